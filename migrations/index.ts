@@ -1,0 +1,10 @@
+/** Every migration in its order. A migration that has landed is never edited: what comes later is a new file. */
+import type { Migration } from '../src/kernel/db/index.ts';
+import { kernel } from './0001_kernel.ts';
+import { identity } from './0002_identity.ts';
+import { catalog } from './0003_catalog.ts';
+import { stock } from './0004_stock.ts';
+import { documents } from './0005_documents.ts';
+import { dispatch } from './0006_dispatch.ts';
+
+export const migrations: readonly Migration[] = [kernel, identity, catalog, stock, documents, dispatch];

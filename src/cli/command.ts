@@ -1,0 +1,7 @@
+/** What every command is: a line for the overview, its help, and what it does. */
+
+export interface Command {
+	summary: string;
+	help: string;
+	run(argv: readonly string[]): Promise<void>;
+}

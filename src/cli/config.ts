@@ -1,0 +1,20 @@
+/** `bodega config`: every setting, what it is now, where that comes from, and what it means. */
+import { environmentName, flagName } from '../kernel/config/index.ts';
+import { readArguments, settingsHelp } from './arguments.ts';
+import type { Command } from './command.ts';
+
+export const config: Command = {
+	summary: 'Show every setting, its source and its meaning',
+	help: `Usage: bodega config [settings]\n\n${settingsHelp()}`,
+	async run(argv) {
+		const { table } = readArguments(argv);
+		for (const { setting, value, source } of table) {
+			const text = Array.isArray(value) ? value.join(',') : String(value);
+			const shown = setting.secret && text !== '' ? '(set, not shown)' : text === '' ? '(empty)' : text;
+			const { name, meaning } = setting;
+			process.stdout.write(
+				`${name} = ${shown}   [${source}]\n    ${meaning}. ${flagName(name)}, ${environmentName(name)}\n`,
+			);
+		}
+	},
+};

@@ -1,0 +1,86 @@
+/** `bodega setup`: the first company of an instance, its owner and a token; nothing has a default password. */
+import { createToken, EVERY_RIGHT } from '../foundations/identity/index.ts';
+import { hashPassword, randomSecret } from '../kernel/secrets.ts';
+import { provisionCompany } from '../provision/index.ts';
+import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const OPTIONS = {
+	code: { type: 'string', meaning: 'Tax identifier of the company (required)' },
+	name: { type: 'string', meaning: 'Name of the company (required)' },
+	email: { type: 'string', meaning: "Owner's e-mail (required)" },
+	'first-name': { type: 'string', meaning: "Owner's first name (required)" },
+	'last-name': { type: 'string', meaning: "Owner's last name" },
+	currency: { type: 'string', meaning: 'CLP (default), USD, PEN, MXN or EUR' },
+	office: { type: 'string', meaning: 'Name of the first office (default: Casa Matriz)' },
+	store: { type: 'boolean', meaning: 'The company has an online store' },
+} as const;
+
+const MIN_PASSWORD_LENGTH = 10;
+
+function required(options: Arguments['options'], name: keyof typeof OPTIONS): string {
+	const value = options[name];
+	if (typeof value !== 'string' || value.trim() === '')
+		throw new UsageError(`--${name} is required; see "bodega setup --help".`);
+	return value.trim();
+}
+
+const optional = (options: Arguments['options'], name: keyof typeof OPTIONS, standard: string): string =>
+	typeof options[name] === 'string' ? String(options[name]) : standard;
+
+function choosePassword(): { password: string; isNew: boolean } {
+	const given = process.env.BODEGA_PASSWORD;
+	if (given === undefined) return { password: randomSecret(9), isNew: true };
+	if (given.length < MIN_PASSWORD_LENGTH)
+		throw new UsageError(`BODEGA_PASSWORD must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+	return { password: given, isNew: false };
+}
+
+export const setup: Command = {
+	summary: 'Make a company with its owner and a first token',
+	help: `Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD; without it one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n\n${settingsHelp()}`,
+	async run(argv) {
+		const { settings, options } = readArguments(argv, OPTIONS);
+		const email = required(options, 'email');
+		if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email must be an e-mail address.');
+		const { password, isNew } = choosePassword();
+		const plan = {
+			code: required(options, 'code'),
+			name: required(options, 'name'),
+			activity: '',
+			address: '',
+			municipality: '',
+			city: '',
+			email,
+			phone: '',
+			currencyCode: optional(options, 'currency', 'CLP'),
+			hasStore: options.store === true,
+			owner: {
+				firstName: required(options, 'first-name'),
+				lastName: optional(options, 'last-name', ''),
+				email,
+				passwordHash: await hashPassword(password),
+			},
+			officeName: optional(options, 'office', 'Casa Matriz'),
+		};
+		const made = await withDatabase(settings, (db, now) =>
+			db.transaction(async (tx) => {
+				const { companyId, userId } = await provisionCompany(tx, { ...plan, now });
+				const { token } = await createToken(tx, {
+					companyId,
+					userId,
+					name: 'setup',
+					rights: EVERY_RIGHT,
+					expiresAt: null,
+					now,
+				});
+				return { companyId, token };
+			}),
+		);
+		const lines = [`Company ${made.companyId}: ${plan.name} (${plan.code})`, `Owner: ${email}`];
+		if (isNew) lines.push(`Password (shown once): ${password}`);
+		lines.push(`Access token (shown once): ${made.token}`);
+		process.stdout.write(`${lines.join('\n')}\n`);
+	},
+};

@@ -1,0 +1,32 @@
+/** Refusals of the catalogue. */
+import { Refusal } from '../../kernel/errors.ts';
+
+export const variantCodeIsTaken = (code: string) =>
+	new Refusal(409, 'catalog.variant_code_taken', `A variant with the code ${code} exists already`, 'code');
+
+export const clientCodeIsTaken = (code: string) =>
+	new Refusal(409, 'catalog.client_code_taken', `A client with the code ${code} exists already`, 'code');
+
+export const clientIsBlank = () =>
+	new Refusal(
+		400,
+		'catalog.blank_client',
+		'A client needs at least one of code, company, firstName, lastName and email',
+		'code',
+	);
+
+export const priceExists = (code: string, field: string) =>
+	new Refusal(
+		409,
+		'catalog.price_exists',
+		`This price list has a price of the variant ${code} already; change that one`,
+		field,
+	);
+
+export const variantIsMissing = () => new Refusal(400, 'request.missing', 'variantId or code is required', 'variantId');
+
+export const coinIsForeign = () =>
+	new Refusal(400, 'catalog.other_coin', "coinId must be the company's own coin: prices are not converted", 'coinId');
+
+export const defaultPriceListStays = () =>
+	new Refusal(409, 'catalog.default_price_list', 'The default price list cannot be closed', 'state');

@@ -1,0 +1,18 @@
+/** The door to the catalogue: coins, variants, price lists and clients. */
+export { choosePriceList, hasPriceList, pricesOf } from './choose-price-list.ts';
+export { ClientBody } from './client-schema.ts';
+export type { ClientRow } from './client-store.ts';
+export {
+	defaultTaxBasisPoints,
+	findVariants,
+	type VariantFacts,
+	variantIdsByCode,
+} from './find-variants.ts';
+export { clients, coins, priceLists, variants } from './resources.ts';
+export { catalogRoutes } from './routes.ts';
+export { findClient, matchClient } from './save-client.ts';
+export { setPrice } from './save-price.ts';
+export { createProduct } from './save-product.ts';
+export { createVariant } from './save-variant.ts';
+export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
+export { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from './wire.ts';

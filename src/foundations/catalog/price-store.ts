@@ -1,0 +1,138 @@
+/** SQL on price lists and their prices. */
+import type { Generated } from 'kysely';
+import { insertReturningId, type Queryable, type Source, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { factsByIds } from './fact-store.ts';
+
+export interface PriceListRow {
+	id: number;
+	company_id: number;
+	name: string;
+	description: string;
+	coin_id: number;
+	is_default: 0 | 1;
+	state: 0 | 1;
+}
+
+export interface PriceRow {
+	id: number;
+	company_id: number;
+	price_list_id: number;
+	variant_id: number;
+	/** In the coin's smallest unit. */
+	net_value: number;
+}
+
+/** A price with the tax of its variant. */
+export interface TaxedPriceRow extends PriceRow {
+	tax_basis_points: number;
+}
+
+interface Tables {
+	price_lists: PriceListRow;
+	price_list_details: Omit<PriceRow, 'id'> & { id: Generated<number> };
+}
+
+const prepare = statements<Tables>();
+
+export const priceListSource = source<PriceListRow>({ table: 'price_lists' });
+
+const plainPrices = source<TaxedPriceRow>({
+	table: 'price_list_details',
+	parent: 'price_list_id',
+	tally: { subject: 'price_list_details', columns: ['price_list_id'] },
+});
+
+/** One more statement for any number of rows. */
+async function addTaxes(on: Queryable, companyId: number, rows: readonly TaxedPriceRow[]): Promise<void> {
+	if (rows.length === 0) return;
+	const facts = await factsByIds.all(on, { companyId, ids: rows.map((row) => row.variant_id) });
+	const rates = new Map(facts.map((each) => [each.id, each.basis_points]));
+	for (const row of rows) row.tax_basis_points = rates.get(row.variant_id) ?? 0;
+}
+
+/** Prices as they are read: each with the tax of its variant. */
+export const priceSource: Source<TaxedPriceRow> = {
+	...plainPrices,
+	async page(on, companyId, conditions, page) {
+		const rows = await plainPrices.page(on, companyId, conditions, page);
+		await addTaxes(on, companyId, rows);
+		return rows;
+	},
+	async byIds(on, companyId, ids) {
+		const rows = await plainPrices.byIds(on, companyId, ids);
+		await addTaxes(on, companyId, rows);
+		return rows;
+	},
+	async find(on, companyId, id) {
+		const row = await plainPrices.find(on, companyId, id);
+		if (row) await addTaxes(on, companyId, [row]);
+		return row;
+	},
+	async firstOfEach(on, companyId, parentIds, most) {
+		const children = await plainPrices.firstOfEach(on, companyId, parentIds, most);
+		await addTaxes(
+			on,
+			companyId,
+			[...children.values()].flatMap((group) => group.rows),
+		);
+		return children;
+	},
+};
+
+export const insertPriceList = (tx: Tx, row: Omit<PriceListRow, 'id'>) => insertReturningId(tx, 'price_lists', row);
+
+export const defaultPriceList = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('price_lists').selectAll().where('company_id', '=', p.companyId).where('is_default', '=', 1),
+);
+
+export const updatePriceList = prepare(
+	(db, p: Pick<PriceListRow, 'company_id' | 'id' | 'name' | 'description' | 'state'>) =>
+		db
+			.updateTable('price_lists')
+			.set({ name: p.name, description: p.description, state: p.state })
+			.where('company_id', '=', p.company_id)
+			.where('id', '=', p.id),
+);
+
+interface PriceKey {
+	companyId: number;
+	priceListId: number;
+	variantId: number;
+}
+
+/** Answers no row when the list prices the variant already. */
+export const insertPrice = prepare((db, p: PriceKey & { netValue: number }) =>
+	db
+		.insertInto('price_list_details')
+		.values({ company_id: p.companyId, price_list_id: p.priceListId, variant_id: p.variantId, net_value: p.netValue })
+		.onConflict((conflict) => conflict.columns(['company_id', 'price_list_id', 'variant_id']).doNothing())
+		.returning('id'),
+);
+
+export const updatePriceOfVariant = prepare((db, p: PriceKey & { netValue: number }) =>
+	db
+		.updateTable('price_list_details')
+		.set({ net_value: p.netValue })
+		.where('company_id', '=', p.companyId)
+		.where('price_list_id', '=', p.priceListId)
+		.where('variant_id', '=', p.variantId),
+);
+
+export const updatePrice = prepare((db, p: { companyId: number; priceListId: number; id: number; netValue: number }) =>
+	db
+		.updateTable('price_list_details')
+		.set({ net_value: p.netValue })
+		.where('company_id', '=', p.companyId)
+		.where('price_list_id', '=', p.priceListId)
+		.where('id', '=', p.id),
+);
+
+export const pricesOfVariants = prepare(
+	(db, p: { companyId: number; priceListId: number; variantIds: readonly number[] }, on) =>
+		db
+			.selectFrom('price_list_details')
+			.select(['variant_id', 'net_value'])
+			.where('company_id', '=', p.companyId)
+			.where('price_list_id', '=', p.priceListId)
+			.where('variant_id', 'in', on.ids(p.variantIds)),
+);

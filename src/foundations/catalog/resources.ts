@@ -1,0 +1,127 @@
+/** What the catalogue shows: coins, taxes, products, variants, price lists with their prices, and clients. */
+import { byFlag, byId, byLookup, byText, type Resource } from '../../kernel/http/index.ts';
+import { ClientShape } from './client-schema.ts';
+import { type ClientRow, clientSource } from './client-store.ts';
+import { variantIdsByCode } from './find-variants.ts';
+import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
+import { clientIdsByCode } from './save-client.ts';
+import { CoinShape, PriceListShape, PriceShape, ProductShape, TaxShape, VariantShape } from './schema.ts';
+import {
+	type CoinRow,
+	coinSource,
+	type ProductRow,
+	productSource,
+	type TaxRow,
+	taxSource,
+	type VariantRow,
+	variantSource,
+} from './store.ts';
+import * as wire from './wire.ts';
+
+const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
+const STATE = byFlag('state', '0 active, 1 inactive');
+const NAME = byText('name', 'Exact name');
+
+export const coins: Resource<CoinRow> = {
+	...IN_CATALOGUE,
+	noun: 'coin',
+	plural: 'coins',
+	path: wire.COINS,
+	source: coinSource,
+	filters: { code: byText('code', 'Three letters of ISO 4217', (text) => text.toUpperCase()), state: STATE },
+	shape: CoinShape,
+	relations: {},
+	wire: wire.coinToWire,
+};
+
+export const taxes: Resource<TaxRow> = {
+	...IN_CATALOGUE,
+	noun: 'tax',
+	plural: 'taxes',
+	path: wire.TAXES,
+	source: taxSource,
+	filters: { name: NAME, code: byText('code', 'Exact code'), state: STATE },
+	shape: TaxShape,
+	relations: {},
+	wire: wire.taxToWire,
+};
+
+export const products: Resource<ProductRow> = {
+	...IN_CATALOGUE,
+	noun: 'product',
+	plural: 'products',
+	path: wire.PRODUCTS,
+	source: productSource,
+	filters: { name: NAME, state: STATE },
+	shape: ProductShape,
+	relations: {
+		tax: { kind: 'one', member: 'tax', target: () => taxes, id: (row) => row.tax_id },
+		variants: { kind: 'many', member: 'variants', target: () => variants },
+	},
+	wire: wire.productToWire,
+};
+
+export const variants: Resource<VariantRow> = {
+	...IN_CATALOGUE,
+	noun: 'variant',
+	plural: 'variants',
+	path: wire.VARIANTS,
+	source: variantSource,
+	filters: {
+		code: byText('code', 'Exact code; several as [a,b]'),
+		barcode: byText('bar_code', 'Exact bar code'),
+		productid: byId('product_id', 'product'),
+		state: STATE,
+	},
+	shape: VariantShape,
+	relations: { product: { kind: 'one', member: 'product', target: () => products, id: (row) => row.product_id } },
+	wire: wire.variantToWire,
+};
+
+export const priceLists: Resource<PriceListRow> = {
+	...IN_CATALOGUE,
+	noun: 'price list',
+	plural: 'price lists',
+	path: wire.PRICE_LISTS,
+	source: priceListSource,
+	filters: { name: NAME, state: STATE },
+	shape: PriceListShape,
+	relations: {
+		coin: { kind: 'one', member: 'coin', target: () => coins, id: (row) => row.coin_id },
+		details: { kind: 'many', member: 'details', target: () => priceListDetails },
+	},
+	wire: wire.priceListToWire,
+};
+
+export const priceListDetails: Resource<TaxedPriceRow> = {
+	...IN_CATALOGUE,
+	noun: 'price',
+	plural: 'prices of a price list',
+	path: `${wire.PRICE_LISTS}/:id/details`,
+	source: priceSource,
+	filters: {
+		variantid: byId('variant_id', 'variant'),
+		code: byLookup('variant_id', 'Code of the variant; several as [a,b]', variantIdsByCode),
+	},
+	shape: PriceShape,
+	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	wire: wire.priceToWire,
+};
+
+export const clients: Resource<ClientRow> = {
+	noun: 'client',
+	plural: 'clients',
+	path: wire.CLIENTS,
+	tag: 'Clients',
+	right: 'catalog:read',
+	source: clientSource,
+	filters: {
+		// Through ids, because only the look-up says that the code is not empty, without which its index is not used.
+		code: byLookup('id', 'Tax identifier, however written; several as [a,b]', clientIdsByCode),
+		email: byText('email', 'Exact e-mail'),
+		state: STATE,
+	},
+	shape: ClientShape,
+	relations: {},
+	wire: wire.clientToWire,
+};

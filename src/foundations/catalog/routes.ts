@@ -1,0 +1,197 @@
+/** Routes of the catalogue and of clients. */
+import type { Queryable } from '../../kernel/db/index.ts';
+import {
+	type Api,
+	type Call,
+	nestedReadRoutes,
+	type Resource,
+	readRoutes,
+	renderOne,
+	type WriteAnswer,
+} from '../../kernel/http/index.ts';
+import { ClientShape, SavedClient } from './client-schema.ts';
+import { clients, coins, priceListDetails, priceLists, products, taxes, variants } from './resources.ts';
+import { changeClient, createClient } from './save-client.ts';
+import { changePrice, createPrice } from './save-price.ts';
+import { changePriceList, createPriceList } from './save-price-list.ts';
+import { changeProduct, createProduct } from './save-product.ts';
+import { changeVariant, createVariant } from './save-variant.ts';
+import * as schema from './schema.ts';
+
+const WRITE = { right: 'catalog:write', tag: 'Catalogue' } as const;
+
+async function answer<Row extends { id: number }>(
+	status: number,
+	tx: Queryable,
+	call: Call,
+	resource: Resource<Row>,
+	row: Row,
+): Promise<WriteAnswer> {
+	return { status, body: await renderOne(tx, call, resource, row) };
+}
+
+const idOf = (call: Call) => call.ids.id as number;
+
+export function catalogRoutes(api: Api): void {
+	readRoutes(api, coins);
+	readRoutes(api, taxes);
+	productRoutes(api);
+	variantRoutes(api);
+	priceListRoutes(api);
+	priceRoutes(api);
+	clientRoutes(api);
+}
+
+function productRoutes(api: Api) {
+	readRoutes(api, products);
+	nestedReadRoutes(api, products, variants);
+	api.write(
+		{
+			...WRITE,
+			method: 'POST',
+			url: '/v1/products.json',
+			summary: 'Make a product',
+			body: schema.NewProduct,
+			answers: { 201: schema.ProductShape },
+		},
+		async (tx, call) => answer(201, tx, call, products, await createProduct(tx, call.companyId, call.input, call.now)),
+	);
+	api.write(
+		{
+			...WRITE,
+			method: 'PUT',
+			url: '/v1/products/:id.json',
+			summary: 'Change a product',
+			noun: 'product',
+			body: schema.ProductChange,
+			answers: { 200: schema.ProductShape },
+			refusals: [404],
+		},
+		async (tx, call) =>
+			answer(200, tx, call, products, await changeProduct(tx, call.companyId, idOf(call), call.input)),
+	);
+}
+
+function variantRoutes(api: Api) {
+	readRoutes(api, variants);
+	api.write(
+		{
+			...WRITE,
+			method: 'POST',
+			url: '/v1/variants.json',
+			summary: 'Make a variant',
+			body: schema.NewVariant,
+			answers: { 201: schema.VariantShape },
+			refusals: [409],
+		},
+		async (tx, call) => answer(201, tx, call, variants, await createVariant(tx, call.companyId, call.input, call.now)),
+	);
+	api.write(
+		{
+			...WRITE,
+			method: 'PUT',
+			url: '/v1/variants/:id.json',
+			summary: 'Change a variant',
+			noun: 'variant',
+			body: schema.VariantChange,
+			answers: { 200: schema.VariantShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) =>
+			answer(200, tx, call, variants, await changeVariant(tx, call.companyId, idOf(call), call.input)),
+	);
+}
+
+function priceListRoutes(api: Api) {
+	readRoutes(api, priceLists);
+	api.write(
+		{
+			...WRITE,
+			method: 'POST',
+			url: '/v1/price_lists.json',
+			summary: 'Make a price list',
+			body: schema.NewPriceList,
+			answers: { 201: schema.PriceListShape },
+		},
+		async (tx, call) => answer(201, tx, call, priceLists, await createPriceList(tx, call.caller, call.input)),
+	);
+	api.write(
+		{
+			...WRITE,
+			method: 'PUT',
+			url: '/v1/price_lists/:id.json',
+			summary: 'Change a price list',
+			noun: 'price list',
+			body: schema.PriceListChange,
+			answers: { 200: schema.PriceListShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) =>
+			answer(200, tx, call, priceLists, await changePriceList(tx, call.caller, idOf(call), call.input)),
+	);
+}
+
+function priceRoutes(api: Api) {
+	nestedReadRoutes(api, priceLists, priceListDetails);
+	api.write(
+		{
+			...WRITE,
+			method: 'POST',
+			url: '/v1/price_lists/:id/details.json',
+			summary: 'Put a price into a price list',
+			noun: 'price list',
+			body: schema.NewPrice,
+			answers: { 201: schema.PriceShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) =>
+			answer(201, tx, call, priceListDetails, await createPrice(tx, call.companyId, idOf(call), call.input)),
+	);
+	api.write(
+		{
+			...WRITE,
+			method: 'PUT',
+			url: '/v1/price_lists/:id/details/:detail_id.json',
+			summary: 'Change a price',
+			noun: 'price',
+			body: schema.PriceChange,
+			answers: { 200: schema.PriceShape },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			const key = { priceListId: idOf(call), id: call.ids.detail_id as number };
+			return answer(200, tx, call, priceListDetails, await changePrice(tx, call.companyId, key, call.input));
+		},
+	);
+}
+
+function clientRoutes(api: Api) {
+	readRoutes(api, clients);
+	api.write(
+		{
+			...WRITE,
+			tag: 'Clients',
+			method: 'POST',
+			url: '/v1/clients.json',
+			summary: 'Make a client',
+			body: SavedClient,
+			answers: { 201: ClientShape },
+			refusals: [409],
+		},
+		async (tx, call) => answer(201, tx, call, clients, await createClient(tx, call.companyId, call.input, call.now)),
+	);
+	api.write(
+		{
+			...WRITE,
+			tag: 'Clients',
+			method: 'PUT',
+			url: '/v1/clients/:id.json',
+			summary: 'Change a client',
+			noun: 'client',
+			body: SavedClient,
+			answers: { 200: ClientShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => answer(200, tx, call, clients, await changeClient(tx, call.companyId, idOf(call), call.input)),
+	);
+}

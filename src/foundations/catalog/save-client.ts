@@ -1,0 +1,116 @@
+/** Makes clients and changes them; a code, however it is written, is one client. */
+import type { Static } from 'typebox';
+import { type Queryable, type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { codeKey } from '../identity/index.ts';
+import type { ClientBody, SavedClient } from './client-schema.ts';
+import {
+	type ClientRow,
+	clientByCodeKey,
+	clientIdsOfCodeKeys,
+	clientSource,
+	insertClient,
+	updateClient,
+} from './client-store.ts';
+import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
+import { codesInFilter, stateTally } from './rules.ts';
+
+type ClientInput = Static<typeof SavedClient>;
+
+const blank = (companyId: number, now: number): ClientRow => ({
+	id: 0,
+	company_id: companyId,
+	code: '',
+	code_key: '',
+	company: '',
+	first_name: '',
+	last_name: '',
+	activity: '',
+	email: '',
+	phone: '',
+	address: '',
+	municipality: '',
+	city: '',
+	state: 0,
+	created_at: now,
+});
+
+function changed(before: ClientRow, input: ClientInput): ClientRow {
+	return {
+		...before,
+		code: input.code ?? before.code,
+		code_key: input.code === undefined ? before.code_key : codeKey(input.code),
+		company: input.company ?? before.company,
+		first_name: input.firstName ?? before.first_name,
+		last_name: input.lastName ?? before.last_name,
+		activity: input.activity ?? before.activity,
+		email: input.email ?? before.email,
+		phone: input.phone ?? before.phone,
+		address: input.address ?? before.address,
+		municipality: input.municipality ?? input.district ?? before.municipality,
+		city: input.city ?? before.city,
+		state: input.state ?? before.state,
+	};
+}
+
+// Spec silent: no member is required alone, but a record by which nobody can be told is refused.
+function refuseBlank(row: ClientRow) {
+	if (![row.code, row.company, row.first_name, row.last_name, row.email].some((text) => text !== ''))
+		throw clientIsBlank();
+}
+
+/** Answers undefined when the code is taken. */
+async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
+	const inserted = await insertClient.first(tx, row);
+	if (!inserted) return undefined;
+	await tally(tx, row.company_id, ...stateTally('clients', undefined, row));
+	return { ...row, id: inserted.id };
+}
+
+export async function createClient(tx: Tx, companyId: number, input: ClientInput, now: number): Promise<ClientRow> {
+	const row = changed(blank(companyId, now), input);
+	refuseBlank(row);
+	const made = await insert(tx, row);
+	if (!made) throw clientCodeIsTaken(row.code);
+	return made;
+}
+
+export async function changeClient(tx: Tx, companyId: number, id: number, input: ClientInput): Promise<ClientRow> {
+	const before = await clientSource.hold(tx, companyId, id);
+	if (!before) throw notFound('client');
+	const after = changed(before, input);
+	refuseBlank(after);
+	try {
+		await updateClient.run(tx, after);
+	} catch (error) {
+		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code) : error;
+	}
+	await tally(tx, companyId, ...stateTally('clients', before, after));
+	return after;
+}
+
+/** The client that another body names: found by code and left as it is, or made; without a code always made. */
+export async function matchClient(
+	tx: Tx,
+	companyId: number,
+	input: Static<typeof ClientBody>,
+	now: number,
+): Promise<ClientRow> {
+	const key = codeKey(input.code ?? '');
+	const known = key === '' ? undefined : await clientByCodeKey.first(tx, { companyId, codeKey: key });
+	if (known) return known;
+	const made = await insert(tx, changed(blank(companyId, now), input));
+	// Another transaction was quicker: the insert has waited for it, so its client is there now.
+	const client = made ?? (await clientByCodeKey.first(tx, { companyId, codeKey: key }));
+	if (!client) throw new Error('a client vanished');
+	return client;
+}
+
+export const findClient = (on: Queryable, companyId: number, id: number): Promise<ClientRow | undefined> =>
+	clientSource.find(on, companyId, id);
+
+/** For filters by code; several codes as `[a,b]`. */
+export async function clientIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {
+	const rows = await clientIdsOfCodeKeys.all(on, { companyId, codeKeys: codesInFilter(code).map(codeKey) });
+	return rows.map((row) => row.id);
+}

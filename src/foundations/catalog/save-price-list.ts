@@ -1,0 +1,52 @@
+/** Makes a price list or changes one; its prices are in the company's coin, and the default list stays open. */
+import type { Static } from 'typebox';
+import type { Tx } from '../../kernel/db/index.ts';
+import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { coinIsForeign, defaultPriceListStays } from './errors.ts';
+import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } from './price-store.ts';
+import type { NewPriceList, PriceListChange } from './schema.ts';
+import { coinSource } from './store.ts';
+
+// Spec silent: documents take prices as they stand, so a list in another coin would give wrong amounts silently.
+async function checkCoin(tx: Tx, caller: Caller, coinId: number | undefined) {
+	if (coinId === undefined || coinId === caller.company.currencyId) return;
+	throw (await coinSource.find(tx, caller.company.id, coinId)) ? coinIsForeign() : unknownReference('coinId', 'a coin');
+}
+
+export async function createPriceList(
+	tx: Tx,
+	caller: Caller,
+	input: Static<typeof NewPriceList>,
+): Promise<PriceListRow> {
+	await checkCoin(tx, caller, input.coinId);
+	const row = {
+		company_id: caller.company.id,
+		name: input.name,
+		description: input.description ?? '',
+		coin_id: caller.company.currencyId,
+		is_default: 0 as const,
+		state: input.state ?? 0,
+	};
+	return { id: await insertPriceList(tx, row), ...row };
+}
+
+export async function changePriceList(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	input: Static<typeof PriceListChange>,
+): Promise<PriceListRow> {
+	const before = await priceListSource.hold(tx, caller.company.id, id);
+	if (!before) throw notFound('price list');
+	await checkCoin(tx, caller, input.coinId);
+	const after: PriceListRow = {
+		...before,
+		name: input.name ?? before.name,
+		description: input.description ?? before.description,
+		state: input.state ?? before.state,
+	};
+	if (after.is_default === 1 && after.state === 1) throw defaultPriceListStays();
+	await updatePriceList.run(tx, after);
+	return after;
+}

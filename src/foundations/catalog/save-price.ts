@@ -1,0 +1,80 @@
+/** Puts prices into a price list and changes them; a list has at most one price of a variant. */
+import type { Static } from 'typebox';
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { priceExists, variantIsMissing } from './errors.ts';
+import { findVariants, type VariantFacts } from './find-variants.ts';
+import {
+	insertPrice,
+	priceListSource,
+	priceSource,
+	type TaxedPriceRow,
+	updatePrice,
+	updatePriceOfVariant,
+} from './price-store.ts';
+import type { NewPrice, PriceChange } from './schema.ts';
+
+/** Answers the new price's id, or undefined when the list prices the variant already. */
+async function addPrice(tx: Tx, companyId: number, priceListId: number, variantId: number, netValue: number) {
+	const inserted = await insertPrice.first(tx, { companyId, priceListId, variantId, netValue });
+	if (inserted) await tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
+	return inserted?.id;
+}
+
+/** Gives a variant its price in a list, whether or not it has one; both must be the company's. */
+export async function setPrice(
+	tx: Tx,
+	companyId: number,
+	priceListId: number,
+	variantId: number,
+	netValue: number,
+): Promise<void> {
+	const added = await addPrice(tx, companyId, priceListId, variantId, netValue);
+	if (added === undefined) await updatePriceOfVariant.run(tx, { companyId, priceListId, variantId, netValue });
+}
+
+// Spec silent: where both variantId and code are sent, variantId counts.
+async function namedVariant(tx: Tx, companyId: number, input: Static<typeof NewPrice>): Promise<VariantFacts> {
+	const { variantId, code } = input;
+	if (variantId === undefined && code === undefined) throw variantIsMissing();
+	const found = await findVariants(
+		tx,
+		companyId,
+		variantId !== undefined ? { ids: [variantId], codes: [] } : { ids: [], codes: [code ?? ''] },
+	);
+	const [variant] = found.byId.values();
+	if (!variant) throw unknownReference(variantId !== undefined ? 'variantId' : 'code', 'a variant');
+	return variant;
+}
+
+export async function createPrice(
+	tx: Tx,
+	companyId: number,
+	priceListId: number,
+	input: Static<typeof NewPrice>,
+): Promise<TaxedPriceRow> {
+	if (!(await priceListSource.find(tx, companyId, priceListId))) throw notFound('price list');
+	const variant = await namedVariant(tx, companyId, input);
+	const id = await addPrice(tx, companyId, priceListId, variant.id, input.variantValue);
+	if (id === undefined) throw priceExists(variant.code, input.variantId !== undefined ? 'variantId' : 'code');
+	return {
+		id,
+		company_id: companyId,
+		price_list_id: priceListId,
+		variant_id: variant.id,
+		net_value: input.variantValue,
+		tax_basis_points: variant.taxBasisPoints,
+	};
+}
+
+export async function changePrice(
+	tx: Tx,
+	companyId: number,
+	key: { priceListId: number; id: number },
+	input: Static<typeof PriceChange>,
+): Promise<TaxedPriceRow> {
+	await updatePrice.run(tx, { companyId, ...key, netValue: input.variantValue });
+	const after = await priceSource.find(tx, companyId, key.id);
+	if (after?.price_list_id !== key.priceListId) throw notFound('price');
+	return after;
+}

@@ -1,0 +1,115 @@
+/** SQL on coins, taxes, products and variants. */
+import type { Generated } from 'kysely';
+import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface CoinRow {
+	id: number;
+	code: string;
+	name: string;
+	symbol: string;
+	decimals: number;
+	state: 0 | 1;
+}
+
+export interface TaxRow {
+	id: number;
+	company_id: number;
+	name: string;
+	code: string;
+	/** 1900 is 19 %. */
+	basis_points: number;
+	is_default: 0 | 1;
+	state: 0 | 1;
+}
+
+export interface ProductRow {
+	id: number;
+	company_id: number;
+	name: string;
+	description: string;
+	stock_control: 0 | 1;
+	/** Null: exempt. */
+	tax_id: number | null;
+	state: 0 | 1;
+	created_at: number;
+}
+
+export interface VariantRow {
+	id: number;
+	company_id: number;
+	product_id: number;
+	code: string;
+	bar_code: string;
+	description: string;
+	state: 0 | 1;
+	created_at: number;
+}
+
+interface Tables {
+	coins: CoinRow;
+	taxes: TaxRow;
+	products: ProductRow;
+	variants: Omit<VariantRow, 'id'> & { id: Generated<number> };
+}
+
+const prepare = statements<Tables>();
+
+export const coinSource = source<CoinRow>({ table: 'coins', scope: 'instance' });
+export const taxSource = source<TaxRow>({ table: 'taxes' });
+export const productSource = source<ProductRow>({
+	table: 'products',
+	tally: { subject: 'products', columns: ['state'] },
+});
+export const variantSource = source<VariantRow>({
+	table: 'variants',
+	parent: 'product_id',
+	tally: { subject: 'variants', columns: ['state'] },
+});
+
+export const coinByCode = prepare((db, p: { code: string }) =>
+	db.selectFrom('coins').selectAll().where('code', '=', p.code),
+);
+
+export const defaultTax = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('taxes').selectAll().where('company_id', '=', p.companyId).where('is_default', '=', 1),
+);
+
+export const insertTax = (tx: Tx, row: Omit<TaxRow, 'id'>) => insertReturningId(tx, 'taxes', row);
+export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertReturningId(tx, 'products', row);
+
+export const updateProduct = prepare((db, p: Omit<ProductRow, 'created_at'>) =>
+	db
+		.updateTable('products')
+		.set({ name: p.name, description: p.description, stock_control: p.stock_control, tax_id: p.tax_id, state: p.state })
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+/** Answers no row when the code is taken. */
+export const insertVariant = prepare((db, p: Omit<VariantRow, 'id'>) =>
+	db
+		.insertInto('variants')
+		.values({
+			company_id: p.company_id,
+			product_id: p.product_id,
+			code: p.code,
+			bar_code: p.bar_code,
+			description: p.description,
+			state: p.state,
+			created_at: p.created_at,
+		})
+		.onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
+		.returning('id'),
+);
+
+export const updateVariant = prepare((db, p: Omit<VariantRow, 'created_at'>) =>
+	db
+		.updateTable('variants')
+		.set({ product_id: p.product_id, code: p.code, bar_code: p.bar_code, description: p.description, state: p.state })
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
+	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),
+);

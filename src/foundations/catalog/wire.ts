@@ -1,0 +1,90 @@
+/** The catalogue as the world sees it. */
+import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
+import type { ClientRow } from './client-store.ts';
+import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
+import { taxOn } from './rules.ts';
+import type { CoinRow, ProductRow, TaxRow, VariantRow } from './store.ts';
+
+export const COINS = '/v1/coins';
+export const TAXES = '/v1/taxes';
+export const PRODUCTS = '/v1/products';
+export const VARIANTS = '/v1/variants';
+export const PRICE_LISTS = '/v1/price_lists';
+export const CLIENTS = '/v1/clients';
+
+const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
+
+export const coinToWire = (row: CoinRow, view: View) => ({
+	href: hrefOf(view, COINS, row.id),
+	id: row.id,
+	name: row.name,
+	symbol: row.symbol,
+	code: row.code,
+	decimals: row.decimals,
+	state: row.state,
+});
+
+export const taxToWire = (row: TaxRow, view: View) => ({
+	href: hrefOf(view, TAXES, row.id),
+	id: row.id,
+	name: row.name,
+	code: row.code,
+	percentage: fromScaled(row.basis_points, 2),
+	state: row.state,
+});
+
+export const productToWire = (row: ProductRow, view: View) => ({
+	href: hrefOf(view, PRODUCTS, row.id),
+	id: row.id,
+	name: row.name,
+	description: row.description,
+	stockControl: row.stock_control,
+	state: row.state,
+	tax: nodeOrNull(view, TAXES, row.tax_id),
+	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
+});
+
+export const variantToWire = (row: VariantRow, view: View) => ({
+	href: hrefOf(view, VARIANTS, row.id),
+	id: row.id,
+	code: row.code,
+	barCode: row.bar_code,
+	description: row.description,
+	state: row.state,
+	product: node(view, PRODUCTS, row.product_id),
+});
+
+export const priceListToWire = (row: PriceListRow, view: View) => ({
+	href: hrefOf(view, PRICE_LISTS, row.id),
+	id: row.id,
+	name: row.name,
+	description: row.description,
+	state: row.state,
+	coin: node(view, COINS, row.coin_id),
+	details: collection(view, `${PRICE_LISTS}/${row.id}/details`),
+});
+
+export const priceToWire = (row: TaxedPriceRow, view: View) => ({
+	href: hrefOf(view, `${PRICE_LISTS}/${row.price_list_id}/details`, row.id),
+	id: row.id,
+	variantValue: fromScaled(row.net_value, view.currencyDecimals),
+	variantValueWithTaxes: fromScaled(row.net_value + taxOn(row.net_value, row.tax_basis_points), view.currencyDecimals),
+	variant: node(view, VARIANTS, row.variant_id),
+});
+
+export const clientToWire = (row: ClientRow, view: View) => ({
+	href: hrefOf(view, CLIENTS, row.id),
+	id: row.id,
+	code: row.code,
+	company: row.company,
+	firstName: row.first_name,
+	lastName: row.last_name,
+	activity: row.activity,
+	email: row.email,
+	phone: row.phone,
+	address: row.address,
+	municipality: row.municipality,
+	city: row.city,
+	state: row.state,
+});

@@ -1,0 +1,89 @@
+/** Annuls a sale: stock and reservations go back, its payments are deleted, its number stays used. */
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { findVariants } from '../catalog/index.ts';
+import { bringStock, releaseStock } from '../stock/index.ts';
+import { DISPATCH } from './choose-type.ts';
+import { hasGuides, isGuide } from './errors.ts';
+import { documentAnnulled, paymentDeleted } from './events.ts';
+import {
+	type DocumentDetailRow,
+	type DocumentRow,
+	deletePaymentsOf,
+	documentSource,
+	documentTypeSource,
+	linesOf,
+	markAnnulled,
+	takeWholeRest,
+} from './store.ts';
+
+/** Marks a document annulled and counts it so; undefined when it was already. */
+export async function markDocumentAnnulled(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	now: number,
+): Promise<DocumentRow | undefined> {
+	const row = await markAnnulled.first(tx, { companyId, id, at: now });
+	if (row)
+		await tally(
+			tx,
+			companyId,
+			{ subject: 'documents', key: [row.office_id, row.document_type_id, 0], by: -1 },
+			{ subject: 'documents', key: [row.office_id, row.document_type_id, 1], by: 1 },
+		);
+	return row;
+}
+
+async function stockedLines(tx: Tx, companyId: number, lines: readonly DocumentDetailRow[]) {
+	const { byId } = await findVariants(tx, companyId, {
+		ids: lines.flatMap((line) => line.variant_id ?? []),
+		codes: [],
+	});
+	return lines.flatMap((line) => {
+		const variant = line.variant_id === null || line.moves_stock === 0 ? undefined : byId.get(line.variant_id);
+		return variant
+			? [{ variantId: variant.id, quantity: line.quantity, name: variant.productName, unitCost: undefined }]
+			: [];
+	});
+}
+
+async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
+	const deleted = await deletePaymentsOf.all(tx, { companyId: document.company_id, documentId: document.id });
+	if (deleted.length === 0) return;
+	const changes = deleted.flatMap(({ office_id, payment_type_id }) => [
+		{ subject: 'payments', key: [office_id, payment_type_id, 0] as const, by: -1 },
+		{ subject: 'payments', key: [office_id, payment_type_id, 1] as const, by: 1 },
+	]);
+	await tally(tx, document.company_id, ...changes);
+	await publish(tx, now, ...deleted.map(paymentDeleted));
+}
+
+/** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
+export async function annulDocument(tx: Tx, caller: Caller, id: number, now: number): Promise<DocumentRow> {
+	const companyId = caller.company.id;
+	const before = await documentSource.find(tx, companyId, id);
+	if (!before) throw notFound('document');
+	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
+	if (type?.use === DISPATCH) throw isGuide();
+	const row = await markDocumentAnnulled(tx, companyId, id, now);
+	if (!row) return before;
+	const lines = await linesOf.all(tx, { companyId, documentId: id });
+	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
+	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)
+		throw hasGuides();
+	const stocked = await stockedLines(tx, companyId, lines);
+	if (row.is_dispatched === 1)
+		await bringStock(
+			tx,
+			caller,
+			{ officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id, now },
+			stocked,
+		);
+	else await releaseStock(tx, caller, row.office_id, stocked);
+	await deletePayments(tx, row, now);
+	await publish(tx, now, documentAnnulled(row));
+	return row;
+}

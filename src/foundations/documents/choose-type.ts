@@ -1,0 +1,37 @@
+/** Finds the document type a request means, and that it is meant for this use. */
+import type { Queryable } from '../../kernel/db/index.ts';
+import { unknownReference } from '../../kernel/errors.ts';
+import { noType, wrongUse } from './errors.ts';
+import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
+
+export const SALE = 0;
+export const DISPATCH = 2;
+
+const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [DISPATCH]: 'dispatch' };
+
+export interface TypeRequest {
+	documentTypeId?: number;
+	codeSii?: string;
+}
+
+async function namedType(on: Queryable, companyId: number, request: TypeRequest): Promise<DocumentTypeRow | undefined> {
+	if (request.documentTypeId !== undefined) return documentTypeSource.find(on, companyId, request.documentTypeId);
+	return findTypeByCodeSii.first(on, { companyId, codeSii: request.codeSii ?? '' });
+}
+
+/** `fallback`: the company's own type of the use stands when none is named. */
+export async function chooseType(
+	on: Queryable,
+	companyId: number,
+	request: TypeRequest,
+	use: number,
+	fallback: boolean,
+): Promise<DocumentTypeRow> {
+	const isNamed = request.documentTypeId !== undefined || request.codeSii !== undefined;
+	const field = request.documentTypeId !== undefined || !isNamed ? 'documentTypeId' : 'codeSii';
+	if (!isNamed && !fallback) throw noType();
+	const type = isNamed ? await namedType(on, companyId, request) : await findTypeByUse.first(on, { companyId, use });
+	if (!type || type.state === 1) throw unknownReference(field, 'a document type');
+	if (type.use !== use) throw wrongUse(field, type.name, USE_NAMES[use] ?? '');
+	return type;
+}

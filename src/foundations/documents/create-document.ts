@@ -1,0 +1,160 @@
+/** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
+import type { Static } from 'typebox';
+import { utcMidnight } from '../../kernel/clock.ts';
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { type ClientRow, choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../catalog/index.ts';
+import { defaultOffice, type OfficeRow, offices } from '../identity/index.ts';
+import { recordDeparture, reserveStock, type StockLine, takeStock } from '../stock/index.ts';
+import { chooseType, SALE } from './choose-type.ts';
+import type { DeclareDocument } from './declare-document.ts';
+import { overpaid } from './errors.ts';
+import { documentCreated, paymentCreated } from './events.ts';
+import { draftDocument, numberDocument } from './issue-document.ts';
+import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
+import { documentAmounts } from './rules.ts';
+import type { NewDocument } from './schema.ts';
+import { type DocumentRow, findBySalesId, insertPayments, paymentTypeSource } from './store.ts';
+
+type Input = Static<typeof NewDocument>;
+
+/** The office a request names, or the company's default. */
+export async function chooseOffice(
+	tx: Tx,
+	companyId: number,
+	officeId: number | undefined,
+	field = 'officeId',
+): Promise<OfficeRow> {
+	const office =
+		officeId === undefined
+			? await defaultOffice.first(tx, { companyId })
+			: await offices.source.find(tx, companyId, officeId);
+	if (!office || office.state === 1) throw unknownReference(field, 'an open office');
+	return office;
+}
+
+async function chooseClient(tx: Tx, companyId: number, input: Input, now: number): Promise<ClientRow | undefined> {
+	if (input.clientId !== undefined) {
+		const client = await findClient(tx, companyId, input.clientId);
+		if (!client) throw unknownReference('clientId', 'a client');
+		return client;
+	}
+	return input.client ? matchClient(tx, companyId, input.client, now) : undefined;
+}
+
+export const stockLines = (lines: readonly ResolvedLine[]): StockLine[] =>
+	lines.flatMap(({ variant, movesStock, quantity, name }) =>
+		variant && movesStock ? [{ variantId: variant.id, quantity, name }] : [],
+	);
+
+type PaymentRequests = NonNullable<Input['payments']>;
+
+async function recordPayments(tx: Tx, caller: Caller, document: DocumentRow, payments: PaymentRequests, now: number) {
+	if (payments.length === 0) return;
+	const companyId = caller.company.id;
+	const rows = payments.map((payment) => ({
+		company_id: companyId,
+		document_id: document.id,
+		payment_type_id: payment.paymentTypeId,
+		office_id: document.office_id,
+		user_id: caller.userId,
+		amount: payment.amount,
+		record_date: utcMidnight(payment.recordDate ?? now),
+		created_at: now,
+		state: 0 as const,
+	}));
+	const ids = await insertPayments(tx, rows);
+	await tally(
+		tx,
+		companyId,
+		...rows.map((row) => ({ subject: 'payments', key: [row.office_id, row.payment_type_id, 0] as const, by: 1 })),
+	);
+	await publish(tx, now, ...rows.map((row, place) => paymentCreated({ ...row, id: ids[place] as number })));
+}
+
+async function checkPayments(tx: Tx, caller: Caller, payments: PaymentRequests, total: number): Promise<number> {
+	const types = await paymentTypeSource.byIds(
+		tx,
+		caller.company.id,
+		payments.map((payment) => payment.paymentTypeId),
+	);
+	const known = new Set(types.filter((type) => type.state === 0).map((type) => type.id));
+	payments.forEach((payment, place) => {
+		if (!known.has(payment.paymentTypeId)) throw unknownReference(`payments[${place}].paymentTypeId`, 'a payment type');
+	});
+	const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
+	if (!Number.isSafeInteger(paid) || (paid > total && !caller.company.allowsOverpayment)) throw overpaid();
+	return paid;
+}
+
+export interface IssuedDocument {
+	row: DocumentRow;
+	/** A repeated `salesId` answers the earlier document. */
+	isNew: boolean;
+}
+
+/** `POST /v1/documents.json` */
+export async function createDocument(
+	tx: Tx,
+	caller: Caller,
+	input: Input,
+	now: number,
+	declare: DeclareDocument,
+): Promise<IssuedDocument> {
+	const companyId = caller.company.id;
+	const type = await chooseType(tx, companyId, input, SALE, false);
+	if (input.salesId !== undefined) {
+		await tx.lock(`sales/${companyId}/${type.id}/${input.salesId}`);
+		const earlier = await findBySalesId.first(tx, { companyId, documentTypeId: type.id, salesId: input.salesId });
+		if (earlier) return { row: earlier, isNew: false };
+	}
+	const office = await chooseOffice(tx, companyId, input.officeId);
+	const priceList = await choosePriceList(tx, companyId, input.priceListId, office.default_price_list_id);
+	const client = await chooseClient(tx, companyId, input, now);
+	const isExempt = type.is_exempt === 1;
+	const setting = {
+		companyId,
+		priceListId: priceList.id,
+		isExempt,
+		defaultTaxBasisPoints: await defaultTaxBasisPoints(tx, companyId),
+	};
+	const lines = await resolveLines(tx, setting, input.details);
+	const payments = input.payments ?? [];
+	const paidAmount = await checkPayments(tx, caller, payments, documentAmounts(lines).total);
+
+	const isDispatched = input.dispatch ?? 1;
+	const moving = stockLines(lines);
+	const moved = isDispatched ? await takeStock(tx, caller, office.id, moving) : undefined;
+	if (!isDispatched) await reserveStock(tx, caller, office.id, moving);
+	const { row } = await draftDocument(tx, caller, {
+		type,
+		officeId: office.id,
+		clientId: client?.id ?? null,
+		priceListId: priceList.id,
+		emissionDate: utcMidnight(input.emissionDate ?? now),
+		address: client?.address ?? '',
+		municipality: client?.municipality ?? '',
+		city: client?.city ?? '',
+		declareSii: input.declareSii ?? input.declare ?? 0,
+		isDispatched,
+		salesId: input.salesId ?? null,
+		paidAmount,
+		lines,
+		now,
+	});
+	if (moved)
+		await recordDeparture(
+			tx,
+			caller,
+			{ officeId: office.id, kind: 'sale', source: 'document', sourceId: row.id, now },
+			moving,
+			moved,
+		);
+	await recordPayments(tx, caller, row, payments, now);
+	await publish(tx, now, documentCreated(row));
+	const numbered = await numberDocument(tx, row);
+	await declare(tx, numbered, now);
+	return { row: numbered, isNew: true };
+}

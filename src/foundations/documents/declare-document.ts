@@ -1,0 +1,15 @@
+/** Documents marked as to be declared are handed to a port; the one here only records it. Nothing is sent to a tax authority. */
+import type { Tx } from '../../kernel/db/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import type { DocumentRow } from './store.ts';
+
+export type DeclareDocument = (tx: Tx, document: DocumentRow, now: number) => Promise<void>;
+
+export const recordDeclaration: DeclareDocument = async (tx, document, now) => {
+	if (document.declare_sii === 0) return;
+	await publish(tx, now, {
+		companyId: document.company_id,
+		topic: 'document.to_declare',
+		payload: { documentId: document.id, documentTypeId: document.document_type_id, number: document.number },
+	});
+};

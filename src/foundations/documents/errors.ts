@@ -1,0 +1,35 @@
+/** Refusals of the documents room. */
+import { Refusal } from '../../kernel/errors.ts';
+
+export const amountTooLarge = () =>
+	new Refusal(400, 'documents.amount_too_large', 'The amounts of this document are too large to be exact', 'details');
+
+export const wrongUse = (field: string, name: string, use: string) =>
+	new Refusal(400, 'documents.wrong_use', `${name} is not a document type for ${use}`, field);
+
+export const noType = () =>
+	new Refusal(400, 'documents.type_required', 'documentTypeId or codeSii is required', 'documentTypeId');
+
+export const restExhausted = (product: string) =>
+	new Refusal(
+		409,
+		'documents.rest_exhausted',
+		`No more than the undispatched rest of ${product} can be dispatched`,
+		undefined,
+		{ product },
+	);
+
+export const sourceAnnulled = (field: string) =>
+	new Refusal(409, 'documents.annulled', 'The document of this line is annulled', field);
+
+export const overpaid = () =>
+	new Refusal(409, 'documents.overpaid', 'The payments are more than the total of the document', 'payments');
+
+export const isGuide = () =>
+	new Refusal(409, 'documents.is_guide', 'A dispatch guide is annulled through its dispatch, not as a document');
+
+export const hasGuides = () =>
+	new Refusal(409, 'documents.has_guides', 'Part of this document has been dispatched; annul its dispatches first');
+
+export const lineNamesNothing = (field: string) =>
+	new Refusal(400, 'documents.line_empty', `${field} names no product, document line or comment`, field);

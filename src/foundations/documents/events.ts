@@ -1,0 +1,24 @@
+/** What the documents room tells the world. */
+import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
+import type { DocumentRow, PaymentRow } from './store.ts';
+
+const aboutDocument = (topic: string, row: DocumentRow): OutgoingEvent => ({
+	companyId: row.company_id,
+	topic,
+	payload: { documentId: row.id, documentTypeId: row.document_type_id, officeId: row.office_id },
+});
+
+export const documentCreated = (row: DocumentRow) => aboutDocument('document.created', row);
+export const documentAnnulled = (row: DocumentRow) => aboutDocument('document.annulled', row);
+
+const aboutPayment = (
+	topic: string,
+	payment: Pick<PaymentRow, 'id' | 'company_id' | 'document_id' | 'office_id'>,
+): OutgoingEvent => ({
+	companyId: payment.company_id,
+	topic,
+	payload: { paymentId: payment.id, documentId: payment.document_id, officeId: payment.office_id },
+});
+
+export const paymentCreated = (payment: Parameters<typeof aboutPayment>[1]) => aboutPayment('payment.created', payment);
+export const paymentDeleted = (payment: Parameters<typeof aboutPayment>[1]) => aboutPayment('payment.deleted', payment);

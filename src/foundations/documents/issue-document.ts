@@ -1,0 +1,97 @@
+/** Writes a document with its lines, and gives it its number as the last step of the transaction. */
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { randomSecret } from '../../kernel/secrets.ts';
+import type { ResolvedLine } from './resolve-lines.ts';
+import { documentAmounts } from './rules.ts';
+import {
+	type DocumentRow,
+	type DocumentTypeRow,
+	insertDetails,
+	insertDocument,
+	nextNumber,
+	setNumber,
+} from './store.ts';
+
+export interface DocumentDraft {
+	type: DocumentTypeRow;
+	officeId: number;
+	clientId: number | null;
+	priceListId: number;
+	emissionDate: number;
+	address: string;
+	municipality: string;
+	city: string;
+	declareSii: 0 | 1;
+	isDispatched: 0 | 1;
+	salesId: string | null;
+	paidAmount: number;
+	lines: readonly ResolvedLine[];
+	now: number;
+}
+
+export interface DraftedDocument {
+	row: DocumentRow;
+	/** In the order of the lines. */
+	detailIds: number[];
+}
+
+/** The document without its number. */
+export async function draftDocument(tx: Tx, caller: Caller, draft: DocumentDraft): Promise<DraftedDocument> {
+	const companyId = caller.company.id;
+	const amounts = documentAmounts(draft.lines);
+	const row = {
+		company_id: companyId,
+		document_type_id: draft.type.id,
+		office_id: draft.officeId,
+		user_id: caller.userId,
+		client_id: draft.clientId,
+		price_list_id: draft.priceListId,
+		coin_id: caller.company.currencyId,
+		emission_date: draft.emissionDate,
+		created_at: draft.now,
+		address: draft.address,
+		municipality: draft.municipality,
+		city: draft.city,
+		net_amount: amounts.net,
+		exempt_amount: amounts.exempt,
+		tax_amount: amounts.tax,
+		total_amount: amounts.total,
+		paid_amount: draft.paidAmount,
+		declare_sii: draft.declareSii,
+		is_dispatched: draft.isDispatched,
+		sales_id: draft.salesId,
+		public_token: randomSecret(),
+		state: 0 as const,
+		annulled_at: null,
+	};
+	const id = await insertDocument(tx, row as Omit<DocumentRow, 'id'>);
+	const detailIds = await insertDetails(
+		tx,
+		draft.lines.map((line, place) => ({
+			company_id: companyId,
+			document_id: id,
+			line_number: place + 1,
+			variant_id: line.variant?.id ?? null,
+			moves_stock: line.movesStock ? 1 : 0,
+			comment: line.comment,
+			quantity: line.quantity,
+			net_unit_value: line.netUnitValue,
+			net_amount: amounts.lines[place]?.net ?? 0,
+			tax_amount: amounts.lines[place]?.tax ?? 0,
+			total_amount: amounts.lines[place]?.total ?? 0,
+			tax_basis_points: line.taxBasisPoints,
+			dispatched_quantity: draft.isDispatched ? line.quantity : 0,
+		})),
+	);
+	await tally(tx, companyId, { subject: 'documents', key: [draft.officeId, draft.type.id, 0], by: 1 });
+	return { row: { ...row, id, number: 0 }, detailIds };
+}
+
+/** Gives a drafted document the next number of its type: the hot row of the company, so it comes last. */
+export async function numberDocument(tx: Tx, row: DocumentRow): Promise<DocumentRow> {
+	const next = await nextNumber.first(tx, { companyId: row.company_id, documentTypeId: row.document_type_id });
+	const number = next?.last_number as number;
+	await setNumber.run(tx, { companyId: row.company_id, id: row.id, number });
+	return { ...row, number };
+}

@@ -1,0 +1,148 @@
+/** Turns a printable document into labelled, formatted text, so that page and PDF always say the same. */
+import { type Labels, labels } from './labels.ts';
+import type { PrintableDocument, PrintLanguage } from './model.ts';
+import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
+
+export interface Fact {
+	label: string;
+	value: string;
+}
+
+export interface Block {
+	heading: string;
+	facts: Fact[];
+}
+
+export interface LineText {
+	code: string;
+	description: string;
+	quantity: string;
+	unitPrice: string;
+	total: string;
+}
+
+export interface Content {
+	words: Labels;
+	/** Type and number on one line, for the window title and the running head. */
+	name: string;
+	title: string;
+	taxId: string;
+	number: string;
+	companyName: string;
+	companyFacts: Fact[];
+	facts: Fact[];
+	/** The client and the dispatch, whichever exist. */
+	blocks: Block[];
+	lines: LineText[];
+	/** The last one is the grand total. */
+	totals: Fact[];
+	/** What the receiver fills in by hand; empty unless goods travel with the document. */
+	receiptFields: string[];
+	annulment: { mark: string; sentence: string } | undefined;
+	/** What the QR code holds and the reader may type. */
+	publicUrl: string;
+	/** The same address when it may be followed. */
+	publicLink: string | undefined;
+	pdfLink: string | undefined;
+}
+
+export function composeContent(document: PrintableDocument, language: PrintLanguage): Content {
+	const words = labels[language];
+	const { company } = document;
+	const money = (amount: number | bigint) => formatMoney(amount, document.currency, language);
+	const number = `${words.numberSign} ${document.number}`;
+	return {
+		words,
+		name: `${document.title} ${number}`,
+		title: document.title,
+		taxId: `${words.taxId}: ${company.code}`,
+		number,
+		companyName: company.name,
+		companyFacts: known([
+			[words.activity, company.activity],
+			[words.address, joined(company.address, company.municipality, company.city)],
+			[words.phone, company.phone],
+			[words.email, company.email],
+		]),
+		facts: known([
+			[words.emissionDate, formatDay(document.emissionDate, language)],
+			[words.office, document.officeName],
+			[words.issuedBy, document.issuedBy],
+			[words.declaration, document.toDeclare ? words.toDeclare : words.notDeclared],
+		]),
+		blocks: blocksOf(document, words),
+		lines: document.lines.map((line) => ({
+			code: line.code,
+			description: line.description,
+			quantity: formatQuantity(line.quantity, language),
+			unitPrice: money(line.unitPrice),
+			total: money(line.total),
+		})),
+		totals: [
+			{ label: words.net, value: money(document.totals.net) },
+			{ label: words.exempt, value: money(document.totals.exempt) },
+			{ label: document.totals.taxRateLabel || words.tax, value: money(document.totals.tax) },
+			{ label: words.total, value: money(document.totals.total) },
+		],
+		receiptFields: document.dispatch ? [words.receiptName, words.taxId, words.receiptDate, words.receiptSignature] : [],
+		annulment: document.annulled
+			? { mark: words.annulledMark, sentence: annulmentSentence(document.annulledAt, words, language) }
+			: undefined,
+		publicUrl: document.publicUrl,
+		publicLink: followable(document.publicUrl),
+		pdfLink: followable(document.pdfUrl),
+	};
+}
+
+function blocksOf({ client, dispatch }: PrintableDocument, words: Labels): Block[] {
+	const blocks: Block[] = [];
+	if (client) {
+		blocks.push({
+			heading: words.client,
+			facts: known([
+				[words.clientName, client.name],
+				[words.taxId, client.code],
+				[words.activity, client.activity],
+				[words.address, client.address],
+				[words.municipality, client.municipality],
+				[words.city, client.city],
+				[words.email, client.email],
+			]),
+		});
+	}
+	if (dispatch) {
+		blocks.push({
+			heading: words.dispatch,
+			facts: known([
+				[words.shippingType, dispatch.shippingTypeName],
+				[words.destinationOffice, dispatch.destinationOfficeName],
+				[words.recipient, dispatch.recipient],
+				[words.address, dispatch.address],
+				[words.municipality, dispatch.municipality],
+				[words.city, dispatch.city],
+			]),
+		});
+	}
+	return blocks.filter((block) => block.facts.length > 0);
+}
+
+function annulmentSentence(annulledAt: number | undefined, words: Labels, language: PrintLanguage): string {
+	if (annulledAt === undefined) return `${words.annulled} ${words.notValid}`;
+	return `${words.annulledOn} ${formatDay(annulledAt, language)}. ${words.notValid}`;
+}
+
+function known(pairs: [label: string, value: string][]): Fact[] {
+	return pairs.filter(([, value]) => value.trim() !== '').map(([label, value]) => ({ label, value }));
+}
+
+function joined(...parts: string[]): string {
+	return parts
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
+		.join(', ');
+}
+
+/** Only web addresses become links, so that no `javascript:` address can ever be followed. */
+function followable(url: string): string | undefined {
+	return /^https?:\/\//i.test(url) ? url : undefined;
+}

@@ -1,0 +1,98 @@
+/** What a printable document says, as plain data: no labels, no formatting, no database row. */
+export type PrintLanguage = 'es' | 'en';
+
+/** A whole number of the currency's smallest unit: pesos for CLP, cents for USD. */
+export type MinorUnits = number | bigint;
+
+export interface PrintableCurrency {
+	/** ISO 4217 code, such as CLP. */
+	code: string;
+	/** How many digits of a minor-unit amount stand after the decimal mark: 0 for CLP, 2 for USD. */
+	decimals: number;
+}
+
+/** Any text may be empty: its line is then left out. */
+export interface PrintableCompany {
+	name: string;
+	/** RUT, printed as given. */
+	code: string;
+	activity: string;
+	address: string;
+	municipality: string;
+	city: string;
+	email: string;
+	phone: string;
+}
+
+/** Any text may be empty: its line is then left out. */
+export interface PrintableClient {
+	name: string;
+	/** RUT, printed as given. */
+	code: string;
+	activity: string;
+	address: string;
+	municipality: string;
+	city: string;
+	email: string;
+}
+
+/** Where the goods go; any text may be empty: its line is then left out. */
+export interface PrintableDispatch {
+	address: string;
+	municipality: string;
+	city: string;
+	/** Who receives the goods. */
+	recipient: string;
+	shippingTypeName: string;
+	/** Set for an internal transfer. */
+	destinationOfficeName: string;
+}
+
+export interface PrintableLine {
+	/** Product code, empty for a free-text line. */
+	code: string;
+	/** May hold line breaks. */
+	description: string;
+	/** Decimal text with a point, such as "1.5" or "12.0000". */
+	quantity: string;
+	unitPrice: MinorUnits;
+	total: MinorUnits;
+}
+
+export interface PrintableTotals {
+	net: MinorUnits;
+	exempt: MinorUnits;
+	tax: MinorUnits;
+	/** Name of the tax row, such as "IVA 19 %"; when empty, the language's word for tax stands there. */
+	taxRateLabel: string;
+	total: MinorUnits;
+}
+
+export interface PrintableDocument {
+	/** Name of the document type, such as "Guía de despacho electrónica". */
+	title: string;
+	/** The folio. */
+	number: number;
+	/** Unix seconds; its UTC calendar day is printed. */
+	emissionDate: number;
+	company: PrintableCompany;
+	client?: PrintableClient | undefined;
+	/** Name of the office that issues the document. */
+	officeName: string;
+	dispatch?: PrintableDispatch | undefined;
+	lines: readonly PrintableLine[];
+	totals: PrintableTotals;
+	currency: PrintableCurrency;
+	/** Absolute address of the printable page; the QR code holds it. */
+	publicUrl: string;
+	/** Absolute address of the PDF. */
+	pdfUrl: string;
+	/** Leave false to show an annulled document as it was issued. */
+	annulled: boolean;
+	/** Unix seconds; only read when annulled. */
+	annulledAt?: number | undefined;
+	/** Marked as to be declared to the tax authority. */
+	toDeclare: boolean;
+	/** Name of the user who issued it. */
+	issuedBy: string;
+}

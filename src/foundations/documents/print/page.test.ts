@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { pageStyleHash, renderPage } from './page.ts';
+import { sampleDocument, withEveryText } from './sample-document.ts';
+
+test('everything the document says is on the page', async () => {
+	const page = await renderPage(sampleDocument, 'es');
+	const said = [
+		'Guía de despacho electrónica',
+		'N° 10482',
+		'R.U.T.: 76.123.456-7',
+		'Distribuidora Ñuñoa Limitada',
+		'Av. Irarrázaval 2821, Ñuñoa, Santiago',
+		'Constructora Los Álamos SpA',
+		'77.987.654-3',
+		'15 de noviembre de 2025',
+		'Casa Matriz',
+		'María Pérez',
+		'Marcado para declarar',
+		'Traslado interno',
+		'Sucursal Concepción',
+		'José Muñoz',
+		'TOR-8X50',
+		'Flete a obra',
+		'>1,5<',
+		'$ 8.990',
+		'$ 107.880',
+		'$ 145.380',
+		'$ 500',
+		'IVA 19 %',
+		'$ 27.622',
+		'$ 173.502',
+		`href="${sampleDocument.pdfUrl}"`,
+		`>${sampleDocument.publicUrl}<`,
+		'<svg role="img"',
+	];
+	for (const text of said) assert.ok(page.includes(text), text);
+	assert.match(page, /^<!doctype html>\n<html lang="es">/);
+});
+
+test('the page speaks English when asked', async () => {
+	const page = await renderPage({ ...sampleDocument, toDeclare: false }, 'en');
+	for (const text of ['<html lang="en">', 'Unit price', 'Net amount', 'CLP 173,502', 'Not declared', 'Download PDF']) {
+		assert.ok(page.includes(text), text);
+	}
+});
+
+test('no text of the document becomes markup', async () => {
+	const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
+	const page = await renderPage(
+		withEveryText((text) => text + attack),
+		'es',
+	);
+	assert.ok(!page.includes('<script'));
+	assert.ok(!page.includes('<img'));
+	assert.ok(page.includes('&quot;&#39;&gt;&lt;script&gt;'));
+	assert.ok(page.includes('&amp;amp;'));
+	const plain = await renderPage(sampleDocument, 'es');
+	const tags = (html: string) => html.replace(/<path [^>]*>|viewBox="[^"]*"|<rect [^>]*>/g, '').match(/<\/?[a-z]\w*/g);
+	assert.deepEqual(tags(page), tags(plain));
+});
+
+test('only web addresses are links', async () => {
+	const page = await renderPage(
+		{ ...sampleDocument, pdfUrl: 'javascript:alert(1)', publicUrl: 'javascript:alert(2)' },
+		'es',
+	);
+	assert.ok(!page.includes('href='));
+});
+
+test('the style hash is that of the one style element, and nothing else carries style or script', async () => {
+	const page = await renderPage({ ...sampleDocument, annulled: true }, 'es');
+	const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)];
+	assert.equal(styles.length, 1);
+	const digest = createHash('sha256')
+		.update(styles[0]?.[1] ?? '')
+		.digest('base64');
+	assert.equal(pageStyleHash, `sha256-${digest}`);
+	assert.ok(!/\sstyle\s*=/i.test(page));
+	assert.ok(!/<script|<link|<img|<iframe|\son\w+=|url\(|@import/i.test(page));
+});
+
+test('an annulled document says so in the title, in a banner and across the page', async () => {
+	const annulled = { ...sampleDocument, annulled: true, annulledAt: 1763251200 };
+	const page = await renderPage(annulled, 'es');
+	assert.ok(page.includes('<title>ANULADA · '));
+	assert.ok(page.includes('<div class="mark" aria-hidden="true"><span>ANULADA</span></div>'));
+	assert.ok(page.includes('Este documento fue anulado el 16 de noviembre de 2025.'));
+	assert.ok((await renderPage(annulled, 'en')).includes('<span>ANNULLED</span>'));
+	assert.ok((await renderPage({ ...annulled, annulledAt: undefined }, 'es')).includes('Este documento fue anulado. '));
+	const issued = await renderPage({ ...annulled, annulled: false }, 'es');
+	assert.ok(!issued.includes('ANULADA') && !issued.includes('class="mark"') && !issued.includes('class="banner"'));
+});
+
+test('what is unknown leaves no empty label behind', async () => {
+	const page = await renderPage({ ...sampleDocument, client: undefined, dispatch: undefined }, 'es');
+	assert.ok(!page.includes('<h2>'));
+	const empty = await renderPage(
+		withEveryText((text) => (text.startsWith('http') ? text : '')),
+		'es',
+	);
+	assert.ok(!empty.includes('<dd></dd>'));
+});

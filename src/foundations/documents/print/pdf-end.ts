@@ -1,0 +1,100 @@
+/** The end of the PDF: totals, QR code with its address, the receiver's lines, and page numbers. */
+import type { Content } from './content.ts';
+import {
+	colors,
+	contentWidth,
+	continuePage,
+	fit,
+	type Pdf,
+	sheet,
+	shrinkToFit,
+	type TextStyle,
+	write,
+} from './pdf-sheet.ts';
+import { toDrawable } from './pdf-text.ts';
+import { type QrCode, quietZone } from './qr.ts';
+
+const qrSide = 104;
+const totalsWidth = 222;
+const totalsHeight = 98;
+const receiptHeight = 74;
+const smallStyle: TextStyle = { size: 8, color: colors.soft };
+
+/** Draws the end below height `y`, on a page of its own when it would not fit whole. */
+export function drawEnd(pdf: Pdf, content: Content, qr: QrCode, y: number): void {
+	const height = Math.max(qrSide, totalsHeight) + (content.receiptFields.length > 0 ? receiptHeight : 0);
+	const top = y + 14 + height > sheet.bottom ? continuePage(pdf, content) + 4 : y + 14;
+	drawTotals(pdf, content, top);
+	drawVerification(pdf, content, qr, top);
+	if (content.receiptFields.length > 0) drawReceipt(pdf, content, top + height - receiptHeight);
+}
+
+function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
+	const x = sheet.right - totalsWidth;
+	let top = y;
+	for (const [index, { label, value }] of totals.entries()) {
+		const last = index === totals.length - 1;
+		const wanted: TextStyle = last ? { size: 12, bold: true } : { size: 9 };
+		if (last) {
+			top += 4;
+			pdf.lineWidth(1.25).strokeColor(colors.ink).rect(x, top, totalsWidth, 28).stroke();
+			top += 8;
+		}
+		// An amount is never cut short: a very long one is written smaller.
+		const style = shrinkToFit(pdf, value, totalsWidth - 70, wanted);
+		write(pdf, [toDrawable(value)], x, top, totalsWidth - 8, { ...style, align: 'right' });
+		const labelWidth = totalsWidth - 24 - pdf.widthOfString(toDrawable(value));
+		write(pdf, fit(pdf, label, labelWidth, wanted, 1), x + 8, top, labelWidth, wanted);
+		top += 19;
+	}
+}
+
+function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number): void {
+	const module = qrSide / (qr.size + 2 * quietZone);
+	pdf.rect(sheet.left, y, qrSide, qrSide).fill('#ffffff');
+	for (const { x, y: row, length } of qr.runs) {
+		pdf.rect(sheet.left + (x + quietZone) * module, y + (row + quietZone) * module, length * module, module);
+	}
+	pdf.fill('#000000');
+	const x = sheet.left + qrSide + 8;
+	const width = contentWidth - qrSide - totalsWidth - 28;
+	const top = write(pdf, fit(pdf, content.words.verify, width, smallStyle, 2), x, y + 14, width, smallStyle) + 2;
+	const linkStyle: TextStyle = content.publicLink ? { ...smallStyle, color: colors.link } : smallStyle;
+	const bottom = write(pdf, fit(pdf, content.publicUrl, width, linkStyle, 7), x, top, width, linkStyle);
+	if (content.publicLink) pdf.link(x, top, width, bottom - top, content.publicLink);
+}
+
+function drawReceipt(pdf: Pdf, { receiptFields, words }: Content, y: number): void {
+	write(pdf, [words.receipt.toLocaleUpperCase('es')], sheet.left, y + 10, contentWidth, { ...smallStyle, bold: true });
+	const space = 14;
+	const column = (contentWidth - space * (receiptFields.length - 1)) / receiptFields.length;
+	for (const [index, field] of receiptFields.entries()) {
+		const x = sheet.left + index * (column + space);
+		pdf
+			.lineWidth(0.75)
+			.strokeColor(colors.ink)
+			.moveTo(x, y + 58)
+			.lineTo(x + column, y + 58)
+			.stroke();
+		write(pdf, fit(pdf, field, column, smallStyle, 1), x, y + 61, column, smallStyle);
+	}
+}
+
+/** Numbers every page, once it is known how many there are. */
+export function drawPageNumbers(pdf: Pdf, content: Content): void {
+	const { count } = pdf.bufferedPageRange();
+	const width = contentWidth - 60;
+	const name = fit(
+		pdf,
+		content.annulment ? `${content.annulment.mark} · ${content.name}` : content.name,
+		width,
+		smallStyle,
+		1,
+	);
+	for (let index = 0; index < count; index++) {
+		pdf.switchToPage(index);
+		write(pdf, name, sheet.left, sheet.bottom + 10, width, smallStyle);
+		const number: TextStyle = { ...smallStyle, align: 'right' };
+		write(pdf, [`${index + 1} / ${count}`], sheet.right - 60, sheet.bottom + 10, 60, number);
+	}
+}

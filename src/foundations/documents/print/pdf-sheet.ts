@@ -1,0 +1,83 @@
+/** The A4 sheet of the PDF: its measures in points, its colours, and writing wrapped text on it. */
+import type PDFDocument from 'pdfkit';
+import type { Content } from './content.ts';
+import { toDrawable, wrap } from './pdf-text.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+export const sheet = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 34, bottom: 796 } as const;
+export const contentWidth = sheet.right - sheet.left;
+
+export const colors = {
+	ink: '#1b1f24',
+	soft: '#4a525c',
+	line: '#c9ced6',
+	shade: '#eef0f3',
+	red: '#c1121f',
+	mark: '#f7cfd1',
+	banner: '#fdecec',
+	bannerInk: '#8a0c16',
+	link: '#0b4f9e',
+} as const;
+
+export interface TextStyle {
+	size: number;
+	bold?: boolean;
+	color?: string;
+	align?: 'left' | 'center' | 'right';
+}
+
+export function lineHeight(style: TextStyle): number {
+	return style.size * 1.25;
+}
+
+/** The lines of a text in a column of this width, never more than `mostLines`. */
+export function fit(pdf: Pdf, text: string, width: number, style: TextStyle, mostLines?: number): string[] {
+	setFont(pdf, style);
+	return wrap(text, width, (part) => pdf.widthOfString(part), mostLines);
+}
+
+/** The style in which a text stands on one line of this width, smaller than the wanted one if need be. */
+export function shrinkToFit(pdf: Pdf, text: string, width: number, wanted: TextStyle): TextStyle {
+	const taken = setFont(pdf, wanted).widthOfString(toDrawable(text));
+	return taken <= width ? wanted : { ...wanted, size: (wanted.size * width) / taken };
+}
+
+/** Writes lines that were made to fit, and answers the height where they end. */
+export function write(pdf: Pdf, lines: string[], x: number, y: number, width: number, style: TextStyle): number {
+	setFont(pdf, style).fillColor(style.color ?? colors.ink);
+	let top = y;
+	for (const line of lines) {
+		const slack = style.align === undefined || style.align === 'left' ? 0 : width - pdf.widthOfString(line);
+		pdf.text(line, x + (style.align === 'center' ? slack / 2 : slack), top, { lineBreak: false });
+		top += lineHeight(style);
+	}
+	return top;
+}
+
+function setFont(pdf: Pdf, style: TextStyle): Pdf {
+	return pdf.font(style.bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(style.size);
+}
+
+/** Starts a page, with the mark of an annulled document below everything that will be written on it. */
+export function startPage(pdf: Pdf, content: Content): void {
+	pdf.addPage();
+	if (!content.annulment) return;
+	const wanted: TextStyle = { size: 118, bold: true, color: colors.mark, align: 'center' };
+	const mark = toDrawable(content.annulment.mark);
+	const style = shrinkToFit(pdf, mark, 580, wanted);
+	pdf.save().rotate(-55, { origin: [sheet.width / 2, sheet.height / 2] });
+	write(pdf, [mark], 0, sheet.height / 2 - style.size / 2, sheet.width, style);
+	pdf.restore();
+}
+
+/** Starts a page after the first, which names the document again, and answers where its content begins. */
+export function continuePage(pdf: Pdf, content: Content): number {
+	startPage(pdf, content);
+	const style: TextStyle = { size: 8, bold: true, color: colors.soft };
+	const half = contentWidth / 2 - 6;
+	write(pdf, fit(pdf, content.companyName, half, style, 1), sheet.left, sheet.top, half, style);
+	const right: TextStyle = { ...style, align: 'right' };
+	const name = fit(pdf, content.name, half, right, 1);
+	return write(pdf, name, sheet.right - half, sheet.top, half, right) + 8;
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import type { PrintableDocument } from './model.ts';
+import { renderPdf } from './pdf.ts';
+import { sampleDocument, sampleLine, withEveryText } from './sample-document.ts';
+
+interface Written {
+	x: number;
+	y: number;
+	text: string;
+}
+
+/** What each page writes and where, read from the content streams themselves. */
+function readPages(pdf: Buffer): Written[][] {
+	const streams = pdf.toString('latin1').matchAll(/\nstream\n([\s\S]*?)\nendstream/g);
+	return [...streams].map(([, packed = '']) => {
+		const drawing = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+		const texts = drawing.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n[^\n]*Tf\n\[([^\]]*)\] TJ/g);
+		return [...texts].map(([, x, y, pieces = '']) => {
+			const codes = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join('');
+			return { x: Number(x), y: Number(y), text: new TextDecoder('windows-1252').decode(Buffer.from(codes, 'hex')) };
+		});
+	});
+}
+
+async function pagesOf(document: PrintableDocument, language: 'es' | 'en' = 'es'): Promise<Written[][]> {
+	return readPages(await renderPdf(document, language));
+}
+
+const textsOf = (pages: Written[][]) => pages.flat().map(({ text }) => text);
+
+function assertNothingOverlaps(pages: Written[][]): void {
+	for (const page of pages) {
+		const columns = Map.groupBy(page, ({ x }) => x);
+		for (const column of columns.values()) {
+			const heights = column.map(({ y }) => y).sort((a, b) => a - b);
+			for (const [index, y] of heights.entries()) {
+				assert.ok(y > 15 && y < 830, `on the sheet: ${y}`);
+				const before = heights[index - 1];
+				assert.ok(before === undefined || y - before > 8, `lines apart: ${before} ${y}`);
+			}
+		}
+	}
+}
+
+test('everything the document says is in the PDF', async () => {
+	const pdf = await renderPdf(sampleDocument, 'es');
+	assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+	const pages = readPages(pdf);
+	assert.equal(pages.length, 1);
+	const texts = textsOf(pages);
+	const said = [
+		'GUÍA DE DESPACHO',
+		'N° 10482',
+		'R.U.T.: 76.123.456-7',
+		'Distribuidora Ñuñoa Limitada',
+		'Constructora Los Álamos SpA',
+		'15 de noviembre de 2025',
+		'Sucursal Concepción',
+		'TOR-8X50',
+		'De mañana',
+		'1,5',
+		'$ 107.880',
+		'$ 145.380',
+		'$ 500',
+		'IVA 19 %',
+		'$ 27.622',
+		'$ 173.502',
+		'1 / 1',
+	];
+	for (const text of said) assert.ok(texts.includes(text), `${text} in ${texts.join(' | ')}`);
+	assertNothingOverlaps(pages);
+});
+
+test('the same document gives the same bytes, dated by its emission', async () => {
+	const first = await renderPdf(sampleDocument, 'es');
+	const second = await renderPdf(structuredClone(sampleDocument), 'es');
+	assert.ok(first.equals(second));
+	const source = first.toString('latin1');
+	assert.equal(source.match(/\(D:20251115000000Z\)/g)?.length, 2);
+	const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1');
+	assert.ok(source.includes(utf16('Guía de despacho electrónica N° 10482')));
+	assert.ok(source.includes(utf16('Distribuidora Ñuñoa Limitada')));
+});
+
+test('a thousand lines fill many pages, each with the table head and its number', async () => {
+	const lines = Array.from({ length: 1000 }, (_, index) => ({ ...sampleLine, code: `SKU-${index}` }));
+	const pages = await pagesOf({ ...sampleDocument, lines });
+	assert.ok(pages.length > 10, `${pages.length} pages`);
+	const texts = new Set(textsOf(pages));
+	for (const { code } of lines) assert.ok(texts.has(code), code);
+	for (const [index, page] of pages.entries()) {
+		const written = page.map(({ text }) => text);
+		assert.ok(written.includes(`${index + 1} / ${pages.length}`));
+		if (written.some((text) => text.startsWith('SKU-'))) assert.ok(written.includes('Descripción'));
+	}
+	assertNothingOverlaps(pages);
+});
+
+test('descriptions of any length wrap without touching their neighbours', async () => {
+	const descriptions = ['palabra '.repeat(4000).trim(), 'X'.repeat(5000), 'corta', 'línea\n'.repeat(200)];
+	const lines = descriptions.map((description) => ({ ...sampleLine, code: 'C'.repeat(60), description }));
+	const pages = await pagesOf({ ...sampleDocument, lines });
+	assertNothingOverlaps(pages);
+	const words = textsOf(pages)
+		.join(' ')
+		.match(/palabra/g);
+	assert.equal(words?.length, 4000);
+});
+
+test('the end of the document never runs off the sheet, wherever the table ends', async () => {
+	for (let count = 0; count < 60; count++) {
+		const lines = Array.from({ length: count }, () => ({ ...sampleLine, description: 'corta' }));
+		const pages = await pagesOf({ ...sampleDocument, lines });
+		assertNothingOverlaps(pages);
+		assert.ok(textsOf(pages).includes('Firma'));
+	}
+});
+
+test('characters the fonts lack are replaced, and nothing throws', async () => {
+	for (const odd of ['😀', '中文', '\u0000\u0007', '\ud800', 'e\u0301', '\u202e', '(\\)', '\n\n']) {
+		const document = withEveryText((text) => (text.startsWith('http') ? text : text + odd));
+		assertNothingOverlaps(await pagesOf({ ...document, annulled: true }));
+	}
+	const document = withEveryText((text) => (text.startsWith('http') ? text : `中 ${text}`));
+	assert.ok(textsOf(await pagesOf(document)).includes('? José Muñoz'));
+});
+
+test('texts far too long, and none at all, still give a document', async () => {
+	const long = withEveryText((text) => (text.startsWith('http') ? text + 'a'.repeat(900) : text.repeat(80)));
+	const totals = { ...sampleDocument.totals, total: 10n ** 30n };
+	const pages = await pagesOf({ ...long, totals, currency: sampleDocument.currency });
+	assertNothingOverlaps(pages);
+	assert.ok(textsOf(pages).includes('$ 1.000.000.000.000.000.000.000.000.000.000'));
+	const empty = withEveryText((text) => (text.startsWith('http') ? text : ''));
+	assertNothingOverlaps(await pagesOf({ ...empty, client: undefined, lines: [] }));
+});
+
+test('an annulled document is marked on every page', async () => {
+	const lines = Array.from({ length: 100 }, () => sampleLine);
+	const annulled = { ...sampleDocument, lines, annulled: true, annulledAt: 1763251200 };
+	const pages = await pagesOf(annulled);
+	assert.ok(pages.length > 2);
+	for (const page of pages) assert.ok(page.some(({ text }) => text === 'ANULADA'));
+	assert.ok(textsOf(pages).some((text) => text.startsWith('ANULADA: Este documento fue anulado el 16 de noviembre')));
+	assert.ok(textsOf(await pagesOf(annulled, 'en')).includes('ANNULLED'));
+	assert.ok(!textsOf(await pagesOf({ ...annulled, annulled: false })).some((text) => text.includes('ANULADA')));
+});

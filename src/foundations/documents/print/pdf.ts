@@ -1,0 +1,39 @@
+/** The PDF of a document: A4, as many pages as it needs, the same bytes for the same document. */
+import { buffer } from 'node:stream/consumers';
+import { composeContent } from './content.ts';
+import type { PrintableDocument, PrintLanguage } from './model.ts';
+import { drawEnd, drawPageNumbers } from './pdf-end.ts';
+import { drawHead } from './pdf-head.ts';
+import { startPage } from './pdf-sheet.ts';
+import { drawTable } from './pdf-table.ts';
+import { encodeQr } from './qr.ts';
+
+export async function renderPdf(document: PrintableDocument, language: PrintLanguage): Promise<Buffer> {
+	// Loaded at the first PDF, so that starting the service does not pay for it.
+	const { default: PDFDocument } = await import('pdfkit');
+	const content = composeContent(document, language);
+	const qr = await encodeQr(content.publicUrl);
+	const emission = new Date(document.emissionDate * 1000);
+	const pdf = new PDFDocument({
+		size: 'A4',
+		margin: 0,
+		autoFirstPage: false,
+		bufferPages: true,
+		lang: language,
+		displayTitle: true,
+		info: {
+			Title: content.annulment ? `${content.annulment.mark} · ${content.name}` : content.name,
+			Author: content.companyName,
+			Creator: 'Bodega',
+			// The library would put the present moment here, and the file's identity depends on it.
+			CreationDate: emission,
+			ModDate: emission,
+		},
+	});
+	startPage(pdf, content);
+	const tableTop = drawHead(pdf, content);
+	drawEnd(pdf, content, qr, drawTable(pdf, content, tableTop));
+	drawPageNumbers(pdf, content);
+	pdf.end();
+	return buffer(pdf);
+}

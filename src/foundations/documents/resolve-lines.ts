@@ -1,0 +1,154 @@
+/** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their place. */
+import type { Queryable } from '../../kernel/db/index.ts';
+import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { findVariants, pricesOf, type VariantFacts } from '../catalog/index.ts';
+import { lineNamesNothing, sourceAnnulled } from './errors.ts';
+import { type DocumentDetailRow, sourceLines } from './store.ts';
+
+export interface LineRequest {
+	variantId?: number;
+	code?: string;
+	/** A line of an existing document. */
+	detailId?: number;
+	comment?: string;
+	quantity: number;
+	netUnitValue?: number;
+}
+
+type SourceLine = DocumentDetailRow & {
+	document_state: number;
+	office_id: number;
+	client_id: number | null;
+	use: number;
+};
+
+export interface ResolvedLine {
+	variant: VariantFacts | undefined;
+	comment: string;
+	quantity: number;
+	netUnitValue: number;
+	taxBasisPoints: number;
+	/** What a person calls it. */
+	name: string;
+	/** The line it takes from. */
+	source: { detailId: number; documentId: number; officeId: number; clientId: number | null } | undefined;
+	movesStock: boolean;
+}
+
+interface Facts {
+	sources: ReadonlyMap<number, SourceLine>;
+	variants: Awaited<ReturnType<typeof findVariants>>;
+	prices: ReadonlyMap<number, number>;
+}
+
+async function gatherFacts(
+	on: Queryable,
+	companyId: number,
+	priceListId: number,
+	lines: readonly LineRequest[],
+): Promise<Facts> {
+	const sourceIds = lines.flatMap((line) => line.detailId ?? []);
+	const sources =
+		sourceIds.length === 0 ? [] : ((await sourceLines.all(on, { companyId, ids: sourceIds })) as SourceLine[]);
+	const named = lines.filter((line) => line.detailId === undefined);
+	const variants = await findVariants(on, companyId, {
+		ids: [...named.flatMap((line) => line.variantId ?? []), ...sources.flatMap((line) => line.variant_id ?? [])],
+		codes: named.flatMap((line) => (line.variantId === undefined ? (line.code ?? []) : [])),
+	});
+	const unpriced = named.flatMap((line) => {
+		const variant = line.netUnitValue === undefined ? variantOf(line, variants) : undefined;
+		return variant ? [variant.id] : [];
+	});
+	const prices =
+		unpriced.length === 0 ? new Map<number, number>() : await pricesOf(on, companyId, priceListId, unpriced);
+	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices };
+}
+
+function variantOf(line: LineRequest, variants: Facts['variants']): VariantFacts | undefined {
+	return line.variantId === undefined ? variants.byCode.get(line.code ?? '') : variants.byId.get(line.variantId);
+}
+
+const describe = (variant: VariantFacts): string =>
+	`${variant.productName}${variant.description ? ` ${variant.description}` : ''} (${variant.code})`;
+
+function fromSource(line: LineRequest, field: string, { sources, variants }: Facts): ResolvedLine {
+	const source = sources.get(line.detailId as number);
+	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
+	if (source.document_state === 1) throw sourceAnnulled(`${field}.detailId`);
+	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
+	return {
+		variant,
+		comment: line.comment ?? source.comment,
+		quantity: line.quantity,
+		netUnitValue: line.netUnitValue ?? source.net_unit_value,
+		taxBasisPoints: source.tax_basis_points,
+		name: variant ? describe(variant) : source.comment,
+		source: {
+			detailId: source.id,
+			documentId: source.document_id,
+			officeId: source.office_id,
+			clientId: source.client_id,
+		},
+		movesStock: source.moves_stock === 1,
+	};
+}
+
+function freeText(line: LineRequest, field: string, taxBasisPoints: number): ResolvedLine {
+	if (!line.comment) throw lineNamesNothing(field);
+	return {
+		variant: undefined,
+		comment: line.comment,
+		quantity: line.quantity,
+		netUnitValue: line.netUnitValue ?? 0,
+		taxBasisPoints,
+		name: line.comment,
+		source: undefined,
+		movesStock: false,
+	};
+}
+
+function ofProduct(line: LineRequest, field: string, { variants, prices }: Facts): ResolvedLine {
+	const member = `${field}.${line.variantId === undefined ? 'code' : 'variantId'}`;
+	const variant = variantOf(line, variants);
+	if (!variant) throw unknownReference(member, 'a variant');
+	if (!variant.isActive) throw invalid(member, 'a variant that is active');
+	return {
+		variant,
+		comment: line.comment ?? '',
+		quantity: line.quantity,
+		// Spec silent: a variant without a price in the list goes at 0.
+		netUnitValue: line.netUnitValue ?? prices.get(variant.id) ?? 0,
+		taxBasisPoints: variant.taxBasisPoints,
+		name: describe(variant),
+		source: undefined,
+		movesStock: variant.controlsStock,
+	};
+}
+
+export interface LineSetting {
+	companyId: number;
+	priceListId: number;
+	/** No line of an exempt document carries tax. */
+	isExempt: boolean;
+	/** The rate of lines that name no product. */
+	defaultTaxBasisPoints: number;
+}
+
+export async function resolveLines(
+	on: Queryable,
+	setting: LineSetting,
+	lines: readonly LineRequest[],
+): Promise<ResolvedLine[]> {
+	if (lines.length === 0) throw invalid('details', 'a list with at least one line');
+	const facts = await gatherFacts(on, setting.companyId, setting.priceListId, lines);
+	return lines.map((line, place) => {
+		const field = `details[${place}]`;
+		const resolved =
+			line.detailId !== undefined
+				? fromSource(line, field, facts)
+				: line.variantId === undefined && line.code === undefined
+					? freeText(line, field, setting.defaultTaxBasisPoints)
+					: ofProduct(line, field, facts);
+		return setting.isExempt ? { ...resolved, taxBasisPoints: 0 } : resolved;
+	});
+}

@@ -1,0 +1,141 @@
+/** What the documents room shows: types, documents with lines, payment types and payments. */
+import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
+import { clients, coins, priceLists, variants } from '../catalog/index.ts';
+import { offices, users } from '../identity/index.ts';
+import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
+import {
+	type DocumentDetailRow,
+	type DocumentRow,
+	type DocumentTypeRow,
+	documentDetailSource,
+	documentSource,
+	documentTypeSource,
+	type PaymentRow,
+	type PaymentTypeRow,
+	paymentSource,
+	paymentTypeSource,
+} from './store.ts';
+import {
+	DOCUMENT_TYPES,
+	DOCUMENTS,
+	documentDetailToWire,
+	documentToWire,
+	documentTypeToWire,
+	PAYMENT_TYPES,
+	PAYMENTS,
+	paymentToWire,
+	paymentTypeToWire,
+} from './wire.ts';
+
+const STATE = byFlag('state', '0 active, 1 inactive');
+const common = { tag: 'Documents', right: 'documents:read' } as const;
+
+export const documentTypes: Resource<DocumentTypeRow> = {
+	...common,
+	noun: 'document type',
+	plural: 'document types',
+	path: DOCUMENT_TYPES,
+	source: documentTypeSource,
+	filters: {
+		codesii: byText('code_sii', 'Code of the tax authority'),
+		use: byNumber('use', '0 sale, 1 return, 2 dispatch'),
+		state: STATE,
+	},
+	shape: DocumentTypeShape,
+	relations: {},
+	wire: documentTypeToWire,
+};
+
+export const paymentTypes: Resource<PaymentTypeRow> = {
+	...common,
+	noun: 'payment type',
+	plural: 'payment types',
+	path: PAYMENT_TYPES,
+	source: paymentTypeSource,
+	filters: { name: byText('name', 'Exact name'), state: STATE },
+	shape: PaymentTypeShape,
+	relations: {},
+	wire: paymentTypeToWire,
+};
+
+const office = {
+	kind: 'one',
+	member: 'office',
+	target: () => offices,
+	id: (row: { office_id: number }) => row.office_id,
+} as const;
+const user = {
+	kind: 'one',
+	member: 'user',
+	target: () => users,
+	id: (row: { user_id: number }) => row.user_id,
+} as const;
+
+export const documentDetails: Resource<DocumentDetailRow> = {
+	...common,
+	noun: 'document line',
+	plural: 'lines of a document',
+	path: '/v1/documents/:id/details',
+	source: documentDetailSource,
+	filters: {},
+	shape: DocumentDetailShape,
+	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	wire: documentDetailToWire,
+};
+
+export const payments: Resource<PaymentRow> = {
+	...common,
+	noun: 'payment',
+	plural: 'payments',
+	path: PAYMENTS,
+	source: paymentSource,
+	filters: {
+		documentid: byId('document_id', 'document'),
+		officeid: byId('office_id', 'office'),
+		paymenttypeid: byId('payment_type_id', 'payment type'),
+		recorddate: byDate('record_date', 'Day of the payment'),
+		state: byFlag('state', '0 valid, 1 deleted'),
+	},
+	shape: PaymentShape,
+	relations: {
+		document: { kind: 'one', member: 'document', target: () => documents, id: (row) => row.document_id },
+		payment_type: { kind: 'one', member: 'payment_type', target: () => paymentTypes, id: (row) => row.payment_type_id },
+		office,
+		user,
+	},
+	wire: paymentToWire,
+};
+
+export const documents: Resource<DocumentRow> = {
+	...common,
+	noun: 'document',
+	plural: 'documents',
+	path: DOCUMENTS,
+	source: documentSource,
+	filters: {
+		number: byNumber('number', 'Number of the document'),
+		documenttypeid: byId('document_type_id', 'document type'),
+		officeid: byId('office_id', 'office'),
+		clientid: byId('client_id', 'client'),
+		emissiondate: byDate('emission_date', 'Day of issue'),
+		salesid: byText('sales_id', 'Your own number'),
+		state: STATE,
+	},
+	shape: DocumentShape,
+	relations: {
+		document_type: {
+			kind: 'one',
+			member: 'document_type',
+			target: () => documentTypes,
+			id: (row) => row.document_type_id,
+		},
+		office,
+		user,
+		client: { kind: 'one', member: 'client', target: () => clients, id: (row) => row.client_id },
+		coin: { kind: 'one', member: 'coin', target: () => coins, id: (row) => row.coin_id },
+		pricelist: { kind: 'one', member: 'priceList', target: () => priceLists, id: (row) => row.price_list_id },
+		details: { kind: 'many', member: 'details', target: () => documentDetails },
+		payments: { kind: 'many', member: 'payments', target: () => payments },
+	},
+	wire: documentToWire,
+};

@@ -1,0 +1,85 @@
+/** Routes of document types, documents, payments, and their public pages. */
+import Type from 'typebox';
+import {
+	type Api,
+	expandParameter,
+	integerCodeShape,
+	nestedReadRoutes,
+	readRoutes,
+	renderOne,
+} from '../../kernel/http/index.ts';
+import { annulDocument } from './annul-document.ts';
+import { createDocument } from './create-document.ts';
+import type { DeclareDocument } from './declare-document.ts';
+import { publicRoutes } from './public-routes.ts';
+import { readStockDocument } from './read-stock-document.ts';
+import { documentDetails, documents, documentTypes, payments, paymentTypes } from './resources.ts';
+import { DocumentShape, NewDocument, StockDocumentShape } from './schema.ts';
+import type { DispatchOf } from './show-document.ts';
+
+/** What other rooms give this one. */
+export interface DocumentPorts {
+	dispatchOf: DispatchOf;
+	declare: DeclareDocument;
+}
+
+export function documentsRoutes(api: Api, { dispatchOf, declare }: DocumentPorts): void {
+	api.errorShape('/v2/', integerCodeShape);
+	readRoutes(api, documentTypes);
+	readRoutes(api, paymentTypes);
+	readRoutes(api, payments);
+	readRoutes(api, documents);
+	nestedReadRoutes(api, documents, documentDetails);
+	nestedReadRoutes(api, documents, payments);
+	publicRoutes(api, dispatchOf);
+
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/documents.json',
+			right: 'documents:write',
+			tag: 'Documents',
+			summary: 'Issue a sale document',
+			description: 'A repeated salesId of the same type answers 200 with the earlier document.',
+			query: expandParameter(documents),
+			body: NewDocument,
+			answers: { 201: DocumentShape, 200: DocumentShape },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const { row, isNew } = await createDocument(tx, call.caller, call.input, call.now, declare);
+			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, documents, row) };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: '/v1/documents/:id.json',
+			right: 'documents:write',
+			tag: 'Documents',
+			summary: 'Annul a sale document',
+			noun: 'document',
+			query: expandParameter(documents),
+			answers: { 200: Type.Object({ status: Type.String({ examples: ['ok'] }), data: DocumentShape }) },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now);
+			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
+		},
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: '/v2/stocks/documents/:id.json',
+			right: 'documents:read',
+			tag: 'Stock',
+			summary: 'Read a document with the stock of each variant it contains',
+			noun: 'document',
+			query: [{ name: 'office', description: 'Only the stock of this office', type: 'integer' }],
+			answers: { 200: StockDocumentShape },
+			refusals: [404],
+		},
+		(call) => readStockDocument(api.db, call),
+	);
+}

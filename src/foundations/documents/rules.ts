@@ -1,0 +1,60 @@
+/** Pure arithmetic of documents: line amounts, tax and totals, exact to the coin's smallest unit. */
+import { divideRounded, QUANTITY_ONE, toExact } from '../../kernel/numbers.ts';
+import { amountTooLarge } from './errors.ts';
+
+const BASIS = 10_000n;
+
+export interface PricedLine {
+	/** Ten-thousandths. */
+	quantity: number;
+	/** Smallest units of the coin. */
+	netUnitValue: number;
+	/** 1900 is 19 %; 0 is exempt. */
+	taxBasisPoints: number;
+}
+
+export interface LineAmounts {
+	net: number;
+	tax: number;
+	total: number;
+}
+
+export interface DocumentAmounts {
+	lines: LineAmounts[];
+	/** Taxed lines without tax. */
+	net: number;
+	/** Lines without tax. */
+	exempt: number;
+	tax: number;
+	total: number;
+}
+
+const exact = (value: bigint): number => {
+	const number = toExact(value);
+	if (number === undefined) throw amountTooLarge();
+	return number;
+};
+
+/**
+ * A line's net is quantity × unit value, rounded half away from zero. Tax is rounded once per rate over the whole
+ * document, as a tax authority does, and each line carries the difference of the running tax, so that lines add up to the
+ * document to the last peso.
+ */
+export function documentAmounts(lines: readonly PricedLine[]): DocumentAmounts {
+	const running = new Map<number, { net: bigint; tax: bigint }>();
+	let net = 0n;
+	let exempt = 0n;
+	let tax = 0n;
+	const amounts = lines.map(({ quantity, netUnitValue, taxBasisPoints }) => {
+		const lineNet = divideRounded(BigInt(quantity) * BigInt(netUnitValue), BigInt(QUANTITY_ONE));
+		const rate = running.get(taxBasisPoints) ?? { net: 0n, tax: 0n };
+		const taxSoFar = divideRounded((rate.net + lineNet) * BigInt(taxBasisPoints), BASIS);
+		const lineTax = taxSoFar - rate.tax;
+		running.set(taxBasisPoints, { net: rate.net + lineNet, tax: taxSoFar });
+		if (taxBasisPoints === 0) exempt += lineNet;
+		else net += lineNet;
+		tax += lineTax;
+		return { net: exact(lineNet), tax: exact(lineTax), total: exact(lineNet + lineTax) };
+	});
+	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
+}

@@ -1,0 +1,34 @@
+/** What every new company starts with: Chile's usual document types, and ways to be paid. */
+import type { Tx } from '../../kernel/db/index.ts';
+import { insertDocumentTypes, insertPaymentTypes } from './store.ts';
+
+/** Name, tax code, use (0 sale, 1 return, 2 dispatch), electronic, exempt. */
+const TYPES = [
+	['Factura electrónica', '33', 0, 1, 0],
+	['Factura exenta electrónica', '34', 0, 1, 1],
+	['Boleta electrónica', '39', 0, 1, 0],
+	['Guía de despacho electrónica', '52', 2, 1, 0],
+	['Nota de crédito electrónica', '61', 1, 1, 0],
+	['Guía de despacho manual', '50', 2, 0, 0],
+] as const;
+
+const PAYMENT_TYPES = ['Efectivo', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia', 'Pago en línea'];
+
+export async function seedDocuments(tx: Tx, companyId: number): Promise<void> {
+	await insertDocumentTypes(
+		tx,
+		TYPES.map(([name, code_sii, use, is_electronic, is_exempt]) => ({
+			company_id: companyId,
+			name,
+			code_sii,
+			use,
+			is_electronic,
+			is_exempt,
+			state: 0,
+		})),
+	);
+	await insertPaymentTypes(
+		tx,
+		PAYMENT_TYPES.map((name) => ({ company_id: companyId, name, state: 0 })),
+	);
+}

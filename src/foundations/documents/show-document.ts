@@ -1,0 +1,109 @@
+/** Gathers what a printed document says; the address's secret is all a reader needs to show. */
+import type { Queryable } from '../../kernel/db/index.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import type { PublicAddresses } from '../../kernel/http/index.ts';
+import { QUANTITY_ONE } from '../../kernel/numbers.ts';
+import { coins, findClient, findVariants } from '../catalog/index.ts';
+import { type CompanyRow, findCompany, offices, users } from '../identity/index.ts';
+import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
+import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findByPublicToken, linesOf } from './store.ts';
+import { publicUrls } from './wire.ts';
+
+/** What the dispatch room adds to a guide (wired by `app.ts`). */
+export type DispatchOf = (
+	on: Queryable,
+	companyId: number,
+	documentId: number,
+) => Promise<PrintableDispatch | undefined>;
+
+function quantityText(scaled: number): string {
+	const whole = Math.trunc(scaled / QUANTITY_ONE);
+	const fraction = String(scaled % QUANTITY_ONE)
+		.padStart(4, '0')
+		.replace(/0+$/, '');
+	return fraction === '' ? String(whole) : `${whole}.${fraction}`;
+}
+
+async function printableLines(
+	on: Queryable,
+	companyId: number,
+	rows: readonly DocumentDetailRow[],
+): Promise<PrintableLine[]> {
+	const { byId } = await findVariants(on, companyId, { ids: rows.flatMap((row) => row.variant_id ?? []), codes: [] });
+	return rows.map((row) => {
+		const variant = row.variant_id === null ? undefined : byId.get(row.variant_id);
+		const description = variant
+			? [variant.productName, variant.description, row.comment].filter(Boolean).join(' · ')
+			: row.comment;
+		return {
+			code: variant?.code ?? '',
+			description,
+			quantity: quantityText(row.quantity),
+			unitPrice: row.net_unit_value,
+			total: row.net_amount,
+		};
+	});
+}
+
+async function printableClient(on: Queryable, row: DocumentRow): Promise<PrintableClient | undefined> {
+	const client = row.client_id === null ? undefined : await findClient(on, row.company_id, row.client_id);
+	if (!client) return undefined;
+	const { code, activity, address, municipality, city, email } = client;
+	const name = client.company || `${client.first_name} ${client.last_name}`.trim() || client.code;
+	return { name, code, activity, address, municipality, city, email };
+}
+
+function taxLabel(rows: readonly DocumentDetailRow[]): string {
+	const rates = new Set(rows.map((row) => row.tax_basis_points).filter((rate) => rate > 0));
+	const [rate] = rates;
+	return rates.size === 1 && rate !== undefined ? `IVA ${rate / 100} %` : 'IVA';
+}
+
+/** `asIssued`: as it left the house, without the mark of annulment. */
+export async function showDocument(
+	on: Queryable,
+	addresses: PublicAddresses,
+	dispatchOf: DispatchOf,
+	token: string,
+	asIssued: boolean,
+): Promise<PrintableDocument> {
+	const row = await findByPublicToken.first(on, { token });
+	if (!row) throw unavailable();
+	const companyId = row.company_id;
+	const company = (await findCompany.first(on, { id: companyId })) as CompanyRow;
+	const [type, office, user, coin, lines, client, dispatch] = await Promise.all([
+		documentTypeSource.find(on, companyId, row.document_type_id),
+		offices.source.find(on, companyId, row.office_id),
+		users.source.find(on, companyId, row.user_id),
+		coins.source.find(on, companyId, row.coin_id),
+		linesOf.all(on, { companyId, documentId: row.id }),
+		printableClient(on, row),
+		dispatchOf(on, companyId, row.id),
+	]);
+	const urls = publicUrls(row, { addresses, currencyDecimals: company.currency_decimals });
+	const { name, code, activity, address, municipality, city, email, phone } = company;
+	return {
+		title: type?.name ?? '',
+		number: row.number,
+		emissionDate: row.emission_date,
+		company: { name, code, activity, address, municipality, city, email, phone },
+		client,
+		officeName: office?.name ?? '',
+		dispatch,
+		lines: await printableLines(on, companyId, lines),
+		totals: {
+			net: row.net_amount,
+			exempt: row.exempt_amount,
+			tax: row.tax_amount,
+			taxRateLabel: taxLabel(lines),
+			total: row.total_amount,
+		},
+		currency: { code: coin?.code ?? '', decimals: coin?.decimals ?? 0 },
+		publicUrl: asIssued ? urls.urlPublicViewOriginal : urls.urlPublicView,
+		pdfUrl: asIssued ? urls.urlPdfOriginal : urls.urlPdf,
+		annulled: row.state === 1 && !asIssued,
+		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
+		toDeclare: row.declare_sii === 1,
+		issuedBy: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+	};
+}

@@ -1,0 +1,254 @@
+/** SQL on document types, numbers, documents, their lines, and payments. */
+import {
+	insertReturningId,
+	insertReturningIds,
+	insertRows,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+
+export interface DocumentTypeRow {
+	id: number;
+	company_id: number;
+	name: string;
+	code_sii: string;
+	/** 0 sale, 1 return, 2 dispatch. */
+	use: number;
+	is_electronic: 0 | 1;
+	is_exempt: 0 | 1;
+	state: 0 | 1;
+}
+
+export interface DocumentRow {
+	id: number;
+	company_id: number;
+	document_type_id: number;
+	number: number;
+	office_id: number;
+	user_id: number;
+	client_id: number | null;
+	price_list_id: number;
+	coin_id: number;
+	emission_date: number;
+	created_at: number;
+	address: string;
+	municipality: string;
+	city: string;
+	net_amount: number;
+	exempt_amount: number;
+	tax_amount: number;
+	total_amount: number;
+	paid_amount: number;
+	declare_sii: 0 | 1;
+	is_dispatched: 0 | 1;
+	sales_id: string | null;
+	public_token: string;
+	state: 0 | 1;
+	annulled_at: number | null;
+}
+
+export interface DocumentDetailRow {
+	id: number;
+	company_id: number;
+	document_id: number;
+	line_number: number;
+	variant_id: number | null;
+	/** Whether the variant controlled stock when the line was issued. */
+	moves_stock: 0 | 1;
+	comment: string;
+	quantity: number;
+	net_unit_value: number;
+	net_amount: number;
+	tax_amount: number;
+	total_amount: number;
+	tax_basis_points: number;
+	dispatched_quantity: number;
+}
+
+export interface PaymentTypeRow {
+	id: number;
+	company_id: number;
+	name: string;
+	state: 0 | 1;
+}
+
+export interface PaymentRow {
+	id: number;
+	company_id: number;
+	document_id: number;
+	payment_type_id: number;
+	office_id: number;
+	user_id: number;
+	amount: number;
+	record_date: number;
+	created_at: number;
+	state: 0 | 1;
+}
+
+interface Tables {
+	document_types: DocumentTypeRow;
+	document_numbers: { company_id: number; document_type_id: number; last_number: number };
+	documents: DocumentRow;
+	document_details: DocumentDetailRow;
+	payment_types: PaymentTypeRow;
+	payments: PaymentRow;
+}
+
+const prepare = statements<Tables>();
+
+export const documentTypeSource = source<DocumentTypeRow>({ table: 'document_types' });
+export const paymentTypeSource = source<PaymentTypeRow>({ table: 'payment_types' });
+export const documentSource = source<DocumentRow>({
+	table: 'documents',
+	tally: { subject: 'documents', columns: ['office_id', 'document_type_id', 'state'] },
+});
+export const documentDetailSource = source<DocumentDetailRow>({ table: 'document_details', parent: 'document_id' });
+export const paymentSource = source<PaymentRow>({
+	table: 'payments',
+	parent: 'document_id',
+	tally: { subject: 'payments', columns: ['office_id', 'payment_type_id', 'state'] },
+});
+
+export const findTypeByCodeSii = prepare((db, p: { companyId: number; codeSii: string }) =>
+	db.selectFrom('document_types').selectAll().where('company_id', '=', p.companyId).where('code_sii', '=', p.codeSii),
+);
+
+/** The company's first open type of a use. */
+export const findTypeByUse = prepare((db, p: { companyId: number; use: number }) =>
+	db
+		.selectFrom('document_types')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('use', '=', p.use)
+		.where('state', '=', 0)
+		.orderBy('id')
+		.limit(1),
+);
+
+/** The next number of a type; the row stays locked until commit, so it is taken last and leaves no gap. */
+export const nextNumber = prepare((db, p: { companyId: number; documentTypeId: number }) =>
+	db
+		.insertInto('document_numbers')
+		.values({ company_id: p.companyId, document_type_id: p.documentTypeId, last_number: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(['company_id', 'document_type_id']).doUpdateSet((update) => ({
+				last_number: update('document_numbers.last_number', '+', 1),
+			})),
+		)
+		.returning('last_number'),
+);
+
+export const setNumber = prepare((db, p: { companyId: number; id: number; number: number }) =>
+	db.updateTable('documents').set({ number: p.number }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+);
+
+export const findBySalesId = prepare((db, p: { companyId: number; documentTypeId: number; salesId: string }) =>
+	db
+		.selectFrom('documents')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('document_type_id', '=', p.documentTypeId)
+		.where('sales_id', '=', p.salesId),
+);
+
+export const findByPublicToken = prepare((db, p: { token: string }) =>
+	db.selectFrom('documents').selectAll().where('public_token', '=', p.token),
+);
+
+/** Annuls once: only the caller that changed the state gets the row. */
+export const markAnnulled = prepare((db, p: { companyId: number; id: number; at: number }) =>
+	db
+		.updateTable('documents')
+		.set({ state: 1, annulled_at: p.at })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 0)
+		.returningAll(),
+);
+
+export const linesOf = prepare((db, p: { companyId: number; documentId: number }) =>
+	db
+		.selectFrom('document_details')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.documentId)
+		.orderBy('id'),
+);
+
+export const sourceLines = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
+		.selectFrom('document_details as l')
+		.innerJoin('documents as d', (join) =>
+			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
+		)
+		.innerJoin('document_types as t', (join) =>
+			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
+		)
+		.selectAll('l')
+		.select(['d.state as document_state', 'd.office_id', 'd.client_id', 't.use'])
+		.where('l.company_id', '=', p.companyId)
+		.where('l.id', 'in', on.ids(p.ids)),
+);
+
+/** Takes from the undispatched rest of a line only if that much is left. */
+export const takeRest = prepare((db, p: { companyId: number; id: number; quantity: number }) =>
+	db
+		.updateTable('document_details')
+		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '+', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where((is) => is(is('quantity', '-', is.ref('dispatched_quantity')), '>=', p.quantity)),
+);
+
+/** Leaves nothing to dispatch of any line of which nothing has been dispatched. */
+export const takeWholeRest = prepare((db, p: { companyId: number; documentId: number }) =>
+	db
+		.updateTable('document_details')
+		.set((set) => ({ dispatched_quantity: set.ref('quantity') }))
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.documentId)
+		.where('dispatched_quantity', '=', 0),
+);
+
+export const giveRestBack = prepare((db, p: { companyId: number; id: number; quantity: number }) =>
+	db
+		.updateTable('document_details')
+		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '-', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('dispatched_quantity', '>=', p.quantity),
+);
+
+export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId: number }) =>
+	db
+		.updateTable('payments')
+		.set({ state: 1 })
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.documentId)
+		.where('state', '=', 0)
+		.returningAll(),
+);
+
+export const insertDocument = (tx: Tx, row: Omit<DocumentRow, 'id'>) => insertReturningId(tx, 'documents', row);
+export const insertDetails = (tx: Tx, rows: readonly Omit<DocumentDetailRow, 'id'>[]) =>
+	insertReturningIds(tx, 'document_details', rows);
+export const insertPayments = (tx: Tx, rows: readonly Omit<PaymentRow, 'id'>[]) =>
+	insertReturningIds(tx, 'payments', rows);
+export const insertDocumentTypes = (tx: Tx, rows: readonly Omit<DocumentTypeRow, 'id'>[]) =>
+	insertRows(tx, 'document_types', rows);
+export const insertPaymentTypes = (tx: Tx, rows: readonly Omit<PaymentTypeRow, 'id'>[]) =>
+	insertRows(tx, 'payment_types', rows);
+
+/** Document types whose numbers have a gap or a last number that is not their count; there must never be one. */
+export const numberGaps = prepare((db, _p: object) =>
+	db
+		.selectFrom('documents as d')
+		.innerJoin('document_numbers as n', (join) =>
+			join.onRef('n.company_id', '=', 'd.company_id').onRef('n.document_type_id', '=', 'd.document_type_id'),
+		)
+		.select(['d.company_id', 'd.document_type_id', 'n.last_number'])
+		.select((pick) => pick.fn.count('d.id').as('issued'))
+		.groupBy(['d.company_id', 'd.document_type_id', 'n.last_number'])
+		.having((is) => is(is.fn.count('d.id'), '<>', is.ref('n.last_number'))),
+);

@@ -1,0 +1,99 @@
+/** Documents and payments as the world sees them. */
+import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
+import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
+import { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from '../catalog/index.ts';
+import { OFFICES, USERS } from '../identity/index.ts';
+import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow, PaymentTypeRow } from './store.ts';
+
+export const DOCUMENTS = '/v1/documents';
+export const DOCUMENT_TYPES = '/v1/document_types';
+export const PAYMENTS = '/v1/payments';
+export const PAYMENT_TYPES = '/v1/payment_types';
+/** Where printable documents live; the secret in the address is the key. */
+export const PUBLIC_VIEW = '/view';
+
+export const documentTypeToWire = (row: DocumentTypeRow, view: View) => ({
+	href: `${view.addresses.base}${DOCUMENT_TYPES}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	codeSii: row.code_sii,
+	use: row.use,
+	isElectronicDocument: row.is_electronic,
+	isExempt: row.is_exempt,
+	state: row.state,
+});
+
+/** The four addresses that open without a token. */
+export function publicUrls(row: DocumentRow, view: View) {
+	const stem = `${view.addresses.base}${PUBLIC_VIEW}/${row.public_token}`;
+	return {
+		urlPublicView: stem,
+		urlPdf: `${stem}/document.pdf`,
+		urlPublicViewOriginal: `${stem}/original`,
+		urlPdfOriginal: `${stem}/original.pdf`,
+	};
+}
+
+export const documentToWire = (row: DocumentRow, view: View) => {
+	const money = (amount: number) => fromScaled(amount, view.currencyDecimals);
+	return {
+		href: `${view.addresses.base}${DOCUMENTS}/${row.id}.json`,
+		id: row.id,
+		number: row.number,
+		emissionDate: row.emission_date,
+		generationDate: row.created_at,
+		netAmount: money(row.net_amount),
+		exemptAmount: money(row.exempt_amount),
+		taxAmount: money(row.tax_amount),
+		totalAmount: money(row.total_amount),
+		address: row.address,
+		municipality: row.municipality,
+		city: row.city,
+		declareSii: row.declare_sii,
+		dispatch: row.is_dispatched,
+		salesId: row.sales_id,
+		...publicUrls(row, view),
+		state: row.state,
+		document_type: node(view, DOCUMENT_TYPES, row.document_type_id),
+		office: node(view, OFFICES, row.office_id),
+		user: node(view, USERS, row.user_id),
+		client: nodeOrNull(view, CLIENTS, row.client_id),
+		coin: node(view, COINS, row.coin_id),
+		priceList: node(view, PRICE_LISTS, row.price_list_id),
+		details: collection(view, `${DOCUMENTS}/${row.id}/details`),
+		payments: collection(view, `${DOCUMENTS}/${row.id}/payments`),
+	};
+};
+
+export const documentDetailToWire = (row: DocumentDetailRow, view: View) => ({
+	href: `${view.addresses.base}${DOCUMENTS}/${row.document_id}/details/${row.id}.json`,
+	id: row.id,
+	lineNumber: row.line_number,
+	quantity: quantityToWire(row.quantity),
+	quantityDispatched: quantityToWire(row.dispatched_quantity),
+	netUnitValue: fromScaled(row.net_unit_value, view.currencyDecimals),
+	netAmount: fromScaled(row.net_amount, view.currencyDecimals),
+	taxAmount: fromScaled(row.tax_amount, view.currencyDecimals),
+	totalAmount: fromScaled(row.total_amount, view.currencyDecimals),
+	comment: row.comment,
+	variant: nodeOrNull(view, VARIANTS, row.variant_id),
+});
+
+export const paymentTypeToWire = (row: PaymentTypeRow, view: View) => ({
+	href: `${view.addresses.base}${PAYMENT_TYPES}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	state: row.state,
+});
+
+export const paymentToWire = (row: PaymentRow, view: View) => ({
+	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,
+	id: row.id,
+	recordDate: row.record_date,
+	amount: fromScaled(row.amount, view.currencyDecimals),
+	state: row.state,
+	document: node(view, DOCUMENTS, row.document_id),
+	payment_type: node(view, PAYMENT_TYPES, row.payment_type_id),
+	office: node(view, OFFICES, row.office_id),
+	user: node(view, USERS, row.user_id),
+});

@@ -1,0 +1,99 @@
+/** Makes a company with its first user and first office, so that nothing is ever without them. */
+import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { codeIsTaken } from './errors.ts';
+import { codeKey, emailKey } from './rules.ts';
+import { findAccountByEmail, insertAccount, insertCompany, insertOffice, insertUser } from './store.ts';
+
+export interface NewCompany {
+	code: string;
+	name: string;
+	activity: string;
+	address: string;
+	municipality: string;
+	city: string;
+	email: string;
+	phone: string;
+	currency: { id: number; code: string; decimals: number };
+	hasStore: boolean;
+	owner: { firstName: string; lastName: string; email: string; passwordHash: string };
+	officeName: string;
+	now: number;
+}
+
+export interface CreatedCompany {
+	companyId: number;
+	userId: number;
+	officeId: number;
+}
+
+async function ownerAccount(tx: Tx, input: NewCompany): Promise<number> {
+	const known = await findAccountByEmail.first(tx, { emailKey: emailKey(input.owner.email) });
+	if (known) return known.id;
+	return insertAccount(tx, {
+		email: input.owner.email,
+		email_key: emailKey(input.owner.email),
+		first_name: input.owner.firstName,
+		last_name: input.owner.lastName,
+		password_hash: input.owner.passwordHash,
+		created_at: input.now,
+	});
+}
+
+async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
+	try {
+		return await insertCompany(tx, {
+			code: input.code,
+			code_key: codeKey(input.code),
+			name: input.name,
+			activity: input.activity,
+			address: input.address,
+			municipality: input.municipality,
+			city: input.city,
+			country: 'Chile',
+			email: input.email,
+			phone: input.phone,
+			time_zone: 'America/Santiago',
+			currency_code: input.currency.code,
+			currency_id: input.currency.id,
+			currency_decimals: input.currency.decimals,
+			has_store: input.hasStore ? 1 : 0,
+			allows_negative_stock: 0,
+			allows_overpayment: 0,
+			is_suspended: 0,
+			created_at: input.now,
+		});
+	} catch (error) {
+		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(input.code) : error;
+	}
+}
+
+export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
+	const companyId = await insertUniqueCompany(tx, input);
+	const userId = await insertUser(tx, {
+		company_id: companyId,
+		account_id: await ownerAccount(tx, input),
+		first_name: input.owner.firstName,
+		last_name: input.owner.lastName,
+		email: input.owner.email,
+		role: 'owner',
+		state: 0,
+		created_at: input.now,
+	});
+	const officeId = await insertOffice(tx, {
+		company_id: companyId,
+		name: input.officeName,
+		description: '',
+		address: input.address,
+		municipality: input.municipality,
+		city: input.city,
+		country: 'Chile',
+		zip_code: '',
+		email: input.email,
+		phone: input.phone,
+		is_virtual: 0,
+		is_default: 1,
+		default_price_list_id: null,
+		state: 0,
+	});
+	return { companyId, userId, officeId };
+}

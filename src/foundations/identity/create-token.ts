@@ -1,0 +1,34 @@
+/** Makes an access token; its text exists only in the answer, the database keeps a hash and the prefix. */
+import type { Tx } from '../../kernel/db/index.ts';
+import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import { insertToken } from './store.ts';
+
+const PREFIX_LENGTH = 8;
+
+export interface NewToken {
+	companyId: number;
+	userId: number;
+	name: string;
+	/** `*`, or names separated by blanks. */
+	rights: string;
+	expiresAt: number | null;
+	now: number;
+}
+
+export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number; token: string; prefix: string }> {
+	const token = randomSecret();
+	const prefix = token.slice(0, PREFIX_LENGTH);
+	const id = await insertToken(tx, {
+		company_id: input.companyId,
+		user_id: input.userId,
+		name: input.name,
+		prefix,
+		hash: secretHash(token),
+		rights: input.rights,
+		expires_at: input.expiresAt,
+		revoked_at: null,
+		last_used_at: null,
+		created_at: input.now,
+	});
+	return { id, token, prefix };
+}

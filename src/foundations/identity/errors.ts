@@ -1,0 +1,16 @@
+/** Refusals of the identity room. */
+import { Refusal } from '../../kernel/errors.ts';
+
+export const codeIsTaken = (code: string) =>
+	new Refusal(409, 'identity.code_taken', `A company with the code ${code} exists already`, 'code');
+
+export const officeNameIsTaken = (name: string) =>
+	new Refusal(409, 'identity.office_name_taken', `An office named ${name} exists already`, 'name');
+
+export const defaultOfficeStays = () =>
+	new Refusal(
+		409,
+		'identity.default_office',
+		'The default office cannot be closed or demoted; make another one the default first',
+		'state',
+	);

@@ -1,0 +1,33 @@
+/** What the identity room shows: offices and users. */
+import { byFlag, byText, type Resource } from '../../kernel/http/index.ts';
+import { OfficeShape, UserShape } from './schema.ts';
+import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
+import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
+
+const STATE = byFlag('state', '0 active, 1 inactive');
+
+export const offices: Resource<OfficeRow> = {
+	noun: 'office',
+	plural: 'offices',
+	path: OFFICES,
+	tag: 'Company',
+	right: 'company:read',
+	source: officeSource,
+	filters: { name: byText('name', 'Exact name'), state: STATE },
+	shape: OfficeShape,
+	relations: {},
+	wire: officeToWire,
+};
+
+export const users: Resource<UserRow> = {
+	noun: 'user',
+	plural: 'users',
+	path: USERS,
+	tag: 'Company',
+	right: 'company:read',
+	source: userSource,
+	filters: { email: byText('email', 'Exact e-mail'), state: STATE },
+	shape: UserShape,
+	relations: {},
+	wire: userToWire,
+};

@@ -1,0 +1,48 @@
+/** Routes of offices and users. */
+import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { offices, users } from './resources.ts';
+import { changeOffice, createOffice, type HasPriceList } from './save-office.ts';
+import { NewOffice, OfficeChange, OfficeShape } from './schema.ts';
+
+export function identityRoutes(api: Api, hasPriceList: HasPriceList): void {
+	readRoutes(api, offices);
+	readRoutes(api, users);
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/offices.json',
+			right: 'company:write',
+			tag: 'Company',
+			summary: 'Open an office',
+			body: NewOffice,
+			answers: { 201: OfficeShape },
+			refusals: [409],
+		},
+		async (tx, call) => ({
+			status: 201,
+			body: await renderOne(tx, call, offices, await createOffice(tx, call.caller, call.input, hasPriceList)),
+		}),
+	);
+	api.write(
+		{
+			method: 'PUT',
+			url: '/v1/offices/:id.json',
+			right: 'company:write',
+			tag: 'Company',
+			summary: 'Change an office',
+			noun: 'office',
+			body: OfficeChange,
+			answers: { 200: OfficeShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => ({
+			status: 200,
+			body: await renderOne(
+				tx,
+				call,
+				offices,
+				await changeOffice(tx, call.caller, call.ids.id as number, call.input, hasPriceList),
+			),
+		}),
+	);
+}

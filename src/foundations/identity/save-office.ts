@@ -1,0 +1,94 @@
+/** Opens an office or changes one; there is always exactly one default office, and it is open. */
+import type { Static } from 'typebox';
+import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { defaultOfficeStays, officeNameIsTaken } from './errors.ts';
+import type { NewOffice, OfficeChange } from './schema.ts';
+import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice, updateOffice } from './store.ts';
+
+type Change = Static<typeof OfficeChange>;
+
+/** Says whether the company has that price list; the catalogue, a floor up, knows (wired by `app.ts`). */
+export type HasPriceList = (tx: Tx, companyId: number, priceListId: number) => Promise<boolean>;
+
+async function checkPriceList(tx: Tx, caller: Caller, input: Change, hasPriceList: HasPriceList) {
+	const id = input.defaultPriceListId;
+	if (id !== undefined && !(await hasPriceList(tx, caller.company.id, id)))
+		throw unknownReference('defaultPriceListId', 'a price list');
+}
+
+function changed(before: OfficeRow, input: Change): OfficeRow {
+	return {
+		...before,
+		name: input.name ?? before.name,
+		description: input.description ?? before.description,
+		address: input.address ?? before.address,
+		municipality: input.municipality ?? input.district ?? before.municipality,
+		city: input.city ?? before.city,
+		country: input.country ?? before.country,
+		zip_code: input.zipCode ?? before.zip_code,
+		email: input.email ?? before.email,
+		phone: input.phone ?? before.phone,
+		is_virtual: input.isVirtual ?? before.is_virtual,
+		is_default: input.isDefault ?? before.is_default,
+		default_price_list_id: input.defaultPriceListId ?? before.default_price_list_id,
+		state: input.state ?? before.state,
+	};
+}
+
+async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Promise<OfficeRow> {
+	if (before?.is_default === 1 && after.is_default === 0) throw defaultOfficeStays();
+	if (after.is_default === 1 && after.state === 1) throw defaultOfficeStays();
+	if (after.is_default === 1 && before?.is_default !== 1)
+		await unsetDefaultOffice.run(tx, { companyId: after.company_id });
+	try {
+		const { id, company_id, ...rest } = after;
+		if (!before) return { ...after, id: await insertOffice(tx, { company_id, ...rest }) };
+		await updateOffice.run(tx, { ...rest, id, companyId: company_id });
+		return after;
+	} catch (error) {
+		throw violatesUnique(error, 'offices', 'name') ? officeNameIsTaken(after.name) : error;
+	}
+}
+
+const blank = (companyId: number): OfficeRow => ({
+	id: 0,
+	company_id: companyId,
+	name: '',
+	description: '',
+	address: '',
+	municipality: '',
+	city: '',
+	country: 'Chile',
+	zip_code: '',
+	email: '',
+	phone: '',
+	is_virtual: 0,
+	is_default: 0,
+	default_price_list_id: null,
+	state: 0,
+});
+
+export async function createOffice(
+	tx: Tx,
+	caller: Caller,
+	input: Static<typeof NewOffice>,
+	hasPriceList: HasPriceList,
+): Promise<OfficeRow> {
+	await checkPriceList(tx, caller, input, hasPriceList);
+	return save(tx, undefined, changed(blank(caller.company.id), input));
+}
+
+export async function changeOffice(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	input: Change,
+	hasPriceList: HasPriceList,
+): Promise<OfficeRow> {
+	const before = await officeSource.hold(tx, caller.company.id, id);
+	if (!before) throw notFound('office');
+	await checkPriceList(tx, caller, input, hasPriceList);
+	return save(tx, before, changed(before, input));
+}

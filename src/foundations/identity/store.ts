@@ -1,0 +1,184 @@
+/** SQL on companies, accounts, users, offices and tokens. */
+import { insertReturningId, type Queryable, source, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface CompanyRow {
+	id: number;
+	code: string;
+	code_key: string;
+	name: string;
+	activity: string;
+	address: string;
+	municipality: string;
+	city: string;
+	country: string;
+	email: string;
+	phone: string;
+	time_zone: string;
+	currency_code: string;
+	currency_id: number;
+	currency_decimals: number;
+	has_store: 0 | 1;
+	allows_negative_stock: 0 | 1;
+	allows_overpayment: 0 | 1;
+	is_suspended: 0 | 1;
+	created_at: number;
+}
+
+interface AccountRow {
+	id: number;
+	email: string;
+	email_key: string;
+	first_name: string;
+	last_name: string;
+	password_hash: string;
+	created_at: number;
+}
+
+export interface UserRow {
+	id: number;
+	company_id: number;
+	account_id: number;
+	first_name: string;
+	last_name: string;
+	email: string;
+	role: string;
+	state: 0 | 1;
+	created_at: number;
+}
+
+export interface OfficeRow {
+	id: number;
+	company_id: number;
+	name: string;
+	description: string;
+	address: string;
+	municipality: string;
+	city: string;
+	country: string;
+	zip_code: string;
+	email: string;
+	phone: string;
+	is_virtual: 0 | 1;
+	is_default: 0 | 1;
+	default_price_list_id: number | null;
+	state: 0 | 1;
+}
+
+export interface TokenRow {
+	id: number;
+	company_id: number;
+	user_id: number;
+	name: string;
+	prefix: string;
+	hash: string;
+	rights: string;
+	expires_at: number | null;
+	revoked_at: number | null;
+	last_used_at: number | null;
+	created_at: number;
+}
+
+interface Tables {
+	companies: CompanyRow;
+	accounts: AccountRow;
+	users: UserRow;
+	offices: OfficeRow;
+	tokens: TokenRow;
+}
+
+const prepare = statements<Tables>();
+
+export const officeSource = source<OfficeRow>({ table: 'offices' });
+export const userSource = source<UserRow>({ table: 'users' });
+
+/** Everything a request needs to know about its caller, in one look-up. */
+export const findCallerByHash = prepare((db, p: { hash: string }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.innerJoin('companies as c', 'c.id', 't.company_id')
+		.where('t.hash', '=', p.hash)
+		.select(['t.id as token_id', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at'])
+		.select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.state as user_state'])
+		.select(['c.id as company_id', 'c.currency_id', 'c.currency_decimals', 'c.time_zone', 'c.has_store'])
+		.select(['c.allows_negative_stock', 'c.allows_overpayment', 'c.is_suspended']),
+);
+
+export const touchToken = prepare((db, p: { id: number; at: number }) =>
+	db.updateTable('tokens').set({ last_used_at: p.at }).where('id', '=', p.id),
+);
+
+export const findCompany = prepare((db, p: { id: number }) =>
+	db.selectFrom('companies').selectAll().where('id', '=', p.id),
+);
+
+export const findCompanyByCode = prepare((db, p: { codeKey: string }) =>
+	db.selectFrom('companies').selectAll().where('code_key', '=', p.codeKey),
+);
+
+export const listCompanies = prepare((db, _p: object) => db.selectFrom('companies').selectAll().orderBy('id'));
+
+export const setSuspended = prepare((db, p: { id: number; suspended: 0 | 1 }) =>
+	db.updateTable('companies').set({ is_suspended: p.suspended }).where('id', '=', p.id),
+);
+
+export const findAccountByEmail = prepare((db, p: { emailKey: string }) =>
+	db.selectFrom('accounts').selectAll().where('email_key', '=', p.emailKey),
+);
+
+export const listUsers = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('users').selectAll().where('company_id', '=', p.companyId).orderBy('id'),
+);
+
+export const defaultOffice = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('offices').selectAll().where('company_id', '=', p.companyId).where('is_default', '=', 1),
+);
+
+export const unsetDefaultOffice = prepare((db, p: { companyId: number }) =>
+	db.updateTable('offices').set({ is_default: 0 }).where('company_id', '=', p.companyId).where('is_default', '=', 1),
+);
+
+export const updateOffice = prepare((db, p: Omit<OfficeRow, 'id' | 'company_id'> & { companyId: number; id: number }) =>
+	db
+		.updateTable('offices')
+		.set({
+			name: p.name,
+			description: p.description,
+			address: p.address,
+			municipality: p.municipality,
+			city: p.city,
+			country: p.country,
+			zip_code: p.zip_code,
+			email: p.email,
+			phone: p.phone,
+			is_virtual: p.is_virtual,
+			is_default: p.is_default,
+			default_price_list_id: p.default_price_list_id,
+			state: p.state,
+		})
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+export const listTokens = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('tokens')
+		.select(['id', 'name', 'prefix', 'rights', 'expires_at', 'revoked_at', 'last_used_at', 'created_at', 'user_id'])
+		.where('company_id', '=', p.companyId)
+		.orderBy('id'),
+);
+
+export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
+	db.updateTable('tokens').set({ revoked_at: p.at }).where('prefix', '=', p.prefix).where('revoked_at', 'is', null),
+);
+
+export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertReturningId(tx, 'companies', row);
+export const insertAccount = (tx: Tx, row: Omit<AccountRow, 'id'>) => insertReturningId(tx, 'accounts', row);
+export const insertUser = (tx: Tx, row: Omit<UserRow, 'id'>) => insertReturningId(tx, 'users', row);
+export const insertOffice = (tx: Tx, row: Omit<OfficeRow, 'id'>) => insertReturningId(tx, 'offices', row);
+export const insertToken = (tx: Tx, row: Omit<TokenRow, 'id'>) => insertReturningId(tx, 'tokens', row);
+
+/** Whether the instance has any company yet. */
+export async function isEmpty(on: Queryable): Promise<boolean> {
+	return (await on.query('select 1 as found from companies limit 1', [])).rows.length === 0;
+}

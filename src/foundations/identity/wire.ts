@@ -1,0 +1,34 @@
+/** Offices and users as the world sees them. */
+import type { View } from '../../kernel/http/index.ts';
+import type { OfficeRow, UserRow } from './store.ts';
+
+export const OFFICES = '/v1/offices';
+export const USERS = '/v1/users';
+
+export const officeToWire = (row: OfficeRow, view: View) => ({
+	href: `${view.addresses.base}${OFFICES}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	description: row.description,
+	address: row.address,
+	municipality: row.municipality,
+	city: row.city,
+	country: row.country,
+	zipCode: row.zip_code,
+	email: row.email,
+	phone: row.phone,
+	isVirtual: row.is_virtual,
+	isDefault: row.is_default,
+	defaultPriceList: row.default_price_list_id ?? 0,
+	state: row.state,
+});
+
+export const userToWire = (row: UserRow, view: View) => ({
+	href: `${view.addresses.base}${USERS}/${row.id}.json`,
+	id: row.id,
+	firstName: row.first_name,
+	lastName: row.last_name,
+	email: row.email,
+	role: row.role,
+	state: row.state,
+});

@@ -1,0 +1,18 @@
+/** The door to stock: take it, bring it, set it aside, and read how much there is. */
+export {
+	bringStock,
+	type IncomingLine,
+	type MovedLine,
+	recordDeparture,
+	releaseStock,
+	reserveStock,
+	type StockLine,
+	takeStock,
+} from './move-stock.ts';
+export { receiveStock, recordArrival } from './receive-stock.ts';
+export { receptions } from './resources.ts';
+export { stockRoutes } from './routes.ts';
+export { costToWire } from './rules.ts';
+export { ReceptionShape } from './schema.ts';
+export { levelsOf, levelsOffTheLedger, type ReceptionRow } from './store.ts';
+export { officeStockToWire } from './wire.ts';

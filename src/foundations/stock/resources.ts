@@ -1,0 +1,75 @@
+/** What the stock room shows: levels, receptions and their details. */
+import { byDate, byId, byLookup, byText, type Resource } from '../../kernel/http/index.ts';
+import { variantIdsByCode, variants } from '../catalog/index.ts';
+import { offices } from '../identity/index.ts';
+import { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
+import {
+	type LevelRow,
+	levelSource,
+	type ReceptionDetailRow,
+	type ReceptionRow,
+	receptionDetailSource,
+	receptionSource,
+} from './store.ts';
+import { levelToWire, RECEPTIONS, receptionDetailToWire, receptionToWire, STOCKS } from './wire.ts';
+
+const office = {
+	kind: 'one',
+	member: 'office',
+	target: () => offices,
+	id: (row: { office_id: number }) => row.office_id,
+} as const;
+const variant = {
+	kind: 'one',
+	member: 'variant',
+	target: () => variants,
+	id: (row: { variant_id: number }) => row.variant_id,
+} as const;
+
+export const stocks: Resource<LevelRow> = {
+	noun: 'stock level',
+	plural: 'stock levels',
+	path: STOCKS,
+	tag: 'Stock',
+	right: 'stock:read',
+	source: levelSource,
+	filters: {
+		variantid: byId('variant_id', 'variant'),
+		officeid: byId('office_id', 'office'),
+		code: byLookup('variant_id', 'Code of the variant', variantIdsByCode),
+	},
+	shape: StockShape,
+	relations: { variant, office },
+	wire: levelToWire,
+};
+
+export const receptionDetails: Resource<ReceptionDetailRow> = {
+	noun: 'reception detail',
+	plural: 'details of a reception',
+	path: '/v1/stocks/receptions/:id/details',
+	tag: 'Stock',
+	right: 'stock:read',
+	source: receptionDetailSource,
+	filters: {},
+	shape: ReceptionDetailShape,
+	relations: { variant },
+	wire: receptionDetailToWire,
+};
+
+export const receptions: Resource<ReceptionRow> = {
+	noun: 'reception',
+	plural: 'receptions of stock',
+	path: RECEPTIONS,
+	tag: 'Stock',
+	right: 'stock:read',
+	source: receptionSource,
+	filters: {
+		officeid: byId('office_id', 'receiving office'),
+		admissiondate: byDate('admission_date', 'Day of the reception'),
+		internaldispatchid: byId('shipping_id', 'dispatch at the origin office'),
+		documentnumber: byText('document_number', 'Number of the document it came with'),
+	},
+	shape: ReceptionShape,
+	relations: { office, details: { kind: 'many', member: 'details', target: () => receptionDetails } },
+	wire: receptionToWire,
+};

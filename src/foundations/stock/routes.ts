@@ -1,0 +1,27 @@
+/** Routes of stock levels and receptions. */
+import { type Api, expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { receiveStock } from './receive-stock.ts';
+import { receptionDetails, receptions, stocks } from './resources.ts';
+import { NewReception, ReceptionShape } from './schema.ts';
+
+export function stockRoutes(api: Api): void {
+	readRoutes(api, receptions);
+	nestedReadRoutes(api, receptions, receptionDetails);
+	readRoutes(api, stocks);
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/stocks/receptions.json',
+			right: 'stock:write',
+			tag: 'Stock',
+			summary: 'Bring stock in',
+			query: expandParameter(receptions),
+			body: NewReception,
+			answers: { 201: ReceptionShape },
+		},
+		async (tx, call) => ({
+			status: 201,
+			body: await renderOne(tx, call, receptions, await receiveStock(tx, call.caller, call.input, call.now)),
+		}),
+	);
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { averageCost, costToWire } from './rules.ts';
+
+const stock = (units: number, cost: number) => ({ quantity: units * 10_000, averageCost: cost * 10_000 });
+
+test('average cost is weighted by quantity and keeps four decimals beyond the coin', () => {
+	assert.equal(averageCost(stock(10, 100), stock(10, 200)), 150 * 10_000);
+	assert.equal(averageCost(stock(1, 100), stock(2, 101)), 1_006_667);
+	assert.equal(averageCost(stock(0, 999), stock(5, 120)), 120 * 10_000);
+	assert.equal(averageCost(stock(-3, 999), stock(5, 120)), 120 * 10_000);
+});
+
+test('an average lies between what it averages', () => {
+	const costed = fc.record({
+		quantity: fc.integer({ min: 1, max: 1e10 }),
+		averageCost: fc.integer({ min: 0, max: 1e12 }),
+	});
+	fc.assert(
+		fc.property(costed, costed, (present, incoming) => {
+			const average = averageCost(present, incoming);
+			assert.ok(average >= Math.min(present.averageCost, incoming.averageCost));
+			assert.ok(average <= Math.max(present.averageCost, incoming.averageCost));
+		}),
+	);
+});
+
+test('a cost is shown in whole units of a coin without decimals', () => {
+	assert.equal(costToWire(1_006_667, 0), 101);
+	assert.equal(costToWire(1_005_000, 0), 101);
+	assert.equal(costToWire(1_004_999, 0), 100);
+	assert.equal(costToWire(1_234_500, 2), 1.23);
+});

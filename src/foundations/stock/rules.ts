@@ -1,0 +1,39 @@
+/** Pure decisions about stock: average cost, and which movements there are. */
+import { COST_SCALE, divideRounded, fromScaled, toExact } from '../../kernel/numbers.ts';
+
+/** Every reason for which stock may change; the ledger names one per movement. */
+export const MOVEMENT_KINDS = [
+	'reception',
+	'dispatch',
+	'annulment',
+	'transfer out',
+	'transfer in',
+	'sale',
+	'return',
+	'adjustment',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+export interface CostedStock {
+	/** Ten-thousandths. */
+	quantity: number;
+	/** Ten-thousandths of the coin's smallest unit. */
+	averageCost: number;
+}
+
+/**
+ * The weighted average after stock comes in, rounded half away from zero at four decimals beyond the coin's own. Stock
+ * at or below zero has no value to weigh, so what comes in sets the cost.
+ */
+export function averageCost(present: CostedStock, incoming: CostedStock): number {
+	if (present.quantity <= 0) return incoming.averageCost;
+	const total = BigInt(present.quantity) + BigInt(incoming.quantity);
+	const value =
+		BigInt(present.quantity) * BigInt(present.averageCost) + BigInt(incoming.quantity) * BigInt(incoming.averageCost);
+	return toExact(divideRounded(value, total)) ?? incoming.averageCost;
+}
+
+/** An average cost as the coin shows it: rounded half away from zero to its own decimals. */
+export function costToWire(averageCost: number, currencyDecimals: number): number {
+	return fromScaled(Number(divideRounded(BigInt(averageCost), BigInt(COST_SCALE))), currencyDecimals);
+}

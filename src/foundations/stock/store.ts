@@ -1,0 +1,220 @@
+/** SQL on stock levels, the ledger of movements, and receptions. */
+import {
+	insertReturningId,
+	insertReturningIds,
+	insertRows,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+import type { MovementKind } from './rules.ts';
+
+export interface LevelRow {
+	id: number;
+	company_id: number;
+	variant_id: number;
+	office_id: number;
+	quantity: number;
+	reserved: number;
+	average_cost: number;
+}
+
+export interface MovementRow {
+	company_id: number;
+	variant_id: number;
+	office_id: number;
+	kind: MovementKind;
+	/** Signed, in ten-thousandths. */
+	quantity: number;
+	unit_cost: number;
+	/** What caused it: `shipping`, `document`, `reception`. */
+	source: string;
+	source_id: number;
+	created_at: number;
+}
+
+export interface ReceptionRow {
+	id: number;
+	company_id: number;
+	office_id: number;
+	user_id: number;
+	shipping_id: number | null;
+	admission_date: number;
+	document: string;
+	document_number: string;
+	note: string;
+	created_at: number;
+}
+
+export interface ReceptionDetailRow {
+	id: number;
+	company_id: number;
+	reception_id: number;
+	variant_id: number;
+	quantity: number;
+	cost: number;
+	stock_after: number;
+}
+
+interface Tables {
+	stock_levels: LevelRow;
+	stock_movements: MovementRow & { id: number };
+	receptions: ReceptionRow;
+	reception_details: ReceptionDetailRow;
+}
+
+const prepare = statements<Tables>();
+
+export const levelSource = source<LevelRow>({
+	table: 'stock_levels',
+	tally: { subject: 'stocks', columns: ['office_id'] },
+});
+export const receptionSource = source<ReceptionRow>({
+	table: 'receptions',
+	tally: { subject: 'receptions', columns: ['office_id'] },
+});
+export const receptionDetailSource = source<ReceptionDetailRow>({ table: 'reception_details', parent: 'reception_id' });
+
+/** Beyond this a quantity would no longer be exact. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+interface Place {
+	companyId: number;
+	variantId: number;
+	officeId: number;
+}
+
+/** Takes stock out only if enough is free, in one statement: two takers can never both win the last unit. */
+export const takeFree = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
+	db
+		.updateTable('stock_levels')
+		.set((set) => ({ quantity: set('quantity', '-', p.quantity) }))
+		.where((is) => is('quantity', '>=', is(is.cast<number>(is.val(-MOST), 'bigint'), '+', p.quantity)))
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', '=', p.variantId)
+		.where('office_id', '=', p.officeId)
+		.where((is) =>
+			is.or([
+				is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity),
+				is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1),
+			]),
+		)
+		.returning(['quantity', 'average_cost']),
+);
+
+/** Takes out stock that was reserved for the taker. */
+export const takeReserved = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
+	db
+		.updateTable('stock_levels')
+		.set((set) => ({ quantity: set('quantity', '-', p.quantity), reserved: set('reserved', '-', p.quantity) }))
+		.where((is) => is('quantity', '>=', is(is.cast<number>(is.val(-MOST), 'bigint'), '+', p.quantity)))
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', '=', p.variantId)
+		.where('office_id', '=', p.officeId)
+		.where('reserved', '>=', p.quantity)
+		.where((is) => is.or([is('quantity', '>=', p.quantity), is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1)]))
+		.returning(['quantity', 'average_cost']),
+);
+
+/** Sets free stock aside, in one statement as well. */
+export const reserveFree = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
+	db
+		.updateTable('stock_levels')
+		.set((set) => ({ reserved: set('reserved', '+', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', '=', p.variantId)
+		.where('office_id', '=', p.officeId)
+		.where((is) =>
+			is.or([
+				is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity),
+				is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1),
+			]),
+		)
+		.returning(['quantity', 'average_cost']),
+);
+
+export const releaseReserved = prepare((db, p: Place & { quantity: number }) =>
+	db
+		.updateTable('stock_levels')
+		.set((set) => ({ reserved: set('reserved', '-', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', '=', p.variantId)
+		.where('office_id', '=', p.officeId)
+		.where('reserved', '>=', p.quantity),
+);
+
+/** Puts stock in and answers the level; on a conflict-free path the row is locked, so the average can follow. */
+export const putIn = prepare((db, p: Place & { quantity: number }) =>
+	db
+		.updateTable('stock_levels')
+		.set((set) => ({ quantity: set('quantity', '+', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', '=', p.variantId)
+		.where('office_id', '=', p.officeId)
+		.where((is) => is('quantity', '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity)))
+		.returning(['id', 'quantity', 'average_cost']),
+);
+
+export const setAverageCost = prepare((db, p: { companyId: number; id: number; averageCost: number }) =>
+	db
+		.updateTable('stock_levels')
+		.set({ average_cost: p.averageCost })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+/** Makes an empty level where there is none; answers how many were made. */
+export const openLevel = prepare((db, p: Place) =>
+	db
+		.insertInto('stock_levels')
+		.values({
+			company_id: p.companyId,
+			variant_id: p.variantId,
+			office_id: p.officeId,
+			quantity: 0,
+			reserved: 0,
+			average_cost: 0,
+		} as never)
+		.onConflict((conflict) => conflict.columns(['company_id', 'variant_id', 'office_id']).doNothing()),
+);
+
+export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonly number[] }, on) =>
+	db
+		.selectFrom('stock_levels')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('variant_id', 'in', on.ids(p.variantIds))
+		.orderBy('variant_id')
+		.orderBy('office_id'),
+);
+
+export const insertMovements = (tx: Tx, rows: readonly MovementRow[]) => insertRows(tx, 'stock_movements', rows);
+export const insertReception = (tx: Tx, row: Omit<ReceptionRow, 'id'>) => insertReturningId(tx, 'receptions', row);
+export const insertReceptionDetails = (tx: Tx, rows: readonly Omit<ReceptionDetailRow, 'id'>[]) =>
+	insertReturningIds(tx, 'reception_details', rows);
+
+/** Levels whose quantity is not the sum of their movements; there must never be one. */
+export const levelsOffTheLedger = prepare((db, _p: object) =>
+	db
+		.selectFrom((from) =>
+			from
+				.selectFrom('stock_movements')
+				.select(['company_id', 'variant_id', 'office_id'])
+				.select((pick) => pick.cast<number>(pick.fn.sum('quantity'), 'bigint').as('moved'))
+				.groupBy(['company_id', 'variant_id', 'office_id'])
+				.as('m'),
+		)
+		.fullJoin('stock_levels as l', (join) =>
+			join
+				.onRef('l.company_id', '=', 'm.company_id')
+				.onRef('l.variant_id', '=', 'm.variant_id')
+				.onRef('l.office_id', '=', 'm.office_id'),
+		)
+		.where((is) => is(is.fn.coalesce('l.quantity', is.val(0)), '<>', is.fn.coalesce('m.moved', is.val(0))))
+		.select((pick) => [
+			pick.fn.coalesce('l.company_id', 'm.company_id').as('company_id'),
+			pick.fn.coalesce('l.variant_id', 'm.variant_id').as('variant_id'),
+			pick.fn.coalesce('l.office_id', 'm.office_id').as('office_id'),
+		])
+		.select(['l.quantity', 'm.moved']),
+);

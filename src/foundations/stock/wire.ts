@@ -1,0 +1,53 @@
+/** Stock levels and receptions as the world sees them. */
+import { collection, node, type View } from '../../kernel/http/index.ts';
+import { quantityToWire } from '../../kernel/numbers.ts';
+import { VARIANTS } from '../catalog/index.ts';
+import { OFFICES } from '../identity/index.ts';
+import { costToWire } from './rules.ts';
+import type { LevelRow, ReceptionDetailRow, ReceptionRow } from './store.ts';
+
+export const STOCKS = '/v1/stocks';
+export const RECEPTIONS = '/v1/stocks/receptions';
+
+const quantities = (row: LevelRow) => ({
+	quantity: quantityToWire(row.quantity),
+	quantityReserved: quantityToWire(row.reserved),
+	quantityAvailable: quantityToWire(row.quantity - row.reserved),
+});
+
+export const levelToWire = (row: LevelRow, view: View) => ({
+	href: `${view.addresses.base}${STOCKS}/${row.id}.json`,
+	id: row.id,
+	...quantities(row),
+	variant: node(view, VARIANTS, row.variant_id),
+	office: node(view, OFFICES, row.office_id),
+});
+
+/** A level as a row of its variant: the office and its quantities. */
+export const officeStockToWire = (row: LevelRow, view: View) => ({
+	office: node(view, OFFICES, row.office_id),
+	...quantities(row),
+});
+
+export const receptionToWire = (row: ReceptionRow, view: View) => ({
+	href: `${view.addresses.base}${RECEPTIONS}/${row.id}.json`,
+	id: row.id,
+	internalDispatchId: row.shipping_id ?? 0,
+	legacyCctId: 0,
+	admissionDate: row.admission_date,
+	document: row.document,
+	documentNumber: row.document_number,
+	office: node(view, OFFICES, row.office_id),
+	legacyCcDescription: null,
+	note: row.note,
+	details: collection(view, `${RECEPTIONS}/${row.id}/details`),
+});
+
+export const receptionDetailToWire = (row: ReceptionDetailRow, view: View) => ({
+	href: `${view.addresses.base}${RECEPTIONS}/${row.reception_id}/details/${row.id}.json`,
+	id: row.id,
+	quantity: quantityToWire(row.quantity),
+	cost: costToWire(row.cost, view.currencyDecimals),
+	variantStock: quantityToWire(row.stock_after),
+	variant: node(view, VARIANTS, row.variant_id),
+});

@@ -1,0 +1,3 @@
+/** The door to configuration. */
+export { environmentName, flagName, type LoadedSetting, loadSettings, SettingError } from './load.ts';
+export { isLoopback, type Settings, settingTable } from './settings.ts';

@@ -1,0 +1,35 @@
+/** What both database engines promise: reads, and transactions that commit whole or not at all. */
+
+export type Dialect = 'sqlite' | 'postgres';
+export type Value = string | number | bigint | null | Uint8Array;
+export type Row = Record<string, unknown>;
+
+export interface Answer {
+	rows: Row[];
+	/** How many rows an insert, update or delete touched. */
+	changes: number;
+}
+
+/** Anything SQL can be sent to: the read side of the database, or an open transaction. */
+export interface Queryable {
+	readonly dialect: Dialect;
+	query(text: string, values: readonly Value[]): Promise<Answer>;
+}
+
+/** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
+export interface Tx extends Queryable {
+	afterCommit(effect: () => void): void;
+	/**
+	 * Takes a lock that lives until the transaction ends, or answers false at once when another transaction holds it.
+	 * On SQLite the single writer is the lock, so it always succeeds.
+	 */
+	tryLock(name: string): Promise<boolean>;
+	/** The same, waiting for its turn. */
+	lock(name: string): Promise<void>;
+}
+
+export interface Database extends Queryable {
+	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
+	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+/** The door to the database: one interface, two engines. */
+
+export type { Database, Queryable, Tx } from './engine.ts';
+export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
+export { type Migration, migrate } from './migrate.ts';
+export { openPostgres } from './postgres.ts';
+export { type Condition, type Source, source } from './source.ts';
+export { openSqlite } from './sqlite.ts';
+export { statements } from './statements.ts';
+export { table } from './table-shape.ts';
+export { foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
+export { violatesUnique } from './violations.ts';

@@ -1,0 +1,76 @@
+/** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Answer, Database, Row, Tx, Value } from './engine.ts';
+import { translated } from './violations.ts';
+
+export interface PostgresOptions {
+	url: string;
+	/** Connections this process may hold. */
+	pool: number;
+	/** A schema of its own, for throw-away instances. */
+	schema?: string;
+}
+
+const ATTEMPTS = 10;
+/** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
+const RETRY_CODES = new Set(['40001', '40P01']);
+
+type Runner = { unsafe: postgres.Sql['unsafe'] };
+
+async function query(on: Runner, text: string, values: readonly Value[]): Promise<Answer> {
+	try {
+		const rows = await on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: true });
+		return { rows: rows as unknown as Row[], changes: rows.count };
+	} catch (error) {
+		throw translated(error);
+	}
+}
+
+function transactionOn(connection: Runner, effects: (() => void)[]): Tx {
+	return {
+		dialect: 'postgres',
+		query: (text, values) => query(connection, text, values),
+		afterCommit: (effect) => effects.push(effect),
+		async tryLock(name) {
+			const text = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken';
+			return (await query(connection, text, [name])).rows[0]?.taken === true;
+		},
+		async lock(name) {
+			await query(connection, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+		},
+	};
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+	const pool = postgres(options.url, {
+		max: options.pool,
+		onnotice: () => {},
+		connection: options.schema ? { search_path: options.schema } : {},
+		// Every integer we store fits a double exactly (interface notes, "Exactness").
+		types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+	});
+
+	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+		const effects: (() => void)[] = [];
+		const value = await pool.begin((connection) => work(transactionOn(connection, effects)));
+		for (const effect of effects) effect();
+		return value as T;
+	};
+
+	return {
+		dialect: 'postgres',
+		query: (text, values) => query(pool, text, values),
+		async transaction(work) {
+			for (let n = 1; ; n++) {
+				try {
+					return await attempt(work);
+				} catch (error) {
+					if (n === ATTEMPTS || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error;
+					await sleep(Math.random() * 10 * n);
+				}
+			}
+		},
+		close: () => pool.end({ timeout: 5 }),
+	};
+}

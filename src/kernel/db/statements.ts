@@ -1,0 +1,136 @@
+/** Kysely queries compiled once per engine and run as prepared statements: typed SQL at the price of raw SQL. */
+import {
+	type Compilable,
+	DummyDriver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+	type RawBuilder,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+	sql,
+} from 'kysely';
+import type { Dialect, Queryable, Value } from './engine.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a compiler has no tables of its own; each room's `statements` names them.
+type AnyTables = any;
+
+const builders: Record<Dialect, Kysely<AnyTables>> = {
+	sqlite: new Kysely({
+		dialect: {
+			createAdapter: () => new SqliteAdapter(),
+			createDriver: () => new DummyDriver(),
+			createIntrospector: (db) => new SqliteIntrospector(db),
+			createQueryCompiler: () => new SqliteQueryCompiler(),
+		},
+	}),
+	postgres: new Kysely({
+		dialect: {
+			createAdapter: () => new PostgresAdapter(),
+			createDriver: () => new DummyDriver(),
+			createIntrospector: (db) => new PostgresIntrospector(db),
+			createQueryCompiler: () => new PostgresQueryCompiler(),
+		},
+	}),
+};
+
+/** The query builder of an engine; it only compiles, `Queryable.query` executes. */
+export function builderFor<Tables>(dialect: Dialect): Kysely<Tables> {
+	return builders[dialect];
+}
+
+/** What differs between the engines inside one statement. */
+export interface DialectParts {
+	readonly dialect: Dialect;
+	/** A list parameter as the right side of `in`: one statement, whatever the number of ids. */
+	ids(list: readonly number[]): RawBuilder<number>;
+	texts(list: readonly string[]): RawBuilder<string>;
+}
+
+const parts: Record<Dialect, DialectParts> = {
+	sqlite: {
+		dialect: 'sqlite',
+		ids: (list) => sql<number>`(select value from json_each(${list}))`,
+		texts: (list) => sql<string>`(select value from json_each(${list}))`,
+	},
+	postgres: {
+		dialect: 'postgres',
+		ids: (list) => sql<number>`(select value::bigint from jsonb_array_elements_text(${list}::text::jsonb))`,
+		texts: (list) => sql<string>`(select value from jsonb_array_elements_text(${list}::text::jsonb))`,
+	},
+};
+
+class Placeholder {
+	readonly name: string;
+	constructor(name: string) {
+		this.name = name;
+	}
+}
+
+type ArgumentValue = Value | undefined | readonly number[] | readonly string[];
+
+interface Compiled {
+	text: string;
+	/** For each position: the argument's name, or a constant of the statement. */
+	slots: readonly (Placeholder | Value)[];
+}
+
+export interface Statement<Args, Result> {
+	all(on: Queryable, args: Args): Promise<Result[]>;
+	first(on: Queryable, args: Args): Promise<Result | undefined>;
+	/** Runs it for its effect and answers how many rows it touched. */
+	run(on: Queryable, args: Args): Promise<number>;
+}
+
+function placeholders(): Record<string, Placeholder> {
+	return new Proxy({} as Record<string, Placeholder>, {
+		get: (made, name) => {
+			if (typeof name !== 'string') return undefined;
+			made[name] ??= new Placeholder(name);
+			return made[name];
+		},
+	});
+}
+
+function bind(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Value[] {
+	const values: Value[] = new Array(slots.length);
+	for (let i = 0; i < slots.length; i++) {
+		const slot = slots[i] as Placeholder | Value;
+		if (!(slot instanceof Placeholder)) {
+			values[i] = slot;
+			continue;
+		}
+		const value = args[slot.name];
+		if (value === undefined) throw new Error(`statement argument ${slot.name} is missing`);
+		values[i] = Array.isArray(value) ? JSON.stringify(value) : (value as Value);
+	}
+	return values;
+}
+
+/**
+ * `statements<Tables>()` gives a room's own `prepare`. The builder runs once per engine with placeholders in place of
+ * arguments; every later call only binds values.
+ */
+export function statements<Tables>() {
+	return function prepare<Args extends object, Result>(
+		build: (db: Kysely<Tables>, p: Args, on: DialectParts) => Compilable<Result>,
+	): Statement<Args, Result> {
+		const compiled: Partial<Record<Dialect, Compiled>> = {};
+		const compileFor = (dialect: Dialect): Compiled => {
+			const query = build(builderFor(dialect), placeholders() as Args, parts[dialect]).compile();
+			return { text: query.sql, slots: query.parameters as Compiled['slots'] };
+		};
+		const execute = (on: Queryable, args: Args) => {
+			compiled[on.dialect] ??= compileFor(on.dialect);
+			const { text, slots } = compiled[on.dialect] as Compiled;
+			return on.query(text, bind(slots, args as Record<string, ArgumentValue>));
+		};
+		return {
+			all: async (on, args) => (await execute(on, args)).rows as Result[],
+			first: async (on, args) => (await execute(on, args)).rows[0] as Result | undefined,
+			run: async (on, args) => (await execute(on, args)).changes,
+		};
+	};
+}

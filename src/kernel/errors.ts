@@ -1,0 +1,32 @@
+/** An expected "no": a code, a status and a sentence for the caller. Anything else thrown is a bug. */
+
+export class Refusal extends Error {
+	readonly status: number;
+	/** `room.reason`, stable, for programs. */
+	readonly code: string;
+	/** The member of the request that is at fault, as a path. */
+	readonly field: string | undefined;
+	/** Further members of the answer, for programs. */
+	readonly extra: Readonly<Record<string, unknown>>;
+
+	constructor(status: number, code: string, sentence: string, field?: string, extra: Record<string, unknown> = {}) {
+		super(sentence);
+		this.status = status;
+		this.code = code;
+		this.field = field;
+		this.extra = extra;
+	}
+}
+
+/** A value of the request that cannot be read as what it should be. */
+export const invalid = (field: string, expected: string) =>
+	new Refusal(400, 'request.invalid', `${field} must be ${expected}`, field);
+
+/** A body that names something unknown, or another company's: the same sentence for both, so that nothing leaks. */
+export const unknownReference = (field: string, noun: string) =>
+	new Refusal(400, 'request.unknown_reference', `${field} does not name ${noun} of this company`, field);
+
+/** A path id that is unknown, not an id, or another company's. */
+export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);
+
+export const unavailable = () => new Refusal(404, 'request.not_found', 'The requested resource is not available');

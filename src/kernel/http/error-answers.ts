@@ -1,0 +1,74 @@
+/** Every refusal and failure as JSON, in the shape that the part of the interface it happened in has. */
+import { Refusal, unavailable } from '../errors.ts';
+
+export interface ErrorContext {
+	/** Path of the request, without query. */
+	path: string;
+	/** The body that was sent, where it was read. */
+	body: unknown;
+}
+
+export type ErrorShape = (
+	status: number,
+	plain: { error: string; errorCode: string },
+	context: ErrorContext,
+) => unknown;
+
+/** Interface notes, "Errors": the main interface. */
+const mainShape: ErrorShape = (_status, plain) => plain;
+/** Courier, v2 and OAuth carry the status as an integer. */
+export const integerCodeShape: ErrorShape = (status, plain) => ({ code: status, ...plain });
+/** Which paths answer errors in which shape, also unknown ones below a prefix; each room declares its own. */
+export type ErrorShapes = Map<string, ErrorShape>;
+
+function shapeFor(shapes: ErrorShapes, path: string): ErrorShape {
+	for (const [prefix, shape] of shapes) if (path.startsWith(prefix)) return shape;
+	return mainShape;
+}
+
+interface EngineFailure {
+	statusCode?: number;
+	code?: string;
+}
+
+/** Failures of reading the request, which the HTTP engine reports in its own words. */
+function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
+	if (error instanceof Refusal) return error;
+	const { statusCode, code } = error as EngineFailure;
+	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
+	if (code === 'FST_ERR_NOT_FOUND') return unavailable();
+	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+		return new Refusal(statusCode, 'request.malformed', 'The request could not be read');
+	return undefined;
+}
+
+export interface ErrorAnswer {
+	status: number;
+	body: unknown;
+	/** A bug, to be logged with its cause; an expected refusal is not. */
+	isBug: boolean;
+}
+
+export function errorAnswer(
+	error: unknown,
+	context: ErrorContext,
+	shapes: ErrorShapes,
+	bodyLimit: number,
+): ErrorAnswer {
+	const refusal = asRefusal(error, bodyLimit);
+	const status = refusal?.status ?? 500;
+	const plain = {
+		error: refusal?.message ?? 'Something went wrong on our side; it has been noted',
+		errorCode: refusal?.code ?? 'service.failure',
+		...(refusal?.field ? { field: refusal.field } : {}),
+		...refusal?.extra,
+	};
+	// Spec silent: 401 has no errorCode in the notes' sentence, so it is exactly that sentence on the main interface.
+	const shaped = status === 401 ? { error: plain.error } : plain;
+	return {
+		status,
+		body: shapeFor(shapes, context.path)(status, shaped as typeof plain, context),
+		isBug: refusal === undefined,
+	};
+}

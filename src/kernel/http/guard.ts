@@ -1,0 +1,59 @@
+/** What happens before a token route's body is even read: who is calling, how often, and whether it may. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { secretHash } from '../secrets.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import { allowOrigin } from './cors.ts';
+import { type RateLimiter, RateRefusal, rateHeaders } from './rate-limit.ts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		caller: Caller | undefined;
+	}
+}
+
+const unauthenticated = () => new Refusal(401, 'auth.unauthenticated', 'Sorry, this request can not be authenticated');
+const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
+const lacksRight = (right: string) =>
+	new Refusal(403, 'auth.lacks_right', `This token lacks the right ${right}`, undefined, { right });
+
+const BEARER = /^Bearer +(\S+) *$/i;
+const MAX_TOKEN_LENGTH = 512;
+
+/** The contract's `access_token` header; `Authorization: Bearer` means the same. */
+function tokenOf(request: FastifyRequest): string | undefined {
+	const header = request.headers.access_token;
+	const token =
+		typeof header === 'string' && header !== '' ? header : BEARER.exec(request.headers.authorization ?? '')?.[1];
+	return token !== undefined && token.length <= MAX_TOKEN_LENGTH ? token : undefined;
+}
+
+export interface GuardParts {
+	authenticate: Authenticate;
+	rateLimiter: RateLimiter | undefined;
+	corsOrigins: readonly string[];
+}
+
+/** Makes the `onRequest` step of a route that needs the right. */
+export function guard({ authenticate, rateLimiter, corsOrigins }: GuardParts) {
+	const limit = (caller: Caller, reply: FastifyReply) => {
+		if (!rateLimiter) return;
+		try {
+			reply.headers(rateHeaders(rateLimiter.take(caller.tokenId)));
+		} catch (error) {
+			if (error instanceof RateRefusal)
+				reply.headers({ ...rateHeaders(error.state), 'retry-after': String(error.state.reset) });
+			throw error;
+		}
+	};
+	return (right: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+		allowOrigin(corsOrigins, request, reply);
+		const token = tokenOf(request);
+		const caller = token === undefined ? undefined : await authenticate(secretHash(token));
+		if (!caller) throw unauthenticated();
+		request.caller = caller;
+		limit(caller, reply);
+		if (caller.isSuspended) throw suspended();
+		if (!caller.rights.has(right)) throw lacksRight(right);
+	};
+}

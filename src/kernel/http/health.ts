@@ -1,0 +1,21 @@
+/** For load balancers: is the process up, and can it serve. */
+import Type from 'typebox';
+import type { Api } from './api.ts';
+
+const StatusShape = Type.Object({ status: Type.String({ examples: ['ok'] }) });
+
+export function healthRoutes(api: Api): void {
+	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
+	api.open({ ...info, url: '/health', summary: 'Whether the process is up' }, async () => ({ status: 'ok' }));
+	api.open(
+		{ ...info, url: '/ready', summary: 'Whether it can serve: the database answers', refusals: [503] },
+		async (_request, reply) => {
+			try {
+				await api.db.query('select 1 as one', []);
+				return { status: 'ok' };
+			} catch {
+				return reply.code(503).send({ status: 'unavailable' });
+			}
+		},
+	);
+}

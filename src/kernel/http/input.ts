@@ -1,0 +1,183 @@
+/**
+ * The vocabulary of request bodies. A shape is a TypeBox schema (so it is documented and typed) whose leaves also know how
+ * to read what clients really send: ids and amounts as numbers or numeric strings, null for "not given".
+ */
+import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
+import { invalid, Refusal } from '../errors.ts';
+import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
+
+/** What reading depends on: the decimals of the caller's coin. */
+export interface ReadingContext {
+	currencyDecimals: number;
+}
+
+type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
+
+const READER = Symbol('reader');
+
+interface Readable {
+	[READER]?: Reader;
+}
+
+function leaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
+	const made = Type.Unsafe<T>(schema as TSchema);
+	Object.defineProperty(made, READER, { value: read, enumerable: true });
+	return made;
+}
+
+export interface TextOptions {
+	max: number;
+	/** Line breaks and tabs are welcome. */
+	multiline?: boolean;
+	min?: number;
+	description?: string;
+	example?: string;
+	/** Codes are often sent as numbers. */
+	acceptsNumbers?: boolean;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks.
+const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** True when no text of ours may hold it: control characters, halves of surrogate pairs. */
+export function isUnprintable(text: string, multiline = false): boolean {
+	return (multiline ? CONTROL_IN_LINES : CONTROL).test(text) || !text.isWellFormed();
+}
+
+export function text(options: TextOptions): TUnsafe<string> {
+	const { max, min = 0, multiline = false } = options;
+	const length = min > 0 ? `from ${min} to ${max} characters` : `up to ${max} characters`;
+	const schema = {
+		...(options.acceptsNumbers ? { type: ['string', 'number'] } : { type: 'string' }),
+		maxLength: max,
+		...(min > 0 ? { minLength: min } : {}),
+		...(options.description ? { description: options.description } : {}),
+		...(options.example ? { examples: [options.example] } : {}),
+	};
+	return leaf<string>(schema, (raw, field) => {
+		const value = options.acceptsNumbers && typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
+		if (typeof value !== 'string') throw invalid(field, `text of ${length}`);
+		const trimmed = value.trim();
+		if (trimmed.length > max || trimmed.length < min) throw invalid(field, `text of ${length}`);
+		if (isUnprintable(trimmed, multiline)) throw invalid(field, 'text without control characters');
+		return trimmed;
+	});
+}
+
+const NUMERIC = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9.]+$' }] };
+
+function number(
+	expected: string,
+	description: string,
+	example: number,
+	read: (raw: unknown, context: ReadingContext) => number | undefined,
+) {
+	return leaf<number>({ ...NUMERIC, description, examples: [example] }, (raw, field, context) => {
+		const value = read(raw, context);
+		if (value === undefined) throw invalid(field, expected);
+		return value;
+	});
+}
+
+/** The id of a record. */
+export const id = (description: string) =>
+	number('a positive whole number', description, 1, (raw) => {
+		const value = toScaled(raw, 0);
+		return value !== undefined && value > 0 ? value : undefined;
+	});
+
+/** A quantity above zero, scaled by 10^4. */
+export const quantity = (description = 'Quantity, above 0, at most 4 decimals') =>
+	number('a number above 0 with at most 4 decimals', description, 2, (raw) => {
+		const value = toScaled(raw, QUANTITY_DECIMALS);
+		return value !== undefined && value > 0 ? value : undefined;
+	});
+
+/** An amount of the company's money, not negative, in the coin's smallest unit. */
+export const money = (description: string) =>
+	number(
+		"an amount from 0 with no more decimals than the company's currency has",
+		description,
+		1990,
+		(raw, context) => {
+			const value = toScaled(raw, context.currencyDecimals);
+			return value !== undefined && value >= 0 ? value : undefined;
+		},
+	);
+
+/** A date as Unix seconds. The year 9999 is the last. */
+export const unixDate = (description: string) =>
+	number('a date in Unix seconds', description, 1_767_225_600, (raw) => {
+		const value = toScaled(raw, 0);
+		return value !== undefined && value >= 0 && value <= 253_402_300_799 ? value : undefined;
+	});
+
+/** The integers 0 and 1; booleans are understood. */
+export const flag = (description: string) =>
+	leaf<0 | 1>({ enum: [0, 1], description, examples: [1] }, (raw, field) => {
+		if (raw === 0 || raw === '0' || raw === false) return 0;
+		if (raw === 1 || raw === '1' || raw === true) return 1;
+		throw invalid(field, '0 or 1');
+	});
+
+export function list<Item extends TSchema>(item: Item, most: number, description: string) {
+	const read = readerOf(item);
+	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
+		if (!Array.isArray(raw)) throw invalid(field, 'a list');
+		if (raw.length > most) throw invalid(field, `a list of at most ${most.toLocaleString('en')} items`);
+		return raw.map((each, place) => read(each, `${field}[${place}]`, context));
+	});
+}
+
+/** An object whose unknown members are ignored and whose null members count as not given. */
+export function object<Members extends Record<string, TSchema>>(
+	members: Members,
+	options: { description?: string } = {},
+) {
+	const made = Type.Object(members, options);
+	const optional = new Set(Object.keys(members).filter((name) => Type.IsOptional(members[name] as TSchema)));
+	const readers = Object.entries(members).map(([name, schema]) => ({
+		name,
+		read: readerOf(schema),
+		isOptional: optional.has(name),
+	}));
+	Object.defineProperty(made, READER, {
+		enumerable: true,
+		value: ((raw, field, context) => {
+			if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+				throw invalid(field || 'The body', 'a JSON object');
+			const value: Record<string, unknown> = {};
+			for (const { name, read, isOptional } of readers) {
+				const member = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;
+				const path = field ? `${field}.${name}` : name;
+				if (member !== undefined && member !== null) value[name] = read(member, path, context);
+				else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
+			}
+			return value;
+		}) satisfies Reader,
+	});
+	return made;
+}
+
+export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> => {
+	const made = Type.Optional(schema) as TOptional<Schema>;
+	Object.defineProperty(made, READER, { value: (schema as Readable)[READER], enumerable: true });
+	return made;
+};
+
+function readerOf(schema: TSchema): Reader {
+	const read = (schema as Readable)[READER];
+	if (!read) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
+	return read;
+}
+
+/** Reads a whole body by its schema, or refuses with the path of what is wrong. */
+export function readBody<Schema extends TSchema>(
+	schema: Schema,
+	raw: unknown,
+	context: ReadingContext,
+): Static<Schema> {
+	return readerOf(schema)(raw, '', context) as Static<Schema>;
+}

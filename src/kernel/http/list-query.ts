@@ -1,0 +1,182 @@
+/** What a list request asks for: page, fields, relations and filters, read as leniently as existing clients need. */
+import { DAY_SECONDS, utcMidnight } from '../clock.ts';
+import type { Condition, Queryable } from '../db/index.ts';
+import { invalid } from '../errors.ts';
+import { isUnprintable } from './input.ts';
+
+export const DEFAULT_LIMIT = 25;
+export const MAX_LIMIT = 50;
+
+/** Query parameters by lower-case name; the first of a repeated name counts. */
+export type Query = Readonly<Record<string, string>>;
+
+const NO_QUERY: Query = Object.freeze(Object.create(null));
+
+export function parseQuery(text: string): Query {
+	if (text === '') return NO_QUERY;
+	const query: Record<string, string> = Object.create(null);
+	for (const [name, value] of new URLSearchParams(text)) query[name.toLowerCase()] ??= value;
+	return query;
+}
+
+/** `[a,b]`, `a,b`, with spaces. */
+export function splitList(value: string): string[] {
+	return value
+		.replace(/^\s*\[|\]\s*$/g, '')
+		.split(',')
+		.map((each) => each.trim())
+		.filter((each) => each !== '');
+}
+
+/** Relations to load, nested by dots: `details.variant`. Names without regard to letter case. */
+export interface ExpandTree {
+	readonly [relation: string]: ExpandTree;
+}
+
+const NO_EXPAND: ExpandTree = Object.freeze({});
+const MAX_EXPANDS = 20;
+const MAX_EXPAND_DEPTH = 3;
+
+export function readExpand(query: Query): ExpandTree {
+	if (!query.expand) return NO_EXPAND;
+	const tree: Record<string, ExpandTree> = Object.create(null);
+	for (const path of splitList(query.expand).slice(0, MAX_EXPANDS)) {
+		let level = tree;
+		for (const name of path.toLowerCase().split('.').slice(0, MAX_EXPAND_DEPTH)) {
+			level[name] ??= Object.create(null) as Record<string, ExpandTree>;
+			level = level[name] as Record<string, ExpandTree>;
+		}
+	}
+	return tree;
+}
+
+/** The attributes to keep, lower case; undefined keeps all. */
+export function readFields(query: Query): ReadonlySet<string> | undefined {
+	const names = splitList(query.fields ?? '');
+	return names.length === 0 ? undefined : new Set(names.map((name) => name.toLowerCase()));
+}
+
+const WHOLE = /^\d{1,15}$/;
+
+export function readPage(query: Query): { limit: number; offset: number } {
+	const { limit, offset } = query;
+	if (limit !== undefined && (!WHOLE.test(limit) || Number(limit) < 1)) throw invalid('limit', 'a whole number from 1');
+	if (offset !== undefined && !WHOLE.test(offset)) throw invalid('offset', 'a whole number from 0');
+	return { limit: Math.min(Number(limit ?? DEFAULT_LIMIT), MAX_LIMIT), offset: Number(offset ?? 0) };
+}
+
+/** Turns the text of one filter into a condition, or refuses it. */
+export interface Filter {
+	/** For the reference: what it takes. */
+	description: string;
+	type: 'integer' | 'string';
+	/** Also answers to `<name>range=[from,to]`. */
+	hasRange?: boolean;
+	read(name: string, value: string, on: Queryable, companyId: number): Condition | Promise<Condition>;
+}
+
+function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
+	const [value] = values;
+	return values.length === 1 && value !== undefined ? { column, kind: 'equal', value } : { column, kind: 'in', values };
+}
+
+function readIntegers(name: string, value: string, expected: string): number[] {
+	const values = splitList(value).map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN));
+	if (values.length === 0 || values.length > 1000 || values.some(Number.isNaN)) throw invalid(name, expected);
+	return values;
+}
+
+export const byId = (column: string, noun: string): Filter => ({
+	description: `Only those with this ${noun}; several as [1,2]`,
+	type: 'string',
+	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'an id, or several as [1,2]')),
+});
+
+export const byFlag = (column: string, meaning: string): Filter => ({
+	description: meaning,
+	type: 'integer',
+	read: (name, value) => {
+		const values = splitList(value);
+		if (values.length === 0 || values.some((each) => each !== '0' && each !== '1')) throw invalid(name, '0 or 1');
+		return oneOrMore(column, [...new Set(values.map(Number))]);
+	},
+});
+
+export const byNumber = (column: string, meaning: string): Filter => ({
+	description: meaning,
+	type: 'integer',
+	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'a whole number, or several as [1,2]')),
+});
+
+function readText(name: string, value: string): string {
+	if (value.length > 255 || isUnprintable(value)) throw invalid(name, 'printable text of up to 255 characters');
+	return value.trim();
+}
+
+/** Exact text; `normalize` brings it to the form that is stored. */
+export const byText = (
+	column: string,
+	meaning: string,
+	normalize: (text: string) => string = (text) => text,
+): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: (name, value) => {
+		const values = value.trim().startsWith('[') ? splitList(readText(name, value)) : [readText(name, value)];
+		return oneOrMore(column, values.map(normalize));
+	},
+});
+
+/** A text that another room turns into ids. */
+export const byLookup = (
+	column: string,
+	meaning: string,
+	idsOf: (on: Queryable, companyId: number, text: string) => Promise<number[]>,
+): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: async (name, value, on, companyId) => ({
+		column,
+		kind: 'in',
+		values: await idsOf(on, companyId, readText(name, value)),
+	}),
+});
+
+const dayRange = (from: number, to: number) => [utcMidnight(from), utcMidnight(to) + DAY_SECONDS - 1] as const;
+
+/** The whole UTC day of a Unix time, or several days; `<name>range=[from,to]` for a span. */
+export const byDate = (column: string, meaning: string): Filter => ({
+	description: `${meaning}: any Unix time of the UTC day; several as [a,b]`,
+	type: 'string',
+	hasRange: true,
+	read: (name, value) => {
+		const isRange = name.endsWith('range');
+		const days = readIntegers(name, value, isRange ? 'two Unix times as [from,to]' : 'a Unix time');
+		if (!isRange) return { column, kind: 'ranges', ranges: days.map((day) => dayRange(day, day)) };
+		const [from, to] = days;
+		if (days.length !== 2 || from === undefined || to === undefined || from > to)
+			throw invalid(name, 'two Unix times as [from,to]');
+		return { column, kind: 'ranges', ranges: [dayRange(from, to)] };
+	},
+});
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+export async function readFilters(
+	filters: Filters,
+	query: Query,
+	on: Queryable,
+	companyId: number,
+): Promise<Condition[]> {
+	const conditions: Condition[] = [];
+	for (const name of Object.keys(query)) {
+		const filter = filters[name] ?? (name.endsWith('range') ? rangeFilter(filters, name) : undefined);
+		if (filter) conditions.push(await filter.read(name, query[name] ?? '', on, companyId));
+	}
+	return conditions;
+}
+
+function rangeFilter(filters: Filters, name: string): Filter | undefined {
+	const filter = filters[name.slice(0, -'range'.length)];
+	return filter?.hasRange ? filter : undefined;
+}

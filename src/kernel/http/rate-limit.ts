@@ -1,0 +1,49 @@
+/** At most so many requests a second per key, in this process; a second that is full says when to come back. */
+import { Refusal } from '../errors.ts';
+
+export interface RateState {
+	limit: number;
+	remaining: number;
+	/** Seconds until the window starts anew. */
+	reset: number;
+}
+
+export interface RateLimiter {
+	/** Counts one request, or refuses it. */
+	take(key: number | string): RateState;
+}
+
+export class RateRefusal extends Refusal {
+	readonly state: RateState;
+	constructor(state: RateState) {
+		const sentence = `Too many requests: at most ${state.limit} a second; try again in ${state.reset} s`;
+		super(429, 'request.rate_limited', sentence, undefined, { retry_after: state.reset });
+		this.state = state;
+	}
+}
+
+/** Forgotten whole once a window, so that memory stays bounded by the callers of one second. */
+export function rateLimiter(limit: number, nowMs: () => number): RateLimiter {
+	let window = 0;
+	let counts = new Map<number | string, number>();
+	return {
+		take(key) {
+			const now = Math.floor(nowMs() / 1000);
+			if (now !== window) {
+				window = now;
+				counts = new Map();
+			}
+			const used = (counts.get(key) ?? 0) + 1;
+			counts.set(key, used);
+			const state = { limit, remaining: Math.max(0, limit - used), reset: 1 };
+			if (used > limit) throw new RateRefusal(state);
+			return state;
+		},
+	};
+}
+
+export const rateHeaders = (state: RateState): Record<string, string> => ({
+	'ratelimit-limit': String(state.limit),
+	'ratelimit-remaining': String(state.remaining),
+	'ratelimit-reset': String(state.reset),
+});

@@ -1,0 +1,210 @@
+/** The three reads every resource has: list, count and instance. */
+import Type, { type TObject } from 'typebox';
+import type { Condition } from '../db/index.ts';
+import { notFound } from '../errors.ts';
+import type { Api, Call, QueryParameter } from './api.ts';
+import { readFilters, readPage } from './list-query.ts';
+import { type AnyResource, type Envelope, envelope, pick, type Resource, render } from './resource.ts';
+
+export const CountShape = Type.Object({ count: Type.Integer({ description: 'How many there are', examples: [3] }) });
+
+export const envelopeShape = (item: TObject) =>
+	Type.Object({
+		href: Type.String({ description: 'Address of this list' }),
+		count: Type.Integer({ description: 'How many there are in all' }),
+		limit: Type.Integer(),
+		offset: Type.Integer(),
+		items: Type.Array(item),
+		next: Type.Optional(Type.String({ description: 'Address of the next page; absent on the last' })),
+	});
+
+const LIST_PARAMETERS: readonly QueryParameter[] = [
+	{ name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' },
+	{ name: 'offset', description: 'Items to skip', type: 'integer' },
+];
+const FIELDS: QueryParameter = {
+	name: 'fields',
+	description: 'Attributes to keep, as [a,b]; href and id always stay',
+	type: 'string',
+};
+
+export function expandParameter(resource: AnyResource): QueryParameter[] {
+	const names = Object.keys(resource.relations);
+	return names.length === 0
+		? []
+		: [{ name: 'expand', description: `Relations to load in place, as [a,b]: ${names.join(', ')}`, type: 'string' }];
+}
+
+function filterParameters(resource: AnyResource): QueryParameter[] {
+	return Object.entries(resource.filters).flatMap(([name, { description, type, hasRange }]) => [
+		{ name, description, type },
+		...(hasRange
+			? [
+					{
+						name: `${name}range`,
+						description: 'The UTC days from one Unix time to another, as [from,to]',
+						type: 'string' as const,
+					},
+				]
+			: []),
+	]);
+}
+
+/** The address as sent with every parameter but limit and offset, ready for them. */
+function nextStem(href: string, url: string): string {
+	const start = url.indexOf('?');
+	if (start === -1) return `${href}?`;
+	const kept = new URLSearchParams(url.slice(start + 1));
+	for (const name of [...kept.keys()]) if (/^(limit|offset)$/i.test(name)) kept.delete(name);
+	return kept.size === 0 ? `${href}?` : `${href}?${kept}&`;
+}
+
+/** A page of a list, with its exact count. */
+export async function listPage<Row extends { id: number }>(
+	api: Api,
+	call: Call,
+	resource: Resource<Row>,
+	within: readonly Condition[] = [],
+): Promise<Envelope> {
+	const page = readPage(call.query);
+	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
+	const [rows, count] = await Promise.all([
+		resource.source.page(api.db, call.companyId, conditions, page),
+		resource.source.count(api.db, call.companyId, conditions),
+	]);
+	const wires = await render(api.db, call.companyId, call.view, resource, rows, call.expand);
+	const end = call.url.indexOf('?');
+	const href = api.addresses.base + (end === -1 ? call.url : call.url.slice(0, end));
+	return envelope(
+		href,
+		count,
+		page,
+		call.fields ? wires.map((wire) => pick(wire, call.fields)) : wires,
+		nextStem(href, call.url),
+	);
+}
+
+/** One record as the call asks to see it. */
+export async function renderOne<Row extends { id: number }>(
+	on: Api['db'] | Parameters<Resource<Row>['source']['find']>[0],
+	call: Call,
+	resource: Resource<Row>,
+	row: Row,
+): Promise<Record<string, unknown>> {
+	const [wire] = await render(on, call.companyId, call.view, resource, [row], call.expand);
+	return pick(wire as Record<string, unknown>, call.fields);
+}
+
+/** Registers list, count and instance of a top-level resource. */
+export function readRoutes<Row extends { id: number }>(api: Api, resource: Resource<Row>): void {
+	const { path, noun, plural, tag, right, shape } = resource;
+	const query = [...expandParameter(resource), FIELDS];
+	const filters = filterParameters(resource);
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}.json`,
+			right,
+			tag,
+			summary: `List ${plural}`,
+			query: [...LIST_PARAMETERS, ...query, ...filters],
+			answers: { 200: envelopeShape(shape) },
+		},
+		(call) => listPage(api, call, resource),
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}/count.json`,
+			right,
+			tag,
+			summary: `Count ${plural}`,
+			query: filters,
+			answers: { 200: CountShape },
+		},
+		async (call) => {
+			const conditions = await readFilters(resource.filters, call.query, api.db, call.companyId);
+			return { count: await resource.source.count(api.db, call.companyId, conditions) };
+		},
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}/:id.json`,
+			right,
+			tag,
+			summary: `Read one ${noun}`,
+			noun,
+			query,
+			answers: { 200: shape },
+			refusals: [404],
+		},
+		async (call) => {
+			const row = await resource.source.find(api.db, call.companyId, call.ids.id as number);
+			if (!row) throw notFound(noun);
+			return renderOne(api.db, call, resource, row);
+		},
+	);
+}
+
+/** Registers the list of a nested resource and its instances, below their parent. */
+export function nestedReadRoutes<Parent extends { id: number }, Row extends { id: number }>(
+	api: Api,
+	parent: Resource<Parent>,
+	resource: Resource<Row>,
+): void {
+	const { noun, plural, tag, right, shape, source } = resource;
+	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}`;
+	const query = [...expandParameter(resource), FIELDS];
+	const parentColumn = source.parent as keyof Row & string;
+	const within = async (call: Call): Promise<Condition> => {
+		const id = call.ids.id as number;
+		if (!(await parent.source.find(api.db, call.companyId, id))) throw notFound(parent.noun);
+		return { column: parentColumn, kind: 'equal', value: id };
+	};
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}.json`,
+			right,
+			tag,
+			summary: `List ${plural}`,
+			noun: parent.noun,
+			query: [...LIST_PARAMETERS, ...query],
+			answers: { 200: envelopeShape(shape) },
+			refusals: [404],
+		},
+		async (call) => listPage(api, call, resource, [await within(call)]),
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}/count.json`,
+			right,
+			tag,
+			summary: `Count ${plural}`,
+			noun: parent.noun,
+			answers: { 200: CountShape },
+			refusals: [404],
+		},
+		async (call) => ({ count: await source.count(api.db, call.companyId, [await within(call)]) }),
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: `${path}/:detail_id.json`,
+			right,
+			tag,
+			summary: `Read one ${noun}`,
+			noun,
+			query,
+			answers: { 200: shape },
+			refusals: [404],
+		},
+		async (call) => {
+			const row = await source.find(api.db, call.companyId, call.ids.detail_id as number);
+			if (!row || row[parentColumn] !== (call.ids.id as never)) throw notFound(noun);
+			return renderOne(api.db, call, resource, row);
+		},
+	);
+}

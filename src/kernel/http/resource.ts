@@ -1,0 +1,141 @@
+/** A kind of record the world can read: where it lives, how it looks, what it can be filtered by and expanded with. */
+import type { TObject } from 'typebox';
+import type { Queryable, Source } from '../db/index.ts';
+import type { View } from './links.ts';
+import type { ExpandTree, Filters } from './list-query.ts';
+import { DEFAULT_LIMIT } from './list-query.ts';
+
+export interface Resource<Row extends { id: number }> {
+	/** In sentences and operation names: "office". */
+	readonly noun: string;
+	readonly plural: string;
+	/** `/v1/offices`; nested lists name their parent: `/v1/shippings/:id/details`. */
+	readonly path: string;
+	readonly tag: string;
+	readonly right: string;
+	readonly source: Source<Row>;
+	readonly filters: Filters;
+	readonly shape: TObject;
+	/** Relations by lower-case name. */
+	readonly relations: Readonly<Record<string, Relation<Row>>>;
+	/** The record with its relations as nodes. */
+	wire(row: Row, view: View): Record<string, unknown>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a relation does not care what its target's rows hold.
+export type AnyResource = Resource<any>;
+
+export type Relation<Row> =
+	| { kind: 'one'; member: string; target: () => AnyResource; id: (row: Row) => number | null }
+	| { kind: 'many'; member: string; target: () => AnyResource };
+
+type Wire = Record<string, unknown>;
+
+async function expandOne<Row>(
+	on: Queryable,
+	companyId: number,
+	view: View,
+	relation: Extract<Relation<Row>, { kind: 'one' }>,
+	rows: readonly Row[],
+	wires: readonly Wire[],
+	tree: ExpandTree,
+) {
+	const target = relation.target();
+	const ids = new Set<number>();
+	for (const row of rows) {
+		const id = relation.id(row);
+		if (id !== null) ids.add(id);
+	}
+	const found = await target.source.byIds(on, companyId, [...ids]);
+	const rendered = await render(on, companyId, view, target, found, tree);
+	const byId = new Map(found.map((row, place) => [row.id as number, rendered[place]]));
+	rows.forEach((row, place) => {
+		const expanded = byId.get(relation.id(row) ?? 0);
+		if (expanded) (wires[place] as Wire)[relation.member] = expanded;
+	});
+}
+
+async function expandMany<Row extends { id: number }>(
+	on: Queryable,
+	companyId: number,
+	view: View,
+	relation: Extract<Relation<Row>, { kind: 'many' }>,
+	rows: readonly Row[],
+	wires: readonly Wire[],
+	tree: ExpandTree,
+) {
+	const target = relation.target();
+	const children = await target.source.firstOfEach(
+		on,
+		companyId,
+		rows.map((row) => row.id),
+		DEFAULT_LIMIT,
+	);
+	const flat = [...children.values()].flatMap((group) => group.rows);
+	const rendered = new Map(
+		(await render(on, companyId, view, target, flat, tree)).map((wire, place) => [flat[place], wire]),
+	);
+	rows.forEach((row, place) => {
+		const wire = wires[place] as Wire;
+		const { href } = wire[relation.member] as { href: string };
+		const group = children.get(row.id) ?? { count: 0, rows: [] };
+		wire[relation.member] = envelope(
+			href,
+			group.count,
+			{ limit: DEFAULT_LIMIT, offset: 0 },
+			group.rows.map((each) => rendered.get(each)),
+			`${href}?`,
+		);
+	});
+}
+
+/** Rows as the world sees them, with the relations asked for: one statement per relation, never one per row. */
+export async function render<Row extends { id: number }>(
+	on: Queryable,
+	companyId: number,
+	view: View,
+	resource: Resource<Row>,
+	rows: readonly Row[],
+	tree: ExpandTree,
+): Promise<Wire[]> {
+	const wires = rows.map((row) => resource.wire(row, view));
+	for (const name of Object.keys(tree)) {
+		const relation = resource.relations[name];
+		if (!relation) continue;
+		const nested = tree[name] as ExpandTree;
+		if (relation.kind === 'one') await expandOne(on, companyId, view, relation, rows, wires, nested);
+		else await expandMany(on, companyId, view, relation, rows, wires, nested);
+	}
+	return wires;
+}
+
+/** Only the attributes asked for; `href` and `id` always stay. */
+export function pick(wire: Wire, fields: ReadonlySet<string> | undefined): Wire {
+	if (!fields) return wire;
+	return Object.fromEntries(
+		Object.entries(wire).filter(([name]) => name === 'href' || name === 'id' || fields.has(name.toLowerCase())),
+	);
+}
+
+export interface Envelope {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	items: unknown[];
+	next?: string;
+}
+
+/** `nextStem`: the address with every query parameter but limit and offset, ready for more. */
+export function envelope(
+	href: string,
+	count: number,
+	{ limit, offset }: { limit: number; offset: number },
+	items: unknown[],
+	nextStem: string,
+): Envelope {
+	const made: Envelope = { href, count, limit, offset, items };
+	if (items.length > 0 && offset + items.length < count)
+		made.next = `${nextStem}limit=${limit}&offset=${offset + limit}`;
+	return made;
+}

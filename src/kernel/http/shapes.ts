@@ -1,0 +1,34 @@
+/** Shapes that answers share. */
+import Type, { type TObject, type TSchema } from 'typebox';
+
+const Node = Type.Object(
+	{
+		href: Type.String({ description: 'Address of the record' }),
+		id: Type.String({ description: 'Its id, as a string' }),
+	},
+	{ additionalProperties: true },
+);
+
+/** `{href, id}`, or the whole record when expanded. */
+export const nodeShape = (description: string, expanded?: () => TObject): TSchema =>
+	expanded
+		? Type.Union([Node, expanded()], { description })
+		: Type.Union([Node, Type.Object({ href: Type.String(), id: Type.Integer() }, { additionalProperties: true })], {
+				description,
+			});
+
+export const nullableNodeShape = (description: string): TSchema => Type.Union([nodeShape(description), Type.Null()]);
+
+/** `{href}`, or an envelope with its first items when expanded. */
+export const collectionShape = (description: string): TSchema =>
+	Type.Object(
+		{
+			href: Type.String({ description: 'Address of the list' }),
+			count: Type.Optional(Type.Integer()),
+			limit: Type.Optional(Type.Integer()),
+			offset: Type.Optional(Type.Integer()),
+			items: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
+			next: Type.Optional(Type.String()),
+		},
+		{ description },
+	);

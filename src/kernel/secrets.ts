@@ -1,0 +1,39 @@
+/** Secrets are random, shown once and stored only as hashes. */
+import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 160 bits in hex: what tokens and public addresses are made of. */
+export const randomSecret = (bytes = 20): string => randomBytes(bytes).toString('hex');
+
+/** High-entropy secrets need no slow hash. */
+export const secretHash = (secret: string): string => hash('sha256', secret);
+
+const SCRYPT: Required<Pick<ScryptOptions, 'N' | 'r' | 'p' | 'maxmem'>> = {
+	N: 2 ** 15,
+	r: 8,
+	p: 1,
+	maxmem: 64 * 2 ** 20,
+};
+const KEY_BYTES = 32;
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+	return new Promise((resolve, reject) =>
+		scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+			error ? reject(error) : resolve(key),
+		),
+	);
+}
+
+/** `scrypt$N$r$p$salt$key`: parameters travel with the hash, so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(16);
+	const key = await derive(password, salt, SCRYPT);
+	return ['scrypt', SCRYPT.N, SCRYPT.r, SCRYPT.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+	const [, n, r, p, salt = '', key = ''] = stored.split('$');
+	const options = { N: Number(n), r: Number(r), p: Number(p), maxmem: SCRYPT.maxmem };
+	const derived = await derive(password, Buffer.from(salt, 'base64'), options);
+	const expected = Buffer.from(key, 'base64');
+	return derived.length === expected.length && timingSafeEqual(derived, expected);
+}

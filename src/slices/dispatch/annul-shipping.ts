@@ -1,0 +1,62 @@
+/** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
+import { findVariants } from '../../foundations/catalog/index.ts';
+import { markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
+import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { hasArrived } from './errors.ts';
+import { dispatchAnnulled } from './events.ts';
+import { detailsOf, markAnnulled, type ShippingDetailRow, type ShippingRow, shippingSource } from './store.ts';
+
+async function returningLines(
+	tx: Tx,
+	companyId: number,
+	details: readonly ShippingDetailRow[],
+): Promise<IncomingLine[]> {
+	const moved = details.filter((detail) => detail.moves_stock === 1);
+	const { byId } = await findVariants(tx, companyId, {
+		ids: moved.flatMap((detail) => detail.variant_id ?? []),
+		codes: [],
+	});
+	return moved.map((detail) => ({
+		variantId: detail.variant_id as number,
+		quantity: detail.quantity,
+		name: byId.get(detail.variant_id as number)?.productName ?? '',
+		unitCost: detail.variant_cost,
+	}));
+}
+
+/** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
+export async function annulShipping(tx: Tx, caller: Caller, id: number, now: number): Promise<ShippingRow> {
+	const companyId = caller.company.id;
+	const row = await markAnnulled.first(tx, { companyId, id });
+	if (!row) {
+		const before = await shippingSource.find(tx, companyId, id);
+		if (!before) throw notFound('dispatch');
+		if (before.state === 0) throw hasArrived();
+		return before;
+	}
+	const details = await detailsOf.all(tx, { companyId, shippingId: id });
+	const lines = await returningLines(tx, companyId, details);
+	await bringStock(
+		tx,
+		caller,
+		{ officeId: row.office_id, kind: 'annulment', source: 'shipping', sourceId: id, now },
+		lines,
+	);
+	const rests = details.flatMap(({ source_detail_id, quantity }) =>
+		source_detail_id === null ? [] : [{ detailId: source_detail_id, quantity }],
+	);
+	await returnRests(tx, caller, rests);
+	await markDocumentAnnulled(tx, companyId, row.guide_id, now);
+	await tally(
+		tx,
+		companyId,
+		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 0], by: -1 },
+		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 1], by: 1 },
+	);
+	await publish(tx, now, dispatchAnnulled(row));
+	return row;
+}

@@ -1,0 +1,172 @@
+/** Issues a dispatch document: stock leaves its office, all lines or none, and the guide gets the next number. */
+import type { Static } from 'typebox';
+import { choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../../foundations/catalog/index.ts';
+import {
+	chooseOffice,
+	chooseType,
+	type DeclareDocument,
+	DISPATCH,
+	type DocumentRow,
+	draftDocument,
+	numberDocument,
+	type ResolvedLine,
+	resolveLines,
+	takeRests,
+} from '../../foundations/documents/index.ts';
+import { type MovedLine, recordDeparture, type StockLine, takeStock } from '../../foundations/stock/index.ts';
+import { utcMidnight } from '../../kernel/clock.ts';
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { dispatchCreated } from './events.ts';
+import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
+import type { NewShipping } from './schema.ts';
+import { insertShipping, insertShippingDetails, type ShippingRow, shippingTypeSource } from './store.ts';
+
+type Input = Static<typeof NewShipping>;
+
+export interface IssuedShipping {
+	row: ShippingRow;
+	guide: DocumentRow;
+}
+
+async function chooseShippingType(tx: Tx, companyId: number, input: Input) {
+	const type = await shippingTypeSource.find(tx, companyId, impliedShippingType(input));
+	if (!type || type.state === 1) throw unknownReference('shippingTypeId', 'a shipping type');
+	return type;
+}
+
+/** The client named in the body, else the one of the document that is dispatched. */
+async function chooseClient(tx: Tx, companyId: number, input: Input, lines: readonly ResolvedLine[], now: number) {
+	if (input.client) return matchClient(tx, companyId, input.client, now);
+	const clientId = lines.find((line) => line.source?.clientId)?.source?.clientId;
+	return clientId ? findClient(tx, companyId, clientId) : undefined;
+}
+
+/** The lines that move stock, each with its place among all lines. */
+function movingLines(lines: readonly ResolvedLine[], officeId: number): (StockLine & { place: number })[] {
+	return lines.flatMap(({ variant, movesStock, quantity, name, source }, place) =>
+		variant && movesStock
+			? [{ place, variantId: variant.id, quantity, name, isReserved: source?.officeId === officeId }]
+			: [],
+	);
+}
+
+async function insertDetails(
+	tx: Tx,
+	shipping: ShippingRow,
+	lines: readonly ResolvedLine[],
+	guideDetailIds: readonly number[],
+	movedByPlace: ReadonlyMap<number, MovedLine>,
+) {
+	await insertShippingDetails(
+		tx,
+		lines.map((line, place) => {
+			const moved = movedByPlace.get(place);
+			return {
+				company_id: shipping.company_id,
+				shipping_id: shipping.id,
+				line_number: place + 1,
+				variant_id: line.variant?.id ?? null,
+				guide_detail_id: guideDetailIds[place] as number,
+				source_detail_id: line.source?.detailId ?? null,
+				moves_stock: moved ? 1 : 0,
+				quantity: line.quantity,
+				variant_stock: moved?.quantity ?? 0,
+				variant_cost: moved?.averageCost ?? 0,
+				// What moves no stock has nothing to arrive.
+				received_quantity: moved ? 0 : line.quantity,
+			};
+		}),
+	);
+}
+
+/** `POST /v1/shippings.json` */
+export async function createShipping(
+	tx: Tx,
+	caller: Caller,
+	input: Input,
+	now: number,
+	declare: DeclareDocument,
+): Promise<IssuedShipping> {
+	const companyId = caller.company.id;
+	const [shippingType, type, office, taxBasisPoints] = await Promise.all([
+		chooseShippingType(tx, companyId, input),
+		chooseType(tx, companyId, input, DISPATCH, true),
+		chooseOffice(tx, companyId, input.officeId),
+		defaultTaxBasisPoints(tx, companyId),
+	]);
+	checkDestination(shippingType, office.id, input.destinationOfficeId);
+	const destination =
+		input.destinationOfficeId === undefined
+			? undefined
+			: await chooseOffice(tx, companyId, input.destinationOfficeId, 'destinationOfficeId');
+	const priceList = await choosePriceList(tx, companyId, input.priceListId, office.default_price_list_id);
+	const setting = {
+		companyId,
+		priceListId: priceList.id,
+		isExempt: type.is_exempt === 1,
+		defaultTaxBasisPoints: taxBasisPoints,
+	};
+	const lines = await resolveLines(tx, setting, input.details);
+	checkTransferLines(destination !== undefined, lines);
+	const client = await chooseClient(tx, companyId, input, lines, now);
+	const place = destinationPlace(input, client ?? destination);
+
+	await takeRests(tx, caller, office.id, lines);
+	const moving = movingLines(lines, office.id);
+	const moved = await takeStock(tx, caller, office.id, moving);
+	const drafted = await draftDocument(tx, caller, {
+		type,
+		officeId: office.id,
+		clientId: client?.id ?? null,
+		priceListId: priceList.id,
+		emissionDate: utcMidnight(input.emissionDate ?? now),
+		address: place.address ?? '',
+		municipality: place.municipality,
+		city: place.city,
+		declareSii: input.declareSii ?? input.declare ?? input.client?.declareSii ?? input.client?.declare ?? 0,
+		isDispatched: 1,
+		salesId: null,
+		paidAmount: 0,
+		lines,
+		now,
+	});
+	const shipping = {
+		company_id: companyId,
+		guide_id: drafted.row.id,
+		office_id: office.id,
+		user_id: caller.userId,
+		shipping_type_id: shippingType.id,
+		destination_office_id: destination?.id ?? null,
+		shipping_date: drafted.row.emission_date,
+		...place,
+		recipient: input.recipient ?? null,
+		state: 0 as const,
+		received: 0 as const,
+		receptions: 0,
+		created_at: now,
+	};
+	const row: ShippingRow = { id: await insertShipping(tx, shipping), ...shipping };
+	await insertDetails(
+		tx,
+		row,
+		lines,
+		drafted.detailIds,
+		new Map(moving.map((line, index) => [line.place, moved[index] as MovedLine])),
+	);
+	const kind = destination ? 'transfer out' : 'dispatch';
+	await recordDeparture(
+		tx,
+		caller,
+		{ officeId: office.id, kind, source: 'shipping', sourceId: row.id, now },
+		moving,
+		moved,
+	);
+	await tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 });
+	await publish(tx, now, dispatchCreated(row));
+	const guide = await numberDocument(tx, drafted.row);
+	await declare(tx, guide, now);
+	return { row, guide };
+}

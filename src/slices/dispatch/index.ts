@@ -1,0 +1,5 @@
+/** The door to dispatch. */
+export { createShipping } from './create-shipping.ts';
+export { printableDispatch } from './print-dispatch.ts';
+export { receiveTransfer } from './receive-transfer.ts';
+export { dispatchRoutes } from './routes.ts';

@@ -1,0 +1,58 @@
+/** Decides what a dispatch is: a plain one or an internal transfer, and where its goods go. */
+import { destinationWanted, noDestinationWanted, sameOffice, transferOfSold } from './errors.ts';
+import type { ShippingTypeRow } from './store.ts';
+
+const SALE_TYPE = 1;
+const TRANSFER_TYPE = 5;
+
+export interface TypeRequest {
+	shippingTypeId?: number;
+	destinationOfficeId?: number;
+}
+
+/** The type a request means when it names none (interface notes, section 2). */
+export const impliedShippingType = (request: TypeRequest): number =>
+	request.shippingTypeId ?? (request.destinationOfficeId === undefined ? SALE_TYPE : TRANSFER_TYPE);
+
+/** Refuses a destination where there can be none, and a transfer without one. */
+export function checkDestination(
+	type: ShippingTypeRow,
+	originOfficeId: number,
+	destinationOfficeId: number | undefined,
+): void {
+	if (destinationOfficeId === undefined) {
+		// Spec silent: a transfer guide without destination could never be received.
+		if (type.use_destination_office === 1) throw destinationWanted(type.name);
+		return;
+	}
+	if (type.use_destination_office === 0) throw noDestinationWanted(type.name);
+	if (destinationOfficeId === originOfficeId) throw sameOffice();
+}
+
+/** Spec silent: goods of a sale wait for its buyer, so they are not moved to another office as stock. */
+export function checkTransferLines(isTransfer: boolean, lines: readonly { source: unknown }[]): void {
+	const place = isTransfer ? lines.findIndex((line) => line.source !== undefined) : -1;
+	if (place !== -1) throw transferOfSold(`details[${place}].detailId`);
+}
+
+export interface Place {
+	address: string;
+	municipality: string;
+	city: string;
+}
+
+export interface PlaceRequest {
+	address?: string;
+	municipality?: string;
+	district?: string;
+	city?: string;
+}
+
+/** Where the goods go: as the request says, else where the client is, else the destination office. */
+export function destinationPlace(request: PlaceRequest, fallback: Place | undefined) {
+	return {
+		address: request.address ?? (fallback?.address || null),
+		municipality: request.municipality ?? request.district ?? fallback?.municipality ?? '',
+		city: request.city ?? fallback?.city ?? '',
+	};
+}

@@ -1,0 +1,100 @@
+/** Receives an internal transfer, whole or in part: stock enters the destination office at the origin's cost. */
+import type { Static } from 'typebox';
+import { findVariants } from '../../foundations/catalog/index.ts';
+import { documentSource, documentTypes } from '../../foundations/documents/index.ts';
+import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
+import { utcMidnight } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { invalid, notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
+import { dispatchReceived } from './events.ts';
+import type { TransferReception } from './schema.ts';
+import {
+	beginReception,
+	detailsOf,
+	markReceived,
+	receiveDetail,
+	type ShippingDetailRow,
+	type ShippingRow,
+	shippingSource,
+} from './store.ts';
+
+type Input = Static<typeof TransferReception>;
+
+interface Arriving {
+	detail: ShippingDetailRow;
+	quantity: number;
+	field: string;
+}
+
+async function begin(tx: Tx, companyId: number, id: number): Promise<ShippingRow> {
+	const row = await beginReception.first(tx, { companyId, id });
+	if (row) return row;
+	const found = await shippingSource.find(tx, companyId, id);
+	if (!found) throw notFound('dispatch');
+	if (found.destination_office_id === null) throw notATransfer();
+	throw found.state === 1 ? isAnnulled() : alreadyReceived();
+}
+
+/** What the request says arrived; everything that is still under way when it says nothing. */
+function arriving(details: readonly ShippingDetailRow[], request: Input['details']): Arriving[] {
+	if (request === undefined)
+		return details
+			.map((detail) => ({ detail, quantity: detail.quantity - detail.received_quantity, field: 'details' }))
+			.filter(({ quantity }) => quantity > 0);
+	if (request.length === 0) throw invalid('details', 'a list with at least one line');
+	const byId = new Map(details.map((detail) => [detail.id, detail]));
+	return request.map(({ detailId, quantity }, place) => {
+		const detail = byId.get(detailId);
+		if (!detail) throw unknownReference(`details[${place}].detailId`, 'a detail of this dispatch');
+		return { detail, quantity, field: `details[${place}].quantity` };
+	});
+}
+
+async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriving[]): Promise<IncomingLine[]> {
+	const { byId } = await findVariants(tx, companyId, {
+		ids: arrivals.flatMap(({ detail }) => detail.variant_id ?? []),
+		codes: [],
+	});
+	return arrivals.map(({ detail, quantity }) => ({
+		variantId: detail.variant_id as number,
+		quantity,
+		name: byId.get(detail.variant_id as number)?.productName ?? '',
+		unitCost: detail.variant_cost,
+	}));
+}
+
+/** `POST /v2/stocks/receptions/shipping/:id.json` */
+export async function receiveTransfer(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	input: Input,
+	now: number,
+): Promise<ReceptionRow> {
+	const companyId = caller.company.id;
+	const row = await begin(tx, companyId, id);
+	const arrivals = arriving(await detailsOf.all(tx, { companyId, shippingId: id }), input.details);
+	for (const { detail, quantity, field } of arrivals)
+		if ((await receiveDetail.run(tx, { companyId, id: detail.id, quantity })) === 0) throw moreThanSent(field);
+	const after = await detailsOf.all(tx, { companyId, shippingId: id });
+	if (after.every((detail) => detail.received_quantity === detail.quantity))
+		await markReceived.run(tx, { companyId, id });
+	const guide = await documentSource.find(tx, companyId, row.guide_id);
+	const type = guide && (await documentTypes.source.find(tx, companyId, guide.document_type_id));
+	const reception = await recordArrival(tx, caller, {
+		officeId: row.destination_office_id as number,
+		shippingId: id,
+		kind: 'transfer in',
+		admissionDate: utcMidnight(now),
+		document: type?.name ?? '',
+		documentNumber: String(guide?.number ?? ''),
+		note: [`Recepcion / ${caller.userName}`, input.note].filter(Boolean).join(' / '),
+		lines: await incomingLines(tx, companyId, arrivals),
+		now,
+	});
+	await publish(tx, now, dispatchReceived(row));
+	return reception;
+}

@@ -1,0 +1,70 @@
+/** What the dispatch room shows: dispatches, their details, shipping types. */
+import { variants } from '../../foundations/catalog/index.ts';
+import { documents } from '../../foundations/documents/index.ts';
+import { offices } from '../../foundations/identity/index.ts';
+import { byDate, byFlag, byId, type Resource } from '../../kernel/http/index.ts';
+import { ShippingDetailShape, ShippingShape, ShippingTypeShape } from './schema.ts';
+import {
+	type ShippingDetailRow,
+	type ShippingRow,
+	type ShippingTypeRow,
+	shippingDetailSource,
+	shippingSource,
+	shippingTypeSource,
+} from './store.ts';
+import { SHIPPING_TYPES, SHIPPINGS, shippingDetailToWire, shippingToWire, shippingTypeToWire } from './wire.ts';
+
+const common = { tag: 'Dispatch', right: 'dispatch:read' } as const;
+const STATE = byFlag('state', '0 active, 1 inactive');
+
+export const shippingTypes: Resource<ShippingTypeRow> = {
+	...common,
+	noun: 'shipping type',
+	plural: 'shipping types',
+	path: SHIPPING_TYPES,
+	source: shippingTypeSource,
+	filters: { state: STATE },
+	shape: ShippingTypeShape,
+	relations: {},
+	wire: shippingTypeToWire,
+};
+
+export const shippingDetails: Resource<ShippingDetailRow> = {
+	...common,
+	noun: 'dispatch detail',
+	plural: 'details of a dispatch',
+	path: '/v1/shippings/:id/details',
+	source: shippingDetailSource,
+	filters: {},
+	shape: ShippingDetailShape,
+	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	wire: shippingDetailToWire,
+};
+
+export const shippings: Resource<ShippingRow> = {
+	...common,
+	noun: 'dispatch',
+	plural: 'dispatches',
+	path: SHIPPINGS,
+	source: shippingSource,
+	filters: {
+		shippingdate: byDate('shipping_date', 'Day of dispatch'),
+		officeid: byId('office_id', 'office'),
+		shippingtypeid: byId('shipping_type_id', 'dispatch type'),
+		state: STATE,
+		documentid: byId('guide_id', 'guide document'),
+	},
+	shape: ShippingShape,
+	relations: {
+		guide: { kind: 'one', member: 'guide', target: () => documents, id: (row) => row.guide_id },
+		shipping_type: {
+			kind: 'one',
+			member: 'shipping_type',
+			target: () => shippingTypes,
+			id: (row) => row.shipping_type_id,
+		},
+		details: { kind: 'many', member: 'details', target: () => shippingDetails },
+		office: { kind: 'one', member: 'office', target: () => offices, id: (row) => row.office_id },
+	},
+	wire: shippingToWire,
+};

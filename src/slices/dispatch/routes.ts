@@ -1,0 +1,100 @@
+/** Routes of dispatches, shipping types, and the reception of transfers. */
+import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
+import { USERS } from '../../foundations/identity/index.ts';
+import { receptions } from '../../foundations/stock/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import {
+	type Api,
+	type Call,
+	expandParameter,
+	nestedReadRoutes,
+	node,
+	pick,
+	readRoutes,
+	render,
+	renderOne,
+} from '../../kernel/http/index.ts';
+import { annulShipping } from './annul-shipping.ts';
+import { createShipping } from './create-shipping.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { shippingDetails, shippings, shippingTypes } from './resources.ts';
+import { AnnulledShape, CreatedShippingShape, NewShipping, ReceivedShape, TransferReception } from './schema.ts';
+import type { ShippingRow } from './store.ts';
+import { richGuide } from './wire.ts';
+
+/** The answer of create and annul: with the user, and the guide with its number and printable addresses. */
+async function renderIssued(
+	tx: Tx,
+	call: Call,
+	row: ShippingRow,
+	guide: DocumentRow,
+): Promise<Record<string, unknown>> {
+	const [wire] = await render(tx, call.companyId, call.view, shippings, [row], call.expand);
+	const user = node(call.view, USERS, row.user_id);
+	return call.expand.guide ? { ...wire, user } : { ...wire, guide: richGuide(guide, call.view), user };
+}
+
+export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
+	readRoutes(api, shippingTypes);
+	readRoutes(api, shippings);
+	nestedReadRoutes(api, shippings, shippingDetails);
+
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/shippings.json',
+			right: 'dispatch:write',
+			tag: 'Dispatch',
+			summary: 'Create a dispatch document',
+			description:
+				'Lines name a product by code or variantId, a line of an existing document by detailId, or are free text. ' +
+				'With destinationOfficeId it is an internal transfer. Stock leaves the office at once: one short line refuses all.',
+			query: expandParameter(shippings),
+			body: NewShipping,
+			answers: { 201: CreatedShippingShape },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const { row, guide } = await createShipping(tx, call.caller, call.input, call.now, declare);
+			return { status: 201, body: pick(await renderIssued(tx, call, row, guide), call.fields) };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: '/v1/shippings/:id.json',
+			right: 'dispatch:write',
+			tag: 'Dispatch',
+			summary: 'Annul a dispatch document',
+			noun: 'dispatch',
+			query: expandParameter(shippings),
+			answers: { 200: AnnulledShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now);
+			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
+			const data = { ...(await renderIssued(tx, call, row, guide)), district: row.municipality };
+			return { status: 200, body: { status: 'ok', data: pick(data, call.fields) } };
+		},
+	);
+	api.write(
+		{
+			method: 'POST',
+			url: '/v2/stocks/receptions/shipping/:id.json',
+			right: 'dispatch:write',
+			tag: 'Dispatch',
+			summary: 'Receive an internal transfer',
+			noun: 'dispatch',
+			query: expandParameter(receptions),
+			body: TransferReception,
+			bodyIsOptional: true,
+			answers: { 201: ReceivedShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const reception = await receiveTransfer(tx, call.caller, call.ids.id as number, call.input, call.now);
+			return { status: 201, body: { code: 201, data: await renderOne(tx, call, receptions, reception) } };
+		},
+	);
+}

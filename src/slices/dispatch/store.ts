@@ -1,0 +1,116 @@
+/** SQL on dispatches and their details. */
+import { insertReturningId, insertReturningIds, source, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface ShippingTypeRow {
+	id: number;
+	name: string;
+	code_sii: string;
+	use_destination_office: 0 | 1;
+	is_sale: 0 | 1;
+	state: 0 | 1;
+}
+
+export interface ShippingRow {
+	id: number;
+	company_id: number;
+	guide_id: number;
+	office_id: number;
+	user_id: number;
+	shipping_type_id: number;
+	destination_office_id: number | null;
+	shipping_date: number;
+	address: string | null;
+	municipality: string;
+	city: string;
+	recipient: string | null;
+	state: 0 | 1;
+	received: 0 | 1;
+	receptions: number;
+	created_at: number;
+}
+
+export interface ShippingDetailRow {
+	id: number;
+	company_id: number;
+	shipping_id: number;
+	line_number: number;
+	variant_id: number | null;
+	guide_detail_id: number;
+	source_detail_id: number | null;
+	moves_stock: 0 | 1;
+	quantity: number;
+	variant_stock: number;
+	variant_cost: number;
+	received_quantity: number;
+}
+
+interface Tables {
+	shipping_types: ShippingTypeRow;
+	shippings: ShippingRow;
+	shipping_details: ShippingDetailRow;
+}
+
+const prepare = statements<Tables>();
+
+export const shippingTypeSource = source<ShippingTypeRow>({ table: 'shipping_types', scope: 'instance' });
+export const shippingSource = source<ShippingRow>({
+	table: 'shippings',
+	tally: { subject: 'shippings', columns: ['office_id', 'shipping_type_id', 'state'] },
+});
+export const shippingDetailSource = source<ShippingDetailRow>({ table: 'shipping_details', parent: 'shipping_id' });
+
+export const detailsOf = prepare((db, p: { companyId: number; shippingId: number }) =>
+	db
+		.selectFrom('shipping_details')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('shipping_id', '=', p.shippingId)
+		.orderBy('id'),
+);
+
+export const findByGuide = prepare((db, p: { companyId: number; guideId: number }) =>
+	db.selectFrom('shippings').selectAll().where('company_id', '=', p.companyId).where('guide_id', '=', p.guideId),
+);
+
+/** Annuls once, and never what has arrived: annulment and reception change the same row, so only one of them wins. */
+export const markAnnulled = prepare((db, p: { companyId: number; id: number }) =>
+	db
+		.updateTable('shippings')
+		.set({ state: 1 })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 0)
+		.where('receptions', '=', 0)
+		.returningAll(),
+);
+
+/** Begins a reception; the row stays locked, so receptions of one transfer happen one after the other. */
+export const beginReception = prepare((db, p: { companyId: number; id: number }) =>
+	db
+		.updateTable('shippings')
+		.set((set) => ({ receptions: set('receptions', '+', 1) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 0)
+		.where('received', '=', 0)
+		.where('destination_office_id', 'is not', null)
+		.returningAll(),
+);
+
+/** Receives of a detail only what has yet to arrive. */
+export const receiveDetail = prepare((db, p: { companyId: number; id: number; quantity: number }) =>
+	db
+		.updateTable('shipping_details')
+		.set((set) => ({ received_quantity: set('received_quantity', '+', p.quantity) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where((is) => is(is('quantity', '-', is.ref('received_quantity')), '>=', p.quantity)),
+);
+
+export const markReceived = prepare((db, p: { companyId: number; id: number }) =>
+	db.updateTable('shippings').set({ received: 1 }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+);
+
+export const insertShipping = (tx: Tx, row: Omit<ShippingRow, 'id'>) => insertReturningId(tx, 'shippings', row);
+export const insertShippingDetails = (tx: Tx, rows: readonly Omit<ShippingDetailRow, 'id'>[]) =>
+	insertReturningIds(tx, 'shipping_details', rows);

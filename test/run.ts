@@ -1,0 +1,151 @@
+/** Runs every check and every test on both engines, stops at the first step that fails, and ends with the totals. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startPostgres } from './support/postgres.ts';
+import type { Counts } from './support/reporter.ts';
+
+type Result = { ok: boolean; output: string };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tools = join(root, 'node_modules', '.bin');
+const reporter = import.meta.resolve('./support/reporter.ts');
+const scratch = mkdtempSync(join(tmpdir(), 'bodega-tests-'));
+const stepLimitMs = 20 * 60_000;
+
+const { values: flags, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { sqlite: { type: 'boolean' }, postgres: { type: 'boolean' } },
+});
+const word = positionals[0];
+const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
+const running = new Set<number>();
+
+const checks = { biome: ['ci', '.'], tsc: ['--noEmit'], knip: [] };
+const unit = ['src/**/*.test.ts', 'test/structure/**/*.test.ts'];
+const suite = ['test/{http,flows,db}/**/*.test.ts'];
+const whole = ['test/{browser,package}/**/*.test.ts'];
+
+async function runAll(): Promise<boolean> {
+	if (!word && !(await runChecks())) return false;
+	if (!(await runTests('unit and structure', await listFiles(unit), 60))) return false;
+	const files = await listFiles(suite);
+	const wanted = (engine: 'sqlite' | 'postgres') => flags[engine] || !(flags.sqlite || flags.postgres);
+	if (wanted('sqlite') && !(await runTests('suite on sqlite', files, 60, { ENGINE: 'sqlite' }))) return false;
+	if (wanted('postgres') && !(await runOnPostgres(files))) return false;
+	return runTests('browser and package', await listFiles(whole), 300);
+}
+
+async function runChecks(): Promise<boolean> {
+	const results = await Promise.all(
+		Object.entries(checks).map(async ([name, args]) => {
+			const started = performance.now();
+			const result = await run(join(tools, name), args, {}, 'captured');
+			print(`${result.ok ? 'ok' : 'FAILED'} ${name} ${since(started)}`);
+			return result;
+		}),
+	);
+	for (const { ok, output } of results) if (!ok) print(output);
+	return results.every(({ ok }) => ok);
+}
+
+async function runOnPostgres(files: string[]): Promise<boolean> {
+	if (files.length === 0) return true;
+	const started = performance.now();
+	const server = await startPostgres();
+	try {
+		print(`ok PostgreSQL started ${since(started)}`);
+		return await runTests('suite on postgres', files, 60, { ENGINE: 'postgres', TEST_DATABASE_URL: server.url });
+	} finally {
+		await server.stop();
+	}
+}
+
+async function runTests(name: string, files: string[], limitSeconds: number, env = {}): Promise<boolean> {
+	if (files.length === 0) return true;
+	const started = performance.now();
+	const countsFile = join(scratch, `${name}.json`);
+	const limits = [`--test-timeout=${limitSeconds * 1000}`, '--test-concurrency=2'];
+	const args = ['--disable-warning=ExperimentalWarning', '--test', `--test-reporter=${reporter}`, ...limits, ...files];
+	const idle = { TEST_IDLE_MS: String((limitSeconds + 30) * 1000) };
+	const { ok } = await run(process.execPath, args, { ...env, ...idle, TEST_COUNTS_FILE: countsFile }, 'shown');
+	const text = await readFile(countsFile, 'utf8').catch(() => '{"passed":0,"failed":1,"skipped":0}');
+	const counts: Counts = JSON.parse(text);
+	for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
+	print(`${ok ? 'ok' : 'FAILED'} ${name} (${files.length} files) ${since(started)}`);
+	return ok && counts.failed === 0;
+}
+
+async function listFiles(patterns: string[]): Promise<string[]> {
+	const files = await Array.fromAsync(glob(patterns, { cwd: root }));
+	return files.filter((file) => !word || file.includes(word)).sort();
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv, output: 'captured' | 'shown'): Promise<Result> {
+	const { promise, resolve } = Promise.withResolvers<Result>();
+	const stdio = output === 'shown' ? 'inherit' : 'pipe';
+	// A group of its own, so that whatever the command leaves behind can be ended with it.
+	const child = spawn(command, args, {
+		cwd: root,
+		env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
+		stdio: ['ignore', stdio, stdio],
+		detached: true,
+	});
+	let text = '';
+	for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+	if (child.pid) running.add(child.pid);
+	const timer = setTimeout(() => {
+		text += `${command} did not end in ${stepLimitMs / 60_000} minutes\n`;
+		endGroup(child.pid, 'SIGKILL');
+	}, stepLimitMs);
+	child.once('exit', () => endGroup(child.pid, 'SIGKILL'));
+	child.once('error', (error) => resolve({ ok: false, output: String(error) }));
+	child.once('close', (code) => resolve({ ok: code === 0, output: text }));
+	return promise.finally(() => clearTimeout(timer));
+}
+
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+	if (!pid || !running.has(pid)) return;
+	if (signal === 'SIGKILL') running.delete(pid);
+	try {
+		process.kill(-pid, signal);
+	} catch {
+		// The whole group has ended already.
+	}
+}
+
+function since(started: number): string {
+	return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+function print(line: string): void {
+	process.stdout.write(`${line}\n`);
+}
+
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+for (const [signal, code] of [
+	['SIGINT', 130],
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+] as const) {
+	process.once(signal, () => {
+		for (const pid of running) endGroup(pid, 'SIGTERM');
+		process.exit(code);
+	});
+}
+
+let ok = await runAll().catch((error) => {
+	console.error(error);
+	return false;
+});
+const { passed, failed, skipped } = totals;
+if (ok && passed + failed + skipped === 0) {
+	print('no test ran');
+	ok = false;
+}
+print(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(ok ? 0 : 1);

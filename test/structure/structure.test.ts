@@ -1,0 +1,100 @@
+/** The house stands as planned: imports go downwards, rooms are entered by their door, no cycle, no file too long. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { test } from 'node:test';
+
+const files = globSync('{src,migrations}/**/*.ts')
+	.map((file) => file.split(sep).join('/'))
+	.filter((file) => !file.endsWith('.test.ts'));
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+const importsOf = (file: string): string[] =>
+	[...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target]) =>
+		normalize(join(dirname(file), target as string))
+			.split(sep)
+			.join('/'),
+	);
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+/** `src/foundations/stock/store.ts` is of the room `src/foundations/stock`. */
+function roomOf(file: string): string | undefined {
+	return (
+		/^(src\/(?:kernel|foundations|slices)\/[^/]+)\//.exec(file)?.[1] ??
+		/^(src\/(?:demo|provision|cli))\//.exec(file)?.[1]
+	);
+}
+
+const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/app.ts'];
+const FOUNDATIONS = ['identity', 'catalog', 'stock', 'documents'];
+
+const floorOf = (file: string): number => {
+	const floor = FLOORS.findIndex((each) => file.startsWith(each));
+	return floor === -1 ? FLOORS.length : floor;
+};
+
+const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
+
+test('there is something to check', () => {
+	assert.ok(files.length > 80);
+	assert.ok(edges.length > 200);
+});
+
+test('every import goes downwards or stays on its floor', () => {
+	const upwards = edges.filter(
+		({ from, to }) => from.startsWith('src/') && to.startsWith('src/') && floorOf(to) > floorOf(from),
+	);
+	assert.deepEqual(upwards, []);
+});
+
+test('foundations stand on those before them', () => {
+	const place = (file: string) => FOUNDATIONS.indexOf(/^src\/foundations\/([^/]+)/.exec(file)?.[1] ?? '');
+	const wrong = edges.filter(({ from, to }) => place(from) !== -1 && place(to) > place(from));
+	assert.deepEqual(wrong, []);
+});
+
+test('no slice imports another slice', () => {
+	const wrong = edges.filter(({ from, to }) => floorOf(from) === 2 && floorOf(to) === 2 && roomOf(from) !== roomOf(to));
+	assert.deepEqual(wrong, []);
+});
+
+test('a room is entered only through its door', () => {
+	const past = edges.filter(({ from, to }) => {
+		const room = roomOf(to);
+		return room !== undefined && room !== roomOf(from) && to !== `${room}/index.ts` && !room.endsWith('/cli');
+	});
+	assert.deepEqual(past, []);
+});
+
+test('there is no import cycle', () => {
+	const done = new Set<string>();
+	const visit = (file: string, path: readonly string[]): void => {
+		assert.ok(!path.includes(file), `cycle: ${[...path, file].join(' → ')}`);
+		if (done.has(file)) return;
+		for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+		done.add(file);
+	};
+	for (const file of files) visit(file, []);
+});
+
+test('rules, plans, schemas and wires do not wait', () => {
+	const pure = files.filter((file) => /\/(rules|plan|states|schema|wire|events|errors)\.ts$/.test(file));
+	const waiting = pure.filter((file) =>
+		/\b(async|await)\b/.test(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+	);
+	assert.deepEqual(waiting, []);
+});
+
+test('no file is longer than 300 lines, and every file says first what it promises', () => {
+	const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
+	assert.deepEqual(long, []);
+	const silent = files.filter((file) => file.startsWith('src/') && !readFileSync(file, 'utf8').startsWith('/**'));
+	assert.deepEqual(silent, []);
+});
+
+test('there is no folder for things without a home', () => {
+	const homeless = files.filter((file) => /\/(utils?|helpers?|common|types|interfaces)(\/|\.ts$)/.test(file));
+	assert.deepEqual(homeless, []);
+});

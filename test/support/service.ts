@@ -1,0 +1,258 @@
+/** A real service on a real database for one test file: the engine of `ENGINE`, a fake clock, real HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type App, createApp } from '../../src/app.ts';
+import { createProduct, createVariant, setPrice } from '../../src/foundations/catalog/index.ts';
+import { createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
+import { receiveStock } from '../../src/foundations/stock/index.ts';
+import { loadSettings, type Settings } from '../../src/kernel/config/index.ts';
+import { openPostgres } from '../../src/kernel/db/index.ts';
+import type { Caller } from '../../src/kernel/http/index.ts';
+import { QUANTITY_ONE } from '../../src/kernel/numbers.ts';
+import { randomSecret } from '../../src/kernel/secrets.ts';
+import { provisionCompany } from '../../src/provision/index.ts';
+import { listen } from '../../src/server.ts';
+import { startPostgres } from './postgres.ts';
+
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface Reply {
+	status: number;
+	body: Json;
+	headers: Headers;
+	text: string;
+}
+
+/** 2026-03-10 15:30:00 UTC, a Tuesday. */
+export const NOW = 1_773_156_600;
+
+export class Service {
+	readonly app: App;
+	readonly url: string;
+	readonly settings: Settings;
+	#now = NOW * 1000;
+	#companies = 0;
+
+	constructor(app: App, url: string, settings: Settings) {
+		this.app = app;
+		this.url = url;
+		this.settings = settings;
+	}
+
+	readonly clock = { nowMs: () => this.#now };
+
+	advance(seconds: number) {
+		this.#now += seconds * 1000;
+	}
+
+	async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+		const { body, token, headers = {}, raw } = options;
+		const response = await fetch(path.startsWith('http') ? path : this.url + path, {
+			method,
+			redirect: 'manual',
+			headers: {
+				...(token === undefined ? {} : { access_token: token }),
+				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				...headers,
+			},
+			...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		const isJson = response.headers.get('content-type')?.includes('json');
+		return { status: response.status, body: isJson ? JSON.parse(text) : undefined, headers: response.headers, text };
+	}
+
+	/** A fresh company with two offices and an own token; every test makes its own, so each is also a leak test. */
+	async company(options: CompanyOptions = {}): Promise<TestCompany> {
+		const place = ++this.#companies;
+		const unique = randomSecret(4);
+		const now = Math.floor(this.#now / 1000);
+		return this.app.db.transaction(async (tx) => {
+			const made = await provisionCompany(tx, {
+				code: `76.${place}.${unique}-K`,
+				name: `Comercial Prueba ${place} SpA`,
+				activity: 'Comercio',
+				address: 'Av. Matta 100',
+				municipality: 'Santiago',
+				city: 'Santiago',
+				email: `contacto${place}@prueba.example`,
+				phone: '+56 2 2000 0000',
+				currencyCode: options.currency ?? 'CLP',
+				hasStore: options.hasStore ?? true,
+				owner: { firstName: 'Ana', lastName: 'Pérez', email: `ana-${unique}@prueba.example`, passwordHash: 'none' },
+				officeName: 'Casa Matriz',
+				now,
+			});
+			const second = await createOffice(
+				tx,
+				made.caller,
+				{ name: 'Sucursal Sur', address: 'Calle Sur 5', municipality: 'Temuco', city: 'Temuco' },
+				async () => false,
+			);
+			const { companyId, userId } = made;
+			const { token } = await createToken(tx, {
+				companyId,
+				userId,
+				name: 'test',
+				rights: options.rights ?? EVERY_RIGHT,
+				expiresAt: null,
+				now,
+			});
+			return new TestCompany(this, { ...made, token, otherOfficeId: second.id });
+		});
+	}
+}
+
+export interface CallOptions {
+	body?: unknown;
+	token?: string;
+	headers?: Record<string, string>;
+	/** Sent as it is, in place of `body`. */
+	raw?: string;
+}
+
+export interface CompanyOptions {
+	rights?: string;
+	currency?: string;
+	hasStore?: boolean;
+}
+
+export interface ProductOptions {
+	/** Units in the first office. */
+	stock?: number;
+	/** Units in the second office. */
+	otherStock?: number;
+	cost?: number;
+	/** Net price in whole units of the coin's smallest unit. */
+	price?: number;
+	stockControl?: 0 | 1;
+	name?: string;
+}
+
+interface CompanyFacts {
+	companyId: number;
+	userId: number;
+	officeId: number;
+	otherOfficeId: number;
+	priceListId: number;
+	token: string;
+	caller: Caller;
+}
+
+export class TestCompany {
+	readonly service: Service;
+	readonly id: number;
+	readonly userId: number;
+	readonly officeId: number;
+	readonly otherOfficeId: number;
+	readonly priceListId: number;
+	readonly token: string;
+	readonly caller: Caller;
+
+	constructor(service: Service, facts: CompanyFacts) {
+		this.service = service;
+		this.id = facts.companyId;
+		this.userId = facts.userId;
+		this.officeId = facts.officeId;
+		this.otherOfficeId = facts.otherOfficeId;
+		this.priceListId = facts.priceListId;
+		this.token = facts.token;
+		this.caller = facts.caller;
+	}
+
+	call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+		return this.service.call(method, path, { token: this.token, headers, ...(body === undefined ? {} : { body }) });
+	}
+
+	get = (path: string) => this.call('GET', path);
+	post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+		this.call('POST', path, body, headers);
+	put = (path: string, body: unknown) => this.call('PUT', path, body);
+	delete = (path: string) => this.call('DELETE', path);
+
+	/** A product with one variant, priced and stocked; answers the variant's id. */
+	product(code: string, options: ProductOptions = {}): Promise<number> {
+		const now = NOW;
+		return this.service.app.db.transaction(async (tx) => {
+			const product = await createProduct(
+				tx,
+				this.id,
+				{ name: options.name ?? `Producto ${code}`, stockControl: options.stockControl ?? 1 },
+				now,
+			);
+			const variant = await createVariant(tx, this.id, { productId: product.id, code, description: 'única' }, now);
+			await setPrice(tx, this.id, this.priceListId, variant.id, options.price ?? 1000);
+			for (const [officeId, units] of [
+				[this.officeId, options.stock],
+				[this.otherOfficeId, options.otherStock],
+			] as const)
+				if (units)
+					await receiveStock(
+						tx,
+						this.caller,
+						{ officeId, details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }] },
+						now,
+					);
+			return variant.id;
+		});
+	}
+
+	/** Stock of a variant in an office, as the API tells it. */
+	async stock(
+		code: string,
+		officeId = this.officeId,
+	): Promise<{ quantity: number; quantityReserved: number; quantityAvailable: number } | undefined> {
+		const { body } = await this.get(`/v1/stocks.json?code=${encodeURIComponent(code)}&officeid=${officeId}`);
+		return body.items[0];
+	}
+
+	/** Topics of the company's events so far, in order; numbered without gaps from 1. */
+	async events(): Promise<{ number: number; topic: string; payload: Json }[]> {
+		await this.service.app.relay.drain();
+		const text = `select number, topic, payload from outbox_events where company_id = ${this.id} order by number`;
+		const { rows } = await this.service.app.db.query(text, []);
+		return rows.map(({ number, topic, payload }) => ({
+			number: number as number,
+			topic: topic as string,
+			payload: JSON.parse(payload as string),
+		}));
+	}
+}
+
+/** Starts a service for this file and stops it when the file's tests are done. */
+export async function startService(flags: Record<string, string> = {}): Promise<Service> {
+	const folder = mkdtempSync(join(tmpdir(), 'bodega-test-'));
+	const isPostgres = process.env.ENGINE === 'postgres';
+	const schema = `test_${randomSecret(8)}`;
+	const postgres = isPostgres ? await startPostgres() : undefined;
+	const admin = async (text: string) => {
+		const db = await openPostgres({ url: postgres?.url ?? '', pool: 2 });
+		await db.query(text, []);
+		await db.close();
+	};
+	if (postgres) await admin(`create schema ${schema}`);
+	const { settings } = loadSettings({
+		flags: {
+			port: '0',
+			dataDir: folder,
+			synchronous: 'off',
+			logLevel: 'error',
+			...(postgres ? { databaseUrl: postgres.url, databaseSchema: schema } : {}),
+			...flags,
+		},
+		environment: {},
+	});
+	let now = () => NOW * 1000;
+	const app = await createApp(settings, { nowMs: () => now() });
+	const service = new Service(app, await listen(app, settings), settings);
+	now = () => service.clock.nowMs();
+	after(async () => {
+		await app.close();
+		if (postgres) await admin(`drop schema ${schema} cascade`);
+		await postgres?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return service;
+}
