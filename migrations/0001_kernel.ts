@@ -7,7 +7,7 @@ export const kernel: Migration = {
 		await table(step, 'instance_settings').texts('name', 'value').key('name').create();
 
 		await table(step, 'outbox_events')
-			.tenantId(true)
+			.tenantId('deletable')
 			.texts('topic', 'payload')
 			.integers('created_at')
 			.optionalIntegers('number')
@@ -33,7 +33,7 @@ export const kernel: Migration = {
 			.key('company_id', 'subject', 'a', 'b', 'c')
 			.create();
 		await table(step, 'tally_deltas')
-			.tenantId(true)
+			.tenantId('inner')
 			.texts('subject')
 			.integers('a', 'b', 'c', 'value')
 			.index(['company_id', 'subject'])

@@ -16,14 +16,13 @@ export const stock: Migration = {
 			.create();
 
 		await table(step, 'stock_movements')
-			.tenantId()
+			.tenantId('inner')
 			.link('variant_id', 'variants')
 			.link('office_id', 'offices')
 			.texts('kind')
 			.integers('quantity', 'unit_cost')
 			.texts('source')
 			.integers('source_id', 'created_at')
-			.index(['company_id', 'variant_id', 'office_id'])
 			.create();
 
 		await table(step, 'receptions')
@@ -39,7 +38,7 @@ export const stock: Migration = {
 			.create();
 
 		await table(step, 'reception_details')
-			.tenantId()
+			.tenantId('inner')
 			.link('reception_id', 'receptions')
 			.link('variant_id', 'variants')
 			.integers('quantity', 'cost', 'stock_after')

@@ -38,7 +38,7 @@ export const documents: Migration = {
 			.texts('public_token')
 			.flag('state')
 			.optionalIntegers('annulled_at')
-			.unique('company_id', 'document_type_id', 'number')
+			.uniqueWhere(['company_id', 'document_type_id', 'number'], 'number is not null')
 			.uniqueWhere(['company_id', 'document_type_id', 'sales_id'], 'sales_id is not null')
 			.index(['company_id', 'emission_date', 'id'])
 			.index(['company_id', 'office_id', 'id'])

@@ -44,7 +44,7 @@ export const dispatch: Migration = {
 			.create();
 
 		await table(step, 'shipping_details')
-			.tenantId()
+			.tenantId('inner')
 			.link('shipping_id', 'shippings')
 			.integers('line_number')
 			.optionalLink('variant_id', 'variants')

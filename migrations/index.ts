@@ -6,5 +6,22 @@ import { catalog } from './0003_catalog.ts';
 import { stock } from './0004_stock.ts';
 import { documents } from './0005_documents.ts';
 import { dispatch } from './0006_dispatch.ts';
+import { coupons } from './0007_coupons.ts';
+import { store } from './0008_store.ts';
+import { courier } from './0009_courier.ts';
+import { webhooks } from './0010_webhooks.ts';
+import { authorization } from './0011_authorization.ts';
 
-export const migrations: readonly Migration[] = [kernel, identity, catalog, stock, documents, dispatch];
+export const migrations: readonly Migration[] = [
+	kernel,
+	identity,
+	catalog,
+	stock,
+	documents,
+	dispatch,
+	coupons,
+	store,
+	courier,
+	webhooks,
+	authorization,
+];

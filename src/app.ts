@@ -1,10 +1,13 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/index.ts';
+import { createDemoCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
-import { createAuthenticator, identityRoutes } from './foundations/identity/index.ts';
+import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
+import { type Audit, linkAudit } from './kernel/audit/index.ts';
+import { type Background, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
 import { type Database, migrate, openPostgres, openSqlite } from './kernel/db/index.ts';
@@ -18,8 +21,25 @@ import {
 	rateLimiter,
 } from './kernel/http/index.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { type Relay, startRelay } from './kernel/outbox/index.ts';
-import { dispatchRoutes, printableDispatch } from './slices/dispatch/index.ts';
+import { referenceRoutes } from './kernel/reference/index.ts';
+import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
+import { packageVersion } from './kernel/version.ts';
+import { authorizationRoutes } from './slices/authorization/index.ts';
+import { couponsRoutes, holdCoupons, quoteCoupons, releaseCoupons, settleCoupons } from './slices/coupons/index.ts';
+import {
+	annulOrdersOfDocument,
+	annulOrdersOfShipping,
+	courierRoutes,
+	courierTarget,
+	findDeliveryType,
+	openOrderOfSale,
+} from './slices/courier/index.ts';
+import { dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
+import { createStarter, paymentsRoutes } from './slices/payments/index.ts';
+import { checkoutPorts, expireDueCheckouts, type StoreParts, storeRoutes } from './slices/store/index.ts';
+import { type Deliveries, inboxRoutes, startDeliveries, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {
 	server: FastifyInstance;
@@ -27,6 +47,13 @@ export interface App {
 	db: Database;
 	clock: Clock;
 	relay: Relay;
+	/** Webhooks on their way. */
+	deliveries: Deliveries;
+	/** Ends checkouts that are out of time. */
+	sweeper: Background;
+	/** Chains the audit log. */
+	audit: Audit;
+	secrets: SecretBox;
 	log: Logger;
 	/** Filled in by whoever listens, where no public address is configured. */
 	addresses: PublicAddresses;
@@ -40,12 +67,92 @@ export async function openDatabase(settings: Settings): Promise<Database> {
 	return openSqlite({ file: `${settings.dataDir}/bodega.db`, synchronous: settings.synchronous });
 }
 
-const TOUCH_EVERY_MS = 5_000;
+/** The chapters of the reference in the order of reading, by the tags that rooms give their routes. */
+const CHAPTERS = {
+	Dispatch: 'Dispatch guides: to customers, from sale documents, and between offices.',
+	Stock: 'Stock per variant and office, and what brought it in.',
+	Documents: 'Sale documents with their lines and payments, and the types of both.',
+	'Printable documents': 'The page and the PDF of a document, open to whoever has the address.',
+	Payments: 'Payments of documents, recorded by hand or by the online store.',
+	'Payment returns': 'Where payment methods report how a transaction ended.',
+	Store: 'Checkouts of the online store, and where and how it sells.',
+	"Buyer's pages": 'What a buyer sees of a checkout; open to whoever has the address.',
+	Coupons: 'Discounts for the online store.',
+	Couriers: 'Who delivers, what they offer, and where they are notified.',
+	'Courier orders': 'Deliveries: what couriers read and report, and what buyers see of it.',
+	Webhooks: 'Where events are posted, what became of each, and the feed to compare with.',
+	'Webhook inbox': 'A receiver to try webhooks with; in a sandbox only.',
+	Catalogue: 'Products and their variants, price lists, taxes and coins.',
+	Clients: 'Whom documents are made out to.',
+	Company: 'Offices and users of the company that the token belongs to.',
+	Authorization: 'How an application gets an access token with the approval of a person.',
+	'Account pages': 'What people see: their tokens, applications, sessions and password.',
+	Service: 'Whether the service is up, and its own description.',
+};
 
-export async function createApp(settings: Settings, clock: Clock = systemClock): Promise<App> {
+const TOUCH_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 1_000;
+const SECOND_MS = 1000;
+/** Tokens nobody has that one address may try in a second. */
+const STRANGERS_A_SECOND = 10;
+
+interface Surroundings {
+	db: Database;
+	clock: Clock;
+	log: Logger;
+	secrets: SecretBox;
+	outbound: Outbound;
+}
+
+/** What every process needs, whether it serves or only delivers. */
+async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
 	const log = createLogger(settings.logLevel);
 	const db = await openDatabase(settings);
 	await migrate(db, migrations, nowSeconds(clock));
+	const secrets = await openSecretBox(settings, db);
+	const outbound = createOutbound({
+		allowPrivate: settings.mode === 'sandbox',
+		allowedTargets: settings.allowedTargets,
+	});
+	return { db, clock, log, secrets, outbound };
+}
+
+const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean): Deliveries =>
+	startDeliveries({
+		...around,
+		isWorker,
+		courierTargetOf: (on, companyId, courierId) => courierTarget(on, around.secrets, companyId, courierId),
+		timeoutMs: settings.webhookTimeoutMs,
+		schedule: settings.webhookSchedule,
+		concurrency: settings.webhookConcurrency,
+		deliveryDays: settings.deliveryDays,
+		eventDays: settings.eventDays,
+	});
+
+/** A process that serves nobody and delivers webhooks. */
+export async function createWorker(
+	settings: Settings,
+	clock: Clock = systemClock,
+): Promise<{ close(): Promise<void> }> {
+	const around = await openSurroundings(settings, clock);
+	const { db, log, outbound } = around;
+	const deliveries = deliverWith(settings, around, true);
+	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
+	return {
+		async close() {
+			await relay.stop();
+			await deliveries.stop();
+			outbound.close();
+			await db.close();
+			log.flushNow();
+		},
+	};
+}
+
+export async function createApp(settings: Settings, clock: Clock = systemClock): Promise<App> {
+	const around = await openSurroundings(settings, clock);
+	const { db, log, secrets, outbound } = around;
+	const deliveries = deliverWith(settings, around, settings.worker);
 
 	const errorShapes: ErrorShapes = new Map();
 	const { server, close405 } = createServer(settings, errorShapes, log);
@@ -65,17 +172,60 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		rateLimiter: settings.rateLimit > 0 ? rateLimiter(settings.rateLimit, () => clock.nowMs()) : undefined,
 		errorShapes,
 		corsOrigins: settings.corsOrigins,
+		isKnownRight,
 	});
 
 	healthRoutes(api);
 	identityRoutes(api, hasPriceList);
 	catalogRoutes(api);
 	stockRoutes(api);
-	documentsRoutes(api, { dispatchOf: printableDispatch, declare: recordDeclaration });
-	dispatchRoutes(api, recordDeclaration);
+	documentsRoutes(api, {
+		dispatchOf: printableDispatch,
+		declare: recordDeclaration,
+		onAnnulled: annulOrdersOfDocument,
+	});
+	dispatchRoutes(api, recordDeclaration, annulOrdersOfShipping);
+	couponsRoutes(api);
+	courierRoutes(api, { secrets, holdDispatch });
+	const store: StoreParts = {
+		db,
+		clock,
+		addresses,
+		secrets,
+		checkoutMinutes: settings.checkoutMinutes,
+		coupons: { quote: quoteCoupons, hold: holdCoupons, settle: settleCoupons, release: releaseCoupons },
+		courier: { deliveryType: findDeliveryType, openOrder: openOrderOfSale },
+		payments: createStarter(secrets, outbound, settings.outboundTimeout * SECOND_MS),
+	};
+	storeRoutes(api, store);
+	paymentsRoutes(api, {
+		db,
+		clock,
+		secrets,
+		checkouts: checkoutPorts(store),
+		pendingHours: settings.pendingHours,
+		strangers: settings.rateLimit > 0 ? rateLimiter(STRANGERS_A_SECOND, () => clock.nowMs()) : undefined,
+	});
+	authorizationRoutes(api, {
+		clock,
+		settings,
+		openSandbox: async (tx, owner, now) => {
+			const { accessToken, company } = await createDemoCompany(tx, owner, now);
+			return { accessToken, companyId: company.id };
+		},
+	});
+	webhooksRoutes(api, { secrets, wake: deliveries.wake });
+	if (settings.mode === 'sandbox') inboxRoutes(api, clock);
+	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS }));
 	close405();
 
-	const relay = startRelay(db, clock, log);
+	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
+	const audit = linkAudit(db, log);
+	const sweeper = repeat(
+		SWEEP_EVERY_MS,
+		() => expireDueCheckouts(store),
+		(error) => log.error({ err: error }, 'checkouts out of time were not ended and will be again'),
+	);
 	const touching = setInterval(
 		() => flush().catch((error) => log.error({ err: error }, 'last uses of tokens were not noted')),
 		TOUCH_EVERY_MS,
@@ -88,14 +238,23 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		db,
 		clock,
 		relay,
+		deliveries,
+		sweeper,
+		audit,
+		secrets,
 		log,
 		addresses,
 		async close() {
 			await server.close();
 			clearInterval(touching);
 			await flush();
+			await sweeper.stop();
+			await audit.stop();
 			await relay.stop();
+			await deliveries.stop();
+			outbound.close();
 			await db.close();
+			log.flushNow();
 		},
 	};
 }

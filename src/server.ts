@@ -17,22 +17,32 @@ export async function listen(app: App, settings: Settings): Promise<string> {
 	return here;
 }
 
-/** Closes the app at the first signal to stop; a second one, or a minute's patience, ends the process at once. */
-export function stopOnSignals(app: App, afterwards: () => void | Promise<void> = () => {}): () => Promise<void> {
-	let stopping: Promise<void> | undefined;
+/** Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */
+const SAME_WISH_MS = 1_000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Closes at the first signal to stop, and ends the process with 0; a later one, or a minute's patience, ends it at once.
+ * Answers how to stop for another reason.
+ */
+export function stopOnSignals(close: () => Promise<void>): () => void {
+	let stoppingSince: number | undefined;
 	const stop = () => {
-		stopping ??= (async () => {
-			setTimeout(() => process.exit(1), 60_000).unref();
-			await app.close();
-			await afterwards();
-			process.exit(0);
-		})();
-		return stopping;
+		if (stoppingSince !== undefined) return;
+		stoppingSince = Date.now();
+		setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+		close().then(
+			() => process.exit(0),
+			(error: Error) => {
+				process.stderr.write(`bodega: ${error.stack}\n`);
+				process.exit(1);
+			},
+		);
 	};
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 		process.on(signal, () => {
-			if (stopping) process.exit(1);
-			void stop();
+			if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+			stop();
 		});
 	return stop;
 }

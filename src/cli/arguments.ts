@@ -11,58 +11,110 @@ export interface OptionSpec {
 	meaning: string;
 }
 
+export interface Syntax {
+	/** The command's own options. */
+	options?: Readonly<Record<string, OptionSpec>>;
+	/** How many words may follow the command. */
+	words?: number;
+	/** Settings that the command decides, and their values; their flags are refused. */
+	decided?: Readonly<Partial<Record<keyof Settings, string>>>;
+	/** Defaults that differ from the usual ones. */
+	standards?: Readonly<Partial<Record<keyof Settings, string>>>;
+	/** Neither the environment nor the usual file counts: what surrounds a throw-away instance is another program's. */
+	flagsOnly?: boolean;
+}
+
 export interface Arguments {
 	settings: Settings;
 	table: LoadedSetting[];
 	/** The command's own options. */
 	options: Record<string, string | boolean | undefined>;
-	positionals: string[];
+	words: string[];
 }
 
-/** Shorthands for settings: `--production` is `--mode production`, `--database URL` is `--database-url URL`. */
+/** Other spellings: `--production` is `--mode production`, `--database URL` is `--database-url URL`. */
 const SHORTHANDS: Record<string, { type: 'string' | 'boolean'; setting: keyof Settings; value?: string }> = {
 	production: { type: 'boolean', setting: 'mode', value: 'production' },
 	database: { type: 'string', setting: 'databaseUrl' },
+	'no-demo': { type: 'boolean', setting: 'demo', value: 'false' },
 };
 
-export function readArguments(
-	argv: readonly string[],
-	own: Readonly<Record<string, OptionSpec>> = {},
-	overrides: Readonly<Record<string, string>> = {},
-): Arguments {
-	const settingFlags = Object.fromEntries(settingTable.map(({ name }) => [flagName(name).slice(2), name]));
+/** The first sentence of what the parser says, which may go on for three. */
+const sentenceOf = (error: unknown) => (error as Error).message.split(/\.\s/)[0]?.replace(/\.$/, '') ?? '';
+
+function parse(argv: readonly string[], own: Readonly<Record<string, OptionSpec>>) {
+	const flags = settingTable.map(({ name }) => [flagName(name).slice(2), { type: 'string' as const }]);
 	const options = {
-		...Object.fromEntries(Object.keys(settingFlags).map((flag) => [flag, { type: 'string' as const }])),
+		...Object.fromEntries(flags),
 		...Object.fromEntries(Object.entries(SHORTHANDS).map(([flag, { type }]) => [flag, { type }])),
 		...Object.fromEntries(Object.entries(own).map(([flag, { type }]) => [flag, { type }])),
 		config: { type: 'string' as const },
 	};
-	let parsed: { values: Record<string, unknown>; positionals: string[] };
 	try {
-		parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+		return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
 	} catch (error) {
-		throw new UsageError((error as Error).message.split('. ')[0]?.replace(/\.?$/, '.') ?? 'Bad arguments.');
+		throw new UsageError(`${sentenceOf(error)}; "--help" lists what there is.`);
 	}
-	const flags: Record<string, string | undefined> = { ...overrides };
-	for (const [flag, name] of Object.entries(settingFlags)) flags[name] = (parsed.values[flag] as string) ?? flags[name];
-	for (const [flag, { setting, value }] of Object.entries(SHORTHANDS))
-		if (parsed.values[flag] !== undefined) flags[setting] = value ?? String(parsed.values[flag]);
-	const file = parsed.values.config as string | undefined;
-	const loaded = loadSettings({ flags, environment: process.env, ...(file === undefined ? {} : { file }) });
-	const ownValues = Object.fromEntries(
-		Object.keys(own).map((flag) => [flag, parsed.values[flag] as string | boolean | undefined]),
-	);
-	return { ...loaded, options: ownValues, positionals: parsed.positionals };
 }
 
-/** The settings part of a help text. */
-export function settingsHelp(): string {
-	const lines = settingTable.map(({ name, meaning }) => `  ${flagName(name).padEnd(20)}${meaning}`);
-	return `Settings (each also as environment variable or in bodega.json; see "bodega config"):\n${lines.join('\n')}\n  --production        The same as --mode production\n  --config            Another settings file than bodega.json\n`;
+function settingFlags(values: Record<string, unknown>): Record<string, string | undefined> {
+	const flags: Record<string, string | undefined> = {};
+	for (const { name } of settingTable) flags[name] = values[flagName(name).slice(2)] as string | undefined;
+	for (const [flag, { setting, value }] of Object.entries(SHORTHANDS))
+		if (values[flag] !== undefined) flags[setting] = value ?? String(values[flag]);
+	return flags;
+}
+
+export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arguments {
+	const { options: own = {}, words = 0, decided = {}, standards = {}, flagsOnly = false } = syntax;
+	const { values, positionals } = parse(argv, own) as { values: Record<string, unknown>; positionals: string[] };
+	if (positionals.length > words) throw new UsageError(`"${positionals[words]}" is more than this command takes.`);
+	const flags = settingFlags(values);
+	for (const name of Object.keys(decided))
+		if (flags[name] !== undefined)
+			throw new UsageError(`This command decides ${flagName(name)} by itself; "bodega start" takes it.`);
+	const file = (values.config as string | undefined) ?? (flagsOnly ? null : undefined);
+	const loaded = loadSettings({
+		flags: {
+			...standards,
+			...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)),
+			...decided,
+		},
+		environment: flagsOnly ? {} : process.env,
+		...(file === undefined ? {} : { file }),
+	});
+	const options = Object.fromEntries(
+		Object.keys(own).map((flag) => [flag, values[flag] as string | boolean | undefined]),
+	);
+	return { ...loaded, options, words: positionals };
+}
+
+const line = (flag: string, meaning: string) => `  ${flag.padEnd(20)} ${meaning}\n`;
+
+/** What a command that only works on the database needs to know. */
+const DATABASE: readonly (keyof Settings)[] = ['dataDir', 'databaseUrl', 'databasePool', 'databaseSchema'];
+
+/** The settings part of a help text; `about` leaves out what the command has no use for. */
+export function settingsHelp(about: 'everything' | 'the database', syntax: Syntax = {}): string {
+	const { decided = {}, standards = {}, flagsOnly = false } = syntax;
+	const { table } = loadSettings({ flags: standards, environment: {}, file: null });
+	const lines = table
+		.filter(({ setting }) => !(setting.name in decided) && (about === 'everything' || DATABASE.includes(setting.name)))
+		.map(({ setting: { name, meaning }, value }) => {
+			const standard = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+			return line(flagName(name), standard === '' || /default/.test(meaning) ? meaning : `${meaning} [${standard}]`);
+		});
+	const where = flagsOnly ? '' : ' (each also as environment variable or in bodega.json; see "bodega config")';
+	const shorthands = [
+		...('mode' in decided || about !== 'everything' ? [] : [line('--production', 'The same as --mode production')]),
+		line('--database', 'The same as --database-url'),
+		line('--config', flagsOnly ? 'A settings file' : 'Another settings file than bodega.json'),
+	];
+	return `Settings${where}:\n${lines.join('')}${shorthands.join('')}`;
 }
 
 export function optionsHelp(own: Readonly<Record<string, OptionSpec>>): string {
-	return Object.entries(own)
-		.map(([flag, { meaning }]) => `  ${`--${flag}`.padEnd(20)}${meaning}`)
-		.join('\n');
+	return `Options:\n${Object.entries(own)
+		.map(([flag, { meaning }]) => line(`--${flag}`, meaning))
+		.join('')}`;
 }

@@ -8,10 +8,11 @@ import { withDatabase } from './with-database.ts';
 
 export const check: Command = {
 	summary: 'Prove that stock and document numbers add up',
-	help: `Usage: bodega check [settings]\n\nCompares every stock level with the sum of its movements, and every series of document numbers with the documents\nissued. Exit code 1 when something is off, and what.\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega check [settings]\n\nCompares every stock level with the sum of its movements, and every series of document numbers with the documents\nissued. Exit code 1 when something is off, and what.\n\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings } = readArguments(argv);
-		const [levels, gaps] = await withDatabase(settings, (db) =>
+		const [levels, gaps] = await withDatabase(settings, 'existing', (db) =>
 			Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]),
 		);
 		for (const { company_id, variant_id, office_id, quantity, moved } of levels)

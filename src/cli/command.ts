@@ -2,6 +2,7 @@
 
 export interface Command {
 	summary: string;
-	help: string;
+	/** Ends with a line break. */
+	help(): string;
 	run(argv: readonly string[]): Promise<void>;
 }

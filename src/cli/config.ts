@@ -5,7 +5,8 @@ import type { Command } from './command.ts';
 
 export const config: Command = {
 	summary: 'Show every setting, its source and its meaning',
-	help: `Usage: bodega config [settings]\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega config [settings]\n\nFlags count before environment variables, these before the settings file, and that before defaults.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
 		const { table } = readArguments(argv);
 		for (const { setting, value, source } of table) {

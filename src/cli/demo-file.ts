@@ -1,40 +1,87 @@
-/** The demo company's credentials, kept beside the embedded database so that every start of a sandbox can print them. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** The demo company's credentials, kept in the data folder so that every start of a sandbox can print them. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { App } from '../app.ts';
-import { DEMO_PASSWORD, type DemoData, seedDemo } from '../demo/index.ts';
-import { isEmpty } from '../foundations/identity/index.ts';
+import {
+	createDemoApplication,
+	createDemoCourier,
+	createPaymentMethod,
+	DEMO_PASSWORD,
+	type DemoApplication,
+	type DemoCourier,
+	type DemoData,
+	seedDemo,
+} from '../demo/index.ts';
+import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { hashPassword } from '../kernel/secrets.ts';
+import { hashPassword, secretHash } from '../kernel/secrets.ts';
 
 export interface DemoAccess {
 	accessToken: string;
 	company: { id: number; code: string; name: string };
 	user: { email: string; password: string };
+	/** An approved application, for the authorization flow. */
+	app?: DemoApplication;
+	/** A courier with one open order; its token opens nothing else. */
+	courier?: DemoCourier;
+	/** The simulated payment method of the demo company. */
+	paymentMethodId?: number;
 	other: { accessToken: string; company: { id: number; code: string; name: string } };
 }
 
-const access = ({ main, other }: DemoData): DemoAccess => ({
+const access = (
+	{ main, other }: DemoData,
+	app: DemoApplication,
+	courier: DemoCourier,
+	paymentMethodId: number,
+): DemoAccess => ({
 	accessToken: main.accessToken,
 	company: main.company,
 	user: { email: main.user.email, password: DEMO_PASSWORD },
+	app,
+	courier,
+	paymentMethodId,
 	other: { accessToken: other.accessToken, company: other.company },
 });
 
-/** Fills the instance, which must be empty. */
-export async function fillWithDemo(app: App, passwordHash: Promise<string>): Promise<DemoAccess> {
-	const hash = await passwordHash;
-	return access(await app.db.transaction((tx) => seedDemo(tx, hash, nowSeconds(app.clock))));
+/** Fills the instance if it is empty; of several processes that start at once, one does. */
+export function fillWithDemo(app: App, passwordHash: string): Promise<DemoAccess | undefined> {
+	return app.db.transaction(async (tx) => {
+		await tx.lock('bodega/demo');
+		if (!(await isEmpty(tx))) return undefined;
+		const now = nowSeconds(app.clock);
+		const demo = await seedDemo(tx, passwordHash, now);
+		const courier = await createDemoCourier(tx, demo.main.company.id, app.secrets, now);
+		const application = await createDemoApplication(tx, now);
+		return access(demo, application, courier, await createPaymentMethod(tx, demo.main.company.id, app.secrets, now));
+	});
 }
 
-/** The demo company of this instance: made now when the database is empty, else as noted; undefined when it is not ours. */
+// Spec silent: a sandbox's demo token guards nothing but demo data, so it is kept readable for the next start.
+const fileIn = (folder: string) => join(folder, 'demo.json');
+
+function keep(folder: string, demo: DemoAccess): void {
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(fileIn(folder), `${JSON.stringify(demo, null, '\t')}\n`, { mode: 0o600 });
+}
+
+/** What was kept, if it is this database's and still opens it. */
+async function kept(folder: string, app: App): Promise<DemoAccess | undefined> {
+	if (!existsSync(fileIn(folder))) return undefined;
+	const demo = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess;
+	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(demo.accessToken));
+	return caller?.company.id === demo.company.id ? demo : undefined;
+}
+
+/** The demo company of this instance: made now when the database is empty, else as it was kept. */
 export async function demoOf(app: App, settings: Settings): Promise<DemoAccess | undefined> {
-	// Spec silent: a sandbox's demo token guards nothing but demo data, so it is kept readable for the next start.
-	const file = `${settings.dataDir}/demo.json`;
 	if (await isEmpty(app.db)) {
-		const demo = await fillWithDemo(app, hashPassword(DEMO_PASSWORD));
-		if (!settings.databaseUrl) writeFileSync(file, `${JSON.stringify(demo, null, '\t')}\n`, { mode: 0o600 });
-		return demo;
+		const made = await fillWithDemo(app, await hashPassword(DEMO_PASSWORD));
+		if (made) {
+			keep(settings.dataDir, made);
+			return made;
+		}
 	}
-	return !settings.databaseUrl && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccess) : undefined;
+	return kept(settings.dataDir, app);
 }

@@ -1,12 +1,15 @@
 /** `bodega <command>`: finds the command, and turns mistakes into one sentence and exit code 2. */
 import { SettingError } from '../kernel/config/index.ts';
 import { Refusal } from '../kernel/errors.ts';
+import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { explain } from './failures.ts';
 
 /** Loaded only when called, so that a command pays for itself alone. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 	start: async () => (await import('./start.ts')).start,
+	worker: async () => (await import('./worker.ts')).worker,
 	sandbox: async () => (await import('./sandbox.ts')).sandbox,
 	setup: async () => (await import('./setup.ts')).setup,
 	migrate: async () => (await import('./migrate.ts')).migrateCommand,
@@ -14,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 	company: async () => (await import('./company.ts')).company,
 	check: async () => (await import('./check.ts')).check,
 	config: async () => (await import('./config.ts')).config,
+	simulate: async () => (await import('./simulate.ts')).simulate,
 };
 
 async function overview(): Promise<string> {
@@ -25,27 +29,34 @@ async function overview(): Promise<string> {
 
 async function run(argv: readonly string[]): Promise<void> {
 	const [name, ...rest] = argv;
-	if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+	if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && rest.length === 0)) {
 		process.stdout.write(await overview());
 		return;
 	}
+	if (name === '--version' || name === '-v') {
+		process.stdout.write(`${packageVersion()}\n`);
+		return;
+	}
+	if (name === 'help') return run([...rest, '--help']);
 	const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!load) throw new UsageError(`There is no command "${name}"; "bodega --help" lists them.`);
 	const command = await load();
-	if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help);
+	if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help());
 	else await command.run(rest);
 }
 
+/** A reader that goes away early, as `head` does, is no failure. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE') throw error;
+});
+
 run(process.argv.slice(2)).catch((error: unknown) => {
-	if (error instanceof UsageError || error instanceof SettingError || error instanceof Refusal) {
-		process.stderr.write(`bodega: ${error.message}\n`);
-		process.exit(2);
+	const isMistake = error instanceof UsageError || error instanceof SettingError || error instanceof Refusal;
+	const sentence = isMistake ? error.message : explain(error);
+	if (sentence === undefined) {
+		process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+		process.exit(1);
 	}
-	const { code, port } = error as { code?: string; port?: number };
-	if (code === 'EADDRINUSE') {
-		process.stderr.write(`bodega: port ${port} is taken; choose another with --port.\n`);
-		process.exit(2);
-	}
-	process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-	process.exit(1);
+	process.stderr.write(`bodega: ${sentence.replace(/\.?$/, '.')}\n`);
+	process.exit(2);
 });

@@ -8,7 +8,8 @@ import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
 	summary: 'Bring the database to the newest schema',
-	help: `Usage: bodega migrate [settings]\n\nApplies what is missing, once, also when several processes do it at the same time. "bodega start" does the same.\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega migrate [settings]\n\nApplies what is missing, once, also when several processes do it at the same time. "bodega start" does the same.\n\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings } = readArguments(argv);
 		const db = await openDatabase(settings);

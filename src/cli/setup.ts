@@ -39,9 +39,11 @@ function choosePassword(): { password: string; isNew: boolean } {
 
 export const setup: Command = {
 	summary: 'Make a company with its owner and a first token',
-	help: `Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD; without it one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD; without it one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
 	async run(argv) {
-		const { settings, options } = readArguments(argv, OPTIONS);
+		const { settings, options } = readArguments(argv, { options: OPTIONS });
+		for (const name of ['code', 'name', 'email', 'first-name'] as const) required(options, name);
 		const email = required(options, 'email');
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email must be an e-mail address.');
 		const { password, isNew } = choosePassword();
@@ -54,7 +56,7 @@ export const setup: Command = {
 			city: '',
 			email,
 			phone: '',
-			currencyCode: optional(options, 'currency', 'CLP'),
+			currencyCode: optional(options, 'currency', 'CLP').toUpperCase(),
 			hasStore: options.store === true,
 			owner: {
 				firstName: required(options, 'first-name'),
@@ -64,9 +66,9 @@ export const setup: Command = {
 			},
 			officeName: optional(options, 'office', 'Casa Matriz'),
 		};
-		const made = await withDatabase(settings, (db, now) =>
+		const made = await withDatabase(settings, 'new or existing', (db, now) =>
 			db.transaction(async (tx) => {
-				const { companyId, userId } = await provisionCompany(tx, { ...plan, now });
+				const { companyId, userId, isNewAccount } = await provisionCompany(tx, { ...plan, now });
 				const { token } = await createToken(tx, {
 					companyId,
 					userId,
@@ -75,11 +77,12 @@ export const setup: Command = {
 					expiresAt: null,
 					now,
 				});
-				return { companyId, token };
+				return { companyId, token, isNewAccount };
 			}),
 		);
 		const lines = [`Company ${made.companyId}: ${plan.name} (${plan.code})`, `Owner: ${email}`];
-		if (isNew) lines.push(`Password (shown once): ${password}`);
+		if (!made.isNewAccount) lines.push('This e-mail has an account already; it keeps its password.');
+		else if (isNew) lines.push(`Password (shown once): ${password}`);
 		lines.push(`Access token (shown once): ${made.token}`);
 		process.stdout.write(`${lines.join('\n')}\n`);
 	},

@@ -1,32 +1,65 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
-import { createApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
+import { isEmpty } from '../foundations/identity/index.ts';
+import { isLoopback, type Settings } from '../kernel/config/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
-import { demoOf } from './demo-file.ts';
+import { type DemoAccess, demoOf } from './demo-file.ts';
+import { simulatePayments } from './simulated-payments.ts';
+import { tryIt } from './try-it.ts';
+
+function addressLines({ base, courier, auth, payment }: App['addresses'], url: string): string[] {
+	const others = [
+		['Main interface:', base],
+		['Courier interface:', courier],
+		['Authorization:', auth],
+		['Payment returns:', payment],
+	] as const;
+	return new Set([url, base, courier, auth, payment]).size === 1
+		? []
+		: others.map(([what, address]) => `  ${what.padEnd(19)}${address}`);
+}
+
+function demoLines(demo: DemoAccess, base: string): string[] {
+	return [
+		`  Demo company:      ${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`,
+		`  Access token:      ${demo.accessToken}`,
+		'  Try it:',
+		tryIt(base, demo.accessToken),
+	];
+}
+
+async function companyLines(app: App, settings: Settings, demo: DemoAccess | undefined): Promise<string[]> {
+	if (demo) return demoLines(demo, app.addresses.base);
+	if (await isEmpty(app.db)) return ['  There is no company yet: "bodega setup" makes one.'];
+	return settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" makes one.'] : [];
+}
 
 export const start: Command = {
 	summary: 'Run the service',
-	help: `Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company;\nwith --production it is not, and "bodega setup" makes the first company.\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company;\nwith --production it is not, and "bodega setup" makes the first company.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
 		const { settings } = readArguments(argv);
 		const app = await createApp(settings);
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
+		const aim = simulatePayments(app, demo);
 		const url = await listen(app, settings);
-		stopOnSignals(app);
+		await aim(url);
+		stopOnSignals(() => app.close());
+		if (settings.mode === 'sandbox' && !isLoopback(settings.host))
+			process.stderr.write(
+				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
+			);
+		const place = app.db.dialect === 'sqlite' ? `SQLite in ${settings.dataDir}` : 'PostgreSQL';
 		const { base } = app.addresses;
 		const lines = [
-			`Bodega is ready at ${url} (${settings.mode}, ${app.db.dialect === 'sqlite' ? `SQLite in ${settings.dataDir}` : 'PostgreSQL'})`,
-			base === url ? '' : `  Public address: ${base}`,
-			`  Reference:      ${base}/reference   (OpenAPI: ${base}/openapi.json)`,
+			`Bodega is ready at ${url} (${settings.mode}, ${place})`,
+			...addressLines(app.addresses, url),
+			`  Reference:         ${base}/reference   (OpenAPI: ${base}/openapi.json)`,
+			...(await companyLines(app, settings, demo)),
 		];
-		if (demo)
-			lines.push(
-				`  Demo company:   ${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`,
-				`  Access token:   ${demo.accessToken}`,
-				'  Try it:',
-				`curl -g -H 'access_token: ${demo.accessToken}' '${base}/v1/shippings.json?expand=[details,guide]'`,
-			);
-		process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
+		process.stdout.write(`${lines.join('\n')}\n`);
 	},
 };

@@ -18,7 +18,7 @@ const OPTIONS = {
 	company: { type: 'string', meaning: 'Code of the company; needed when there are several' },
 	user: { type: 'string', meaning: "E-mail of the token's user; the company's first when omitted" },
 	name: { type: 'string', meaning: 'What the token is for' },
-	rights: { type: 'string', meaning: `Comma-separated; everything when omitted: ${ALL_RIGHTS.join(', ')}` },
+	rights: { type: 'string', meaning: 'Such as dispatch:read,stock:read; everything when omitted' },
 	days: { type: 'string', meaning: 'Days until it expires; never when omitted' },
 } as const;
 
@@ -30,14 +30,14 @@ function readRights(text: string | boolean | undefined): string {
 		.filter(Boolean);
 	const stranger = rights.find((right) => !ALL_RIGHTS.includes(right));
 	if (stranger !== undefined || rights.length === 0)
-		throw new UsageError(`--rights takes ${ALL_RIGHTS.join(', ')}; not "${stranger ?? ''}".`);
+		throw new UsageError(`--rights takes ${ALL_RIGHTS.join(', ')}, not "${stranger ?? ''}".`);
 	return rights.join(' ');
 }
 
 function readDays(text: string | boolean | undefined): number | undefined {
 	if (text === undefined) return undefined;
 	if (typeof text !== 'string' || !/^[1-9]\d{0,4}$/.test(text))
-		throw new UsageError('--days must be a whole number from 1.');
+		throw new UsageError('--days must be a whole number from 1 to 99999.');
 	return Number(text);
 }
 
@@ -60,7 +60,7 @@ async function create(db: Database, options: Arguments['options'], now: number):
 }
 
 const day = (seconds: number | null): string =>
-	seconds === null ? 'never' : new Date(seconds * 1000).toISOString().slice(0, 16);
+	seconds === null ? 'never' : `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function list(db: Database, options: Arguments['options']): Promise<string[]> {
 	const company = await companyByCode(db, options.company as string | undefined);
@@ -72,7 +72,8 @@ async function list(db: Database, options: Arguments['options']): Promise<string
 }
 
 async function revoke(db: Database, prefix: string | undefined, now: number): Promise<string[]> {
-	if (prefix === undefined) throw new UsageError('bodega token revoke needs the first 8 characters of the token.');
+	if (prefix === undefined || prefix.length < 8)
+		throw new UsageError('"bodega token revoke" needs the first 8 characters of the token.');
 	const revoked = await db.transaction((tx) => revokeToken.run(tx, { prefix: prefix.slice(0, 8), at: now }));
 	if (revoked === 0) throw new UsageError(`No valid token begins with ${prefix}.`);
 	return [
@@ -80,17 +81,20 @@ async function revoke(db: Database, prefix: string | undefined, now: number): Pr
 	];
 }
 
+const ACTIONS = ['create', 'list', 'revoke'];
+
 export const token: Command = {
 	summary: 'Make, list or revoke access tokens',
-	help: `Usage: bodega token create [options] | list [options] | revoke PREFIX [settings]\n\n${optionsHelp(OPTIONS)}\n\n${settingsHelp()}`,
+	help: () =>
+		`Usage: bodega token create [options] | list [options] | revoke PREFIX [settings]\n\nA revoked token stops working at once, on every process. PREFIX is its first 8 characters, as "list" shows them.\nRights: ${ALL_RIGHTS.join(', ')}.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
 	async run(argv) {
-		const { settings, options, positionals } = readArguments(argv, OPTIONS);
-		const [action, prefix] = positionals;
-		const lines = await withDatabase(settings, async (db, now) => {
+		const { settings, options, words } = readArguments(argv, { options: OPTIONS, words: 2 });
+		const [action, prefix] = words;
+		if (action === undefined || !ACTIONS.includes(action))
+			throw new UsageError(`"bodega token" needs create, list or revoke${action ? `, not "${action}"` : ''}.`);
+		const lines = await withDatabase(settings, 'existing', async (db, now) => {
 			if (action === 'create') return create(db, options, now);
-			if (action === 'list') return list(db, options);
-			if (action === 'revoke') return revoke(db, prefix, now);
-			throw new UsageError(`bodega token knows create, list and revoke, not "${action ?? ''}".`);
+			return action === 'list' ? list(db, options) : revoke(db, prefix, now);
 		});
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},

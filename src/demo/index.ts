@@ -8,7 +8,12 @@ import type { Caller } from '../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import { type ProvisionedCompany, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
+import { createCoupons } from './coupons.ts';
 import { PRODUCTS, SCARCE, UNCOUNTED } from './products.ts';
+
+export { createDemoApplication, type DemoApplication } from './authorization.ts';
+export { createDemoCourier, type DemoCourier } from './courier.ts';
+export { createPaymentMethod } from './store.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
 
@@ -109,10 +114,26 @@ async function tokenFor(tx: Tx, { companyId, userId }: ProvisionedCompany, now: 
 	return (await createToken(tx, { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null, now })).token;
 }
 
-async function createMainCompany(tx: Tx, passwordHash: string, now: number): Promise<DemoCompany> {
-	const code = '76.543.210-3';
-	const name = 'Almacén Los Andes SpA';
-	const email = 'demo@losandes.example';
+export interface DemoOwner {
+	code: string;
+	companyName: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	passwordHash: string;
+}
+
+const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
+	code: '76.543.210-3',
+	companyName: 'Almacén Los Andes SpA',
+	firstName: 'Valentina',
+	lastName: 'Soto',
+	email: 'demo@losandes.example',
+};
+
+/** A company with something of everything, for whoever signs up in a sandbox. */
+export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Promise<DemoCompany> {
+	const { code, companyName: name, firstName, lastName, email, passwordHash } = who;
 	const made = await provisionCompany(tx, {
 		code,
 		name,
@@ -124,7 +145,7 @@ async function createMainCompany(tx: Tx, passwordHash: string, now: number): Pro
 		phone: '+56 2 2345 6789',
 		currencyCode: 'CLP',
 		hasStore: true,
-		owner: { firstName: 'Valentina', lastName: 'Soto', email, passwordHash },
+		owner: { firstName, lastName, email, passwordHash },
 		officeName: 'Casa Matriz',
 		now,
 	});
@@ -137,6 +158,7 @@ async function createMainCompany(tx: Tx, passwordHash: string, now: number): Pro
 	await stockShelves(tx, made, PRODUCTS, valparaiso.id, now);
 	await stockUncounted(tx, made, now);
 	await tradeALittle(tx, made.caller, made.officeId, valparaiso.id, now);
+	await createCoupons(tx, made.caller, now);
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
 }
 
@@ -184,7 +206,7 @@ async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Pr
 /** Fills an empty instance, in the caller's transaction. */
 export async function seedDemo(tx: Tx, passwordHash: string, now: number): Promise<DemoData> {
 	return {
-		main: await createMainCompany(tx, passwordHash, now),
+		main: await createDemoCompany(tx, { ...LOS_ANDES, passwordHash }, now),
 		other: await createOtherCompany(tx, passwordHash, now),
 	};
 }

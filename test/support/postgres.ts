@@ -16,10 +16,10 @@ type Identity = { uid?: number; gid?: number };
 
 const run = promisify(execFile);
 
+/** What a throw-away database need not survive. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 const settings = {
-	fsync: 'off',
-	synchronous_commit: 'off',
-	full_page_writes: 'off',
 	max_connections: '200',
 	shared_buffers: '64MB',
 	listen_addresses: '127.0.0.1',
@@ -41,11 +41,12 @@ exec 3<&0 </dev/null
 exec 3<&- "$1/postgres" -D "$2/data" -p "$3"
 `;
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `durable`: commits survive power loss, for measuring. */
+export async function startPostgres(kind: 'forgetful' | 'durable' = 'forgetful'): Promise<PostgresServer> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { url: given, stop: async () => {} };
 	try {
-		const server = (await startPrivateServer()) ?? (await startPrivateServer());
+		const server = (await startPrivateServer(kind)) ?? (await startPrivateServer(kind));
 		if (server) return server;
 		throw new Error('two free ports were taken before the server could bind them');
 	} catch (cause) {
@@ -90,7 +91,7 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 /** Undefined when another process took the port between our finding it and the server's binding it. */
-async function startPrivateServer(): Promise<PostgresServer | undefined> {
+async function startPrivateServer(kind: 'forgetful' | 'durable'): Promise<PostgresServer | undefined> {
 	const isRoot = process.getuid?.() === 0;
 	const identity = isRoot ? await findUnprivilegedUser() : {};
 	// Root's own TMPDIR may lie where an unprivileged user cannot go.
@@ -99,7 +100,13 @@ async function startPrivateServer(): Promise<PostgresServer | undefined> {
 		await giveTo(identity, folder);
 		const binaries = await prepareBinaries(folder, identity);
 		const password = randomBytes(12).toString('hex');
-		await createCluster(binaries, folder, identity, password);
+		await createCluster(
+			binaries,
+			folder,
+			identity,
+			password,
+			kind === 'durable' ? settings : { ...settings, ...forgetful },
+		);
 		const port = await findFreePort();
 		const stop = await launch(binaries, folder, identity, port);
 		return stop && { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
@@ -109,14 +116,20 @@ async function startPrivateServer(): Promise<PostgresServer | undefined> {
 	}
 }
 
-async function createCluster(binaries: string, folder: string, identity: Identity, password: string): Promise<void> {
+async function createCluster(
+	binaries: string,
+	folder: string,
+	identity: Identity,
+	password: string,
+	set: Record<string, string>,
+): Promise<void> {
 	const passwordFile = join(folder, 'password');
 	await writeFile(passwordFile, password);
 	await giveTo(identity, passwordFile);
 	const cluster = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
 	const flags = ['-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'];
-	const set = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-	await run(join(binaries, 'initdb'), [...cluster, ...flags, ...set], options(folder, identity));
+	const sets = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+	await run(join(binaries, 'initdb'), [...cluster, ...flags, ...sets], options(folder, identity));
 }
 
 async function launch(binaries: string, folder: string, identity: Identity, port: number) {

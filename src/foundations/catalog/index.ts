@@ -10,6 +10,7 @@ export {
 } from './find-variants.ts';
 export { clients, coins, priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
+export { taxOn } from './rules.ts';
 export { findClient, matchClient } from './save-client.ts';
 export { setPrice } from './save-price.ts';
 export { createProduct } from './save-product.ts';

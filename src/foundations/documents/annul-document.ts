@@ -61,15 +61,25 @@ async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 
+/** Whoever delivers what was sold learns of the annulment in the same transaction (wired by `app.ts`). */
+export type OnAnnulled = (tx: Tx, companyId: number, documentId: number, now: number) => Promise<void>;
+
 /** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
-export async function annulDocument(tx: Tx, caller: Caller, id: number, now: number): Promise<DocumentRow> {
+export async function annulDocument(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	now: number,
+	onAnnulled?: OnAnnulled,
+): Promise<DocumentRow> {
 	const companyId = caller.company.id;
 	const before = await documentSource.find(tx, companyId, id);
 	if (!before) throw notFound('document');
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
 	if (type?.use === DISPATCH) throw isGuide();
 	const row = await markDocumentAnnulled(tx, companyId, id, now);
-	if (!row) return before;
+	// Read again: whoever annulled it may have done so after the first look.
+	if (!row) return (await documentSource.find(tx, companyId, id)) as DocumentRow;
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
 	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)
@@ -85,5 +95,6 @@ export async function annulDocument(tx: Tx, caller: Caller, id: number, now: num
 	else await releaseStock(tx, caller, row.office_id, stocked);
 	await deletePayments(tx, row, now);
 	await publish(tx, now, documentAnnulled(row));
+	await onAnnulled?.(tx, companyId, id, now);
 	return row;
 }

@@ -1,7 +1,7 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
 import { utcMidnight } from '../../kernel/clock.ts';
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
@@ -11,26 +11,27 @@ import { recordDeparture, reserveStock, type StockLine, takeStock } from '../sto
 import { chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { overpaid } from './errors.ts';
-import { documentCreated, paymentCreated } from './events.ts';
+import { documentCreated } from './events.ts';
 import { draftDocument, numberDocument } from './issue-document.ts';
+import { recordPayments } from './record-payments.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 import { documentAmounts } from './rules.ts';
 import type { NewDocument } from './schema.ts';
-import { type DocumentRow, findBySalesId, insertPayments, paymentTypeSource } from './store.ts';
+import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
 type Input = Static<typeof NewDocument>;
 
 /** The office a request names, or the company's default. */
 export async function chooseOffice(
-	tx: Tx,
+	on: Queryable,
 	companyId: number,
 	officeId: number | undefined,
 	field = 'officeId',
 ): Promise<OfficeRow> {
 	const office =
 		officeId === undefined
-			? await defaultOffice.first(tx, { companyId })
-			: await offices.source.find(tx, companyId, officeId);
+			? await defaultOffice.first(on, { companyId })
+			: await offices.source.find(on, companyId, officeId);
 	if (!office || office.state === 1) throw unknownReference(field, 'an open office');
 	return office;
 }
@@ -50,29 +51,6 @@ export const stockLines = (lines: readonly ResolvedLine[]): StockLine[] =>
 	);
 
 type PaymentRequests = NonNullable<Input['payments']>;
-
-async function recordPayments(tx: Tx, caller: Caller, document: DocumentRow, payments: PaymentRequests, now: number) {
-	if (payments.length === 0) return;
-	const companyId = caller.company.id;
-	const rows = payments.map((payment) => ({
-		company_id: companyId,
-		document_id: document.id,
-		payment_type_id: payment.paymentTypeId,
-		office_id: document.office_id,
-		user_id: caller.userId,
-		amount: payment.amount,
-		record_date: utcMidnight(payment.recordDate ?? now),
-		created_at: now,
-		state: 0 as const,
-	}));
-	const ids = await insertPayments(tx, rows);
-	await tally(
-		tx,
-		companyId,
-		...rows.map((row) => ({ subject: 'payments', key: [row.office_id, row.payment_type_id, 0] as const, by: 1 })),
-	);
-	await publish(tx, now, ...rows.map((row, place) => paymentCreated({ ...row, id: ids[place] as number })));
-}
 
 async function checkPayments(tx: Tx, caller: Caller, payments: PaymentRequests, total: number): Promise<number> {
 	const types = await paymentTypeSource.byIds(

@@ -22,8 +22,11 @@ export const restExhausted = (product: string) =>
 export const sourceAnnulled = (field: string) =>
 	new Refusal(409, 'documents.annulled', 'The document of this line is annulled', field);
 
-export const overpaid = () =>
-	new Refusal(409, 'documents.overpaid', 'The payments are more than the total of the document', 'payments');
+export const overpaid = (field = 'payments') =>
+	new Refusal(409, 'documents.overpaid', 'The payments are more than the total of the document', field);
+
+export const documentAnnulledAlready = () =>
+	new Refusal(409, 'documents.annulled', 'An annulled document takes no payments', 'documentId');
 
 export const isGuide = () =>
 	new Refusal(409, 'documents.is_guide', 'A dispatch guide is annulled through its dispatch, not as a document');

@@ -1,15 +1,26 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 export { markDocumentAnnulled } from './annul-document.ts';
-export { chooseType, DISPATCH } from './choose-type.ts';
+export { chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { chooseOffice, createDocument } from './create-document.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
+export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';
 export { draftDocument, numberDocument } from './issue-document.ts';
+export { numberGaps } from './number-store.ts';
 export type { PrintableDispatch } from './print/model.ts';
+export { toDrawable, wrap } from './print/pdf-text.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents, documentTypes } from './resources.ts';
 export { documentsRoutes } from './routes.ts';
+export { grossAmount } from './rules.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
 export { seedDocuments } from './seed-documents.ts';
-export { type DocumentRow, documentSource, numberGaps } from './store.ts';
+export {
+	type DocumentRow,
+	documentSource,
+	findPaymentTypeByName,
+	findTypeByCodeSii,
+	linesOf,
+	paymentTypeSource,
+} from './store.ts';
 export { returnRests, takeRests } from './undispatched-rest.ts';
-export { DOCUMENTS, publicUrls } from './wire.ts';
+export { DOCUMENT_TYPES, DOCUMENTS, PAYMENT_TYPES, publicUrls } from './wire.ts';

@@ -2,16 +2,10 @@
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
+import { nextNumber, setNumber } from './number-store.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
-import { documentAmounts } from './rules.ts';
-import {
-	type DocumentRow,
-	type DocumentTypeRow,
-	insertDetails,
-	insertDocument,
-	nextNumber,
-	setNumber,
-} from './store.ts';
+import { type DocumentAmounts, documentAmounts } from './rules.ts';
+import { type DocumentRow, type DocumentTypeRow, insertDetails, insertDocument } from './store.ts';
 
 export interface DocumentDraft {
 	type: DocumentTypeRow;
@@ -27,6 +21,8 @@ export interface DocumentDraft {
 	salesId: string | null;
 	paidAmount: number;
 	lines: readonly ResolvedLine[];
+	/** Where they do not follow from quantities and unit values. */
+	amounts?: DocumentAmounts;
 	now: number;
 }
 
@@ -39,7 +35,7 @@ export interface DraftedDocument {
 /** The document without its number. */
 export async function draftDocument(tx: Tx, caller: Caller, draft: DocumentDraft): Promise<DraftedDocument> {
 	const companyId = caller.company.id;
-	const amounts = documentAmounts(draft.lines);
+	const amounts = draft.amounts ?? documentAmounts(draft.lines);
 	const row = {
 		company_id: companyId,
 		document_type_id: draft.type.id,

@@ -8,22 +8,25 @@ import {
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
-import { annulDocument } from './annul-document.ts';
+import { annulDocument, type OnAnnulled } from './annul-document.ts';
 import { createDocument } from './create-document.ts';
+import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
+import { deletePayment } from './delete-payment.ts';
 import { publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documents, documentTypes, payments, paymentTypes } from './resources.ts';
-import { DocumentShape, NewDocument, StockDocumentShape } from './schema.ts';
+import { DocumentShape, NewDocument, NewPayment, PaymentShape, StockDocumentShape } from './schema.ts';
 import type { DispatchOf } from './show-document.ts';
 
 /** What other rooms give this one. */
 export interface DocumentPorts {
 	dispatchOf: DispatchOf;
 	declare: DeclareDocument;
+	onAnnulled?: OnAnnulled;
 }
 
-export function documentsRoutes(api: Api, { dispatchOf, declare }: DocumentPorts): void {
+export function documentsRoutes(api: Api, { dispatchOf, declare, onAnnulled }: DocumentPorts): void {
 	api.errorShape('/v2/', integerCodeShape);
 	readRoutes(api, documentTypes);
 	readRoutes(api, paymentTypes);
@@ -64,8 +67,42 @@ export function documentsRoutes(api: Api, { dispatchOf, declare }: DocumentPorts
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now);
+			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now, onAnnulled);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
+		},
+	);
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/payments.json',
+			right: 'payments:write',
+			tag: 'Payments',
+			summary: 'Record a payment by hand',
+			query: expandParameter(payments),
+			body: NewPayment,
+			answers: { 201: PaymentShape },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const row = await createPayment(tx, call.caller, call.input, call.now);
+			return { status: 201, body: await renderOne(tx, call, payments, row) };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: '/v1/payments/:id.json',
+			right: 'payments:write',
+			tag: 'Payments',
+			summary: 'Delete a payment',
+			noun: 'payment',
+			query: expandParameter(payments),
+			answers: { 200: Type.Object({ status: Type.String({ examples: ['ok'] }), data: PaymentShape }) },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			const row = await deletePayment(tx, call.caller, call.ids.id as number, call.now);
+			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, payments, row) } };
 		},
 	);
 	api.read(

@@ -58,3 +58,35 @@ export function documentAmounts(lines: readonly PricedLine[]): DocumentAmounts {
 	});
 	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
 }
+
+/**
+ * The same from amounts with tax: net is taken out once per rate over the whole document and each line carries the
+ * difference of the running net, so that lines add up and the total is exactly the sum of what was agreed.
+ */
+export function amountsFromGross(lines: readonly { grossAmount: number; taxBasisPoints: number }[]): DocumentAmounts {
+	const running = new Map<number, { gross: bigint; net: bigint }>();
+	let net = 0n;
+	let exempt = 0n;
+	let tax = 0n;
+	const amounts = lines.map(({ grossAmount, taxBasisPoints }) => {
+		const rate = running.get(taxBasisPoints) ?? { gross: 0n, net: 0n };
+		const gross = rate.gross + BigInt(grossAmount);
+		const netSoFar = divideRounded(gross * BASIS, BASIS + BigInt(taxBasisPoints));
+		const lineNet = netSoFar - rate.net;
+		const lineTax = BigInt(grossAmount) - lineNet;
+		running.set(taxBasisPoints, { gross, net: netSoFar });
+		if (taxBasisPoints === 0) exempt += lineNet;
+		else net += lineNet;
+		tax += lineTax;
+		return { net: exact(lineNet), tax: exact(lineTax), total: grossAmount };
+	});
+	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
+}
+
+/** The unit value shown on a line whose amount was agreed as a whole, rounded; the amount stays the one agreed. */
+export const netUnitValue = (net: number, quantity: number): number =>
+	exact(divideRounded(BigInt(net) * BigInt(QUANTITY_ONE), BigInt(quantity)));
+
+/** What a quantity costs at a unit price with tax, rounded half away from zero. */
+export const grossAmount = (unitPrice: number, quantity: number): number =>
+	exact(divideRounded(BigInt(unitPrice) * BigInt(quantity), BigInt(QUANTITY_ONE)));

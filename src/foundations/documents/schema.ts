@@ -118,35 +118,56 @@ export const declareMembers = {
 	declare: input.optional(input.flag('The same as declareSii')),
 };
 
-export const NewDocument = input.object({
-	...typeMembers,
-	officeId: input.optional(input.id('Issuing office; the default office when omitted')),
-	priceListId: input.optional(input.id("Price list; the office's when omitted")),
-	emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
-	...declareMembers,
-	clientId: input.optional(input.id('An existing client')),
-	client: input.optional(ClientBody),
-	details: input.list(input.object(productMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
-	payments: input.optional(
-		input.list(
-			input.object({
-				paymentTypeId: input.id('Payment type'),
-				amount: input.money('Amount'),
-				recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
-			}),
-			100,
-			'Payments received with the sale',
+export const NewDocument = input.object(
+	{
+		...typeMembers,
+		officeId: input.optional(input.id('Issuing office; the default office when omitted')),
+		priceListId: input.optional(input.id("Price list; the office's when omitted")),
+		emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
+		...declareMembers,
+		clientId: input.optional(input.id('An existing client')),
+		client: input.optional(ClientBody),
+		details: input.list(input.object(productMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
+		payments: input.optional(
+			input.list(
+				input.object({
+					paymentTypeId: input.id('Payment type'),
+					amount: input.money('Amount'),
+					recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
+				}),
+				100,
+				'Payments received with the sale',
+			),
 		),
-	),
-	dispatch: input.optional(input.flag('1 (default): stock leaves now; 0: it is set aside until dispatched')),
-	salesId: input.optional(
-		input.text({
-			min: 1,
-			max: 100,
-			description: 'Your own number; a repeat answers the earlier document',
-			acceptsNumbers: true,
-		}),
-	),
+		dispatch: input.optional(input.flag('1 (default): stock leaves now; 0: it is set aside until dispatched')),
+		salesId: input.optional(
+			input.text({
+				min: 1,
+				max: 100,
+				description: 'Your own number; a repeat answers the earlier document',
+				acceptsNumbers: true,
+			}),
+		),
+	},
+	{
+		examples: [
+			{
+				codeSii: '39',
+				emissionDate: 1_767_225_600,
+				details: [{ code: 'CAFE-250', quantity: 2 }],
+				payments: [{ paymentTypeId: 1, amount: 4736 }],
+				dispatch: 0,
+				salesId: 'WEB-1042',
+			},
+		],
+	},
+);
+
+export const NewPayment = input.object({
+	documentId: input.id('The sale document paid'),
+	amount: input.money('Amount, above 0'),
+	paymentTypeId: input.id('How it was paid'),
+	recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 });
 
 export const StockDocumentShape = Type.Object({

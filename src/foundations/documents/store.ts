@@ -1,4 +1,4 @@
-/** SQL on document types, numbers, documents, their lines, and payments. */
+/** SQL on document types, documents, their lines, and payments. */
 import {
 	insertReturningId,
 	insertReturningIds,
@@ -88,7 +88,6 @@ export interface PaymentRow {
 
 interface Tables {
 	document_types: DocumentTypeRow;
-	document_numbers: { company_id: number; document_type_id: number; last_number: number };
 	documents: DocumentRow;
 	document_details: DocumentDetailRow;
 	payment_types: PaymentTypeRow;
@@ -124,23 +123,6 @@ export const findTypeByUse = prepare((db, p: { companyId: number; use: number })
 		.where('state', '=', 0)
 		.orderBy('id')
 		.limit(1),
-);
-
-/** The next number of a type; the row stays locked until commit, so it is taken last and leaves no gap. */
-export const nextNumber = prepare((db, p: { companyId: number; documentTypeId: number }) =>
-	db
-		.insertInto('document_numbers')
-		.values({ company_id: p.companyId, document_type_id: p.documentTypeId, last_number: 1 })
-		.onConflict((conflict) =>
-			conflict.columns(['company_id', 'document_type_id']).doUpdateSet((update) => ({
-				last_number: update('document_numbers.last_number', '+', 1),
-			})),
-		)
-		.returning('last_number'),
-);
-
-export const setNumber = prepare((db, p: { companyId: number; id: number; number: number }) =>
-	db.updateTable('documents').set({ number: p.number }).where('company_id', '=', p.companyId).where('id', '=', p.id),
 );
 
 export const findBySalesId = prepare((db, p: { companyId: number; documentTypeId: number; salesId: string }) =>
@@ -230,6 +212,50 @@ export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId:
 		.returningAll(),
 );
 
+/** Adds to what is paid of a document only if it stays within the total, in one statement. */
+export const addPaid = prepare((db, p: { companyId: number; id: number; amount: number; mayOverpay: 0 | 1 }) =>
+	db
+		.updateTable('documents')
+		.set((set) => ({ paid_amount: set('paid_amount', '+', p.amount) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 0)
+		.where((is) =>
+			is('paid_amount', '<=', is(is.cast<number>(is.val(Number.MAX_SAFE_INTEGER), 'bigint'), '-', p.amount)),
+		)
+		.where((is) =>
+			is.or([
+				is(is('total_amount', '-', is.ref('paid_amount')), '>=', p.amount),
+				is(is.cast(is.val(p.mayOverpay), 'bigint'), '=', 1),
+			]),
+		)
+		.returning(['id', 'office_id']),
+);
+
+export const subtractPaid = prepare((db, p: { companyId: number; id: number; amount: number }) =>
+	db
+		.updateTable('documents')
+		.set((set) => ({ paid_amount: set('paid_amount', '-', p.amount) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+/** Deletes once: only the caller that changed the state gets the row. */
+export const markPaymentDeleted = prepare((db, p: { companyId: number; id: number }) =>
+	db
+		.updateTable('payments')
+		.set({ state: 1 })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 0)
+		.returningAll(),
+);
+
+/** A type by name, for defaults that name one. */
+export const findPaymentTypeByName = prepare((db, p: { companyId: number; name: string }) =>
+	db.selectFrom('payment_types').selectAll().where('company_id', '=', p.companyId).where('name', '=', p.name),
+);
+
 export const insertDocument = (tx: Tx, row: Omit<DocumentRow, 'id'>) => insertReturningId(tx, 'documents', row);
 export const insertDetails = (tx: Tx, rows: readonly Omit<DocumentDetailRow, 'id'>[]) =>
 	insertReturningIds(tx, 'document_details', rows);
@@ -239,16 +265,3 @@ export const insertDocumentTypes = (tx: Tx, rows: readonly Omit<DocumentTypeRow,
 	insertRows(tx, 'document_types', rows);
 export const insertPaymentTypes = (tx: Tx, rows: readonly Omit<PaymentTypeRow, 'id'>[]) =>
 	insertRows(tx, 'payment_types', rows);
-
-/** Document types whose numbers have a gap or a last number that is not their count; there must never be one. */
-export const numberGaps = prepare((db, _p: object) =>
-	db
-		.selectFrom('documents as d')
-		.innerJoin('document_numbers as n', (join) =>
-			join.onRef('n.company_id', '=', 'd.company_id').onRef('n.document_type_id', '=', 'd.document_type_id'),
-		)
-		.select(['d.company_id', 'd.document_type_id', 'n.last_number'])
-		.select((pick) => pick.fn.count('d.id').as('issued'))
-		.groupBy(['d.company_id', 'd.document_type_id', 'n.last_number'])
-		.having((is) => is(is.fn.count('d.id'), '<>', is.ref('n.last_number'))),
-);

@@ -1,7 +1,7 @@
 /** Finds the caller behind a token, on every request anew: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Authenticate } from '../../kernel/http/index.ts';
+import type { Authenticate, Caller } from '../../kernel/http/index.ts';
 import { parseRights } from './rights.ts';
 import { findCallerByHash, touchToken } from './store.ts';
 
@@ -14,31 +14,71 @@ export interface Authenticator {
 	flush(): Promise<void>;
 }
 
+interface Known {
+	caller: Caller;
+	expiresAt: number | null;
+	lastUsedAt: number;
+}
+
+/** As many callers as are remembered while the database stays as it is. */
+const REMEMBERED = 10_000;
+
+async function findCaller(db: Database, hash: string): Promise<Known | undefined> {
+	const row = await findCallerByHash.first(db, { hash });
+	if (!row || row.revoked_at !== null) return undefined;
+	// A courier's token does not end with the user who registered the courier.
+	if (row.user_state !== 0 && row.courier_id === null) return undefined;
+	const caller: Caller = {
+		tokenId: row.token_id,
+		userId: row.user_id,
+		userName: `${row.first_name} ${row.last_name}`.trim(),
+		company: {
+			id: row.company_id,
+			currencyId: row.currency_id,
+			currencyDecimals: row.currency_decimals,
+			timeZone: row.time_zone,
+			hasStore: row.has_store === 1,
+			allowsNegativeStock: row.allows_negative_stock === 1,
+			allowsOverpayment: row.allows_overpayment === 1,
+		},
+		rights: parseRights(row.rights),
+		isSuspended: row.is_suspended === 1,
+		...(row.courier_id === null ? {} : { courierId: row.courier_id }),
+	};
+	return { caller, expiresAt: row.expires_at, lastUsedAt: row.last_used_at ?? 0 };
+}
+
 export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 	const used = new Map<number, number>();
+	const known = new Map<string, Known>();
+	let knownVersion: number | undefined;
+
+	/** What is known of a token holds for one version of the database; without versions it is asked every time. */
+	const find = async (hash: string): Promise<Known | undefined> => {
+		const version = db.version();
+		if (version === undefined) return findCaller(db, hash);
+		if (version !== knownVersion || known.size > REMEMBERED) {
+			known.clear();
+			knownVersion = version;
+		}
+		const remembered = known.get(hash);
+		if (remembered) return remembered;
+		const found = await findCaller(db, hash);
+		if (found) known.set(hash, found);
+		return found;
+	};
+
 	return {
 		async authenticate(tokenHash) {
-			const row = await findCallerByHash.first(db, { hash: tokenHash });
-			if (!row || row.revoked_at !== null || row.user_state !== 0) return undefined;
+			const found = await find(tokenHash);
+			if (!found) return undefined;
 			const now = nowSeconds(clock);
-			if (row.expires_at !== null && row.expires_at <= now) return undefined;
-			if (now - (row.last_used_at ?? 0) > TOUCH_AFTER_SECONDS) used.set(row.token_id, now);
-			return {
-				tokenId: row.token_id,
-				userId: row.user_id,
-				userName: `${row.first_name} ${row.last_name}`.trim(),
-				company: {
-					id: row.company_id,
-					currencyId: row.currency_id,
-					currencyDecimals: row.currency_decimals,
-					timeZone: row.time_zone,
-					hasStore: row.has_store === 1,
-					allowsNegativeStock: row.allows_negative_stock === 1,
-					allowsOverpayment: row.allows_overpayment === 1,
-				},
-				rights: parseRights(row.rights),
-				isSuspended: row.is_suspended === 1,
-			};
+			if (found.expiresAt !== null && found.expiresAt <= now) return undefined;
+			if (now - found.lastUsedAt > TOUCH_AFTER_SECONDS) {
+				used.set(found.caller.tokenId, now);
+				found.lastUsedAt = now;
+			}
+			return found.caller;
 		},
 		async flush() {
 			if (used.size === 0) return;

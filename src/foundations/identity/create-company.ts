@@ -24,12 +24,14 @@ export interface CreatedCompany {
 	companyId: number;
 	userId: number;
 	officeId: number;
+	/** False when the owner's e-mail has an account already, which keeps its password. */
+	isNewAccount: boolean;
 }
 
-async function ownerAccount(tx: Tx, input: NewCompany): Promise<number> {
+async function ownerAccount(tx: Tx, input: NewCompany): Promise<{ accountId: number; isNewAccount: boolean }> {
 	const known = await findAccountByEmail.first(tx, { emailKey: emailKey(input.owner.email) });
-	if (known) return known.id;
-	return insertAccount(tx, {
+	if (known) return { accountId: known.id, isNewAccount: false };
+	const accountId = await insertAccount(tx, {
 		email: input.owner.email,
 		email_key: emailKey(input.owner.email),
 		first_name: input.owner.firstName,
@@ -37,6 +39,7 @@ async function ownerAccount(tx: Tx, input: NewCompany): Promise<number> {
 		password_hash: input.owner.passwordHash,
 		created_at: input.now,
 	});
+	return { accountId, isNewAccount: true };
 }
 
 async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
@@ -69,9 +72,10 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
 
 export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
 	const companyId = await insertUniqueCompany(tx, input);
+	const { accountId, isNewAccount } = await ownerAccount(tx, input);
 	const userId = await insertUser(tx, {
 		company_id: companyId,
-		account_id: await ownerAccount(tx, input),
+		account_id: accountId,
 		first_name: input.owner.firstName,
 		last_name: input.owner.lastName,
 		email: input.owner.email,
@@ -95,5 +99,5 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
 		default_price_list_id: null,
 		state: 0,
 	});
-	return { companyId, userId, officeId };
+	return { companyId, userId, officeId, isNewAccount };
 }

@@ -12,11 +12,16 @@ export interface NewToken {
 	/** `*`, or names separated by blanks. */
 	rights: string;
 	expiresAt: number | null;
+	applicationId?: number;
+	/** The courier whose own orders are all it opens. */
+	courierId?: number;
+	/** A text that can be derived again; random when omitted. */
+	token?: string;
 	now: number;
 }
 
 export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number; token: string; prefix: string }> {
-	const token = randomSecret();
+	const token = input.token ?? randomSecret();
 	const prefix = token.slice(0, PREFIX_LENGTH);
 	const id = await insertToken(tx, {
 		company_id: input.companyId,
@@ -28,6 +33,8 @@ export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number
 		expires_at: input.expiresAt,
 		revoked_at: null,
 		last_used_at: null,
+		application_id: input.applicationId ?? null,
+		courier_id: input.courierId ?? null,
 		created_at: input.now,
 	});
 	return { id, token, prefix };

@@ -1,15 +1,33 @@
 /** The door to identity: companies, users, offices and tokens. */
+export {
+	applicationUses,
+	endTokenAt,
+	findAccount,
+	findMembership,
+	findTokensByPrefix,
+	listMemberships,
+	listOwnTokens,
+	type Membership,
+	type OwnToken,
+	revokeApplicationToken,
+	revokeApplicationTokens,
+	revokeIssuedToken,
+	revokeTokenById,
+	setPassword,
+} from './account-store.ts';
 export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { offices, users } from './resources.ts';
-export { ALL_RIGHTS, EVERY_RIGHT } from './rights.ts';
+export { ALL_RIGHTS, AREAS, AUDIT_READ, EVERY_RIGHT, grantedRights, isKnownRight, rightsOfRole } from './rights.ts';
 export { identityRoutes } from './routes.ts';
-export { codeKey } from './rules.ts';
+export { codeKey, emailKey } from './rules.ts';
 export { createOffice } from './save-office.ts';
 export {
+	type AccountRow,
 	type CompanyRow,
 	defaultOffice,
+	findAccountByEmail,
 	findCompany,
 	findCompanyByCode,
 	isEmpty,
@@ -18,6 +36,7 @@ export {
 	listUsers,
 	type OfficeRow,
 	revokeToken,
+	setCourierAccess,
 	setSuspended,
 } from './store.ts';
 export { OFFICES, USERS } from './wire.ts';

@@ -1,8 +1,31 @@
 /** Rights of tokens: an area and what may be done in it. */
 
-export const AREAS = ['company', 'catalog', 'stock', 'documents', 'dispatch', 'events'] as const;
+export const AREAS = [
+	'company',
+	'catalog',
+	'stock',
+	'documents',
+	'dispatch',
+	'coupons',
+	'store',
+	'payments',
+	'courier',
+	'events',
+	'webhooks',
+] as const;
 
-export const ALL_RIGHTS: readonly string[] = AREAS.flatMap((area) => [`${area}:read`, `${area}:write`]);
+/** The audit log is only ever read. */
+export const AUDIT_READ = 'audit:read';
+
+export const ALL_RIGHTS: readonly string[] = [
+	...AREAS.flatMap((area) => [`${area}:read`, `${area}:write`]),
+	AUDIT_READ,
+];
+
+const known: ReadonlySet<string> = new Set(ALL_RIGHTS);
+
+/** What a route asks for and a token holds is one of these. */
+export const isKnownRight = (right: string): boolean => known.has(right);
 
 /** Stored for a token that may do everything, also in areas that come later. */
 export const EVERY_RIGHT = '*';
@@ -22,4 +45,21 @@ export function parseRights(text: string): Rights {
 		parsed.set(text, rights);
 	}
 	return rights;
+}
+
+// Spec silent: owners and managers may give every right they have away; staff may not give those that run the company.
+const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['company:write', 'events:write', AUDIT_READ]);
+
+/** The rights a user of that role may give to a token or an application. */
+export const rightsOfRole = (role: string): readonly string[] =>
+	role === 'staff' ? ALL_RIGHTS.filter((right) => !NOT_FOR_STAFF.has(right)) : ALL_RIGHTS;
+
+/** As stored, cut down to what the role may give; everything stays everything for those who may give all. */
+export function grantedRights(wanted: string, role: string): string {
+	const may = rightsOfRole(role);
+	if (wanted === EVERY_RIGHT) return may.length === ALL_RIGHTS.length ? EVERY_RIGHT : may.join(' ');
+	return wanted
+		.split(' ')
+		.filter((right) => may.includes(right))
+		.join(' ');
 }

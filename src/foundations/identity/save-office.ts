@@ -40,8 +40,11 @@ function changed(before: OfficeRow, input: Change): OfficeRow {
 async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Promise<OfficeRow> {
 	if (before?.is_default === 1 && after.is_default === 0) throw defaultOfficeStays();
 	if (after.is_default === 1 && after.state === 1) throw defaultOfficeStays();
-	if (after.is_default === 1 && before?.is_default !== 1)
+	if (after.is_default === 1 && before?.is_default !== 1) {
+		// One at a time: whoever comes second has to see whom the first made the default.
+		await tx.lock(`offices/default/${after.company_id}`);
 		await unsetDefaultOffice.run(tx, { companyId: after.company_id });
+	}
 	try {
 		const { id, company_id, ...rest } = after;
 		if (!before) return { ...after, id: await insertOffice(tx, { company_id, ...rest }) };

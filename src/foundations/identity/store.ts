@@ -24,7 +24,7 @@ export interface CompanyRow {
 	created_at: number;
 }
 
-interface AccountRow {
+export interface AccountRow {
 	id: number;
 	email: string;
 	email_key: string;
@@ -75,6 +75,9 @@ export interface TokenRow {
 	expires_at: number | null;
 	revoked_at: number | null;
 	last_used_at: number | null;
+	/** The application it was given to; null for one that a person made. */
+	application_id: number | null;
+	courier_id: number | null;
 	created_at: number;
 }
 
@@ -98,7 +101,7 @@ export const findCallerByHash = prepare((db, p: { hash: string }) =>
 		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
 		.innerJoin('companies as c', 'c.id', 't.company_id')
 		.where('t.hash', '=', p.hash)
-		.select(['t.id as token_id', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at'])
+		.select(['t.id as token_id', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.courier_id'])
 		.select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.state as user_state'])
 		.select(['c.id as company_id', 'c.currency_id', 'c.currency_decimals', 'c.time_zone', 'c.has_store'])
 		.select(['c.allows_negative_stock', 'c.allows_overpayment', 'c.is_suspended']),
@@ -170,6 +173,15 @@ export const listTokens = prepare((db, p: { companyId: number }) =>
 
 export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
 	db.updateTable('tokens').set({ revoked_at: p.at }).where('prefix', '=', p.prefix).where('revoked_at', 'is', null),
+);
+
+/** Closes a courier's own token, or opens it again. */
+export const setCourierAccess = prepare((db, p: { companyId: number; courierId: number; revokedAt: number | null }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.revokedAt })
+		.where('company_id', '=', p.companyId)
+		.where('courier_id', '=', p.courierId),
 );
 
 export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertReturningId(tx, 'companies', row);

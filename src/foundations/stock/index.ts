@@ -1,14 +1,6 @@
 /** The door to stock: take it, bring it, set it aside, and read how much there is. */
-export {
-	bringStock,
-	type IncomingLine,
-	type MovedLine,
-	recordDeparture,
-	releaseStock,
-	reserveStock,
-	type StockLine,
-	takeStock,
-} from './move-stock.ts';
+export type { IncomingLine, MovedLine, StockLine } from './change-level.ts';
+export { bringStock, recordDeparture, releaseStock, reserveStock, takeStock } from './move-stock.ts';
 export { receiveStock, recordArrival } from './receive-stock.ts';
 export { receptions } from './resources.ts';
 export { stockRoutes } from './routes.ts';

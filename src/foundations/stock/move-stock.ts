@@ -1,27 +1,18 @@
 /** The only way stock changes: each change is a conditional update of one level and a named movement in the ledger. */
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
-import { beyondRange, shortStock } from './errors.ts';
-import { averageCost, type MovementKind } from './rules.ts';
 import {
-	insertMovements,
-	openLevel,
-	putIn,
-	releaseReserved,
-	reserveFree,
-	setAverageCost,
-	takeFree,
-	takeReserved,
-} from './store.ts';
-
-/** One line that wants stock moved; `name` is what a refusal calls it. */
-export interface StockLine {
-	variantId: number;
-	quantity: number;
-	name: string;
-	/** The stock was set aside for this taker before. */
-	isReserved?: boolean;
-}
+	type IncomingLine,
+	inLockOrder,
+	type MovedLine,
+	putInLine,
+	releaseLine,
+	type Step,
+	type StockLine,
+	takeLine,
+} from './change-level.ts';
+import type { MovementKind } from './rules.ts';
+import { insertMovements, reserveFree, takeFree, takeReserved } from './store.ts';
 
 export interface StockCause {
 	officeId: number;
@@ -29,48 +20,6 @@ export interface StockCause {
 	source: 'shipping' | 'document' | 'reception';
 	sourceId: number;
 	now: number;
-}
-
-export interface MovedLine {
-	/** Stock of the variant in the office after the movement. */
-	quantity: number;
-	averageCost: number;
-}
-
-/** Lines in variant order, so that concurrent transactions lock levels in the same order; results in the lines' order. */
-function inLockOrder<Line extends { variantId: number }>(lines: readonly Line[]): { line: Line; place: number }[] {
-	return lines.map((line, place) => ({ line, place })).sort((a, b) => a.line.variantId - b.line.variantId);
-}
-
-async function openIfAbsent(tx: Tx, companyId: number, variantId: number, officeId: number) {
-	const opened = await openLevel.run(tx, { companyId, variantId, officeId });
-	if (opened > 0) await tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
-}
-
-type Take = typeof takeFree;
-
-async function takeLines(
-	tx: Tx,
-	caller: Caller,
-	officeId: number,
-	lines: readonly StockLine[],
-	takeBy: (line: StockLine) => Take,
-	mayGoNegative: 0 | 1 = caller.company.allowsNegativeStock ? 1 : 0,
-): Promise<MovedLine[]> {
-	const companyId = caller.company.id;
-	const moved: MovedLine[] = new Array(lines.length);
-	for (const { line, place } of inLockOrder(lines)) {
-		const take = takeBy(line);
-		const wanted = { companyId, variantId: line.variantId, officeId, quantity: line.quantity, mayGoNegative };
-		let level = await take.first(tx, wanted);
-		if (!level && mayGoNegative) {
-			await openIfAbsent(tx, companyId, line.variantId, officeId);
-			level = await take.first(tx, wanted);
-		}
-		if (!level) throw shortStock(line.name);
-		moved[place] = { quantity: level.quantity, averageCost: level.average_cost };
-	}
-	return moved;
 }
 
 async function record(
@@ -101,8 +50,28 @@ async function record(
  * Takes stock out of an office, all lines or none (a short line refuses, and the transaction leaves nothing). The ledger
  * entry needs the id of what caused it, so `recordDeparture` writes it once that is known.
  */
-export function takeStock(tx: Tx, caller: Caller, officeId: number, lines: readonly StockLine[]): Promise<MovedLine[]> {
-	return takeLines(tx, caller, officeId, lines, (line) => (line.isReserved ? takeReserved : takeFree));
+export async function takeStock(
+	tx: Tx,
+	caller: Caller,
+	officeId: number,
+	lines: readonly StockLine[],
+): Promise<MovedLine[]> {
+	const moved: MovedLine[] = new Array(lines.length);
+	const steps = lines.flatMap((line, place): Step[] => {
+		const { variantId, reservedElsewhere } = line;
+		const work = async () => {
+			moved[place] = await takeLine(tx, caller, officeId, line, line.isReserved ? takeReserved : takeFree);
+		};
+		const take = { variantId, officeId, work };
+		return reservedElsewhere === undefined
+			? [take]
+			: [
+					{ variantId, officeId: reservedElsewhere, work: () => releaseLine(tx, caller, reservedElsewhere, line) },
+					take,
+				];
+	});
+	await inLockOrder(steps);
+	return moved;
 }
 
 export function recordDeparture(
@@ -115,11 +84,6 @@ export function recordDeparture(
 	return record(tx, caller.company.id, cause, lines, moved, -1);
 }
 
-export interface IncomingLine extends StockLine {
-	/** Ten-thousandths of the coin's smallest unit; undefined leaves the average as it is. */
-	unitCost: number | undefined;
-}
-
 /** Brings stock into an office; the average cost follows what came in at a cost. */
 export async function bringStock(
 	tx: Tx,
@@ -127,44 +91,39 @@ export async function bringStock(
 	cause: StockCause,
 	lines: readonly IncomingLine[],
 ): Promise<MovedLine[]> {
-	const companyId = caller.company.id;
+	const { officeId } = cause;
 	const moved: MovedLine[] = new Array(lines.length);
-	for (const { line, place } of inLockOrder(lines)) {
-		const at = { companyId, variantId: line.variantId, officeId: cause.officeId };
-		let level = await putIn.first(tx, { ...at, quantity: line.quantity });
-		if (!level) {
-			await openIfAbsent(tx, companyId, line.variantId, cause.officeId);
-			level = await putIn.first(tx, { ...at, quantity: line.quantity });
-		}
-		if (!level) throw beyondRange(line.name);
-		let cost = level.average_cost;
-		if (line.unitCost !== undefined) {
-			const before = { quantity: level.quantity - line.quantity, averageCost: level.average_cost };
-			cost = averageCost(before, { quantity: line.quantity, averageCost: line.unitCost });
-			if (cost !== level.average_cost) await setAverageCost.run(tx, { companyId, id: level.id, averageCost: cost });
-		}
-		moved[place] = { quantity: level.quantity, averageCost: cost };
-	}
-	await record(
-		tx,
-		companyId,
-		cause,
-		lines,
-		lines.map((line, place) => ({ quantity: 0, averageCost: line.unitCost ?? moved[place]?.averageCost ?? 0 })),
-		1,
-	);
+	const steps = lines.flatMap((line, place): Step[] => {
+		const { variantId, reserveAt } = line;
+		const work = async () => {
+			moved[place] = await putInLine(tx, caller.company.id, officeId, line);
+		};
+		const reserve = (at: number) => async () => {
+			await takeLine(tx, caller, at, line, reserveFree, 1);
+		};
+		const put = { variantId, officeId, work };
+		return reserveAt === undefined ? [put] : [put, { variantId, officeId: reserveAt, work: reserve(reserveAt) }];
+	});
+	await inLockOrder(steps);
+	const entries = lines.map((line, place) => ({
+		quantity: 0,
+		averageCost: line.unitCost ?? moved[place]?.averageCost ?? 0,
+	}));
+	await record(tx, caller.company.id, cause, lines, entries, 1);
 	return moved;
 }
 
-/** Sets stock aside without moving it; refuses what is not free unless it was promised before. */
+/** Sets stock aside without moving it; refuses what is not free. */
 export async function reserveStock(
 	tx: Tx,
 	caller: Caller,
 	officeId: number,
 	lines: readonly StockLine[],
-	force?: 'even if short',
 ): Promise<void> {
-	await takeLines(tx, caller, officeId, lines, () => reserveFree, force ? 1 : undefined);
+	const reserve = (line: StockLine) => async () => {
+		await takeLine(tx, caller, officeId, line, reserveFree);
+	};
+	await inLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: reserve(line) })));
 }
 
 /** Gives back what was set aside. */
@@ -174,8 +133,6 @@ export async function releaseStock(
 	officeId: number,
 	lines: readonly StockLine[],
 ): Promise<void> {
-	for (const { line } of inLockOrder(lines)) {
-		const at = { companyId: caller.company.id, variantId: line.variantId, officeId, quantity: line.quantity };
-		if ((await releaseReserved.run(tx, at)) === 0) throw new Error('more stock was released than reserved');
-	}
+	const release = (line: StockLine) => () => releaseLine(tx, caller, officeId, line);
+	await inLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: release(line) })));
 }

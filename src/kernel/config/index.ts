@@ -1,3 +1,4 @@
 /** The door to configuration. */
 export { environmentName, flagName, type LoadedSetting, loadSettings, SettingError } from './load.ts';
-export { isLoopback, type Settings, settingTable } from './settings.ts';
+export { isLoopback } from './parsers.ts';
+export { type Settings, settingTable } from './settings.ts';

@@ -1,6 +1,7 @@
 /** Settings from flags, environment and file, in that order of weight, validated whole before anything starts. */
 import { existsSync, readFileSync } from 'node:fs';
-import { isLoopback, type Setting, type Settings, settingTable } from './settings.ts';
+import { isLoopback } from './parsers.ts';
+import { type Setting, type Settings, settingTable } from './settings.ts';
 
 /** A mistake of the person who starts the service: one sentence, exit code 2. */
 export class SettingError extends Error {}
@@ -9,8 +10,8 @@ export interface Sources {
 	/** By setting name. */
 	flags: Readonly<Record<string, string | undefined>>;
 	environment: Readonly<Record<string, string | undefined>>;
-	/** A JSON file of settings by name. */
-	file?: string;
+	/** A JSON file of settings by name; null reads none, not even the usual one. */
+	file?: string | null;
 }
 
 export interface LoadedSetting {
@@ -24,7 +25,8 @@ export const environmentName = (name: string): string => name.replace(/[A-Z]/g, 
 
 const DEFAULT_FILE = 'bodega.json';
 
-function fromFile(file: string | undefined): Record<string, unknown> {
+function fromFile(file: string | null | undefined): Record<string, unknown> {
+	if (file === null) return {};
 	const path = file ?? DEFAULT_FILE;
 	if (!existsSync(path)) {
 		if (file) throw new SettingError(`The settings file ${file} does not exist.`);
@@ -47,7 +49,8 @@ function fromFile(file: string | undefined): Record<string, unknown> {
 function candidates(setting: Setting, sources: Sources, file: Record<string, unknown>): [unknown, string][] {
 	return [
 		[sources.flags[setting.name], flagName(setting.name)],
-		[sources.environment[environmentName(setting.name)], environmentName(setting.name)],
+		// `PORT=` in a compose file means that nobody set it.
+		[sources.environment[environmentName(setting.name)] || undefined, environmentName(setting.name)],
 		[file[setting.name], `${sources.file ?? DEFAULT_FILE}: ${setting.name}`],
 	];
 }
@@ -59,7 +62,7 @@ function loadOne(
 	earlier: Partial<Settings>,
 ): LoadedSetting {
 	for (const [raw, source] of candidates(setting, sources, file)) {
-		if (raw === undefined) continue;
+		if (raw === undefined || raw === null) continue;
 		const value = setting.parse(Array.isArray(raw) ? raw.join(',') : String(raw));
 		if (value === undefined) throw new SettingError(`${source} must be ${setting.expected}.`);
 		return { setting, value, source };
@@ -78,6 +81,8 @@ function checkTogether(settings: Settings) {
 		throw new SettingError(
 			'Production mode serves TLS only: set --tls-certificate and --tls-key, or --trusted-proxies, or listen on loopback.',
 		);
+	if (settings.eventDays < settings.deliveryDays)
+		throw new SettingError('--event-days must not be less than --delivery-days.');
 	if (settings.databaseSchema && !settings.databaseUrl)
 		throw new SettingError('--database-schema needs --database-url.');
 }

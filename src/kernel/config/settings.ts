@@ -1,4 +1,5 @@
 /** Every setting of the service: its names, its default, what it means, and what makes a value acceptable. */
+import { address, anyText, delays, isLoopback, isNetwork, list, oneOf, truth, wholeNumber } from './parsers.ts';
 
 export interface Settings {
 	mode: 'sandbox' | 'production';
@@ -22,6 +23,17 @@ export interface Settings {
 	bodyLimit: number;
 	logLevel: string;
 	demo: boolean;
+	secretKey: string;
+	checkoutMinutes: number;
+	pendingHours: number;
+	outboundTimeout: number;
+	allowedTargets: readonly string[];
+	worker: boolean;
+	webhookTimeoutMs: number;
+	webhookConcurrency: number;
+	webhookSchedule: readonly number[];
+	deliveryDays: number;
+	eventDays: number;
 }
 
 export interface Setting<Name extends keyof Settings = keyof Settings> {
@@ -36,32 +48,6 @@ export interface Setting<Name extends keyof Settings = keyof Settings> {
 	parse(text: string): Settings[Name] | undefined;
 	expected: string;
 }
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
-
-const anyText = (text: string) => text;
-const wholeNumber = (from: number, to: number) => (text: string) => {
-	const value = Number(text);
-	return /^\d{1,15}$/.test(text) && value >= from && value <= to ? value : undefined;
-};
-const oneOf =
-	<T extends string>(...allowed: readonly T[]) =>
-	(text: string): T | undefined =>
-		allowed.find((each) => each === text);
-const list = (text: string) =>
-	text
-		.split(',')
-		.map((each) => each.trim())
-		.filter(Boolean);
-const address = (text: string) => {
-	if (text === '') return text;
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	return url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
-		? text.replace(/\/+$/, '')
-		: undefined;
-};
-const truth = (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text];
 
 function define<Name extends keyof Settings>(setting: Setting<Name>): Setting {
 	return setting as unknown as Setting;
@@ -180,8 +166,8 @@ export const settingTable: readonly Setting[] = [
 		name: 'trustedProxies',
 		meaning: 'Addresses (comma-separated, CIDR allowed) whose X-Forwarded-* headers are believed',
 		standard: () => [],
-		parse: list,
-		expected: 'addresses',
+		parse: (text) => (list(text).every(isNetwork) ? list(text) : undefined),
+		expected: 'addresses or networks such as 10.0.0.0/8, separated by commas',
 	}),
 	define({
 		name: 'corsOrigins',
@@ -217,5 +203,88 @@ export const settingTable: readonly Setting[] = [
 		standard: ({ mode }) => mode === 'sandbox',
 		parse: truth,
 		expected: 'true or false',
+	}),
+	define({
+		name: 'secretKey',
+		meaning:
+			'Key that encrypts stored credentials, at least 32 characters; without it one is made once and kept in dataDir (secret.key), on PostgreSQL in the database',
+		secret: true,
+		standard: () => '',
+		parse: (text) => (text === '' || text.length >= 32 ? text : undefined),
+		expected: 'at least 32 characters',
+	}),
+	define({
+		name: 'checkoutMinutes',
+		meaning: 'Minutes for which a checkout keeps stock and coupons',
+		standard: () => 30,
+		parse: wholeNumber(1, 10_080),
+		expected: 'a whole number of minutes from 1 to 10080',
+	}),
+	define({
+		name: 'pendingHours',
+		meaning: 'Hours after which a payment that stays pending expires',
+		standard: () => 72,
+		parse: wholeNumber(1, 8760),
+		expected: 'a whole number of hours from 1 to 8760',
+	}),
+	define({
+		name: 'outboundTimeout',
+		meaning: 'Seconds that servers we call have to answer',
+		standard: () => 10,
+		parse: wholeNumber(1, 120),
+		expected: 'a whole number of seconds from 1 to 120',
+	}),
+	define({
+		name: 'allowedTargets',
+		meaning:
+			'host:port (comma-separated) that may be called although not on the public internet; a sandbox may call any',
+		standard: () => [],
+		parse: (text) => {
+			const targets = list(text);
+			return targets.every((each) => /^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(each)) ? targets : undefined;
+		},
+		expected: 'host:port, several separated by commas',
+	}),
+	define({
+		name: 'worker',
+		meaning: 'Deliver webhooks in this process; with false, "bodega worker" processes do',
+		standard: () => true,
+		parse: truth,
+		expected: 'true or false',
+	}),
+	define({
+		name: 'webhookTimeoutMs',
+		meaning: 'Milliseconds that a webhook receiver has to answer',
+		standard: () => 10_000,
+		parse: wholeNumber(100, 60_000),
+		expected: 'a whole number of milliseconds from 100 to 60000',
+	}),
+	define({
+		name: 'webhookConcurrency',
+		meaning: 'Deliveries under way at once to one webhook receiver, per process',
+		standard: () => 16,
+		parse: wholeNumber(1, 256),
+		expected: 'a whole number from 1 to 256',
+	}),
+	define({
+		name: 'webhookSchedule',
+		meaning: 'Seconds before each attempt of a delivery, from the one before',
+		standard: () => [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+		parse: delays(50),
+		expected: '0 and up to 49 further whole numbers of seconds, separated by commas',
+	}),
+	define({
+		name: 'deliveryDays',
+		meaning: 'Days for which deliveries and their attempts are kept',
+		standard: () => 30,
+		parse: wholeNumber(7, 3_650),
+		expected: 'a whole number of days from 7 to 3650',
+	}),
+	define({
+		name: 'eventDays',
+		meaning: 'Days for which the event feed goes back; never less than deliveryDays',
+		standard: ({ deliveryDays = 0 }) => Math.max(90, deliveryDays),
+		parse: wholeNumber(7, 3_650),
+		expected: 'a whole number of days from 7 to 3650',
 	}),
 ];

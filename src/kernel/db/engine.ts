@@ -29,6 +29,11 @@ export interface Tx extends Queryable {
 }
 
 export interface Database extends Queryable {
+	/**
+	 * A number that differs once anything has been committed by any process, where the engine can tell for less than a
+	 * query; undefined where it cannot. What was read under a version holds while the version does.
+	 */
+	version(): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	close(): Promise<void>;

@@ -8,5 +8,5 @@ export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
 export { statements } from './statements.ts';
 export { table } from './table-shape.ts';
-export { foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
+export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
 export { violatesUnique } from './violations.ts';

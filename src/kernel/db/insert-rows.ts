@@ -3,19 +3,40 @@ import type { Queryable, Value } from './engine.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
-const texts = new Map<string, string>();
+interface InsertText {
+	columns: readonly string[];
+	text: string;
+}
 
-function statementText(on: Queryable, table: string, columns: readonly string[], rows: number, returning: string) {
-	const key = `${on.dialect}/${table}/${columns.join()}/${rows}/${returning}`;
-	const known = texts.get(key);
-	if (known) return known;
+/** By engine, table, number of rows and what is returned; built again when the columns differ. */
+const known = new Map<string, InsertText>();
+
+function build(on: Queryable, table: string, columns: readonly string[], rows: number, returning: string): string {
 	let position = 0;
 	const place = () => (on.dialect === 'postgres' ? `$${++position}` : '?');
 	const row = () => `(${columns.map(place).join(', ')})`;
-	const text =
-		`insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, row).join(', ')}` +
-		(returning ? ` returning ${returning}` : '');
-	texts.set(key, text);
+	const values = Array.from({ length: rows }, row).join(', ');
+	return `insert into ${table} (${columns.join(', ')}) values ${values}${returning ? ` returning ${returning}` : ''}`;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+	return true;
+};
+
+function statementText(
+	on: Queryable,
+	table: string,
+	columns: readonly string[],
+	rows: number,
+	returning: string,
+): string {
+	const key = `${on.dialect}/${table}/${rows}/${returning}`;
+	const found = known.get(key);
+	if (found && isSame(found.columns, columns)) return found.text;
+	const text = build(on, table, columns, rows, returning);
+	known.set(key, { columns, text });
 	return text;
 }
 

@@ -61,6 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 	return {
 		dialect: 'postgres',
 		query: (text, values) => query(pool, text, values),
+		version: () => undefined,
 		async transaction(work) {
 			for (let n = 1; ; n++) {
 				try {

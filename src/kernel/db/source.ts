@@ -1,4 +1,4 @@
-/** One list of records: a page in id order, an exact count, records by id, and the first records of each parent. */
+/** One list of records: a page in id order, up or down, an exact count, records by id, and the first records of each parent. */
 import type { Queryable, Tx, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
@@ -14,6 +14,8 @@ export interface SourceOptions {
 	scope?: 'company' | 'instance';
 	/** The column that names the parent of a nested list. */
 	parent?: string;
+	/** The columns that lists and expansions show; all when omitted. One record by itself always comes whole. */
+	shown?: readonly string[];
 	/** The list is counted by tally: its subject and the columns of the tally's key. */
 	tally?: { subject: string; columns: readonly string[] };
 }
@@ -21,6 +23,8 @@ export interface SourceOptions {
 export interface Page {
 	limit: number;
 	offset: number;
+	/** Ids upwards unless said. */
+	order?: 'asc' | 'desc';
 }
 
 export interface Source<Row extends { id: number }> {
@@ -57,11 +61,18 @@ class SqlWriter {
 		this.values.push(value);
 		return this.#on.dialect === 'postgres' ? `$${this.values.length}` : '?';
 	}
-	list(values: readonly (string | number)[]): string {
+	/** SQLite plans again whenever a bound limit changes; PostgreSQL keeps every text it has prepared. */
+	constant(value: number): string {
+		return this.#on.dialect === 'sqlite' ? String(value) : this.place(value);
+	}
+	/** The values as rows of one column named `value`; text on PostgreSQL. */
+	elements(values: readonly (string | number)[]): string {
 		const json = this.place(JSON.stringify(values));
-		if (this.#on.dialect === 'sqlite') return `(select value from json_each(${json}))`;
-		const cast = typeof values[0] === 'number' ? '::bigint' : '';
-		return `(select value${cast} from jsonb_array_elements_text(${json}::text::jsonb))`;
+		return this.#on.dialect === 'sqlite' ? `json_each(${json})` : `jsonb_array_elements_text(${json}::text::jsonb)`;
+	}
+	list(values: readonly (string | number)[]): string {
+		const cast = this.#on.dialect === 'postgres' && typeof values[0] === 'number' ? '::bigint' : '';
+		return `(select value${cast} from ${this.elements(values)})`;
 	}
 	condition(condition: Condition): string {
 		const { column } = condition;
@@ -80,6 +91,7 @@ const SHALLOW_OFFSET = 200;
 
 export function source<Row extends { id: number }>(options: SourceOptions): Source<Row> {
 	const { table, parent, tally } = options;
+	const columns = options.shown?.join(', ') ?? '*';
 	const isInstance = options.scope === 'instance';
 
 	const where = (writer: SqlWriter, companyId: number, conditions: readonly Condition[]) => {
@@ -118,15 +130,15 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 	return {
 		table,
 		parent,
-		async page(on, companyId, conditions, { limit, offset }) {
+		async page(on, companyId, conditions, { limit, offset, order = 'asc' }) {
 			const writer = new SqlWriter(on);
 			const isDeep = offset > SHALLOW_OFFSET && !isInstance;
 			// A deep offset walks an index of ids and reads only the page's own rows.
 			const outside = isDeep
-				? `select * from ${table} where company_id = ${writer.place(companyId)} and id in (select id`
-				: 'select *';
-			const inside = `from ${table} ${where(writer, companyId, conditions)} order by id limit ${writer.place(limit)} offset ${writer.place(offset)}`;
-			const text = isDeep ? `${outside} ${inside}) order by id` : `${outside} ${inside}`;
+				? `select ${columns} from ${table} where company_id = ${writer.place(companyId)} and id in (select id`
+				: `select ${columns}`;
+			const inside = `from ${table} ${where(writer, companyId, conditions)} order by id ${order} limit ${writer.constant(limit)} offset ${writer.place(offset)}`;
+			const text = isDeep ? `${outside} ${inside}) order by id ${order}` : `${outside} ${inside}`;
 			return (await on.query(text, writer.values)).rows as unknown as Row[];
 		},
 		async count(on, companyId, conditions) {
@@ -140,7 +152,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 		async byIds(on, companyId, ids) {
 			if (ids.length === 0) return [];
 			const writer = new SqlWriter(on);
-			const text = `select * from ${table} ${where(writer, companyId, [{ column: 'id', kind: 'in', values: ids }])} order by id`;
+			const text = `select ${columns} from ${table} ${where(writer, companyId, [{ column: 'id', kind: 'in', values: ids }])} order by id`;
 			return (await on.query(text, writer.values)).rows as unknown as Row[];
 		},
 		find: (on, companyId, id) => findStatement.first(on, { companyId, id }) as Promise<Row | undefined>,
@@ -149,15 +161,23 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			const children = new Map<number, Children<Row>>();
 			if (parentIds.length === 0) return children;
 			const writer = new SqlWriter(on);
-			const inside = where(writer, companyId, [{ column: parent as string, kind: 'in', values: parentIds }]);
+			const value = on.dialect === 'postgres' ? 'value::bigint' : 'value';
+			const siblings = (of: string) =>
+				`from ${table} x where x.company_id = ${writer.place(companyId)} and x.${parent} = ${of}`;
+			// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
+			const counted = `case when full_id is null then 0 else (select count(*) ${siblings('parent_id')}) end as siblings`;
+			const lastShown = `select x.id ${siblings(value)} order by x.id limit 1 offset ${most - 1}`;
+			const parents = `select ${value} as parent_id, (${lastShown}) as full_id from ${writer.elements(parentIds)}`;
 			const text =
-				`select * from (select t.*, row_number() over (partition by ${parent} order by id) as place, ` +
-				`count(*) over (partition by ${parent}) as siblings from ${table} t ${inside}) as numbered ` +
-				`where place <= ${writer.place(most)} order by id`;
+				`select ${options.shown?.map((name) => `c.${name}`).join(', ') ?? 'c.*'}, p.siblings ` +
+				`from (select parent_id, coalesce(full_id, ${Number.MAX_SAFE_INTEGER}) as last_id, ${counted} from (${parents}) as f) as p ` +
+				`cross join ${table} c where c.company_id = ${writer.place(companyId)} and c.${parent} = p.parent_id and c.id <= p.last_id ` +
+				'order by c.id';
 			for (const row of (await on.query(text, writer.values)).rows) {
 				const parentId = row[parent as string] as number;
-				const group = children.get(parentId) ?? { count: row.siblings as number, rows: [] };
+				const group = children.get(parentId) ?? { count: 0, rows: [] };
 				group.rows.push(row as unknown as Row);
+				group.count = Math.max(group.rows.length, row.siblings as number);
 				children.set(parentId, group);
 			}
 			return children;

@@ -1,58 +1,25 @@
 /** The embedded engine: one queued writer with group commit, a separate connection for readers, WAL, foreign keys on. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Database, Queryable, Row, Tx, Value } from './engine.ts';
-import { translated } from './violations.ts';
-
-export interface SqliteOptions {
-	file: string;
-	/** `full` survives power loss; `off` is for throw-away instances. */
-	synchronous: 'full' | 'off';
-}
+import type { Database, Tx, Value } from './engine.ts';
+import { SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
 
 /** How many queued transactions share one commit, and so one fsync. */
 const GROUP = 64;
 const BUSY_RETRY_MS = 20;
 const BUSY_GIVE_UP_MS = 30_000;
 
-class Connection implements Queryable {
-	readonly dialect = 'sqlite';
-	readonly raw: DatabaseSync;
-	readonly #prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>();
-
-	constructor(options: SqliteOptions) {
-		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true, timeout: 50 });
-		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
-		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456;');
-	}
-
-	async query(text: string, values: readonly Value[]): Promise<Answer> {
-		try {
-			return this.#run(text, values);
-		} catch (error) {
-			throw translated(error);
-		}
-	}
-
-	#run(text: string, values: readonly Value[]): Answer {
-		let entry = this.#prepared.get(text);
-		if (!entry) {
-			const statement = this.raw.prepare(text);
-			entry = { statement, givesRows: statement.columns().length > 0 };
-			this.#prepared.set(text, entry);
-		}
-		if (!entry.givesRows) return { rows: [], changes: Number(entry.statement.run(...values).changes) };
-		const rows = entry.statement.all(...values) as Row[];
-		return { rows, changes: rows.length };
-	}
-}
-
 interface Job {
 	work: (tx: Tx) => Promise<unknown>;
 	resolve: (value: never) => void;
 	reject: (error: unknown) => void;
+}
+
+interface Done {
+	job: Job;
+	value: unknown;
+	effects: (() => void)[];
 }
 
 function isBusy(error: unknown): boolean {
@@ -61,19 +28,31 @@ function isBusy(error: unknown): boolean {
 
 class SqliteDatabase implements Database {
 	readonly dialect = 'sqlite';
-	readonly #reader: Connection;
-	readonly #writer: Connection;
+	readonly #reader: SqliteConnection;
+	readonly #writer: SqliteConnection;
 	readonly #queue: Job[] = [];
 	#draining: Promise<void> | undefined;
+	#version: number | undefined;
 
 	constructor(options: SqliteOptions) {
 		mkdirSync(dirname(options.file), { recursive: true });
-		this.#writer = new Connection(options);
-		this.#reader = new Connection(options);
+		this.#writer = new SqliteConnection(options);
+		this.#reader = new SqliteConnection(options);
 	}
 
 	query(text: string, values: readonly Value[]) {
 		return this.#reader.query(text, values);
+	}
+
+	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */
+	version(): number {
+		if (this.#version === undefined) {
+			this.#version = this.#reader.raw.prepare('pragma data_version').get()?.data_version as number;
+			setImmediate(() => {
+				this.#version = undefined;
+			});
+		}
+		return this.#version;
 	}
 
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -86,38 +65,57 @@ class SqliteDatabase implements Database {
 	async #drain() {
 		// One turn of the event loop gathers the writes that arrived together.
 		await new Promise(setImmediate);
-		while (this.#queue.length > 0) await this.#commitGroup();
+		while (this.#queue.length > 0) await this.#commitGroup(this.#queue.splice(0, GROUP), false);
 		this.#draining = undefined;
 	}
 
-	/** Runs queued jobs as savepoints of one transaction; a job that throws leaves nothing and harms no other. */
-	async #commitGroup() {
-		const done: { job: Job; value: unknown; effects: (() => void)[] }[] = [];
+	/**
+	 * Runs jobs in one transaction. A job that refuses before it wrote anything leaves nothing to undo; when one fails
+	 * after a write, the group is undone and its unanswered jobs run again, each with a savepoint (a fifth slower), so
+	 * that it harms no other. Jobs may therefore run twice, as on any engine that asks for a retry.
+	 */
+	async #commitGroup(jobs: readonly Job[], withSavepoints: boolean): Promise<void> {
+		const done: Done[] = [];
+		const refused = new Set<Job>();
+		const unanswered = () => jobs.filter((job) => !refused.has(job));
 		try {
 			await this.#begin();
-			for (let n = 0; n < GROUP && this.#queue.length > 0; n++) {
-				const job = this.#queue.shift() as Job;
-				const effects: (() => void)[] = [];
-				this.#writer.raw.exec('savepoint job');
-				try {
-					const value = await job.work(this.#tx(effects));
-					this.#writer.raw.exec('release job');
-					done.push({ job, value, effects });
-				} catch (error) {
-					this.#writer.raw.exec('rollback to job; release job');
-					job.reject(error);
+			for (const job of jobs) {
+				const outcome = await this.#runJob(job, withSavepoints);
+				if (outcome === 'half done') {
+					this.#writer.raw.exec('rollback');
+					return await this.#commitGroup(unanswered(), true);
 				}
+				if (outcome === 'refused') refused.add(job);
+				else done.push(outcome);
 			}
 			this.#writer.raw.exec('commit');
+			this.#version = undefined;
 		} catch (error) {
 			if (this.#writer.raw.isTransaction) this.#writer.raw.exec('rollback');
-			for (const { job } of done) job.reject(error);
-			if (done.length === 0) this.#queue.shift()?.reject(error);
+			for (const job of unanswered()) job.reject(error);
 			return;
 		}
 		for (const { job, value, effects } of done) {
 			job.resolve(value as never);
 			for (const effect of effects) effect();
+		}
+	}
+
+	/** A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. */
+	async #runJob(job: Job, withSavepoint: boolean): Promise<Done | 'refused' | 'half done'> {
+		const effects: (() => void)[] = [];
+		const changesBefore = this.#writer.changes;
+		if (withSavepoint) this.#writer.raw.exec('savepoint job');
+		try {
+			const value = await job.work(this.#tx(effects));
+			if (withSavepoint) this.#writer.raw.exec('release job');
+			return { job, value, effects };
+		} catch (error) {
+			if (withSavepoint) this.#writer.raw.exec('rollback to job; release job');
+			else if (this.#writer.changes !== changesBefore) return 'half done';
+			job.reject(error);
+			return 'refused';
 		}
 	}
 

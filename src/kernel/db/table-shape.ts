@@ -12,6 +12,12 @@ interface Index {
 	where?: string;
 }
 
+/**
+ * `deletable`: ids of deleted rows are never given again (PostgreSQL's sequences never do). `inner`: nobody links to these
+ * rows or lists them across parents, so SQLite is spared an index on every insert.
+ */
+export type TenantKind = 'listed' | 'deletable' | 'inner';
+
 export class TableShape {
 	readonly #step: MigrationStep;
 	readonly #name: string;
@@ -37,10 +43,12 @@ export class TableShape {
 
 	/**
 	 * A company's record. Ids are unique across companies; `(company_id, id)` is the key others link to, so that a
-	 * distributed PostgreSQL can shard by company and no foreign key can point into another company. `deletable`: ids of
-	 * deleted rows are never given again (PostgreSQL's sequences never do).
+	 * distributed PostgreSQL can shard by company and no foreign key can point into another company.
 	 */
-	tenantId(deletable = false): this {
+	tenantId(kind: TenantKind = 'listed'): this {
+		const deletable = kind === 'deletable';
+		if (this.#step.dialect === 'sqlite' && kind === 'inner')
+			return this.#add((t) => t.addColumn('id', 'integer', (c) => c.primaryKey())).integers('company_id');
 		if (this.#step.dialect === 'sqlite')
 			return this.#add((t) =>
 				t.addColumn('id', 'integer', (c) => (deletable ? c.primaryKey().autoIncrement() : c.primaryKey())),

@@ -41,10 +41,13 @@ export async function tally(tx: Tx, companyId: number, ...changes: readonly Tall
 	);
 }
 
+/** How many deltas one fold takes at most. */
+export const FOLD_BATCH = 10_000;
+
 const takeDeltas = prepare((db, _p: object) =>
 	db
 		.deleteFrom('tally_deltas')
-		.where('id', 'in', (q) => q.selectFrom('tally_deltas').select('id').limit(5000))
+		.where('id', 'in', (q) => q.selectFrom('tally_deltas').select('id').limit(FOLD_BATCH))
 		.returning(['company_id', 'subject', 'a', 'b', 'c', 'value']),
 );
 

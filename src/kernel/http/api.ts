@@ -4,14 +4,22 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { type AuditEntry, writeAudit } from '../audit/index.ts';
 import { type Clock, nowSeconds } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
-import { notFound } from '../errors.ts';
+import { notFound, Refusal, unavailable } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { ErrorShape, ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
-import { idempotentWriter, readKey, type WriteAnswer } from './idempotency.ts';
-import { readBody } from './input.ts';
+import {
+	idempotentWriter,
+	type KeyedWrite,
+	type Replayable,
+	readKey,
+	type Steps,
+	type WriteAnswer,
+} from './idempotency.ts';
+import { isUnprintable, readBody } from './input.ts';
 import type { PublicAddresses, View } from './links.ts';
 import { type ExpandTree, type Query, readExpand, readFields } from './list-query.ts';
 
@@ -44,6 +52,8 @@ export interface RouteInfo {
 	url: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
+	/** Refuses callers whom the right alone lets in; before the body is read. */
+	admit?: (caller: Caller) => void;
 	tag: string;
 	summary: string;
 	description?: string;
@@ -53,13 +63,20 @@ export interface RouteInfo {
 	body?: TSchema;
 	/** True when an empty body is as good as `{}`. */
 	bodyIsOptional?: boolean;
-	/** Documented bodies of success by status. */
+	/** Documented bodies by status: those of success, and of refusals with a shape of their own. */
 	answers: Readonly<Record<number, TSchema>>;
 	/** Statuses of refusals beyond the usual ones. */
 	refusals?: readonly number[];
 	/** Media type of the answers; JSON unless said. */
 	produces?: string;
+	/** The body is an HTML form, not JSON; `too`: either. */
+	takesForm?: boolean | 'too';
+	/** The body is handed over as the text that was sent. */
+	takesText?: boolean;
 }
+
+/** A route that asks for a token names the right it needs. */
+export type GuardedRoute = RouteInfo & { right: string };
 
 export interface ApiParts extends GuardParts {
 	server: FastifyInstance;
@@ -67,6 +84,8 @@ export interface ApiParts extends GuardParts {
 	clock: Clock;
 	addresses: PublicAddresses;
 	errorShapes: ErrorShapes;
+	/** A route whose right nobody could give would never answer anybody. */
+	isKnownRight: (right: string) => boolean;
 }
 
 export interface Api {
@@ -76,13 +95,18 @@ export interface Api {
 	readonly server: FastifyInstance;
 	/** Errors below this path prefix have that shape. */
 	errorShape(prefix: string, shape: ErrorShape): void;
-	read(info: RouteInfo, handler: (call: Call) => Promise<unknown>): void;
+	read(info: GuardedRoute, handler: (call: Call) => Promise<unknown>): void;
 	write<Body extends TSchema>(
-		info: RouteInfo & { body: Body },
+		info: GuardedRoute & { body: Body },
 		handler: (tx: Tx, call: Call<Static<Body>>) => Promise<WriteAnswer>,
 	): void;
+	/** A write with a call to another server in its middle. */
+	writeInSteps<Body extends TSchema, Begun, Outcome>(
+		info: GuardedRoute & { body: Body },
+		stepsOf: (call: Call<Static<Body>>) => Steps<Begun, Outcome>,
+	): void;
 	/** A write whose body, if any, is ignored. */
-	writeWithoutBody(info: RouteInfo, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>): void;
+	writeWithoutBody(info: GuardedRoute, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>): void;
 	/** A route without a token, with its own manners: pages, files, descriptions. */
 	open(info: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void;
 }
@@ -107,6 +131,25 @@ const pathOf = (url: string): string => {
 	return end === -1 ? url : url.slice(0, end);
 };
 
+/** Where the answer says that the record is, for a write that made one. */
+function madeRecord(answer: WriteAnswer): string | undefined {
+	type Body = { href?: unknown; data?: Body | [Body] } | undefined;
+	const body = answer.body as Body;
+	const data = Array.isArray(body?.data) ? body.data[0] : body?.data;
+	const href = body?.href ?? data?.href;
+	return typeof href === 'string' ? href.replace(/^https?:\/\/[^/]+/, '') : undefined;
+}
+
+const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer: WriteAnswer): AuditEntry => ({
+	companyId: call.companyId,
+	at: call.now,
+	userId: call.caller.userId,
+	tokenId: call.caller.tokenId,
+	action: `${info.method} ${info.url}`,
+	record: madeRecord(answer) ?? pathOf(request.url),
+	address: request.ip,
+});
+
 export function createApi(parts: ApiParts): Api {
 	const { server, db, clock, addresses } = parts;
 	const routes: RouteInfo[] = [];
@@ -130,12 +173,19 @@ export function createApi(parts: ApiParts): Api {
 		};
 	};
 
-	const write = (info: RouteInfo, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>) => {
+	const registerGuarded = (info: RouteInfo) => {
+		if (info.right === undefined || !parts.isKnownRight(info.right))
+			throw new Error(`${info.method} ${info.url} asks for ${info.right ?? 'no right'}, which no token can hold`);
 		routes.push(info);
+	};
+
+	type Note = (tx: Tx, answer: WriteAnswer) => Promise<void>;
+	const writeBy = (info: RouteInfo, run: (keyed: KeyedWrite, call: Call, note: Note) => Promise<Replayable>) => {
+		registerGuarded(info);
 		server.route({
 			method: info.method as HTTPMethods,
 			url: info.url,
-			onRequest: onRequest(info.right as string),
+			onRequest: onRequest(info.right as string, info.admit),
 			handler: async (request, reply) => {
 				const call = callOf(request, info);
 				const key = readKey(request.headers['idempotency-key']);
@@ -145,12 +195,22 @@ export function createApi(parts: ApiParts): Api {
 				}
 				const path = pathOf(request.url);
 				const keyed = { companyId: call.companyId, method: info.method, path, key, body: request.body, now: call.now };
-				const { status, answer, isReplay } = await writer.write(keyed, (tx) => handler(tx, call));
+				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
+				const { status, answer, isReplay } = await run(keyed, call, note);
 				if (isReplay) reply.header('idempotent-replayed', 'true');
 				return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
 			},
 		});
 	};
+
+	const write = (info: RouteInfo, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>) =>
+		writeBy(info, (keyed, call, note) =>
+			writer.write(keyed, async (tx) => {
+				const answer = await handler(tx, call);
+				await note(tx, answer);
+				return answer;
+			}),
+		);
 
 	return {
 		db,
@@ -159,11 +219,11 @@ export function createApi(parts: ApiParts): Api {
 		server,
 		errorShape: (prefix, shape) => parts.errorShapes.set(prefix, shape),
 		read(info, handler) {
-			routes.push(info);
+			registerGuarded(info);
 			server.route({
 				method: info.method,
 				url: info.url,
-				onRequest: onRequest(info.right as string),
+				onRequest: onRequest(info.right as string, info.admit),
 				handler: async (request, reply) => {
 					const body = JSON.stringify(await handler(callOf(request, info)));
 					return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -171,10 +231,34 @@ export function createApi(parts: ApiParts): Api {
 			});
 		},
 		write: (info, handler) => write(info, handler as (tx: Tx, call: Call) => Promise<WriteAnswer>),
+		writeInSteps: (info, stepsOf) =>
+			writeBy(info, (keyed, call, note) => {
+				const steps = stepsOf(call as Parameters<typeof stepsOf>[0]);
+				return writer.writeInSteps(keyed, {
+					...steps,
+					async end(tx, begun, outcome) {
+						const answer = await steps.end(tx, begun, outcome);
+						if (!(answer instanceof Refusal)) await note(tx, answer);
+						return answer;
+					},
+				});
+			}),
 		writeWithoutBody: write,
 		open(info, handler) {
+			if (info.right !== undefined)
+				throw new Error(`${info.method} ${info.url} is open to everybody and asks for ${info.right}`);
 			routes.push(info);
-			server.route({ method: info.method, url: info.url, handler });
+			server.route({
+				method: info.method,
+				url: info.url,
+				config: { takesForm: info.takesForm ?? false, takesText: info.takesText ?? false },
+				handler: async (request, reply) => {
+					// No address of ours holds such a character, and PostgreSQL would choke on it.
+					const params = Object.values(request.params as Record<string, string>);
+					if (params.some((text) => isUnprintable(text))) throw unavailable();
+					return handler(request, reply);
+				},
+			});
 		},
 	};
 }

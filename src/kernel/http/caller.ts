@@ -18,6 +18,8 @@ export interface Caller {
 	company: CompanyFacts;
 	rights: { has(right: string): boolean };
 	isSuspended: boolean;
+	/** Set on a courier's own token: it opens the orders of this courier and nothing else. */
+	courierId?: number;
 }
 
 /** Finds the caller by the hash of its token; undefined for an unknown, expired or revoked one. */

@@ -18,10 +18,18 @@ export type ErrorShape = (
 const mainShape: ErrorShape = (_status, plain) => plain;
 /** Courier, v2 and OAuth carry the status as an integer. */
 export const integerCodeShape: ErrorShape = (status, plain) => ({ code: status, ...plain });
+/** Coupons carry it as text. */
+export const textCodeShape: ErrorShape = (status, plain) => ({ code: String(status), ...plain });
+/** Payment returns, whatever the status; 429 also says when to come back (interface notes, "Rate limit"). */
+export const paymentShape: ErrorShape = (status, plain, { body }) => ({
+	code: status,
+	errors: { msg: plain.error, data: body ?? null },
+	...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
+});
 /** Which paths answer errors in which shape, also unknown ones below a prefix; each room declares its own. */
 export type ErrorShapes = Map<string, ErrorShape>;
 
-function shapeFor(shapes: ErrorShapes, path: string): ErrorShape {
+export function shapeFor(shapes: ErrorShapes, path: string): ErrorShape {
 	for (const [prefix, shape] of shapes) if (path.startsWith(prefix)) return shape;
 	return mainShape;
 }
@@ -37,7 +45,7 @@ function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
 	const { statusCode, code } = error as EngineFailure;
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
 		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
-	if (code === 'FST_ERR_NOT_FOUND') return unavailable();
+	if (code === 'FST_ERR_NOT_FOUND' || code === 'FST_ERR_MAX_PARAM_LENGTH') return unavailable();
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
 		return new Refusal(statusCode, 'request.malformed', 'The request could not be read');
 	return undefined;

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { allowOrigin } from './cors.ts';
-import { type RateLimiter, RateRefusal, rateHeaders } from './rate-limit.ts';
+import { type RateLimiter, takeTurn } from './rate-limit.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -36,24 +36,15 @@ export interface GuardParts {
 
 /** Makes the `onRequest` step of a route that needs the right. */
 export function guard({ authenticate, rateLimiter, corsOrigins }: GuardParts) {
-	const limit = (caller: Caller, reply: FastifyReply) => {
-		if (!rateLimiter) return;
-		try {
-			reply.headers(rateHeaders(rateLimiter.take(caller.tokenId)));
-		} catch (error) {
-			if (error instanceof RateRefusal)
-				reply.headers({ ...rateHeaders(error.state), 'retry-after': String(error.state.reset) });
-			throw error;
-		}
-	};
-	return (right: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+	return (right: string, admit?: (caller: Caller) => void) => async (request: FastifyRequest, reply: FastifyReply) => {
 		allowOrigin(corsOrigins, request, reply);
 		const token = tokenOf(request);
 		const caller = token === undefined ? undefined : await authenticate(secretHash(token));
 		if (!caller) throw unauthenticated();
 		request.caller = caller;
-		limit(caller, reply);
+		takeTurn(rateLimiter, caller.tokenId, reply);
 		if (caller.isSuspended) throw suspended();
 		if (!caller.rights.has(right)) throw lacksRight(right);
+		admit?.(caller);
 	};
 }

@@ -8,7 +8,12 @@ export function healthRoutes(api: Api): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
 	api.open({ ...info, url: '/health', summary: 'Whether the process is up' }, async () => ({ status: 'ok' }));
 	api.open(
-		{ ...info, url: '/ready', summary: 'Whether it can serve: the database answers', refusals: [503] },
+		{
+			...info,
+			url: '/ready',
+			summary: 'Whether it can serve: the database answers',
+			answers: { 200: StatusShape, 503: StatusShape },
+		},
 		async (_request, reply) => {
 			try {
 				await api.db.query('select 1 as one', []);

@@ -23,7 +23,7 @@ type Scope = Pick<KeyRow, 'company_id' | 'method' | 'path' | 'key'>;
 const findKey = prepare((db, p: Scope & { since: number }) =>
 	db
 		.selectFrom('idempotency_keys')
-		.select(['body_hash', 'status', 'answer'])
+		.select(['body_hash', 'status', 'answer', 'created_at'])
 		.where('company_id', '=', p.company_id)
 		.where('method', '=', p.method)
 		.where('path', '=', p.path)
@@ -38,6 +38,15 @@ const keepKey = prepare((db, p: KeyRow) => {
 		.values({ company_id: p.company_id, method: p.method, path: p.path, key: p.key, ...row })
 		.onConflict((conflict) => conflict.columns(['company_id', 'method', 'path', 'key']).doUpdateSet(row));
 });
+
+const dropKey = prepare((db, p: Scope) =>
+	db
+		.deleteFrom('idempotency_keys')
+		.where('company_id', '=', p.company_id)
+		.where('method', '=', p.method)
+		.where('path', '=', p.path)
+		.where('key', '=', p.key),
+);
 
 const forgetKeys = prepare((db, p: { until: number }) =>
 	db.deleteFrom('idempotency_keys').where('created_at', '<=', p.until),
@@ -87,8 +96,52 @@ const inFlight = () =>
 	);
 const otherBody = () => new Refusal(422, 'idempotency.other_body', 'This Idempotency-Key was used with another body');
 
+/**
+ * Work with a call to another server in its middle: no transaction is open during the call. A refusal that `end` answers
+ * is thrown once its transaction has committed, so that what it noted stays.
+ */
+export interface Steps<Begun, Outcome> {
+	begin(tx: Tx): Promise<Begun>;
+	outside(begun: Begun): Promise<Outcome>;
+	end(tx: Tx, begun: Begun, outcome: Outcome): Promise<WriteAnswer | Refusal>;
+}
+
+export async function runSteps<Begun, Outcome>(db: Database, steps: Steps<Begun, Outcome>): Promise<WriteAnswer> {
+	const begun = await db.transaction((tx) => steps.begin(tx));
+	const outcome = await steps.outside(begun);
+	const answer = await db.transaction((tx) => steps.end(tx, begun, outcome));
+	if (answer instanceof Refusal) throw answer;
+	return answer;
+}
+
+/** The status of a key whose work has begun and has no outcome yet. */
+const BEGUN = 0;
+/** After so long the process that began it is gone, and the key may be used again. */
+const ABANDONED_AFTER_SECONDS = 300;
+
 export interface IdempotentWriter {
 	write(request: KeyedWrite, work: (tx: Tx) => Promise<WriteAnswer>): Promise<Replayable>;
+	/** The key is recorded first and the outcome after (interface notes, "Idempotency"). */
+	writeInSteps<Begun, Outcome>(request: KeyedWrite, steps: Steps<Begun, Outcome>): Promise<Replayable>;
+}
+
+const scopeOf = (request: KeyedWrite, key: string): Scope => ({
+	company_id: request.companyId,
+	method: request.method,
+	path: request.path,
+	key,
+});
+const lockName = (scope: Scope) => `idempotency/${scope.company_id}/${scope.method}/${scope.path}/${scope.key}`;
+const bodyHash = (request: KeyedWrite) => hash('sha256', JSON.stringify(request.body ?? null));
+
+/** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */
+async function findKnown(tx: Tx, scope: Scope, request: KeyedWrite): Promise<Replayable | undefined> {
+	const known = await findKey.first(tx, { ...scope, since: request.now - DAY_SECONDS });
+	if (!known) return undefined;
+	if (known.body_hash !== bodyHash(request)) throw otherBody();
+	if (known.status !== BEGUN) return { status: known.status, answer: known.answer, isReplay: true };
+	if (known.created_at > request.now - ABANDONED_AFTER_SECONDS) throw inFlight();
+	return undefined;
 }
 
 export function idempotentWriter(db: Database): IdempotentWriter {
@@ -100,29 +153,68 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 		return { status, answer: JSON.stringify(body), isReplay: false };
 	};
 
+	const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+		if (begun.has(name)) throw inFlight();
+		begun.add(name);
+		try {
+			return await work();
+		} finally {
+			begun.delete(name);
+		}
+	};
+
 	return {
 		async write(request, work) {
 			const { key } = request;
 			if (key === undefined) return plain(work);
-			const scope = { company_id: request.companyId, method: request.method, path: request.path, key };
-			const name = `idempotency/${scope.company_id}/${scope.method}/${scope.path}/${key}`;
-			if (begun.has(name)) throw inFlight();
-			begun.add(name);
-			try {
-				return await db.transaction(async (tx) => {
+			const scope = scopeOf(request, key);
+			const name = lockName(scope);
+			return alone(name, () =>
+				db.transaction(async (tx) => {
 					if (!(await tx.tryLock(name))) throw inFlight();
-					const bodyHash = hash('sha256', JSON.stringify(request.body ?? null));
-					const known = await findKey.first(tx, { ...scope, since: request.now - DAY_SECONDS });
-					if (known && known.body_hash !== bodyHash) throw otherBody();
-					if (known) return { status: known.status, answer: known.answer, isReplay: true };
+					const known = await findKnown(tx, scope, request);
+					if (known) return known;
 					const { status, body } = await work(tx);
 					const answer = JSON.stringify(body);
-					await keepKey.run(tx, { ...scope, body_hash: bodyHash, status, answer, created_at: request.now });
+					await keepKey.run(tx, {
+						...scope,
+						body_hash: bodyHash(request),
+						status,
+						answer,
+						created_at: request.now,
+					});
 					return { status, answer, isReplay: false };
-				});
-			} finally {
-				begun.delete(name);
+				}),
+			);
+		},
+		async writeInSteps(request, steps) {
+			const { key } = request;
+			if (key === undefined) {
+				const { status, body } = await runSteps(db, steps);
+				return { status, answer: JSON.stringify(body), isReplay: false };
 			}
+			const scope = scopeOf(request, key);
+			const name = lockName(scope);
+			const row = { ...scope, body_hash: bodyHash(request), created_at: request.now };
+			return alone(name, async () => {
+				const first = await db.transaction(async (tx) => {
+					if (!(await tx.tryLock(name))) throw inFlight();
+					const known = await findKnown(tx, scope, request);
+					if (known) return { known };
+					await keepKey.run(tx, { ...row, status: BEGUN, answer: '' });
+					return { begun: await steps.begin(tx) };
+				});
+				if ('known' in first) return first.known;
+				const outcome = await steps.outside(first.begun);
+				const last = await db.transaction(async (tx) => {
+					const answer = await steps.end(tx, first.begun, outcome);
+					if (answer instanceof Refusal) await dropKey.run(tx, scope);
+					else await keepKey.run(tx, { ...row, status: answer.status, answer: JSON.stringify(answer.body) });
+					return answer;
+				});
+				if (last instanceof Refusal) throw last;
+				return { status: last.status, answer: JSON.stringify(last.body), isReplay: false };
+			});
 		},
 	};
 }

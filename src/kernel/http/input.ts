@@ -95,6 +95,13 @@ export const quantity = (description = 'Quantity, above 0, at most 4 decimals') 
 		return value !== undefined && value > 0 ? value : undefined;
 	});
 
+/** A weight or length, from 0, scaled by 10^4. */
+export const measure = (description: string) =>
+	number('a number from 0 with at most 4 decimals', description, 0.5, (raw) => {
+		const value = toScaled(raw, QUANTITY_DECIMALS);
+		return value !== undefined && value >= 0 ? value : undefined;
+	});
+
 /** An amount of the company's money, not negative, in the coin's smallest unit. */
 export const money = (description: string) =>
 	number(
@@ -106,6 +113,21 @@ export const money = (description: string) =>
 			return value !== undefined && value >= 0 ? value : undefined;
 		},
 	);
+
+/** A number kept as its decimal text, where another member of the body decides what it counts. */
+export const decimalText = (description: string) =>
+	leaf<string>({ ...NUMERIC, description, examples: [10] }, (raw, field) => {
+		const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+		if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
+		return written;
+	});
+
+/** How often, how many: a whole number from 0. */
+export const count = (description: string) =>
+	number('a whole number from 0', description, 100, (raw) => {
+		const value = toScaled(raw, 0);
+		return value !== undefined && value >= 0 ? value : undefined;
+	});
 
 /** A date as Unix seconds. The year 9999 is the last. */
 export const unixDate = (description: string) =>
@@ -122,6 +144,24 @@ export const flag = (description: string) =>
 		throw invalid(field, '0 or 1');
 	});
 
+/** A boolean, stored as 0 or 1; those integers are understood. */
+export const yesNo = (description: string) =>
+	leaf<0 | 1>({ type: 'boolean', description, examples: [true] }, (raw, field) => {
+		const text = String(raw).toLowerCase();
+		if (text === 'false' || text === '0') return 0;
+		if (text === 'true' || text === '1') return 1;
+		throw invalid(field, 'true or false');
+	});
+
+/** An object kept as it was sent, up to a length as JSON. */
+export const jsonObject = (description: string, maxLength: number) =>
+	leaf<Record<string, unknown>>({ type: 'object', description, additionalProperties: true }, (raw, field) => {
+		if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw invalid(field, 'a JSON object');
+		if (JSON.stringify(raw).length > maxLength)
+			throw invalid(field, `a JSON object of up to ${maxLength.toLocaleString('en')} characters`);
+		return raw;
+	});
+
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const read = readerOf(item);
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
@@ -134,9 +174,9 @@ export function list<Item extends TSchema>(item: Item, most: number, description
 /** An object whose unknown members are ignored and whose null members count as not given. */
 export function object<Members extends Record<string, TSchema>>(
 	members: Members,
-	options: { description?: string } = {},
+	options: { description?: string; examples?: readonly unknown[] } = {},
 ) {
-	const made = Type.Object(members, options);
+	const made = Type.Object(members, { ...options });
 	const optional = new Set(Object.keys(members).filter((name) => Type.IsOptional(members[name] as TSchema)));
 	const readers = Object.entries(members).map(([name, schema]) => ({
 		name,
@@ -147,7 +187,9 @@ export function object<Members extends Record<string, TSchema>>(
 		enumerable: true,
 		value: ((raw, field, context) => {
 			if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-				throw invalid(field || 'The body', 'a JSON object');
+				throw field
+					? invalid(field, 'a JSON object')
+					: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
 			const value: Record<string, unknown> = {};
 			for (const { name, read, isOptional } of readers) {
 				const member = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;

@@ -18,11 +18,34 @@ export interface Node {
 	id: string;
 }
 
+/** Nodes made lately, by path and id: the same few offices and types stand in every row of every list. */
+const recent = new WeakMap<PublicAddresses, Map<string, Map<number, Node>>>();
+const RECENT_PER_PATH = 1_000;
+
+function recentNodes(addresses: PublicAddresses, path: string): Map<number, Node> {
+	let paths = recent.get(addresses);
+	if (!paths) {
+		paths = new Map();
+		recent.set(addresses, paths);
+	}
+	let nodes = paths.get(path);
+	if (!nodes || nodes.size >= RECENT_PER_PATH) {
+		nodes = new Map();
+		paths.set(path, nodes);
+	}
+	return nodes;
+}
+
 /** A related record as `{href, id}`, id as a string (contract, "General conventions"). */
-export const node = (view: View, path: string, id: number): Node => ({
-	href: `${view.addresses.base}${path}/${id}.json`,
-	id: String(id),
-});
+export function node(view: View, path: string, id: number): Node {
+	const nodes = recentNodes(view.addresses, path);
+	let made = nodes.get(id);
+	if (!made) {
+		made = Object.freeze({ href: `${view.addresses.base}${path}/${id}.json`, id: String(id) });
+		nodes.set(id, made);
+	}
+	return made;
+}
 
 export const nodeOrNull = (view: View, path: string, id: number | null): Node | null =>
 	id === null ? null : node(view, path, id);

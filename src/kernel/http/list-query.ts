@@ -52,7 +52,8 @@ export function readExpand(query: Query): ExpandTree {
 
 /** The attributes to keep, lower case; undefined keeps all. */
 export function readFields(query: Query): ReadonlySet<string> | undefined {
-	const names = splitList(query.fields ?? '');
+	if (!query.fields) return undefined;
+	const names = splitList(query.fields);
 	return names.length === 0 ? undefined : new Set(names.map((name) => name.toLowerCase()));
 }
 
@@ -142,6 +143,9 @@ export const byLookup = (
 	}),
 });
 
+/** Each is a condition of its own, and SQLite nests at most 1,000. */
+const MOST_DAYS = 100;
+
 const dayRange = (from: number, to: number) => [utcMidnight(from), utcMidnight(to) + DAY_SECONDS - 1] as const;
 
 /** The whole UTC day of a Unix time, or several days; `<name>range=[from,to]` for a span. */
@@ -151,8 +155,13 @@ export const byDate = (column: string, meaning: string): Filter => ({
 	hasRange: true,
 	read: (name, value) => {
 		const isRange = name.endsWith('range');
-		const days = readIntegers(name, value, isRange ? 'two Unix times as [from,to]' : 'a Unix time');
-		if (!isRange) return { column, kind: 'ranges', ranges: days.map((day) => dayRange(day, day)) };
+		const expected = isRange ? 'two Unix times as [from,to]' : `a Unix time, or up to ${MOST_DAYS} as [a,b]`;
+		const days = readIntegers(name, value, expected);
+		if (!isRange) {
+			const starts = [...new Set(days.map(utcMidnight))];
+			if (starts.length > MOST_DAYS) throw invalid(name, expected);
+			return { column, kind: 'ranges', ranges: starts.map((day) => dayRange(day, day)) };
+		}
 		const [from, to] = days;
 		if (days.length !== 2 || from === undefined || to === undefined || from > to)
 			throw invalid(name, 'two Unix times as [from,to]');
@@ -170,13 +179,14 @@ export async function readFilters(
 ): Promise<Condition[]> {
 	const conditions: Condition[] = [];
 	for (const name of Object.keys(query)) {
-		const filter = filters[name] ?? (name.endsWith('range') ? rangeFilter(filters, name) : undefined);
+		const filter = Object.hasOwn(filters, name) ? filters[name] : rangeFilter(filters, name);
 		if (filter) conditions.push(await filter.read(name, query[name] ?? '', on, companyId));
 	}
 	return conditions;
 }
 
 function rangeFilter(filters: Filters, name: string): Filter | undefined {
-	const filter = filters[name.slice(0, -'range'.length)];
+	const stem = name.endsWith('range') ? name.slice(0, -'range'.length) : '';
+	const filter = Object.hasOwn(filters, stem) ? filters[stem] : undefined;
 	return filter?.hasRange ? filter : undefined;
 }

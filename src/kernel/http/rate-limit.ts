@@ -1,4 +1,5 @@
 /** At most so many requests a second per key, in this process; a second that is full says when to come back. */
+import type { FastifyReply } from 'fastify';
 import { Refusal } from '../errors.ts';
 
 export interface RateState {
@@ -42,8 +43,20 @@ export function rateLimiter(limit: number, nowMs: () => number): RateLimiter {
 	};
 }
 
-export const rateHeaders = (state: RateState): Record<string, string> => ({
+const rateHeaders = (state: RateState): Record<string, string> => ({
 	'ratelimit-limit': String(state.limit),
 	'ratelimit-remaining': String(state.remaining),
 	'ratelimit-reset': String(state.reset),
 });
+
+/** Counts one request and says so in the answer's headers, or refuses it; nothing without a limiter. */
+export function takeTurn(limiter: RateLimiter | undefined, key: number | string, reply: FastifyReply): void {
+	if (!limiter) return;
+	try {
+		reply.headers(rateHeaders(limiter.take(key)));
+	} catch (error) {
+		if (error instanceof RateRefusal)
+			reply.headers({ ...rateHeaders(error.state), 'retry-after': String(error.state.reset) });
+		throw error;
+	}
+}

@@ -6,7 +6,10 @@ import type { Api, Call, QueryParameter } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
 import { type AnyResource, type Envelope, envelope, pick, type Resource, render } from './resource.ts';
 
-export const CountShape = Type.Object({ count: Type.Integer({ description: 'How many there are', examples: [3] }) });
+export const CountShape = Type.Object(
+	{ count: Type.Integer({ description: 'How many there are', examples: [3] }) },
+	{ title: 'Count' },
+);
 
 export const envelopeShape = (item: TObject) =>
 	Type.Object({
@@ -35,7 +38,7 @@ export function expandParameter(resource: AnyResource): QueryParameter[] {
 		: [{ name: 'expand', description: `Relations to load in place, as [a,b]: ${names.join(', ')}`, type: 'string' }];
 }
 
-function filterParameters(resource: AnyResource): QueryParameter[] {
+export function filterParameters(resource: AnyResource): QueryParameter[] {
 	return Object.entries(resource.filters).flatMap(([name, { description, type, hasRange }]) => [
 		{ name, description, type },
 		...(hasRange
@@ -49,6 +52,14 @@ function filterParameters(resource: AnyResource): QueryParameter[] {
 			: []),
 	]);
 }
+
+/** What the list of a resource can be asked for. */
+export const listParameters = (resource: AnyResource): QueryParameter[] => [
+	...LIST_PARAMETERS,
+	...expandParameter(resource),
+	FIELDS,
+	...filterParameters(resource),
+];
 
 /** The address as sent with every parameter but limit and offset, ready for them. */
 function nextStem(href: string, url: string): string {
@@ -65,8 +76,9 @@ export async function listPage<Row extends { id: number }>(
 	call: Call,
 	resource: Resource<Row>,
 	within: readonly Condition[] = [],
+	order: 'asc' | 'desc' = 'asc',
 ): Promise<Envelope> {
-	const page = readPage(call.query);
+	const page = { ...readPage(call.query), order };
 	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
 	const [rows, count] = await Promise.all([
 		resource.source.page(api.db, call.companyId, conditions, page),
@@ -82,6 +94,17 @@ export async function listPage<Row extends { id: number }>(
 		call.fields ? wires.map((wire) => pick(wire, call.fields)) : wires,
 		nextStem(href, call.url),
 	);
+}
+
+/** How many records the call's filters leave. */
+export async function listCount<Row extends { id: number }>(
+	api: Api,
+	call: Call,
+	resource: Resource<Row>,
+	within: readonly Condition[] = [],
+): Promise<number> {
+	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
+	return resource.source.count(api.db, call.companyId, conditions);
 }
 
 /** One record as the call asks to see it. */
@@ -107,7 +130,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 			right,
 			tag,
 			summary: `List ${plural}`,
-			query: [...LIST_PARAMETERS, ...query, ...filters],
+			query: listParameters(resource),
 			answers: { 200: envelopeShape(shape) },
 		},
 		(call) => listPage(api, call, resource),
@@ -122,10 +145,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 			query: filters,
 			answers: { 200: CountShape },
 		},
-		async (call) => {
-			const conditions = await readFilters(resource.filters, call.query, api.db, call.companyId);
-			return { count: await resource.source.count(api.db, call.companyId, conditions) };
-		},
+		async (call) => ({ count: await listCount(api, call, resource) }),
 	);
 	api.read(
 		{

@@ -100,7 +100,7 @@ export async function render<Row extends { id: number }>(
 ): Promise<Wire[]> {
 	const wires = rows.map((row) => resource.wire(row, view));
 	for (const name of Object.keys(tree)) {
-		const relation = resource.relations[name];
+		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
 		if (!relation) continue;
 		const nested = tree[name] as ExpandTree;
 		if (relation.kind === 'one') await expandOne(on, companyId, view, relation, rows, wires, nested);

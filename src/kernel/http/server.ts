@@ -7,22 +7,43 @@ import { Refusal, unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { answerPreflights } from './cors.ts';
 import { type ErrorShapes, errorAnswer } from './error-answers.ts';
+import { parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
+		takesForm?: boolean | 'too';
+		/** The route wants its body as it was sent. */
+		takesText?: boolean;
+	}
+}
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
+const WELL_FORMED_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+/** `code=…&appId=…`; no JSON begins like that. */
+const LOOKS_LIKE_FORM = /^[\w.-]+=/;
 
-const brokenJson = () => new Refusal(400, 'request.malformed', 'The body is not valid JSON');
-
-/** Some clients post JSON as a form or with no type at all (interface notes, "Bodies"). */
-function parseEverythingAsJson(server: FastifyInstance) {
+/** Some clients post JSON as a form or with no type at all (interface notes, "Bodies"); pages post real forms. */
+function parseBodies(server: FastifyInstance) {
 	server.removeAllContentTypeParsers();
-	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-		if (body === '') return done(null, undefined);
+	// The engine would refuse a type it cannot read before anybody looks at the body.
+	server.addHook('onRequest', (request, _reply, done) => {
+		if (!WELL_FORMED_TYPE.test(request.headers['content-type'] ?? JSON_TYPE)) delete request.headers['content-type'];
+		done();
+	});
+	server.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+		if (request.routeOptions.config.takesText) return done(null, body);
+		const { takesForm } = request.routeOptions.config;
+		if (takesForm === true || (takesForm === 'too' && LOOKS_LIKE_FORM.test(body as string)))
+			return done(null, Object.fromEntries(new URLSearchParams(body as string)));
 		try {
-			done(null, JSON.parse(body as string));
-		} catch {
-			done(brokenJson());
+			done(null, parseJsonBody(body as string));
+		} catch (error) {
+			// Kept as sent, for error shapes that show it.
+			request.body = body;
+			done(error as Refusal);
 		}
 	});
 }
@@ -62,20 +83,27 @@ function refuseOtherMethods(server: FastifyInstance) {
 	};
 }
 
-/** One line a request: its route, never its full address, which may hold a secret. */
+/**
+ * One line a request: its route, never its full address, which may hold a secret. Written by hand, because a general
+ * logger with redaction costs more than reading a dispatch does.
+ */
 function logRequests(server: FastifyInstance, log: Logger) {
 	server.addHook('onResponse', (request, reply, done) => {
-		log.info({
-			request: request.id,
-			method: request.method,
-			route: request.routeOptions.url ?? 'unknown',
-			status: reply.statusCode,
-			ms: Math.round(reply.elapsedTime * 10) / 10,
-			company: request.caller?.company.id,
-			token: request.caller?.tokenId,
-		});
+		const { caller } = request;
+		const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}` : '';
+		log.writeLine(
+			`{"level":30,"time":"${new Date().toISOString()}","request":"${request.id}","method":"${request.method}",` +
+				`"route":"${request.routeOptions.url ?? 'unknown'}","status":${reply.statusCode},"ms":${reply.elapsedTime.toFixed(1)}${who}}`,
+		);
 		done();
 	});
+}
+
+/** Unique in this process and, by its random beginning, among processes. */
+function requestIds(): () => string {
+	const start = randomUUID().slice(0, 8);
+	let count = 0;
+	return () => `${start}-${(++count).toString(36)}`;
 }
 
 export interface HttpServer {
@@ -88,22 +116,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	const tls = settings.tlsCertificate
 		? { https: { cert: readFileSync(settings.tlsCertificate), key: readFileSync(settings.tlsKey) } }
 		: {};
-	const server = Fastify({
-		...tls,
-		bodyLimit: settings.bodyLimit,
-		requestTimeout: REQUEST_TIMEOUT_MS,
-		forceCloseConnections: 'idle',
-		trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-		genReqId: () => randomUUID(),
-		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-		logger: false,
-	}) as unknown as FastifyInstance;
-
-	server.decorateRequest('caller', undefined);
-	parseEverythingAsJson(server);
-	if (settings.mode === 'production') enforceTransport(server);
-	if (log.isLevelEnabled('info')) logRequests(server, log);
-	server.setErrorHandler((error, request, reply) => {
+	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
 		const { status, body, isBug } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
 		if (isBug) log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
@@ -111,7 +124,26 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 			.code(status)
 			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
 			.send(JSON.stringify(body));
-	});
+	};
+	const server = Fastify({
+		...tls,
+		// An address that cannot be decoded fails before any route is found.
+		frameworkErrors: (error, request, reply) =>
+			void answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+		bodyLimit: settings.bodyLimit,
+		requestTimeout: REQUEST_TIMEOUT_MS,
+		forceCloseConnections: 'idle',
+		trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+		genReqId: requestIds(),
+		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+		logger: false,
+	}) as unknown as FastifyInstance;
+
+	server.decorateRequest('caller', undefined);
+	parseBodies(server);
+	if (settings.mode === 'production') enforceTransport(server);
+	if (log.isLevelEnabled('info')) logRequests(server, log);
+	server.setErrorHandler(answerError);
 	server.setNotFoundHandler(() => {
 		throw unavailable();
 	});

@@ -6,16 +6,18 @@ const Node = Type.Object(
 		href: Type.String({ description: 'Address of the record' }),
 		id: Type.String({ description: 'Its id, as a string' }),
 	},
-	{ additionalProperties: true },
+	{ title: 'Node', additionalProperties: true },
+);
+
+/** The least that every expanded record has. */
+const AnyRecord = Type.Object(
+	{ href: Type.String({ description: 'Address of the record' }), id: Type.Integer({ description: 'Its id' }) },
+	{ title: 'ExpandedRecord', additionalProperties: true },
 );
 
 /** `{href, id}`, or the whole record when expanded. */
 export const nodeShape = (description: string, expanded?: () => TObject): TSchema =>
-	expanded
-		? Type.Union([Node, expanded()], { description })
-		: Type.Union([Node, Type.Object({ href: Type.String(), id: Type.Integer() }, { additionalProperties: true })], {
-				description,
-			});
+	expanded ? Type.Union([Node, expanded()], { description }) : Type.Union([Node, AnyRecord], { description });
 
 export const nullableNodeShape = (description: string): TSchema => Type.Union([nodeShape(description), Type.Null()]);
 
@@ -30,5 +32,5 @@ export const collectionShape = (description: string): TSchema =>
 			items: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
 			next: Type.Optional(Type.String()),
 		},
-		{ description },
+		{ title: 'Collection', description },
 	);

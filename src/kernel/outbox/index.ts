@@ -1,3 +1,12 @@
-/** The door to events: publish in a transaction, relay after it. */
+/** The door to events: publish in a transaction, relay after it, read in order. */
+export {
+	companiesWithEvents,
+	type EventRow,
+	eventsAfter,
+	eventsBetween,
+	eventsByIds,
+	feedBounds,
+	pruneEvents,
+} from './feed.ts';
 export { type OutgoingEvent, publish } from './publish.ts';
-export { type Relay, startRelay } from './relay.ts';
+export { type NumberedEvent, type Relay, type Subscriber, startRelay } from './relay.ts';

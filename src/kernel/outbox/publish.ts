@@ -1,5 +1,6 @@
 /** An event is written in the transaction of its effect: both are durable, or neither is. */
 import { insertRows, type Tx } from '../db/index.ts';
+import { ring } from './bell.ts';
 
 export interface OutgoingEvent {
 	companyId: number;
@@ -19,4 +20,5 @@ export async function publish(tx: Tx, now: number, ...events: readonly OutgoingE
 			created_at: now,
 		})),
 	);
+	tx.afterCommit(() => ring(events.map(({ topic }) => topic)));
 }

@@ -1,33 +1,32 @@
 /**
- * The relay works after commits: it numbers each company's events without gaps, folds list counts, and forgets old
- * idempotency keys. Only one relay of all processes numbers at a time, so nothing ever appears below a published number.
+ * The relay works after commits: it numbers each company's events without gaps, hands them to subscribers in the same
+ * transaction, folds list counts, and forgets old idempotency keys. Only one relay of all processes numbers at a time, so
+ * nothing ever appears below a published number.
  */
 import type { Clock } from '../clock.ts';
 import { nowSeconds } from '../clock.ts';
-import { type Database, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
+import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
 import { forgetOldKeys } from '../http/index.ts';
 import type { Logger } from '../log.ts';
-
-interface EventRow {
-	id: number;
-	company_id: number;
-	topic: string;
-	payload: string;
-	created_at: number;
-	number: number | null;
-}
+import { onRing } from './bell.ts';
+import type { EventRow } from './feed.ts';
 
 interface Tables {
-	outbox_events: EventRow;
+	outbox_events: Omit<EventRow, 'number'> & { number: number | null };
 	event_counters: { company_id: number; last_number: number };
 }
 
 const prepare = statements<Tables>();
 
-const BATCH = 500;
+const EVENT_BATCH = 5_000;
 
 const unnumbered = prepare((db, _p: object) =>
-	db.selectFrom('outbox_events').select(['id', 'company_id']).where('number', 'is', null).orderBy('id').limit(BATCH),
+	db
+		.selectFrom('outbox_events')
+		.select(['id', 'company_id', 'topic', 'payload', 'created_at'])
+		.where('number', 'is', null)
+		.orderBy('id')
+		.limit(EVENT_BATCH),
 );
 
 const takeNumbers = prepare((db, p: { companyId: number; many: number }) =>
@@ -50,16 +49,28 @@ const giveNumber = prepare((db, p: { companyId: number; id: number; number: numb
 		.where('id', '=', p.id),
 );
 
-/** Numbers a batch of committed events; answers how many. */
-export async function numberEvents(tx: Tx): Promise<number> {
+export type NumberedEvent = EventRow;
+
+/** Is given the events of its topics, numbered, in the transaction that numbers them: it has each event exactly once. */
+export interface Subscriber {
+	readonly topics: ReadonlySet<string>;
+	take(tx: Tx, events: readonly NumberedEvent[]): Promise<void>;
+}
+
+/** Numbers a batch of committed events. */
+async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
 	const waiting = await unnumbered.all(tx, {});
-	const byCompany = Map.groupBy(waiting, (event) => event.company_id);
-	for (const [companyId, events] of byCompany) {
+	const numbered: NumberedEvent[] = [];
+	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
 		const last = (await takeNumbers.first(tx, { companyId, many: events.length }))?.last_number as number;
 		let number = last - events.length;
-		for (const event of events) await giveNumber.run(tx, { companyId, id: event.id, number: ++number });
+		for (const event of events) numbered.push({ ...event, number: ++number });
 	}
-	return waiting.length;
+	// Sent together, so that an engine across a network is asked once and not once per event.
+	await Promise.all(
+		numbered.map(({ company_id, id, number }) => giveNumber.run(tx, { companyId: company_id, id, number })),
+	);
+	return numbered;
 }
 
 export interface Relay {
@@ -69,63 +80,92 @@ export interface Relay {
 }
 
 const PAUSE_MS = 200;
+/** What is committed within so long shares one turn; a turn never takes more than about a third of the time. */
+const GATHER_MS = 10;
 const HOUSEKEEPING_MS = 600_000;
 
-async function hasWork(db: Database): Promise<boolean> {
-	const waiting = await db.query('select 1 as found from outbox_events where number is null limit 1', []);
-	return waiting.rows.length > 0 || !(await talliesAreFolded(db));
+async function hasEvents(db: Database): Promise<boolean> {
+	return (await db.query('select 1 as found from outbox_events where number is null limit 1', [])).rows.length > 0;
 }
 
-/** One turn; false when another process is at it or nothing was left. */
-async function turn(db: Database): Promise<boolean> {
-	if (!(await hasWork(db))) return false;
-	return db.transaction(async (tx) => {
-		if (!(await tx.tryLock('bodega/relay'))) return false;
-		const numbered = await numberEvents(tx);
-		const folded = await foldTallies(tx);
-		return numbered + folded > 0;
-	});
-}
-
-export function startRelay(db: Database, clock: Clock, log: Logger): Relay {
+export function startRelay(db: Database, clock: Clock, log: Logger, subscribers: readonly Subscriber[] = []): Relay {
 	let isStopped = false;
-	let wake: (() => void) | undefined;
+	let endPause: (() => void) | undefined;
+	let isRung = false;
+	let lastTurnMs = 0;
+	let foldedAt = 0;
 	let keysForgottenAt = clock.nowMs();
 
-	const drain = async () => {
-		while (await turn(db));
+	/** One turn; true when a full batch says that more may be waiting. */
+	const turn = async (folds: boolean): Promise<boolean> => {
+		if (!(await hasEvents(db)) && !(folds && !(await talliesAreFolded(db)))) return false;
+		const began = performance.now();
+		const hasMore = await db.transaction(async (tx) => {
+			if (!(await tx.tryLock('bodega/relay'))) return false;
+			const numbered = await numberEvents(tx);
+			for (const { topics, take } of subscribers) {
+				const wanted = numbered.filter(({ topic }) => topics.has(topic));
+				if (wanted.length > 0) await take(tx, wanted);
+			}
+			const folded = folds ? await foldTallies(tx) : 0;
+			return numbered.length === EVENT_BATCH || folded === FOLD_BATCH;
+		});
+		lastTurnMs = performance.now() - began;
+		return hasMore;
+	};
+
+	// One after the other: a turn gives way to one under way elsewhere, and its caller would then find work undone.
+	let drained: Promise<unknown> = Promise.resolve();
+	const drain = (folds = true) => {
+		const run = drained.then(async () => {
+			while (await turn(folds));
+		});
+		drained = run.catch(() => {});
+		return run;
 	};
 	const housekeeping = async () => {
 		if (clock.nowMs() - keysForgottenAt < HOUSEKEEPING_MS) return;
 		keysForgottenAt = clock.nowMs();
 		await db.transaction((tx) => forgetOldKeys(tx, nowSeconds(clock)));
 	};
-	const pause = () =>
+	const pause = (ms: number) =>
 		new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, PAUSE_MS);
-			wake = () => {
+			const timer = setTimeout(() => endPause?.(), ms);
+			endPause = () => {
+				endPause = undefined;
 				clearTimeout(timer);
 				resolve();
 			};
 		});
+	const silence = onRing((topics) => {
+		if (isRung || !topics.some((topic) => subscribers.some((each) => each.topics.has(topic)))) return;
+		isRung = true;
+		endPause?.();
+	});
 	const loop = async () => {
 		while (!isStopped) {
+			if (isRung) await pause(Math.min(Math.max(GATHER_MS, 2 * lastTurnMs), PAUSE_MS));
+			isRung = false;
+			// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
+			const folds = performance.now() - foldedAt >= PAUSE_MS;
 			try {
-				await drain();
+				await drain(folds);
+				if (folds) foldedAt = performance.now();
 				await housekeeping();
 			} catch (error) {
 				log.error({ err: error }, 'the relay stumbled and will try again');
 			}
-			if (!isStopped) await pause();
+			if (!isStopped && !isRung) await pause(PAUSE_MS);
 		}
 	};
 	const running = loop();
 
 	return {
-		drain,
+		drain: () => drain(),
 		async stop() {
 			isStopped = true;
-			wake?.();
+			silence();
+			endPause?.();
 			await running;
 		},
 	};

@@ -14,6 +14,7 @@ async function returningLines(
 	tx: Tx,
 	companyId: number,
 	details: readonly ShippingDetailRow[],
+	officeOfSource: ReadonlyMap<number, number>,
 ): Promise<IncomingLine[]> {
 	const moved = details.filter((detail) => detail.moves_stock === 1);
 	const { byId } = await findVariants(tx, companyId, {
@@ -25,11 +26,21 @@ async function returningLines(
 		quantity: detail.quantity,
 		name: byId.get(detail.variant_id as number)?.productName ?? '',
 		unitCost: detail.variant_cost,
+		reserveAt: officeOfSource.get(detail.source_detail_id ?? 0),
 	}));
 }
 
+/** Whoever carries the goods of a dispatch learns of its annulment in the same transaction (wired by `app.ts`). */
+export type OnAnnulled = (tx: Tx, companyId: number, shippingId: number, now: number) => Promise<void>;
+
 /** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
-export async function annulShipping(tx: Tx, caller: Caller, id: number, now: number): Promise<ShippingRow> {
+export async function annulShipping(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	now: number,
+	onAnnulled?: OnAnnulled,
+): Promise<ShippingRow> {
 	const companyId = caller.company.id;
 	const row = await markAnnulled.first(tx, { companyId, id });
 	if (!row) {
@@ -39,17 +50,16 @@ export async function annulShipping(tx: Tx, caller: Caller, id: number, now: num
 		return before;
 	}
 	const details = await detailsOf.all(tx, { companyId, shippingId: id });
-	const lines = await returningLines(tx, companyId, details);
+	const rests = details.flatMap(({ source_detail_id, quantity }) =>
+		source_detail_id === null ? [] : [{ detailId: source_detail_id, quantity }],
+	);
+	const officeOfSource = await returnRests(tx, companyId, rests);
 	await bringStock(
 		tx,
 		caller,
 		{ officeId: row.office_id, kind: 'annulment', source: 'shipping', sourceId: id, now },
-		lines,
+		await returningLines(tx, companyId, details, officeOfSource),
 	);
-	const rests = details.flatMap(({ source_detail_id, quantity }) =>
-		source_detail_id === null ? [] : [{ detailId: source_detail_id, quantity }],
-	);
-	await returnRests(tx, caller, rests);
 	await markDocumentAnnulled(tx, companyId, row.guide_id, now);
 	await tally(
 		tx,
@@ -58,5 +68,6 @@ export async function annulShipping(tx: Tx, caller: Caller, id: number, now: num
 		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 1], by: 1 },
 	);
 	await publish(tx, now, dispatchAnnulled(row));
+	await onAnnulled?.(tx, companyId, id, now);
 	return row;
 }

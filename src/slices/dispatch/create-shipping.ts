@@ -44,13 +44,14 @@ async function chooseClient(tx: Tx, companyId: number, input: Input, lines: read
 	return clientId ? findClient(tx, companyId, clientId) : undefined;
 }
 
-/** The lines that move stock, each with its place among all lines. */
+/** The lines that move stock, each with its place among all lines; what a sale set aside is taken from where it was. */
 function movingLines(lines: readonly ResolvedLine[], officeId: number): (StockLine & { place: number })[] {
-	return lines.flatMap(({ variant, movesStock, quantity, name, source }, place) =>
-		variant && movesStock
-			? [{ place, variantId: variant.id, quantity, name, isReserved: source?.officeId === officeId }]
-			: [],
-	);
+	return lines.flatMap(({ variant, movesStock, quantity, name, source }, place) => {
+		if (!variant || !movesStock) return [];
+		const isReserved = source?.officeId === officeId;
+		const reservedElsewhere = isReserved ? undefined : source?.officeId;
+		return [{ place, variantId: variant.id, quantity, name, isReserved, reservedElsewhere }];
+	});
 }
 
 async function insertDetails(
@@ -112,9 +113,9 @@ export async function createShipping(
 	const lines = await resolveLines(tx, setting, input.details);
 	checkTransferLines(destination !== undefined, lines);
 	const client = await chooseClient(tx, companyId, input, lines, now);
-	const place = destinationPlace(input, client ?? destination);
+	const place = destinationPlace(input, input.client, client ?? destination);
 
-	await takeRests(tx, caller, office.id, lines);
+	await takeRests(tx, companyId, lines);
 	const moving = movingLines(lines, office.id);
 	const moved = await takeStock(tx, caller, office.id, moving);
 	const drafted = await draftDocument(tx, caller, {

@@ -1,5 +1,6 @@
 /** The door to dispatch. */
 export { createShipping } from './create-shipping.ts';
+export { holdDispatch } from './hold-dispatch.ts';
 export { printableDispatch } from './print-dispatch.ts';
 export { receiveTransfer } from './receive-transfer.ts';
 export { dispatchRoutes } from './routes.ts';

@@ -40,5 +40,6 @@ test('the place falls back member by member', () => {
 		municipality: 'Ñuñoa',
 		city: 'Santiago',
 	});
+	assert.deepEqual(destinationPlace({}, { district: 'Macul', city: '' }, client), { ...client, municipality: 'Macul' });
 	assert.deepEqual(destinationPlace({}, undefined), { address: null, municipality: '', city: '' });
 });

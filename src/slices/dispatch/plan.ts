@@ -35,12 +35,6 @@ export function checkTransferLines(isTransfer: boolean, lines: readonly { source
 	if (place !== -1) throw transferOfSold(`details[${place}].detailId`);
 }
 
-export interface Place {
-	address: string;
-	municipality: string;
-	city: string;
-}
-
 export interface PlaceRequest {
 	address?: string;
 	municipality?: string;
@@ -48,11 +42,17 @@ export interface PlaceRequest {
 	city?: string;
 }
 
-/** Where the goods go: as the request says, else where the client is, else the destination office. */
-export function destinationPlace(request: PlaceRequest, fallback: Place | undefined) {
+/**
+ * Where the goods go: as the request says, else the first of the fallbacks that knows (the client as sent, the client on
+ * file, the destination office).
+ */
+export function destinationPlace(request: PlaceRequest, ...fallbacks: readonly (PlaceRequest | undefined)[]) {
+	const known = (read: (place: PlaceRequest) => string | undefined) =>
+		fallbacks.map((place) => place && read(place)).find(Boolean);
 	return {
-		address: request.address ?? (fallback?.address || null),
-		municipality: request.municipality ?? request.district ?? fallback?.municipality ?? '',
-		city: request.city ?? fallback?.city ?? '',
+		address: request.address ?? known((place) => place.address) ?? null,
+		municipality:
+			request.municipality ?? request.district ?? known((place) => place.municipality ?? place.district) ?? '',
+		city: request.city ?? known((place) => place.city) ?? '',
 	};
 }

@@ -14,7 +14,7 @@ import {
 	render,
 	renderOne,
 } from '../../kernel/http/index.ts';
-import { annulShipping } from './annul-shipping.ts';
+import { annulShipping, type OnAnnulled } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { shippingDetails, shippings, shippingTypes } from './resources.ts';
@@ -34,7 +34,7 @@ async function renderIssued(
 	return call.expand.guide ? { ...wire, user } : { ...wire, guide: richGuide(guide, call.view), user };
 }
 
-export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
+export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: OnAnnulled): void {
 	readRoutes(api, shippingTypes);
 	readRoutes(api, shippings);
 	nestedReadRoutes(api, shippings, shippingDetails);
@@ -72,7 +72,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now);
+			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now, onAnnulled);
 			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
 			const data = { ...(await renderIssued(tx, call, row, guide)), district: row.municipality };
 			return { status: 200, body: { status: 'ok', data: pick(data, call.fields) } };

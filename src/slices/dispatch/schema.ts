@@ -70,31 +70,57 @@ export const ShippingDetailShape = Type.Object({
 
 const line = (description: string, max = 255) => input.optional(input.text({ max, description }));
 
-export const NewShipping = input.object({
-	...typeMembers,
-	officeId: input.optional(input.id('Issuing office, the origin of a transfer; the default office when omitted')),
-	priceListId: input.optional(input.id("Price list; the office's when omitted")),
-	emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
-	shippingTypeId: input.optional(
-		input.id('Dispatch type, 1 to 9; sale, or internal transfer with a destination, when omitted'),
-	),
-	municipality: line('Dispatch municipality'),
-	district: line('The same as municipality'),
-	city: line('Dispatch city'),
-	address: line('Dispatch address'),
-	recipient: line('Who receives it'),
-	...declareMembers,
-	details: input.list(
-		input.object({
-			...productMembers,
-			detailId: input.optional(input.id('Line of an existing document to dispatch from')),
-		}),
-		MAX_DETAILS,
-		'What to dispatch, 1 to 1,000 lines',
-	),
-	client: input.optional(ClientBody),
-	destinationOfficeId: input.optional(input.id('Destination office of an internal transfer')),
-});
+export const NewShipping = input.object(
+	{
+		...typeMembers,
+		officeId: input.optional(input.id('Issuing office, the origin of a transfer; the default office when omitted')),
+		priceListId: input.optional(input.id("Price list; the office's when omitted")),
+		emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
+		shippingTypeId: input.optional(
+			input.id('Dispatch type, 1 to 9; sale, or internal transfer with a destination, when omitted'),
+		),
+		municipality: line('Dispatch municipality'),
+		district: line('The same as municipality'),
+		city: line('Dispatch city'),
+		address: line('Dispatch address'),
+		recipient: line('Who receives it'),
+		...declareMembers,
+		details: input.list(
+			input.object({
+				...productMembers,
+				detailId: input.optional(input.id('Line of an existing document to dispatch from')),
+			}),
+			MAX_DETAILS,
+			'What to dispatch, 1 to 1,000 lines',
+		),
+		client: input.optional(ClientBody),
+		destinationOfficeId: input.optional(input.id('Destination office of an internal transfer')),
+	},
+	{
+		examples: [
+			{
+				emissionDate: 1_767_225_600,
+				address: 'Av. Providencia 1234',
+				municipality: 'Providencia',
+				city: 'Santiago',
+				recipient: 'Camila Rojas',
+				declareSii: 0,
+				details: [
+					{ code: 'CAFE-250', quantity: 2 },
+					{ code: 'TE-100', quantity: 1.5, netUnitValue: 2490 },
+				],
+				client: {
+					code: '76.543.210-3',
+					company: 'Comercial Andes SpA',
+					activity: 'Venta al por menor',
+					address: 'Av. Providencia 1234',
+					municipality: 'Providencia',
+					city: 'Santiago',
+				},
+			},
+		],
+	},
+);
 
 export const TransferReception = input.object({
 	note: input.optional(input.text({ max: 1000, multiline: true, description: "Text added to the record's note" })),

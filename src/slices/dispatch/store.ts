@@ -53,11 +53,39 @@ interface Tables {
 const prepare = statements<Tables>();
 
 export const shippingTypeSource = source<ShippingTypeRow>({ table: 'shipping_types', scope: 'instance' });
+const SHOWN: readonly (keyof ShippingRow)[] = [
+	'id',
+	'guide_id',
+	'office_id',
+	'shipping_type_id',
+	'shipping_date',
+	'address',
+	'municipality',
+	'city',
+	'recipient',
+	'state',
+	'received',
+];
+
 export const shippingSource = source<ShippingRow>({
 	table: 'shippings',
+	shown: SHOWN,
 	tally: { subject: 'shippings', columns: ['office_id', 'shipping_type_id', 'state'] },
 });
-export const shippingDetailSource = source<ShippingDetailRow>({ table: 'shipping_details', parent: 'shipping_id' });
+const SHOWN_OF_DETAILS: readonly (keyof ShippingDetailRow)[] = [
+	'id',
+	'shipping_id',
+	'variant_id',
+	'quantity',
+	'variant_stock',
+	'variant_cost',
+];
+
+export const shippingDetailSource = source<ShippingDetailRow>({
+	table: 'shipping_details',
+	parent: 'shipping_id',
+	shown: SHOWN_OF_DETAILS,
+});
 
 export const detailsOf = prepare((db, p: { companyId: number; shippingId: number }) =>
 	db

@@ -1,0 +1,206 @@
+/** Loads many dispatches at once, as rows: a past to measure against, not a way to make dispatches. */
+import type { App } from '../src/app.ts';
+import { createProduct, createVariant, setPrice } from '../src/foundations/catalog/index.ts';
+import { chooseType, DISPATCH } from '../src/foundations/documents/index.ts';
+import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
+import { receiveStock } from '../src/foundations/stock/index.ts';
+import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
+import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
+import { randomSecret } from '../src/kernel/secrets.ts';
+import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
+
+const VARIANTS = 50;
+const CHUNK = 5_000;
+const DAY = 86_400;
+const NOW = 1_773_100_800;
+
+export interface BenchCompany {
+	token: string;
+	codes: string[];
+	/** Ids of the dispatches loaded: first and last. */
+	first: number;
+	last: number;
+}
+
+async function shelves(tx: Tx, { caller, priceListId, officeId }: ProvisionedCompany) {
+	const codes: string[] = [];
+	const variantIds: number[] = [];
+	for (let n = 0; n < VARIANTS; n++) {
+		const product = await createProduct(tx, caller.company.id, { name: `Producto ${n}` }, NOW);
+		const code = `BENCH-${n}`;
+		const variant = await createVariant(
+			tx,
+			caller.company.id,
+			{ productId: product.id, code, description: 'caja' },
+			NOW,
+		);
+		await setPrice(tx, caller.company.id, priceListId, variant.id, 1990 + n);
+		codes.push(code);
+		variantIds.push(variant.id);
+	}
+	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 }));
+	await receiveStock(tx, caller, { officeId, details }, NOW);
+	return { codes, variantIds };
+}
+
+interface Past {
+	made: ProvisionedCompany;
+	typeId: number;
+	variantIds: readonly number[];
+	start: number;
+	many: number;
+}
+
+async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many }: Past): Promise<number[]> {
+	const company_id = made.companyId;
+	const places = Array.from({ length: many }, (_, n) => start + n);
+	const day = (n: number) => NOW - (n % 365) * DAY;
+	const guides = await insertReturningIds(
+		tx,
+		'documents',
+		places.map((n) => ({
+			company_id,
+			document_type_id: typeId,
+			number: n + 1,
+			office_id: made.officeId,
+			user_id: made.userId,
+			client_id: null,
+			price_list_id: made.priceListId,
+			coin_id: made.caller.company.currencyId,
+			emission_date: day(n),
+			created_at: day(n),
+			address: 'Av. Matta 100',
+			municipality: 'Santiago',
+			city: 'Santiago',
+			net_amount: 3980,
+			exempt_amount: 0,
+			tax_amount: 756,
+			total_amount: 4736,
+			paid_amount: 0,
+			declare_sii: 0,
+			is_dispatched: 1,
+			public_token: randomSecret(),
+			state: 0,
+		})),
+	);
+	const line = (n: number, index: number) => variantIds[(n + index) % variantIds.length] as number;
+	const guideLines = await insertReturningIds(
+		tx,
+		'document_details',
+		places.flatMap((n, index) =>
+			[0, 1].map((each) => ({
+				company_id,
+				document_id: guides[index],
+				line_number: each + 1,
+				variant_id: line(n, each),
+				moves_stock: 1,
+				comment: '',
+				quantity: QUANTITY_ONE,
+				net_unit_value: 1990,
+				net_amount: 1990,
+				tax_amount: 378,
+				total_amount: 2368,
+				tax_basis_points: 1900,
+				dispatched_quantity: QUANTITY_ONE,
+			})),
+		),
+	);
+	const shippings = await insertReturningIds(
+		tx,
+		'shippings',
+		places.map((n, index) => ({
+			company_id,
+			guide_id: guides[index],
+			office_id: made.officeId,
+			user_id: made.userId,
+			shipping_type_id: 1,
+			shipping_date: day(n),
+			address: 'Av. Matta 100',
+			municipality: 'Santiago',
+			city: 'Santiago',
+			recipient: 'Camila Rojas',
+			state: 0,
+			received: 0,
+			receptions: 0,
+			created_at: day(n),
+		})),
+	);
+	await insertRows(
+		tx,
+		'shipping_details',
+		places.flatMap((n, index) =>
+			[0, 1].map((each) => ({
+				company_id,
+				shipping_id: shippings[index],
+				line_number: each + 1,
+				variant_id: line(n, each),
+				guide_detail_id: guideLines[index * 2 + each],
+				moves_stock: 1,
+				quantity: QUANTITY_ONE,
+				variant_stock: 0,
+				variant_cost: 0,
+			})),
+		),
+	);
+	await tally(
+		tx,
+		company_id,
+		{ subject: 'shippings', key: [made.officeId, 1, 0], by: many },
+		{ subject: 'documents', key: [made.officeId, typeId, 0], by: many },
+	);
+	return shippings;
+}
+
+/** A company with stock for ever and `dispatches` two-line dispatches behind it. */
+export async function loadPast(app: App, dispatches: number): Promise<BenchCompany> {
+	const { made, codes, variantIds, token, typeId } = await app.db.transaction(async (tx) => {
+		const made = await provisionCompany(tx, {
+			code: `77.${randomSecret(4)}-1`,
+			name: 'Banco de Pruebas SpA',
+			activity: 'Comercio',
+			address: 'Av. Matta 100',
+			municipality: 'Santiago',
+			city: 'Santiago',
+			email: 'banco@pruebas.example',
+			phone: '',
+			currencyCode: 'CLP',
+			hasStore: true,
+			owner: {
+				firstName: 'Benjamín',
+				lastName: 'Araya',
+				email: `${randomSecret(4)}@pruebas.example`,
+				passwordHash: 'none',
+			},
+			officeName: 'Casa Matriz',
+			now: NOW,
+		});
+		const shelf = await shelves(tx, made);
+		const { companyId, userId } = made;
+		const { token } = await createToken(tx, {
+			companyId,
+			userId,
+			name: 'bench',
+			rights: EVERY_RIGHT,
+			expiresAt: null,
+			now: NOW,
+		});
+		const type = await chooseType(tx, companyId, {}, DISPATCH, true);
+		return { made, ...shelf, token, typeId: type.id };
+	});
+	let first = 0;
+	let last = 0;
+	for (let start = 0; start < dispatches; start += CHUNK) {
+		const many = Math.min(CHUNK, dispatches - start);
+		const ids = await app.db.transaction((tx) => insertDispatches(tx, { made, typeId, variantIds, start, many }));
+		first ||= ids[0] as number;
+		last = ids.at(-1) as number;
+	}
+	await app.db.transaction((tx) =>
+		insertRows(tx, 'document_numbers', [
+			{ company_id: made.companyId, document_type_id: typeId, last_number: dispatches },
+		]),
+	);
+	await app.relay.drain();
+	if (app.db.dialect === 'postgres') await app.db.query('analyze', []);
+	return { token, codes, first, last };
+}

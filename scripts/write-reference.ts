@@ -1,0 +1,56 @@
+/** `npm run reference`: writes docs/reference from the route table, the same bytes every time. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../src/app.ts';
+import { loadSettings } from '../src/kernel/config/index.ts';
+import type { OpenApi } from '../src/kernel/reference/index.ts';
+
+const BASE_URL = 'https://bodega.example';
+const FOLDER = join(import.meta.dirname, '../docs/reference');
+
+async function describeService(): Promise<OpenApi> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'bodega-reference-'));
+	const flags = { dataDir, synchronous: 'off', logLevel: 'error', baseUrl: BASE_URL };
+	const app = await createApp(loadSettings({ flags, environment: {} }).settings);
+	try {
+		return (await app.server.inject('/openapi.json')).json();
+	} finally {
+		await app.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+function tableOf({ info, tags, paths }: OpenApi): string {
+	const operations = Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+	);
+	const chapters = tags.map(({ name, description }) => {
+		const rows = operations
+			.filter(({ operation }) => operation.tags[0] === name)
+			.map(({ method, path, operation: { security, summary } }) => {
+				const right = Object.values(security[0] ?? {})[0]?.[0];
+				return `| ${method.toUpperCase()} | \`${path}\` | ${right ? `\`${right}\`` : 'none'} | ${cell(summary)} |`;
+			});
+		const head = '| Method | Path | Right | Summary |\n|---|---|---|---|';
+		return `## ${name}\n\n${description}\n\n${head}\n${rows.join('\n')}\n`;
+	});
+	const opening =
+		`# ${info.title} reference\n\n` +
+		'Made by `npm run reference` from the route table; not edited by hand. [openapi.json](openapi.json) says everything;\n' +
+		'a running service shows it at `/reference`.\n';
+	return [opening, ...chapters].join('\n');
+}
+
+/** What the files should hold, by name. */
+export async function referenceFiles(): Promise<Record<string, string>> {
+	const document = await describeService();
+	return { 'openapi.json': `${JSON.stringify(document, null, '\t')}\n`, 'README.md': tableOf(document) };
+}
+
+if (import.meta.main) {
+	mkdirSync(FOLDER, { recursive: true });
+	for (const [name, text] of Object.entries(await referenceFiles())) writeFileSync(join(FOLDER, name), text);
+}

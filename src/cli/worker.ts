@@ -1,0 +1,17 @@
+/** `bodega worker`: delivers webhooks beside the service, as many processes as wanted on PostgreSQL. */
+import { createWorker } from '../app.ts';
+import { stopOnSignals } from '../server.ts';
+import { readArguments, settingsHelp } from './arguments.ts';
+import type { Command } from './command.ts';
+
+export const worker: Command = {
+	summary: 'Deliver webhooks in a process of its own',
+	help: () =>
+		`Usage: bodega worker [settings]\n\nDelivers webhooks until it is told to stop (Ctrl-C); then it finishes what is under way. The service does the same by\nitself unless it runs with --worker false. On PostgreSQL any number of workers share the work.\n\n${settingsHelp('everything')}`,
+	async run(argv) {
+		const { settings } = readArguments(argv);
+		const running = await createWorker(settings);
+		stopOnSignals(() => running.close());
+		process.stdout.write('Bodega delivers webhooks here, until Ctrl-C\n');
+	},
+};

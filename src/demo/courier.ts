@@ -1,0 +1,77 @@
+/** The demo company's courier, with two delivery types and one open order. */
+import { listUsers } from '../foundations/identity/index.ts';
+import type { Tx } from '../kernel/db/index.ts';
+import { QUANTITY_ONE } from '../kernel/numbers.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import { courierUserToken, createCourier, openOrder } from '../slices/courier/index.ts';
+
+export interface DemoCourier {
+	id: number;
+	/** What its notifications carry as `userToken`. */
+	accessToken: string;
+	deliveryTypeId: number;
+	orderId: number;
+}
+
+export async function createDemoCourier(
+	tx: Tx,
+	companyId: number,
+	secrets: SecretBox,
+	now: number,
+): Promise<DemoCourier> {
+	const [user] = await listUsers.all(tx, { companyId });
+	const owner = { userId: user?.id as number, company: { id: companyId } };
+	const { row, deliveryTypeIds } = await createCourier(
+		tx,
+		owner,
+		{
+			name: 'Despachos del Sur',
+			webhookUrl: 'https://despachosdelsur.example/hooks/orders',
+			deliveryTypes: [
+				{ name: 'Entrega a domicilio', code: 'DOM', cost: 3990 },
+				{ name: 'Retiro en punto', code: 'PUNTO', cost: 1990 },
+			],
+		},
+		secrets,
+		now,
+	);
+	const deliveryTypeId = deliveryTypeIds[0] as number;
+	const order = await openOrder(
+		tx,
+		owner,
+		{
+			deliveryTypeId,
+			destination: {
+				country: 'Chile',
+				state: 'Metropolitana',
+				city: 'Santiago',
+				district: 'Ñuñoa',
+				address: 'Av. Irarrázaval',
+				buildingNumber: '3450',
+				zipcode: '7750000',
+			},
+			contact: {
+				firstName: 'Camila',
+				lastName: 'Rojas',
+				email: 'camila@emporiorojas.example',
+				code: '12.345.678-5',
+				phone: '+56 9 8765 4321',
+			},
+			details: [
+				{
+					description: 'Café de grano 1 kg',
+					quantity: 2 * QUANTITY_ONE,
+					weight: QUANTITY_ONE,
+					length: 20 * QUANTITY_ONE,
+					width: 12 * QUANTITY_ONE,
+					height: 8 * QUANTITY_ONE,
+				},
+			],
+			comment: 'Timbre malo, llamar al llegar',
+		},
+		now,
+		async () => undefined,
+	);
+	const accessToken = courierUserToken(secrets, companyId, row.id);
+	return { id: row.id, accessToken, deliveryTypeId, orderId: order.id };
+}

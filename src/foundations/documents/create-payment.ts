@@ -1,0 +1,42 @@
+/** Records a payment by hand, never beyond the document's total unless the company allows it, also under concurrency. */
+import type { Static } from 'typebox';
+import type { Tx } from '../../kernel/db/index.ts';
+import { invalid, unknownReference } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { SALE } from './choose-type.ts';
+import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
+import { recordPayments } from './record-payments.ts';
+import type { NewPayment } from './schema.ts';
+import { addPaid, documentSource, documentTypeSource, type PaymentRow, paymentTypeSource } from './store.ts';
+
+async function checkDocument(tx: Tx, companyId: number, id: number) {
+	const document = await documentSource.find(tx, companyId, id);
+	if (!document) throw unknownReference('documentId', 'a document');
+	const type = await documentTypeSource.find(tx, companyId, document.document_type_id);
+	// Spec silent: only sales are paid; a guide or a credit note is not.
+	if (type && type.use !== SALE) throw wrongUse('documentId', type.name, 'sales');
+	if (document.state === 1) throw documentAnnulledAlready();
+}
+
+/** `POST /v1/payments.json` */
+export async function createPayment(
+	tx: Tx,
+	caller: Caller,
+	input: Static<typeof NewPayment>,
+	now: number,
+): Promise<PaymentRow> {
+	const companyId = caller.company.id;
+	if (input.amount === 0) throw invalid('amount', 'an amount above 0');
+	const type = await paymentTypeSource.find(tx, companyId, input.paymentTypeId);
+	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
+	await checkDocument(tx, companyId, input.documentId);
+	const mayOverpay = caller.company.allowsOverpayment ? 1 : 0;
+	const paid = { companyId, id: input.documentId, amount: input.amount, mayOverpay } as const;
+	const document = await addPaid.first(tx, paid);
+	if (!document) {
+		await checkDocument(tx, companyId, input.documentId);
+		throw overpaid('amount');
+	}
+	const [payment] = await recordPayments(tx, caller, document, [input], now);
+	return payment as PaymentRow;
+}

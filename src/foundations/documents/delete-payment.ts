@@ -1,0 +1,27 @@
+/** Deletes a payment: it stays readable with state 1, and its document has that much left to pay again. */
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { paymentDeleted } from './events.ts';
+import { documentSource, markPaymentDeleted, type PaymentRow, paymentSource, subtractPaid } from './store.ts';
+
+/** `DELETE /v1/payments/:id.json`; a second time answers the same and changes nothing. */
+export async function deletePayment(tx: Tx, caller: Caller, id: number, now: number): Promise<PaymentRow> {
+	const companyId = caller.company.id;
+	const before = await paymentSource.find(tx, companyId, id);
+	if (!before) throw notFound('payment');
+	// The document first, as everything does that changes both.
+	await documentSource.hold(tx, companyId, before.document_id);
+	const deleted = await markPaymentDeleted.first(tx, { companyId, id });
+	if (!deleted) return { ...before, state: 1 };
+	await subtractPaid.run(tx, { companyId, id: deleted.document_id, amount: deleted.amount });
+	await tally(
+		tx,
+		companyId,
+		{ subject: 'payments', key: [deleted.office_id, deleted.payment_type_id, 0], by: -1 },
+		{ subject: 'payments', key: [deleted.office_id, deleted.payment_type_id, 1], by: 1 },
+	);
+	await publish(tx, now, paymentDeleted(deleted));
+	return deleted;
+}

@@ -1,0 +1,60 @@
+/** SQL on the numbers of documents: gap-free per company and type. */
+import { statements } from '../../kernel/db/index.ts';
+
+interface Tables {
+	document_numbers: { company_id: number; document_type_id: number; last_number: number };
+	documents: { id: number; company_id: number; document_type_id: number; number: number | null };
+}
+
+const prepare = statements<Tables>();
+
+/** The next number of a type; the row stays locked until commit, so it is taken last and leaves no gap. */
+export const nextNumber = prepare((db, p: { companyId: number; documentTypeId: number }) =>
+	db
+		.insertInto('document_numbers')
+		.values({ company_id: p.companyId, document_type_id: p.documentTypeId, last_number: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(['company_id', 'document_type_id']).doUpdateSet((update) => ({
+				last_number: update('document_numbers.last_number', '+', 1),
+			})),
+		)
+		.returning('last_number'),
+);
+
+export const setNumber = prepare((db, p: { companyId: number; id: number; number: number }) =>
+	db.updateTable('documents').set({ number: p.number }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+);
+
+/** Document types whose documents are not exactly those numbered from 1 to the last number; there must never be one. */
+export const numberGaps = prepare((db, _p: object) =>
+	db
+		.selectFrom((from) =>
+			from
+				.selectFrom('documents')
+				.select(['company_id', 'document_type_id'])
+				.select((pick) => [
+					pick.fn.count<number>('id').as('issued'),
+					pick.fn.count<number>('number').as('numbered'),
+					pick.fn.max('number').as('highest'),
+				])
+				.groupBy(['company_id', 'document_type_id'])
+				.as('d'),
+		)
+		.fullJoin('document_numbers as n', (join) =>
+			join.onRef('n.company_id', '=', 'd.company_id').onRef('n.document_type_id', '=', 'd.document_type_id'),
+		)
+		.where((is) => {
+			const last = is.fn.coalesce('n.last_number', is.val(0));
+			return is.or([
+				is(is.fn.coalesce('d.issued', is.val(0)), '<>', last),
+				is(is.fn.coalesce('d.numbered', is.val(0)), '<>', last),
+				is(is.fn.coalesce('d.highest', is.val(0)), '<>', last),
+			]);
+		})
+		.select((pick) => [
+			pick.fn.coalesce('d.company_id', 'n.company_id').as('company_id'),
+			pick.fn.coalesce('d.document_type_id', 'n.document_type_id').as('document_type_id'),
+			pick.fn.coalesce('d.issued', pick.val(0)).as('issued'),
+			pick.fn.coalesce('n.last_number', pick.val(0)).as('last_number'),
+		]),
+);

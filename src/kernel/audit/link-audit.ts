@@ -1,0 +1,44 @@
+/** Chains committed entries in the background, one process at a time, so that no writer ever waits for another. */
+import { type Background, repeat } from '../background.ts';
+import type { Database, Tx } from '../db/index.ts';
+import type { Logger } from '../log.ts';
+import { BEGINNING, linkHash } from './chain.ts';
+import { type AuditRow, findHead, giveLink, LINK_BATCH, moveHead, unlinked } from './store.ts';
+
+const EVERY_MS = 1_000;
+
+async function linkCompany(tx: Tx, companyId: number, entries: readonly AuditRow[]): Promise<void> {
+	const head = await findHead.first(tx, { companyId });
+	let number = head?.number ?? 0;
+	let hash = head?.hash ?? BEGINNING;
+	for (const entry of entries) {
+		hash = linkHash(hash, ++number, entry);
+		await giveLink.run(tx, { companyId, id: entry.id, number, hash });
+	}
+	await moveHead.run(tx, { companyId, number, hash });
+}
+
+/** True when a full batch says that more may be waiting. */
+async function linkBatch(db: Database): Promise<boolean> {
+	const waiting = await db.query('select 1 as found from audit_entries where number is null limit 1', []);
+	if (waiting.rows.length === 0) return false;
+	return db.transaction(async (tx) => {
+		if (!(await tx.tryLock('bodega/audit'))) return false;
+		const entries = await unlinked.all(tx, {});
+		for (const [companyId, own] of Map.groupBy(entries, (entry) => entry.company_id))
+			await linkCompany(tx, companyId, own);
+		return entries.length === LINK_BATCH;
+	});
+}
+
+export interface Audit extends Background {
+	/** Links until nothing is left. */
+	round(): Promise<void>;
+}
+
+export function linkAudit(db: Database, log: Logger): Audit {
+	const work = async () => {
+		while (await linkBatch(db));
+	};
+	return repeat(EVERY_MS, work, (error) => log.error({ err: error }, 'the audit log was not linked and will be'));
+}

@@ -1,0 +1,69 @@
+/** SQL on the audit log, and the text that its hashes are made of. */
+import { source, statements } from '../db/index.ts';
+
+export interface AuditRow {
+	id: number;
+	company_id: number;
+	at: number;
+	user_id: number;
+	token_id: number;
+	action: string;
+	record: string;
+	address: string;
+	number: number | null;
+	hash: string | null;
+}
+
+interface Tables {
+	audit_entries: AuditRow;
+	audit_heads: { company_id: number; number: number; hash: string };
+}
+
+const prepare = statements<Tables>();
+
+export const auditSource = source<AuditRow>({ table: 'audit_entries' });
+
+export const LINK_BATCH = 2_000;
+
+export const unlinked = prepare((db, _p: object) =>
+	db.selectFrom('audit_entries').selectAll().where('number', 'is', null).orderBy('id').limit(LINK_BATCH),
+);
+
+export const giveLink = prepare((db, p: { companyId: number; id: number; number: number; hash: string }) =>
+	db
+		.updateTable('audit_entries')
+		.set({ number: p.number, hash: p.hash })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('number', 'is', null),
+);
+
+export const findHead = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('audit_heads').selectAll().where('company_id', '=', p.companyId),
+);
+
+export const moveHead = prepare((db, p: { companyId: number; number: number; hash: string }) =>
+	db
+		.insertInto('audit_heads')
+		.values({ company_id: p.companyId, number: p.number, hash: p.hash })
+		.onConflict((conflict) => conflict.column('company_id').doUpdateSet({ number: p.number, hash: p.hash })),
+);
+
+export const listHeads = prepare((db, _p: object) => db.selectFrom('audit_heads').selectAll().orderBy('company_id'));
+
+/** A company's links after a number, in order. */
+export const linksAfter = prepare((db, p: { companyId: number; number: number }) =>
+	db
+		.selectFrom('audit_entries')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('number', 'is not', null)
+		.where('number', '>', p.number)
+		.orderBy('number')
+		.limit(LINK_BATCH),
+);
+
+/** Companies that have links, those without a head included. */
+export const linkedCompanies = prepare((db, _p: object) =>
+	db.selectFrom('audit_entries').select('company_id').where('number', 'is not', null).distinct(),
+);

@@ -1,0 +1,45 @@
+/** How the text of a setting becomes its value; undefined refuses it. */
+import { isIP } from 'node:net';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+/** `10.0.0.1` or `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+	const [address = '', bits, ...rest] = text.split('/');
+	const version = isIP(address);
+	if (version === 0 || rest.length > 0) return false;
+	return (
+		bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+	);
+}
+
+export const anyText = (text: string) => text;
+export const wholeNumber = (from: number, to: number) => (text: string) => {
+	const value = Number(text);
+	return /^\d{1,15}$/.test(text) && value >= from && value <= to ? value : undefined;
+};
+export const oneOf =
+	<T extends string>(...allowed: readonly T[]) =>
+	(text: string): T | undefined =>
+		allowed.find((each) => each === text);
+export const list = (text: string) =>
+	text
+		.split(',')
+		.map((each) => each.trim())
+		.filter(Boolean);
+export const address = (text: string) => {
+	if (text === '') return text;
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	return url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+		? text.replace(/\/+$/, '')
+		: undefined;
+};
+export const truth = (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text];
+
+/** Delays in whole seconds, separated by commas; the first is none. */
+export const delays = (most: number) => (text: string) => {
+	const values = list(text);
+	const areDelays = values.length > 0 && values.length <= most && values.every((each) => /^\d{1,9}$/.test(each));
+	return areDelays && values[0] === '0' ? values.map(Number) : undefined;
+};

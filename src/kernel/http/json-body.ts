@@ -1,0 +1,42 @@
+/** Reads a request body as JSON, and refuses what is broken or nests deeper than any real body does. */
+import { Refusal } from '../errors.ts';
+
+/** Writing JSON again recurses: at some thousand levels the stack would end, which a caller must not be able to do. */
+const MAX_DEPTH = 200;
+
+const malformed = (sentence: string) => new Refusal(400, 'request.malformed', sentence);
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+/** Expects valid JSON, so only strings need care. */
+function nestsTooDeep(text: string): boolean {
+	if (text.length <= MAX_DEPTH) return false;
+	let depth = 0;
+	let isInString = false;
+	for (let place = 0; place < text.length; place++) {
+		const character = text.charCodeAt(place);
+		if (isInString) {
+			if (character === BACKSLASH) place++;
+			else if (character === QUOTE) isInString = false;
+		} else if (character === QUOTE) isInString = true;
+		// `[` and `{`, then `]` and `}`.
+		else if (character === 91 || character === 123) {
+			if (++depth > MAX_DEPTH) return true;
+		} else if (character === 93 || character === 125) depth--;
+	}
+	return false;
+}
+
+/** Undefined for an empty body. */
+export function parseJsonBody(text: string): unknown {
+	if (text === '') return undefined;
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		throw malformed('The body is not valid JSON');
+	}
+	if (nestsTooDeep(text)) throw malformed(`The body nests deeper than ${MAX_DEPTH} levels`);
+	return body;
+}

@@ -1,0 +1,152 @@
+/**
+ * Pages for people: HTML without script, in no frame, in the reader's language; every form is checked before its handler
+ * runs, and refusals are pages too.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { Refusal } from '../errors.ts';
+import type { Html } from '../html.ts';
+import type { Api, RouteInfo } from './api.ts';
+import { checkForm, csrfToken } from './csrf.ts';
+import type { Query } from './list-query.ts';
+import { type BrowserCookie, browserCookie } from './session.ts';
+
+export type Language = 'es' | 'en';
+
+/** Spanish unless the reader's browser prefers English. */
+export function languageOf(request: FastifyRequest): Language {
+	const wished = (request.headers['accept-language'] ?? '')
+		.split(',')
+		.map((part) => {
+			const [tag = '', quality] = part
+				.trim()
+				.toLowerCase()
+				.split(/;\s*q=/);
+			return { language: tag.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) };
+		})
+		.filter(({ language, quality }) => (language === 'es' || language === 'en') && quality > 0)
+		.sort((a, b) => b.quality - a.quality);
+	return wished[0]?.language === 'en' ? 'en' : 'es';
+}
+
+export interface PageCall {
+	request: FastifyRequest;
+	language: Language;
+	query: Query;
+	/** What was sent with the form; empty for a plain visit. */
+	form: Readonly<Record<string, string>>;
+	params: Readonly<Record<string, string>>;
+	/** Hidden in every form of the page. */
+	csrf: string;
+	/** The browser's secret. */
+	secret: string;
+	/** A new secret, from the next page on: what was known of the browser before is worth nothing then. */
+	renewSecret(): string;
+	/** Network address of the reader. */
+	address: string;
+}
+
+export type PageAnswer =
+	| {
+			page: Html;
+			status?: number;
+			/** Origins that a form of this page may lead to by redirection. */
+			formTargets?: readonly string[];
+	  }
+	| { redirect: string };
+
+export interface PageInfo extends Pick<RouteInfo, 'url' | 'tag' | 'summary'> {
+	refusals?: readonly number[];
+}
+
+export interface Pages {
+	get(info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>): void;
+	post(info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>): void;
+}
+
+export interface PageParts {
+	style: string;
+	isProduction: boolean;
+	/** A refusal as a page. */
+	refusal(call: PageCall, refusal: Refusal): Html;
+}
+
+/** The source to allow in `style-src`. */
+const styleSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const HEADERS = {
+	'content-type': 'text/html; charset=utf-8',
+	// Pages show who is signed in, and secrets once.
+	'cache-control': 'no-store',
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff',
+	'x-frame-options': 'DENY',
+	'x-robots-tag': 'noindex',
+	'cross-origin-opener-policy': 'same-origin',
+};
+
+const SEE_OTHER = 303;
+
+function pageCall(request: FastifyRequest, reply: FastifyReply, cookie: BrowserCookie): PageCall {
+	const secret = cookie.read(request) ?? cookie.renew(request, reply);
+	return {
+		request,
+		language: languageOf(request),
+		query: request.query as Query,
+		form: (request.body ?? {}) as Record<string, string>,
+		params: request.params as Record<string, string>,
+		csrf: csrfToken(secret),
+		secret,
+		renewSecret: () => cookie.renew(request, reply),
+		address: request.ip,
+	};
+}
+
+export function createPages(api: Api, parts: PageParts): Pages {
+	const cookie = browserCookie(parts.isProduction);
+	const style = styleSource(parts.style);
+
+	const send = (reply: FastifyReply, answer: PageAnswer) => {
+		if ('redirect' in answer)
+			return reply
+				.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+				.redirect(answer.redirect, SEE_OTHER);
+		// A browser applies form-action to where a form is redirected, too.
+		const targets = ["'self'", ...(answer.formTargets ?? [])].join(' ');
+		const csp = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
+		return reply
+			.code(answer.status ?? 200)
+			.headers({ ...HEADERS, 'content-security-policy': csp })
+			.send(answer.page.text);
+	};
+
+	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) =>
+		api.open(
+			{
+				...info,
+				method,
+				right: undefined,
+				produces: 'text/html',
+				answers: { 200: Type.String() },
+				...(method === 'POST' ? { takesForm: true } : {}),
+			},
+			async (request, reply) => {
+				const sent = cookie.read(request);
+				const call = pageCall(request, reply, cookie);
+				try {
+					if (method === 'POST') checkForm(request, sent, call.form.csrf);
+					return send(reply, await handler(call));
+				} catch (error) {
+					if (!(error instanceof Refusal)) throw error;
+					if (error.status === 429) reply.header('retry-after', String(error.extra.retry_after ?? 60));
+					return send(reply, { page: parts.refusal(call, error), status: error.status });
+				}
+			},
+		);
+
+	return {
+		get: (info, handler) => register('GET', info, handler),
+		post: (info, handler) => register('POST', info, handler),
+	};
+}

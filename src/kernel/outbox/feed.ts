@@ -1,0 +1,113 @@
+/** Numbered events of a company in their order: what follows a number, what lies in a range, and forgetting the old. */
+import { type Queryable, statements, type Tx } from '../db/index.ts';
+
+export interface EventRow {
+	id: number;
+	company_id: number;
+	topic: string;
+	/** JSON object. */
+	payload: string;
+	created_at: number;
+	number: number;
+}
+
+interface Tables {
+	outbox_events: EventRow;
+	event_counters: { company_id: number; last_number: number };
+}
+
+const prepare = statements<Tables>();
+
+export const eventsAfter = prepare((db, p: { companyId: number; after: number; limit: number }) =>
+	db
+		.selectFrom('outbox_events')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('number', '>', p.after)
+		.orderBy('number')
+		.limit(p.limit),
+);
+
+export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
+		.selectFrom('outbox_events')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('number', 'is not', null)
+		.where('id', 'in', on.ids(p.ids)),
+);
+
+interface Range {
+	companyId: number;
+	topics: readonly string[];
+	from: number;
+	to: number;
+	since: number;
+	until: number;
+	limit: number;
+}
+
+/** Numbers and times are inclusive. */
+export const eventsBetween = prepare((db, p: Range, on) =>
+	db
+		.selectFrom('outbox_events')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('number', '>=', p.from)
+		.where('number', '<=', p.to)
+		.where('created_at', '>=', p.since)
+		.where('created_at', '<=', p.until)
+		.where('topic', 'in', on.texts(p.topics))
+		.orderBy('number')
+		.limit(p.limit),
+);
+
+const lastNumber = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('event_counters').select('last_number').where('company_id', '=', p.companyId),
+);
+
+const oldestNumber = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('outbox_events')
+		.select('number')
+		.where('company_id', '=', p.companyId)
+		.where('number', 'is not', null)
+		.orderBy('number')
+		.limit(1),
+);
+
+/** The numbers of the oldest event still kept and of the newest; 0 where there is none. */
+export async function feedBounds(on: Queryable, companyId: number): Promise<{ oldest: number; last: number }> {
+	const [oldest, last] = await Promise.all([
+		oldestNumber.first(on, { companyId }),
+		lastNumber.first(on, { companyId }),
+	]);
+	return { oldest: oldest?.number ?? 0, last: last?.last_number ?? 0 };
+}
+
+export const companiesWithEvents = prepare((db, _p: object) =>
+	db.selectFrom('event_counters').select('company_id').orderBy('company_id'),
+);
+
+const PRUNE_BATCH = 1_000;
+
+const pruneOldest = prepare((db, p: { companyId: number; until: number }) =>
+	db
+		.deleteFrom('outbox_events')
+		.where('company_id', '=', p.companyId)
+		.where('created_at', '<=', p.until)
+		.where('id', 'in', (q) =>
+			q
+				.selectFrom('outbox_events')
+				.select('id')
+				.where('company_id', '=', p.companyId)
+				.where('number', 'is not', null)
+				.orderBy('number')
+				.limit(PRUNE_BATCH),
+		),
+);
+
+/** Forgets a batch of a company's oldest events; true when more may be old enough. */
+export async function pruneEvents(tx: Tx, companyId: number, until: number): Promise<boolean> {
+	return (await pruneOldest.run(tx, { companyId, until })) === PRUNE_BATCH;
+}

@@ -1,0 +1,105 @@
+/** The parts of an OpenAPI 3.1 document that this service writes and its reference page reads. */
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+export interface JsonSchema {
+	$ref?: string;
+	type?: string | string[];
+	description?: string;
+	title?: string;
+	properties?: Record<string, JsonSchema>;
+	required?: string[];
+	additionalProperties?: boolean | JsonSchema;
+	items?: JsonSchema;
+	anyOf?: JsonSchema[];
+	oneOf?: JsonSchema[];
+	allOf?: JsonSchema[];
+	enum?: JsonValue[];
+	const?: JsonValue;
+	default?: JsonValue;
+	examples?: JsonValue[];
+	format?: string;
+	pattern?: string;
+	minimum?: number;
+	maximum?: number;
+	minLength?: number;
+	maxLength?: number;
+	minItems?: number;
+	maxItems?: number;
+}
+
+export interface Parameter {
+	name: string;
+	in: 'path' | 'query' | 'header';
+	required?: boolean;
+	description: string;
+	schema: JsonSchema;
+	example?: JsonValue;
+}
+
+export interface Reference {
+	$ref: string;
+}
+
+export interface Media {
+	schema: JsonSchema;
+	example: JsonValue;
+}
+
+export type Content = Record<string, Media>;
+
+export interface Header {
+	description: string;
+	schema: JsonSchema;
+}
+
+export interface Response {
+	description: string;
+	headers?: Record<string, Header | Reference>;
+	content?: Content;
+}
+
+export interface Operation {
+	operationId: string;
+	tags: [string];
+	summary: string;
+	description?: string;
+	/** Empty for a public operation; else one requirement per way of showing the token, each naming the right it needs. */
+	security: Record<string, string[]>[];
+	parameters?: (Parameter | Reference)[];
+	requestBody?: { required: boolean; content: Content };
+	responses: Record<string, Response | Reference>;
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+export interface OpenApi {
+	openapi: '3.1.0';
+	info: {
+		title: string;
+		version: string;
+		summary: string;
+		description: string;
+		license: { name: string; identifier: string };
+	};
+	servers: { url: string; description: string }[];
+	tags: { name: string; description: string }[];
+	paths: Record<string, Partial<Record<Method, Operation>>>;
+	components: {
+		schemas: Record<string, JsonSchema>;
+		responses: Record<string, Response>;
+		parameters: Record<string, Parameter>;
+		headers: Record<string, Header>;
+		securitySchemes: Record<string, Record<string, string>>;
+	};
+}
+
+export const SCHEMAS = '#/components/schemas/';
+
+/** What a reference points to; anything else as it is. */
+export function resolve<Part extends object>(document: Pick<OpenApi, 'components'>, part: Part | Reference): Part {
+	if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
+	const [kind, name] = part.$ref.split('/').slice(-2) as [keyof OpenApi['components'], string];
+	const { $ref: _, ...beside } = part;
+	return { ...(document.components[kind][name] as Part), ...beside };
+}

@@ -1,0 +1,3 @@
+/** The door to the reference. */
+export type { OpenApi } from './document.ts';
+export { referenceRoutes } from './routes.ts';

@@ -1,0 +1,172 @@
+/** Refusals in the description: which statuses an operation may answer, and how they look in its part of the interface. */
+import { STATUS_CODES } from 'node:http';
+import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../http/index.ts';
+import { type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
+import { uniqueNames } from './names.ts';
+
+interface Sample {
+	/** When it happens. */
+	meaning: string;
+	plain: { error: string; errorCode?: string; [extra: string]: JsonValue | undefined };
+}
+
+const FIELD = 'details[0].quantity';
+const sample = (meaning: string, errorCode: string | undefined, error: string, extra = {}): Sample => ({
+	meaning,
+	plain: { error, ...(errorCode ? { errorCode } : {}), ...extra },
+});
+
+const SAMPLES: Readonly<Record<number, Sample>> = {
+	400: sample(
+		'The request is malformed, or names something that is unknown to this company; `field` says where.',
+		'request.invalid',
+		`${FIELD} must be a number above 0 with at most 4 decimals`,
+		{ field: FIELD },
+	),
+	401: sample('No token, or an unknown one.', undefined, 'Sorry, this request can not be authenticated'),
+	402: sample('The company is suspended.', 'auth.suspended', 'This company is suspended; its operator can say why'),
+	403: sample(
+		'The token lacks the right. In production also: the request did not come over TLS.',
+		'auth.lacks_right',
+		'This token lacks the right company:write',
+		{ right: 'company:write' },
+	),
+	404: sample(
+		"A path id is unknown, not a positive whole number, or another company's.",
+		'request.not_found',
+		'There is no such office',
+	),
+	409: sample(
+		'The request conflicts with the current state, or its twin with the same Idempotency-Key is still being worked on.',
+		'idempotency.in_flight',
+		'A request with this Idempotency-Key is still being worked on; try again shortly',
+	),
+	413: sample('The body is too large.', 'request.too_large', 'The body is larger than 1048576 bytes'),
+	422: sample(
+		'The Idempotency-Key was used with another body.',
+		'idempotency.other_body',
+		'This Idempotency-Key was used with another body',
+	),
+	429: sample(
+		'Too many requests; Retry-After says when to come back.',
+		'request.rate_limited',
+		'Too many requests: at most 100 a second; try again in 1 s',
+		{ retry_after: 1 },
+	),
+	500: sample(
+		'A failure of the service; it has been logged.',
+		'service.failure',
+		'Something went wrong on our side; it has been noted',
+	),
+};
+
+/** A public operation knows no rights, so its only 403 is about transport. */
+const INSECURE = sample(
+	'In production: the request did not come over TLS.',
+	'request.insecure',
+	'This service answers over TLS only',
+);
+
+const sentenceOf = (status: number): string => STATUS_CODES[status] ?? 'Refused';
+
+const sampleOf = (status: number): Sample =>
+	SAMPLES[status] ?? sample(`${sentenceOf(status)}.`, 'request.refused', sentenceOf(status));
+
+/** The refusals of a route, beyond those whose bodies it describes itself. */
+export function refusalsOf(route: RouteInfo): number[] {
+	const { right, method, url, query = [], body, refusals = [] } = route;
+	const isWrite = method !== 'GET' && right !== undefined;
+	const statuses = new Set<number>([403, 500, ...refusals]);
+	if (right !== undefined) for (const status of [401, 402, 429]) statuses.add(status);
+	if (isWrite) for (const status of [400, 409, 413, 422]) statuses.add(status);
+	if (body) for (const status of [400, 413]) statuses.add(status);
+	if (right !== undefined && query.some(({ name }) => name !== 'expand' && name !== 'fields')) statuses.add(400);
+	if (/[:*]/.test(url)) statuses.add(404);
+	return [...statuses].filter((status) => !(status in route.answers)).sort((one, other) => one - other);
+}
+
+const SENT = {};
+const DESCRIBED = SAMPLES[400] as Sample;
+
+/** A shape is a function, so its schema is read off what it makes of a known refusal. */
+function schemaOfValue(value: unknown, status: number): JsonSchema {
+	const { error, errorCode, field } = DESCRIBED.plain;
+	if (value === SENT) return { description: 'The body that was sent' };
+	if (value === error) return { type: 'string', description: 'What is wrong, as a sentence' };
+	if (value === errorCode) return { type: 'string', description: 'What is wrong, for programs: `room.reason`' };
+	if (value === field) return { type: 'string', description: 'The member at fault, as a path' };
+	if (value === status) return { type: 'integer', description: 'The HTTP status' };
+	if (value === String(status)) return { type: 'string', description: 'The HTTP status, as text' };
+	if (typeof value !== 'object' || value === null) return { type: value === null ? 'null' : typeof value };
+	const members = Object.entries(value);
+	return {
+		type: 'object',
+		// A 401 has no code, and not every refusal has a field.
+		required: members.filter(([, each]) => each !== errorCode && each !== field).map(([name]) => name),
+		properties: Object.fromEntries(members.map(([name, each]) => [name, schemaOfValue(each, status)])),
+		additionalProperties: true,
+	};
+}
+
+const MAIN = 'Error';
+
+/** `integerCodeShape` → `IntegerCodeError`; rooms name their shapes, so the description can. */
+function errorName(shape: ErrorShape, isMain: boolean): string {
+	const stem = shape.name.replace(/Shape$/, '').replace(/Error$/, '');
+	return isMain || stem === '' ? MAIN : `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${MAIN}`;
+}
+
+export interface Refusals {
+	/** The answers of refusal of one route, as references. */
+	of(route: RouteInfo): Record<string, Reference>;
+	schemas: Record<string, JsonSchema>;
+	responses: Record<string, Response>;
+}
+
+export function describeRefusals(errorShapes: ErrorShapes): Refusals {
+	const schemas: Record<string, JsonSchema> = {};
+	const responses: Record<string, Response> = {};
+	const nameByShape = new Map<ErrorShape, string>();
+	const unique = uniqueNames();
+	const mainShape = shapeFor(new Map(), '');
+
+	const nameOf = (shape: ErrorShape, path: string): string => {
+		let name = nameByShape.get(shape);
+		if (!name) {
+			name = unique(errorName(shape, shape === mainShape));
+			nameByShape.set(shape, name);
+			schemas[name] = schemaOfValue(shape(400, DESCRIBED.plain as never, { path, body: SENT }), 400);
+		}
+		return name;
+	};
+	const refer = (status: number, route: RouteInfo): Reference => {
+		const shape = shapeFor(errorShapes, route.url);
+		const schema = nameOf(shape, route.url);
+		const isTransport = status === 403 && route.right === undefined;
+		const stem = isTransport ? 'InsecureTransport' : sentenceOf(status).replace(/[^A-Za-z]/g, '');
+		const name = schema.slice(0, -MAIN.length) + stem;
+		if (!responses[name]) {
+			const { meaning, plain } = isTransport ? INSECURE : sampleOf(status);
+			const example = shape(status, plain as never, { path: route.url, body: {} }) as JsonValue;
+			responses[name] = {
+				description: meaning,
+				...(status === 429 ? { headers: RATE_HEADERS } : {}),
+				content: { 'application/json': { schema: { $ref: SCHEMAS + schema }, example } },
+			};
+		}
+		return { $ref: `#/components/responses/${name}` };
+	};
+	return {
+		schemas,
+		responses,
+		of: (route) => Object.fromEntries(refusalsOf(route).map((status) => [String(status), refer(status, route)])),
+	};
+}
+
+const seconds = (description: string) => ({ description, schema: { type: 'integer' } });
+const RATE_HEADERS = {
+	'Retry-After': seconds('Seconds until the next request is welcome'),
+	'RateLimit-Limit': seconds('Requests allowed a second'),
+	'RateLimit-Remaining': seconds('How many of them are left'),
+	'RateLimit-Reset': seconds('Seconds until all are available again'),
+};

@@ -1,0 +1,123 @@
+/**
+ * A payment method for demos and tests, as strict and as slow as a person is: it takes the start of a transaction, shows a
+ * payment page where one picks how it ends, reports that through the return endpoints, and sends the buyer back.
+ */
+import { randomSecret } from '../kernel/secrets.ts';
+import { messagePage, type PageAnswer, paymentPage } from './payment-page.ts';
+
+interface Session {
+	token: string;
+	amount: number;
+	currency: string;
+	order: string;
+	email: string;
+	isPending: boolean;
+}
+
+export interface SimulatorOptions {
+	/** Where this simulator is reached, without a slash at its end. */
+	ownUrl(): string;
+	/** Where the service takes reports, unless the merchant's data (`client.paymentUrl`) says otherwise. */
+	paymentUrl(): string;
+}
+
+export interface SimulatorRequest {
+	/** `/init`, `/pay` or `/outcome`. */
+	path: string;
+	/** Members of the JSON body or form, or of the query. */
+	fields: Readonly<Record<string, unknown>>;
+}
+
+export type Simulator = (request: SimulatorRequest) => Promise<PageAnswer>;
+
+const MAX_SESSIONS = 10_000;
+
+const json = (status: number, body: unknown): PageAnswer => ({
+	status,
+	headers: { 'content-type': 'application/json; charset=utf-8' },
+	body: JSON.stringify(body),
+});
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function readStart(fields: SimulatorRequest['fields']): Session | undefined {
+	const { py_token, amount, currency, order, payment } = fields;
+	if (typeof py_token !== 'string' || py_token === '' || typeof amount !== 'number') return undefined;
+	const email = text((payment as { email?: unknown } | undefined)?.email);
+	return { token: py_token, amount, currency: text(currency), order: text(order), email, isPending: false };
+}
+
+const successBody = (session: Session) => ({
+	id: randomSecret(8),
+	authorizationCode: randomSecret(3).toUpperCase(),
+	data: {
+		cardNumber: '6623',
+		quota: 0,
+		quotaAmount: Math.round(session.amount),
+		payType: 'debit',
+		status: 'AUTHORIZED',
+		transactionDate: new Date().toISOString(),
+	},
+});
+
+/** Which report each choice is; "none" never answers. */
+const REPORTS: Readonly<Record<string, (session: Session) => { name: string; body: unknown }>> = {
+	success: (session) => ({ name: 'success', body: successBody(session) }),
+	fail: () => ({
+		name: 'fail',
+		body: { id: randomSecret(8), msg: 'Rejected on the simulated payment page', data: { reason: 'simulated' } },
+	}),
+	pending: () => ({
+		name: 'pending',
+		body: {
+			authorizationCode: randomSecret(3).toUpperCase(),
+			data: { cardNumber: '', status: 'PENDING', transactionDate: new Date().toISOString() },
+		},
+	}),
+};
+
+export function createPaymentSimulator(options: SimulatorOptions): Simulator {
+	const sessions = new Map<string, Session & { paymentUrl: string }>();
+
+	const start = (fields: SimulatorRequest['fields']): PageAnswer => {
+		const session = readStart(fields);
+		if (!session) return json(400, { error: 'py_token and amount are required' });
+		const told = text((fields.client as { paymentUrl?: unknown } | undefined)?.paymentUrl);
+		const id = randomSecret(16);
+		sessions.set(id, { ...session, paymentUrl: told || options.paymentUrl() });
+		const [oldest] = sessions.keys();
+		if (sessions.size > MAX_SESSIONS && oldest) sessions.delete(oldest);
+		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: id });
+	};
+
+	const report = async (id: string, choice: string): Promise<PageAnswer> => {
+		const session = sessions.get(id);
+		if (!session) return messagePage(404, 'Unknown session', 'Start the payment again at the store.');
+		if (choice === 'none') return messagePage(200, 'No answer', 'The store hears nothing of this payment.');
+		const prepared = REPORTS[choice]?.(session);
+		if (!prepared) return messagePage(400, 'Unknown choice', choice);
+		const answer = await fetch(`${session.paymentUrl}/v1/payment/${prepared.name}/${session.token}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(prepared.body),
+		});
+		const content = (await answer.json()) as { data?: { redirectTo?: string }; errors?: { msg?: string } };
+		if (!answer.ok) return messagePage(200, 'The store refused', content.errors?.msg ?? String(answer.status));
+		if (choice === 'pending') {
+			session.isPending = true;
+			return paymentPage(session, id);
+		}
+		const redirectTo = content.data?.redirectTo ?? '';
+		return { status: 303, headers: { location: redirectTo }, body: '' };
+	};
+
+	return async ({ path, fields }) => {
+		if (path === '/init') return start(fields);
+		const id = text(fields.session);
+		if (path === '/outcome') return report(id, text(fields.outcome));
+		const session = sessions.get(id);
+		return session
+			? paymentPage(session, id)
+			: messagePage(404, 'Unknown session', 'Start the payment again at the store.');
+	};
+}

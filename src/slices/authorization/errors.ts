@@ -1,0 +1,76 @@
+/** Refusals of the authorization room; pages show their sentence in the reader's language by their code. */
+import { Refusal } from '../../kernel/errors.ts';
+
+export const unknownApplication = () =>
+	new Refusal(400, 'authorization.unknown_application', 'app_id does not name an approved application', 'app_id');
+
+export const wrongRedirect = () =>
+	new Refusal(
+		400,
+		'authorization.wrong_redirect',
+		'redirect_uri is not one of the addresses that the application has registered',
+		'redirect_uri',
+	);
+
+export const unknownCompany = () =>
+	new Refusal(400, 'authorization.unknown_company', 'client_code does not name a company', 'client_code');
+
+export const unusableChallenge = () =>
+	new Refusal(
+		400,
+		'authorization.unusable_challenge',
+		'code_challenge must be 43 characters of base64url, with code_challenge_method S256',
+		'code_challenge',
+	);
+
+export const invalidState = () =>
+	new Refusal(400, 'authorization.invalid_state', 'state must be text of up to 2,000 characters', 'state');
+
+export const notAMember = () =>
+	new Refusal(403, 'authorization.not_a_member', 'This account has no access to the company that was asked for');
+
+export const companySuspended = () =>
+	new Refusal(402, 'authorization.company_suspended', 'This company is suspended; its operator can say why');
+
+export const wrongPassword = () =>
+	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not right');
+
+export const tooManyAttempts = (seconds: number) =>
+	new Refusal(
+		429,
+		'authorization.too_many_attempts',
+		`Too many attempts; try again in ${Math.ceil(seconds / 60)} min`,
+		undefined,
+		{ retry_after: seconds },
+	);
+
+export const unknownCode = () =>
+	new Refusal(400, 'authorization.unknown_code', 'This code is unknown, expired or used already', 'code');
+
+export const unprovenCode = () =>
+	new Refusal(
+		400,
+		'authorization.unproven_code',
+		'code_verifier does not prove the challenge that the code was asked for with',
+		'code_verifier',
+	);
+
+export const wrongIntegrator = () =>
+	new Refusal(401, 'authorization.wrong_integrator', 'appId and usrToken do not belong to an approved application');
+
+export const noDecision = () =>
+	new Refusal(400, 'authorization.no_decision', 'The decision must be approve or refuse', 'decision');
+
+export const invalidForm = (field: string, sentence: string) =>
+	new Refusal(400, 'authorization.invalid_form', sentence, field);
+
+export const unknownLink = () =>
+	new Refusal(400, 'authorization.unknown_link', 'This link is unknown, expired or used already');
+
+export const notThere = () => new Refusal(404, 'authorization.not_there', 'What this page is about is not there');
+
+export const unsupportedGrant = () =>
+	new Refusal(400, 'authorization.unsupported_grant', 'grant_type must be authorization_code', 'grant_type');
+
+export const emailIsTaken = () =>
+	new Refusal(409, 'authorization.email_taken', 'An account with this e-mail exists already; sign in with it', 'email');

@@ -1,0 +1,71 @@
+/** `POST /gateway/oauth_response.json`: the contract's exchange of a code for an access token. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/errors.ts';
+import { input, integerCodeShape } from '../../kernel/http/index.ts';
+import { perAddress } from './attempts.ts';
+import { exchangeCode, type Grant, proveApplication } from './exchange-code.ts';
+import type { Room } from './room.ts';
+import { ExchangeAnswer, ExchangeBody } from './schema.ts';
+
+const FAILURES_PER_ADDRESS = 100;
+
+export interface CodeShown {
+	appId: string;
+	secret: string;
+	code: string;
+	verifier: string | undefined;
+	redirectUri: string | undefined;
+}
+
+/** Proves the application, then exchanges; failures are counted per address. */
+export async function exchange(room: Room, request: FastifyRequest, shown: CodeShown): Promise<Grant> {
+	const limit = perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
+	room.attempts.check(limit);
+	const now = room.now();
+	try {
+		const application = await proveApplication(room.db, shown.appId, shown.secret, now);
+		const { code, verifier, redirectUri } = shown;
+		const grant = await room.db.transaction((tx) =>
+			exchangeCode(tx, { application, code, verifier, redirectUri, address: request.ip }, now),
+		);
+		if (grant instanceof Refusal) throw grant;
+		return grant;
+	} catch (error) {
+		if (error instanceof Refusal) room.attempts.count(limit);
+		throw error;
+	}
+}
+
+export function gatewayRoutes(room: Room): void {
+	const { api } = room;
+	api.errorShape('/gateway', integerCodeShape);
+	api.open(
+		{
+			method: 'POST',
+			url: '/gateway/oauth_response.json',
+			right: undefined,
+			tag: 'Authorization',
+			summary: 'Exchange a code for an access token',
+			description:
+				'A code works once, within 5 minutes. A second use is refused; more than 10 seconds after the first it also revokes what the first gave.',
+			body: ExchangeBody,
+			takesForm: 'too',
+			answers: { 200: ExchangeAnswer },
+			refusals: [400, 401],
+		},
+		async (request, reply) => {
+			const body = input.readBody(ExchangeBody, request.body ?? {}, { currencyDecimals: 0 });
+			const grant = await exchange(room, request, {
+				appId: body.appId,
+				secret: body.usrToken,
+				code: body.code,
+				verifier: body.code_verifier,
+				redirectUri: body.redirect_uri,
+			});
+			const { accessToken, clientName, clientCode } = grant;
+			return reply
+				.header('cache-control', 'no-store')
+				.send({ code: 200, data: { accessToken, clientName, clientCode } });
+		},
+	);
+}

@@ -1,0 +1,142 @@
+/** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { isKnownRight, revokeApplicationToken } from '../../foundations/identity/index.ts';
+import { input, type PageAnswer, type PageCall, type Pages } from '../../kernel/http/index.ts';
+import { secretHash } from '../../kernel/secrets.ts';
+import { unsupportedGrant, wrongIntegrator } from './errors.ts';
+import { proveApplication } from './exchange-code.ts';
+import { exchange } from './gateway-routes.ts';
+import { metadata, oauthErrorShape, scopeOf } from './oauth-wire.ts';
+import { readApplication } from './read-request.ts';
+import type { Room } from './room.ts';
+import { isChallenge, withParameters } from './rules.ts';
+import { MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer, TokenBody } from './schema.ts';
+
+const TAG = 'Authorization';
+const NO_MONEY = { currencyDecimals: 0 };
+
+/** What is wrong with a standard request whose application and return address are right; those hear of it. */
+function problemOf(query: Readonly<Record<string, string | undefined>>): string | undefined {
+	if (query.response_type !== 'code') return 'unsupported_response_type';
+	if (query.code_challenge_method !== 'S256' || !isChallenge(query.code_challenge ?? '')) return 'invalid_request';
+	const scopes = (query.scope ?? '').split(' ').filter(Boolean);
+	return scopes.every(isKnownRight) ? undefined : 'invalid_scope';
+}
+
+/** Leads into the same pages as `/login`; without `client_code` the person chooses the company. */
+async function authorize(room: Room, { query }: PageCall): Promise<PageAnswer> {
+	const { application, redirectUri } = await readApplication(room.db, query.client_id, query.redirect_uri);
+	const problem = problemOf(query);
+	if (problem) return { redirect: withParameters(redirectUri, { error: problem, state: query.state }) };
+	return {
+		redirect: withParameters('/login', {
+			app_id: application.app_id,
+			redirect_uri: redirectUri,
+			...(query.client_code ? { client_code: query.client_code } : { choose: '1' }),
+			state: query.state,
+			code_challenge: query.code_challenge,
+			code_challenge_method: 'S256',
+			scope: query.scope || undefined,
+		}),
+	};
+}
+
+interface Credentials {
+	appId: string;
+	secret: string;
+}
+
+const decoded = (text: string): string | undefined => {
+	try {
+		return decodeURIComponent(text.replaceAll('+', ' '));
+	} catch {
+		return undefined;
+	}
+};
+
+/** Basic with both parts form-encoded (RFC 6749, section 2.3.1), or in the body. */
+function credentialsOf(
+	request: FastifyRequest,
+	body: { client_id?: string | undefined; client_secret?: string | undefined },
+): Credentials {
+	const basic = /^Basic +([A-Za-z0-9+/=]{1,2000}) *$/i.exec(request.headers.authorization ?? '')?.[1];
+	const [id, ...rest] = basic ? Buffer.from(basic, 'base64').toString('utf8').split(':') : [];
+	const appId = id === undefined ? body.client_id : decoded(id);
+	const secret = id === undefined ? body.client_secret : decoded(rest.join(':'));
+	if (!appId || !secret) throw wrongIntegrator();
+	return { appId, secret };
+}
+
+/** Says how to authenticate, should it come to a 401; a good answer takes it back. */
+const challenge = (reply: FastifyReply) => reply.header('www-authenticate', 'Basic realm="bodega"');
+
+export function oauthRoutes(room: Room, pages: Pages): void {
+	const { api } = room;
+	const info = { method: 'POST', right: undefined, tag: TAG, takesForm: true, refusals: [400, 401] } as const;
+	const errors = { 400: OAuthErrorShape, 401: OAuthErrorShape };
+	api.errorShape('/oauth/', oauthErrorShape);
+
+	pages.get({ url: '/oauth/authorize', tag: TAG, summary: 'Standard authorization request (PKCE required)' }, (call) =>
+		authorize(room, call),
+	);
+
+	api.open(
+		{
+			...info,
+			url: '/oauth/token',
+			summary: 'Standard exchange of a code for an access token',
+			body: TokenBody,
+			answers: { 200: TokenAnswer, ...errors },
+		},
+		async (request, reply) => {
+			const body = input.readBody(TokenBody, request.body ?? {}, NO_MONEY);
+			if (body.grant_type !== 'authorization_code') throw unsupportedGrant();
+			challenge(reply);
+			const grant = await exchange(room, request, {
+				...credentialsOf(request, body),
+				code: body.code,
+				verifier: body.code_verifier,
+				redirectUri: body.redirect_uri,
+			});
+			return reply
+				.removeHeader('www-authenticate')
+				.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+				.send({ access_token: grant.accessToken, token_type: 'Bearer', scope: scopeOf(grant.rights) });
+		},
+	);
+
+	api.open(
+		{
+			...info,
+			url: '/oauth/revoke',
+			summary: 'Revoke an access token (RFC 7009)',
+			body: RevokeBody,
+			answers: { 200: Type.Object({}), ...errors },
+		},
+		async (request, reply) => {
+			const body = input.readBody(RevokeBody, request.body ?? {}, NO_MONEY);
+			challenge(reply);
+			const { appId, secret } = credentialsOf(request, body);
+			const now = room.now();
+			const application = await proveApplication(room.db, appId, secret, now);
+			// An unknown token, or another application's, is answered alike: there is nothing to revoke.
+			await room.db.transaction((tx) =>
+				revokeApplicationToken.run(tx, { applicationId: application.id, hash: secretHash(body.token), at: now }),
+			);
+			return reply.removeHeader('www-authenticate').header('cache-control', 'no-store').send({});
+		},
+	);
+
+	api.open(
+		{
+			method: 'GET',
+			url: '/.well-known/oauth-authorization-server',
+			right: undefined,
+			tag: TAG,
+			summary: 'Where the standard endpoints are and what they can (RFC 8414)',
+			answers: { 200: MetadataAnswer },
+		},
+		async () => metadata(api.addresses),
+	);
+}

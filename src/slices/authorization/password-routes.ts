@@ -1,0 +1,53 @@
+/** Changing a password, and setting a new one by a one-time link. */
+import { Refusal } from '../../kernel/errors.ts';
+import type { Pages } from '../../kernel/http/index.ts';
+import { secretHash } from '../../kernel/secrets.ts';
+import { signedIn } from './account-routes.ts';
+import { unknownLink } from './errors.ts';
+import type { Room } from './room.ts';
+import { findPasswordLink } from './session-store.ts';
+import { changePassword, resetPassword } from './set-password.ts';
+import { openSession } from './sign-in.ts';
+import { passwordPage, resetPage } from './views/account.ts';
+import { viewOf } from './views/layout.ts';
+import { sentenceOf, wordsOf } from './words/index.ts';
+
+const TAG = 'Account pages';
+
+export function passwordRoutes(room: Room, pages: Pages): void {
+	pages.get(
+		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
+		signedIn(room, async (call, session) => ({ page: passwordPage(viewOf(call, session)) })),
+	);
+	pages.post(
+		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
+		signedIn(room, async (call, session) => {
+			const view = viewOf(call, session);
+			const { current = '', next = '' } = call.form;
+			try {
+				await changePassword(room, session, { current, next, address: call.address });
+				return { page: passwordPage(view, { done: view.words.passwordChanged }) };
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				return { page: passwordPage(view, { problem: sentenceOf(view.words, error) }), status: error.status };
+			}
+		}),
+	);
+	pages.get({ url: '/reset/:token', tag: TAG, summary: 'Set a password by a one-time link' }, async (call) => {
+		const { token = '' } = call.params;
+		if (!(await findPasswordLink.first(room.db, { hash: secretHash(token), now: room.now() }))) throw unknownLink();
+		return { page: resetPage(viewOf(call), token) };
+	});
+	pages.post({ url: '/reset/:token', tag: TAG, summary: 'Set a password by a one-time link' }, async (call) => {
+		const { token = '' } = call.params;
+		try {
+			const next = call.form.next ?? '';
+			await openSession(room, call, await resetPassword(room, { token, next, address: call.address }));
+			return { redirect: '/account' };
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
+			const problem = sentenceOf(wordsOf(call.language), error);
+			return { page: resetPage(viewOf(call), token, problem), status: error.status };
+		}
+	});
+}

@@ -1,0 +1,31 @@
+/** Every page and endpoint of the room. */
+import { type Api, createPages } from '../../kernel/http/index.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { developerRoutes } from './developer-routes.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { createRoom, type RoomParts } from './room.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
+import { pageStyle } from './style.ts';
+import { viewOf } from './views/layout.ts';
+import { refusalPage } from './views/sign-in.ts';
+
+export function authorizationRoutes(api: Api, parts: RoomParts): void {
+	const room = createRoom(api, parts);
+	const pages = createPages(api, {
+		style: pageStyle,
+		isProduction: parts.settings.mode === 'production',
+		refusal: (call, refusal) => refusalPage(viewOf(call), refusal),
+	});
+	loginRoutes(room, pages);
+	auditRoutes(api);
+	gatewayRoutes(room);
+	oauthRoutes(room, pages);
+	accountRoutes(room, pages);
+	passwordRoutes(room, pages);
+	signUpRoutes(room, pages);
+	developerRoutes(room, pages);
+}

@@ -1,0 +1,58 @@
+/** What makes a redirect address acceptable and a match, how answers are put into it, and when a verifier proves a challenge. */
+import { hash, timingSafeEqual } from 'node:crypto';
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const MAX_ADDRESS = 2000;
+
+/**
+ * An address that may be registered: http(s), no user info, no fragment, no way to climb out of its path. Without TLS only
+ * on the user's own machine, unless plain ones are allowed (a sandbox).
+ */
+export function isAcceptableRedirect(text: string, allowsPlain: boolean): boolean {
+	if (text.length > MAX_ADDRESS || /[\s\\<>"'`]/.test(text) || !URL.canParse(text)) return false;
+	const url = new URL(text);
+	if (!/^https?:$/.test(url.protocol) || url.username || url.password || text.includes('#')) return false;
+	if (url.hostname.includes('*') || /\/\.{1,2}(\/|$)|%2e/i.test(text.split('?', 1)[0] as string)) return false;
+	return allowsPlain || url.protocol === 'https:' || LOOPBACK_HOSTS.has(url.hostname);
+}
+
+/** A loopback address as host, path and query; undefined for any other. */
+function withoutLoopbackPort(text: string): string | undefined {
+	const match = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?([/?].*)?$/.exec(text);
+	return match ? `${match[1]}${match[3] ?? ''}` : undefined;
+}
+
+/** Character for character; programs on the user's own machine may listen on any port (RFC 8252, section 7.3). */
+export function matchesRedirect(registered: readonly string[], asked: string): boolean {
+	if (!isAcceptableRedirect(asked, true)) return false;
+	if (registered.includes(asked)) return true;
+	const local = withoutLoopbackPort(asked);
+	return local !== undefined && registered.some((each) => withoutLoopbackPort(each) === local);
+}
+
+/** Adds parameters to a redirect address, keeping what it has. */
+export function withParameters(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
+	const sent = new URLSearchParams();
+	for (const [name, value] of Object.entries(parameters)) if (value !== undefined) sent.set(name, value);
+	const separator = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';
+	return `${address}${separator}${sent}`;
+}
+
+/** RFC 7636: 43 to 128 unreserved characters. */
+const VERIFIER = /^[A-Za-z0-9-._~]{43,128}$/;
+const CHALLENGE = /^[A-Za-z0-9-_]{43}$/;
+
+export const isChallenge = (text: string): boolean => CHALLENGE.test(text);
+
+export function provesChallenge(verifier: string, challenge: string): boolean {
+	if (!VERIFIER.test(verifier)) return false;
+	const made = Buffer.from(hash('sha256', verifier, 'base64url'));
+	const kept = Buffer.from(challenge);
+	return made.length === kept.length && timingSafeEqual(made, kept);
+}
+
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 200;
+
+const isEmail = /^[^s@<>"]+@[^s@<>"]+.[^s@<>"]+$/;
+export const looksLikeEmail = (text: string): boolean => text.length <= 200 && isEmail.test(text);

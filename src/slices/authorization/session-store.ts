@@ -1,0 +1,110 @@
+/** SQL on signed-in browsers and one-time password links. */
+import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface SessionRow {
+	id: number;
+	account_id: number;
+	hash: string;
+	address: string;
+	browser: string;
+	created_at: number;
+	last_used_at: number;
+	expires_at: number;
+	ended_at: number | null;
+}
+
+interface PasswordLinkRow {
+	id: number;
+	account_id: number;
+	hash: string;
+	created_at: number;
+	expires_at: number;
+	used_at: number | null;
+}
+
+interface Tables {
+	sessions: SessionRow;
+	password_links: PasswordLinkRow;
+	accounts: { id: number; email: string; first_name: string; last_name: string };
+}
+
+const prepare = statements<Tables>();
+
+export const insertSession = (tx: Tx, row: Omit<SessionRow, 'id'>) => insertReturningId(tx, 'sessions', row);
+
+export const findSession = prepare((db, p: { hash: string; now: number }) =>
+	db
+		.selectFrom('sessions as s')
+		.innerJoin('accounts as a', 'a.id', 's.account_id')
+		.where('s.hash', '=', p.hash)
+		.where('s.ended_at', 'is', null)
+		.where('s.expires_at', '>', p.now)
+		.select(['s.id', 's.account_id', 's.last_used_at', 'a.email', 'a.first_name', 'a.last_name']),
+);
+
+export type OpenSession = Awaited<ReturnType<typeof findSession.all>>[number];
+
+export const touchSession = prepare((db, p: { id: number; at: number }) =>
+	db.updateTable('sessions').set({ last_used_at: p.at }).where('id', '=', p.id),
+);
+
+export const listSessions = prepare((db, p: { accountId: number; now: number }) =>
+	db
+		.selectFrom('sessions')
+		.select(['id', 'address', 'browser', 'created_at', 'last_used_at'])
+		.where('account_id', '=', p.accountId)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', p.now)
+		.orderBy('last_used_at', 'desc')
+		.orderBy('id', 'desc'),
+);
+
+export const endSession = prepare((db, p: { accountId: number; id: number; at: number }) =>
+	db
+		.updateTable('sessions')
+		.set({ ended_at: p.at })
+		.where('account_id', '=', p.accountId)
+		.where('id', '=', p.id)
+		.where('ended_at', 'is', null),
+);
+
+export const endOtherSessions = prepare((db, p: { accountId: number; id: number; at: number }) =>
+	db
+		.updateTable('sessions')
+		.set({ ended_at: p.at })
+		.where('account_id', '=', p.accountId)
+		.where('id', '!=', p.id)
+		.where('ended_at', 'is', null),
+);
+
+/** Whether the person has been signed in from that address before. */
+export const findKnownAddress = prepare((db, p: { accountId: number; address: string }) =>
+	db
+		.selectFrom('sessions')
+		.select('id')
+		.where('account_id', '=', p.accountId)
+		.where('address', '=', p.address)
+		.limit(1),
+);
+
+export const insertPasswordLink = (tx: Tx, row: Omit<PasswordLinkRow, 'id'>) =>
+	insertReturningId(tx, 'password_links', row);
+
+export const findPasswordLink = prepare((db, p: { hash: string; now: number }) =>
+	db
+		.selectFrom('password_links')
+		.select(['id', 'account_id'])
+		.where('hash', '=', p.hash)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now),
+);
+
+export const usePasswordLink = prepare((db, p: { hash: string; now: number }) =>
+	db
+		.updateTable('password_links')
+		.set({ used_at: p.now })
+		.where('hash', '=', p.hash)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now)
+		.returning('account_id'),
+);

@@ -1,0 +1,189 @@
+/** SQL on applications, what people approved, and authorization codes. */
+import type { Generated } from 'kysely';
+import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface ApplicationRow {
+	id: number;
+	/** What integrators know it by. */
+	app_id: string;
+	name: string;
+	website: string;
+	contact_email: string;
+	/** One address a line. */
+	redirect_uris: string;
+	/** `*`, or names separated by blanks. */
+	rights: string;
+	secret_hash: string;
+	secret_prefix: string;
+	/** Still good until then, after a rotation. */
+	old_secret_hash: string | null;
+	old_secret_until: number | null;
+	owner_account_id: number | null;
+	approved_at: number | null;
+	disabled_at: number | null;
+	created_at: number;
+}
+
+export interface ApprovalRow {
+	id: number;
+	company_id: number;
+	user_id: number;
+	application_id: number;
+	rights: string;
+	is_remembered: 0 | 1;
+	approved_at: number;
+	withdrawn_at: number | null;
+}
+
+export interface CodeRow {
+	id: number;
+	company_id: number;
+	user_id: number;
+	application_id: number;
+	hash: string;
+	redirect_uri: string;
+	rights: string;
+	challenge: string | null;
+	created_at: number;
+	expires_at: number;
+	used_at: number | null;
+	token_id: number | null;
+}
+
+interface Tables {
+	applications: ApplicationRow;
+	approvals: Omit<ApprovalRow, 'id'> & { id: Generated<number> };
+	authorization_codes: CodeRow;
+	users: { id: number; company_id: number; account_id: number; state: 0 | 1 };
+	companies: { id: number; name: string };
+}
+
+const prepare = statements<Tables>();
+
+export const findApplication = prepare((db, p: { appId: string }) =>
+	db.selectFrom('applications').selectAll().where('app_id', '=', p.appId),
+);
+
+export const listApplications = prepare((db, _p: object) => db.selectFrom('applications').selectAll().orderBy('id'));
+
+export const listOwnApplications = prepare((db, p: { accountId: number }) =>
+	db.selectFrom('applications').selectAll().where('owner_account_id', '=', p.accountId).orderBy('id', 'desc'),
+);
+
+export const approveApplication = prepare((db, p: { appId: string; at: number }) =>
+	db.updateTable('applications').set({ approved_at: p.at, disabled_at: null }).where('app_id', '=', p.appId),
+);
+
+export const disableApplication = prepare((db, p: { appId: string; at: number }) =>
+	db.updateTable('applications').set({ disabled_at: p.at }).where('app_id', '=', p.appId),
+);
+
+/** The one before stays good until a time. */
+export const replaceSecret = prepare((db, p: { appId: string; hash: string; prefix: string; until: number }) =>
+	db
+		.updateTable('applications')
+		.set((set) => ({
+			old_secret_hash: set.ref('secret_hash'),
+			old_secret_until: p.until,
+			secret_hash: p.hash,
+			secret_prefix: p.prefix,
+		}))
+		.where('app_id', '=', p.appId),
+);
+
+export const insertApplication = (tx: Tx, row: Omit<ApplicationRow, 'id'>) =>
+	insertReturningId(tx, 'applications', row);
+
+export const findApproval = prepare((db, p: { companyId: number; userId: number; applicationId: number }) =>
+	db
+		.selectFrom('approvals')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('application_id', '=', p.applicationId)
+		.where('withdrawn_at', 'is', null),
+);
+
+type NewApproval = Omit<ApprovalRow, 'id' | 'withdrawn_at'>;
+
+export const keepApproval = prepare((db, p: NewApproval) => {
+	const state = { rights: p.rights, is_remembered: p.is_remembered, approved_at: p.approved_at, withdrawn_at: null };
+	return db
+		.insertInto('approvals')
+		.values({ company_id: p.company_id, user_id: p.user_id, application_id: p.application_id, ...state })
+		.onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'application_id']).doUpdateSet(state));
+});
+
+export const withdrawApproval = prepare(
+	(db, p: { companyId: number; userId: number; applicationId: number; at: number }) =>
+		db
+			.updateTable('approvals')
+			.set({ withdrawn_at: p.at, is_remembered: 0 })
+			.where('company_id', '=', p.companyId)
+			.where('user_id', '=', p.userId)
+			.where('application_id', '=', p.applicationId)
+			.where('withdrawn_at', 'is', null),
+);
+
+/** Applications that a person has let in, with the company they were let into. */
+export const listConnected = prepare((db, p: { accountId: number }) =>
+	db
+		.selectFrom('approvals as a')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'a.company_id').onRef('u.id', '=', 'a.user_id'))
+		.innerJoin('applications as p', 'p.id', 'a.application_id')
+		.innerJoin('companies as c', 'c.id', 'a.company_id')
+		.where('u.account_id', '=', p.accountId)
+		.where('u.state', '=', 0)
+		.where('a.withdrawn_at', 'is', null)
+		.select(['a.id', 'a.company_id', 'a.user_id', 'a.application_id', 'a.rights', 'a.is_remembered', 'a.approved_at'])
+		.select(['p.name', 'p.website', 'c.name as company_name'])
+		.orderBy('a.approved_at', 'desc')
+		.orderBy('a.id'),
+);
+
+export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
+
+/** The one exchange of a code: whoever comes second finds it used. */
+export const useCode = prepare((db, p: { hash: string; applicationId: number; now: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ used_at: p.now })
+		.where('hash', '=', p.hash)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now)
+		.returningAll(),
+);
+
+export const findUsedCode = prepare((db, p: { hash: string; applicationId: number }) =>
+	db
+		.selectFrom('authorization_codes')
+		.selectAll()
+		.where('hash', '=', p.hash)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is not', null),
+);
+
+export const noteIssued = prepare((db, p: { companyId: number; id: number; tokenId: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ token_id: p.tokenId })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+/** Codes that were approved and not exchanged yet are worth nothing after a withdrawal. */
+export const voidCodes = prepare((db, p: { companyId: number; userId: number; applicationId: number; now: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ expires_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is', null),
+);
+
+/** Codes can only be asked after while somebody might still repeat one. */
+export const forgetCodes = prepare((db, p: { before: number }) =>
+	db.deleteFrom('authorization_codes').where('created_at', '<', p.before),
+);

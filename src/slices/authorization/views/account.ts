@@ -1,0 +1,201 @@
+/** The pages of a person's account: tokens, connected applications, sessions, password. */
+import { ALL_RIGHTS, EVERY_RIGHT, type Membership, type OwnToken } from '../../../foundations/identity/index.ts';
+import { type Html, html } from '../../../kernel/html.ts';
+import { MIN_PASSWORD } from '../rules.ts';
+import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
+import { alert, csrfField, field, layout, type View } from './layout.ts';
+import { signOutForm } from './sign-in.ts';
+
+export type Section = 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
+
+const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
+	['tokens', '/account', (words) => words.tokens],
+	['applications', '/account/applications', (words) => words.applications],
+	['sessions', '/account/sessions', (words) => words.sessions],
+	['password', '/account/password', (words) => words.changePassword],
+	['developers', '/developers', (words) => words.developers],
+];
+
+const CURRENT = html` aria-current="page"`;
+
+/** A page of the account, with the way to the others. */
+export function accountPage(
+	view: View,
+	section: Section,
+	body: Html,
+	note?: { done?: string; problem?: string },
+): Html {
+	const { words } = view;
+	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
+	const links = SECTIONS.map(
+		([name, address, label]) =>
+			html`<li><a href="${address}"${name === section ? CURRENT : undefined}>${label(words)}</a></li>`,
+	);
+	return layout(view, {
+		title,
+		body: html`<nav aria-label="${words.navigation}"><ul>${links}</ul></nav>
+<h1>${title}</h1>
+${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${alert(note?.problem)}
+${body}
+${signOutForm(view, words.signOut)}`,
+	});
+}
+
+const used = (words: Words, at: number | null): string => (at === null ? words.neverUsed : moment(at));
+
+const rightsLine = (words: Words, rights: string): string =>
+	rights === EVERY_RIGHT
+		? words.allRights
+		: rightsInWords(words, rights)
+				.map(({ area, what }) => `${area}: ${what}`)
+				.join('; ');
+
+/** A form of one button. */
+export const action = (
+	view: View,
+	address: string,
+	label: string,
+	hidden: Record<string, string | number>,
+	look = 'bad',
+): Html =>
+	html`<form method="post" action="${address}">${csrfField(view)}${Object.entries(hidden).map(
+		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+	)}<button class="small ${look}">${label}</button></form>`;
+
+function tokenItem(view: View, token: OwnToken): Html {
+	const { words } = view;
+	const expires = token.expires_at === null ? words.never : moment(token.expires_at);
+	return html`<li><strong>${token.name}</strong> <code>${token.prefix}…</code> <span class="tag">${token.company_name}</span>
+<p class="hint">${rightsLine(words, token.rights)}</p>
+<p class="hint">${words.created}: ${moment(token.created_at)} · ${words.lastUsed}: ${used(words, token.last_used_at)} · ${words.expires}: ${expires}</p>
+<div class="actions">${action(view, '/account/tokens/rotate', words.rotate, { id: token.id }, 'quiet')}
+${action(view, '/account/tokens/revoke', words.revoke, { id: token.id })}</div></li>`;
+}
+
+/** Names the fields of a form that choose rights. */
+export const rightField = (right: string): string => `right-${right}`;
+
+export function rightsChoice({ words }: View, rights: readonly string[]): Html {
+	const mayAll = rights.length === ALL_RIGHTS.length;
+	return html`<fieldset><legend>${words.rights}</legend>
+${mayAll ? html`<label class="check"><input type="checkbox" name="${rightField(EVERY_RIGHT)}" value="1">${words.allRights}</label>` : undefined}
+<div class="grid">${rights.map(
+		(right) =>
+			html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1">${rightInWords(words, right)}</label>`,
+	)}</div></fieldset>`;
+}
+
+const TOKEN_DAYS = [0, 30, 90, 365];
+
+export interface TokensOptions {
+	tokens: readonly OwnToken[];
+	memberships: readonly Membership[];
+	rights: readonly string[];
+	note?: { done?: string; problem?: string };
+}
+
+export function tokensPage(view: View, { tokens, memberships, rights, note }: TokensOptions): Html {
+	const { words } = view;
+	const companies = memberships.map(
+		({ company_id, company_name }) => html`<option value="${company_id}">${company_name}</option>`,
+	);
+	const days = TOKEN_DAYS.map(
+		(each) => html`<option value="${each}">${each === 0 ? words.never : words.inDays(each)}</option>`,
+	);
+	const list = html`<ul class="items">${tokens.map((token) => tokenItem(view, token))}</ul>`;
+	const body = html`<p class="soft">${words.tokensLead}</p>
+<section class="card" aria-label="${words.tokens}">${tokens.length === 0 ? html`<p>${words.noTokens}</p>` : list}</section>
+<section class="card"><h2>${words.newToken}</h2>
+<form method="post" action="/account/tokens">${csrfField(view)}
+${field({ name: 'name', label: words.tokenName, most: 100 })}
+<div class="field"><label for="company">${words.company}</label><select id="company" name="company">${companies}</select></div>
+${rightsChoice(view, rights)}
+<div class="field"><label for="days">${words.expires}</label><select id="days" name="days">${days}</select></div>
+<button>${words.create}</button></form></section>`;
+	return accountPage(view, 'tokens', body, note);
+}
+
+/** A secret, once, with a call that works as it stands. */
+export function secretPage(
+	view: View,
+	options: { title: string; token: string; baseUrl: string; back: string; hint?: string },
+): Html {
+	const { words } = view;
+	const curl = `curl -s ${options.baseUrl}/v1/offices.json -H 'access_token: ${options.token}'`;
+	const body = html`<div class="card"><h1>${options.title}</h1>
+<p class="done" role="status">${words.shownOnce}</p>
+<code class="secret">${options.token}</code>
+${options.hint ? html`<p class="hint">${options.hint}</p>` : undefined}
+<p>${words.tryIt}</p><pre>${curl}</pre>
+<a class="button" href="${options.back}">${words.back}</a></div>`;
+	return layout(view, { title: options.title, body });
+}
+
+export interface Connected {
+	company_id: number;
+	application_id: number;
+	name: string;
+	company_name: string;
+	rights: string;
+	is_remembered: 0 | 1;
+	approved_at: number;
+	lastUsedAt: number | null;
+}
+
+export function applicationsPage(view: View, connected: readonly Connected[], note?: { done?: string }): Html {
+	const { words } = view;
+	const items = connected.map(
+		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${each.company_name}</span>
+${each.is_remembered === 1 ? html` <span class="tag">${words.rememberedTag}</span>` : undefined}
+<p class="hint">${rightsLine(words, each.rights)}</p>
+<p class="hint">${words.approvedOn}: ${moment(each.approved_at)} · ${words.lastUsed}: ${used(words, each.lastUsedAt)}</p>
+<div class="actions">${action(view, '/account/applications/withdraw', words.withdraw, { company: each.company_id, application: each.application_id })}</div>
+<p class="hint">${words.withdrawHint}</p></li>`,
+	);
+	const body = html`<section class="card" aria-label="${words.applications}">${
+		items.length === 0 ? html`<p>${words.noApplications}</p>` : html`<ul class="items">${items}</ul>`
+	}</section>`;
+	return accountPage(view, 'applications', body, note);
+}
+
+export interface SessionShown {
+	id: number;
+	address: string;
+	browser: string;
+	created_at: number;
+	last_used_at: number;
+}
+
+export function sessionsPage(view: View, sessions: readonly SessionShown[], note?: { done?: string }): Html {
+	const { words, session } = view;
+	const items = sessions.map(
+		(
+			each,
+		) => html`<li><strong>${each.address}</strong> ${each.id === session?.id ? html`<span class="tag">${words.thisBrowser}</span>` : undefined}
+<p class="hint">${each.browser}</p>
+<p class="hint">${words.since}: ${moment(each.created_at)} · ${words.lastUsed}: ${moment(each.last_used_at)}</p>
+${each.id === session?.id ? undefined : html`<div class="actions">${action(view, '/account/sessions/end', words.endSession, { id: each.id })}</div>`}</li>`,
+	);
+	const body = html`<p class="soft">${words.sessionsLead}</p>
+<section class="card" aria-label="${words.sessions}"><ul class="items">${items}</ul></section>
+${sessions.length > 1 ? html`<p>${action(view, '/account/sessions/end', words.endOthers, { id: 'others' })}</p>` : undefined}`;
+	return accountPage(view, 'sessions', body, note);
+}
+
+export function passwordPage(view: View, note?: { done?: string; problem?: string }): Html {
+	const { words } = view;
+	const body = html`<section class="card"><form method="post" action="/account/password">${csrfField(view)}
+${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password' })}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+<button>${words.changePassword}</button></form></section>`;
+	return accountPage(view, 'password', body, note);
+}
+
+export function resetPage(view: View, token: string, problem?: string): Html {
+	const { words } = view;
+	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
+<form method="post" action="/reset/${token}">${csrfField(view)}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+<button class="wide">${words.setPassword}</button></form></div>`;
+	return layout(view, { title: words.setPassword, body, isNarrow: true });
+}

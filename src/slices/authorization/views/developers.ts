@@ -1,0 +1,77 @@
+/** The pages for newcomers: a test company, and applications. */
+import { type Html, html } from '../../../kernel/html.ts';
+import { MIN_PASSWORD } from '../rules.ts';
+import type { ApplicationRow } from '../store.ts';
+import { accountPage, action, rightsChoice } from './account.ts';
+import { alert, csrfField, field, layout, type View } from './layout.ts';
+
+export function signUpPage(view: View, problem?: string): Html {
+	const { words, call } = view;
+	const { form } = call;
+	const body = html`<div class="card"><h1>${words.signUpTitle}</h1><p class="soft">${words.signUpLead}</p>${alert(problem)}
+<form method="post" action="/signup">${csrfField(view)}
+${field({ name: 'company', label: words.companyName, value: form.company, autocomplete: 'organization', most: 100 })}
+${field({ name: 'code', label: words.taxCode, value: form.code, hint: '76.543.210-3', most: 30 })}
+${field({ name: 'firstName', label: words.firstName, value: form.firstName, autocomplete: 'given-name', most: 100 })}
+${field({ name: 'lastName', label: words.lastName, value: form.lastName, autocomplete: 'family-name', most: 100 })}
+${field({ name: 'email', label: words.email, type: 'email', value: form.email, autocomplete: 'username' })}
+${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+<button class="wide">${words.create}</button></form></div>`;
+	return layout(view, { title: words.signUpTitle, body, isNarrow: true });
+}
+
+export function applyPage(view: View, rights: readonly string[], problem?: string): Html {
+	const { words, call, session } = view;
+	const { form } = call;
+	const body = html`<div class="card"><h1>${words.applyTitle}</h1><p class="soft">${words.applyLead}</p>${alert(problem)}
+<form method="post" action="/developers/apply">${csrfField(view)}
+${field({ name: 'name', label: words.appName, value: form.name, most: 100 })}
+${field({ name: 'email', label: words.email, type: 'email', value: form.email ?? session?.email, autocomplete: 'email' })}
+${field({ name: 'website', label: `${words.website} (${words.optional})`, type: 'url', value: form.website, isRequired: false })}
+<div class="field"><label for="redirect_uris">${words.redirectUris}</label>
+<textarea id="redirect_uris" name="redirect_uris" required aria-describedby="redirect-hint" placeholder="https://app.example/callback">${form.redirect_uris}</textarea>
+<p class="hint" id="redirect-hint">${words.redirectHint}</p></div>
+${rightsChoice(view, rights)}
+<button>${words.register}</button></form></div>`;
+	return layout(view, { title: words.applyTitle, body });
+}
+
+export interface RegisteredOptions {
+	appId: string;
+	usrToken: string;
+	isApproved: boolean;
+	hint?: string;
+}
+
+/** The integrator token, once. */
+export function registeredPage(view: View, { appId, usrToken, isApproved, hint }: RegisteredOptions): Html {
+	const { words } = view;
+	const body = html`<div class="card"><h1>${words.registered}</h1>
+${isApproved ? undefined : html`<p class="alert" role="status">${words.waits}</p>`}
+<p class="done" role="status">${words.shownOnce}</p>
+<h2>${words.appId}</h2><code class="secret" id="app-id">${appId}</code>
+<h2>${words.integratorToken}</h2><code class="secret" id="usr-token">${usrToken}</code>
+${hint ? html`<p class="hint">${hint}</p>` : undefined}
+<a class="button" href="/developers">${words.back}</a></div>`;
+	return layout(view, { title: words.registered, body });
+}
+
+const stateOf = ({ words }: View, { approved_at, disabled_at }: ApplicationRow): string => {
+	if (disabled_at !== null) return words.disabledState;
+	return approved_at === null ? words.pendingState : words.approvedState;
+};
+
+export function developersPage(view: View, applications: readonly ApplicationRow[]): Html {
+	const { words } = view;
+	const items = applications.map(
+		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${stateOf(view, each)}</span>
+<p class="hint">${words.appId}: <code>${each.app_id}</code></p>
+<p class="hint">${words.integratorToken}: <code>${each.secret_prefix}…</code></p>
+<p class="hint">${each.redirect_uris.split('\n').map((address) => html`<code>${address}</code> `)}</p>
+<div class="actions">${action(view, '/developers/rotate', words.rotate, { app_id: each.app_id }, 'quiet')}</div></li>`,
+	);
+	const body = html`<p class="soft">${words.applyLead}</p>
+<section class="card" aria-label="${words.developers}">${items.length === 0 ? html`<p>${words.noOwnApps}</p>` : html`<ul class="items">${items}</ul>`}</section>
+<p><a class="button" href="/developers/apply">${words.applyTitle}</a></p>`;
+	return accountPage(view, 'developers', body);
+}

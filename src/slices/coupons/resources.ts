@@ -1,0 +1,42 @@
+/** What the coupons room shows as a list. */
+import { invalid } from '../../kernel/errors.ts';
+import { byFlag, byText, type Resource } from '../../kernel/http/index.ts';
+import { serialKey } from './rules.ts';
+import { ListedCouponShape } from './schema.ts';
+import { type CouponRow, couponSource } from './store.ts';
+import { DEFAULT_TYPE_CODES, type Kind, kindOf, type TypeCodes, typesInWords } from './type-codes.ts';
+import { COUPONS, listedCoupon } from './wire.ts';
+
+type Filter = Resource<CouponRow>['filters'][string];
+
+const byType = (codes: TypeCodes): Filter => ({
+	description: `${typesInWords(DEFAULT_TYPE_CODES)}, or as the setting couponTypes says; several as [0,1]`,
+	type: 'string',
+	read: (name, value) => {
+		const kinds = value
+			.replace(/[[\]\s"]/g, '')
+			.split(',')
+			.map((type) => kindOf(codes, type));
+		if (kinds.includes(undefined)) throw invalid(name, typesInWords(codes));
+		return { column: 'kind', kind: 'in', values: [...new Set(kinds as Kind[])] };
+	},
+});
+
+/** Coupons as a company that writes types so lists them. */
+export const couponsWrittenAs = (codes: TypeCodes, isExpanded: boolean): Resource<CouponRow> => ({
+	noun: 'coupon',
+	plural: 'coupons',
+	path: COUPONS,
+	tag: 'Coupons',
+	right: 'coupons:read',
+	source: couponSource,
+	filters: {
+		name: byText('name', 'Exact name'),
+		serial: byText('serial_key', 'Series, letter case ignored', serialKey),
+		disabled: byFlag('disabled', '0 active, 1 disabled'),
+		type: byType(codes),
+	},
+	shape: ListedCouponShape,
+	relations: {},
+	wire: (row, view) => listedCoupon(row, view, codes, isExpanded),
+});

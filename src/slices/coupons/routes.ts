@@ -1,0 +1,183 @@
+/** Routes of coupons, the count of their uses, and the setting that says how their types are written. */
+import { invalid, notFound } from '../../kernel/errors.ts';
+import {
+	type Api,
+	type Call,
+	type Caller,
+	filterParameters,
+	type GuardedRoute,
+	listCount,
+	listPage,
+	listParameters,
+	pick,
+	textCodeShape,
+} from '../../kernel/http/index.ts';
+import { noStore } from './errors.ts';
+import { couponsWrittenAs } from './resources.ts';
+import { changeCoupon, createCoupon } from './save-coupon.ts';
+import {
+	CountAnswer,
+	CouponAnswer,
+	CouponChange,
+	CouponListAnswer,
+	CreatedCouponAnswer,
+	NewCoupon,
+	SettingsAnswer,
+	SettingsChange,
+	UsedAnswer,
+} from './schema.ts';
+import { couponSource } from './store.ts';
+import { DEFAULT_TYPE_CODES } from './type-codes.ts';
+import { setTypeCodes, typeCodesOf } from './type-setting.ts';
+import { COUPONS, listedCoupon, singleCoupon } from './wire.ts';
+
+const SETTINGS = '/v1/loyalty/settings.json';
+
+const admit = (caller: Caller) => {
+	if (!caller.company.hasStore) throw noStore();
+};
+const reading = { method: 'GET', right: 'coupons:read', tag: 'Coupons', noun: 'coupon', admit } as const;
+const writing = { right: 'coupons:write', tag: 'Coupons', noun: 'coupon', admit } as const;
+
+const EXPAND = { name: 'expand', description: 'used: the count of uses in place', type: 'string' } as const;
+const ORDER = { name: 'order', description: 'ASC or DESC, by creation', type: 'string' } as const;
+
+function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
+	const wanted = order.trim().toLowerCase();
+	if (wanted !== 'asc' && wanted !== 'desc') throw invalid('order', 'ASC or DESC');
+	return wanted;
+}
+
+const isExpanded = (call: Call) => call.expand.used !== undefined;
+
+/** Ids ascend with creation, so their order is that of creation, ties included. */
+function listRoutes(api: Api) {
+	const documented = couponsWrittenAs(DEFAULT_TYPE_CODES, false);
+	api.read(
+		{
+			...reading,
+			url: `${COUPONS}.json`,
+			summary: 'List coupons',
+			query: [...listParameters(documented), ORDER, EXPAND],
+			answers: { 200: CouponListAnswer },
+		},
+		async (call) => {
+			const order = readOrder(call.query);
+			const resource = couponsWrittenAs(await typeCodesOf(api.db, call.companyId), isExpanded(call));
+			const { href, count, limit, offset, items, next } = await listPage(api, call, resource, [], order);
+			return { code: '200', href, count, limit, offset, data: items, next };
+		},
+	);
+	// Spec silent: `count` stands where every other resource has it, beside the string code that coupons have.
+	api.read(
+		{
+			...reading,
+			url: `${COUPONS}/count.json`,
+			summary: 'Count coupons',
+			query: filterParameters(documented),
+			answers: { 200: CountAnswer },
+		},
+		async (call) => {
+			const resource = couponsWrittenAs(await typeCodesOf(api.db, call.companyId), false);
+			return { code: '200', count: await listCount(api, call, resource) };
+		},
+	);
+}
+
+function instanceRoutes(api: Api) {
+	const find = async (call: Call) => {
+		const row = await couponSource.find(api.db, call.companyId, call.ids.id as number);
+		if (!row) throw notFound('coupon');
+		return row;
+	};
+	const read = async (call: Call) => {
+		const [row, codes] = await Promise.all([find(call), typeCodesOf(api.db, call.companyId)]);
+		return { code: '200', data: pick(singleCoupon(row, call.view, codes, isExpanded(call)), call.fields) };
+	};
+	const info: Omit<GuardedRoute, 'url'> = {
+		...reading,
+		summary: 'Read one coupon',
+		query: [EXPAND],
+		answers: { 200: CouponAnswer },
+		refusals: [404],
+	};
+	api.read({ ...info, url: `${COUPONS}/:id.json` }, read);
+	api.read({ ...info, url: '/v1/admin/coupon/:id.json', summary: 'Read one coupon, by its other address' }, read);
+	api.read(
+		{
+			...reading,
+			url: `${COUPONS}/:id/used.json`,
+			summary: 'Count the settled uses of a coupon',
+			answers: { 200: UsedAnswer },
+			refusals: [404],
+		},
+		async (call) => ({ code: '200', data: { count: (await find(call)).uses_settled } }),
+	);
+}
+
+function writeRoutes(api: Api) {
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${COUPONS}.json`,
+			summary: 'Create a coupon',
+			query: [EXPAND],
+			body: NewCoupon,
+			answers: { 201: CreatedCouponAnswer },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const row = await createCoupon(tx, call.caller, call.input, call.now);
+			const wire = listedCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
+			return { status: 201, body: { code: '201', data: [pick(wire, call.fields)] } };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'PUT',
+			url: `${COUPONS}/:id.json`,
+			summary: 'Change a coupon',
+			query: [EXPAND],
+			body: CouponChange,
+			answers: { 200: CouponAnswer },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await changeCoupon(tx, call.caller, call.ids.id as number, call.input, call.now);
+			const wire = singleCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
+			return { status: 200, body: { code: '200', data: pick(wire, call.fields) } };
+		},
+	);
+}
+
+function settingRoutes(api: Api) {
+	api.read(
+		{ ...reading, url: SETTINGS, summary: 'Read how coupon types are written', answers: { 200: SettingsAnswer } },
+		async (call) => ({ code: '200', data: { couponTypes: await typeCodesOf(api.db, call.companyId) } }),
+	);
+	api.write(
+		{
+			...writing,
+			method: 'PUT',
+			url: SETTINGS,
+			summary: 'Choose how coupon types are written',
+			body: SettingsChange,
+			answers: { 200: SettingsAnswer },
+		},
+		async (tx, call) => {
+			const couponTypes = await setTypeCodes(tx, call.companyId, call.input.couponTypes);
+			return { status: 200, body: { code: '200', data: { couponTypes } } };
+		},
+	);
+}
+
+export function couponsRoutes(api: Api): void {
+	api.errorShape('/v1/loyalty/', textCodeShape);
+	api.errorShape('/v1/admin/coupon', textCodeShape);
+	listRoutes(api);
+	instanceRoutes(api);
+	writeRoutes(api);
+	settingRoutes(api);
+}

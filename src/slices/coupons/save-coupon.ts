@@ -1,0 +1,102 @@
+/** Makes a coupon or changes any part of one; its series is unique in the company. */
+import type { Static } from 'typebox';
+import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
+import { serialIsTaken, unknownType } from './errors.ts';
+import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
+import type { CouponChange, NewCoupon } from './schema.ts';
+import { type CouponRow, couponSource, insertCoupon, updateCoupon } from './store.ts';
+import { type Kind, kindOf, type TypeCodes } from './type-codes.ts';
+import { typeCodesOf } from './type-setting.ts';
+import { propertyColumns } from './wire.ts';
+
+function readKind(codes: TypeCodes, type: string): Kind {
+	const kind = kindOf(codes, type);
+	if (kind === undefined) throw unknownType(codes);
+	return kind;
+}
+
+async function refusingTakenSerial<T>(serial: string, write: () => Promise<T>): Promise<T> {
+	try {
+		return await write();
+	} catch (error) {
+		throw violatesUnique(error, 'coupons', 'serial_key') ? serialIsTaken(serial) : error;
+	}
+}
+
+export async function createCoupon(
+	tx: Tx,
+	caller: Caller,
+	input: Static<typeof NewCoupon>,
+	now: number,
+): Promise<CouponRow> {
+	const { id: companyId, currencyId, currencyDecimals } = caller.company;
+	const codes = await typeCodesOf(tx, companyId);
+	const kind = readKind(codes, input.type);
+	const row: Omit<CouponRow, 'id'> = {
+		company_id: companyId,
+		name: input.name,
+		description: input.description ?? '',
+		serial_number: input.serialNumber,
+		serial_key: serialKey(input.serialNumber),
+		kind,
+		amount: readAmount(kind, input.amount, currencyDecimals, codes),
+		currency_id: currencyId,
+		disabled: input.disabled ?? 0,
+		...propertyColumns(input.properties ?? {}),
+		uses_taken: 0,
+		uses_settled: 0,
+		created_at: now,
+		updated_at: 0,
+	};
+	checkDates(row);
+	const id = await refusingTakenSerial(input.serialNumber, () => insertCoupon(tx, row));
+	await tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
+	return { id, ...row };
+}
+
+/** A new type reads the amount anew, sent or not: 10 pesos become 10 %. */
+function changed(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number): CouponRow {
+	const kind = input.type === undefined ? before.kind : readKind(codes, input.type);
+	const amount = input.amount ?? String(fromScaled(before.amount, amountDecimals(before.kind, decimals)));
+	const serialNumber = input.serialNumber ?? before.serial_number;
+	return {
+		...before,
+		name: input.name ?? before.name,
+		description: input.description ?? before.description,
+		serial_number: serialNumber,
+		serial_key: serialKey(serialNumber),
+		kind,
+		amount: readAmount(kind, amount, decimals, codes),
+		disabled: input.disabled ?? before.disabled,
+		// Spec silent: properties are one attribute, so what is sent replaces them; that is how one is taken away.
+		...(input.properties ? propertyColumns(input.properties) : {}),
+	};
+}
+
+export async function changeCoupon(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	input: Static<typeof CouponChange>,
+	now: number,
+): Promise<CouponRow> {
+	const companyId = caller.company.id;
+	const before = await couponSource.hold(tx, companyId, id);
+	if (!before) throw notFound('coupon');
+	if (Object.keys(input).length === 0) return before;
+	const codes = await typeCodesOf(tx, companyId);
+	const after = { ...changed(before, input, codes, caller.company.currencyDecimals), updated_at: now };
+	checkDates(after);
+	await refusingTakenSerial(after.serial_number, () => updateCoupon.run(tx, after));
+	if (before.kind !== after.kind || before.disabled !== after.disabled)
+		await tally(
+			tx,
+			companyId,
+			{ subject: 'coupons', key: [before.kind, before.disabled], by: -1 },
+			{ subject: 'coupons', key: [after.kind, after.disabled], by: 1 },
+		);
+	return after;
+}

@@ -1,0 +1,95 @@
+/** SQL on coupons and on how a company writes coupon types. */
+import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { Kind, TypeCodes } from './type-codes.ts';
+
+export interface CouponRow {
+	id: number;
+	company_id: number;
+	name: string;
+	description: string;
+	serial_number: string;
+	/** The series without regard to letter case. */
+	serial_key: string;
+	kind: Kind;
+	/** In the coin's smallest unit; a percentage in hundredths of a percent. */
+	amount: number;
+	currency_id: number;
+	disabled: 0 | 1;
+	/** Null in any of these: restricts nothing. */
+	uses: number | null;
+	from_date: number | null;
+	to_date: number | null;
+	combinable: 0 | 1 | null;
+	repeatable: 0 | 1 | null;
+	max_amount: number | null;
+	min_amount: number | null;
+	/** JSON lists of texts. */
+	collections: string | null;
+	products: string | null;
+	/** Held by checkouts, or settled. */
+	uses_taken: number;
+	uses_settled: number;
+	created_at: number;
+	updated_at: number;
+}
+
+interface Tables {
+	coupons: CouponRow;
+	coupon_settings: { company_id: number; type_codes: TypeCodes };
+}
+
+const prepare = statements<Tables>();
+
+export const couponSource = source<CouponRow>({
+	table: 'coupons',
+	tally: { subject: 'coupons', columns: ['kind', 'disabled'] },
+});
+
+export const insertCoupon = (tx: Tx, row: Omit<CouponRow, 'id'>) => insertReturningId(tx, 'coupons', row);
+
+/** Everything but the counters of uses, which only `takeUse` and its opposites move. */
+export const updateCoupon = prepare((db, p: Omit<CouponRow, 'uses_taken' | 'uses_settled' | 'created_at'>) =>
+	db
+		.updateTable('coupons')
+		.set({
+			name: p.name,
+			description: p.description,
+			serial_number: p.serial_number,
+			serial_key: p.serial_key,
+			kind: p.kind,
+			amount: p.amount,
+			currency_id: p.currency_id,
+			disabled: p.disabled,
+			uses: p.uses,
+			from_date: p.from_date,
+			to_date: p.to_date,
+			combinable: p.combinable,
+			repeatable: p.repeatable,
+			max_amount: p.max_amount,
+			min_amount: p.min_amount,
+			collections: p.collections,
+			products: p.products,
+			updated_at: p.updated_at,
+		})
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const couponsBySerial = prepare((db, p: { companyId: number; keys: readonly string[] }, on) =>
+	db
+		.selectFrom('coupons')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('serial_key', 'in', on.texts(p.keys)),
+);
+
+export const findSettings = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('coupon_settings').select('type_codes').where('company_id', '=', p.companyId),
+);
+
+export const saveSettings = prepare((db, p: { companyId: number; typeCodes: TypeCodes }) =>
+	db
+		.insertInto('coupon_settings')
+		.values({ company_id: p.companyId, type_codes: p.typeCodes })
+		.onConflict((conflict) => conflict.column('company_id').doUpdateSet({ type_codes: p.typeCodes })),
+);

@@ -1,0 +1,75 @@
+/** Coupons as the world sees them, and their properties as it sends them. */
+import type { Static } from 'typebox';
+import type { View } from '../../kernel/http/index.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
+import { amountDecimals } from './rules.ts';
+import type { NewCoupon } from './schema.ts';
+import type { CouponRow } from './store.ts';
+import { type TypeCodes, typeOf } from './type-codes.ts';
+
+export const COUPONS = '/v1/loyalty/coupons';
+
+type Properties = NonNullable<Static<typeof NewCoupon>['properties']>;
+
+const jsonOrNull = (list: readonly string[] | undefined) => (list === undefined ? null : JSON.stringify(list));
+
+/** The columns that hold the properties; an absent one is null. */
+export const propertyColumns = (sent: Properties) => ({
+	uses: sent.uses ?? null,
+	from_date: sent.fromDate ?? null,
+	to_date: sent.toDate ?? null,
+	combinable: sent.combinable ?? null,
+	repeatable: sent.repeteable ?? null,
+	max_amount: sent.maxAmount ?? null,
+	min_amount: sent.minAmount ?? null,
+	collections: jsonOrNull(sent.collections),
+	products: jsonOrNull(sent.products),
+});
+
+/** Only the properties the coupon has. */
+function propertiesToWire(row: CouponRow, decimals: number): Record<string, unknown> {
+	const all: Record<string, unknown> = {
+		uses: row.uses,
+		fromDate: row.from_date,
+		toDate: row.to_date,
+		combinable: row.combinable === null ? null : row.combinable === 1,
+		repeteable: row.repeatable === null ? null : row.repeatable === 1,
+		collections: row.collections === null ? null : JSON.parse(row.collections),
+		products: row.products === null ? null : JSON.parse(row.products),
+		maxAmount: row.max_amount === null ? null : fromScaled(row.max_amount, decimals),
+		minAmount: row.min_amount === null ? null : fromScaled(row.min_amount, decimals),
+	};
+	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+const couponToWire = (row: CouponRow, view: View, codes: TypeCodes) => ({
+	href: `${view.addresses.base}${COUPONS}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	description: row.description,
+	serialNumber: row.serial_number,
+	type: typeOf(codes, row.kind),
+	amount: fromScaled(row.amount, amountDecimals(row.kind, view.currencyDecimals)),
+	disabled: row.disabled,
+	properties: propertiesToWire(row, view.currencyDecimals),
+	createdAt: row.created_at,
+	updatedAt: row.updated_at,
+	currencyId: row.currency_id,
+});
+
+const usedHref = (row: CouponRow, view: View) => `${view.addresses.base}${COUPONS}/${row.id}/used.json`;
+
+const expandedUsed = (row: CouponRow, view: View) => ({ href: usedHref(row, view), count: row.uses_settled });
+
+/** As read and update show it: uses behind a link. */
+export const singleCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean) => ({
+	...couponToWire(row, view, codes),
+	used: isExpanded ? expandedUsed(row, view) : { href: usedHref(row, view) },
+});
+
+/** As list and create show it: `used` is 0 unless expanded (contract, "Coupon"). */
+export const listedCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean) => ({
+	...couponToWire(row, view, codes),
+	used: isExpanded ? expandedUsed(row, view) : 0,
+	movementsCount: row.uses_settled,
+});

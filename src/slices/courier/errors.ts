@@ -1,0 +1,48 @@
+/** Refusals of the courier room. */
+import { Refusal } from '../../kernel/errors.ts';
+
+const refuse = (status: number, reason: string, sentence: string, field?: string) =>
+	new Refusal(status, `courier.${reason}`, sentence, field);
+
+export const ownOrdersOnly = () =>
+	refuse(403, 'own_orders_only', "A courier's token opens the orders of that courier and nothing else");
+
+export const missing = (field: string, without = 'a shippingId') =>
+	refuse(400, 'missing', `${field} is required without ${without}`, field);
+
+export const noDetails = () => refuse(400, 'no_details', 'An order needs at least one detail', 'details');
+
+export const dispatchAnnulled = () =>
+	refuse(409, 'dispatch_annulled', 'An annulled dispatch cannot be given to a courier', 'shippingId');
+
+export const noDeliveryTypes = () =>
+	refuse(400, 'no_delivery_types', 'A courier needs at least one delivery type', 'deliveryTypes');
+
+export const badUrl = (field: string) =>
+	refuse(400, 'bad_url', `${field} must be an http or https address without user info`, field);
+
+export const badTrackingLink = () =>
+	refuse(
+		400,
+		'bad_tracking_link',
+		'urlTracking followed by trackingNumber must be an address of the same host as urlTracking',
+		'urlTracking',
+	);
+
+const named = (known: readonly { id: number; name_en: string }[]) =>
+	known.map(({ id, name_en }) => `${id} (${name_en})`).join(', ');
+
+export const unknownState = (known: readonly { id: number; name_en: string }[]) =>
+	refuse(400, 'unknown_state', `stateId must be one of ${named(known)}`, 'stateId');
+
+export const unknownSubState = (known: readonly { id: number; name_en: string }[]) =>
+	refuse(
+		400,
+		'unknown_sub_state',
+		known.length === 0 ? 'This state has no sub-states' : `subStateId must be one of ${named(known)}`,
+		'subStateId',
+	);
+
+export const noOrderId = () => refuse(400, 'no_order_id', 'orderId (or id) is required', 'orderId');
+
+export const otherOrder = () => refuse(400, 'other_order', 'orderId names another order', 'orderId');

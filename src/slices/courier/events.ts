@@ -1,0 +1,19 @@
+/** What the courier room tells the world. */
+import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
+import type { OrderRow } from './store.ts';
+
+const about = (topic: string, row: OrderRow, more: Readonly<Record<string, unknown>>): OutgoingEvent => ({
+	companyId: row.company_id,
+	topic,
+	payload: { ...more, orderId: row.id, courierId: row.courier_id },
+});
+
+/** The notification of the contract, "Courier webhook": `post` for a new order, `put` for one that the company changed. */
+export const orderOpened = (row: OrderRow) =>
+	about('courierOrder', row, { action: 'post', shippingId: row.shipping_id, documentId: row.document_id });
+export const orderAnnulled = (row: OrderRow) => about('courierOrder', row, { action: 'put', stateId: row.state_id });
+
+/** What the courier itself reported: its own notification would only echo it, so these have topics of their own. */
+export const orderLogged = (row: OrderRow, log: { logId: number; stateId: number; isApplied: boolean }) =>
+	about('courierOrder.logged', row, log);
+export const orderLabelled = (row: OrderRow) => about('courierOrder.labelled', row, {});

@@ -1,0 +1,206 @@
+/** Opens a courier order: by hand, from a dispatch, or for a paid checkout; the courier learns of it by the event. */
+import type { Static } from 'typebox';
+import { defaultOffice, findCompany, type OfficeRow, offices } from '../../foundations/identity/index.ts';
+import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
+import { unknownReference } from '../../kernel/errors.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { randomSecret } from '../../kernel/secrets.ts';
+import { dispatchAnnulled, missing, noDetails } from './errors.ts';
+import { orderOpened } from './events.ts';
+import type { DispatchedGoods, HoldDispatch } from './ports.ts';
+import { contactOf, destinationOf, originOf, splitName, TO_BE_DISPATCHED } from './rules.ts';
+import type { NewOrder } from './schema.ts';
+import { insertOrder, insertOrderDetails, type OrderRow, offeredDeliveryType } from './store.ts';
+
+type Input = Static<typeof NewOrder>;
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** All that opening an order needs to know of who does. */
+interface Owner {
+	company: { id: number };
+}
+
+interface Parcel {
+	description: string;
+	quantity: number;
+	weight?: number;
+	length?: number;
+	width?: number;
+	height?: number;
+}
+
+interface Draft {
+	deliveryTypeId: number;
+	shippingId: number | null;
+	documentId: number | null;
+	officeId: number | undefined;
+	origin: Texts;
+	destination: Texts;
+	contact: Texts;
+	packagingType: 0 | 1;
+	comment: string;
+	details: readonly Parcel[];
+}
+
+const placeOf = (office: OfficeRow | undefined): Texts =>
+	office
+		? {
+				country: office.country,
+				city: office.city,
+				district: office.municipality,
+				address: office.address,
+				zipcode: office.zip_code,
+			}
+		: {};
+
+async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<OrderRow> {
+	const companyId = caller.company.id;
+	const type = await offeredDeliveryType.first(tx, { companyId, id: draft.deliveryTypeId });
+	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
+	if (draft.details.length === 0) throw noDetails();
+	const office =
+		draft.officeId === undefined
+			? await defaultOffice.first(tx, { companyId })
+			: await offices.source.find(tx, companyId, draft.officeId);
+	const company = await findCompany.first(tx, { id: companyId });
+	const seller = {
+		name: company?.name ?? '',
+		code: company?.code ?? '',
+		email: company?.email ?? '',
+		phone: company?.phone ?? '',
+		address: company?.address ?? '',
+	};
+	const made: Omit<OrderRow, 'id'> = {
+		company_id: companyId,
+		courier_id: type.courier_id,
+		delivery_type_id: type.id,
+		shipping_id: draft.shippingId,
+		document_id: draft.documentId,
+		origin: JSON.stringify(originOf({ ...placeOf(office), ...draft.origin })),
+		destination: JSON.stringify(destinationOf({ country: company?.country, ...draft.destination })),
+		contact: JSON.stringify(contactOf(draft.contact)),
+		seller: JSON.stringify(seller),
+		comment: draft.comment,
+		packaging_type: draft.packagingType,
+		state_id: TO_BE_DISPATCHED,
+		sub_state_id: null,
+		state_date: 0,
+		label: '',
+		tracking_number: '',
+		url_tracking: '',
+		public_token: randomSecret(),
+		label_token: randomSecret(),
+		created_at: now,
+		updated_at: now,
+	};
+	const row = { id: await insertOrder(tx, made), ...made };
+	await insertOrderDetails(
+		tx,
+		draft.details.map((each) => ({
+			company_id: companyId,
+			order_id: row.id,
+			description: each.description,
+			quantity: each.quantity,
+			weight_kg: each.weight ?? 0,
+			length_cm: each.length ?? 0,
+			width_cm: each.width ?? 0,
+			height_cm: each.height ?? 0,
+		})),
+	);
+	await tally(tx, companyId, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
+	await publish(tx, now, orderOpened(row));
+	return row;
+}
+
+async function heldGoods(tx: Tx, companyId: number, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
+	const goods = await hold(tx, companyId, shippingId);
+	if (!goods) throw unknownReference('shippingId', 'a dispatch');
+	if (goods.isAnnulled) throw dispatchAnnulled();
+	return goods;
+}
+
+function required<Value>(field: string, value: Value | undefined): Value {
+	if (value === undefined) throw missing(field);
+	return value;
+}
+
+const contactOfGoods = ({ recipient, client }: DispatchedGoods): Texts => ({
+	...splitName(recipient || (client?.name ?? '')),
+	email: client?.email,
+	code: client?.code,
+	phone: client?.phone,
+});
+
+/** `POST /v1/couriers/orders.json`; what the body says beside a shippingId goes before what the dispatch says. */
+export async function openOrder(
+	tx: Tx,
+	caller: Owner,
+	input: Input,
+	now: number,
+	hold: HoldDispatch,
+): Promise<OrderRow> {
+	const common = {
+		deliveryTypeId: input.deliveryTypeId,
+		documentId: null,
+		origin: input.origin ?? {},
+		packagingType: input.packagingType ?? 0,
+		comment: input.comment ?? '',
+	};
+	if (input.shippingId === undefined)
+		return open(
+			tx,
+			caller,
+			{
+				...common,
+				shippingId: null,
+				officeId: undefined,
+				destination: required('destination', input.destination),
+				contact: required('contact', input.contact),
+				details: required('details', input.details),
+			},
+			now,
+		);
+	const goods = await heldGoods(tx, caller.company.id, input.shippingId, hold);
+	const { address, city, municipality: district } = goods;
+	return open(
+		tx,
+		caller,
+		{
+			...common,
+			shippingId: input.shippingId,
+			officeId: goods.officeId,
+			destination: { address, city, district, ...input.destination },
+			contact: { ...contactOfGoods(goods), ...input.contact },
+			details: input.details ?? goods.details,
+		},
+		now,
+	);
+}
+
+/** A paid checkout with a delivery type, in the transaction that settles it. */
+export interface SoldDelivery {
+	documentId: number;
+	officeId: number;
+	deliveryTypeId: number;
+	destination: Readonly<Record<string, string>>;
+	contact: Readonly<Record<string, string>>;
+	packagingType: number;
+	comment: string;
+	details: readonly { description: string; quantity: number }[];
+	now: number;
+}
+
+export async function openOrderOfSale(tx: Tx, caller: Owner, sold: SoldDelivery): Promise<void> {
+	const packagingType = sold.packagingType === 1 ? 1 : 0;
+	await open(tx, caller, { ...sold, shippingId: null, origin: {}, packagingType }, sold.now);
+}
+
+/** What a storefront may choose, and what it costs. */
+export async function findDeliveryType(
+	on: Queryable,
+	companyId: number,
+	id: number,
+): Promise<{ id: number; name: string; cost: number } | undefined> {
+	const row = await offeredDeliveryType.first(on, { companyId, id });
+	return row && { id: row.id, name: row.name, cost: row.cost };
+}

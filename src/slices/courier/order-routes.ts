@@ -1,0 +1,197 @@
+/** Routes of courier orders, their logs and labels; a courier's token finds its own orders there and no others. */
+import type { Condition } from '../../kernel/db/index.ts';
+import {
+	type Api,
+	type Call,
+	type Caller,
+	CountShape,
+	envelopeShape,
+	listCount,
+	listPage,
+	listParameters,
+	pick,
+	type QueryParameter,
+	type Resource,
+	type RouteInfo,
+} from '../../kernel/http/index.ts';
+import { openOrder } from './open-order.ts';
+import type { HoldDispatch } from './ports.ts';
+import { logs, ordersFor, withRelations } from './resources.ts';
+import {
+	LabelEcho,
+	LogEcho,
+	LogShape,
+	NewLabel,
+	NewLog,
+	NewOrder,
+	OrderAnswer,
+	OrderShape,
+	StatesAnswer,
+} from './schema.ts';
+import { labelOrder } from './set-label.ts';
+import { allStates, allSubStates, type OrderRow } from './store.ts';
+import { ORDERS, statesToWire } from './wire.ts';
+import { getOrder, writeLog } from './write-log.ts';
+
+type Wire = Record<string, unknown>;
+type On = Parameters<typeof withRelations>[0];
+
+const reading = { method: 'GET', right: 'courier:read', tag: 'Courier orders', noun: 'courier order' } as const;
+const writing = { right: 'courier:write', tag: 'Courier orders', noun: 'courier order' } as const;
+
+const EXPAND: QueryParameter = {
+	name: 'expand',
+	description: 'Relations to load in place, as [a,b]: orders.details, orders.deliveryType',
+	type: 'string',
+};
+const FIELDS: QueryParameter = { name: 'fields', description: 'Attributes to keep, as [a,b]', type: 'string' };
+
+/** Keeps a courier to its own orders. */
+const own = ({ caller: { courierId } }: Call): Condition[] =>
+	courierId === undefined ? [] : [{ column: 'courier_id', kind: 'equal', value: courierId }];
+
+async function shown(on: On, call: Call, row: OrderRow): Promise<Wire> {
+	const [wire] = await withRelations(on, call, [row], [ordersFor(call).wire(row, call.view)]);
+	return pick(wire as Wire, call.fields);
+}
+
+/** Lists of this surface are addressed where couriers call. */
+const addressed = (api: Api, url: string | undefined) =>
+	url?.startsWith(api.addresses.base) ? api.addresses.courier + url.slice(api.addresses.base.length) : url;
+
+async function page<Row extends { id: number }>(
+	api: Api,
+	call: Call,
+	within: readonly Condition[],
+	resource: Resource<Row>,
+) {
+	const made = await listPage(api, { ...call, fields: undefined }, resource, within);
+	const next = addressed(api, made.next);
+	return { ...made, href: addressed(api, made.href), ...(next === undefined ? {} : { next }) };
+}
+
+async function listOrders(api: Api, call: Call) {
+	const resource = ordersFor(call);
+	const rows: OrderRow[] = [];
+	const wire = (row: OrderRow, view: Call['view']) => {
+		rows.push(row);
+		return resource.wire(row, view);
+	};
+	const made = await page(api, call, own(call), { ...resource, wire });
+	const items = await withRelations(api.db, call, rows, made.items as Wire[]);
+	return { ...made, items: items.map((item) => pick(item, call.fields)) };
+}
+
+function readOrders(api: Api) {
+	const documented = ordersFor({ caller: {} as Caller });
+	const [limit, offset, ...others] = listParameters(documented) as [QueryParameter, QueryParameter];
+	api.read(
+		{
+			...reading,
+			url: `${ORDERS}.json`,
+			summary: 'List courier orders',
+			query: [limit, offset, EXPAND, ...others],
+			answers: { 200: envelopeShape(OrderShape) },
+		},
+		(call) => listOrders(api, call),
+	);
+	api.read(
+		{ ...reading, url: `${ORDERS}/count.json`, summary: 'Count courier orders', answers: { 200: CountShape } },
+		async (call) => ({ count: await listCount(api, call, ordersFor(call), own(call)) }),
+	);
+	api.read(
+		{
+			...reading,
+			url: `${ORDERS}/:id.json`,
+			summary: 'Read one courier order',
+			query: [EXPAND, FIELDS],
+			answers: { 200: OrderAnswer },
+			refusals: [404],
+		},
+		async (call) => {
+			const row = await getOrder(api.db, call.caller, call.ids.id as number);
+			return { code: 200, data: await shown(api.db, call, row) };
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: '/v1/couriers/states.json',
+			summary: 'List the states of courier orders',
+			answers: { 200: StatesAnswer },
+		},
+		async () => ({
+			code: 200,
+			data: statesToWire(await allStates.all(api.db, {}), await allSubStates.all(api.db, {})),
+		}),
+	);
+}
+
+function logRoutes(api: Api) {
+	api.read(
+		{
+			...reading,
+			url: `${ORDERS}/:id/logs.json`,
+			summary: 'List what happened to a courier order',
+			query: listParameters(logs),
+			answers: { 200: envelopeShape(LogShape) },
+			refusals: [404],
+		},
+		async (call) => {
+			const { id } = await getOrder(api.db, call.caller, call.ids.id as number);
+			const made = await page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
+			return { ...made, items: (made.items as Wire[]).map((item) => pick(item, call.fields)) };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: '/v1/logs.json',
+			summary: 'Register what happened to a courier order',
+			body: NewLog,
+			answers: { 200: LogEcho },
+			refusals: [404],
+		},
+		async (tx, call) => ({ status: 200, body: await writeLog(tx, call.caller, call.input, call.now) }),
+	);
+}
+
+export function orderRoutes(api: Api, hold: HoldDispatch, companyOnly: NonNullable<RouteInfo['admit']>): void {
+	readOrders(api);
+	logRoutes(api);
+	api.write(
+		{
+			...writing,
+			admit: companyOnly,
+			method: 'POST',
+			url: `${ORDERS}.json`,
+			summary: 'Open a courier order',
+			description: 'From a dispatch by its shippingId, or by hand. The courier is notified.',
+			query: [EXPAND, FIELDS],
+			body: NewOrder,
+			answers: { 201: OrderAnswer },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const row = await openOrder(tx, call.caller, call.input, call.now, hold);
+			return { status: 201, body: { code: 201, data: await shown(tx, call, row) } };
+		},
+	);
+	for (const method of ['PUT', 'POST'] as const)
+		api.write(
+			{
+				...writing,
+				method,
+				url: `${ORDERS}/:id/label.json`,
+				summary: `Register label and tracking number${method === 'POST' ? ', the same by POST' : ''}`,
+				body: NewLabel,
+				answers: { 200: LabelEcho },
+				refusals: [404],
+			},
+			async (tx, call) => ({
+				status: 200,
+				body: await labelOrder(tx, call.caller, call.ids.id as number, call.input, call.now),
+			}),
+		);
+}

@@ -1,0 +1,104 @@
+/** What the courier room lists: couriers with what they offer, orders with what was asked to be shown of them, logs. */
+import type { Queryable } from '../../kernel/db/index.ts';
+import { byDate, byFlag, byId, byNumber, byText, type Call, type Resource } from '../../kernel/http/index.ts';
+import { CourierShape, LogShape, OrderShape } from './schema.ts';
+import {
+	type CourierRow,
+	courierSource,
+	deliveryTypeSource,
+	deliveryTypesOf,
+	detailsOf,
+	type LogRow,
+	logSource,
+	type OrderRow,
+	orderSource,
+} from './store.ts';
+import {
+	COURIERS,
+	courierToWire,
+	deliveryTypeToWire,
+	logToWire,
+	ORDERS,
+	offerToWire,
+	orderDetailToWire,
+	orderToCompany,
+	orderToWire,
+} from './wire.ts';
+
+type Wire = Record<string, unknown>;
+
+const common = { tag: 'Couriers', right: 'courier:read', relations: {} } as const;
+
+export const couriers: Resource<CourierRow> = {
+	...common,
+	noun: 'courier',
+	plural: 'couriers',
+	path: COURIERS,
+	source: courierSource,
+	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 closed') },
+	shape: CourierShape,
+	wire: courierToWire,
+};
+
+/** Adds what each courier offers, in one statement for all. */
+export async function withOffers(on: Queryable, call: Call, wires: readonly Wire[]): Promise<Wire[]> {
+	const courierIds = wires.map(({ id }) => id as number);
+	const offers = await deliveryTypesOf.all(on, { companyId: call.companyId, courierIds });
+	return wires.map((wire) => ({
+		...wire,
+		deliveryTypes: offers.filter((each) => each.courier_id === wire.id).map((each) => offerToWire(each, call.view)),
+	}));
+}
+
+/** Orders as this caller sees them: a courier what the contract says, the company also its links. */
+export const ordersFor = (call: Pick<Call, 'caller'>): Resource<OrderRow> => ({
+	...common,
+	noun: 'courier order',
+	plural: 'courier orders',
+	path: ORDERS,
+	source: orderSource,
+	filters: {
+		courierid: byId('courier_id', 'courier'),
+		stateid: byNumber('state_id', 'Only those in this state; several as [1,2]'),
+		shippingid: byId('shipping_id', 'dispatch'),
+		documentid: byId('document_id', 'sale document'),
+		createdat: byDate('created_at', 'Day of opening'),
+	},
+	shape: OrderShape,
+	wire: call.caller.courierId === undefined ? orderToCompany : orderToWire,
+});
+
+/** `orders.details` or `details`, `orders.deliveryType` or `deliveryType` (contract, "Courier endpoints"). */
+const isWanted = ({ expand }: Call, relation: string) =>
+	expand[relation] !== undefined || expand.orders?.[relation] !== undefined;
+
+/** Adds what was asked for, at one statement each. */
+export async function withRelations(on: Queryable, call: Call, rows: readonly OrderRow[], wires: readonly Wire[]) {
+	const { companyId } = call;
+	const types = isWanted(call, 'deliverytype')
+		? await deliveryTypeSource.byIds(on, companyId, [...new Set(rows.map((row) => row.delivery_type_id))])
+		: undefined;
+	const details = isWanted(call, 'details')
+		? await detailsOf.all(on, { companyId, orderIds: rows.map(({ id }) => id) })
+		: undefined;
+	return wires.map((wire, place) => {
+		const row = rows[place] as OrderRow;
+		const type = types?.find(({ id }) => id === row.delivery_type_id);
+		return {
+			...wire,
+			...(type ? { deliveryType: deliveryTypeToWire(type) } : {}),
+			...(details ? { details: details.filter((each) => each.order_id === row.id).map(orderDetailToWire) } : {}),
+		};
+	});
+}
+
+export const logs: Resource<LogRow> = {
+	...common,
+	noun: 'log',
+	plural: 'logs of a courier order',
+	path: `${ORDERS}/:id/logs`,
+	source: logSource,
+	filters: {},
+	shape: LogShape,
+	wire: logToWire,
+};

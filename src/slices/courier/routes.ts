@@ -1,0 +1,119 @@
+/** Routes of couriers: those who carry, what they offer, where they are notified. Only the company's own tokens open them. */
+import { notFound } from '../../kernel/errors.ts';
+import {
+	type Api,
+	type Call,
+	type Caller,
+	CountShape,
+	envelopeShape,
+	integerCodeShape,
+	listCount,
+	listPage,
+	listParameters,
+	pick,
+} from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { ownOrdersOnly } from './errors.ts';
+import { orderRoutes } from './order-routes.ts';
+import type { HoldDispatch } from './ports.ts';
+import { couriers, withOffers } from './resources.ts';
+import { changeCourier, createCourier } from './save-courier.ts';
+import { CourierChange, CourierShape, CreatedCourierShape, NewCourier } from './schema.ts';
+import { type CourierRow, courierSource } from './store.ts';
+import { trackRoutes } from './track-routes.ts';
+import { COURIERS, courierToWire } from './wire.ts';
+
+/** What other rooms and the instance give this one. */
+export interface CourierPorts {
+	secrets: SecretBox;
+	holdDispatch: HoldDispatch;
+}
+
+const companyOnly = (caller: Caller) => {
+	if (caller.courierId !== undefined) throw ownOrdersOnly();
+};
+
+const reading = { method: 'GET', right: 'courier:read', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
+const writing = { right: 'courier:write', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
+
+async function shown(on: Parameters<typeof withOffers>[0], call: Call, row: CourierRow) {
+	const [wire] = await withOffers(on, call, [courierToWire(row, call.view)]);
+	return wire as Record<string, unknown>;
+}
+
+function readCouriers(api: Api) {
+	api.read(
+		{
+			...reading,
+			url: `${COURIERS}.json`,
+			summary: 'List couriers',
+			query: listParameters(couriers),
+			answers: { 200: envelopeShape(CourierShape) },
+		},
+		async (call) => {
+			const page = await listPage(api, { ...call, fields: undefined }, couriers);
+			const items = await withOffers(api.db, call, page.items as Record<string, unknown>[]);
+			return { ...page, items: items.map((item) => pick(item, call.fields)) };
+		},
+	);
+	api.read(
+		{ ...reading, url: `${COURIERS}/count.json`, summary: 'Count couriers', answers: { 200: CountShape } },
+		async (call) => ({ count: await listCount(api, call, couriers) }),
+	);
+	api.read(
+		{
+			...reading,
+			url: `${COURIERS}/:id.json`,
+			summary: 'Read one courier',
+			answers: { 200: CourierShape },
+			refusals: [404],
+		},
+		async (call) => {
+			const row = await courierSource.find(api.db, call.companyId, call.ids.id as number);
+			if (!row) throw notFound('courier');
+			return pick(await shown(api.db, call, row), call.fields);
+		},
+	);
+}
+
+function writeCouriers(api: Api, secrets: SecretBox) {
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${COURIERS}.json`,
+			summary: 'Register a courier',
+			description: 'The answer holds the secret that signs its notifications; it is never shown again.',
+			body: NewCourier,
+			answers: { 201: CreatedCourierShape },
+		},
+		async (tx, call) => {
+			const { row, secret } = await createCourier(tx, call.caller, call.input, secrets, call.now);
+			return { status: 201, body: { ...pick(await shown(tx, call, row), call.fields), secret } };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'PUT',
+			url: `${COURIERS}/:id.json`,
+			summary: 'Change a courier or what it offers',
+			body: CourierChange,
+			answers: { 200: CourierShape },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			const row = await changeCourier(tx, call.companyId, call.ids.id as number, call.input, call.now);
+			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
+		},
+	);
+}
+
+export function courierRoutes(api: Api, { secrets, holdDispatch }: CourierPorts): void {
+	api.errorShape(COURIERS, integerCodeShape);
+	api.errorShape('/v1/logs', integerCodeShape);
+	readCouriers(api);
+	writeCouriers(api, secrets);
+	orderRoutes(api, holdDispatch, companyOnly);
+	trackRoutes(api);
+}

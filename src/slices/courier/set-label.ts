@@ -1,0 +1,27 @@
+/** Registers the label and tracking number that the courier gave an order. */
+import type { Static } from 'typebox';
+import type { Tx } from '../../kernel/db/index.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { otherOrder } from './errors.ts';
+import { orderLabelled } from './events.ts';
+import { checkLabel, checkTracking } from './rules.ts';
+import type { NewLabel } from './schema.ts';
+import { type OrderRow, orderSource, setLabel } from './store.ts';
+import { getOrder } from './write-log.ts';
+
+/** `PUT` and `POST /v1/couriers/orders/:id/label.json` */
+export async function labelOrder(tx: Tx, caller: Caller, id: number, input: Static<typeof NewLabel>, now: number) {
+	await getOrder(tx, caller, id);
+	if (input.orderId !== undefined && input.orderId !== id) throw otherOrder();
+	const companyId = caller.company.id;
+	const order = (await orderSource.hold(tx, companyId, id)) as OrderRow;
+	const { trackingNumber, label } = input;
+	// Spec silent: without a urlTracking the one given before stays.
+	const urlTracking = input.urlTracking ?? order.url_tracking;
+	checkLabel(label);
+	checkTracking(urlTracking, trackingNumber);
+	await setLabel.run(tx, { companyId, id, label, trackingNumber, urlTracking, now });
+	await publish(tx, now, orderLabelled(order));
+	return { orderId: id, trackingNumber, urlTracking, label };
+}

@@ -1,0 +1,58 @@
+/** Gathers what the buyer's page and the label say; the address's secret is all a reader needs to show. */
+import { findCompany } from '../../foundations/identity/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/http/index.ts';
+import { type Contact, type Destination, type Origin, trackingLink } from './rules.ts';
+import { allStates, allSubStates, courierSource, deliveryTypeSource, logsOf, type OrderRow } from './store.ts';
+import type { Step, Tracked } from './track/model.ts';
+import { WORDS } from './track/words.ts';
+
+/** A state by its name in the reader's language, with the sub-state where there is one. */
+async function namer(on: Queryable, language: Language) {
+	const [states, subStates] = [await allStates.all(on, {}), await allSubStates.all(on, {})];
+	const nameIn = (list: readonly { id: number; name: string; name_en: string }[], id: number | null) => {
+		const found = list.find((each) => each.id === id);
+		return (language === 'es' ? found?.name : found?.name_en) ?? '';
+	};
+	return ({ state_id, sub_state_id }: Pick<OrderRow, 'state_id' | 'sub_state_id'>) =>
+		[nameIn(states, state_id), nameIn(subStates, sub_state_id)].filter(Boolean).join(': ');
+}
+
+async function stepsOf(on: Queryable, row: OrderRow, nameOf: Awaited<ReturnType<typeof namer>>, opened: string) {
+	const logs = await logsOf.all(on, { companyId: row.company_id, orderId: row.id });
+	const steps: Step[] = [
+		{ date: row.created_at, title: opened, description: '' },
+		...logs.sort((a, b) => a.date - b.date).map((log) => ({ ...log, title: nameOf(log) })),
+	];
+	return steps.reverse();
+}
+
+export async function showOrder(on: Queryable, row: OrderRow | undefined, language: Language): Promise<Tracked> {
+	if (!row) throw unavailable();
+	const { company_id: companyId } = row;
+	const nameOf = await namer(on, language);
+	const [company, courier, type, steps] = await Promise.all([
+		findCompany.first(on, { id: companyId }),
+		courierSource.find(on, companyId, row.courier_id),
+		deliveryTypeSource.find(on, companyId, row.delivery_type_id),
+		stepsOf(on, row, nameOf, WORDS[language].opened),
+	]);
+	return {
+		orderId: row.id,
+		seller: JSON.parse(row.seller) as Tracked['seller'],
+		courierName: courier?.name ?? '',
+		deliveryTypeName: type?.name ?? '',
+		origin: JSON.parse(row.origin) as Origin,
+		destination: JSON.parse(row.destination) as Destination,
+		contact: JSON.parse(row.contact) as Contact,
+		comment: row.comment,
+		packagingType: row.packaging_type,
+		trackingNumber: row.tracking_number,
+		trackingLink: row.tracking_number === '' ? undefined : trackingLink(row.url_tracking, row.tracking_number),
+		stateName: nameOf(row),
+		timeZone: company?.time_zone ?? 'UTC',
+		steps,
+		createdAt: row.created_at,
+	};
+}

@@ -1,0 +1,236 @@
+/** SQL on couriers, what they offer, their orders, and the states of these. */
+import {
+	insertReturningId,
+	insertReturningIds,
+	insertRows,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+
+export interface CourierRow {
+	id: number;
+	company_id: number;
+	name: string;
+	webhook_url: string;
+	secret_sealed: string;
+	state: 0 | 1;
+	created_at: number;
+	updated_at: number;
+}
+
+export interface DeliveryTypeRow {
+	id: number;
+	company_id: number;
+	courier_id: number;
+	name: string;
+	code: string;
+	cost: number;
+	state: 0 | 1;
+}
+
+export interface StateRow {
+	id: number;
+	name: string;
+	name_en: string;
+	is_open: 0 | 1;
+}
+
+export interface SubStateRow {
+	id: number;
+	state_id: number;
+	name: string;
+	name_en: string;
+}
+
+export interface OrderRow {
+	id: number;
+	company_id: number;
+	courier_id: number;
+	delivery_type_id: number;
+	shipping_id: number | null;
+	document_id: number | null;
+	origin: string;
+	destination: string;
+	contact: string;
+	seller: string;
+	comment: string;
+	packaging_type: 0 | 1;
+	state_id: number;
+	sub_state_id: number | null;
+	state_date: number;
+	label: string;
+	tracking_number: string;
+	url_tracking: string;
+	public_token: string;
+	label_token: string;
+	created_at: number;
+	updated_at: number;
+}
+
+export interface OrderDetailRow {
+	id: number;
+	company_id: number;
+	order_id: number;
+	description: string;
+	quantity: number;
+	weight_kg: number;
+	length_cm: number;
+	width_cm: number;
+	height_cm: number;
+}
+
+export interface LogRow {
+	id: number;
+	company_id: number;
+	order_id: number;
+	state_id: number;
+	sub_state_id: number | null;
+	description: string;
+	date: number;
+	is_applied: 0 | 1;
+	created_at: number;
+}
+
+interface Tables {
+	couriers: CourierRow;
+	delivery_types: DeliveryTypeRow;
+	courier_states: StateRow;
+	courier_sub_states: SubStateRow;
+	courier_orders: OrderRow;
+	courier_order_details: OrderDetailRow;
+	courier_order_logs: LogRow;
+}
+
+const prepare = statements<Tables>();
+
+export const courierSource = source<CourierRow>({ table: 'couriers' });
+export const orderSource = source<OrderRow>({
+	table: 'courier_orders',
+	tally: { subject: 'courier_orders', columns: ['courier_id'] },
+});
+export const logSource = source<LogRow>({ table: 'courier_order_logs', parent: 'order_id' });
+export const deliveryTypeSource = source<DeliveryTypeRow>({ table: 'delivery_types' });
+
+export const allStates = prepare((db, _p: object) => db.selectFrom('courier_states').selectAll().orderBy('id'));
+export const allSubStates = prepare((db, _p: object) => db.selectFrom('courier_sub_states').selectAll().orderBy('id'));
+
+export const deliveryTypesOf = prepare((db, p: { companyId: number; courierIds: readonly number[] }, on) =>
+	db
+		.selectFrom('delivery_types')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('courier_id', 'in', on.ids(p.courierIds))
+		.orderBy('id'),
+);
+
+/** What can be chosen for a new order: in force, of a courier in force. */
+export const offeredDeliveryType = prepare((db, p: { companyId: number; id: number }) =>
+	db
+		.selectFrom('delivery_types as d')
+		.innerJoin('couriers as c', (join) =>
+			join.onRef('c.company_id', '=', 'd.company_id').onRef('c.id', '=', 'd.courier_id'),
+		)
+		.selectAll('d')
+		.where('d.company_id', '=', p.companyId)
+		.where('d.id', '=', p.id)
+		.where('d.state', '=', 0)
+		.where('c.state', '=', 0),
+);
+
+export const updateCourier = prepare((db, p: CourierRow) =>
+	db
+		.updateTable('couriers')
+		.set({ name: p.name, webhook_url: p.webhook_url, state: p.state, updated_at: p.updated_at })
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const updateDeliveryType = prepare((db, p: DeliveryTypeRow) =>
+	db
+		.updateTable('delivery_types')
+		.set({ name: p.name, code: p.code, cost: p.cost, state: p.state })
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly number[] }, on) =>
+	db
+		.selectFrom('courier_order_details')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('order_id', 'in', on.ids(p.orderIds))
+		.orderBy('id'),
+);
+
+export const logsOf = prepare((db, p: { companyId: number; orderId: number }) =>
+	db
+		.selectFrom('courier_order_logs')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('order_id', '=', p.orderId)
+		.orderBy('id'),
+);
+
+export const findByPublicToken = prepare((db, p: { token: string }) =>
+	db.selectFrom('courier_orders').selectAll().where('public_token', '=', p.token),
+);
+
+export const findByLabelToken = prepare((db, p: { token: string }) =>
+	db.selectFrom('courier_orders').selectAll().where('label_token', '=', p.token),
+);
+
+/** Sets the state unless a log of a later date has; whoever comes at the same time waits for this row. */
+export const applyState = prepare(
+	(db, p: { companyId: number; id: number; stateId: number; subStateId: number | null; date: number; now: number }) =>
+		db
+			.updateTable('courier_orders')
+			.set({ state_id: p.stateId, sub_state_id: p.subStateId, state_date: p.date, updated_at: p.now })
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id)
+			.where('state_date', '<=', p.date),
+);
+
+export const setLabel = prepare(
+	(db, p: { companyId: number; id: number; label: string; trackingNumber: string; urlTracking: string; now: number }) =>
+		db
+			.updateTable('courier_orders')
+			.set({ label: p.label, tracking_number: p.trackingNumber, url_tracking: p.urlTracking, updated_at: p.now })
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id),
+);
+
+interface Annulment {
+	companyId: number;
+	id: number;
+	stateId: number;
+	now: number;
+}
+
+export const annulOpenOfShipping = prepare((db, p: Annulment) =>
+	db
+		.updateTable('courier_orders')
+		.set({ state_id: p.stateId, sub_state_id: null, state_date: p.now, updated_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('shipping_id', '=', p.id)
+		.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1))
+		.returningAll(),
+);
+
+export const annulOpenOfDocument = prepare((db, p: Annulment) =>
+	db
+		.updateTable('courier_orders')
+		.set({ state_id: p.stateId, sub_state_id: null, state_date: p.now, updated_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.id)
+		.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1))
+		.returningAll(),
+);
+
+export const insertCourier = (tx: Tx, row: Omit<CourierRow, 'id'>) => insertReturningId(tx, 'couriers', row);
+export const insertDeliveryTypes = (tx: Tx, rows: readonly Omit<DeliveryTypeRow, 'id'>[]) =>
+	insertReturningIds(tx, 'delivery_types', rows);
+export const insertOrder = (tx: Tx, row: Omit<OrderRow, 'id'>) => insertReturningId(tx, 'courier_orders', row);
+export const insertOrderDetails = (tx: Tx, rows: readonly Omit<OrderDetailRow, 'id'>[]) =>
+	insertRows(tx, 'courier_order_details', rows);
+export const insertLog = (tx: Tx, row: Omit<LogRow, 'id'>) => insertReturningId(tx, 'courier_order_logs', row);

@@ -1,0 +1,52 @@
+/** The buyer's tracking page and the printable label, at addresses nobody can guess; each has a secret of its own. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { type Api, languageOf, type RouteInfo } from '../../kernel/http/index.ts';
+import { showOrder } from './show-order.ts';
+import { findByLabelToken, findByPublicToken } from './store.ts';
+import { labelPdf } from './track/label-pdf.ts';
+import { pageCsp, trackingPage } from './track/page.ts';
+import { LABELS, TRACK } from './wire.ts';
+
+const HEADERS = {
+	'cache-control': 'private, no-cache',
+	'content-security-policy': pageCsp,
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff',
+	'x-robots-tag': 'noindex',
+};
+
+const info = (url: string, summary: string, produces: string): RouteInfo => ({
+	method: 'GET',
+	url,
+	right: undefined,
+	tag: 'Courier orders',
+	summary,
+	produces,
+	answers: { 200: Type.String() },
+	refusals: [404],
+});
+
+const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
+
+export function trackRoutes(api: Api): void {
+	api.open(info(`${TRACK}/:token`, "The buyer's tracking page", 'text/html'), async (request, reply) => {
+		const language = languageOf(request);
+		const order = await showOrder(api.db, await findByPublicToken.first(api.db, { token: tokenOf(request) }), language);
+		return reply
+			.headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
+			.send(trackingPage(order, language));
+	});
+	// Who the package goes to and where is on the label, so its address is not the one that the buyer passes on.
+	api.open(info(`${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'), async (request, reply) => {
+		const language = languageOf(request);
+		const order = await showOrder(api.db, await findByLabelToken.first(api.db, { token: tokenOf(request) }), language);
+		return reply
+			.headers({
+				...HEADERS,
+				'content-type': 'application/pdf',
+				'content-disposition': `inline; filename="etiqueta-${order.orderId}.pdf"`,
+			})
+			.send(await labelPdf(order, language));
+	});
+}

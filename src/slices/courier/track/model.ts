@@ -1,0 +1,29 @@
+/** What the tracking page and the label say of one order. */
+import type { Contact, Destination, Origin } from '../rules.ts';
+
+export interface Step {
+	/** Unix seconds. */
+	date: number;
+	title: string;
+	description: string;
+}
+
+export interface Tracked {
+	orderId: number;
+	seller: { name: string; phone: string };
+	courierName: string;
+	deliveryTypeName: string;
+	origin: Origin;
+	destination: Destination;
+	contact: Contact;
+	comment: string;
+	packagingType: 0 | 1;
+	trackingNumber: string;
+	/** Undefined unless it is safe to follow. */
+	trackingLink: string | undefined;
+	stateName: string;
+	timeZone: string;
+	/** Newest first. */
+	steps: readonly Step[];
+	createdAt: number;
+}

@@ -1,0 +1,89 @@
+/** Couriers, orders and logs as the world sees them. */
+import type { View } from '../../kernel/http/index.ts';
+import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
+import type { CourierRow, DeliveryTypeRow, LogRow, OrderDetailRow, OrderRow, StateRow, SubStateRow } from './store.ts';
+
+export const COURIERS = '/v1/couriers';
+export const ORDERS = '/v1/couriers/orders';
+export const TRACK = '/track';
+export const LABELS = '/labels';
+
+export const courierToWire = (row: CourierRow, view: View) => ({
+	href: `${view.addresses.base}${COURIERS}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	webhookUrl: row.webhook_url,
+	state: row.state,
+});
+
+export const deliveryTypeToWire = (row: DeliveryTypeRow) => ({
+	id: row.id,
+	name: row.name,
+	code: row.code,
+	courierId: row.courier_id,
+});
+
+export const offerToWire = (row: DeliveryTypeRow, view: View) => ({
+	...deliveryTypeToWire(row),
+	cost: fromScaled(row.cost, view.currencyDecimals),
+	state: row.state,
+});
+
+/** The contract's order, as its courier sees it. */
+export const orderToWire = (row: OrderRow) => ({
+	id: row.id,
+	origin: JSON.parse(row.origin) as unknown,
+	destination: JSON.parse(row.destination) as unknown,
+	contact: JSON.parse(row.contact) as unknown,
+	seller: JSON.parse(row.seller) as unknown,
+	comment: row.comment,
+	packagingType: row.packaging_type,
+	courierId: row.courier_id,
+	sellerId: row.company_id,
+	stateId: row.state_id,
+	label: row.label,
+	trackingNumber: row.tracking_number,
+});
+
+export const trackingPath = (row: OrderRow) => `${TRACK}/${row.public_token}`;
+
+/** What the company also sees: the addresses of the buyer's page and of a label to print are its to give away. */
+export const orderToCompany = (row: OrderRow, view: View) => ({
+	...orderToWire(row),
+	href: `${view.addresses.courier}${ORDERS}/${row.id}.json`,
+	shippingId: row.shipping_id ?? 0,
+	documentId: row.document_id ?? 0,
+	subStateId: row.sub_state_id ?? 0,
+	urlTracking: row.url_tracking,
+	createdAt: row.created_at,
+	urlPublicTracking: view.addresses.base + trackingPath(row),
+	urlPublicLabel: `${view.addresses.base}${LABELS}/${row.label_token}.pdf`,
+});
+
+export const orderDetailToWire = (row: OrderDetailRow) => ({
+	id: row.id,
+	description: row.description,
+	quantity: quantityToWire(row.quantity),
+	weight: quantityToWire(row.weight_kg),
+	length: quantityToWire(row.length_cm),
+	width: quantityToWire(row.width_cm),
+	height: quantityToWire(row.height_cm),
+});
+
+export const logToWire = (row: LogRow) => ({
+	id: row.id,
+	orderId: row.order_id,
+	description: row.description,
+	stateId: row.state_id,
+	subStateId: row.sub_state_id ?? 0,
+	date: row.date,
+	applied: row.is_applied,
+	createdAt: row.created_at,
+});
+
+export const statesToWire = (states: readonly StateRow[], subStates: readonly SubStateRow[]) =>
+	states.map((state) => ({
+		id: state.id,
+		name: state.name_en,
+		subStates: subStates.filter((each) => each.state_id === state.id).map(({ id, name_en }) => ({ id, name: name_en })),
+	}));

@@ -1,0 +1,43 @@
+/** Records what happened to an order; the newest log sets its state, also backwards, and a belated one only stays on record. */
+import type { Static } from 'typebox';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
+import { noOrderId, otherOrder } from './errors.ts';
+import { orderLogged } from './events.ts';
+import { checkStates, effectiveDate } from './rules.ts';
+import type { NewLog } from './schema.ts';
+import { allStates, allSubStates, applyState, insertLog, type OrderRow, orderSource } from './store.ts';
+
+/** The order, if this caller may see it: another company's or another courier's does not exist. */
+export async function getOrder(on: Queryable, caller: Caller, id: number): Promise<OrderRow> {
+	const row = await orderSource.find(on, caller.company.id, id);
+	if (!row || (caller.courierId !== undefined && row.courier_id !== caller.courierId)) throw notFound('courier order');
+	return row;
+}
+
+/** `POST /v1/logs.json` */
+export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewLog>, now: number) {
+	const orderId = input.orderId ?? input.id;
+	if (orderId === undefined) throw noOrderId();
+	if (input.id !== undefined && input.id !== orderId) throw otherOrder();
+	const order = await getOrder(tx, caller, orderId);
+	checkStates(await allStates.all(tx, {}), await allSubStates.all(tx, {}), input);
+	const { stateId, subStateId = null, description = '' } = input;
+	const date = effectiveDate(input.date, now);
+	const companyId = caller.company.id;
+	const isApplied = (await applyState.run(tx, { companyId, id: orderId, stateId, subStateId, date, now })) === 1;
+	const logId = await insertLog(tx, {
+		company_id: companyId,
+		order_id: orderId,
+		state_id: stateId,
+		sub_state_id: subStateId,
+		description,
+		date,
+		is_applied: isApplied ? 1 : 0,
+		created_at: now,
+	});
+	await publish(tx, now, orderLogged(order, { logId, stateId, isApplied }));
+	return { orderId, description, stateId };
+}

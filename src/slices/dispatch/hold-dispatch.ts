@@ -1,0 +1,42 @@
+/** A dispatch as whoever carries it needs to know it, held until the transaction ends. */
+import { findClient, findVariants } from '../../foundations/catalog/index.ts';
+import { documentSource, linesOf } from '../../foundations/documents/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { shippingSource } from './store.ts';
+
+async function clientOf(tx: Tx, companyId: number, guideId: number) {
+	const guide = await documentSource.find(tx, companyId, guideId);
+	const client = guide?.client_id ? await findClient(tx, companyId, guide.client_id) : undefined;
+	if (!client) return undefined;
+	const name = client.company || `${client.first_name} ${client.last_name}`.trim();
+	return { code: client.code, name, email: client.email, phone: client.phone };
+}
+
+async function goodsOf(tx: Tx, companyId: number, guideId: number) {
+	const lines = await linesOf.all(tx, { companyId, documentId: guideId });
+	const { byId } = await findVariants(tx, companyId, {
+		ids: lines.flatMap((line) => line.variant_id ?? []),
+		codes: [],
+	});
+	return lines.map(({ variant_id, comment, quantity }) => {
+		const variant = variant_id === null ? undefined : byId.get(variant_id);
+		const names = variant ? [variant.productName, variant.description, comment] : [comment];
+		return { description: names.filter(Boolean).join(' · '), quantity };
+	});
+}
+
+export async function holdDispatch(tx: Tx, companyId: number, id: number) {
+	const row = await shippingSource.hold(tx, companyId, id);
+	return (
+		row && {
+			officeId: row.office_id,
+			isAnnulled: row.state === 1,
+			address: row.address ?? '',
+			municipality: row.municipality,
+			city: row.city,
+			recipient: row.recipient ?? '',
+			client: await clientOf(tx, companyId, row.guide_id),
+			details: await goodsOf(tx, companyId, row.guide_id),
+		}
+	);
+}

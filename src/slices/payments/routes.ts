@@ -1,0 +1,56 @@
+/** Routes of payment methods and transactions. */
+import { type Api, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
+import { type ReturnParts, returnRoutes } from './return-routes.ts';
+import { changeMethod, createMethod } from './save-method.ts';
+import { MethodChange, MethodShape, NewMethod } from './schema.ts';
+
+export interface PaymentParts extends ReturnParts {
+	secrets: SecretBox;
+}
+
+export function paymentsRoutes(api: Api, parts: PaymentParts): void {
+	const { secrets, checkouts } = parts;
+	const transactions = paymentTransactions(checkouts.documentsOf);
+	readRoutes(api, paymentMethods);
+	readRoutes(api, transactions);
+	nestedReadRoutes(api, transactions, transactionLogs);
+	returnRoutes(api, parts);
+
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/payment_methods.json',
+			right: 'payments:write',
+			tag: 'Payments',
+			summary: 'Configure an external payment method',
+			description:
+				'AUTH holds the header names and values sent with the start of a transaction; values are never shown again.',
+			body: NewMethod,
+			answers: { 201: MethodShape },
+			refusals: [403],
+		},
+		async (tx, call) => {
+			const row = await createMethod(tx, call.caller.company, call.input, secrets, call.now);
+			return { status: 201, body: await renderOne(tx, call, paymentMethods, row) };
+		},
+	);
+	api.write(
+		{
+			method: 'PUT',
+			url: '/v1/payment_methods/:id.json',
+			right: 'payments:write',
+			tag: 'Payments',
+			summary: 'Change a payment method',
+			noun: 'payment method',
+			body: MethodChange,
+			answers: { 200: MethodShape },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			const row = await changeMethod(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now);
+			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };
+		},
+	);
+}

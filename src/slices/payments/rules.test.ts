@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkHeaders, checkSources, isWebAddress, maySpeak, readStartAnswer, withoutCardNumbers } from './rules.ts';
+
+test('card numbers are cut wherever they stand', () => {
+	assert.deepEqual(
+		withoutCardNumbers({
+			cardNumber: '4111111111111111',
+			list: [{ card_number: 4111111111111234 }],
+			other: '4111111111111111',
+		}),
+		{ cardNumber: '1111', list: [{ card_number: '1234' }], other: '4111111111111111' },
+	);
+});
+
+test('a web address has no user info', () => {
+	for (const url of ['https://pay.example/x', 'http://10.0.0.1:8080/']) assert.equal(isWebAddress(url), true);
+	for (const url of [
+		'',
+		'/pay',
+		'javascript:alert(1)',
+		'data:text/html,x',
+		'ftp://a/',
+		'https://u:p@a/',
+		'https://u@a/',
+	])
+		assert.equal(isWebAddress(url), false, url);
+});
+
+test('headers must be sendable and not the transport’s own', () => {
+	checkHeaders({ 'X-Api-Key': 'abc', Authorization: 'Bearer x' });
+	for (const headers of [{ 'bad name': 'x' }, { 'x-a': 'a\r\nb: c' }, { Host: 'x' }, { 'x-a': 1 }, { '': 'x' }])
+		assert.throws(() => checkHeaders(headers), { code: 'payments.bad_header' });
+});
+
+test('sources are addresses or networks', () => {
+	checkSources(['203.0.113.7', '203.0.113.0/24', '2001:db8::/32']);
+	for (const bad of ['x', '1.2.3', '1.2.3.4/33', '1.2.3.4/x', '1.2.3.4/1/2', '::1/129'])
+		assert.throws(() => checkSources(['203.0.113.7', bad]), {
+			code: 'payments.bad_source',
+			field: 'allowedSources[1]',
+		});
+	assert.equal(maySpeak([], '198.51.100.1'), true);
+	assert.equal(maySpeak(['203.0.113.0/24'], '203.0.113.9'), true);
+	assert.equal(maySpeak(['203.0.113.0/24'], '::ffff:203.0.113.9'), true);
+	assert.equal(maySpeak(['203.0.113.0/24'], '198.51.100.1'), false);
+	assert.equal(maySpeak(['2001:db8::/32'], '2001:db8::5'), true);
+});
+
+const answered = (body: string, status = 200) => ({ kind: 'answered', status, body, headers: {} }) as const;
+const reason = (outcome: Parameters<typeof readStartAnswer>[0]) => {
+	const read = readStartAnswer(outcome, 'get', 'f'.repeat(64));
+	return read.kind === 'failed' ? read.reason : 'redirect';
+};
+
+test('the answer of a method is a redirect, or fails with a reason', () => {
+	assert.deepEqual(readStartAnswer(answered('{"url":"https://a.cl/p","key":"k","value":7}'), 'post', 'tok'), {
+		kind: 'redirect',
+		redirect: { url: 'https://a.cl/p', method: 'post', key: 'k', value: '7' },
+	});
+	assert.equal(reason(answered('{"url":"https://a.cl/p"}')), 'redirect');
+	for (const outcome of [
+		answered('{"url":"https://a.cl/p"}', 302),
+		answered('{"url":"https://a.cl/p"}', 500),
+		answered('<html>'),
+		answered('[]'),
+		answered('null'),
+		answered('{}'),
+		answered('{"url":1}'),
+		answered('{"url":"javascript:alert(1)"}'),
+		answered('{"url":"https://u:p@a.cl/"}'),
+		answered('{"url":"https://a.cl/","key":{}}'),
+		answered(JSON.stringify({ url: 'https://a.cl/', key: 'k', value: 'f'.repeat(64) })),
+		answered(JSON.stringify({ url: `https://a.cl/${'f'.repeat(64)}` })),
+		{ kind: 'timeout' },
+		{ kind: 'too_large' },
+		{ kind: 'refused', reason: 'x' },
+		{ kind: 'unreachable', reason: 'x' },
+	] as const)
+		assert.notEqual(reason(outcome), 'redirect', JSON.stringify(outcome));
+});

@@ -1,0 +1,131 @@
+/** Pure decisions of payments: what may be stored of a card, what a method's answer must hold, who may report. */
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Outcome } from '../../kernel/outbound/index.ts';
+import { badHeader, badSource, badUrl } from './errors.ts';
+
+const LAST_DIGITS = 4;
+const CARD_NUMBER = /^card_?number$/i;
+
+export const cutCardNumber = (text: string): string => text.slice(-LAST_DIGITS);
+
+/** What a method reports, with every card number in it cut to its last four characters. */
+export function withoutCardNumbers(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutCardNumbers);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, member]) => [
+			name,
+			CARD_NUMBER.test(name) && (typeof member === 'string' || typeof member === 'number')
+				? cutCardNumber(String(member))
+				: withoutCardNumbers(member),
+		]),
+	);
+}
+
+/** True for an http(s) address without user info. */
+export function isWebAddress(text: string): boolean {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+export function checkUrl(text: string): void {
+	if (!isWebAddress(text)) throw badUrl();
+}
+
+/** Headers that the transport itself decides. */
+const OWN_HEADERS = new Set(['host', 'content-length', 'content-type', 'transfer-encoding', 'connection', 'expect']);
+const MAX_HEADERS = 20;
+const MAX_HEADER_LENGTH = 4000;
+
+/** The credentials of a method as headers, each one sendable. */
+export function checkHeaders(headers: Readonly<Record<string, unknown>>): void {
+	const names = Object.keys(headers);
+	if (names.length > MAX_HEADERS) throw badHeader(names[MAX_HEADERS] as string);
+	for (const name of names) {
+		const value = headers[name];
+		if (typeof value !== 'string' || value.length > MAX_HEADER_LENGTH || OWN_HEADERS.has(name.toLowerCase()))
+			throw badHeader(name);
+		try {
+			validateHeaderName(name);
+			validateHeaderValue(name, value);
+		} catch {
+			throw badHeader(name);
+		}
+	}
+}
+
+function addSource(list: BlockList, text: string): boolean {
+	const [address = '', prefix, ...rest] = text.split('/');
+	const family = isIP(address);
+	if (family === 0 || rest.length > 0) return false;
+	const kind = family === 4 ? 'ipv4' : 'ipv6';
+	if (prefix === undefined) list.addAddress(address, kind);
+	else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+		list.addSubnet(address, Number(prefix), kind);
+	else return false;
+	return true;
+}
+
+export function checkSources(sources: readonly string[]): void {
+	const place = sources.findIndex((each) => !addSource(new BlockList(), each));
+	if (place !== -1) throw badSource(place);
+}
+
+/** Whether a caller's address is among those that may report; an empty list allows any. */
+export function maySpeak(sources: readonly string[], address: string): boolean {
+	if (sources.length === 0) return true;
+	const list = new BlockList();
+	for (const each of sources) addSource(list, each);
+	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+	return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+}
+
+export interface Redirect {
+	url: string;
+	method: 'get' | 'post';
+	key: string;
+	value: string;
+}
+
+export type StartOutcome = { kind: 'redirect'; redirect: Redirect } | { kind: 'failed'; reason: string };
+
+const failed = (reason: string): StartOutcome => ({ kind: 'failed', reason });
+const MAX_URL_LENGTH = 4000;
+const MAX_PAIR_LENGTH = 8000;
+
+const textOf = (value: unknown): string | undefined =>
+	typeof value === 'string' || typeof value === 'number' ? String(value) : value == null ? '' : undefined;
+
+function readObject(body: string): Record<string, unknown> | undefined {
+	try {
+		const value: unknown = JSON.parse(body);
+		return typeof value === 'object' && value !== null && !Array.isArray(value)
+			? (value as Record<string, unknown>)
+			: undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Where the method's answer sends the buyer, or why it sends it nowhere; never what the method wrote. */
+export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', token: string): StartOutcome {
+	if (outcome.kind === 'timeout') return failed('it did not answer in time');
+	if (outcome.kind === 'too_large') return failed('its answer is too large');
+	if (outcome.kind === 'refused') return failed(`it may not be called: ${outcome.reason}`);
+	if (outcome.kind === 'unreachable') return failed(`it cannot be reached: ${outcome.reason}`);
+	if (outcome.status < 200 || outcome.status > 299) return failed(`it answered with status ${outcome.status}`);
+	const answer = readObject(outcome.body);
+	if (!answer) return failed('its answer is not a JSON object');
+	const { url } = answer;
+	if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !isWebAddress(url))
+		return failed('its answer has no url that a buyer can be sent to');
+	const key = textOf(answer.key);
+	const value = textOf(answer.value);
+	if (key === undefined || value === undefined || key.length + value.length > MAX_PAIR_LENGTH)
+		return failed('key and value of its answer are not text');
+	// The token lets its bearer report success, so it never reaches the buyer (interface notes, section 5).
+	if ([url, key, value].some((text) => text.includes(token)))
+		return failed('its answer would show the token to the buyer');
+	return { kind: 'redirect', redirect: { url, method, key, value } };
+}

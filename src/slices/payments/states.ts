@@ -1,0 +1,29 @@
+/** The life of a payment transaction as a table: what each report of the payment method does in each state. */
+
+export const STATES = ['created', 'pending', 'success', 'fail', 'expired'] as const;
+export type State = (typeof STATES)[number];
+
+/** What a payment method reports; the names are those of the return endpoints. */
+export type Report = 'success' | 'fail' | 'pending';
+
+/** record: it becomes the state. same: it is already, and answers the same. refuse: 400, state unchanged, logged. */
+export type Move = 'record' | 'same' | 'refuse';
+
+/** An expired transaction whose money came and could not be settled. */
+export type Standing = State | 'refund due';
+
+const MOVES: Readonly<Record<Standing, Readonly<Record<Report, Move>>>> = {
+	created: { success: 'record', fail: 'record', pending: 'record' },
+	pending: { success: 'record', fail: 'record', pending: 'same' },
+	success: { success: 'same', fail: 'refuse', pending: 'refuse' },
+	fail: { success: 'refuse', fail: 'same', pending: 'refuse' },
+	// The buyer may have paid late, so success still settles if it can (interface notes, section 5).
+	// Spec silent: fail after expiry is no contrary outcome, as both mean unpaid; the buyer gets back to the store.
+	expired: { success: 'record', fail: 'record', pending: 'refuse' },
+	'refund due': { success: 'refuse', fail: 'refuse', pending: 'refuse' },
+};
+
+export const standingOf = (row: { state: State; refund_due: 0 | 1 }): Standing =>
+	row.refund_due === 1 ? 'refund due' : row.state;
+
+export const moveOf = (standing: Standing, report: Report): Move => MOVES[standing][report];

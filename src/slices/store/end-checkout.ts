@@ -1,0 +1,55 @@
+/** A checkout ends without being paid: cancelled, or out of time; what was set aside for it is free again, once. */
+import { releaseStock } from '../../foundations/stock/index.ts';
+import { nowSeconds } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { stockLinesOf } from './create-checkout.ts';
+import { alreadyPaid } from './errors.ts';
+import { callerOf, companyOf, type StoreParts } from './parts.ts';
+import { type CheckoutRow, checkoutSource, dueCheckouts, itemsOf, markCancelled, markExpired } from './store.ts';
+
+async function giveBack(tx: Tx, parts: StoreParts, row: CheckoutRow, reason: string, now: number) {
+	const { company_id: companyId, id } = row;
+	const caller = callerOf(await companyOf(tx, companyId), row);
+	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
+	await releaseStock(tx, caller, row.office_id, stockLinesOf(items));
+	await parts.coupons.release(tx, companyId, id);
+	await parts.payments.expire(tx, companyId, id, reason, now);
+}
+
+/** Expires the checkout if it is open and out of time. */
+export async function expireIfDue(parts: StoreParts, companyId: number, id: number, now: number): Promise<void> {
+	await parts.db.transaction(async (tx) => {
+		const row = await markExpired.first(tx, { companyId, id, now });
+		if (row) await giveBack(tx, parts, row, 'the checkout has expired', now);
+	});
+}
+
+/** One round of the background: everything that is out of time, of every company. */
+export async function expireDueCheckouts(parts: StoreParts): Promise<void> {
+	for (;;) {
+		const now = nowSeconds(parts.clock);
+		const due = await dueCheckouts.all(parts.db, { now });
+		if (due.length === 0) return;
+		for (const { company_id, id } of due) await expireIfDue(parts, company_id, id, now);
+	}
+}
+
+/** `DELETE /v1/checkouts/:id.json`; a second time answers the same and changes nothing. */
+export async function cancelCheckout(
+	tx: Tx,
+	parts: StoreParts,
+	companyId: number,
+	id: number,
+	now: number,
+): Promise<CheckoutRow> {
+	const row = await markCancelled.first(tx, { companyId, id, now });
+	if (row) {
+		await giveBack(tx, parts, row, 'the checkout was cancelled', now);
+		return row;
+	}
+	const before = await checkoutSource.find(tx, companyId, id);
+	if (!before) throw notFound('checkout');
+	if (before.state === 'paid') throw alreadyPaid();
+	return before;
+}

@@ -1,0 +1,160 @@
+/** Routes of the buyer's pages: the unguessable address is the key, and forms carry a key only this instance can make. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { documentSource, publicUrls } from '../../foundations/documents/index.ts';
+import { nowSeconds } from '../../kernel/clock.ts';
+import { notFound, Refusal } from '../../kernel/errors.ts';
+import { type Api, type RouteInfo, runSteps } from '../../kernel/http/index.ts';
+import { type CouponChange, changeCoupons } from './change-coupons.ts';
+import { staleForm } from './errors.ts';
+import { checkoutPage } from './page/checkout-page.ts';
+import { type Page, problemPage } from './page/frame.ts';
+import { handOffPage } from './page/hand-off-page.ts';
+import { chooseLanguage, type Language, WORDS } from './page/language.ts';
+import { resultPage } from './page/result-page.ts';
+import { companyOf, type StoreParts } from './parts.ts';
+import { type PaymentStart, paymentSteps } from './pay-checkout.ts';
+import { wholeCheckouts } from './resources.ts';
+import { findByPublicToken } from './store.ts';
+import { BUYER_PAGE, buyerUrl, resultUrl, type WholeCheckout } from './wire.ts';
+
+const BAD_GATEWAY = 502;
+
+const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo => ({
+	method,
+	url: `${BUYER_PAGE}/:token${path}`,
+	right: undefined,
+	tag: "Buyer's pages",
+	summary,
+	produces: 'text/html',
+	takesForm: method === 'POST',
+	answers: { 200: Type.String() },
+	refusals: [404],
+});
+
+type Form = Readonly<Record<string, string>>;
+
+interface Visit {
+	checkout: WholeCheckout;
+	path: string;
+	formKey: string;
+	language: Language;
+	form: Form;
+}
+
+const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
+
+const isSame = (a: string, b: string): boolean =>
+	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export function pageRoutes(api: Api, parts: StoreParts): void {
+	const { db, clock, addresses, payments, secrets } = parts;
+
+	const shopOf = async (companyId: number) => {
+		const company = await companyOf(db, companyId);
+		return {
+			name: company.name,
+			currency: { code: company.currency_code, decimals: company.currency_decimals },
+			timeZone: company.time_zone,
+		};
+	};
+	const visitOf = async (request: FastifyRequest, language: Language): Promise<Visit> => {
+		const { token } = request.params as { token: string };
+		const row = await findByPublicToken.first(db, { token });
+		if (!row) throw notFound('checkout');
+		const [checkout] = await wholeCheckouts(db, payments, row.company_id, [row], nowSeconds(clock));
+		const formKey = secrets.mac(`checkout form/${token}`);
+		const form = (request.body ?? {}) as Form;
+		if (request.method === 'POST' && !isSame(form.key ?? '', formKey)) throw staleForm();
+		return { checkout: checkout as WholeCheckout, path: `${BUYER_PAGE}/${token}`, formKey, language, form };
+	};
+	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
+		const { company_id: companyId } = visit.checkout;
+		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
+		return checkoutPage({ ...visit, shop, methods, ...(problem ? { problem } : {}) });
+	};
+	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
+	const page =
+		(work: (visit: Visit, reply: FastifyReply) => Promise<Page | string>) =>
+		async (request: FastifyRequest, reply: FastifyReply) => {
+			const language = chooseLanguage(request.headers['accept-language']);
+			try {
+				const answer = await work(await visitOf(request, language), reply);
+				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
+			} catch (error) {
+				if (error instanceof Refusal) return send(reply, problemPage(language, error.status, error.message));
+				throw error;
+			}
+		};
+	/** What the buyer can put right is said on the page it was asked on. */
+	const orShow = async (visit: Visit, work: () => Promise<Page | string>): Promise<Page | string> => {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			const text = error.status === BAD_GATEWAY ? WORDS[visit.language].methodFailed : error.message;
+			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
+			const now = nowSeconds(clock);
+			const [checkout] = await wholeCheckouts(db, payments, visit.checkout.company_id, row ? [row] : [], now);
+			return show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
+		}
+	};
+	const changeBy = (changeOf: (form: Form) => CouponChange) =>
+		page((visit) =>
+			orShow(visit, async () => {
+				const { company_id: companyId, id } = visit.checkout;
+				await db.transaction((tx) =>
+					changeCoupons(tx, parts, { companyId, id }, changeOf(visit.form), nowSeconds(clock)),
+				);
+				return buyerUrl(addresses.base, visit.checkout);
+			}),
+		);
+	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
+
+	api.open(
+		info('GET', '', "The buyer's page"),
+		page((visit) => show(visit)),
+	);
+	api.open(
+		info('POST', '/coupons', 'Add a coupon'),
+		changeBy((form) => ({ add: serialIn(form) })),
+	);
+	api.open(
+		info('POST', '/coupons/remove', 'Take a coupon away'),
+		changeBy((form) => ({ remove: serialIn(form) })),
+	);
+	api.open(
+		info('POST', '/pay', 'Pay'),
+		page((visit) =>
+			orShow(visit, async () => {
+				const { checkout, form, language } = visit;
+				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
+				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
+				const request = { companyId: checkout.company_id, checkoutId: checkout.id, methodId };
+				const { redirect } = (await runSteps(db, paymentSteps(parts, request))).body as PaymentStart;
+				const own = resultUrl(addresses.base, checkout);
+				return redirect.url === own ? own : handOffPage(redirect, language);
+			}),
+		),
+	);
+	// Where a form was sent is what the browser's address line then shows, and people reload it.
+	for (const path of ['/coupons', '/coupons/remove', '/pay'])
+		api.open(
+			info('GET', path, "Back to the buyer's page"),
+			page(async ({ checkout }) => buyerUrl(addresses.base, checkout)),
+		);
+	api.open(
+		info('GET', '/result', 'How the payment ended'),
+		page(async ({ checkout, path, language }) => {
+			const shop = await shopOf(checkout.company_id);
+			const document =
+				checkout.document_id === null
+					? undefined
+					: await documentSource.find(db, checkout.company_id, checkout.document_id);
+			const view = { addresses, currencyDecimals: shop.currency.decimals };
+			const documentUrl = document && publicUrls(document, view).urlPublicView;
+			return resultPage({ checkout, shop, path, documentUrl, language });
+		}),
+	);
+}

@@ -1,0 +1,37 @@
+/** Sends the buyer to the payment method: by address, or by a form that submits itself and has a button without script. */
+import { hash } from 'node:crypto';
+import { Html, html } from '../../../kernel/html.ts';
+import type { Redirect } from '../ports.ts';
+import { framed, type Page } from './frame.ts';
+import { type Language, WORDS } from './language.ts';
+
+const SCRIPT = 'document.forms[0].submit()';
+const SCRIPT_SOURCE = `'sha256-${hash('sha256', SCRIPT, 'base64')}'`;
+
+/** The address with the pair in its query. */
+export function addressOf({ url, key, value }: Redirect): string {
+	const target = new URL(url);
+	if (key !== '') target.searchParams.append(key, value);
+	return target.href;
+}
+
+export function handOffPage(redirect: Redirect, language: Language): Page {
+	const words = WORDS[language];
+	if (redirect.method === 'get') {
+		const address = addressOf(redirect);
+		// A redirect answer to the form would be held to the page's form-action by some browsers, so the page itself leads on.
+		return framed(
+			{ language, title: words.leaving, refreshTo: address },
+			html`<section><p>${words.leaving}</p><a class="button" href="${address}">${words.continue}</a></section>`,
+		);
+	}
+	const { protocol } = new URL(redirect.url);
+	// The method's page may lead on to another site, and browsers hold every step of it to form-action.
+	const formAction = protocol === 'https:' ? 'https:' : 'http: https:';
+	return framed(
+		{ language, title: words.leaving, formAction, scriptSource: SCRIPT_SOURCE },
+		html`<section><p>${words.leaving}</p><form class="pay" method="post" action="${redirect.url}">
+<input type="hidden" name="${redirect.key}" value="${redirect.value}"><button>${words.continue}</button></form></section>
+${new Html(`<script>${SCRIPT}</script>`)}`,
+	);
+}

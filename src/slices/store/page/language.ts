@@ -1,0 +1,133 @@
+/** The words of the buyer's pages, in Spanish and English, and which of them a browser prefers. */
+
+export type Language = 'es' | 'en';
+
+const es = {
+	checkout: 'Tu compra',
+	items: 'Productos',
+	quantity: 'Cantidad',
+	subtotal: 'Subtotal',
+	discount: 'Descuento',
+	delivery: 'Despacho',
+	pickUp: 'Retiro en tienda',
+	free: 'Gratis',
+	total: 'Total',
+	taxesIncluded: 'Impuestos incluidos',
+	coupon: 'Cupón de descuento',
+	couponField: 'Código del cupón',
+	apply: 'Aplicar',
+	remove: 'Quitar',
+	pay: 'Pagar',
+	payWith: 'Pagar con',
+	confirm: 'Confirmar compra',
+	noMethods: 'Esta tienda no tiene medios de pago disponibles por el momento.',
+	keptUntil: 'Reservado hasta las',
+	pendingNote: 'Hay un pago en proceso de confirmación. Si pagas de nuevo, lo reemplazas.',
+	expired: 'Esta compra ha vencido. Vuelve a la tienda para comenzar otra.',
+	cancelled: 'Esta compra fue cancelada.',
+	paid: 'Esta compra ya está pagada.',
+	seeResult: 'Ver el resultado',
+	successTitle: '¡Pago recibido!',
+	successText: 'Gracias por tu compra. Te escribiremos a',
+	pendingTitle: 'Pago pendiente',
+	pendingText: 'Estamos esperando la confirmación de tu pago. Guardamos tus productos mientras tanto.',
+	failTitle: 'El pago no se realizó',
+	failText: 'No se hizo ningún cobro. Puedes intentarlo de nuevo.',
+	waitingTitle: 'Esperando el pago',
+	waitingText: 'Aún no tenemos noticias del medio de pago.',
+	refundTitle: 'Te devolveremos el dinero',
+	refundText: 'Tu pago llegó cuando la compra ya no se podía completar. La tienda te lo devolverá.',
+	endedTitle: 'Compra terminada',
+	retry: 'Intentar de nuevo',
+	refresh: 'Actualizar',
+	order: 'Pedido',
+	receipt: 'Ver documento',
+	leaving: 'Te llevamos al medio de pago…',
+	continue: 'Continuar al pago',
+	back: 'Volver a la compra',
+	notFoundTitle: 'No encontramos esta compra',
+	notFoundText: 'Revisa la dirección o vuelve a la tienda.',
+	problem: 'No se pudo completar',
+	methodFailed: 'El medio de pago no respondió bien. No se hizo ningún cobro; inténtalo de nuevo o usa otro.',
+};
+
+const en: typeof es = {
+	checkout: 'Your order',
+	items: 'Items',
+	quantity: 'Quantity',
+	subtotal: 'Subtotal',
+	discount: 'Discount',
+	delivery: 'Delivery',
+	pickUp: 'Pick up at the store',
+	free: 'Free',
+	total: 'Total',
+	taxesIncluded: 'Taxes included',
+	coupon: 'Discount coupon',
+	couponField: 'Coupon code',
+	apply: 'Apply',
+	remove: 'Remove',
+	pay: 'Pay',
+	payWith: 'Pay with',
+	confirm: 'Confirm order',
+	noMethods: 'This store has no payment method available at the moment.',
+	keptUntil: 'Kept for you until',
+	pendingNote: 'A payment is awaiting confirmation. Paying again replaces it.',
+	expired: 'This order has expired. Go back to the store to start another.',
+	cancelled: 'This order was cancelled.',
+	paid: 'This order has been paid.',
+	seeResult: 'See the result',
+	successTitle: 'Payment received!',
+	successText: 'Thank you for your order. We will write to',
+	pendingTitle: 'Payment pending',
+	pendingText: 'We are waiting for your payment to be confirmed. Your items are kept meanwhile.',
+	failTitle: 'The payment did not go through',
+	failText: 'Nothing was charged. You can try again.',
+	waitingTitle: 'Waiting for the payment',
+	waitingText: 'We have not heard from the payment method yet.',
+	refundTitle: 'You will get your money back',
+	refundText: 'Your payment came when the order could no longer be completed. The store will refund it.',
+	endedTitle: 'Order ended',
+	retry: 'Try again',
+	refresh: 'Refresh',
+	order: 'Order',
+	receipt: 'See document',
+	leaving: 'Taking you to the payment…',
+	continue: 'Continue to payment',
+	back: 'Back to the order',
+	notFoundTitle: 'We cannot find this order',
+	notFoundText: 'Check the address or go back to the store.',
+	problem: 'It could not be done',
+	methodFailed: 'The payment method did not answer properly. Nothing was charged; try again or use another.',
+};
+
+export type Words = typeof es;
+export const WORDS: Readonly<Record<Language, Words>> = { es, en };
+
+/** Spanish unless the browser puts English first. */
+export function chooseLanguage(header: string | undefined): Language {
+	const ranked = (header ?? '')
+		.split(',')
+		.map((part) => {
+			const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+			const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean);
+			return { language: tag.slice(0, 2), weight: Number(weight ?? 1) };
+		})
+		.filter(({ language }) => language === 'es' || language === 'en')
+		.sort((a, b) => b.weight - a.weight);
+	return ranked[0]?.language === 'en' ? 'en' : 'es';
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };
+
+export function money(amount: number, currency: { code: string; decimals: number }, language: Language): string {
+	const format = new Intl.NumberFormat(LOCALES[language], {
+		style: 'currency',
+		currency: currency.code,
+		minimumFractionDigits: currency.decimals,
+		maximumFractionDigits: currency.decimals,
+	});
+	return format.format(amount / 10 ** currency.decimals);
+}
+
+export const timeOfDay = (seconds: number, timeZone: string, language: Language): string =>
+	new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(seconds * 1000);

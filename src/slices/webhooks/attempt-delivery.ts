@@ -1,0 +1,108 @@
+/** One attempt: the body and its signature made anew from what is stored, sent, and what came of it. */
+import type { Database } from '../../kernel/db/index.ts';
+import type { Outbound, Outcome } from '../../kernel/outbound/index.ts';
+import type { EventRow } from '../../kernel/outbox/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { DeliveryRow } from './delivery-store.ts';
+import { notificationOf } from './notification.ts';
+import type { CourierTargetOf } from './ports.ts';
+import { endpointSecrets, openEndpointHeaders } from './sealed.ts';
+import { signedHeaders } from './signature.ts';
+import type { EndpointRow } from './store.ts';
+
+const MAX_ANSWER_BYTES = 4_096;
+const USER_AGENT = 'Bodega-Webhooks/1';
+
+export interface AttemptParts {
+	db: Database;
+	outbound: Outbound;
+	secrets: SecretBox;
+	courierTargetOf: CourierTargetOf;
+	timeoutMs: number;
+}
+
+export interface AttemptOutcome {
+	/** 0 where nobody answered. */
+	status: number;
+	answer: string;
+	retryAfter: string | undefined;
+}
+
+/** The same for every attempt at every endpoint, and no other event's. */
+export const messageId = (secrets: SecretBox, companyId: number, eventId: number): string =>
+	`evt_${secrets.mac(`event/${companyId}/${eventId}`).slice(0, 32)}`;
+
+const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> = {
+	refused: 'The address may not be called',
+	timeout: 'No answer in time',
+	unreachable: 'The receiver could not be reached',
+	too_large: 'The answer is too large',
+};
+
+function readOutcome(outcome: Outcome): AttemptOutcome {
+	if (outcome.kind === 'answered')
+		return {
+			status: outcome.status,
+			// PostgreSQL stores no zero bytes.
+			answer: outcome.body.replaceAll('\u0000', ''),
+			retryAfter: outcome.headers['retry-after'],
+		};
+	const reason = 'reason' in outcome ? `: ${outcome.reason}` : '';
+	return { status: 0, answer: FAILURES[outcome.kind] + reason, retryAfter: undefined };
+}
+
+interface Target {
+	url: string;
+	secrets: readonly string[];
+	headers: Readonly<Record<string, string>>;
+	userToken?: string;
+}
+
+async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number): Promise<Target | undefined> {
+	const { db, secrets, courierTargetOf } = parts;
+	const { company_id: companyId, courier_id: courierId } = endpoint;
+	if (courierId === null)
+		return {
+			url: endpoint.url,
+			secrets: endpointSecrets(secrets, endpoint, now),
+			headers: openEndpointHeaders(secrets, endpoint),
+		};
+	const courier = await courierTargetOf(db, companyId, courierId);
+	return courier?.url
+		? { url: courier.url, secrets: [courier.secret], headers: {}, userToken: courier.userToken }
+		: undefined;
+}
+
+export async function attemptDelivery(
+	parts: AttemptParts,
+	endpoint: EndpointRow,
+	delivery: DeliveryRow,
+	event: EventRow | undefined,
+	now: number,
+): Promise<AttemptOutcome> {
+	const target = await targetOf(parts, endpoint, now);
+	const body =
+		event &&
+		notificationOf(event, {
+			paymentResource: delivery.form,
+			...(target?.userToken ? { userToken: target.userToken } : {}),
+		});
+	if (!target || !body)
+		return { status: 0, answer: 'There is nothing to send, or nobody to send it to', retryAfter: undefined };
+	const text = JSON.stringify(body);
+	const id = messageId(parts.secrets, delivery.company_id, delivery.event_id);
+	const outcome = await parts.outbound.post(target.url, {
+		headers: {
+			...target.headers,
+			'content-type': 'application/json',
+			'user-agent': USER_AGENT,
+			...signedHeaders(target.secrets, id, now, text),
+		},
+		body: text,
+		timeoutMs: parts.timeoutMs,
+		maxBytes: MAX_ANSWER_BYTES,
+		keepAlive: true,
+		cutsAnswer: true,
+	});
+	return readOutcome(outcome);
+}

@@ -1,0 +1,32 @@
+/** Refusals of the webhooks room. */
+import { Refusal } from '../../kernel/errors.ts';
+
+const refuse = (status: number, reason: string, sentence: string, field?: string) =>
+	new Refusal(status, `webhooks.${reason}`, sentence, field);
+
+export const badUrl = () =>
+	refuse(400, 'bad_url', 'url must be an http(s) address without user name and password', 'url');
+
+export const unknownTopic = (place: number, known: readonly string[]) =>
+	refuse(400, 'unknown_topic', `topics[${place}] must be one of ${known.join(', ')}`, `topics[${place}]`);
+
+export const noTopics = () => refuse(400, 'no_topics', 'topics must name at least one topic', 'topics');
+
+export const badHeader = (name: string) =>
+	refuse(400, 'bad_header', `headers has one that cannot be sent: ${JSON.stringify(name).slice(0, 80)}`, 'headers');
+
+export const tooManyEndpoints = (most: number) =>
+	refuse(409, 'too_many', `A company has at most ${most} webhook endpoints; delete one that is no longer used`);
+
+export const isDisabled = () => refuse(409, 'disabled', 'This endpoint is disabled; enable it first, with disabled: 0');
+
+export const belongsToCourier = () =>
+	refuse(409, 'belongs_to_courier', "This is a courier's own address; change it at the courier");
+
+export const noRange = () =>
+	refuse(
+		400,
+		'no_range',
+		'Say what to deliver again: since and until (times), or from and to (event numbers)',
+		'since',
+	);

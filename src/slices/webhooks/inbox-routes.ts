@@ -1,0 +1,106 @@
+/** `/inbox/:name` of the sandbox: receives any POST, shows it as a page and as JSON, and can be told to misbehave. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import { invalid } from '../../kernel/errors.ts';
+import { type Api, input, type RouteInfo } from '../../kernel/http/index.ts';
+import { type Inbox, Inboxes, type InboxSettings, MOST_DELAY_MS } from './inbox.ts';
+import { inboxStyleHash, renderInbox } from './inbox-page.ts';
+
+const PATH = '/inbox/:name';
+
+const Settings = input.object({
+	secret: input.optional(input.text({ max: 200, description: 'Checks signatures; empty checks none' })),
+	failNext: input.optional(input.count('How many of the next messages are answered with failStatus')),
+	failStatus: input.optional(input.count('The status of those; 500 unless said')),
+	delayMs: input.optional(input.count(`Milliseconds before every answer, up to ${MOST_DELAY_MS}`)),
+	gone: input.optional(input.flag('1: everything is answered with 410')),
+});
+
+const InboxShape = Type.Object(
+	{
+		name: Type.String(),
+		settings: Type.Object({}, { additionalProperties: true }),
+		count: Type.Integer({ description: 'How many have arrived; the last 200 are kept' }),
+		messages: Type.Array(Type.Object({}, { additionalProperties: true }), { description: 'The newest last' }),
+	},
+	{ title: 'Inbox' },
+);
+
+const PAGE_HEADERS = {
+	'content-type': 'text/html; charset=utf-8',
+	'content-security-policy': `default-src 'none'; style-src '${inboxStyleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff',
+	'cache-control': 'no-store',
+};
+
+function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSettings {
+	const after = { ...before, ...sent };
+	if (after.failStatus < 300 || after.failStatus > 599) throw invalid('failStatus', 'a status from 300 to 599');
+	if (after.delayMs > MOST_DELAY_MS) throw invalid('delayMs', `a whole number up to ${MOST_DELAY_MS}`);
+	return after;
+}
+
+const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
+
+const toWire = ({ name, settings, count, messages }: Inbox) => ({ name, settings, count, messages });
+
+const info = (method: RouteInfo['method'], url: string, summary: string): Omit<RouteInfo, 'answers'> => ({
+	method,
+	url,
+	right: undefined,
+	tag: 'Webhook inbox',
+	summary,
+});
+
+export function inboxRoutes(api: Api, clock: Clock): void {
+	const inboxes = new Inboxes();
+	const page = { produces: 'text/html', answers: { 200: Type.String() } };
+
+	const apply = (name: string, body: unknown) => {
+		const inbox = inboxes.open(name);
+		inbox.settings = changed(inbox.settings, input.readBody(Settings, body, { currencyDecimals: 0 }));
+		return inbox;
+	};
+
+	api.open(
+		{
+			...info('POST', PATH, 'Receive a webhook'),
+			takesText: true,
+			answers: { 200: Type.Object({ received: Type.Integer() }, { title: 'InboxReceipt' }) },
+		},
+		async (request, reply) => {
+			const name = nameOf(request);
+			const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
+			const { delayMs } = inboxes.open(name).settings;
+			const { number, status } = inboxes.receive(name, headers, String(request.body ?? ''), nowSeconds(clock));
+			if (delayMs > 0) await sleep(delayMs);
+			return reply.code(status).send({ received: number });
+		},
+	);
+	api.open({ ...info('GET', PATH, 'What has arrived, as a page'), ...page }, async (request, reply) => {
+		const inbox = inboxes.look(nameOf(request));
+		const address = `${api.addresses.base}/inbox/${encodeURIComponent(inbox.name)}`;
+		return reply.headers(PAGE_HEADERS).send(renderInbox(inbox, address));
+	});
+	api.open(
+		{ ...info('POST', `${PATH}/settings`, 'Change how the inbox behaves, by form'), ...page, takesForm: true },
+		async (request, reply) => {
+			const { name } = apply(nameOf(request), request.body);
+			return reply.redirect(`/inbox/${encodeURIComponent(name)}`, 303);
+		},
+	);
+	api.open({ ...info('GET', `${PATH}.json`, 'What has arrived'), answers: { 200: InboxShape } }, async (request) =>
+		toWire(inboxes.look(nameOf(request))),
+	);
+	api.open(
+		{ ...info('PUT', `${PATH}.json`, 'Change how the inbox behaves'), body: Settings, answers: { 200: InboxShape } },
+		async (request) => toWire(apply(nameOf(request), request.body)),
+	);
+	api.open({ ...info('DELETE', `${PATH}.json`, 'Empty the inbox'), answers: { 200: InboxShape } }, async (request) => {
+		inboxes.clear(nameOf(request));
+		return toWire(inboxes.look(nameOf(request)));
+	});
+}

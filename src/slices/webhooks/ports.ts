@@ -1,0 +1,17 @@
+/** What this room needs of the room that has the couriers; `app.ts` gives it. */
+import type { Queryable } from '../../kernel/db/index.ts';
+
+export interface CourierTarget {
+	/** Empty for a courier that is not notified. */
+	url: string;
+	secret: string;
+	/** The same one whenever asked. */
+	userToken: string;
+}
+
+/** Undefined for a courier that is no longer in force. */
+export type CourierTargetOf = (
+	on: Queryable,
+	companyId: number,
+	courierId: number,
+) => Promise<CourierTarget | undefined>;

@@ -1,0 +1,151 @@
+/** Routes of webhook endpoints and their deliveries. */
+import { type Api, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { redeliverOne, redeliverRange, sendTest } from './redeliver.ts';
+import { deliveries as deliveriesWith, endpoints } from './resources.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './save-endpoint.ts';
+import {
+	CreatedEndpoint,
+	DeliveryShape,
+	EndpointChange,
+	EndpointShape,
+	NewEndpoint,
+	Redelivery,
+	RedeliveryAnswer,
+	RotatedSecret,
+	Rotation,
+	TestAnswer,
+} from './schema.ts';
+import { deliveriesOf, WEBHOOKS } from './wire.ts';
+
+const writing = { right: 'webhooks:write', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
+
+export interface WebhookParts {
+	secrets: SecretBox;
+	/** Called when something may be due. */
+	wake(): void;
+}
+
+function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}.json`,
+			summary: 'Register a webhook endpoint',
+			description:
+				'Events are posted to it as JSON, signed after the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature), at least once; the answer shows the secret this once.',
+			body: NewEndpoint,
+			answers: { 201: CreatedEndpoint },
+			refusals: [],
+		},
+		async (tx, call) => {
+			const { row, secret } = await createEndpoint(tx, call.companyId, call.input, secrets, call.now);
+			return { status: 201, body: { ...(await renderOne(tx, call, endpoints, row)), secret } };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'PUT',
+			url: `${WEBHOOKS}/:id.json`,
+			summary: 'Change, disable or enable a webhook endpoint',
+			body: EndpointChange,
+			answers: { 200: EndpointShape },
+		},
+		async (tx, call) => {
+			const row = await changeEndpoint(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now);
+			tx.afterCommit(wake);
+			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'DELETE',
+			url: `${WEBHOOKS}/:id.json`,
+			summary: 'Delete a webhook endpoint with its deliveries',
+			answers: { 200: EndpointShape },
+		},
+		async (tx, call) => {
+			const row = await removeEndpoint(tx, call.companyId, call.ids.id as number);
+			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/secret.json`,
+			summary: 'Give a webhook endpoint a new secret',
+			description: 'During the overlap both secrets sign, so that the receiver can change over without a loss.',
+			body: Rotation,
+			bodyIsOptional: true,
+			answers: { 200: RotatedSecret },
+		},
+		async (tx, call) => ({
+			status: 200,
+			body: await rotateSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
+		}),
+	);
+}
+
+function deliveryRoutes(api: Api, { secrets, wake }: WebhookParts) {
+	const deliveries = deliveriesWith(secrets);
+	nestedReadRoutes(api, endpoints, deliveries);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/test.json`,
+			summary: 'Send a test event to a webhook endpoint',
+			answers: { 201: TestAnswer },
+		},
+		async (tx, call) => {
+			const { id } = await sendTest(tx, call.companyId, call.ids.id as number, call.now);
+			return { status: 201, body: { topic: 'test', deliveries: deliveriesOf(call.view, id) } };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/deliveries/:delivery_id/redeliver.json`,
+			summary: 'Deliver an event again',
+			noun: 'delivery',
+			answers: { 200: DeliveryShape },
+		},
+		async (tx, call) => {
+			const { id, delivery_id } = call.ids as { id: number; delivery_id: number };
+			const row = await redeliverOne(tx, call.companyId, id, delivery_id, call.now * 1000);
+			tx.afterCommit(wake);
+			return { status: 200, body: await renderOne(tx, call, deliveries, row) };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/redeliver.json`,
+			summary: 'Deliver a range of events again, or all since a time',
+			description:
+				'Also those that happened while the endpoint was disabled. At most 10,000 a call; `more` says whether the range holds more.',
+			body: Redelivery,
+			answers: { 200: RedeliveryAnswer },
+		},
+		async (tx, call) => {
+			const id = call.ids.id as number;
+			const body = await redeliverRange(tx, call.companyId, id, call.input, call.now * 1000);
+			tx.afterCommit(wake);
+			return { status: 200, body };
+		},
+	);
+}
+
+export function webhooksRoutes(api: Api, parts: WebhookParts): void {
+	readRoutes(api, endpoints);
+	endpointRoutes(api, parts);
+	deliveryRoutes(api, parts);
+	feedRoutes(api);
+}

@@ -1,0 +1,77 @@
+/** What an attempt's outcome means: delivered, tried again and when, given up, or the endpoint is gone. */
+
+/** Outcomes of an attempt as recorded; status 0 where nobody answered, and `answer` then says why. */
+export interface Attempt {
+	/** Unix seconds. */
+	at: number;
+	status: number;
+	durationMs: number;
+	answer: string;
+}
+
+export type Verdict =
+	| { kind: 'delivered' }
+	/** `atMs`: when the next attempt is due. */
+	| { kind: 'retry'; atMs: number }
+	| { kind: 'failed' }
+	/** The receiver wants nothing more. */
+	| { kind: 'gone' };
+
+/** Receivers that came back together are not called together again. */
+const JITTER = 0.05;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+
+/** Seconds that a `Retry-After` header asks for: a number, or a date. */
+export function readRetryAfter(header: string | undefined, nowMs: number): number {
+	if (header === undefined) return 0;
+	const text = header.trim();
+	const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1000;
+	return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS) : 0;
+}
+
+interface Judged {
+	status: number;
+	retryAfter: string | undefined;
+	/** Which attempt this was, from 1. */
+	attempt: number;
+	schedule: readonly number[];
+	nowMs: number;
+	/** From 0 to 1. */
+	random: number;
+}
+
+/** 2xx is success; a redirect is failure like any other answer (interface notes, section 7). */
+export function judge({ status, retryAfter, attempt, schedule, nowMs, random }: Judged): Verdict {
+	if (status >= 200 && status < 300) return { kind: 'delivered' };
+	if (status === 410) return { kind: 'gone' };
+	const delay = schedule[attempt];
+	if (delay === undefined) return { kind: 'failed' };
+	const wait = Math.max(delay, readRetryAfter(retryAfter, nowMs));
+	return { kind: 'retry', atMs: Math.ceil(nowMs + wait * 1000 * (1 + JITTER * random)) };
+}
+
+/** After so long without success an endpoint is disabled (interface notes, section 7). */
+export const DISABLE_AFTER_SECONDS = 5 * 86_400;
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+/** Ours, and those that steer the connection. */
+const RESERVED =
+	/^(webhook-.*|content-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|user-agent)$/i;
+
+/** The first header that cannot be sent. */
+export function unsendableHeader(headers: Readonly<Record<string, unknown>>): string | undefined {
+	return Object.entries(headers).find(
+		([name, value]) =>
+			!TOKEN.test(name) ||
+			RESERVED.test(name) ||
+			typeof value !== 'string' ||
+			value.length > 4096 ||
+			UNSENDABLE.test(value),
+	)?.[0];
+}
+
+export function isCallable(url: string): boolean {
+	const target = URL.canParse(url) ? new URL(url) : undefined;
+	return target !== undefined && /^https?:$/.test(target.protocol) && !target.username && !target.password;
+}

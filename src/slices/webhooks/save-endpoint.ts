@@ -1,0 +1,167 @@
+/** Registers endpoints, changes and deletes them, and gives them new secrets; what is secret is sealed before it is stored. */
+import type { Static } from 'typebox';
+import { type Tx, tally } from '../../kernel/db/index.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { deleteOf } from './delivery-store.ts';
+import { badHeader, badUrl, belongsToCourier, noTopics, tooManyEndpoints, unknownTopic } from './errors.ts';
+import { type PaymentResource, TOPICS } from './notification.ts';
+import { isCallable, unsendableHeader } from './rules.ts';
+import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
+import { openEndpointHeaders, sealHeaders, sealSecret } from './sealed.ts';
+import { newSecret } from './signature.ts';
+import {
+	countEndpoints,
+	deleteEndpoint,
+	type EndpointRow,
+	endpointSource,
+	insertEndpoint,
+	NEVER_DUE,
+	updateEndpoint,
+} from './store.ts';
+
+const MAX_ENDPOINTS = 100;
+const MAX_OVERLAP_HOURS = 720;
+const DEFAULT_OVERLAP_HOURS = 24;
+
+type Change = Static<typeof EndpointChange>;
+
+function readTopics(sent: readonly string[]): string[] {
+	if (sent.length === 0) throw noTopics();
+	sent.forEach((topic, place) => {
+		if (!TOPICS.some((known) => known === topic)) throw unknownTopic(place, TOPICS);
+	});
+	return [...new Set(sent)];
+}
+
+function readPaymentResource(text: string): PaymentResource {
+	if (text !== 'document' && text !== 'payment') throw invalid('paymentResource', 'document or payment');
+	return text;
+}
+
+/** A null value keeps what is stored, so that what was read can be sent back. */
+function readHeaders(sent: Record<string, unknown>, known: Readonly<Record<string, string>>): Record<string, string> {
+	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known[name]]));
+	const bad = unsendableHeader(merged);
+	if (bad !== undefined) throw badHeader(bad);
+	return merged as Record<string, string>;
+}
+
+function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number): Partial<EndpointRow> {
+	if (disabled === undefined || disabled === before.disabled) return {};
+	return disabled === 1
+		? { disabled, disabled_reason: 'by_hand', disabled_at: now }
+		: // What waited is looked at again at once.
+			{ disabled, disabled_reason: null, disabled_at: null, failing_since: null, due_at: 0 };
+}
+
+function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: number): EndpointRow {
+	if (input.url !== undefined && !isCallable(input.url)) throw badUrl();
+	const headers = input.headers && readHeaders(input.headers, openEndpointHeaders(secrets, before));
+	return {
+		...before,
+		url: input.url ?? before.url,
+		topics: input.topics ? JSON.stringify(readTopics(input.topics)) : before.topics,
+		header_names: headers ? JSON.stringify(Object.keys(headers)) : before.header_names,
+		headers_sealed: headers ? sealHeaders(secrets, before.company_id, headers) : before.headers_sealed,
+		payment_resource:
+			input.paymentResource === undefined ? before.payment_resource : readPaymentResource(input.paymentResource),
+		...switched(before, input.disabled, now),
+		updated_at: now,
+	};
+}
+
+const blank = (companyId: number, now: number): EndpointRow => ({
+	id: 0,
+	company_id: companyId,
+	url: '',
+	topics: '[]',
+	header_names: '[]',
+	headers_sealed: '',
+	payment_resource: 'document',
+	secret_sealed: '',
+	previous_secret_sealed: null,
+	previous_until: null,
+	courier_id: null,
+	disabled: 0,
+	disabled_reason: null,
+	disabled_at: null,
+	failing_since: null,
+	last_success_at: null,
+	last_failure_at: null,
+	due_at: NEVER_DUE,
+	created_at: now,
+	updated_at: now,
+});
+
+/** `POST /v1/webhooks.json` */
+export async function createEndpoint(
+	tx: Tx,
+	companyId: number,
+	input: Static<typeof NewEndpoint>,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ row: EndpointRow; secret: string }> {
+	const { id: _none, ...fields } = changed(blank(companyId, now), input, secrets, now);
+	if (((await countEndpoints.first(tx, { companyId }))?.n ?? 0) >= MAX_ENDPOINTS) throw tooManyEndpoints(MAX_ENDPOINTS);
+	const secret = newSecret();
+	const row = { ...fields, secret_sealed: sealSecret(secrets, companyId, secret) };
+	return { row: { id: await insertEndpoint(tx, row), ...row }, secret };
+}
+
+export async function holdEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
+	const row = await endpointSource.hold(tx, companyId, id);
+	if (!row) throw notFound('webhook endpoint');
+	return row;
+}
+
+/** `PUT /v1/webhooks/:id.json` */
+export async function changeEndpoint(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	input: Change,
+	secrets: SecretBox,
+	now: number,
+): Promise<EndpointRow> {
+	const before = await holdEndpoint(tx, companyId, id);
+	const { disabled: _switch, ...rest } = input;
+	if (before.courier_id !== null && Object.keys(rest).length > 0) throw belongsToCourier();
+	const after = changed(before, input, secrets, now);
+	await updateEndpoint.run(tx, after);
+	return after;
+}
+
+/** `POST /v1/webhooks/:id/secret.json` */
+export async function rotateSecret(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ secret: string; previousSecretUntil: number }> {
+	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const before = await holdEndpoint(tx, companyId, id);
+	if (before.courier_id !== null) throw belongsToCourier();
+	const secret = newSecret();
+	const previousSecretUntil = now + overlapHours * 3600;
+	await updateEndpoint.run(tx, {
+		...before,
+		secret_sealed: sealSecret(secrets, companyId, secret),
+		previous_secret_sealed: before.secret_sealed,
+		previous_until: previousSecretUntil,
+		updated_at: now,
+	});
+	return { secret, previousSecretUntil };
+}
+
+/** `DELETE /v1/webhooks/:id.json`: its deliveries go with it. */
+export async function removeEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
+	const row = await holdEndpoint(tx, companyId, id);
+	if (row.courier_id !== null) throw belongsToCourier();
+	const many = await deleteOf.run(tx, { companyId, endpointId: id });
+	await tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
+	await deleteEndpoint.run(tx, { companyId, id });
+	return row;
+}

@@ -1,0 +1,34 @@
+/** Signatures after the Standard Webhooks scheme: HMAC-SHA256 over id, time and body, one for each secret in force. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+const keyOf = (secret: string): Buffer =>
+	Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64');
+
+const signatureOf = (secret: string, id: string, timestamp: number, body: string): string =>
+	`v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+
+export function signedHeaders(secrets: readonly string[], id: string, timestamp: number, body: string) {
+	return {
+		'webhook-id': id,
+		'webhook-timestamp': String(timestamp),
+		'webhook-signature': secrets.map((secret) => signatureOf(secret, id, timestamp, body)).join(' '),
+	};
+}
+
+/** True when one of the signatures is that of the secret. */
+export function isSignedBy(secret: string, headers: Readonly<Record<string, unknown>>, body: string): boolean {
+	const expected = Buffer.from(
+		signatureOf(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body),
+	);
+	return String(headers['webhook-signature'] ?? '')
+		.split(' ')
+		.some((each) => {
+			const given = Buffer.from(each);
+			return given.length === expected.length && timingSafeEqual(given, expected);
+		});
+}

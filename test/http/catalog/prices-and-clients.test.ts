@@ -1,0 +1,125 @@
+/** Price lists with their prices, and clients: one price of a variant in a list, one client of a code. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+
+describe('price lists', () => {
+	test('a list is made, changed, and in the company’s own coin', async () => {
+		const company = await service.company();
+		const { status, body } = await company.post('/v1/price_lists.json', { name: 'Mayorista', coinId: 1 });
+		assert.equal(status, 201);
+		assert.deepEqual([body.name, body.coin.id, body.state], ['Mayorista', '1', 0]);
+		const changed = await company.put(`/v1/price_lists/${body.id}.json`, { name: 'Mayorista 2026', state: 1 });
+		assert.deepEqual(changed.body, { ...body, name: 'Mayorista 2026', state: 1 });
+		const other = await company.post('/v1/price_lists.json', { name: 'Dólares', coinId: 2 });
+		assert.deepEqual([other.status, other.body.errorCode, other.body.field], [400, 'catalog.other_coin', 'coinId']);
+		const unknown = await company.post('/v1/price_lists.json', { name: 'x', coinId: 77 });
+		assert.deepEqual([unknown.status, unknown.body.errorCode], [400, 'request.unknown_reference']);
+		const closed = await company.put(`/v1/price_lists/${company.priceListId}.json`, { state: 1 });
+		assert.deepEqual([closed.status, closed.body.errorCode], [409, 'catalog.default_price_list']);
+	});
+
+	test('a price is put in by variant or code, shown with tax, and changed', async () => {
+		const company = await service.company();
+		const variantId = await company.product('TE');
+		const { body: list } = await company.post('/v1/price_lists.json', { name: 'Web' });
+		const path = `/v1/price_lists/${list.id}/details.json`;
+		const { status, body } = await company.post(path, { code: 'TE', variantValue: '1001' });
+		assert.equal(status, 201);
+		assert.deepEqual([body.variantValue, body.variantValueWithTaxes, body.variant.id], [1001, 1191, String(variantId)]);
+		assert.equal(body.href, `${service.url}/v1/price_lists/${list.id}/details/${body.id}.json`);
+		const again = await company.post(path, { variantId, variantValue: 1 });
+		assert.deepEqual(
+			[again.status, again.body.errorCode, again.body.field],
+			[409, 'catalog.price_exists', 'variantId'],
+		);
+		const changed = await company.put(`/v1/price_lists/${list.id}/details/${body.id}.json`, { variantValue: 0 });
+		assert.deepEqual(changed.body, { ...body, variantValue: 0, variantValueWithTaxes: 0 });
+		const missing = await company.post(path, { variantValue: 1 });
+		assert.deepEqual([missing.status, missing.body.error], [400, 'variantId or code is required']);
+		const wrongList = await company.put(`/v1/price_lists/${company.priceListId}/details/${body.id}.json`, {
+			variantValue: 5,
+		});
+		assert.equal(wrongList.status, 404);
+		assert.equal((await company.get(`/v1/price_lists/${list.id}/details/${body.id}.json`)).body.variantValue, 0);
+	});
+
+	test('money has the decimals of the company’s coin', async () => {
+		const company = await service.company({ currency: 'USD' });
+		await company.product('TE');
+		const path = `/v1/price_lists/${company.priceListId}/details`;
+		const [{ id }] = (await company.get(`${path}.json`)).body.items;
+		assert.equal((await company.put(`${path}/${id}.json`, { variantValue: 19.99 })).body.variantValueWithTaxes, 23.79);
+		const { status, body } = await company.put(`${path}/${id}.json`, { variantValue: 19.999 });
+		assert.deepEqual([status, body.field], [400, 'variantValue']);
+		assert.match(body.error, /no more decimals than the company's currency has/);
+	});
+
+	test("another company's list and variants are not there", async () => {
+		const [company, neighbour] = [await service.company(), await service.company()];
+		const theirs = await neighbour.product('SUYO');
+		await company.product('TE');
+		const path = `/v1/price_lists/${company.priceListId}/details.json`;
+		for (const body of [
+			{ variantId: theirs, variantValue: 1 },
+			{ code: 'SUYO', variantValue: 1 },
+		])
+			assert.equal((await company.post(path, body)).body.errorCode, 'request.unknown_reference');
+		const foreign = `/v1/price_lists/${neighbour.priceListId}/details.json`;
+		assert.equal((await company.post(foreign, { code: 'TE', variantValue: 1 })).status, 404);
+		assert.equal((await company.get(foreign)).status, 404);
+	});
+});
+
+describe('clients', () => {
+	const person = {
+		code: '12.345.678-5',
+		company: 'Emporio Rojas Ltda.',
+		firstName: 'Camila',
+		lastName: 'Rojas',
+		activity: 'Almacén',
+		email: 'camila@rojas.example',
+		phone: '+56 9 1234 5678',
+		address: 'Los Aromos 12',
+		municipality: 'Maipú',
+		city: 'Santiago',
+	};
+
+	test('a client is made, changed and found by its code, however written', async () => {
+		const company = await service.company();
+		const { status, body } = await company.post('/v1/clients.json', person);
+		assert.equal(status, 201);
+		assert.deepEqual(body, { href: `${service.url}/v1/clients/${body.id}.json`, id: body.id, ...person, state: 0 });
+		for (const code of ['12345678-5', '12.345.678-5', '123456785', '[12345678-5,9-9]'])
+			assert.deepEqual((await company.get(`/v1/clients.json?code=${code}`)).body.items, [body]);
+		const changed = await company.put(`/v1/clients/${body.id}.json`, { phone: 22223333, district: 'Ñuñoa' });
+		assert.deepEqual(changed.body, { ...body, phone: '22223333', municipality: 'Ñuñoa' });
+	});
+
+	test('a code, however written, is one client, also for many at once', async () => {
+		const company = await service.company();
+		const codes = ['76.543.210-K', '76543210-k', '76543210K', ' 76.543.210-k '];
+		const replies = await Promise.all(codes.map((code) => company.post('/v1/clients.json', { code })));
+		assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+		const refused = replies.filter(({ status }) => status === 409);
+		assert.equal(refused.length, 3);
+		assert.equal(refused[0]?.body.errorCode, 'catalog.client_code_taken');
+		const { body: second } = await company.post('/v1/clients.json', { code: '1-9' });
+		const renamed = await company.put(`/v1/clients/${second.id}.json`, { code: '76543210k' });
+		assert.deepEqual([renamed.status, renamed.body.field], [409, 'code']);
+		assert.deepEqual((await company.get('/v1/clients/count.json')).body, { count: 2 });
+	});
+
+	test('a client without a code is always new; one without anything is refused', async () => {
+		const company = await service.company();
+		for (let n = 0; n < 2; n++)
+			assert.equal((await company.post('/v1/clients.json', { firstName: 'Eva' })).status, 201);
+		for (const body of [{}, { city: 'Talca' }, { code: '', company: '  ' }]) {
+			const reply = await company.post('/v1/clients.json', body);
+			assert.deepEqual([reply.status, reply.body.errorCode], [400, 'catalog.blank_client']);
+		}
+		assert.deepEqual((await company.get('/v1/clients/count.json')).body, { count: 2 });
+	});
+});

@@ -1,0 +1,108 @@
+/** Products and variants: what they need, what they default to, and codes that are given once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+
+const taxOf = async (company: TestCompany): Promise<number> => (await company.get('/v1/taxes.json')).body.items[0].id;
+
+test('a product needs only a name, and controls stock unless it says not to', async () => {
+	const company = await service.company();
+	const taxId = await taxOf(company);
+	const { status, body } = await company.post('/v1/products.json', { name: ' Polera ' });
+	assert.equal(status, 201);
+	assert.deepEqual(body, {
+		href: `${service.url}/v1/products/${body.id}.json`,
+		id: body.id,
+		name: 'Polera',
+		description: '',
+		stockControl: 1,
+		state: 0,
+		tax: { href: `${service.url}/v1/taxes/${taxId}.json`, id: String(taxId) },
+		variants: { href: `${service.url}/v1/products/${body.id}/variants.json` },
+	});
+	const service_ = await company.post('/v1/products.json', { name: 'Flete', stockControl: 0, description: 'a\nb' });
+	assert.deepEqual([service_.body.stockControl, service_.body.description], [0, 'a\nb']);
+	assert.deepEqual(await company.events(), []);
+});
+
+test('a product is changed in what is given', async () => {
+	const company = await service.company();
+	const { body } = await company.post('/v1/products.json', { name: 'Polera' });
+	const { status, body: after } = await company.put(`/v1/products/${body.id}.json`, { state: 1, stockControl: false });
+	assert.equal(status, 200);
+	assert.deepEqual(after, { ...body, state: 1, stockControl: 0 });
+	assert.deepEqual((await company.get(`/v1/products/${body.id}.json`)).body, after);
+	assert.deepEqual((await company.get('/v1/products/count.json?state=1')).body, { count: 1 });
+	assert.deepEqual((await company.get('/v1/products/count.json?state=0')).body, { count: 0 });
+});
+
+test('a variant belongs to a product and has a code of its own', async () => {
+	const company = await service.company();
+	const { body: product } = await company.post('/v1/products.json', { name: 'Polera' });
+	const { status, body } = await company.post('/v1/variants.json', {
+		productId: String(product.id),
+		code: 70010,
+		barCode: 7801234567890,
+		description: 'Azul M',
+	});
+	assert.equal(status, 201);
+	assert.deepEqual(body, {
+		href: `${service.url}/v1/variants/${body.id}.json`,
+		id: body.id,
+		code: '70010',
+		barCode: '7801234567890',
+		description: 'Azul M',
+		state: 0,
+		product: { href: product.href, id: String(product.id) },
+	});
+	const made = await company.post('/v1/variants.json', { productId: product.id });
+	assert.match(made.body.code, /^[0-9A-F]{12}$/, 'without a code, one is made');
+	const { body: nested } = await company.get(`/v1/products/${product.id}/variants.json`);
+	assert.deepEqual(nested.items, [body, made.body]);
+	const changed = await company.put(`/v1/variants/${body.id}.json`, { code: 'AZUL-M' });
+	assert.deepEqual(changed.body, { ...body, code: 'AZUL-M' });
+});
+
+test('a code is given once in a company, also by many at once', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const { body: product } = await company.post('/v1/products.json', { name: 'Polera' });
+	const create = () => company.post('/v1/variants.json', { productId: product.id, code: 'UNICO' });
+	const replies = await Promise.all(Array.from({ length: 8 }, create));
+	assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+	for (const { body } of replies.filter(({ status }) => status !== 201))
+		assert.deepEqual(body, {
+			error: 'A variant with the code UNICO exists already',
+			errorCode: 'catalog.variant_code_taken',
+			field: 'code',
+		});
+	const other = await company.post('/v1/variants.json', { productId: product.id, code: 'OTRO' });
+	const renamed = await company.put(`/v1/variants/${other.body.id}.json`, { code: 'UNICO' });
+	assert.equal(renamed.status, 409);
+	assert.equal((await company.get(`/v1/variants/${other.body.id}.json`)).body.code, 'OTRO');
+	assert.deepEqual((await company.get('/v1/variants/count.json')).body, { count: 2 });
+	await neighbour.product('UNICO');
+});
+
+test('what a body names must be of the company', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const { body: product } = await company.post('/v1/products.json', { name: 'Polera' });
+	const { body: theirs } = await neighbour.post('/v1/products.json', { name: 'Suya' });
+	const theirTax = await taxOf(neighbour);
+	for (const [field, noun, reply] of [
+		['taxId', 'a tax', await company.post('/v1/products.json', { name: 'x', taxId: theirTax })],
+		['taxId', 'a tax', await company.put(`/v1/products/${product.id}.json`, { taxId: 987654321 })],
+		['productId', 'a product', await company.post('/v1/variants.json', { productId: theirs.id })],
+		['productId', 'a product', await company.post('/v1/variants.json', { productId: 987654321 })],
+	] as const) {
+		assert.equal(reply.status, 400);
+		assert.deepEqual(reply.body, {
+			error: `${field} does not name ${noun} of this company`,
+			errorCode: 'request.unknown_reference',
+			field,
+		});
+	}
+	assert.equal((await company.put(`/v1/products/${theirs.id}.json`, { name: 'Mía' })).status, 404);
+	assert.equal((await neighbour.get(`/v1/products/${theirs.id}.json`)).body.name, 'Suya');
+});

@@ -1,0 +1,173 @@
+/** `PUT /v1/loyalty/coupons/:id.json` and the setting that says how types are written. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+const PATH = '/v1/loyalty/coupons.json';
+const SETTINGS = '/v1/loyalty/settings.json';
+
+async function create(company: TestCompany, change: Json = {}): Promise<Json> {
+	const { body } = await company.post(PATH, {
+		name: 'Otoño',
+		description: 'Diez por ciento',
+		type: '1',
+		amount: 10,
+		serialNumber: 'OTONO10',
+		properties: { uses: 3, combinable: false },
+		...change,
+	});
+	return body.data[0];
+}
+
+const pathOf = ({ id }: Json) => `/v1/loyalty/coupons/${id}.json`;
+
+test('each attribute changes alone, and the others stay', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	const { used: _used, movementsCount: _count, ...rest } = made;
+	let expected: Json = { ...rest, used: { href: `${service.url}/v1/loyalty/coupons/${made.id}/used.json` } };
+	for (const [change, shown] of [
+		[{ disabled: 1 }, { disabled: 1 }],
+		[{ disabled: '0' }, { disabled: 0 }],
+		[{ name: 'Invierno' }, { name: 'Invierno' }],
+		[{ description: '' }, { description: '' }],
+		[{ amount: '15' }, { amount: 15 }],
+		[{ serialNumber: 'otono10' }, { serialNumber: 'otono10' }],
+		[{ type: '0' }, { type: '0' }],
+		[
+			{ type: '2', amount: 0 },
+			{ type: '2', amount: 0 },
+		],
+		[{ properties: { minAmount: 500 } }, { properties: { minAmount: 500 } }],
+		[{ properties: {} }, { properties: {} }],
+	] as [Json, Json][]) {
+		const { status, body } = await company.put(pathOf(made), change);
+		expected = { ...expected, ...shown, updatedAt: NOW };
+		assert.equal(status, 200);
+		assert.deepEqual(body, { code: '200', data: expected }, JSON.stringify(change));
+		assert.deepEqual((await company.get(pathOf(made))).body, body);
+	}
+	assert.deepEqual(await company.events(), []);
+});
+
+test('a change that says nothing changes nothing, not even the date', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	const { status, body } = await company.put(pathOf(made), { other: 1, name: null });
+	assert.equal(status, 200);
+	assert.equal(body.data.updatedAt, 0);
+	assert.equal(body.data.name, 'Otoño');
+});
+
+test('counts follow a change of type or state', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	await company.put(pathOf(made), { disabled: 1 });
+	await company.put(pathOf(made), { type: '0' });
+	for (const [query, count] of [
+		['', 1],
+		['?type=0', 1],
+		['?type=1', 0],
+		['?disabled=1', 1],
+		['?disabled=0', 0],
+	] as const)
+		assert.equal((await company.get(PATH + query)).body.count, count, query);
+});
+
+test('400: a part that does not fit the rest', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	for (const [change, errorCode, field] of [
+		[{ amount: 101 }, 'coupons.percentage_range', 'amount'],
+		[{ type: '2' }, 'coupons.free_shipping_amount', 'amount'],
+		[{ type: '7' }, 'coupons.unknown_type', 'type'],
+		[{ disabled: 2 }, 'request.invalid', 'disabled'],
+		[{ name: '' }, 'request.invalid', 'name'],
+		[{ properties: { fromDate: 9, toDate: 8 } }, 'coupons.dates_reversed', 'properties.toDate'],
+	] as [Json, string, string][]) {
+		const { status, body } = await company.put(pathOf(made), change);
+		assert.deepEqual([status, body.code, body.errorCode, body.field], [400, '400', errorCode, field]);
+	}
+	assert.equal((await company.get(pathOf(made))).body.data.updatedAt, 0);
+});
+
+test('403, 404, 409', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	await create(company, { serialNumber: 'TOMADO' });
+	const taken = await company.put(pathOf(made), { name: 'Nuevo', serialNumber: 'tomado' });
+	assert.deepEqual([taken.status, taken.body.code, taken.body.errorCode], [409, '409', 'coupons.serial_taken']);
+	assert.equal((await company.get(pathOf(made))).body.data.name, 'Otoño');
+
+	const stranger = await service.company();
+	for (const path of [pathOf(made), '/v1/loyalty/coupons/0.json', '/v1/loyalty/coupons/999999999.json']) {
+		const { status, body } = await stranger.put(path, { disabled: 1 });
+		assert.deepEqual([status, body.code, body.error], [404, '404', 'There is no such coupon']);
+	}
+	const reader = await service.company({ rights: 'coupons:read' });
+	assert.equal((await reader.put(pathOf(made), { disabled: 1 })).body.right, 'coupons:write');
+	const storeless = await service.company({ hasStore: false });
+	assert.equal((await storeless.put(pathOf(made), { disabled: 1 })).body.errorCode, 'coupons.no_store');
+	assert.equal((await storeless.put(SETTINGS, { couponTypes: '123' })).body.errorCode, 'coupons.no_store');
+});
+
+test('twenty changes at once lose none', async () => {
+	const company = await service.company();
+	const made = await create(company);
+	await Promise.all(
+		Array.from({ length: 20 }, (_, n) =>
+			company.put(pathOf(made), n % 2 ? { name: 'Nuevo nombre' } : { description: 'Nueva descripción' }),
+		),
+	);
+	const { name, description } = (await company.get(pathOf(made))).body.data;
+	assert.deepEqual([name, description], ['Nuevo nombre', 'Nueva descripción']);
+});
+
+test('the setting couponTypes switches body, answer and filter alike, for one company', async () => {
+	const company = await service.company();
+	const other = await service.company();
+	const made = await create(company);
+	assert.deepEqual((await company.get(SETTINGS)).body, { code: '200', data: { couponTypes: '012' } });
+	const set = await company.put(SETTINGS, { couponTypes: '123' });
+	assert.equal(set.status, 200);
+	assert.deepEqual(set.body, { code: '200', data: { couponTypes: '123' } });
+	assert.deepEqual((await company.get(SETTINGS)).body, set.body);
+	assert.deepEqual((await other.get(SETTINGS)).body.data, { couponTypes: '012' });
+
+	assert.equal((await company.get(pathOf(made))).body.data.type, '2');
+	const amount = await create(company, { type: '1', amount: 5000, serialNumber: 'PESOS' });
+	assert.deepEqual([amount.type, amount.amount], ['1', 5000]);
+	const shipping = await create(company, { type: 3, amount: '0', serialNumber: 'ENVIO' });
+	assert.equal(shipping.type, '3');
+	for (const [type, serial] of [
+		['1', 'PESOS'],
+		['2', 'OTONO10'],
+		['3', 'ENVIO'],
+	] as const) {
+		const { body } = await company.get(`${PATH}?type=${type}`);
+		assert.deepEqual(
+			body.data.map((each: Json) => [each.type, each.serialNumber]),
+			[[type, serial]],
+		);
+	}
+	assert.equal((await company.get(`${PATH}?type=0`)).status, 400);
+	const zero = await company.post(PATH, { name: 'X', type: '0', amount: 1, serialNumber: 'X' });
+	assert.equal(zero.body.errorCode, 'coupons.unknown_type');
+	const free = await company.post(PATH, { name: 'X', type: '3', amount: 1, serialNumber: 'X' });
+	assert.match(free.body.error, /couponTypes is "123"/);
+
+	await company.put(SETTINGS, { couponTypes: '012' });
+	assert.equal((await company.get(pathOf(made))).body.data.type, '1');
+});
+
+test('400: a setting there is not', async () => {
+	const company = await service.company();
+	for (const [body, errorCode] of [
+		[{ couponTypes: '210' }, 'request.invalid'],
+		[{}, 'request.missing'],
+	] as const) {
+		const answer = await company.put(SETTINGS, body);
+		assert.deepEqual([answer.status, answer.body.errorCode, answer.body.field], [400, errorCode, 'couponTypes']);
+	}
+});

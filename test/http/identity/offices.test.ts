@@ -1,0 +1,141 @@
+/** Offices and users: opened, changed, closed; exactly one office is the default, whatever happens at once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAuthenticator } from '../../../src/foundations/identity/index.ts';
+import { secretHash } from '../../../src/kernel/secrets.ts';
+import { NOW, startService } from '../../support/service.ts';
+
+const service = await startService();
+
+test('an office is opened with what is given, and changed in what is given', async () => {
+	const company = await service.company();
+	const full = {
+		name: 'Sucursal Ñuñoa',
+		description: 'Retiro en tienda',
+		address: 'Av. Irarrázaval 3450',
+		municipality: 'Ñuñoa',
+		city: 'Santiago',
+		country: 'Chile',
+		zipCode: '7750000',
+		email: 'nunoa@prueba.example',
+		phone: '+56 2 2222 2222',
+		isVirtual: 1,
+	};
+	const { status, body } = await company.post('/v1/offices.json', { ...full, defaultPriceListId: company.priceListId });
+	assert.equal(status, 201);
+	assert.deepEqual(body, {
+		href: `${service.url}/v1/offices/${body.id}.json`,
+		id: body.id,
+		...full,
+		isDefault: 0,
+		defaultPriceList: company.priceListId,
+		state: 0,
+	});
+	const changed = await company.put(`/v1/offices/${body.id}.json`, { district: 'Providencia', phone: '', state: '1' });
+	assert.equal(changed.status, 200);
+	assert.deepEqual(changed.body, { ...body, municipality: 'Providencia', phone: '', state: 1 });
+	assert.deepEqual((await company.get(`/v1/offices/${body.id}.json`)).body, changed.body);
+	assert.deepEqual(await company.events(), []);
+});
+
+test('a name is taken once in a company', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	for (const reply of [
+		await company.post('/v1/offices.json', { name: 'Casa Matriz' }),
+		await company.put(`/v1/offices/${company.otherOfficeId}.json`, { name: ' Casa Matriz ' }),
+	]) {
+		assert.equal(reply.status, 409);
+		assert.deepEqual(reply.body, {
+			error: 'An office named Casa Matriz exists already',
+			errorCode: 'identity.office_name_taken',
+			field: 'name',
+		});
+	}
+	assert.equal((await company.post('/v1/offices.json', { name: 'Bodega' })).status, 201);
+	assert.equal((await neighbour.post('/v1/offices.json', { name: 'Bodega' })).status, 201);
+});
+
+test('there is always one open default office', async () => {
+	const company = await service.company();
+	const defaults = async () =>
+		(await company.get('/v1/offices.json')).body.items
+			.filter(({ isDefault }: { isDefault: number }) => isDefault === 1)
+			.map(({ id }: { id: number }) => id);
+	assert.deepEqual(await defaults(), [company.officeId]);
+	for (const change of [{ isDefault: 0 }, { state: 1 }]) {
+		const { status, body } = await company.put(`/v1/offices/${company.officeId}.json`, change);
+		assert.equal(status, 409);
+		assert.equal(body.errorCode, 'identity.default_office');
+	}
+	const closed = await company.post('/v1/offices.json', { name: 'Cerrada', state: 1, isDefault: 1 });
+	assert.equal(closed.status, 409);
+	await company.put(`/v1/offices/${company.otherOfficeId}.json`, { isDefault: 1 });
+	assert.deepEqual(await defaults(), [company.otherOfficeId]);
+	assert.equal((await company.put(`/v1/offices/${company.officeId}.json`, { state: 1 })).status, 200);
+});
+
+test('many offices made the default at once leave exactly one', async () => {
+	const company = await service.company();
+	const ids: number[] = [];
+	for (let n = 0; n < 6; n++) ids.push((await company.post('/v1/offices.json', { name: `Bodega ${n}` })).body.id);
+	const replies = await Promise.all([
+		...ids.map((id) => company.put(`/v1/offices/${id}.json`, { isDefault: 1 })),
+		...ids.map((_, n) => company.post('/v1/offices.json', { name: `Otra ${n}`, isDefault: 1 })),
+	]);
+	for (const { status, text } of replies) assert.ok(status === 200 || status === 201, text);
+	const { body } = await company.get('/v1/offices.json?limit=50');
+	assert.equal(body.items.filter(({ isDefault }: { isDefault: number }) => isDefault === 1).length, 1);
+});
+
+test('a price list of nobody or somebody else is not known', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	for (const defaultPriceListId of [987654321, neighbour.priceListId]) {
+		const { status, body } = await company.post('/v1/offices.json', { name: 'Bodega', defaultPriceListId });
+		assert.equal(status, 400);
+		assert.deepEqual(body, {
+			error: 'defaultPriceListId does not name a price list of this company',
+			errorCode: 'request.unknown_reference',
+			field: 'defaultPriceListId',
+		});
+	}
+	const foreign = await company.put(`/v1/offices/${neighbour.officeId}.json`, { name: 'Mía' });
+	assert.equal(foreign.status, 404);
+	assert.deepEqual(foreign.body, { error: 'There is no such office', errorCode: 'request.not_found' });
+	assert.equal((await neighbour.get(`/v1/offices/${neighbour.officeId}.json`)).body.name, 'Casa Matriz');
+});
+
+test('users are read', async () => {
+	const company = await service.company();
+	const { body } = await company.get('/v1/users.json');
+	assert.equal(body.count, 1);
+	const [user] = body.items;
+	assert.deepEqual(
+		[user.id, user.firstName, user.lastName, user.role, user.state],
+		[company.userId, 'Ana', 'Pérez', 'owner', 0],
+	);
+	assert.ok(!JSON.stringify(body).includes('password'));
+});
+
+test("a token's last use is noted in the background", async () => {
+	const company = await service.company();
+	const { authenticate, flush } = createAuthenticator(service.app.db, service.clock);
+	const lastUse = async () => {
+		const { rows } = await service.app.db.query(
+			`select last_used_at as at from tokens where company_id = ${company.id}`,
+			[],
+		);
+		return rows[0]?.at;
+	};
+	assert.ok(await authenticate(secretHash(company.token)));
+	assert.equal(await lastUse(), null);
+	await flush();
+	assert.equal(await lastUse(), NOW);
+	service.advance(30);
+	await authenticate(secretHash(company.token));
+	await flush();
+	assert.equal(await lastUse(), NOW, 'not more often than once a minute');
+	service.advance(31);
+	await authenticate(secretHash(company.token));
+	await flush();
+	assert.equal(await lastUse(), NOW + 61);
+});

@@ -1,0 +1,126 @@
+/** Who may call: the token header in both spellings, and every way of being told no. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createToken, revokeToken, setSuspended } from '../../../src/foundations/identity/index.ts';
+import { NOW, startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+const { db, api } = service.app;
+
+const UNAUTHENTICATED = 'Sorry, this request can not be authenticated';
+const guarded = api.routes.filter((route) => route.right !== undefined);
+const pathOf = (url: string) => url.replace(/:\w+/g, '1');
+
+const tokenOf = (company: TestCompany, rights: string, expiresAt: number | null = null) =>
+	db.transaction((tx) =>
+		createToken(tx, { companyId: company.id, userId: company.userId, name: 'test', rights, expiresAt, now: NOW }),
+	);
+
+test('the token goes in access_token or in Authorization: Bearer', async () => {
+	const { token } = await service.company();
+	for (const headers of [
+		{ access_token: token },
+		{ ACCESS_TOKEN: token },
+		{ authorization: `Bearer ${token}` },
+		{ authorization: `bearer  ${token}` },
+	] as Record<string, string>[]) {
+		const { status } = await service.call('GET', '/v1/offices.json', { headers });
+		assert.equal(status, 200, JSON.stringify(Object.keys(headers)));
+	}
+});
+
+test('a missing or unknown token is answered with exactly one sentence', async () => {
+	const { token } = await service.company();
+	for (const headers of [
+		{},
+		{ access_token: '' },
+		{ access_token: 'a'.repeat(40) },
+		{ access_token: `${token}0` },
+		{ access_token: token.slice(0, -1) },
+		{ access_token: token.toUpperCase() },
+		{ access_token: 'a'.repeat(600) },
+		{ authorization: token },
+		{ authorization: 'Bearer' },
+		{ authorization: `Basic ${token}` },
+	] as Record<string, string>[]) {
+		const { status, text } = await service.call('GET', '/v1/offices.json', { headers });
+		assert.equal(status, 401);
+		assert.equal(text, `{"error":"${UNAUTHENTICATED}"}`);
+	}
+	const second = await service.call('GET', '/v2/stocks/documents/1.json');
+	assert.equal(second.text, `{"code":401,"error":"${UNAUTHENTICATED}"}`);
+	const inQuery = await service.call('GET', `/v1/offices.json?access_token=${token}`);
+	assert.equal(inQuery.status, 401);
+});
+
+test('every route but the public ones asks for a token before it looks at anything else', async () => {
+	assert.ok(guarded.length > 40);
+	for (const { method, url } of guarded) {
+		const { status, body } = await service.call(method, pathOf(url), method === 'GET' ? {} : { raw: '{broken' });
+		assert.equal(status, 401, `${method} ${url}`);
+		assert.ok(JSON.stringify(body).includes(UNAUTHENTICATED), `${method} ${url}`);
+	}
+});
+
+test('a token without the right is told which one it lacks, on every route', async () => {
+	const company = await service.company({ rights: 'nothing:read' });
+	for (const { method, url, right } of guarded) {
+		const options = method === 'GET' ? {} : { body: {} };
+		const { status, text, body } = await service.call(method, pathOf(url), { token: company.token, ...options });
+		assert.equal(status, 403, `${method} ${url}`);
+		assert.ok(text.includes(`lacks the right ${right}`), `${method} ${url}: ${text}`);
+		if (url.startsWith('/v1/offices'))
+			assert.deepEqual(body, {
+				error: `This token lacks the right ${right}`,
+				errorCode: 'auth.lacks_right',
+				right,
+			});
+	}
+});
+
+test('a right opens its area for reading or writing, and nothing else', async () => {
+	const company = await service.company({ rights: 'catalog:read company:read' });
+	assert.equal((await company.get('/v1/products.json')).status, 200);
+	assert.equal((await company.get('/v1/offices.json')).status, 200);
+	assert.equal((await company.post('/v1/products.json', { name: 'Té' })).status, 403);
+	assert.equal((await company.get('/v1/documents.json')).status, 403);
+	const writer = await tokenOf(company, 'catalog:write');
+	const call = { token: writer.token, body: { name: 'Té' } };
+	assert.equal((await service.call('POST', '/v1/products.json', call)).status, 201);
+	assert.equal((await service.call('GET', '/v1/products.json', { token: writer.token })).status, 403);
+});
+
+test('a suspended company gets 402 at once, until it is resumed', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const suspend = (suspended: 0 | 1) => db.transaction((tx) => setSuspended.run(tx, { id: company.id, suspended }));
+	await suspend(1);
+	for (const { status, body } of [
+		await company.get('/v1/offices.json'),
+		await company.post('/v1/products.json', { name: 'Té' }),
+	]) {
+		assert.equal(status, 402);
+		assert.equal(body.errorCode, 'auth.suspended');
+		assert.equal(typeof body.error, 'string');
+	}
+	assert.equal((await company.get('/v2/stocks/documents/1.json')).body.code, 402);
+	assert.equal((await neighbour.get('/v1/offices.json')).status, 200);
+	await suspend(0);
+	assert.equal((await company.get('/v1/products/count.json')).body.count, 0);
+});
+
+test('a token ends when it expires, when it is revoked, and with its user', async () => {
+	const company = await service.company();
+	const get = (token: string) => service.call('GET', '/v1/offices.json', { token });
+	const expiring = await tokenOf(company, '*', NOW + 60);
+	assert.equal((await get(expiring.token)).status, 200);
+	service.advance(60);
+	assert.equal((await get(expiring.token)).status, 401);
+
+	const revoked = await tokenOf(company, '*');
+	assert.equal((await get(revoked.token)).status, 200);
+	await db.transaction((tx) => revokeToken.run(tx, { prefix: revoked.prefix, at: NOW }));
+	assert.equal((await get(revoked.token)).status, 401);
+
+	await db.transaction((tx) => tx.query(`update users set state = 1 where id = ${company.userId}`, []));
+	assert.equal((await company.get('/v1/offices.json')).status, 401);
+});

@@ -1,0 +1,130 @@
+/** A company in which every kind of record exists several times, made as a client makes it: over HTTP. */
+import assert from 'node:assert/strict';
+import type { RouteInfo } from '../../../src/kernel/http/index.ts';
+import type { Json, Service, TestCompany } from '../../support/service.ts';
+
+const MANY = 4;
+
+async function made(call: Promise<{ status: number; body: Json; text: string }>, status = 201): Promise<Json> {
+	const reply = await call;
+	assert.equal(reply.status, status, reply.text);
+	return reply.body;
+}
+
+async function trade(company: TestCompany, n: number): Promise<void> {
+	const client = { code: `12.345.67${n}-K`, company: `Emporio ${n}`, address: 'Los Aromos 12', city: 'Talca' };
+	const paymentTypes = (await company.get('/v1/payment_types.json')).body.items;
+	const officeId = n % 2 ? company.officeId : company.otherOfficeId;
+	await made(
+		company.post('/v1/documents.json', {
+			codeSii: n % 2 ? '39' : '33',
+			officeId,
+			client,
+			salesId: `venta-${n}`,
+			dispatch: n % 2,
+			emissionDate: 1_773_000_000 + n * 86_400,
+			details: [
+				{ code: 'CAFE-1', quantity: 1 },
+				{ code: 'CAFE-2', quantity: 2, comment: 'molido' },
+			],
+			payments: [
+				{ paymentTypeId: paymentTypes[n % 2].id, amount: 100 },
+				{ paymentTypeId: paymentTypes[2].id, amount: 50, recordDate: 1_773_000_000 },
+			],
+		}),
+	);
+	const shipping = { officeId, recipient: 'Camila Rojas', client, emissionDate: 1_773_000_000 + n * 86_400 };
+	await made(company.post('/v1/shippings.json', { ...shipping, details: [{ code: 'CAFE-1', quantity: 1 }] }));
+	const transfer = await made(
+		company.post('/v1/shippings.json', {
+			officeId: company.officeId,
+			destinationOfficeId: company.otherOfficeId,
+			details: [
+				{ code: 'CAFE-2', quantity: 1 },
+				{ code: 'CAFE-3', quantity: 1 },
+			],
+		}),
+	);
+	await made(company.post(`/v2/stocks/receptions/shipping/${transfer.id}.json`));
+}
+
+export async function filledCompany(service: Service): Promise<TestCompany> {
+	const company = await service.company();
+	const taxes = (await company.get('/v1/taxes.json')).body.items;
+	for (let n = 1; n <= MANY; n++) {
+		const product = await made(company.post('/v1/products.json', { name: `Café ${n}`, taxId: taxes[0].id }));
+		for (const code of [`CAFE-${n}`, `CAFE-${n}-KG`])
+			await made(company.post('/v1/variants.json', { productId: product.id, code, barCode: `780${n}` }));
+		await made(
+			company.post(`/v1/price_lists/${company.priceListId}/details.json`, {
+				code: `CAFE-${n}`,
+				variantValue: 1000 * n,
+			}),
+		);
+		await made(company.post('/v1/price_lists.json', { name: `Mayorista ${n}`, state: n % 2 }));
+		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, state: n % 2 }));
+		await made(company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }));
+	}
+	for (const officeId of [company.officeId, company.otherOfficeId])
+		for (const documentNumber of ['8841', '8842'])
+			await made(
+				company.post('/v1/stocks/receptions.json', {
+					officeId,
+					document: 'Factura de compra',
+					documentNumber,
+					details: [1, 2, 3].map((n) => ({ code: `CAFE-${n}`, quantity: 50, cost: 600 })),
+				}),
+			);
+	for (let n = 1; n <= MANY; n++) await trade(company, n);
+	const { body } = await company.get('/v1/documents.json?limit=1');
+	await made(company.delete(`/v1/documents/${body.items[0].id}.json`), 200);
+	const { body: shippings } = await company.get('/v1/shippings.json?limit=1');
+	await made(company.delete(`/v1/shippings/${shippings.items[0].id}.json`), 200);
+	return company;
+}
+
+/** A list of the interface with the usual envelope. */
+export interface ListRoute {
+	/** `/v1/offices.json`; ids of parents filled in. */
+	path: string;
+	info: RouteInfo;
+}
+
+const propertiesOf = (info: RouteInfo) =>
+	(info.answers[200] as { properties?: Record<string, unknown> } | undefined)?.properties ?? {};
+
+export const listRoutes = (routes: readonly RouteInfo[]): RouteInfo[] =>
+	routes.filter((info) => info.method === 'GET' && propertiesOf(info).items && propertiesOf(info).limit);
+
+/** The list routes, nested ones below the parent with the most children. */
+export async function listsOf(company: TestCompany): Promise<ListRoute[]> {
+	const lists: ListRoute[] = [];
+	for (const info of listRoutes(company.service.app.api.routes)) {
+		if (!info.url.includes(':')) {
+			lists.push({ path: info.url, info });
+			continue;
+		}
+		const parents = (await company.get(`${info.url.split('/:id')[0]}.json?limit=50`)).body.items as { id: number }[];
+		const counted = await Promise.all(
+			parents.map(async ({ id }) => {
+				const path = info.url.replace(':id', String(id));
+				return { path, count: (await company.get(path)).body.count as number };
+			}),
+		);
+		const fullest = counted.sort((a, b) => b.count - a.count)[0];
+		if (fullest) lists.push({ path: fullest.path, info });
+	}
+	return lists;
+}
+
+/** Names that `expand` understands, from the reference. */
+export function relationsOf(info: RouteInfo): string[] {
+	const parameter = info.query?.find(({ name }) => name === 'expand');
+	return parameter ? (parameter.description.split(': ')[1] ?? '').split(', ') : [];
+}
+
+/** Names of filters, from the reference. */
+export const filtersOf = (info: RouteInfo): string[] =>
+	(info.query ?? [])
+		.map(({ name }) => name)
+		.filter((name) => !['limit', 'offset', 'fields', 'expand', 'order'].includes(name));

@@ -1,0 +1,117 @@
+/** A write sent twice under one key happens once; only what succeeded is remembered, for a day. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+
+const create = (company: TestCompany, key: string, name = 'Té') =>
+	company.post('/v1/products.json', { name }, { 'idempotency-key': key });
+const countOf = async (company: TestCompany) => (await company.get('/v1/products/count.json')).body.count;
+
+test('a repeat gets the first answer and does nothing', async () => {
+	const company = await service.company();
+	const first = await create(company, 'k-1');
+	assert.equal(first.status, 201);
+	assert.equal(first.headers.get('idempotent-replayed'), null);
+	const again = await create(company, 'k-1');
+	assert.equal(again.status, 201);
+	assert.equal(again.headers.get('idempotent-replayed'), 'true');
+	assert.equal(again.text, first.text);
+	assert.equal(await countOf(company), 1);
+});
+
+test('events fire once', async () => {
+	const company = await service.company();
+	await company.product('TE', { stock: 10 });
+	const body = { codeSii: '39', details: [{ code: 'TE', quantity: 1 }] };
+	const sell = () => company.post('/v1/documents.json', body, { 'idempotency-key': 'venta-1' });
+	assert.equal((await sell()).text, (await sell()).text);
+	assert.deepEqual(
+		(await company.events()).map(({ topic }) => topic),
+		['document.created'],
+	);
+	assert.equal((await company.stock('TE'))?.quantity, 9);
+});
+
+test('another body under the same key is refused, and the first answer stays', async () => {
+	const company = await service.company();
+	await create(company, 'k', 'Té');
+	const other = await create(company, 'k', 'Café');
+	assert.equal(other.status, 422);
+	assert.equal(other.body.errorCode, 'idempotency.other_body');
+	assert.equal((await create(company, 'k', 'Té')).status, 201);
+	assert.equal(await countOf(company), 1);
+});
+
+test('a key belongs to one company, method and path', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const { body: product } = await create(company, 'shared');
+	assert.equal((await create(neighbour, 'shared')).headers.get('idempotent-replayed'), null);
+	const headers = { 'idempotency-key': 'shared' };
+	const client = await company.call('POST', '/v1/clients.json', { company: 'Andes' }, headers);
+	const put = () => company.call('PUT', `/v1/products/${product.id}.json`, { name: 'Té negro' }, headers);
+	assert.equal(client.status, 201);
+	assert.equal((await put()).headers.get('idempotent-replayed'), null);
+	assert.equal((await put()).headers.get('idempotent-replayed'), 'true');
+});
+
+test('a refusal is not remembered', async () => {
+	const company = await service.company();
+	await company.product('TE', { stock: 1 });
+	const body = { codeSii: '39', details: [{ code: 'TE', quantity: 2 }] };
+	const sell = () => company.post('/v1/documents.json', body, { 'idempotency-key': 'venta' });
+	assert.equal((await sell()).status, 409);
+	await company.post('/v1/stocks/receptions.json', { details: [{ code: 'TE', quantity: 5 }] });
+	const { status, headers } = await sell();
+	assert.equal(status, 201);
+	assert.equal(headers.get('idempotent-replayed'), null);
+});
+
+test('of many twins in flight exactly one works; the others hear 409 at once or its answer', async () => {
+	const company = await service.company();
+	for (let round = 0; round < 5; round++) {
+		const replies = await Promise.all(Array.from({ length: 12 }, () => create(company, `twin-${round}`)));
+		const made = replies.filter(({ status }) => status === 201);
+		const busy = replies.filter(({ status }) => status === 409);
+		assert.equal(made.length + busy.length, replies.length);
+		assert.equal(made.filter(({ headers }) => headers.get('idempotent-replayed') === null).length, 1);
+		assert.equal(new Set(made.map(({ text }) => text)).size, 1);
+		for (const { body } of busy) assert.equal(body.errorCode, 'idempotency.in_flight');
+		assert.equal(await countOf(company), round + 1);
+	}
+});
+
+test('DELETE takes a key too', async () => {
+	const company = await service.company();
+	await company.product('TE', { stock: 5 });
+	const { body } = await company.post('/v1/documents.json', { codeSii: '39', details: [{ code: 'TE', quantity: 1 }] });
+	const annul = () =>
+		company.call('DELETE', `/v1/documents/${body.id}.json`, undefined, { 'idempotency-key': 'annul' });
+	const [first, again] = [await annul(), await annul()];
+	assert.equal(first.status, 200);
+	assert.equal(again.headers.get('idempotent-replayed'), 'true');
+	assert.equal(again.text, first.text);
+	assert.equal((await company.stock('TE'))?.quantity, 5);
+});
+
+test('a key is forgotten after a day', async () => {
+	const company = await service.company();
+	await create(company, 'daily');
+	service.advance(86_399);
+	assert.equal((await create(company, 'daily')).headers.get('idempotent-replayed'), 'true');
+	service.advance(2);
+	assert.equal((await create(company, 'daily')).headers.get('idempotent-replayed'), null);
+	assert.equal(await countOf(company), 2);
+});
+
+test('a key is 1 to 255 printable characters', async () => {
+	const company = await service.company();
+	assert.equal((await create(company, 'x'.repeat(255))).status, 201);
+	for (const key of ['', 'x'.repeat(256), 'tab\there']) {
+		const { status, body } = await create(company, key);
+		assert.equal(status, 400, JSON.stringify(key));
+		assert.equal(body.field, 'Idempotency-Key');
+	}
+	assert.equal(await countOf(company), 1);
+});

@@ -1,0 +1,257 @@
+/** Every list of the interface alike: envelope, paging, count, fields, relations, filters, and nobody else's records. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Json, startService } from '../../support/service.ts';
+import { filledCompany, filtersOf, listsOf, relationsOf } from './filled-company.ts';
+
+const service = await startService();
+const company = await filledCompany(service);
+const stranger = await filledCompany(service);
+const lists = await listsOf(company);
+
+/** Lists whose records are the same for every company. */
+const SHARED = ['/v1/coins.json', '/v1/shipping_types.json'];
+const EXPECTED =
+	'offices users coins taxes products variants price_lists clients stocks stocks/receptions document_types documents ' +
+	'payment_types payments shippings shipping_types';
+
+const ok = async (path: string, caller = company): Promise<Json> => {
+	const { status, body, text } = await caller.get(path);
+	assert.equal(status, 200, `${path}: ${text}`);
+	return body;
+};
+const refused = async (path: string) => {
+	const { status, body } = await company.get(path);
+	assert.equal(status, 400, path);
+	assert.equal(typeof body.error, 'string');
+	assert.equal(body.errorCode, 'request.invalid');
+	return body;
+};
+const idsOf = (body: Json): number[] => body.items.map(({ id }: Json) => id);
+const everyPage = async (path: string, caller = company) => {
+	const ids: number[] = [];
+	for (let next: string | undefined = path; next; next = undefined) {
+		let page = await ok(next, caller);
+		ids.push(...idsOf(page));
+		while (page.next) {
+			page = await ok(page.next, caller);
+			ids.push(...idsOf(page));
+		}
+	}
+	return ids;
+};
+
+test('every resource that links lead to has list, count and instance', () => {
+	const urls = new Set(service.app.api.routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
+	for (const name of EXPECTED.split(' '))
+		for (const url of [`/v1/${name}.json`, `/v1/${name}/count.json`, `/v1/${name}/:id.json`])
+			assert.ok(urls.has(url), url);
+	for (const nested of ['shippings', 'documents', 'stocks/receptions', 'price_lists'])
+		for (const end of ['details.json', 'details/count.json', 'details/:detail_id.json'])
+			assert.ok(urls.has(`/v1/${nested}/:id/${end}`), `${nested} ${end}`);
+});
+
+for (const { path, info } of lists)
+	describe(info.url, () => {
+		test('the envelope, and the same count everywhere', async () => {
+			const { href, count, limit, offset, items, ...rest } = await ok(path);
+			assert.equal(href, service.url + path);
+			assert.deepEqual([limit, offset], [25, 0]);
+			assert.equal(items.length, Math.min(count, 25));
+			assert.ok(count > 0, 'there is something to look at');
+			assert.deepEqual(Object.keys(rest), count > 25 ? ['next'] : []);
+			assert.deepEqual(await ok(path.replace('.json', '/count.json')), { count });
+		});
+
+		test('pages follow each other in id order, without gap or repeat, keeping the query', async () => {
+			const all = await everyPage(`${path}?limit=50`);
+			assert.deepEqual(
+				all,
+				[...new Set(all)].sort((a, b) => a - b),
+			);
+			assert.deepEqual(await everyPage(`${path}?limit=1`), all);
+			const first = await ok(`${path}?Fields=id&LIMIT=1&x=a%26b%20c`);
+			if (all.length > 1) assert.equal(first.next, `${service.url}${path}?Fields=id&x=a%26b+c&limit=1&offset=1`);
+			else assert.equal(first.next, undefined);
+			const past = await ok(`${path}?offset=100000`);
+			assert.deepEqual([past.items, past.next, past.count], [[], undefined, all.length]);
+		});
+
+		test('limits and offsets that are none are refused; large limits are cut', async () => {
+			for (const [sent, served] of [
+				['50', 50],
+				['51', 50],
+				['999999', 50],
+				['1', 1],
+			] as const)
+				assert.equal((await ok(`${path}?limit=${sent}`)).limit, served);
+			for (const limit of ['0', '-1', '1.5', 'abc', '', '1e9', '%20', '[1]', '99999999999999999999'])
+				assert.equal((await refused(`${path}?limit=${limit}`)).field, 'limit');
+			for (const offset of ['-1', '1.5', 'abc', '', '1e9', '99999999999999999999'])
+				assert.equal((await refused(`${path}?offset=${offset}`)).field, 'offset');
+			assert.equal((await ok(`${path}?unknown=1`)).offset, 0);
+		});
+
+		test('fields keeps what is asked for, and href and id', async () => {
+			const [item] = (await ok(`${path}?limit=1`)).items;
+			const name = Object.keys(item).find((each) => !['href', 'id'].includes(each)) as string;
+			for (const fields of [
+				name,
+				`[${name}]`,
+				`[ ${name.toUpperCase()} , unknown ]`,
+				`%5B${name}%5D`,
+				`${name},id,href`,
+			]) {
+				const [picked] = (await ok(`${path}?limit=1&fields=${fields}`)).items;
+				assert.deepEqual(Object.keys(picked).sort(), ['href', 'id', name].sort());
+			}
+			const one = await ok(`${item.href}?fields=[${name}]`);
+			assert.deepEqual(Object.keys(one).sort(), ['href', 'id', name].sort());
+			const bare = await ok(`${path}?limit=1&fields=nothing`);
+			assert.deepEqual(bare.items, [{ href: item.href, id: item.id }]);
+		});
+
+		test('each record reads alike alone', async () => {
+			for (const item of (await ok(`${path}?limit=5`)).items) assert.deepEqual(await ok(item.href), item);
+		});
+
+		test('relations expand in place, alone and in lists, at a constant number of statements', async () => {
+			const relations = relationsOf(info);
+			assert.deepEqual((await ok(`${path}?expand=[nothing,constructor,__proto__]`)).items, (await ok(path)).items);
+			for (const relation of relations) await checkRelation(path, relation);
+			if (relations.length === 0) return;
+			const all = `[ ${relations.join(' , ').toUpperCase()} ]`;
+			const [one, many] = [
+				await statementsOf(`${path}?limit=1&expand=${all}`),
+				await statementsOf(`${path}?limit=50&expand=${all}`),
+			];
+			assert.ok(many <= one + relations.length, `${one} statements for one record, ${many} for many`);
+			assert.ok(many <= 4 + 4 * relations.length, `${many} statements`);
+		});
+
+		test('filters keep exactly what they name, and refuse what they cannot read', async () => {
+			const items: Json[] = (await ok(`${path}?limit=50`)).items;
+			for (const filter of filtersOf(info)) await checkFilter(path, filter, items);
+		});
+
+		test('nothing of another company is there, linked or filtered on', async () => {
+			if (SHARED.includes(path)) return;
+			const own = new Set(await everyPage(`${path}?limit=50`));
+			if (!info.url.includes(':')) {
+				const theirs = await everyPage(`${path}?limit=50`, stranger);
+				assert.deepEqual(
+					theirs.filter((id) => own.has(id)),
+					[],
+				);
+			} else assert.equal((await stranger.get(path)).status, 404);
+			const [item] = (await ok(`${path}?limit=1`)).items;
+			const { status, body } = await stranger.get(item.href);
+			assert.equal(status, 404);
+			assert.equal(body.errorCode, 'request.not_found');
+		});
+	});
+
+async function statementsOf(path: string): Promise<number> {
+	const { db } = service.app;
+	const { query } = db;
+	let count = 0;
+	db.query = (...args) => {
+		if (!/outbox_events|tally_deltas limit/.test(args[0])) count++;
+		return query.apply(db, args);
+	};
+	try {
+		await ok(path);
+	} finally {
+		db.query = query;
+	}
+	return count;
+}
+
+async function checkRelation(path: string, relation: string) {
+	const plain: Json[] = (await ok(`${path}?limit=50`)).items;
+	const expanded: Json[] = (await ok(`${path}?limit=50&expand=${relation}`)).items;
+	const member = Object.keys(plain[0]).find((name) => name.toLowerCase() === relation) as string;
+	for (const [place, item] of plain.entries()) {
+		const [before, after] = [item[member], expanded[place][member]];
+		if (before === null) {
+			assert.equal(after, null);
+			continue;
+		}
+		assert.equal(after.href, before.href);
+		const target = await ok(before.href);
+		assert.deepEqual(after, target, `${path} ${relation}`);
+		if (before.id !== undefined) assert.deepEqual([typeof before.id, typeof after.id], ['string', 'number']);
+		else assert.deepEqual([after.limit, after.offset], [25, 0]);
+	}
+	const [first] = plain;
+	assert.deepEqual((await ok(`${first.href}?expand=${relation}`))[member], expanded[0][member]);
+}
+
+/** What a record's own value of a filter is, where the answer shows it. */
+const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
+	officeid: (item) => item.office?.id,
+	variantid: (item) => item.variant?.id,
+	productid: (item) => item.product?.id,
+	clientid: (item) => item.client?.id,
+	documenttypeid: (item) => item.document_type?.id,
+	paymenttypeid: (item) => item.payment_type?.id,
+	shippingtypeid: (item) => item.shipping_type?.id,
+	documentid: (item) => item.document?.id ?? item.guide?.id,
+	internaldispatchid: (item) => item.internalDispatchId || undefined,
+	documentnumber: (item) => item.documentNumber,
+	emissiondate: (item) => item.emissionDate,
+	shippingdate: (item) => item.shippingDate,
+	admissiondate: (item) => item.admissionDate,
+	recorddate: (item) => item.recordDate,
+	codesii: (item) => item.codeSii,
+	barcode: (item) => item.barCode,
+	salesid: (item) => item.salesId ?? undefined,
+	...Object.fromEntries(
+		['name', 'code', 'email', 'state', 'number', 'use'].map((name) => [name, (item: Json) => item[name]]),
+	),
+};
+
+async function checkFilter(path: string, filter: string, items: Json[]) {
+	if (filter.endsWith('range')) {
+		for (const value of ['1', '[1]', '[2,1]', '[a,b]', '[1,2,3]', '']) await refused(`${path}?${filter}=${value}`);
+		const ownValue = VALUES[filter.slice(0, -'range'.length)] as (item: Json) => number;
+		const days = items.map(ownValue).sort((a, b) => a - b);
+		const [from, to] = [days[0] as number, days.at(-1) as number];
+		const inside = items.filter((item) => ownValue(item) < to).map(({ id }) => id);
+		const until = `[${from + 5},${to - 1}]`;
+		if (from < to) assert.deepEqual(await everyPage(`${path}?limit=50&${filter}=${until}`), inside);
+		assert.deepEqual(
+			await everyPage(`${path}?limit=50&${filter}=[${from},${to}]`),
+			items.map(({ id }) => id),
+		);
+		return;
+	}
+	const isWhole = /id$|date$|^(state|number|use)$/.test(filter) && filter !== 'salesid';
+	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
+	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');
+	const none = isWhole ? (filter === 'state' ? undefined : '987654321') : 'no-such-thing';
+	if (none) {
+		assert.deepEqual((await ok(`${path}?${filter}=${none}`)).items, []);
+		const count = await ok(`${path.replace('.json', '/count.json')}?${filter}=${none}`);
+		assert.deepEqual(count, { count: 0 });
+	}
+	const ownValue = VALUES[filter];
+	const values = [...new Set(items.map((item) => ownValue?.(item)).filter((value) => value !== undefined))] as string[];
+	for (const value of values.slice(0, 3)) {
+		const expected = items.filter((item) => ownValue?.(item) === value).map(({ id }) => id);
+		const sent = encodeURIComponent(String(value));
+		assert.deepEqual(
+			await everyPage(`${path}?limit=50&${filter.toUpperCase()}=${sent}`),
+			expected,
+			`${path} ${filter}`,
+		);
+		const count = await ok(`${path.replace('.json', '/count.json')}?${filter}=${sent}`);
+		assert.deepEqual(count, { count: expected.length });
+	}
+	if (values.length > 1) {
+		const two = values.slice(0, 2);
+		const expected = items.filter((item) => two.includes(ownValue?.(item) as string)).map(({ id }) => id);
+		const sent = encodeURIComponent(`[${two.join(',')}]`);
+		assert.deepEqual(await everyPage(`${path}?limit=50&${filter}=${sent}`), expected, `${path} ${filter} [a,b]`);
+	}
+}

@@ -1,0 +1,71 @@
+/** No secret is ever logged, however much is logged; standard output stays clean. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inFolder, runCommand, startCommand } from '../../support/command.ts';
+import type { Json } from '../../support/service.ts';
+
+test('the most talkative log holds no token, password or public address', async () => {
+	await inFolder(async (cwd) => {
+		const password = 'correcto-caballo-bateria';
+		const setup = ['setup', '--code', '1-9', '--name', 'Sur SpA', '--email', 'ana@sur.example', '--first-name', 'Ana'];
+		const { stdout } = await runCommand(setup, { cwd, env: { BODEGA_PASSWORD: password } });
+		const token = /[0-9a-f]{40}/.exec(stdout)?.[0] ?? '';
+		const server = startCommand(['start', '--port', '0', '--log-level', 'debug', '--production'], { cwd });
+		const [, url = ''] = await server.printed(/ready at (\S+)/);
+		const call = async (
+			method: string,
+			path: string,
+			headers: Record<string, string>,
+			body?: unknown,
+		): Promise<Json> => {
+			const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+			const text = await response.text();
+			return text.startsWith('{') ? JSON.parse(text) : text;
+		};
+		const own = { access_token: token };
+		const secrets = [
+			token,
+			password,
+			'token-of-nobody',
+			'bearer-of-nobody',
+			'cookie-of-nobody',
+			'in-the-query',
+			'key-of-mine',
+		];
+		await call('GET', '/v1/offices.json', own);
+		await call('GET', '/v1/offices.json?access_token=in-the-query', { authorization: `Bearer ${token}` });
+		await call('GET', '/v1/offices.json', { access_token: 'token-of-nobody' });
+		await call('GET', '/v1/offices.json', {
+			authorization: 'Bearer bearer-of-nobody',
+			cookie: 'session=cookie-of-nobody',
+		});
+		const product = await call(
+			'POST',
+			'/v1/products.json',
+			{ ...own, 'idempotency-key': 'key-of-mine' },
+			{ name: 'Té', password },
+		);
+		await call('POST', '/v1/variants.json', own, { productId: product.id, code: 'TE' });
+		await call('POST', '/v1/stocks/receptions.json', own, { details: [{ code: 'TE', quantity: 5 }] });
+		const shipping = await call('POST', '/v1/shippings.json', own, { details: [{ code: 'TE', quantity: 1 }] });
+		const publicPart = new URL(shipping.guide.urlPublicView).pathname.split('/')[2] as string;
+		secrets.push(publicPart);
+		for (const address of [shipping.guide.urlPublicView, shipping.guide.urlPdf]) await fetch(address);
+		await call('GET', `/view/${publicPart}x`, {});
+		await call('POST', '/v1/products.json', own, { name: token, taxId: token });
+		await call('GET', `/nothing/${token}?password=${password}`, own);
+		server.kill('SIGTERM');
+		const { code, stderr, stdout: printed } = await server.ended;
+		assert.equal(code, 0);
+		const lines = stderr
+			.trimEnd()
+			.split('\n')
+			.map((line) => JSON.parse(line));
+		assert.ok(lines.filter(({ status, route, ms }) => status && route && ms !== undefined).length >= 13);
+		assert.ok(lines.some(({ route }) => route === '/view/:token'));
+		for (const secret of secrets) {
+			assert.ok(!stderr.includes(secret), `${secret} is in the log`);
+			assert.ok(!printed.includes(secret), `${secret} is on standard output`);
+		}
+	});
+});

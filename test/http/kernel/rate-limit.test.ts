@@ -1,0 +1,61 @@
+/** At most so many calls a second per token, and a caller over it knows when to come back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../../support/service.ts';
+
+const LIMIT = 5;
+const service = await startService({ rateLimit: String(LIMIT) });
+const unlimited = await startService();
+
+test('the call over the limit is told how long to wait, and the next second is a new one', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	for (let used = 1; used <= LIMIT; used++) {
+		const { status, headers } = await company.get('/v1/offices.json');
+		assert.equal(status, 200);
+		assert.equal(headers.get('ratelimit-limit'), '5');
+		assert.equal(headers.get('ratelimit-remaining'), String(LIMIT - used));
+		assert.equal(headers.get('ratelimit-reset'), '1');
+		assert.equal(headers.get('retry-after'), null);
+	}
+	const { status, headers, body } = await company.get('/v1/offices.json');
+	assert.equal(status, 429);
+	assert.equal(headers.get('retry-after'), '1');
+	assert.equal(headers.get('ratelimit-limit'), '5');
+	assert.equal(headers.get('ratelimit-remaining'), '0');
+	assert.equal(headers.get('ratelimit-reset'), '1');
+	assert.deepEqual(body, {
+		error: 'Too many requests: at most 5 a second; try again in 1 s',
+		errorCode: 'request.rate_limited',
+		retry_after: 1,
+	});
+	const second = await company.get('/v2/stocks/documents/1.json');
+	assert.equal(second.body.code, 429);
+	assert.equal(second.body.retry_after, 1);
+	assert.equal((await neighbour.get('/v1/offices.json')).status, 200);
+	service.advance(1);
+	assert.equal((await company.get('/v1/offices.json')).status, 200);
+});
+
+test('a write over the limit does nothing', async () => {
+	const company = await service.company();
+	const replies = await Promise.all(
+		Array.from({ length: LIMIT + 3 }, (_, n) => company.post('/v1/products.json', { name: `Té ${n}` })),
+	);
+	assert.equal(replies.filter(({ status }) => status === 201).length, LIMIT);
+	assert.equal(replies.filter(({ status }) => status === 429).length, 3);
+	service.advance(1);
+	assert.equal((await company.get('/v1/products/count.json')).body.count, LIMIT);
+});
+
+test('public routes and unknown tokens are not counted', async () => {
+	for (let n = 0; n < LIMIT * 2; n++) {
+		assert.equal((await service.call('GET', '/health')).status, 200);
+		assert.equal((await service.call('GET', '/v1/offices.json', { token: 'nobody' })).status, 401);
+	}
+});
+
+test('a sandbox has no limit', async () => {
+	const company = await unlimited.company();
+	const replies = await Promise.all(Array.from({ length: 150 }, () => company.get('/v1/offices/count.json')));
+	assert.ok(replies.every(({ status, headers }) => status === 200 && headers.get('ratelimit-limit') === null));
+});

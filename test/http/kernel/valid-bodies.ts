@@ -1,0 +1,138 @@
+/** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
+import type { Json, TestCompany } from '../../support/service.ts';
+
+export interface ValidWrite {
+	path: string;
+	body: Json;
+}
+
+const first = async (company: TestCompany, path: string, filter = ''): Promise<number> =>
+	(await company.get(`${path}.json?limit=1${filter}`)).body.items[0]?.id ?? 0;
+
+/** Whatever a body or path can name, of one company. */
+export async function idsOf(company: TestCompany): Promise<Record<string, number>> {
+	const [documentId, shippingId] = [await first(company, '/v1/documents'), await first(company, '/v1/shippings')];
+	return {
+		officeId: company.officeId,
+		destinationOfficeId: company.otherOfficeId,
+		priceListId: company.priceListId,
+		defaultPriceListId: company.priceListId,
+		variantId: await first(company, '/v1/variants'),
+		productId: await first(company, '/v1/products'),
+		clientId: await first(company, '/v1/clients'),
+		taxId: await first(company, '/v1/taxes'),
+		paymentTypeId: await first(company, '/v1/payment_types'),
+		documentTypeId: await first(company, '/v1/document_types', '&codesii=39'),
+		documentId,
+		detailId: await first(company, `/v1/documents/${documentId}/details`),
+		shippingId,
+	};
+}
+
+let serial = 0;
+
+/** Every call gives fresh codes and names, so that the same write can be made again. */
+export async function validWrites(company: TestCompany): Promise<Map<string, ValidWrite>> {
+	const ids = await idsOf(company);
+	const unique = () => `NUEVO-${++serial}`;
+	const { priceListId, productId, variantId, officeId, clientId, paymentTypeId, documentTypeId } = ids;
+	const text = 'Texto';
+	const address = { address: 'Los Aromos 12', municipality: 'Maipú', district: 'Maipú', city: 'Santiago' };
+	const person = { ...address, firstName: 'Ana', lastName: 'Soto', activity: text, email: 'a@b.example', phone: '2' };
+	const client = () => ({ ...person, code: unique(), company: 'Andes', declare: 1, declareSii: 0 });
+	const priceOf = (await company.get(`/v1/price_lists/${priceListId}/details.json`)).body.items[0].id;
+	const unpriced = (await company.post('/v1/variants.json', { productId, code: unique() })).body.id;
+	const office = () => ({
+		...address,
+		name: unique(),
+		description: text,
+		country: 'Chile',
+		zipCode: '1',
+		email: 'a@b.example',
+		phone: '2',
+		isVirtual: 0,
+		isDefault: 0,
+		defaultPriceListId: priceListId,
+		state: 0,
+	});
+	const product = { name: 'Té', description: text, stockControl: 1, taxId: ids.taxId, state: 0 };
+	const variant = () => ({ productId, code: unique(), barCode: '780', description: text, state: 0 });
+	const list = { name: 'Lista', description: text, coinId: 1, state: 0 };
+	const line = { code: 'CAFE-1', quantity: 1, netUnitValue: 990, comment: text };
+	const transfer = await company.post('/v1/shippings.json', {
+		officeId,
+		destinationOfficeId: ids.destinationOfficeId,
+		details: [{ code: 'CAFE-1', quantity: 2 }],
+	});
+	const { body: sent } = await company.get(`/v1/shippings/${transfer.body.id}/details.json`);
+	const place = { ...address, officeId, priceListId, emissionDate: 1_773_000_000, declareSii: 1, declare: 1 };
+	return new Map<string, ValidWrite>([
+		['POST /v1/offices.json', { path: '/v1/offices.json', body: office() }],
+		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
+		['POST /v1/products.json', { path: '/v1/products.json', body: product }],
+		['PUT /v1/products/:id.json', { path: `/v1/products/${productId}.json`, body: product }],
+		['POST /v1/variants.json', { path: '/v1/variants.json', body: variant() }],
+		['PUT /v1/variants/:id.json', { path: `/v1/variants/${unpriced}.json`, body: variant() }],
+		['POST /v1/price_lists.json', { path: '/v1/price_lists.json', body: list }],
+		['PUT /v1/price_lists/:id.json', { path: `/v1/price_lists/${priceListId}.json`, body: list }],
+		[
+			'POST /v1/price_lists/:id/details.json',
+			{ path: `/v1/price_lists/${priceListId}/details.json`, body: { variantId: unpriced, variantValue: 1000 } },
+		],
+		[
+			'PUT /v1/price_lists/:id/details/:detail_id.json',
+			{ path: `/v1/price_lists/${priceListId}/details/${priceOf}.json`, body: { variantValue: 1200 } },
+		],
+		[
+			'POST /v1/clients.json',
+			{ path: '/v1/clients.json', body: { ...person, code: unique(), company: text, state: 0 } },
+		],
+		[
+			'PUT /v1/clients/:id.json',
+			{ path: `/v1/clients/${clientId}.json`, body: { ...person, code: unique(), state: 0 } },
+		],
+		[
+			'POST /v1/stocks/receptions.json',
+			{
+				path: '/v1/stocks/receptions.json',
+				body: {
+					officeId,
+					document: text,
+					documentNumber: '8841',
+					admissionDate: 1_773_000_000,
+					note: text,
+					details: [{ variantId, quantity: 5, cost: 700 }],
+				},
+			},
+		],
+		[
+			'POST /v1/documents.json',
+			{
+				path: '/v1/documents.json',
+				body: {
+					...place,
+					documentTypeId,
+					client: client(),
+					details: [line],
+					payments: [{ paymentTypeId, amount: 10, recordDate: 1_773_000_000 }],
+					dispatch: 1,
+					salesId: unique(),
+				},
+			},
+		],
+		[
+			'POST /v1/shippings.json',
+			{
+				path: '/v1/shippings.json',
+				body: { ...place, codeSii: '52', shippingTypeId: 1, recipient: text, client: client(), details: [line] },
+			},
+		],
+		[
+			'POST /v2/stocks/receptions/shipping/:id.json',
+			{
+				path: `/v2/stocks/receptions/shipping/${transfer.body.id}.json`,
+				body: { note: text, details: [{ detailId: sent.items[0].id, quantity: 1 }] },
+			},
+		],
+	]);
+}

@@ -1,0 +1,49 @@
+/** The OpenAPI document as a test sees it: its operations, and whether values are what it says. */
+import assert from 'node:assert/strict';
+import { Compile } from 'typebox/schema';
+import type { Json, Service } from '../../support/service.ts';
+
+export interface DocumentedOperation {
+	method: string;
+	path: string;
+	operation: Json;
+}
+
+export const operationsOf = (document: Json): DocumentedOperation[] =>
+	Object.entries(document.paths as Json).flatMap(([path, methods]) =>
+		Object.entries(methods as Json).map(([method, operation]) => ({ method, path, operation })),
+	);
+
+export async function fetchDocument(service: Service): Promise<Json> {
+	const { status, body } = await service.call('GET', '/openapi.json');
+	assert.equal(status, 200);
+	return body;
+}
+
+/** Refuses members that the document does not name, wherever it does not say that there may be more. */
+function strict(schema: Json): Json {
+	if (Array.isArray(schema)) return schema.map(strict);
+	if (typeof schema !== 'object' || schema === null) return schema;
+	const made = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, strict(value)]));
+	const isObject = made.type === 'object' && made.properties && made.additionalProperties === undefined;
+	return isObject ? { ...made, additionalProperties: false } : made;
+}
+
+/** Asserts that a value is what a schema of the document says, and nothing more. */
+export function checker(document: Json): (schema: Json, value: unknown, what: string) => void {
+	const components = { schemas: strict(document.components.schemas) };
+	return (schema, value, what) => {
+		const { examples: _, ...plain } = strict(schema);
+		const [isValid, errors] = Compile({ allOf: [plain], components } as Json).Errors(value);
+		assert.ok(isValid, `${what}: ${JSON.stringify(errors.slice(0, 3))}\n${JSON.stringify(value)}`);
+	};
+}
+
+/** The part of the document that a reference points to. */
+export const resolved = (document: Json, part: Json): Json =>
+	part.$ref
+		? (part.$ref as string)
+				.split('/')
+				.slice(1)
+				.reduce((at, name) => at[name], document)
+		: part;

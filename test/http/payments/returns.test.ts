@@ -1,0 +1,162 @@
+/** The return endpoints: shapes of answers and errors, whatever the content type, and who may speak. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FAIL, PENDING, report, SUCCESS, startProvider, storeWith } from '../../support/payment-provider.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService({ rateLimit: '1000' });
+const provider = await startProvider();
+
+async function started(method: Record<string, unknown> = {}) {
+	const { company, methodId } = await storeWith(service, provider, method);
+	await company.product('CAFE', { stock: 5 });
+	const checkout = (
+		await company.post('/v1/checkouts.json', { email: 'a@b.example', items: [{ code: 'CAFE', quantity: 1 }] })
+	).body;
+	const pay = await company.post(`/v1/checkouts/${checkout.id}/pay.json`, { paymentMethodId: methodId });
+	return { company, checkout, methodId, token: provider.token, transactionId: pay.body.transactionId };
+}
+
+test('one line is one object in the start call', async () => {
+	await started();
+	assert.deepEqual(provider.calls.at(-1)?.body.payment, {
+		email: 'a@b.example',
+		items: { sku: 'CAFE', quantity: '1', amount: 1190 },
+	});
+});
+
+test('an unknown token is 404 in the payment shape, on every endpoint, also when it looks like another path', async () => {
+	for (const token of ['0'.repeat(64), 'x', '%00', "' or 1=1 --"]) {
+		for (const [kind, body] of [
+			['success', SUCCESS],
+			['fail', FAIL],
+			['pending', PENDING],
+			['log', { msg: 'x' }],
+		] as const) {
+			const reply = await report(service, kind, encodeURIComponent(token), body);
+			assert.deepEqual(
+				[reply.status, reply.body],
+				[404, { code: 404, errors: { msg: 'There is no such transaction', data: body } }],
+			);
+		}
+		service.advance(1);
+		const reply = await report(service, 'state', encodeURIComponent(token));
+		assert.deepEqual([reply.status, reply.body.errors.data], [404, null]);
+	}
+	const elsewhere = await service.call('GET', '/v1/payment/nothing/here');
+	assert.deepEqual([elsewhere.status, elsewhere.body.code], [404, 404]);
+	const method = await service.call('GET', `/v1/payment/success/${'0'.repeat(64)}`);
+	assert.deepEqual([method.status, method.body.code, method.headers.get('allow')], [405, 405, 'POST']);
+});
+
+test('bodies are JSON whatever the type says; broken JSON is answered with the text sent', async () => {
+	const { token, company } = await started();
+	for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
+		const reply = await service.call('POST', `/v1/payment/log/${token}`, {
+			raw: JSON.stringify({ msg: `hola ${type}` }),
+			headers: { 'content-type': type },
+		});
+		assert.deepEqual([reply.status, reply.body], [200, { code: 200, data: { msg: `hola ${type}`.trim() } }]);
+	}
+	const broken = await service.call('POST', `/v1/payment/success/${token}`, { raw: '{"id": "1", ' });
+	assert.deepEqual(broken.body, { code: 400, errors: { msg: 'The body is not valid JSON', data: '{"id": "1", ' } });
+	const big = await service.call('POST', `/v1/payment/log/${token}`, { raw: `{"msg":"${'x'.repeat(1_100_000)}"}` });
+	assert.deepEqual([big.status, big.body.code, big.body.errors.data], [413, 413, null]);
+	const { body } = await company.get('/v1/payment_transactions.json?expand=logs');
+	assert.equal(body.items[0].logs.items.filter((each: { kind: string }) => each.kind === 'log').length, 3);
+});
+
+test('members that are required are missed by name, nothing moves, and the attempt is logged', async () => {
+	const { token, company, transactionId } = await started();
+	const { cardNumber: _card, ...withoutCard } = SUCCESS.data;
+	for (const [kind, body, msg] of [
+		['success', {}, 'authorizationCode is required'],
+		['success', { authorizationCode: '1' }, 'data is required'],
+		['success', { authorizationCode: '1', data: withoutCard }, 'data.cardNumber is required'],
+		[
+			'success',
+			{ authorizationCode: '1', data: { ...SUCCESS.data, quota: 'x' } },
+			'data.quota must be a whole number from 0',
+		],
+		[
+			'success',
+			{ authorizationCode: '1', data: { ...SUCCESS.data, quotaAmount: undefined } },
+			'data.quotaAmount is required',
+		],
+		['success', 'text', 'The body must be a JSON object'],
+		['success', [], 'The body must be a JSON object'],
+		['fail', { msg: 'x' }, 'data is required'],
+		['pending', { data: {} }, 'authorizationCode is required'],
+		['pending', { authorizationCode: '1' }, 'data is required'],
+		['log', {}, 'msg is required'],
+	] as const) {
+		const reply = await report(service, kind, token, body);
+		const sent = JSON.parse(JSON.stringify(body));
+		assert.deepEqual([reply.status, reply.body], [400, { code: 400, errors: { msg, data: sent } }]);
+	}
+	assert.equal((await report(service, 'state', token)).body.data.status, 'created');
+	const logs = (await company.get(`/v1/payment_transactions/${transactionId}/logs.json`)).body.items;
+	assert.equal(logs.filter((each: { kind: string }) => each.kind === 'refused').length, 10);
+	assert.deepEqual(await company.events(), []);
+});
+
+test('numbers as text and codes as numbers are understood', async () => {
+	const { token } = await started();
+	const body = {
+		id: 5,
+		authorizationCode: 1213,
+		data: { ...SUCCESS.data, cardNumber: 6623, quota: '0', quotaAmount: '0' },
+	};
+	assert.equal((await report(service, 'success', token, body)).status, 200);
+});
+
+test('only listed addresses may speak, where there is a list', async () => {
+	const closed = await started({ allowedSources: ['203.0.113.7'] });
+	const refused = await report(service, 'success', closed.token, SUCCESS);
+	assert.deepEqual([refused.status, refused.body.code, refused.body.errors.data], [403, 403, SUCCESS]);
+	assert.equal((await report(service, 'state', closed.token)).status, 403);
+	await closed.company.put(`/v1/payment_methods/${closed.methodId}.json`, { allowedSources: ['127.0.0.0/8', '::1'] });
+	assert.equal((await report(service, 'success', closed.token, SUCCESS)).status, 200);
+});
+
+test('strangers are slowed down per address; a real outcome is never dropped', async () => {
+	const { token } = await started();
+	service.advance(1);
+	const guesses = await Promise.all(
+		Array.from({ length: 15 }, (_, n) => report(service, 'state', String(n).padStart(64, '0'))),
+	);
+	assert.deepEqual([...new Set(guesses.map(({ status }) => status))].sort(), [404, 429]);
+	const limited = guesses.find(({ status }) => status === 429);
+	assert.equal(limited?.body.code, 429);
+	assert.equal(limited?.body.retry_after, 1);
+	assert.equal(limited?.headers.get('retry-after'), '1');
+	assert.equal((await report(service, 'success', token, SUCCESS)).status, 200);
+});
+
+test('transactions and their logs are the company’s alone, and never show the token', async () => {
+	const { token, company, checkout, transactionId } = await started();
+	await report(service, 'fail', token, FAIL);
+	const list = await company.get(
+		`/v1/payment_transactions.json?checkoutid=${checkout.id}&status=fail&expand=logs,payment_method`,
+	);
+	assert.equal(list.body.count, 1);
+	assert.equal(list.body.items[0].data.cardNumber, '6623');
+	assert.equal(list.body.items[0].checkout.href, checkout.href);
+	assert.match(list.text, /fondos insuficientes/);
+	for (const path of [
+		`/v1/payment_transactions/${transactionId}.json`,
+		`/v1/payment_transactions/${transactionId}/logs.json`,
+		`/v1/checkouts/${checkout.id}.json`,
+	]) {
+		const reply = await company.get(path);
+		assert.equal(reply.status, 200);
+		assert.ok(!reply.text.includes(token));
+		assert.ok(!reply.text.includes('4111111111116623'));
+	}
+	const other = await service.company();
+	assert.equal((await other.get(`/v1/payment_transactions/${transactionId}.json`)).status, 404);
+	assert.equal((await other.get(`/v1/payment_transactions/${transactionId}/logs.json`)).status, 404);
+	assert.equal((await other.get('/v1/payment_transactions/count.json')).body.count, 0);
+	const { rows } = await service.app.db.query('select * from payment_transactions', []);
+	assert.ok(!JSON.stringify(rows).includes(token));
+});

@@ -1,0 +1,221 @@
+/** What an operator does beside a running service: set up, tokens, suspension; each holds at once. */
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { openSqlite } from '../../src/kernel/db/index.ts';
+import { verifyPassword } from '../../src/kernel/secrets.ts';
+import { cleanEnvironment, inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
+
+const COMPANY = [
+	'--code',
+	'76.111.222-3',
+	'--name',
+	'Maderas del Sur SpA',
+	'--email',
+	'ana@sur.example',
+	'--first-name',
+	'Ana',
+];
+
+async function command(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+	const { code, stdout, stderr } = await runCommand(args, { cwd, env });
+	assert.equal(code, 0, `bodega ${args.join(' ')}: ${stderr}`);
+	return stdout;
+}
+
+const mistake = async (cwd: string, args: readonly string[], sentence: RegExp, env: Record<string, string> = {}) => {
+	const { code, stderr } = await runCommand(args, { cwd, env });
+	assert.equal(code, 2, stderr);
+	assert.match(stderr, sentence);
+};
+
+async function serving<T>(cwd: string, args: readonly string[], work: (url: string, server: Running) => Promise<T>) {
+	const server = startCommand(['start', '--port', '0', '--log-level', 'error', ...args], { cwd });
+	const [, url = ''] = await server.printed(/ready at (\S+)/);
+	try {
+		return await work(url, server);
+	} finally {
+		server.kill('SIGTERM');
+		await server.ended;
+	}
+}
+
+const status = async (url: string, token: string, path = '/v1/offices.json') =>
+	(await fetch(url + path, { headers: { access_token: token } })).status;
+
+const tokenIn = (text: string) => /\b[0-9a-f]{40}\b/.exec(text)?.[0] ?? '';
+
+describe('setup', () => {
+	test('makes a company that works, with a password and a token that are shown once', async () => {
+		await inFolder(async (cwd) => {
+			const made = await command(cwd, ['setup', ...COMPANY, '--last-name', 'Soto', '--office', 'Bodega Central']);
+			assert.match(made, /^Company 1: Maderas del Sur SpA \(76\.111\.222-3\)$/m);
+			assert.match(made, /^Password \(shown once\): [0-9a-f]{18}$/m);
+			await serving(cwd, ['--production'], async (url, server) => {
+				assert.ok(!server.stdout.includes('Demo'));
+				const headers = { access_token: tokenIn(made) };
+				const offices = (await (await fetch(`${url}/v1/offices.json`, { headers })).json()) as {
+					items: { name: string }[];
+				};
+				assert.deepEqual(
+					offices.items.map(({ name }) => name),
+					['Bodega Central'],
+				);
+				const post = (path: string, body: object) =>
+					fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+				const product = (await (await post('/v1/products.json', { name: 'Tabla' })).json()) as { id: number };
+				await post('/v1/variants.json', { productId: product.id, code: 'TABLA' });
+				await post('/v1/stocks/receptions.json', { details: [{ code: 'TABLA', quantity: 3, cost: 100 }] });
+				const shipped = await post('/v1/shippings.json', {
+					details: [{ code: 'TABLA', quantity: 1, netUnitValue: 500 }],
+				});
+				assert.equal(shipped.status, 201);
+			});
+			assert.match(await command(cwd, ['check']), /sum of its movements/);
+		});
+	});
+
+	test('takes the password from BODEGA_PASSWORD and does not show it', async () => {
+		await inFolder(async (cwd) => {
+			const env = { BODEGA_PASSWORD: 'correcto-caballo' };
+			const made = await command(cwd, ['setup', ...COMPANY], env);
+			assert.ok(!made.includes('correcto-caballo') && !made.includes('Password'));
+			const db = openSqlite({ file: join(cwd, 'data', 'bodega.db'), synchronous: 'off' });
+			const { rows } = await db.query('select password_hash from accounts', []);
+			await db.close();
+			assert.ok(await verifyPassword('correcto-caballo', String(rows[0]?.password_hash)));
+			await mistake(cwd, ['setup', ...COMPANY], /at least 10 characters/, { BODEGA_PASSWORD: 'corto' });
+		});
+	});
+
+	test('refuses a code that exists, however it is written, and a currency that does not', async () => {
+		await inFolder(async (cwd) => {
+			await command(cwd, ['setup', ...COMPANY]);
+			await mistake(cwd, ['setup', ...COMPANY], /code 76\.111\.222-3 exists already/);
+			const same = COMPANY.with(1, '761112223');
+			await mistake(cwd, ['setup', ...same], /exists already/);
+			const other = COMPANY.with(1, '77.000.000-0');
+			await mistake(cwd, ['setup', ...other, '--currency', 'XXX'], /no currency XXX/);
+			const second = await command(cwd, ['setup', ...other, '--currency', 'usd']);
+			assert.match(second, /has an account already; it keeps its password/);
+			assert.ok(!second.includes('Password'));
+			assert.equal((await command(cwd, ['company'])).trim().split('\n').length, 2);
+		});
+	});
+});
+
+describe('beside a running service', () => {
+	test('a token works from the moment it is made to the moment it is revoked', async () => {
+		await inFolder(async (cwd) => {
+			await command(cwd, ['setup', ...COMPANY]);
+			await serving(cwd, ['--production'], async (url) => {
+				const made = await command(cwd, ['token', 'create', '--name', 'tienda', '--rights', 'stock:read,catalog:read']);
+				const token = tokenIn(made);
+				assert.match(made, /^Token of ana@sur\.example at Maderas del Sur SpA \(shown once\): /);
+				assert.equal(await status(url, token, '/v1/stocks.json'), 200);
+				assert.equal(await status(url, token), 403);
+				const listed = await command(cwd, ['token', 'list']);
+				assert.match(
+					listed,
+					new RegExp(`^${token.slice(0, 8)}…  tienda  stock:read catalog:read  last used .*  expires never$`, 'm'),
+				);
+				assert.ok(!listed.includes(token));
+				assert.match(await command(cwd, ['token', 'revoke', token.slice(0, 8)]), /^Revoked the token/);
+				assert.equal(await status(url, token, '/v1/stocks.json'), 401);
+				assert.match(await command(cwd, ['token', 'list']), / {2}revoked \d{4}-\d\d-\d\d /);
+				await mistake(cwd, ['token', 'revoke', token.slice(0, 8)], /No valid token begins with/);
+				await mistake(cwd, ['token', 'revoke', 'abc'], /first 8 characters/);
+			});
+		});
+	});
+
+	test('a token can be of a user, of a company, and for some days', async () => {
+		await inFolder(async (cwd) => {
+			await command(cwd, ['setup', ...COMPANY]);
+			await command(cwd, [
+				'setup',
+				...COMPANY.with(1, '77.000.000-0').with(3, 'Ferretería Norte').with(5, 'eva@norte.example'),
+			]);
+			await mistake(cwd, ['token', 'create'], /several companies; name one by its code with --company/);
+			await mistake(cwd, ['token', 'create', '--company', '1-9'], /no company with the code 1-9/);
+			const create = ['token', 'create', '--company', '770000000'];
+			await mistake(cwd, [...create, '--user', 'ana@sur.example'], /Ferretería Norte has no user ana@sur\.example/);
+			await mistake(cwd, [...create, '--rights', 'stock:eat'], /not "stock:eat"/);
+			await mistake(cwd, [...create, '--days', '0'], /--days must be/);
+			assert.match(await command(cwd, [...create, '--user', 'EVA@norte.example', '--days', '7']), /Token of eva@norte/);
+			assert.match(await command(cwd, ['token', 'list', '--company', '77.000.000-0']), /expires \d{4}-/);
+		});
+	});
+
+	test('a suspended company is answered with 402 at once, and again with 200', async () => {
+		await inFolder(async (cwd) => {
+			const token = tokenIn(await command(cwd, ['setup', ...COMPANY]));
+			await serving(cwd, ['--production'], async (url) => {
+				assert.equal(await status(url, token), 200);
+				assert.equal(
+					await command(cwd, ['company', 'suspend', '76111222-3']),
+					'Maderas del Sur SpA is suspended now.\n',
+				);
+				assert.equal(await status(url, token), 402);
+				assert.match(await command(cwd, ['company', 'list']), /\(suspended\)$/m);
+				assert.equal(await command(cwd, ['company', 'resume', '76.111.222-3']), 'Maderas del Sur SpA is active now.\n');
+				assert.equal(await status(url, token), 200);
+			});
+		});
+	});
+});
+
+describe('start', () => {
+	test('prints a curl that works as it stands, and the same token at the next start', async () => {
+		await inFolder(async (cwd) => {
+			const tokens = new Set<string>();
+			for (let start = 1; start <= 2; start++)
+				await serving(cwd, [], async (url, server) => {
+					await server.printed(/^curl .*\n/m);
+					assert.equal(server.stdout.split('\n').filter((line) => line.startsWith('curl ')).length, 1);
+					const [line = ''] = /^curl .*$/m.exec(server.stdout) ?? [];
+					const { stdout } = await runCommand([], { program: ['sh', '-c', `${line} -s`] });
+					const list = JSON.parse(stdout) as { href: string; count: number; items: { guide: { number: number } }[] };
+					assert.equal(list.href, `${url}/v1/shippings.json`);
+					assert.ok(list.count >= 5 && list.items.every(({ guide }) => guide.number > 0));
+					assert.match(server.stdout, /sign-in \S+@\S+ \/ \S+/);
+					tokens.add(tokenIn(server.stdout));
+				});
+			assert.equal(tokens.size, 1);
+			assert.equal(statSync(join(cwd, 'data', 'demo.json')).mode & 0o077, 0, 'only its owner can read it');
+			await command(cwd, ['token', 'revoke', [...tokens][0]?.slice(0, 8) ?? '']);
+			await serving(cwd, [], async (_url, server) => {
+				await server.printed(/"bodega token create" makes one/);
+				assert.equal(tokenIn(server.stdout), '', 'a token that does not work any more is not printed');
+			});
+		});
+	});
+
+	test('production has no demo and says what to do', async () => {
+		await inFolder((cwd) =>
+			serving(cwd, ['--production'], async (_url, server) => {
+				await server.printed(/There is no company yet: "bodega setup" makes one\./);
+				assert.match(server.stdout, /\(production, SQLite in \.\/data\)/);
+			}),
+		);
+	});
+
+	test('prints the public addresses when they differ', async () => {
+		await inFolder((cwd) =>
+			serving(
+				cwd,
+				['--public-url', 'https://b.example', '--courier-url', 'https://c.example'],
+				async (_url, server) => {
+					await server.printed(/Payment returns: +https:\/\/b\.example$/m);
+					assert.match(server.stdout, /Courier interface: +https:\/\/c\.example$/m);
+					assert.match(server.stdout, /curl .*'https:\/\/b\.example\/v1\//);
+				},
+			),
+		);
+	});
+
+	test('under npm the printed line comes out as well, and the environment of npm is no setting', async () => {
+		assert.ok(!Object.keys(cleanEnvironment()).some((name) => name.startsWith('npm_')));
+	});
+});

@@ -1,0 +1,214 @@
+/** `bodega sandbox`: one line of JSON, and nothing left when it ends, however it is told to. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPostgres } from '../../src/kernel/db/index.ts';
+import { type CommandOptions, inFolder, ROOT, type Running, runCommand, startCommand } from '../support/command.ts';
+import { startPostgres } from '../support/postgres.ts';
+import type { Json } from '../support/service.ts';
+
+const postgres = await startPostgres();
+after(() => postgres.stop());
+
+async function ready(args: readonly string[], options: CommandOptions): Promise<{ sandbox: Running; access: Json }> {
+	const sandbox = startCommand(['sandbox', '--json', ...args], options);
+	const [line] = await sandbox.printed(/^.+\n/);
+	return { sandbox, access: JSON.parse(line as string) };
+}
+
+const get = (access: Json, path: string) =>
+	fetch(access.baseUrl + path, { headers: { access_token: access.accessToken } });
+
+/** In a folder for its temporary files, which must be empty again in the end. */
+const tidy = (work: (options: CommandOptions) => Promise<void>) =>
+	inFolder(async (folder) => {
+		await work({ env: { TMPDIR: folder }, cwd: folder });
+		assert.deepEqual(
+			readdirSync(folder).filter((name) => name !== 'node-compile-cache'),
+			[],
+		);
+	});
+
+describe('what it prints', () => {
+	test('exactly one line of JSON with what a test needs, logs elsewhere', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready(['--port', '0', '--log-level', 'info'], options);
+			for (const name of ['baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'])
+				assert.match(access[name], /^http:\/\/127\.0\.0\.1:\d+$/);
+			assert.match(access.accessToken, /^[0-9a-f]{40}$/);
+			assert.deepEqual(Object.keys(access.company), ['id', 'code', 'name']);
+			assert.deepEqual(Object.keys(access.user), ['email', 'password']);
+			assert.deepEqual(Object.keys(access.other), ['accessToken', 'company']);
+			assert.equal((await get(access, '/v1/shippings.json')).status, 200);
+			const other = { ...access, accessToken: access.other.accessToken };
+			assert.equal((await get(other, '/v1/shippings/1.json')).status, 404);
+			sandbox.kill('SIGTERM');
+			const { code, stdout, stderr } = await sandbox.ended;
+			assert.equal(code, 0);
+			assert.equal(stdout.trimEnd().split('\n').length, 1);
+			for (const line of stderr.trimEnd().split('\n')) assert.equal(typeof JSON.parse(line).time, 'string', line);
+		});
+	});
+
+	test('for a person: an address, a token and a curl that works', async () => {
+		await tidy(async (options) => {
+			const sandbox = startCommand(['sandbox'], options);
+			const [line] = await sandbox.printed(/^curl .*$/m);
+			const { stdout } = await runCommand([], { program: ['sh', '-c', `${line} -s`] });
+			assert.ok(JSON.parse(stdout).count > 0);
+			sandbox.kill('SIGINT');
+			const { code, stderr } = await sandbox.ended;
+			assert.deepEqual([code, stderr], [0, '']);
+		});
+	});
+
+	test('the demo company is as the notes promise', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready([], { ...options, stdin: 'pipe' });
+			const items = async (path: string): Promise<Json[]> => {
+				const all: Json[] = [];
+				for (let next = access.baseUrl + path; next; ) {
+					const page: Json = await (await fetch(next, { headers: { access_token: access.accessToken } })).json();
+					all.push(...page.items);
+					next = page.next;
+				}
+				return all;
+			};
+			assert.ok((await items('/v1/offices.json')).length >= 2);
+			assert.ok((await items('/v1/variants.json')).length >= 60);
+			const stocks = Map.groupBy(await items('/v1/stocks.json'), ({ variant }) => variant.id);
+			const plenty = [...stocks.values()].filter(
+				(rows) => rows.length >= 2 && rows.every(({ quantity }) => quantity >= 100),
+			);
+			const little = [...stocks.values()].filter((rows) => rows.every(({ quantity }) => quantity < 10));
+			assert.ok(plenty.length >= 50, `${plenty.length} variants with 100 or more in each office`);
+			assert.ok(little.length >= 3);
+			assert.equal((await items('/v1/products.json')).filter(({ stockControl }) => stockControl === 0).length, 1);
+			const codes = (await items('/v1/document_types.json')).map(({ codeSii }) => codeSii);
+			for (const code of ['33', '39', '52']) assert.ok(codes.includes(code));
+			assert.equal((await items('/v1/shipping_types.json')).length, 9);
+			const shippings = await items('/v1/shippings.json');
+			const byType = Map.groupBy(shippings, ({ shipping_type }) => shipping_type.id);
+			assert.equal(byType.get('1')?.length, 3);
+			assert.deepEqual(
+				byType
+					.get('5')
+					?.map(({ received }) => received)
+					.sort(),
+				[0, 1],
+			);
+			const open = (await items('/v1/documents.json')).filter(({ dispatch }) => dispatch === 0);
+			assert.equal(open.length, 1);
+			assert.equal((await items(`/v1/documents/${open[0].id}/details.json`)).length, 3);
+			sandbox.stdin?.end();
+			await sandbox.ended;
+		});
+	});
+});
+
+describe('how it ends', () => {
+	test('when standard input closes', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready([], { ...options, stdin: 'pipe' });
+			assert.equal((await get(access, '/v1/offices.json')).status, 200);
+			sandbox.stdin?.end();
+			const { code, signal, stderr } = await sandbox.ended;
+			assert.deepEqual([code, signal, stderr], [0, null, '']);
+		});
+	});
+
+	test('when the pipe it reads from ends, and what it was sent does not matter', async () => {
+		await tidy(async (options) => {
+			const bodega = `"${process.execPath}" "${join(ROOT, 'bin', 'bodega')}" sandbox --json`;
+			const { code, stdout, stderr } = await runCommand([], {
+				...options,
+				program: ['sh', '-c', `(echo ignored; sleep 2) | ${bodega}`],
+			});
+			assert.deepEqual([code, stderr], [0, '']);
+			assert.equal(stdout.trimEnd().split('\n').length, 1);
+		});
+	});
+
+	test('not when standard input is /dev/null', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready([], options);
+			await sleep(500);
+			assert.equal((await get(access, '/v1/offices.json')).status, 200);
+			sandbox.kill('SIGTERM');
+			assert.equal((await sandbox.ended).code, 0);
+		});
+	});
+
+	test('before it is ready as well', async () => {
+		for (const after of [150, 250, 350, 450])
+			await tidy(async (options) => {
+				const sandbox = startCommand(['sandbox', '--json'], { ...options, stdin: 'pipe' });
+				await sleep(after);
+				sandbox.stdin?.end();
+				const { code, stderr } = await sandbox.ended;
+				assert.deepEqual([code, stderr], [0, '']);
+			});
+	});
+});
+
+describe('what it takes', () => {
+	const schemas = async () => {
+		const db = await openPostgres({ url: postgres.url, pool: 2 });
+		const { rows } = await db.query(
+			"select nspname as name from pg_namespace where nspname like 'bodega_sandbox%'",
+			[],
+		);
+		await db.close();
+		return rows.map(({ name }) => String(name));
+	};
+
+	test('--database gives it a schema of its own on PostgreSQL, gone in the end', async () => {
+		await tidy(async (options) => {
+			const first = await ready(['--database', postgres.url], { ...options, stdin: 'pipe' });
+			const second = await ready(['--database', postgres.url], { ...options, stdin: 'pipe' });
+			assert.equal((await schemas()).length, 2);
+			assert.equal((await get(first.access, '/v1/shippings.json')).status, 200);
+			assert.equal(
+				(await get({ ...second.access, accessToken: first.access.accessToken }, '/v1/offices.json')).status,
+				401,
+			);
+			first.sandbox.stdin?.end();
+			second.sandbox.kill('SIGTERM');
+			for (const { sandbox } of [first, second]) {
+				const { code, stderr } = await sandbox.ended;
+				assert.deepEqual([code, stderr], [0, '']);
+			}
+			assert.deepEqual(await schemas(), []);
+		});
+	});
+
+	test('--rate-limit sets the limit, which is off otherwise', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready(['--rate-limit', '3'], options);
+			const replies = await Promise.all(Array.from({ length: 20 }, () => get(access, '/v1/offices.json')));
+			const refused = replies.filter(({ status }) => status === 429);
+			assert.ok(refused.length >= 20 - 2 * 3, `${refused.length} refused`);
+			assert.equal(refused[0]?.headers.get('retry-after'), '1');
+			sandbox.kill('SIGTERM');
+			await sandbox.ended;
+		});
+	});
+
+	test("the environment around it is another program's", async () => {
+		await tidy(async (options) => {
+			const env = {
+				...options.env,
+				DATABASE_URL: 'postgres://nowhere.invalid/x',
+				PORT: '1',
+				MODE: 'production',
+				HOST: '0.0.0.0',
+			};
+			const { sandbox, access } = await ready([], { ...options, env });
+			assert.equal((await get(access, '/v1/offices.json')).status, 200);
+			sandbox.kill('SIGTERM');
+			await sandbox.ended;
+		});
+	});
+});

@@ -1,0 +1,112 @@
+/** A graceful stop: what is in flight gets its answer, nothing answered is lost, nobody hangs on. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
+
+async function serving(cwd: string): Promise<{ server: Running; url: string; token: string }> {
+	const server = startCommand(['start', '--port', '0', '--log-level', 'error'], { cwd });
+	const [, token = '', url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
+	return { server, url, token };
+}
+
+/** A request of which the service has everything but the end. */
+async function half(
+	url: string,
+	token: string,
+	body: string,
+): Promise<{ socket: Socket; answer: Promise<string>; finish(): void }> {
+	const { hostname, port } = new URL(url);
+	const socket = connect(Number(port), hostname);
+	await once(socket, 'connect');
+	let text = '';
+	socket.setEncoding('utf8').on('data', (part) => (text += part));
+	const answer = once(socket, 'close').then(() => text);
+	socket.write(
+		`POST /v1/products.json HTTP/1.1\r\nHost: x\r\naccess_token: ${token}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+	);
+	await sleep(100);
+	return { socket, answer, finish: () => socket.write(body.slice(5)) };
+}
+
+describe('SIGTERM', () => {
+	test('lets a request in flight finish with its answer, then closes its connection', async () => {
+		await inFolder(async (cwd) => {
+			const { server, url, token } = await serving(cwd);
+			const request = await half(url, token, '{"name":"Lento"}');
+			const idle = connect(Number(new URL(url).port), '127.0.0.1');
+			await once(idle, 'connect');
+			const idleClosed = once(idle.resume(), 'close');
+			server.kill('SIGTERM');
+			server.kill('SIGTERM');
+			await idleClosed;
+			await assert.rejects(fetch(`${url}/health`), 'nobody new is let in');
+			assert.ok(server.isRunning);
+			request.finish();
+			const answer = await request.answer;
+			assert.match(answer, /^HTTP\/1\.1 201 /);
+			assert.match(answer, /connection: close/i);
+			assert.match(answer, /"name":"Lento"/);
+			const { code, stderr } = await server.ended;
+			assert.deepEqual([code, stderr], [0, '']);
+		});
+	});
+
+	test('during a storm of writes keeps exactly what it answered', async () => {
+		await inFolder(async (cwd) => {
+			const { server, url, token } = await serving(cwd);
+			const headers = { access_token: token };
+			const count = async (at: string, filter: string) => {
+				const reply = await fetch(`${at}/v1/clients/count.json${filter}`, { headers });
+				return ((await reply.json()) as { count: number }).count;
+			};
+			const before = await count(url, '');
+			let isStopping = false;
+			const made: string[] = [];
+			const lost: string[] = [];
+			const writer = async (name: number) => {
+				for (let n = 0; !isStopping || n < 3; n++) {
+					const code = `${name}-${n}`;
+					const reply = await fetch(`${url}/v1/clients.json`, {
+						method: 'POST',
+						headers,
+						body: JSON.stringify({ code }),
+					}).catch(() => undefined);
+					if (reply?.status === 201) made.push(code);
+					else lost.push(code);
+					if (!reply) return;
+				}
+			};
+			const storm = Array.from({ length: 12 }, (_, name) => writer(name));
+			await sleep(400);
+			isStopping = true;
+			server.kill('SIGTERM');
+			await Promise.all(storm);
+			assert.equal((await server.ended).code, 0);
+			const again = await serving(cwd);
+			assert.equal(again.token, token);
+			assert.equal(await count(again.url, ''), before + made.length);
+			for (const code of made.slice(-20)) assert.equal(await count(again.url, `?code=${code}`), 1);
+			for (const code of lost)
+				assert.equal(await count(again.url, `?code=${code}`), 0, 'what was not answered was not done');
+			again.server.kill('SIGTERM');
+			await again.server.ended;
+		});
+	});
+
+	test('a later signal ends it at once', async () => {
+		await inFolder(async (cwd) => {
+			const { server, url, token } = await serving(cwd);
+			const request = await half(url, token, '{"name":"Nunca"}');
+			server.kill('SIGTERM');
+			await sleep(1200);
+			assert.ok(server.isRunning);
+			server.kill('SIGTERM');
+			assert.equal((await server.ended).code, 1);
+			request.socket.destroy();
+			assert.match((await runCommand(['check'], { cwd })).stdout, /sum of its movements/);
+		});
+	});
+});

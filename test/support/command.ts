@@ -1,0 +1,124 @@
+/** Runs the real `bodega` as a process of its own, with nothing of this environment that could be taken for a setting. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Outcome {
+	code: number | null;
+	signal: NodeJS.Signals | null;
+	stdout: string;
+	stderr: string;
+}
+
+export interface CommandOptions {
+	env?: Record<string, string>;
+	cwd?: string;
+	/** `pipe` keeps standard input open until it is ended; the default is /dev/null. */
+	stdin?: 'pipe' | 'ignore';
+	/** What to run in place of the repository's own command. */
+	program?: readonly string[];
+	/** A process group of its own. */
+	detached?: boolean;
+}
+
+export interface Running {
+	readonly pid: number;
+	readonly stdin: Writable | null;
+	/** What has been printed so far. */
+	readonly stdout: string;
+	readonly stderr: string;
+	readonly isRunning: boolean;
+	kill(signal: NodeJS.Signals): void;
+	/** Resolves with the first match in standard output; rejects when the process ends without one. */
+	printed(pattern: RegExp): Promise<RegExpMatchArray>;
+	readonly ended: Promise<Outcome>;
+}
+
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
+
+export const cleanEnvironment = (more: Record<string, string> = {}): Record<string, string> => ({
+	...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+	...more,
+});
+
+class RunningCommand implements Running {
+	stdout = '';
+	stderr = '';
+	isRunning = true;
+	readonly ended: Promise<Outcome>;
+	readonly #child: ChildProcessByStdio<Writable | null, Readable, Readable>;
+	#changed = Promise.withResolvers<void>();
+
+	constructor(child: ChildProcessByStdio<Writable | null, Readable, Readable>) {
+		this.#child = child;
+		child.stdout.setEncoding('utf8').on('data', (text) => this.#note(() => (this.stdout += text)));
+		child.stderr.setEncoding('utf8').on('data', (text) => this.#note(() => (this.stderr += text)));
+		// A command whose test has failed does not outlive the test's process.
+		const kill = () => child.kill('SIGKILL');
+		process.once('exit', kill);
+		this.ended = new Promise((resolve, reject) => {
+			child.once('error', reject);
+			child.once('close', (code, signal) => {
+				process.off('exit', kill);
+				this.#note(() => (this.isRunning = false));
+				resolve({ code, signal, stdout: this.stdout, stderr: this.stderr });
+			});
+		});
+	}
+
+	#note(change: () => void) {
+		change();
+		this.#changed.resolve();
+		this.#changed = Promise.withResolvers();
+	}
+
+	get pid() {
+		return this.#child.pid as number;
+	}
+
+	get stdin() {
+		return this.#child.stdin;
+	}
+
+	kill(signal: NodeJS.Signals) {
+		this.#child.kill(signal);
+	}
+
+	async printed(pattern: RegExp): Promise<RegExpMatchArray> {
+		for (;;) {
+			const match = pattern.exec(this.stdout);
+			if (match) return match;
+			if (!this.isRunning) throw new Error(`ended without printing ${pattern}:\n${this.stdout}${this.stderr}`);
+			await this.#changed.promise;
+		}
+	}
+}
+
+export function startCommand(args: readonly string[], options: CommandOptions = {}): Running {
+	const [program, ...before] = options.program ?? [process.execPath, join(ROOT, 'bin', 'bodega')];
+	const child = spawn(program as string, [...before, ...args], {
+		cwd: options.cwd ?? tmpdir(),
+		env: cleanEnvironment(options.env),
+		stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe'],
+		detached: options.detached ?? false,
+	}) as ChildProcessByStdio<Writable | null, Readable, Readable>;
+	return new RunningCommand(child);
+}
+
+export const runCommand = (args: readonly string[], options?: CommandOptions): Promise<Outcome> =>
+	startCommand(args, options).ended;
+
+/** A folder that is gone when the work is done. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+	const folder = mkdtempSync(join(tmpdir(), 'bodega-command-'));
+	try {
+		return await work(folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
