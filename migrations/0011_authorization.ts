@@ -59,7 +59,7 @@ export const authorization: Migration = {
 		await step.run('alter table tokens add column application_id bigint references applications (id)');
 
 		await table(step, 'audit_entries')
-			.tenantId('inner')
+			.tenantId()
 			.integers('at', 'user_id', 'token_id')
 			.texts('action', 'record', 'address')
 			.optionalIntegers('number')

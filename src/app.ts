@@ -10,7 +10,7 @@ import { type Audit, linkAudit } from './kernel/audit/index.ts';
 import { type Background, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
-import { type Database, migrate, openPostgres, openSqlite } from './kernel/db/index.ts';
+import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
 import {
 	type Api,
 	createApi,
@@ -59,12 +59,6 @@ export interface App {
 	addresses: PublicAddresses;
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;
-}
-
-export async function openDatabase(settings: Settings): Promise<Database> {
-	if (settings.databaseUrl)
-		return openPostgres({ url: settings.databaseUrl, pool: settings.databasePool, schema: settings.databaseSchema });
-	return openSqlite({ file: `${settings.dataDir}/bodega.db`, synchronous: settings.synchronous });
 }
 
 /** The chapters of the reference in the order of reading, by the tags that rooms give their routes. */

@@ -14,6 +14,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 	setup: async () => (await import('./setup.ts')).setup,
 	migrate: async () => (await import('./migrate.ts')).migrateCommand,
 	token: async () => (await import('./token.ts')).token,
+	'find-token': async () => (await import('./find-token.ts')).findToken,
+	user: async () => (await import('./user.ts')).user,
+	app: async () => (await import('./application.ts')).application,
+	audit: async () => (await import('./audit.ts')).audit,
 	company: async () => (await import('./company.ts')).company,
 	check: async () => (await import('./check.ts')).check,
 	config: async () => (await import('./config.ts')).config,
@@ -22,7 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function overview(): Promise<string> {
 	const lines = await Promise.all(
-		Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`),
+		Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).summary}`),
 	);
 	return `Usage: bodega <command> [options]\n\n${lines.join('\n')}\n\n"bodega <command> --help" says more of each.\n`;
 }

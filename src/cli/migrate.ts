@@ -1,8 +1,7 @@
 /** `bodega migrate`: brings the database to the newest schema without starting the service. */
 import { migrations } from '../../migrations/index.ts';
-import { openDatabase } from '../app.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
-import { migrate } from '../kernel/db/index.ts';
+import { migrate, openDatabase } from '../kernel/db/index.ts';
 import { readArguments, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
 

@@ -10,6 +10,7 @@ import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { optionsHelp, readArguments, type Syntax, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
+import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, fillWithDemo } from './demo-file.ts';
 import { simulatePayments } from './simulated-payments.ts';
 import { tryIt } from './try-it.ts';
@@ -77,7 +78,9 @@ export const sandbox: Command = {
 			app = await createApp(settings);
 			const demo = (await fillWithDemo(app, await passwordHash)) as DemoAccess;
 			const aim = simulatePayments(app, demo);
-			await aim(await listen(app, settings));
+			const url = await listen(app, settings);
+			await aim(url);
+			await aimCourier(app, demo, url);
 			process.stdout.write(`${announce(app, demo, options.json === true)}\n`);
 		} catch (error) {
 			await close().catch(() => {});

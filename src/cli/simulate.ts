@@ -1,21 +1,23 @@
-/** `bodega simulate`: the outside world for demos and tests; a payment method with a page where one picks the outcome. */
+/** `bodega simulate`: the outside world for demos and tests; a payment method whose outcome one picks, and a courier. */
 import type { AddressInfo } from 'node:net';
 import { createPaymentSimulator } from '../simulate/payment-method.ts';
 import { simulatorServer } from '../simulate/server.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { courierHelp, simulateCourier } from './simulate-courier.ts';
 
 const SERVICE = 'http://127.0.0.1:3000';
 
 export const simulate: Command = {
-	summary: 'Run a simulated payment method',
+	summary: 'Run a simulated payment method or courier',
 	help: () =>
-		`Usage: bodega simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]\n\nA payment method whose page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment\nmethod to its address, which it prints. --payment-url is where the service takes reports; COMMERCE_DATA.paymentUrl of\nthe payment method says it as well. No money moves.\n`,
+		`Usage: bodega simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]\n\nA payment method whose page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment\nmethod to its address, which it prints. --payment-url is where the service takes reports; COMMERCE_DATA.paymentUrl of\nthe payment method says it as well. No money moves.\n\n${courierHelp()}`,
 	async run(argv) {
+		if (argv[0] === 'courier') return simulateCourier(argv);
 		const syntax = { words: 1, standards: { port: '3001', paymentUrl: SERVICE }, flagsOnly: true };
 		const { settings, words } = readArguments(argv, syntax);
 		if (words[0] !== 'payment-method')
-			throw new UsageError(`bodega simulate knows payment-method, not "${words[0] ?? ''}".`);
+			throw new UsageError(`bodega simulate knows payment-method and courier, not "${words[0] ?? ''}".`);
 		let ownUrl = '';
 		const server = simulatorServer(
 			createPaymentSimulator({ ownUrl: () => ownUrl, paymentUrl: () => settings.paymentUrl }),

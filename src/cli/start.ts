@@ -5,6 +5,7 @@ import { isLoopback, type Settings } from '../kernel/config/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
+import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, demoOf } from './demo-file.ts';
 import { simulatePayments } from './simulated-payments.ts';
 import { tryIt } from './try-it.ts';
@@ -47,6 +48,7 @@ export const start: Command = {
 		const aim = simulatePayments(app, demo);
 		const url = await listen(app, settings);
 		await aim(url);
+		await aimCourier(app, demo, url);
 		stopOnSignals(() => app.close());
 		if (settings.mode === 'sandbox' && !isLoopback(settings.host))
 			process.stderr.write(

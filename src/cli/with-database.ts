@@ -1,10 +1,9 @@
 /** Opens the database of the settings, at its newest schema, for one command, and closes it whatever happens. */
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
-import { openDatabase } from '../app.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { type Database, migrate } from '../kernel/db/index.ts';
+import { type Database, migrate, openDatabase } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';
 
 /** `existing`: a command about what is there does not make an empty database where somebody mistyped a folder. */

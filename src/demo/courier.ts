@@ -26,7 +26,8 @@ export async function createDemoCourier(
 		owner,
 		{
 			name: 'Despachos del Sur',
-			webhookUrl: 'https://despachosdelsur.example/hooks/orders',
+			// The sandbox's inbox, which the sandbox points to itself once it listens.
+			webhookUrl: 'http://localhost/inbox/courier',
 			deliveryTypes: [
 				{ name: 'Entrega a domicilio', code: 'DOM', cost: 3990 },
 				{ name: 'Retiro en punto', code: 'PUNTO', cost: 1990 },

@@ -32,6 +32,7 @@ export const PRODUCTS: readonly (readonly [name: string, ...variants: Variant[]]
 	['Jabón de matico', ['JABON-90', '90 g', 2513], ['JABON-6', 'Pack de 6', 12597]],
 	['Aceite de rosa mosqueta', ['ROSA-30', '30 ml', 7555], ['ROSA-100', '100 ml', 18479]],
 	['Bolsa de género', ['BOLSA-CH', 'Chica', 1664], ['BOLSA-GR', 'Grande', 2513]],
+	['Canasto de mimbre', ['CANASTO-CH', 'Chico', 8395], ['CANASTO-GR', 'Grande', 12597]],
 ];
 
 /** Sold without counting it. */

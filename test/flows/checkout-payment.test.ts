@@ -287,3 +287,46 @@ test('cancelling gives stock back once; money that still comes is to be refunded
 	await report(service, 'success', other.token, SUCCESS);
 	assert.equal((await company.delete(`/v1/checkouts/${paidOne.id}.json`)).status, 409);
 });
+
+test('what was kept for a pending payment is kept for the usual time once that payment is none', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 10 });
+	const expiryOf = async (id: number) => {
+		const { expiresAt } = (await company.get(`/v1/checkouts/${id}.json`)).body;
+		return expiresAt - Math.floor(service.clock.nowMs() / 1000);
+	};
+	for (const [kind, body] of [
+		['fail', FAIL],
+		['again', undefined],
+	] as const) {
+		const checkout = await opened(company);
+		const { token } = await paying(company, methodId, checkout.id);
+		await report(service, 'pending', token, PENDING);
+		service.advance(3600);
+		assert.equal(await expiryOf(checkout.id), 71 * 3600);
+		if (body) await report(service, kind, token, body);
+		else await paying(company, methodId, checkout.id);
+		assert.equal(await expiryOf(checkout.id), 1800);
+	}
+});
+
+test('a method that reports before it answers is heard', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 10 });
+	const usual = provider.answer;
+	for (const [status, redirect] of [
+		[200, 'https://pay.example/'],
+		[500, 'result'],
+	] as const) {
+		const checkout = await opened(company);
+		provider.answer = (response, { body }) =>
+			void report(service, 'success', body.py_token, SUCCESS).then(() =>
+				response.writeHead(status).end(JSON.stringify({ url: 'https://pay.example/' })),
+			);
+		const { started, token } = await paying(company, methodId, checkout.id);
+		assert.equal(started.redirect.url, redirect === 'result' ? `${checkout.url}/result` : redirect);
+		assert.equal((await report(service, 'state', token)).body.data.status, 'success');
+	}
+	provider.answer = usual;
+	assert.equal(await count(company, '/v1/documents/count.json'), 2);
+});

@@ -12,8 +12,11 @@ import type { Json } from '../support/service.ts';
 const postgres = await startPostgres();
 after(() => postgres.stop());
 
+const started: Running[] = [];
+
 async function ready(args: readonly string[], options: CommandOptions): Promise<{ sandbox: Running; access: Json }> {
 	const sandbox = startCommand(['sandbox', '--json', ...args], options);
+	started.push(sandbox);
 	const [line] = await sandbox.printed(/^.+\n/);
 	return { sandbox, access: JSON.parse(line as string) };
 }
@@ -24,11 +27,12 @@ const get = (access: Json, path: string) =>
 /** In a folder for its temporary files, which must be empty again in the end. */
 const tidy = (work: (options: CommandOptions) => Promise<void>) =>
 	inFolder(async (folder) => {
-		await work({ env: { TMPDIR: folder }, cwd: folder });
-		assert.deepEqual(
-			readdirSync(folder).filter((name) => name !== 'node-compile-cache'),
-			[],
-		);
+		try {
+			await work({ env: { TMPDIR: folder }, cwd: folder });
+		} finally {
+			for (const sandbox of started.splice(0)) if (sandbox.isRunning) sandbox.kill('SIGKILL');
+		}
+		assert.deepEqual(readdirSync(folder), []);
 	});
 
 describe('what it prints', () => {

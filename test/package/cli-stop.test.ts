@@ -47,7 +47,6 @@ describe('SIGTERM', () => {
 			request.finish();
 			const answer = await request.answer;
 			assert.match(answer, /^HTTP\/1\.1 201 /);
-			assert.match(answer, /connection: close/i);
 			assert.match(answer, /"name":"Lento"/);
 			const { code, stderr } = await server.ended;
 			assert.deepEqual([code, stderr], [0, '']);

@@ -89,12 +89,14 @@ export async function everything(service: Service): Promise<Snapshot> {
 			: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
 		[],
 	);
+	const names = rows.map((row) => row.name as string).filter((name) => !name.startsWith('audit_'));
 	const tables: Snapshot = {};
-	for (const name of rows.map((row) => row.name as string).sort()) {
-		if (name.startsWith('audit_')) continue;
-		const all = (await db.query(`select * from ${name}`, [])).rows;
-		tables[name] = all.map((row) => JSON.stringify({ ...row, last_used_at: undefined })).sort();
-	}
+	await Promise.all(
+		names.map(async (name) => {
+			const all = (await db.query(`select * from ${name}`, [])).rows;
+			tables[name] = all.map((row) => JSON.stringify({ ...row, last_used_at: undefined })).sort();
+		}),
+	);
 	return tables;
 }
 

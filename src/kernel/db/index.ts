@@ -3,6 +3,7 @@
 export type { Database, Queryable, Tx } from './engine.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
 export { type Migration, migrate } from './migrate.ts';
+export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';

@@ -205,15 +205,21 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 					return { begun: await steps.begin(tx) };
 				});
 				if ('known' in first) return first.known;
-				const outcome = await steps.outside(first.begun);
-				const last = await db.transaction(async (tx) => {
-					const answer = await steps.end(tx, first.begun, outcome);
-					if (answer instanceof Refusal) await dropKey.run(tx, scope);
-					else await keepKey.run(tx, { ...row, status: answer.status, answer: JSON.stringify(answer.body) });
-					return answer;
-				});
-				if (last instanceof Refusal) throw last;
-				return { status: last.status, answer: JSON.stringify(last.body), isReplay: false };
+				try {
+					const outcome = await steps.outside(first.begun);
+					const last = await db.transaction(async (tx) => {
+						const answer = await steps.end(tx, first.begun, outcome);
+						if (answer instanceof Refusal) return answer;
+						await keepKey.run(tx, { ...row, status: answer.status, answer: JSON.stringify(answer.body) });
+						return answer;
+					});
+					if (last instanceof Refusal) throw last;
+					return { status: last.status, answer: JSON.stringify(last.body), isReplay: false };
+				} catch (error) {
+					// Only answers of success are kept.
+					await db.transaction((tx) => dropKey.run(tx, scope));
+					throw error;
+				}
 			});
 		},
 	};

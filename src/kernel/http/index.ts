@@ -14,7 +14,7 @@ export { forgetOldKeys, runSteps, type Steps, type WriteAnswer } from './idempot
 export * as input from './input.ts';
 export { isUnprintable } from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
-export { byDate, byFlag, byId, byLookup, byNumber, byText } from './list-query.ts';
+export { byDate, byFlag, byId, byLookup, byNumber, byText, byWord } from './list-query.ts';
 export {
 	createPages,
 	type Language,

@@ -128,6 +128,17 @@ export const byText = (
 	},
 });
 
+/** One of a few words; any other is refused. */
+export const byWord = (column: string, words: readonly string[]): Filter => ({
+	description: `${words.join(', ')}; several as [a,b]`,
+	type: 'string',
+	read: (name, value) => {
+		const wanted = splitList(value).map((each) => each.toLowerCase());
+		if (wanted.length === 0 || wanted.some((each) => !words.includes(each))) throw invalid(name, words.join(', '));
+		return oneOrMore(column, wanted);
+	},
+});
+
 /** A text that another room turns into ids. */
 export const byLookup = (
 	column: string,

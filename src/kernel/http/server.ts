@@ -83,6 +83,14 @@ function refuseOtherMethods(server: FastifyInstance) {
 	};
 }
 
+/** A connection that was busy when closing began is let go once it has its answer, not when it times out. */
+function letGoWhenClosing(server: FastifyInstance) {
+	server.addHook('preClose', async () => {
+		const timer = setInterval(() => server.server.closeIdleConnections(), 20);
+		server.server.once('close', () => clearInterval(timer));
+	});
+}
+
 /**
  * One line a request: its route, never its full address, which may hold a secret. Written by hand, because a general
  * logger with redaction costs more than reading a dispatch does.
@@ -147,6 +155,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	server.setNotFoundHandler(() => {
 		throw unavailable();
 	});
+	letGoWhenClosing(server);
 	const close405 = refuseOtherMethods(server);
 	answerPreflights(server, settings.corsOrigins);
 	return { server, close405 };

@@ -41,8 +41,8 @@ const audit: Resource<AuditRow> = {
 	right: AUDIT_READ,
 	source: auditSource,
 	filters: {
-		userid: byId('user_id', 'Who did it'),
-		tokenid: byId('token_id', 'With which token'),
+		userid: byId('user_id', 'user'),
+		tokenid: byId('token_id', 'token'),
 		action: byText('action', 'Exact action'),
 		record: byText('record', 'Exact record'),
 		date: byDate('at', 'Day'),

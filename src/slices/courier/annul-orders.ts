@@ -6,7 +6,7 @@ import { ANNULLED } from './rules.ts';
 import { annulOpenOfDocument, annulOpenOfShipping, insertLog, type OrderRow } from './store.ts';
 
 async function note(tx: Tx, rows: readonly OrderRow[], description: string, now: number) {
-	for (const row of rows) {
+	for (const row of [...rows].sort((a, b) => a.id - b.id)) {
 		await insertLog(tx, {
 			company_id: row.company_id,
 			order_id: row.id,

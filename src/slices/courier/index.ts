@@ -3,5 +3,5 @@ export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts'
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
 export type { DispatchedGoods, HoldDispatch } from './ports.ts';
 export { courierRoutes } from './routes.ts';
-export { type CourierTarget, courierTarget, createCourier } from './save-courier.ts';
+export { type CourierTarget, changeCourier, courierTarget, createCourier } from './save-courier.ts';
 export { courierUserToken } from './user-token.ts';

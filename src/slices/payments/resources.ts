@@ -1,9 +1,10 @@
 /** What the payments room shows: methods, transactions, and the log of each. */
 import { documents } from '../../foundations/documents/index.ts';
 import type { Queryable, Source } from '../../kernel/db/index.ts';
-import { byFlag, byId, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byId, byText, byWord, type Resource } from '../../kernel/http/index.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { LogShape, MethodShape, TransactionShape } from './schema.ts';
+import { STATES } from './states.ts';
 import {
 	type LogRow,
 	logSource,
@@ -85,7 +86,7 @@ export const paymentTransactions = (documentsOf: CheckoutPorts['documentsOf']): 
 	filters: {
 		checkoutid: byId('checkout_id', 'checkout'),
 		paymentmethodid: byId('payment_method_id', 'payment method'),
-		status: byText('state', 'created, pending, success, fail or expired'),
+		status: byWord('state', STATES),
 		refunddue: byFlag('refund_due', '1: to be refunded'),
 	},
 	shape: TransactionShape,

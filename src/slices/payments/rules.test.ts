@@ -49,12 +49,12 @@ test('sources are addresses or networks', () => {
 
 const answered = (body: string, status = 200) => ({ kind: 'answered', status, body, headers: {} }) as const;
 const reason = (outcome: Parameters<typeof readStartAnswer>[0]) => {
-	const read = readStartAnswer(outcome, 'get', 'f'.repeat(64));
+	const read = readStartAnswer(outcome, 'get', ['f'.repeat(64), 'credencial']);
 	return read.kind === 'failed' ? read.reason : 'redirect';
 };
 
 test('the answer of a method is a redirect, or fails with a reason', () => {
-	assert.deepEqual(readStartAnswer(answered('{"url":"https://a.cl/p","key":"k","value":7}'), 'post', 'tok'), {
+	assert.deepEqual(readStartAnswer(answered('{"url":"https://a.cl/p","key":"k","value":7}'), 'post', ['tok']), {
 		kind: 'redirect',
 		redirect: { url: 'https://a.cl/p', method: 'post', key: 'k', value: '7' },
 	});
@@ -72,6 +72,7 @@ test('the answer of a method is a redirect, or fails with a reason', () => {
 		answered('{"url":"https://a.cl/","key":{}}'),
 		answered(JSON.stringify({ url: 'https://a.cl/', key: 'k', value: 'f'.repeat(64) })),
 		answered(JSON.stringify({ url: `https://a.cl/${'f'.repeat(64)}` })),
+		answered(JSON.stringify({ url: 'https://a.cl/', key: 'k', value: 'x credencial' })),
 		{ kind: 'timeout' },
 		{ kind: 'too_large' },
 		{ kind: 'refused', reason: 'x' },

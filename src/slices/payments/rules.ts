@@ -109,7 +109,7 @@ function readObject(body: string): Record<string, unknown> | undefined {
 }
 
 /** Where the method's answer sends the buyer, or why it sends it nowhere; never what the method wrote. */
-export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', token: string): StartOutcome {
+export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', secrets: readonly string[]): StartOutcome {
 	if (outcome.kind === 'timeout') return failed('it did not answer in time');
 	if (outcome.kind === 'too_large') return failed('its answer is too large');
 	if (outcome.kind === 'refused') return failed(`it may not be called: ${outcome.reason}`);
@@ -124,8 +124,8 @@ export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', token:
 	const value = textOf(answer.value);
 	if (key === undefined || value === undefined || key.length + value.length > MAX_PAIR_LENGTH)
 		return failed('key and value of its answer are not text');
-	// The token lets its bearer report success, so it never reaches the buyer (interface notes, section 5).
-	if ([url, key, value].some((text) => text.includes(token)))
-		return failed('its answer would show the token to the buyer');
+	// The token lets its bearer report success, so it never reaches the buyer, nor do credentials (interface notes, section 5).
+	if (secrets.some((secret) => [url, key, value].some((text) => text.includes(secret))))
+		return failed('its answer would show a secret to the buyer');
 	return { kind: 'redirect', redirect: { url, method, key, value } };
 }

@@ -24,6 +24,8 @@ import { writeLog } from './write-log.ts';
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_BYTES = 65_536;
+/** A shorter credential may stand in an address by chance. */
+const TELLING_LENGTH = 8;
 
 /** What is to be paid; amounts in the coin's smallest unit, quantities scaled. */
 export interface PayableOrder {
@@ -41,7 +43,14 @@ export interface StartedTransaction {
 	companyId: number;
 	id: number;
 	/** Kept in memory between the steps, for the call alone. */
-	call: { url: string; headers: Record<string, string>; body: string; token: string; redirectMethod: 'get' | 'post' };
+	call: {
+		url: string;
+		headers: Record<string, string>;
+		body: string;
+		/** What its answer must not carry to the buyer. */
+		secrets: readonly string[];
+		redirectMethod: 'get' | 'post';
+	};
 }
 
 /** The body exactly as the contract has it. */
@@ -91,11 +100,8 @@ export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs:
 			const method = await methodSource.find(tx, companyId, methodId);
 			if (!method || method.state === 1) throw unknownReference('paymentMethodId', 'a payment method');
 			const token = randomSecret(TOKEN_BYTES);
-			const headers = {
-				...openHeaders(secrets, method),
-				'content-type': 'application/json',
-				accept: 'application/json',
-			};
+			const credentials = openHeaders(secrets, method);
+			const headers = { ...credentials, 'content-type': 'application/json', accept: 'application/json' };
 			await expire(tx, companyId, checkoutId, 'replaced by a new transaction', now);
 			const id = await insertTransaction(tx, {
 				company_id: companyId,
@@ -118,13 +124,14 @@ export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs:
 			await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
 			const body = JSON.stringify(startBody(order, token, JSON.parse(method.commerce_data)));
 			const { init_transaction_url: url, redirect_method: redirectMethod } = method;
-			return { companyId, id, call: { url, headers, body, token, redirectMethod } };
+			const hidden = [token, ...Object.values(credentials).filter((each) => each.length >= TELLING_LENGTH)];
+			return { companyId, id, call: { url, headers, body, secrets: hidden, redirectMethod } };
 		},
 
 		async call({ call }) {
 			const { url, headers, body } = call;
 			const outcome = await outbound.post(url, { headers, body, timeoutMs, maxBytes: MAX_ANSWER_BYTES });
-			return readStartAnswer(outcome, call.redirectMethod, call.token);
+			return readStartAnswer(outcome, call.redirectMethod, call.secrets);
 		},
 
 		async finish(tx, { companyId, id }, outcome, now) {

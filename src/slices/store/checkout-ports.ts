@@ -15,9 +15,9 @@ export function checkoutPorts(parts: StoreParts) {
 		},
 		settle: async (tx: Tx, paid: { companyId: number; checkoutId: number; amount: number; now: number }) =>
 			settleCheckout(tx, parts, await held(tx, paid.companyId, paid.checkoutId), paid.amount, paid.now),
-		async paymentFailed(tx: Tx, companyId: number, checkoutId: number): Promise<void> {
+		async paymentFailed(tx: Tx, companyId: number, checkoutId: number, now: number): Promise<void> {
 			const row = await held(tx, companyId, checkoutId);
-			if (row.state === 'open') await releaseAfterFailure(tx, parts, companyId, checkoutId);
+			if (row.state === 'open') await releaseAfterFailure(tx, parts, companyId, checkoutId, now);
 		},
 		async keepUntil(tx: Tx, companyId: number, checkoutId: number, until: number): Promise<void> {
 			await setExpiry.run(tx, { companyId, id: checkoutId, expiresAt: until });

@@ -14,7 +14,7 @@ import { invalid, unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
-import type { StoreParts } from './parts.ts';
+import { expiryFrom, type StoreParts } from './parts.ts';
 import { isEmail, totalOf } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
@@ -22,8 +22,6 @@ import { readSettings, type StoreSettings } from './store-settings.ts';
 
 type Input = Static<typeof NewCheckout>;
 type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id'>;
-
-const MINUTE_SECONDS = 60;
 
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''}`;
@@ -147,7 +145,7 @@ export async function createCheckout(
 		contact: JSON.stringify(input.contact ?? {}),
 		packaging_type: input.packagingType ?? 0,
 		comment: input.comment ?? '',
-		expires_at: now + parts.checkoutMinutes * MINUTE_SECONDS,
+		expires_at: expiryFrom(parts, now),
 		created_at: now,
 		ended_at: null,
 		document_id: null,

@@ -27,11 +27,15 @@ export async function expireIfDue(parts: StoreParts, companyId: number, id: numb
 
 /** One round of the background: everything that is out of time, of every company. */
 export async function expireDueCheckouts(parts: StoreParts): Promise<void> {
+	const stumbles: unknown[] = [];
 	for (;;) {
 		const now = nowSeconds(parts.clock);
 		const due = await dueCheckouts.all(parts.db, { now });
+		// One that cannot be ended must not keep the others from it.
+		for (const { company_id, id } of due)
+			await expireIfDue(parts, company_id, id, now).catch((error: unknown) => stumbles.push(error));
+		if (stumbles.length > 0) throw new AggregateError(stumbles, 'checkouts could not be ended');
 		if (due.length === 0) return;
-		for (const { company_id, id } of due) await expireIfDue(parts, company_id, id, now);
 	}
 }
 

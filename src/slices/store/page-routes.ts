@@ -45,8 +45,10 @@ interface Visit {
 
 const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
 
-const isSame = (a: string, b: string): boolean =>
-	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(sent: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(sent), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}
 
 export function pageRoutes(api: Api, parts: StoreParts): void {
 	const { db, clock, addresses, payments, secrets } = parts;

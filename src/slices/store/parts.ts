@@ -15,6 +15,12 @@ export interface StoreParts extends StorePorts {
 	checkoutMinutes: number;
 }
 
+const MINUTE_SECONDS = 60;
+
+/** Until when what is opened now is kept. */
+export const expiryFrom = ({ checkoutMinutes }: Pick<StoreParts, 'checkoutMinutes'>, now: number): number =>
+	now + checkoutMinutes * MINUTE_SECONDS;
+
 export async function companyOf(on: Queryable, companyId: number): Promise<CompanyRow> {
 	return (await findCompany.first(on, { id: companyId })) as CompanyRow;
 }

@@ -7,11 +7,11 @@ import type { Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Steps } from '../../kernel/http/index.ts';
 import { methodFailed, methodWanted, suspended } from './errors.ts';
-import { companyOf, type StoreParts } from './parts.ts';
+import { companyOf, expiryFrom, type StoreParts } from './parts.ts';
 import type { Redirect, StartOutcome } from './ports.ts';
 import { checkOpen, stateAt } from './rules.ts';
 import { holdCouponsAgain, settleCheckout } from './settle-checkout.ts';
-import { type CheckoutRow, checkoutSource, itemsOf, setCouponsHeld } from './store.ts';
+import { type CheckoutRow, checkoutSource, itemsOf, setCouponsHeld, shortenExpiry } from './store.ts';
 import { orderNumber, resultUrl } from './wire.ts';
 
 export interface PaymentRequest {
@@ -46,6 +46,7 @@ async function begin(tx: Tx, parts: StoreParts, request: PaymentRequest): Promis
 	}
 	if (methodId === undefined) throw methodWanted();
 	await holdCouponsAgain(tx, parts, row, now);
+	await shortenExpiry.run(tx, { companyId, id: checkoutId, expiresAt: expiryFrom(parts, now) });
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [checkoutId] });
 	const order = {
 		companyId,
@@ -66,9 +67,11 @@ export async function releaseAfterFailure(
 	parts: StoreParts,
 	companyId: number,
 	checkoutId: number,
+	now: number,
 ): Promise<void> {
 	await parts.coupons.release(tx, companyId, checkoutId);
 	await setCouponsHeld.run(tx, { companyId, id: checkoutId, held: 0 });
+	await shortenExpiry.run(tx, { companyId, id: checkoutId, expiresAt: expiryFrom(parts, now) });
 }
 
 async function end(tx: Tx, parts: StoreParts, { row, started }: Begun, outcome: StartOutcome | undefined) {
@@ -87,7 +90,7 @@ async function end(tx: Tx, parts: StoreParts, { row, started }: Begun, outcome: 
 	if (present.state === 'paid') return answer(backHere);
 	const transactions = (await parts.payments.transactionsOf(tx, companyId, [id])).get(id) ?? [];
 	const isUnfinished = transactions.some(({ state }) => state === 'created' || state === 'pending');
-	if (present.state === 'open' && !isUnfinished) await releaseAfterFailure(tx, parts, companyId, id);
+	if (present.state === 'open' && !isUnfinished) await releaseAfterFailure(tx, parts, companyId, id, now);
 	return methodFailed(finished.reason);
 }
 

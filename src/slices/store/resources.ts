@@ -2,9 +2,9 @@
 import { documents } from '../../foundations/documents/index.ts';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Queryable, Source } from '../../kernel/db/index.ts';
-import { byDate, byText, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byText, byWord, type Resource } from '../../kernel/http/index.ts';
 import type { StorePorts } from './ports.ts';
-import { stateAt } from './rules.ts';
+import { CHECKOUT_STATES, stateAt } from './rules.ts';
 import { CheckoutShape } from './schema.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf } from './store.ts';
 import { CHECKOUTS, checkoutToWire, type WholeCheckout } from './wire.ts';
@@ -59,7 +59,7 @@ export const checkouts = (payments: StorePorts['payments'], clock: Clock): Resou
 	right: 'store:read',
 	source: wholeSource(payments, clock),
 	filters: {
-		state: byText('state', 'open, paid, expired or cancelled'),
+		state: byWord('state', CHECKOUT_STATES),
 		email: byText('email', 'Exact e-mail'),
 		createdat: byDate('created_at', 'Day of creation'),
 	},

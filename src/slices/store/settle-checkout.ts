@@ -2,7 +2,11 @@
 import { matchClient } from '../../foundations/catalog/index.ts';
 import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../foundations/documents/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/index.ts';
+import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
+import { deliveryDue } from './events.ts';
 import { callerOf, companyOf, type StoreParts } from './parts.ts';
 import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setCouponsHeld, setDocument } from './store.ts';
 import { couponsOf } from './wire.ts';
@@ -67,6 +71,36 @@ async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, 
 	return client.id;
 }
 
+/** What is paid is sold: where no order can be opened any more, the delivery is left to people, who are told. */
+async function askForDelivery(
+	tx: Tx,
+	parts: StoreParts,
+	caller: Caller,
+	row: CheckoutRow,
+	documentId: number,
+	items: readonly CheckoutItemRow[],
+	now: number,
+): Promise<void> {
+	if (row.delivery_type_id === null) return;
+	try {
+		await parts.courier.openOrder(tx, caller, {
+			checkoutId: row.id,
+			documentId,
+			officeId: row.office_id,
+			deliveryTypeId: row.delivery_type_id,
+			destination: readWords(row.destination) as Record<string, string>,
+			contact: { email: row.email, ...(readWords(row.contact) as Record<string, string>) },
+			packagingType: row.packaging_type,
+			comment: row.comment,
+			details: items.map(({ name, quantity }) => ({ description: name, quantity })),
+			now,
+		});
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		await publish(tx, now, deliveryDue(row, documentId, error.message));
+	}
+}
+
 /** `row` is held by the caller; refuses when the order cannot be fulfilled, and nothing of it stays. */
 export async function settleCheckout(
 	tx: Tx,
@@ -102,19 +136,7 @@ export async function settleCheckout(
 	});
 	await holdCouponsAgain(tx, parts, row, now);
 	await parts.coupons.settle(tx, companyId, id, now);
-	if (row.delivery_type_id !== null)
-		await parts.courier.openOrder(tx, caller, {
-			checkoutId: id,
-			documentId: document.id,
-			officeId: row.office_id,
-			deliveryTypeId: row.delivery_type_id,
-			destination: place as Record<string, string>,
-			contact: { email: row.email, ...(contact as Record<string, string>) },
-			packagingType: row.packaging_type,
-			comment: row.comment,
-			details: items.map(({ name, quantity }) => ({ description: name, quantity })),
-			now,
-		});
+	await askForDelivery(tx, parts, caller, row, document.id, items, now);
 	await setDocument.run(tx, { companyId, id, documentId: document.id });
 	await parts.payments.expire(tx, companyId, id, 'the checkout was paid by another transaction', now);
 	await numberDocument(tx, document);

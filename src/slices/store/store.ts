@@ -168,6 +168,17 @@ export const setExpiry = prepare((db, p: { companyId: number; id: number; expire
 		.where('expires_at', '<', p.expiresAt),
 );
 
+/** What was kept longer for a pending payment ends at the usual time once that payment is none any more. */
+export const shortenExpiry = prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ expires_at: p.expiresAt })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 'open')
+		.where('expires_at', '>', p.expiresAt),
+);
+
 type Priced = Pick<
 	CheckoutRow,
 	'company_id' | 'id' | 'coupons' | 'coupons_held' | 'discount' | 'shipping_discount' | 'total'

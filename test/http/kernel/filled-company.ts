@@ -64,6 +64,13 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		await made(company.post('/v1/price_lists.json', { name: `Mayorista ${n}`, state: n % 2 }));
 		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, state: n % 2 }));
 		await made(company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }));
+		await made(
+			company.post('/v1/couriers.json', {
+				name: `Courier ${n}`,
+				webhookUrl: 'https://courier.example/hook',
+				deliveryTypes: [{ name: 'A domicilio', cost: 3990 }],
+			}),
+		);
 	}
 	for (const officeId of [company.officeId, company.otherOfficeId])
 		for (const documentNumber of ['8841', '8842'])
@@ -93,8 +100,17 @@ export interface ListRoute {
 const propertiesOf = (info: RouteInfo) =>
 	(info.answers[200] as { properties?: Record<string, unknown> } | undefined)?.properties ?? {};
 
+/** Courier orders answer alone as `{code, data}` and show relations only when asked to: their own tests know. */
+const COURIER_ORDERS = '/v1/couriers/orders';
+
 export const listRoutes = (routes: readonly RouteInfo[]): RouteInfo[] =>
-	routes.filter((info) => info.method === 'GET' && propertiesOf(info).items && propertiesOf(info).limit);
+	routes.filter(
+		(info) =>
+			info.method === 'GET' &&
+			propertiesOf(info).items &&
+			propertiesOf(info).limit &&
+			!info.url.startsWith(COURIER_ORDERS),
+	);
 
 /** The list routes, nested ones below the parent with the most children. */
 export async function listsOf(company: TestCompany): Promise<ListRoute[]> {

@@ -203,6 +203,7 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	shippingdate: (item) => item.shippingDate,
 	admissiondate: (item) => item.admissionDate,
 	recorddate: (item) => item.recordDate,
+	date: (item) => item.date,
 	codesii: (item) => item.codeSii,
 	barcode: (item) => item.barCode,
 	salesid: (item) => item.salesId ?? undefined,

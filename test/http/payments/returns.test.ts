@@ -153,6 +153,7 @@ test('transactions and their logs are the company’s alone, and never show the 
 		assert.ok(!reply.text.includes(token));
 		assert.ok(!reply.text.includes('4111111111116623'));
 	}
+	assert.equal((await company.get('/v1/payment_transactions.json?status=nada')).status, 400);
 	const other = await service.company();
 	assert.equal((await other.get(`/v1/payment_transactions/${transactionId}.json`)).status, 404);
 	assert.equal((await other.get(`/v1/payment_transactions/${transactionId}/logs.json`)).status, 404);

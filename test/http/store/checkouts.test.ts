@@ -97,6 +97,7 @@ test('what cannot be bought is refused, with the member at fault, and nothing is
 	assert.match(unknown.body.error, /NADA/);
 	assert.equal((await company.get('/v1/checkouts.json')).body.count, 0);
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 0);
+	assert.equal((await company.get('/v1/checkouts.json?state=nada')).status, 400);
 	const without = await service.company({ hasStore: false });
 	await without.product('CAFE', { stock: 2 });
 	const refused = await without.post('/v1/checkouts.json', { email, items: [item] });

@@ -23,7 +23,7 @@ export function endingOf(checkout: Pick<WholeCheckout, 'state' | 'transactions'>
 	const newest = checkout.transactions.at(-1);
 	if (checkout.state !== 'open') return 'ended';
 	if (newest?.state === 'pending') return 'pending';
-	return newest?.state === 'created' ? 'waiting' : 'fail';
+	return newest?.state === 'fail' ? 'fail' : 'waiting';
 }
 
 function message({ checkout, language }: ResultView, ending: Ending): { title: string; text: string; tone: string } {

@@ -1,0 +1,304 @@
+/**
+ * `npm run prove:webhooks`: no event is lost, and none is numbered twice or out of order, while the receiver fails at
+ * random and workers are killed. Options: --events N (20000), --workers N (2), --fail SHARE (0.3), --kill-every MS (3000).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { createApp } from '../src/app.ts';
+import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
+import { loadSettings, type Settings } from '../src/kernel/config/index.ts';
+import { type Database, openDatabase } from '../src/kernel/db/index.ts';
+import { eventsAfter, publish } from '../src/kernel/outbox/index.ts';
+import { randomSecret } from '../src/kernel/secrets.ts';
+import { provisionCompany } from '../src/provision/index.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+
+const { values } = parseArgs({
+	options: {
+		events: { type: 'string', default: '20000' },
+		workers: { type: 'string', default: '2' },
+		fail: { type: 'string', default: '0.3' },
+		'kill-every': { type: 'string', default: '3000' },
+	},
+});
+const EVENTS = Number(values.events);
+const FAIL = Number(values.fail);
+const KILL_EVERY_MS = Number(values['kill-every']);
+const TIMEOUT_MS = 1_000;
+/** The real schedule takes days; this one keeps its ten steps and more, seconds apart. */
+const SCHEDULE = [0, ...Array(29).fill(1)].join(',');
+const GIVE_UP_MS = 15 * 60_000;
+const WRITERS = 8;
+
+const number = (value: number) => value.toLocaleString('en');
+
+class Receiver {
+	readonly ids = new Map<number, Set<string>>();
+	readonly bodies = new Map<number, Set<string>>();
+	readonly accepted = new Set<number>();
+	posts = 0;
+	failed = 0;
+	badSignatures = 0;
+	#secret = '';
+	readonly #server = createServer((request, response) => this.#read(request, response));
+
+	async listen(): Promise<string> {
+		this.#server.listen(0, '127.0.0.1');
+		await once(this.#server, 'listening');
+		return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+	}
+
+	expect(secret: string) {
+		this.#secret = secret;
+	}
+
+	close() {
+		this.#server.close();
+		this.#server.closeAllConnections();
+	}
+
+	#read(request: IncomingMessage, response: ServerResponse) {
+		let text = '';
+		request.setEncoding('utf8').on('data', (part) => {
+			text += part;
+		});
+		request.on('end', () => this.#note(text, request, response));
+	}
+
+	#note(text: string, { headers }: IncomingMessage, response: ServerResponse) {
+		this.posts++;
+		try {
+			new Webhook(this.#secret).verify(text, headers as Record<string, string>);
+		} catch {
+			this.badSignatures++;
+		}
+		const { eventNumber } = JSON.parse(text) as { eventNumber: number };
+		const add = (to: Map<number, Set<string>>, value: string) =>
+			to.set(eventNumber, (to.get(eventNumber) ?? new Set()).add(value));
+		add(this.ids, String(headers['webhook-id']));
+		add(this.bodies, text);
+		if (Math.random() >= FAIL) {
+			this.accepted.add(eventNumber);
+			response.end('ok');
+			return;
+		}
+		this.failed++;
+		const kind = Math.random();
+		if (kind < 0.7) response.writeHead(500).end('no');
+		else if (kind < 0.99) response.socket?.destroy();
+		else setTimeout(() => response.end('too late'), TIMEOUT_MS * 1.5);
+	}
+}
+
+class Workers {
+	readonly #arguments: readonly string[];
+	readonly #running: (ChildProcess | undefined)[] = [];
+	#isStopping = false;
+	kills = 0;
+	starts = 0;
+
+	constructor(settings: Settings) {
+		const flags = {
+			'database-url': settings.databaseUrl,
+			'database-schema': settings.databaseSchema,
+			'data-dir': settings.dataDir,
+			mode: 'sandbox',
+			'log-level': 'error',
+			'webhook-timeout-ms': String(TIMEOUT_MS),
+			'webhook-schedule': SCHEDULE,
+		};
+		const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+		this.#arguments = [join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'), 'worker', ...words];
+	}
+
+	start(place: number) {
+		this.starts++;
+		const child = spawn(process.execPath, this.#arguments, { stdio: ['ignore', 'ignore', 'inherit'] });
+		this.#running[place] = child;
+		child.once('exit', () => {
+			if (!this.#isStopping) this.start(place);
+		});
+	}
+
+	async killNowAndThen() {
+		for (let place = 0; !this.#isStopping; place = (place + 1) % this.#running.length) {
+			await sleep(KILL_EVERY_MS, undefined, { ref: false });
+			if (this.#isStopping) return;
+			this.kills++;
+			this.#running[place]?.kill('SIGKILL');
+		}
+	}
+
+	async stop() {
+		this.#isStopping = true;
+		const ended = this.#running.map((child) => child && child.exitCode === null && once(child, 'exit'));
+		for (const child of this.#running) child?.kill('SIGTERM');
+		await Promise.all(ended);
+	}
+}
+
+/** One company with one endpoint, made over the interface. */
+async function prepare(settings: Settings, url: string): Promise<{ companyId: number; secret: string }> {
+	const app = await createApp(settings);
+	const now = Math.floor(Date.now() / 1000);
+	const made = await app.db.transaction(async (tx) => {
+		const { companyId, userId } = await provisionCompany(tx, {
+			code: '76.543.210-3',
+			name: 'Comercial Prueba SpA',
+			activity: 'Comercio',
+			address: 'Av. Matta 100',
+			municipality: 'Santiago',
+			city: 'Santiago',
+			email: 'contacto@prueba.example',
+			phone: '',
+			currencyCode: 'CLP',
+			hasStore: true,
+			owner: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@prueba.example', passwordHash: 'none' },
+			officeName: 'Casa Matriz',
+			now,
+		});
+		const { token } = await createToken(tx, {
+			companyId,
+			userId,
+			name: 'prove',
+			rights: EVERY_RIGHT,
+			expiresAt: null,
+			now,
+		});
+		return { companyId, token };
+	});
+	const answer = await app.server.inject({
+		method: 'POST',
+		url: '/v1/webhooks.json',
+		headers: { access_token: made.token },
+		payload: { url, topics: ['payment'] },
+	});
+	await app.close();
+	return { companyId: made.companyId, secret: (answer.json() as { secret: string }).secret };
+}
+
+/** Several writers at once; one transaction in twenty is undone, as refused requests are. */
+async function publishAll(db: Database, companyId: number): Promise<number> {
+	let left = EVENTS;
+	let undone = 0;
+	const write = async () => {
+		while (left > 0) {
+			const many = Math.min(left, 1 + Math.floor(Math.random() * 5));
+			const isUndone = Math.random() < 0.05;
+			if (!isUndone) left -= many;
+			else undone += many;
+			const events = Array.from({ length: many }, (_, n) => ({
+				companyId,
+				topic: 'payment.created',
+				payload: { paymentId: left + n + 1, documentId: left + n + 1, officeId: 1 },
+			}));
+			await db
+				.transaction(async (tx) => {
+					await publish(tx, Math.floor(Date.now() / 1000), ...events);
+					if (isUndone) throw new Error('undone');
+				})
+				.catch((error: Error) => {
+					if (error.message !== 'undone') throw error;
+				});
+		}
+	};
+	await Promise.all(Array.from({ length: WRITERS }, write));
+	return undone;
+}
+
+/** Reads the feed as a careful client does, always from the last number on. */
+async function followFeed(db: Database, companyId: number, isOver: () => boolean): Promise<number[]> {
+	const numbers: number[] = [];
+	while (!isOver() || numbers.length < EVENTS) {
+		const rows = await eventsAfter.all(db, { companyId, after: numbers.at(-1) ?? 0, limit: 500 });
+		for (const row of rows) numbers.push(row.number);
+		if (rows.length === 0) {
+			if (isOver()) break;
+			await sleep(20);
+		}
+	}
+	return numbers;
+}
+
+async function countStates(db: Database): Promise<Map<number, number>> {
+	const { rows } = await db.query('select state, count(*) as n from webhook_deliveries group by state', []);
+	return new Map(rows.map(({ state, n }) => [state as number, n as number]));
+}
+
+async function prove(settings: Settings): Promise<boolean> {
+	const receiver = new Receiver();
+	const { companyId, secret } = await prepare(settings, await receiver.listen());
+	receiver.expect(secret);
+	const db = await openDatabase(settings);
+	const workers = new Workers(settings);
+	for (let place = 0; place < Number(values.workers); place++) workers.start(place);
+	const began = Date.now();
+	let isOver = false;
+	const killing = workers.killNowAndThen();
+	const feed = followFeed(db, companyId, () => isOver);
+	const undone = await publishAll(db, companyId);
+	while (Date.now() - began < GIVE_UP_MS) {
+		await sleep(500);
+		if ((await countStates(db)).get(1) === EVENTS) break;
+	}
+	isOver = true;
+	await workers.stop();
+	await killing;
+	const numbers = await feed;
+	const states = await countStates(db);
+	await db.close();
+	receiver.close();
+
+	const seconds = (Date.now() - began) / 1000;
+	const lost = Array.from({ length: EVENTS }, (_, n) => n + 1).filter((each) => !receiver.accepted.has(each)).length;
+	const many = (sets: Map<number, Set<string>>) => [...sets.values()].filter((set) => set.size > 1).length;
+	const distinctIds = new Set([...receiver.ids.values()].flatMap((set) => [...set])).size;
+	const outOfOrder = numbers.filter((each, place) => each !== place + 1).length;
+	const rows: [what: string, found: string, isGood: boolean][] = [
+		['events committed', `${number(EVENTS)} (and ${number(undone)} undone)`, true],
+		['posts received', number(receiver.posts), true],
+		[
+			'answered with failure',
+			`${number(receiver.failed)} (${((receiver.failed / receiver.posts) * 100).toFixed(1)} %)`,
+			true,
+		],
+		['workers killed with SIGKILL', `${workers.kills} (of ${workers.starts} started)`, true],
+		['seconds', seconds.toFixed(1), true],
+		['events lost', number(lost), lost === 0],
+		['deliveries not delivered', number(EVENTS - (states.get(1) ?? 0)), states.get(1) === EVENTS],
+		['events under more than one webhook-id', number(many(receiver.ids)), many(receiver.ids) === 0],
+		['webhook-ids shared by events', number(receiver.ids.size - distinctIds), receiver.ids.size === distinctIds],
+		['events with differing bodies', number(many(receiver.bodies)), many(receiver.bodies) === 0],
+		['signatures that do not verify', number(receiver.badSignatures), receiver.badSignatures === 0],
+		['numbers in the feed', number(numbers.length), numbers.length === EVENTS],
+		['gaps or disorder in the feed', number(outOfOrder), outOfOrder === 0],
+	];
+	for (const [what, found, isGood] of rows)
+		console.log(`${isGood ? ' ok ' : 'FAIL'}  ${what.padEnd(40)}${found.padStart(28)}`);
+	return rows.every(([, , isGood]) => isGood);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bodega-prove-'));
+const postgres = await startPostgres();
+const databaseSchema = `prove_${randomSecret(6)}`;
+const { settings } = loadSettings({
+	flags: { port: '0', dataDir: folder, databaseUrl: postgres.url, databaseSchema, worker: 'false', logLevel: 'error' },
+	environment: {},
+	file: null,
+});
+const admin = await openDatabase({ ...settings, databaseSchema: '' });
+await admin.query(`create schema ${databaseSchema}`, []);
+const isProven = await prove(settings);
+await admin.query(`drop schema ${databaseSchema} cascade`, []);
+await admin.close();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = isProven ? 0 : 1;

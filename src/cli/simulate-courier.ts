@@ -1,0 +1,37 @@
+/** `bodega simulate courier`: a courier that delivers every order it is notified of. */
+import type { AddressInfo } from 'node:net';
+import { courierServer } from '../simulate/courier.ts';
+import { optionsHelp, readArguments, UsageError } from './arguments.ts';
+
+const SERVICE = 'http://127.0.0.1:3000';
+
+const OPTIONS = {
+	secret: { type: 'string', meaning: "The courier's signing secret (whsec_…); what it did not sign is refused" },
+	pace: { type: 'string', meaning: 'Seconds between the steps of a delivery [1]' },
+} as const;
+
+export const courierHelp = (): string =>
+	`Usage: bodega simulate courier [--host 127.0.0.1] [--port 3002] [--courier-url ${SERVICE}] [--secret whsec_…]\n\nA courier that takes each notification, fetches the order with the token in it, registers a label, and logs dispatched\nand delivered. Set webhookUrl of a courier to its address, which it prints. --courier-url is where the service listens.\n\n${optionsHelp(OPTIONS)}`;
+
+export async function simulateCourier(argv: readonly string[]): Promise<void> {
+	const syntax = { words: 1, options: OPTIONS, standards: { port: '3002', courierUrl: SERVICE }, flagsOnly: true };
+	const { settings, options } = readArguments(argv, syntax);
+	const pace = Number(options.pace ?? 1);
+	if (!Number.isFinite(pace) || pace < 0) throw new UsageError('--pace is a number of seconds.');
+	const server = courierServer({
+		courierUrl: () => settings.courierUrl,
+		...(options.secret === undefined ? {} : { secret: () => String(options.secret) }),
+		paceMs: pace * 1000,
+		say: (line) => process.stdout.write(`${line}\n`),
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject).listen(settings.port, settings.host, resolve);
+	});
+	const stop = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+	const { port } = server.address() as AddressInfo;
+	process.stdout.write(`Simulated courier: webhookUrl is http://${settings.host}:${port}/\n`);
+}

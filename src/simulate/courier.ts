@@ -1,0 +1,113 @@
+/**
+ * A courier for demos and tests, which knows of the service only what the interface tells one: it takes the notification,
+ * fetches the order with the token it was given, registers a label, then logs that it was dispatched and delivered.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+export interface CourierOptions {
+	/** Where the service takes couriers' calls. */
+	courierUrl(): string;
+	/** `whsec_…`: notifications that it did not sign are refused. */
+	secret?(): string;
+	/** Milliseconds between one step of a delivery and the next. */
+	paceMs?: number;
+	/** Told of every step. */
+	say?(line: string): void;
+}
+
+interface Notification {
+	userToken: string;
+	resource: string;
+	resourceId: string;
+	topic: string;
+	action: string;
+}
+
+const MAX_BODY_BYTES = 1_048_576;
+const REMEMBERED = 10_000;
+const DISPATCHED = 2;
+const DELIVERED = 3;
+const ANNULLED = 6;
+
+function isSigned(secret: string, headers: IncomingMessage['headers'], body: string): boolean {
+	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+	const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+	const expected = Buffer.from(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+	return String(headers['webhook-signature'] ?? '')
+		.split(' ')
+		.map((each) => Buffer.from(each))
+		.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+	const parts: Buffer[] = [];
+	let size = 0;
+	for await (const part of request) {
+		size += (part as Buffer).length;
+		if (size > MAX_BODY_BYTES) throw new Error('the body is too large');
+		parts.push(part as Buffer);
+	}
+	return Buffer.concat(parts).toString('utf8');
+}
+
+export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }: CourierOptions): Server {
+	const taken = new Set<string>();
+
+	const call = async (token: string, method: string, path: string, body?: unknown) => {
+		const response = await fetch(courierUrl() + path, {
+			method,
+			headers: { access_token: token, 'content-type': 'application/json' },
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		const answer = (await response.json()) as Record<string, unknown>;
+		if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${answer.error}`);
+		return answer;
+	};
+	const rest = () => new Promise((resolve) => setTimeout(resolve, paceMs));
+
+	const deliver = async ({ userToken, resource, resourceId, action }: Notification) => {
+		const path = `${resource}?expand=orders.details,orders.deliveryType`;
+		const { data } = (await call(userToken, 'GET', path)) as { data: { id: number; stateId: number } };
+		say(`order ${data.id}: ${action}, state ${data.stateId}`);
+		if (action !== 'post' || data.stateId === ANNULLED) return;
+		const trackingNumber = `SIM-${String(data.id).padStart(8, '0')}`;
+		await call(userToken, 'PUT', `/v1/couriers/orders/${data.id}/label.json`, {
+			orderId: data.id,
+			trackingNumber,
+			urlTracking: 'https://courier.example/track/',
+			label: `https://courier.example/labels/${trackingNumber}.pdf`,
+		});
+		say(`order ${data.id}: label ${trackingNumber}`);
+		for (const [stateId, description] of [
+			[DISPATCHED, 'Paquete retirado'],
+			[DELIVERED, 'Paquete entregado'],
+		] as const) {
+			await rest();
+			await call(userToken, 'POST', '/v1/logs.json', { orderId: resourceId, description, stateId });
+			say(`order ${data.id}: ${description}`);
+		}
+	};
+
+	/** The status to answer with; the delivery itself goes on after it. */
+	const take = (headers: IncomingMessage['headers'], body: string): number => {
+		if (secret && !isSigned(secret(), headers, body)) return 401;
+		const notification = JSON.parse(body) as Notification;
+		if (notification.topic !== 'courierOrder' || typeof notification.userToken !== 'string') return 200;
+		const id = String(headers['webhook-id'] ?? body);
+		// Notifications come at least once.
+		if (taken.has(id)) return 200;
+		if (taken.size >= REMEMBERED) taken.clear();
+		taken.add(id);
+		deliver(notification).catch((error: Error) => say(`order ${notification.resourceId}: ${error.message}`));
+		return 200;
+	};
+
+	return createServer(async (request, response) => {
+		try {
+			response.writeHead(take(request.headers, await readText(request))).end();
+		} catch (error) {
+			response.writeHead(400, { 'content-type': 'text/plain' }).end((error as Error).message);
+		}
+	});
+}

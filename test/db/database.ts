@@ -1,0 +1,54 @@
+/** An empty database of the engine under test, with as many handles as a test wants, gone when its file is done. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type Database, openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+import { randomSecret } from '../../src/kernel/secrets.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+export const isPostgres = process.env.ENGINE === 'postgres';
+
+export interface TestDatabase {
+	/** A handle of its own, as another process would have. */
+	open(): Promise<Database>;
+	/** The flags that make a command use it. */
+	flags: string[];
+}
+
+export async function emptyDatabase(): Promise<TestDatabase> {
+	const folder = mkdtempSync(join(tmpdir(), 'bodega-db-'));
+	const schema = `test_${randomSecret(8)}`;
+	const postgres = isPostgres ? await startPostgres() : undefined;
+	const handles: Database[] = [];
+	const admin = async (text: string) => {
+		const db = await openPostgres({ url: postgres?.url ?? '', pool: 2 });
+		await db.query(text, []);
+		await db.close();
+	};
+	if (postgres) await admin(`create schema ${schema}`);
+	after(async () => {
+		for (const handle of handles) await handle.close();
+		if (postgres) await admin(`drop schema ${schema} cascade`);
+		await postgres?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return {
+		async open() {
+			const db = postgres
+				? await openPostgres({ url: postgres.url, pool: 5, schema })
+				: openSqlite({ file: join(folder, 'bodega.db'), synchronous: 'off' });
+			handles.push(db);
+			return db;
+		},
+		flags: postgres
+			? ['--database-url', postgres.url, '--database-schema', schema]
+			: ['--data-dir', folder, '--synchronous', 'off'],
+	};
+}
+
+/** `?` as the engine at hand writes it. */
+export const placed = (text: string): string => {
+	let position = 0;
+	return isPostgres ? text.replace(/\?/g, () => `$${++position}`) : text;
+};

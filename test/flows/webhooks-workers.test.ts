@@ -1,0 +1,175 @@
+/** Receivers that hang, workers that die, several workers at once, and couriers' own addresses. */
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { publish } from '../../src/kernel/outbox/index.ts';
+import { deliverAll, register, sell, startReceiver } from '../support/receiver.ts';
+import { startService, type TestCompany } from '../support/service.ts';
+
+const service = await startService({ webhookConcurrency: '4' });
+const { app } = service;
+
+const pay = (company: TestCompany, many: number) =>
+	app.db.transaction((tx) =>
+		publish(
+			tx,
+			service.clock.nowMs() / 1000,
+			...Array.from({ length: many }, (_, n) => ({
+				companyId: company.id,
+				topic: 'payment.created',
+				payload: { paymentId: n + 1, documentId: n + 1, officeId: company.officeId },
+			})),
+		),
+	);
+
+const until = async (isTrue: () => boolean) => {
+	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('a receiver that hangs gets no more than its share, and delays nobody else', async () => {
+	const company = await service.company();
+	const [hanging, healthy] = [await startReceiver(), await startReceiver()];
+	const held: ServerResponse[] = [];
+	hanging.answer = (response) => void held.push(response);
+	await register(company, hanging.url);
+	await register(company, healthy.url);
+	await pay(company, 300);
+	await until(() => healthy.received.length === 300);
+	assert.equal(held.length, 4, 'as many as may be under way at once');
+	hanging.answer = (response) => void response.end();
+	for (const response of held) response.end();
+	await until(() => new Set(hanging.received.map(({ body }) => body.eventNumber)).size === 300);
+	await deliverAll(service);
+});
+
+test('events go out by themselves, without anybody draining', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const { url, received } = await startReceiver();
+	await register(company, url);
+	await sell(company);
+	await until(() => received.length === 1);
+	await deliverAll(service);
+});
+
+test('what a dead worker had taken is taken again when its lease ends', async () => {
+	const company = await service.company();
+	const receiver = await startReceiver();
+	const { id } = await register(company, receiver.url);
+	await company.put(`/v1/webhooks/${id}.json`, { disabled: 1 });
+	await pay(company, 1);
+	await deliverAll(service);
+	await company.put(`/v1/webhooks/${id}.json`, { disabled: 0 });
+	// A worker took it and was killed: its lease is all that is left.
+	const leaseEnds = service.clock.nowMs() + 25_000;
+	await company.post(`/v1/webhooks/${id}/redeliver.json`, { from: 1 });
+	await deliverAll(service);
+	const first = receiver.received.length;
+	const set = (what: string) =>
+		app.db.transaction((tx) => tx.query(`update webhook_deliveries set ${what} where endpoint_id = ${id}`, []));
+	await set(`state = 0, lease = 'dead', next_at = ${leaseEnds}`);
+	await app.db.transaction((tx) => tx.query(`update webhook_endpoints set due_at = ${leaseEnds} where id = ${id}`, []));
+	await deliverAll(service);
+	assert.equal(receiver.received.length, first, 'nobody takes it before');
+	service.advance(26);
+	await deliverAll(service);
+	assert.equal(receiver.received.length, first + 1);
+	assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 1);
+	const [{ status }] = (await company.get(`/v1/webhooks/${id}/deliveries.json`)).body.items;
+	assert.equal(status, 'delivered');
+});
+
+test('a result that comes after the delivery was begun again is noted and decides nothing', async () => {
+	const company = await service.company();
+	const receiver = await startReceiver();
+	let waiting: ServerResponse | undefined;
+	receiver.answer = (response) => {
+		waiting = response;
+	};
+	const { id } = await register(company, receiver.url);
+	await pay(company, 1);
+	await until(() => waiting !== undefined);
+	const [{ id: deliveryId }] = (await company.get(`/v1/webhooks/${id}/deliveries.json`)).body.items;
+	receiver.answer = (response) => void response.end();
+	await company.post(`/v1/webhooks/${id}/deliveries/${deliveryId}/redeliver.json`);
+	await until(() => receiver.received.length === 2);
+	waiting?.writeHead(500).end();
+	await deliverAll(service);
+	const { body } = await company.get(`/v1/webhooks/${id}/deliveries/${deliveryId}.json`);
+	assert.equal(body.status, 'delivered');
+	assert.deepEqual(body.attempts.map((each: { status: number }) => each.status).sort(), [200, 500]);
+});
+
+test('two endpoints of one company get every event once each', async () => {
+	const company = await service.company();
+	const receivers = await Promise.all([startReceiver(), startReceiver()]);
+	for (const { url } of receivers) await register(company, url);
+	await Promise.all([pay(company, 50), pay(company, 50), pay(company, 50)]);
+	await deliverAll(service);
+	for (const { received } of receivers) {
+		const numbers = received.map(({ body }) => body.eventNumber as number).sort((a, b) => a - b);
+		assert.deepEqual(
+			numbers,
+			Array.from({ length: 150 }, (_, n) => n + 1),
+		);
+	}
+	const ids = receivers.map(({ received }) => new Set(received.map(({ headers }) => headers['webhook-id'])));
+	assert.equal(ids[0]?.size, 150);
+	assert.equal(ids[0]?.symmetricDifference(ids[1] as Set<string>).size, 0);
+});
+
+test("a courier's own address gets its orders with a token, other endpoints without", async () => {
+	const company = await service.company();
+	const [own, other] = [await startReceiver(), await startReceiver()];
+	const { body: courier, status } = await company.post('/v1/couriers.json', {
+		name: 'Envíos del Sur',
+		webhookUrl: own.url,
+		deliveryTypes: [{ name: 'Normal', code: 'N', cost: 2990 }],
+	});
+	assert.equal(status, 201);
+	await register(company, other.url, { topics: ['courierOrder'] });
+	await app.db.transaction((tx) =>
+		publish(tx, service.clock.nowMs() / 1000, {
+			companyId: company.id,
+			topic: 'courierOrder',
+			payload: { action: 'post', orderId: 7, courierId: courier.id },
+		}),
+	);
+	await deliverAll(service);
+	assert.equal(own.received.length, 1);
+	const { userToken, ...rest } = own.received[0]?.body ?? {};
+	assert.deepEqual(Object.keys(own.received[0]?.body ?? {}).slice(0, 4), [
+		'cpnId',
+		'sellerId',
+		'userToken',
+		'resource',
+	]);
+	assert.equal(typeof userToken, 'string');
+	assert.deepEqual(other.received[0]?.body, rest);
+	assert.deepEqual(Object.entries(rest), [
+		['cpnId', company.id],
+		['sellerId', company.id],
+		['resource', '/v1/couriers/orders/7.json'],
+		['resourceId', '7'],
+		['topic', 'courierOrder'],
+		['action', 'post'],
+		['send', service.clock.nowMs() / 1000],
+		['eventNumber', 1],
+	]);
+	const { rows } = await app.db.query('select * from webhook_deliveries', []);
+	assert.ok(!JSON.stringify(rows).includes(userToken), 'the token is stored nowhere');
+	const shown = (await company.get('/v1/webhooks.json')).body.items.find(
+		(each: { courierId: number | null }) => each.courierId === courier.id,
+	);
+	assert.deepEqual(
+		[shown.url, shown.topics, shown.lastSuccessAt],
+		[own.url, ['courierOrder'], service.clock.nowMs() / 1000],
+	);
+	for (const [method, path, body] of [
+		['PUT', `/v1/webhooks/${shown.id}.json`, { url: other.url }],
+		['DELETE', `/v1/webhooks/${shown.id}.json`, undefined],
+		['POST', `/v1/webhooks/${shown.id}/secret.json`, {}],
+	] as const)
+		assert.equal((await company.call(method, path, body)).body.errorCode, 'webhooks.belongs_to_courier');
+	assert.equal((await company.put(`/v1/webhooks/${shown.id}.json`, { disabled: 1 })).status, 200);
+});
