@@ -8,6 +8,7 @@ import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db
 import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
+import { createCoupon } from '../src/slices/coupons/index.ts';
 
 const VARIANTS = 50;
 const CHUNK = 5_000;
@@ -20,7 +21,11 @@ export interface BenchCompany {
 	/** Ids of the dispatches loaded: first and last. */
 	first: number;
 	last: number;
+	/** Id of the first of its coupons. */
+	coupon: number;
 }
+
+export const COUPONS = 100;
 
 async function shelves(tx: Tx, { caller, priceListId, officeId }: ProvisionedCompany) {
 	const codes: string[] = [];
@@ -42,6 +47,8 @@ async function shelves(tx: Tx, { caller, priceListId, officeId }: ProvisionedCom
 	await receiveStock(tx, caller, { officeId, details }, NOW);
 	return { codes, variantIds };
 }
+
+const newCoupon = (n: number) => ({ name: `Cupón ${n}`, type: '0', amount: '1000', serialNumber: `CUPON-${n}` });
 
 interface Past {
 	made: ProvisionedCompany;
@@ -200,7 +207,12 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 			{ company_id: made.companyId, document_type_id: typeId, last_number: dispatches },
 		]),
 	);
+	const coupon = await app.db.transaction(async (tx) => {
+		const ids: number[] = [];
+		for (let n = 0; n < COUPONS; n++) ids.push((await createCoupon(tx, made.caller, newCoupon(n), NOW)).id);
+		return ids[0] as number;
+	});
 	await app.relay.drain();
 	if (app.db.dialect === 'postgres') await app.db.query('analyze', []);
-	return { token, codes, first, last };
+	return { token, codes, first, last, coupon };
 }

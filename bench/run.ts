@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/support/postgres.ts';
-import type { BenchCompany } from './bulk.ts';
+import { type BenchCompany, COUPONS } from './bulk.ts';
+import { prepareCheckouts } from './checkouts.ts';
 import { get, type LoadResult, measure, post } from './load.ts';
 
 const { values } = parseArgs({
@@ -61,7 +62,7 @@ const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Hello and the scenario take turns, so that whatever else the machine does falls on both; medians of the turns. */
-async function compare(hello: Served, port: number, { status, request }: Scenario): Promise<Measured> {
+async function takeTurns(hello: Served, scenario: (seconds: number) => Promise<LoadResult>): Promise<Measured> {
 	const turns: Measured[] = [];
 	for (let turn = 0; turn < TURNS; turn++) {
 		const plain = await measure({
@@ -71,7 +72,7 @@ async function compare(hello: Served, port: number, { status, request }: Scenari
 			request: () => get('/'),
 			status: 200,
 		});
-		const result = await measure({ port, connections, seconds: seconds / TURNS, request, status });
+		const result = await scenario(seconds / TURNS);
 		turns.push({ ...result, ratio: result.perSecond / plain.perSecond });
 	}
 	const of = (pick: (each: Measured) => number) => median(turns.map(pick));
@@ -83,6 +84,9 @@ async function compare(hello: Served, port: number, { status, request }: Scenari
 	};
 }
 
+const compare = (hello: Served, port: number, { status, request }: Scenario): Promise<Measured> =>
+	takeTurns(hello, (turn) => measure({ port, connections, seconds: turn, request, status }));
+
 const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
@@ -91,7 +95,10 @@ function print(name: string, { perSecond, ratio, p50Ms, p99Ms }: Measured) {
 	console.log(`  ${name.padEnd(44)}${rate}   p50 ${number(p50Ms, 1)} ms   p99 ${number(p99Ms, 1)} ms`);
 }
 
-const scenarios = ({ token, codes, first, last }: BenchCompany) => {
+const RUN = Date.now().toString(36);
+let serial = 0;
+
+const scenarios = ({ token, codes, first, last, coupon }: BenchCompany) => {
 	const id = (place: number) => first + ((place * 7919) % (last - first + 1));
 	const list = get('/v1/shippings.json', token);
 	const expanded = get('/v1/shippings.json?expand=[details,guide]', token);
@@ -111,6 +118,23 @@ const scenarios = ({ token, codes, first, last }: BenchCompany) => {
 			status: 201,
 			request: (place: number) => post('/v1/shippings.json', token, { details: [line(place), line(place + 17)] }),
 		},
+		coupon: {
+			name: 'one coupon',
+			status: 200,
+			request: (place: number) => get(`/v1/loyalty/coupons/${coupon + (place % COUPONS)}.json`, token),
+		},
+		coupons: { name: 'list of 25 coupons', status: 200, request: () => get('/v1/loyalty/coupons.json', token) },
+		newCoupon: {
+			name: 'create a coupon, durable',
+			status: 201,
+			request: (place: number) =>
+				post('/v1/loyalty/coupons.json', token, {
+					name: 'Bienvenida',
+					type: '0',
+					amount: 1000,
+					serialNumber: `B-${RUN}-${place}-${serial++}`,
+				}),
+		},
 	};
 };
 
@@ -119,6 +143,9 @@ async function measureService(title: string, flags: Record<string, string>, disp
 	const service = await serve('service', flags, dispatches);
 	for (const scenario of Object.values(scenarios(service.company)))
 		print(scenario.name, await compare(hello, service.port, scenario));
+	const checkouts = await prepareCheckouts(service.port, service.company.token, service.company.codes);
+	print('checkout → paid → settled (three calls)', await takeTurns(hello, checkouts.measure));
+	checkouts.close();
 	const memory = once(service.child, 'message');
 	service.child.send('memory');
 	console.log(

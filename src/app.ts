@@ -26,7 +26,7 @@ import { type Relay, startRelay } from './kernel/outbox/index.ts';
 import { referenceRoutes } from './kernel/reference/index.ts';
 import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
-import { authorizationRoutes } from './slices/authorization/index.ts';
+import { authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
 import { couponsRoutes, holdCoupons, quoteCoupons, releaseCoupons, settleCoupons } from './slices/coupons/index.ts';
 import {
 	annulOrdersOfDocument,
@@ -86,6 +86,7 @@ const CHAPTERS = {
 
 const TOUCH_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
+const FORGET_EVERY_MS = 600_000;
 const SECOND_MS = 1000;
 /** Tokens nobody has that one address may try in a second. */
 const STRANGERS_A_SECOND = 10;
@@ -165,6 +166,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		authenticate,
 		rateLimiter: settings.rateLimit > 0 ? rateLimiter(settings.rateLimit, () => clock.nowMs()) : undefined,
 		errorShapes,
+		secrets,
 		corsOrigins: settings.corsOrigins,
 		isKnownRight,
 	});
@@ -215,6 +217,11 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
 	const audit = linkAudit(db, log);
+	const housekeeping = repeat(
+		FORGET_EVERY_MS,
+		() => forgetExpired(db, nowSeconds(clock)),
+		(error) => log.error({ err: error }, 'old codes and sessions were not forgotten and will be'),
+	);
 	const sweeper = repeat(
 		SWEEP_EVERY_MS,
 		() => expireDueCheckouts(store),
@@ -244,6 +251,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 			await flush();
 			await sweeper.stop();
 			await audit.stop();
+			await housekeeping.stop();
 			await relay.stop();
 			await deliveries.stop();
 			outbound.close();

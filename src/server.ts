@@ -17,6 +17,17 @@ export async function listen(app: App, settings: Settings): Promise<string> {
 	return here;
 }
 
+const LOOK_EVERY_MS = 250;
+
+/** A signal to npm ends npm and the shell below it, but does not reach us: under npm, losing the parent is the signal. */
+function stopWithNpm(stop: () => void): void {
+	if (process.env.npm_lifecycle_event === undefined) return;
+	const parent = process.ppid;
+	setInterval(() => {
+		if (process.ppid !== parent) stop();
+	}, LOOK_EVERY_MS).unref();
+}
+
 /** Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */
 const SAME_WISH_MS = 1_000;
 const PATIENCE_MS = 60_000;
@@ -44,5 +55,6 @@ export function stopOnSignals(close: () => Promise<void>): () => void {
 			if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
 			stop();
 		});
+	stopWithNpm(stop);
 	return stop;
 }

@@ -45,7 +45,7 @@ export const start: Command = {
 		const { settings } = readArguments(argv);
 		const app = await createApp(settings);
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
-		const aim = simulatePayments(app, demo);
+		const aim = simulatePayments(app, settings.mode === 'sandbox' ? demo : undefined);
 		const url = await listen(app, settings);
 		await aim(url);
 		await aimCourier(app, demo, url);

@@ -86,7 +86,7 @@ test('coupon, payment, result: document, payment, stock and coupon count are rig
 		assert.match((await page.textContent('#total')) ?? '', /23\.800/);
 		await page.getByLabel('Código del cupón').fill('nada');
 		await page.getByRole('button', { name: 'Aplicar' }).click();
-		assert.match((await page.textContent('[role=alert]')) ?? '', /nada/);
+		assert.match((await page.textContent('[role=alert]')) ?? '', /No existe el cupón nada/);
 		await page.getByLabel('Código del cupón').fill('hola');
 		await page.getByRole('button', { name: 'Aplicar' }).click();
 		await page.getByRole('button', { name: 'Quitar' }).waitFor();

@@ -1,6 +1,7 @@
 /** Counts kept by tally are what counting would find, before and after the relay folded them; so are event numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Json, startService, type TestCompany } from '../support/service.ts';
 
@@ -143,6 +144,7 @@ test('events are numbered from 1 without a gap, in the order of commits, however
 	let isWriting = true;
 	const watch = (async () => {
 		while (isWriting) {
+			await sleep(2);
 			await relay.drain();
 			for (const company of companies) {
 				const now = await numbers(company);
@@ -162,9 +164,12 @@ test('events are numbered from 1 without a gap, in the order of commits, however
 			assert.equal(status, quantity === 1 ? 201 : 409);
 		}),
 	);
-	await Promise.all(writers);
-	isWriting = false;
-	await watch;
+	try {
+		await Promise.all(writers);
+	} finally {
+		isWriting = false;
+		await watch;
+	}
 	for (const company of companies) {
 		const events = await company.events();
 		assert.deepEqual(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
+import { inFolder, ROOT, type Running, runCommand, startCommand } from '../support/command.ts';
 
 async function serving(cwd: string): Promise<{ server: Running; url: string; token: string }> {
 	const server = startCommand(['start', '--port', '0', '--log-level', 'error'], { cwd });
@@ -106,6 +106,37 @@ describe('SIGTERM', () => {
 			assert.equal((await server.ended).code, 1);
 			request.socket.destroy();
 			assert.match((await runCommand(['check'], { cwd })).stdout, /sum of its movements/);
+		});
+	});
+});
+
+describe('under npm', () => {
+	const npmStart = async (folder: string) => {
+		const program = ['npm', 'start', '--silent', '--'];
+		const args = ['--port', '0', '--log-level', 'error', '--data-dir', folder];
+		const server = startCommand(args, { cwd: ROOT, program, detached: true });
+		const [, token = '', url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
+		return { server, url, token };
+	};
+
+	test('a signal to npm, which does not pass it on, ends the service as well', async () => {
+		await inFolder(async (folder) => {
+			const { server, url } = await npmStart(folder);
+			server.kill('SIGTERM');
+			await server.ended;
+			await assert.rejects(fetch(`${url}/health`));
+		});
+	});
+
+	test('Ctrl-C, which reaches everybody in the terminal, lets a request in flight finish', async () => {
+		await inFolder(async (folder) => {
+			const { server, url, token } = await npmStart(folder);
+			const request = await half(url, token, '{"name":"Lento"}');
+			process.kill(-server.pid, 'SIGINT');
+			await sleep(600);
+			request.finish();
+			assert.match(await request.answer, /^HTTP\/1\.1 201 /);
+			await server.ended;
 		});
 	});
 });

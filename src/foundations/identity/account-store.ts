@@ -144,3 +144,7 @@ export async function findMembership(
 ): Promise<Membership | undefined> {
 	return (await listMemberships.all(on, { accountId })).find((each) => each.company_id === companyId);
 }
+
+export const setUserState = prepare((db, p: { companyId: number; id: number; state: 0 | 1 }) =>
+	db.updateTable('users').set({ state: p.state }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+);

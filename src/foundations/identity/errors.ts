@@ -14,3 +14,6 @@ export const defaultOfficeStays = () =>
 		'The default office cannot be closed or demoted; make another one the default first',
 		'state',
 	);
+
+export const userExists = (email: string) =>
+	new Refusal(409, 'identity.user_exists', `${email} is a user of this company already`, 'email');

@@ -14,17 +14,18 @@ export {
 	revokeIssuedToken,
 	revokeTokenById,
 	setPassword,
+	setUserState,
 } from './account-store.ts';
+export { addUser, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { offices, users } from './resources.ts';
-export { ALL_RIGHTS, AREAS, AUDIT_READ, EVERY_RIGHT, grantedRights, isKnownRight, rightsOfRole } from './rights.ts';
+export { ALL_RIGHTS, AUDIT_READ, EVERY_RIGHT, grantedRights, isKnownRight, rightsOfRole } from './rights.ts';
 export { identityRoutes } from './routes.ts';
 export { codeKey, emailKey } from './rules.ts';
 export { createOffice } from './save-office.ts';
 export {
-	type AccountRow,
 	type CompanyRow,
 	defaultOffice,
 	findAccountByEmail,

@@ -20,6 +20,19 @@ function rowMaker(columns: readonly string[]): RowMaker {
 	return new Function('r', `return { ${members.join(', ')} };`) as RowMaker;
 }
 
+const ANSWERS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;
+
+/** Undefined for a statement that answers no rows. */
+function rowMakerFor(statement: StatementSync, text: string): RowMaker | undefined {
+	// Node before 22.16 can say neither: there rows are the driver's own objects, slower and the same.
+	const { columns: askColumns, setReturnArrays } = statement as Partial<StatementSync>;
+	if (!askColumns || !setReturnArrays) return ANSWERS_ROWS.test(text) ? (row) => row as unknown as Row : undefined;
+	const columns = statement.columns().map(({ name }) => name);
+	if (columns.length === 0) return undefined;
+	statement.setReturnArrays(true);
+	return rowMaker(columns);
+}
+
 interface Prepared {
 	statement: StatementSync;
 	/** Undefined for a statement that answers no rows. */
@@ -28,6 +41,10 @@ interface Prepared {
 }
 
 const MOST_PREPARED = 1_000;
+/** Of processes that open a new database at once, one makes it a WAL one while the others wait. */
+const OPEN_TIMEOUT_MS = 10_000;
+/** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
+const BUSY_TIMEOUT_MS = 50;
 const NO_ROWS: Row[] = [];
 
 export class SqliteConnection implements Queryable {
@@ -38,11 +55,26 @@ export class SqliteConnection implements Queryable {
 	changes = 0;
 
 	constructor(options: SqliteOptions) {
-		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true, timeout: 50 });
+		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true });
+		this.raw.exec(`pragma busy_timeout = ${OPEN_TIMEOUT_MS};`);
 		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
+		this.raw.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS};`);
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
+	}
+
+	/** Whether a transaction is open; Node before 22.16 is asked by trying to open one, which an open one refuses. */
+	get isTransaction(): boolean {
+		const { isTransaction } = this.raw as { isTransaction?: boolean };
+		if (isTransaction !== undefined) return isTransaction;
+		try {
+			this.raw.exec('begin');
+		} catch {
+			return true;
+		}
+		this.raw.exec('rollback');
+		return false;
 	}
 
 	async query(text: string, values: readonly Value[]): Promise<Answer> {
@@ -55,10 +87,8 @@ export class SqliteConnection implements Queryable {
 
 	#prepare(text: string): Prepared {
 		const statement = this.raw.prepare(text);
-		const columns = statement.columns().map(({ name }) => name);
-		if (columns.length > 0) statement.setReturnArrays(true);
 		const writes = /^\s*(insert|update|delete|replace)\b/i.test(text);
-		const prepared = { statement, toRow: columns.length > 0 ? rowMaker(columns) : undefined, writes };
+		const prepared = { statement, toRow: rowMakerFor(statement, text), writes };
 		// The oldest goes: filters can be combined in more ways than are worth keeping.
 		if (this.#prepared.size >= MOST_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value as string);
 		this.#prepared.set(text, prepared);

@@ -92,7 +92,7 @@ class SqliteDatabase implements Database {
 			this.#writer.raw.exec('commit');
 			this.#version = undefined;
 		} catch (error) {
-			if (this.#writer.raw.isTransaction) this.#writer.raw.exec('rollback');
+			if (this.#writer.isTransaction) this.#writer.raw.exec('rollback');
 			for (const job of unanswered()) job.reject(error);
 			return;
 		}
@@ -112,6 +112,8 @@ class SqliteDatabase implements Database {
 			if (withSavepoint) this.#writer.raw.exec('release job');
 			return { job, value, effects };
 		} catch (error) {
+			// The engine itself has given up the transaction (a full disk, say), and with it the whole group.
+			if (!this.#writer.isTransaction) throw error;
 			if (withSavepoint) this.#writer.raw.exec('rollback to job; release job');
 			else if (this.#writer.changes !== changesBefore) return 'half done';
 			job.reject(error);

@@ -8,6 +8,7 @@ import { type AuditEntry, writeAudit } from '../audit/index.ts';
 import { type Clock, nowSeconds } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
 import { notFound, Refusal, unavailable } from '../errors.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Caller } from './caller.ts';
 import type { ErrorShape, ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
@@ -84,6 +85,8 @@ export interface ApiParts extends GuardParts {
 	clock: Clock;
 	addresses: PublicAddresses;
 	errorShapes: ErrorShapes;
+	/** Seals what a repeated write is answered with. */
+	secrets: SecretBox;
 	/** A route whose right nobody could give would never answer anybody. */
 	isKnownRight: (right: string) => boolean;
 }
@@ -153,7 +156,7 @@ const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer
 export function createApi(parts: ApiParts): Api {
 	const { server, db, clock, addresses } = parts;
 	const routes: RouteInfo[] = [];
-	const writer = idempotentWriter(db);
+	const writer = idempotentWriter(db, parts.secrets);
 	const onRequest = guard(parts);
 
 	const callOf = (request: FastifyRequest, info: RouteInfo): Call => {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { DAY_SECONDS } from '../clock.ts';
 import { type Database, statements, type Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
+import type { SecretBox } from '../secret-box.ts';
 import { isUnprintable } from './input.ts';
 
 interface KeyRow {
@@ -135,16 +136,23 @@ const lockName = (scope: Scope) => `idempotency/${scope.company_id}/${scope.meth
 const bodyHash = (request: KeyedWrite) => hash('sha256', JSON.stringify(request.body ?? null));
 
 /** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */
-async function findKnown(tx: Tx, scope: Scope, request: KeyedWrite): Promise<Replayable | undefined> {
+async function findKnown(
+	tx: Tx,
+	scope: Scope,
+	request: KeyedWrite,
+	secrets: SecretBox,
+): Promise<Replayable | undefined> {
 	const known = await findKey.first(tx, { ...scope, since: request.now - DAY_SECONDS });
 	if (!known) return undefined;
 	if (known.body_hash !== bodyHash(request)) throw otherBody();
-	if (known.status !== BEGUN) return { status: known.status, answer: known.answer, isReplay: true };
+	if (known.status !== BEGUN)
+		return { status: known.status, answer: secrets.open(known.answer, lockName(scope)), isReplay: true };
 	if (known.created_at > request.now - ABANDONED_AFTER_SECONDS) throw inFlight();
 	return undefined;
 }
 
-export function idempotentWriter(db: Database): IdempotentWriter {
+/** Kept answers are sealed: some show a secret, once. */
+export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWriter {
 	// SQLite's single writer cannot be asked "is it being worked on?", so this process remembers what it has begun.
 	const begun = new Set<string>();
 
@@ -172,7 +180,7 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 			return alone(name, () =>
 				db.transaction(async (tx) => {
 					if (!(await tx.tryLock(name))) throw inFlight();
-					const known = await findKnown(tx, scope, request);
+					const known = await findKnown(tx, scope, request, secrets);
 					if (known) return known;
 					const { status, body } = await work(tx);
 					const answer = JSON.stringify(body);
@@ -180,7 +188,7 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 						...scope,
 						body_hash: bodyHash(request),
 						status,
-						answer,
+						answer: secrets.seal(answer, name),
 						created_at: request.now,
 					});
 					return { status, answer, isReplay: false };
@@ -199,7 +207,7 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 			return alone(name, async () => {
 				const first = await db.transaction(async (tx) => {
 					if (!(await tx.tryLock(name))) throw inFlight();
-					const known = await findKnown(tx, scope, request);
+					const known = await findKnown(tx, scope, request, secrets);
 					if (known) return { known };
 					await keepKey.run(tx, { ...row, status: BEGUN, answer: '' });
 					return { begun: await steps.begin(tx) };
@@ -210,7 +218,8 @@ export function idempotentWriter(db: Database): IdempotentWriter {
 					const last = await db.transaction(async (tx) => {
 						const answer = await steps.end(tx, first.begun, outcome);
 						if (answer instanceof Refusal) return answer;
-						await keepKey.run(tx, { ...row, status: answer.status, answer: JSON.stringify(answer.body) });
+						const sealed = secrets.seal(JSON.stringify(answer.body), name);
+						await keepKey.run(tx, { ...row, status: answer.status, answer: sealed });
 						return answer;
 					});
 					if (last instanceof Refusal) throw last;

@@ -21,7 +21,6 @@ export {
 	languageOf,
 	type PageAnswer,
 	type PageCall,
-	type PageInfo,
 	type Pages,
 } from './page.ts';
 export { type RateLimiter, rateLimiter, takeTurn } from './rate-limit.ts';

@@ -1,3 +1,2 @@
 /** The door to outbound calls. */
-export { isPublicAddress } from './address-guard.ts';
 export { createOutbound, type Outbound, type Outcome } from './outbound.ts';

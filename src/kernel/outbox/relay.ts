@@ -49,6 +49,17 @@ const giveNumber = prepare((db, p: { companyId: number; id: number; number: numb
 		.where('id', '=', p.id),
 );
 
+/** One statement where a statement is a journey; numbers follow the order of the ids. */
+const GIVE_ALL = `
+update outbox_events as e set number = $1 + v.place
+from jsonb_array_elements_text($2::text::jsonb) with ordinality as v(id, place)
+where e.company_id = $3 and e.id = v.id::bigint`;
+
+async function giveNumbers(tx: Tx, companyId: number, ids: readonly number[], last: number): Promise<void> {
+	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [last, JSON.stringify(ids), companyId]);
+	else for (const [place, id] of ids.entries()) await giveNumber.run(tx, { companyId, id, number: last + place + 1 });
+}
+
 export type NumberedEvent = EventRow;
 
 /** Is given the events of its topics, numbered, in the transaction that numbers them: it has each event exactly once. */
@@ -64,12 +75,14 @@ async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
 	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
 		const last = (await takeNumbers.first(tx, { companyId, many: events.length }))?.last_number as number;
 		let number = last - events.length;
+		await giveNumbers(
+			tx,
+			companyId,
+			events.map(({ id }) => id),
+			number,
+		);
 		for (const event of events) numbered.push({ ...event, number: ++number });
 	}
-	// Sent together, so that an engine across a network is asked once and not once per event.
-	await Promise.all(
-		numbered.map(({ company_id, id, number }) => giveNumber.run(tx, { companyId: company_id, id, number })),
-	);
 	return numbered;
 }
 

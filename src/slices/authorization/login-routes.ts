@@ -107,7 +107,7 @@ export function loginRoutes(room: Room, pages: Pages): void {
 		try {
 			await signIn(room, call);
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof Refusal) || error.status === 429) throw error;
 			const page = signInPage(viewOf(call), { request, isSandbox, refusal: error });
 			return { page, status: error.status, formTargets: origin(request) };
 		}

@@ -7,6 +7,7 @@ import { gatewayRoutes } from './gateway-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { createRoom, type RoomParts } from './room.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { pageStyle } from './style.ts';
@@ -26,6 +27,7 @@ export function authorizationRoutes(api: Api, parts: RoomParts): void {
 	oauthRoutes(room, pages);
 	accountRoutes(room, pages);
 	passwordRoutes(room, pages);
+	peopleRoutes(room, pages);
 	signUpRoutes(room, pages);
 	developerRoutes(room, pages);
 }

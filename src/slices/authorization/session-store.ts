@@ -87,6 +87,14 @@ export const findKnownAddress = prepare((db, p: { accountId: number; address: st
 		.limit(1),
 );
 
+export const forgetSessions = prepare((db, p: { before: number }) =>
+	db.deleteFrom('sessions').where('expires_at', '<', p.before),
+);
+
+export const forgetPasswordLinks = prepare((db, p: { before: number }) =>
+	db.deleteFrom('password_links').where('expires_at', '<', p.before),
+);
+
 export const insertPasswordLink = (tx: Tx, row: Omit<PasswordLinkRow, 'id'>) =>
 	insertReturningId(tx, 'password_links', row);
 

@@ -26,6 +26,7 @@ p { margin: 0 0 12px; }
 .hint { margin: 2px 0 0; font-size: 14px; }
 a { color: var(--accent); }
 label, legend { display: block; font-weight: 600; }
+legend { padding: 0; }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; }
 .field { margin: 0 0 16px; }
 input[type=text], input[type=email], input[type=password], input[type=url], select, textarea { display: block;
@@ -58,12 +59,13 @@ ul.rights span { display: block; color: var(--soft); font-size: 14px; }
 .items { margin: 0; padding: 0; list-style: none; }
 .items > li { padding: 14px 0; border-top: 1px solid var(--line); }
 .items > li:first-child { border-top: 0; padding-top: 0; }
+.items > li:last-child { padding-bottom: 0; }
 .items .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
 .tag { display: inline-block; padding: 0 8px; border-radius: 999px; background: var(--mark); color: var(--soft);
   font-size: 13px; font-weight: 400; }
-nav ul { display: flex; flex-wrap: wrap; gap: 4px; margin: 0 0 16px; padding: 0; list-style: none; }
-nav a { display: block; padding: 7px 12px; border-radius: 8px; text-decoration: none; font-weight: 600; }
-nav a[aria-current] { background: var(--card); border: 1px solid var(--line); color: inherit; }
+nav ul { display: flex; flex-wrap: wrap; gap: 2px; margin: 0 -10px 16px; padding: 0; list-style: none; }
+nav a { display: block; padding: 6px 10px; border: 1px solid transparent; font-size: 15px; border-radius: 8px; text-decoration: none; font-weight: 600; }
+nav a[aria-current] { background: var(--card); border-color: var(--line); color: inherit; }
 code, pre { font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre, .secret { display: block; margin: 0 0 12px; padding: 12px; border-radius: 8px; background: var(--mark);
   white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }

@@ -1,7 +1,6 @@
 /** The door to couriers: who carries what, and how far it is. */
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
-export type { DispatchedGoods, HoldDispatch } from './ports.ts';
 export { courierRoutes } from './routes.ts';
-export { type CourierTarget, changeCourier, courierTarget, createCourier } from './save-courier.ts';
+export { changeCourier, courierTarget, createCourier } from './save-courier.ts';
 export { courierUserToken } from './user-token.ts';

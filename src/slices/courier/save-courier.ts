@@ -121,7 +121,7 @@ export async function changeCourier(
 }
 
 /** Where a courier is notified and with what; undefined for one that is closed. */
-export interface CourierTarget {
+interface CourierTarget {
 	url: string;
 	/** `whsec_…`: signs what is sent. */
 	secret: string;

@@ -5,8 +5,8 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { noOrderId, otherOrder } from './errors.ts';
-import { orderLogged } from './events.ts';
-import { checkStates, effectiveDate } from './rules.ts';
+import { orderAnnulled, orderLogged } from './events.ts';
+import { ANNULLED, checkStates, effectiveDate } from './rules.ts';
 import type { NewLog } from './schema.ts';
 import { allStates, allSubStates, applyState, insertLog, type OrderRow, orderSource } from './store.ts';
 
@@ -39,5 +39,8 @@ export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewL
 		created_at: now,
 	});
 	await publish(tx, now, orderLogged(order, { logId, stateId, isApplied }));
+	// Spec silent: an order opened by hand is annulled by the company's own log, and the courier is told as of any annulment.
+	if (isApplied && caller.courierId === undefined && stateId === ANNULLED && order.state_id !== ANNULLED)
+		await publish(tx, now, orderAnnulled({ ...order, state_id: stateId }));
 	return { orderId, description, stateId };
 }

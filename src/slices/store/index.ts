@@ -2,5 +2,4 @@
 export { checkoutPorts } from './checkout-ports.ts';
 export { expireDueCheckouts } from './end-checkout.ts';
 export type { StoreParts } from './parts.ts';
-export type { CourierPorts } from './ports.ts';
 export { storeRoutes } from './routes.ts';

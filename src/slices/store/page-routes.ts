@@ -11,15 +11,14 @@ import { staleForm } from './errors.ts';
 import { checkoutPage } from './page/checkout-page.ts';
 import { type Page, problemPage } from './page/frame.ts';
 import { handOffPage } from './page/hand-off-page.ts';
-import { chooseLanguage, type Language, WORDS } from './page/language.ts';
+import { chooseLanguage, type Language } from './page/language.ts';
+import { inWords } from './page/refusal-words.ts';
 import { resultPage } from './page/result-page.ts';
 import { companyOf, type StoreParts } from './parts.ts';
 import { type PaymentStart, paymentSteps } from './pay-checkout.ts';
 import { wholeCheckouts } from './resources.ts';
 import { findByPublicToken } from './store.ts';
 import { BUYER_PAGE, buyerUrl, resultUrl, type WholeCheckout } from './wire.ts';
-
-const BAD_GATEWAY = 502;
 
 const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo => ({
 	method,
@@ -85,7 +84,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 				const answer = await work(await visitOf(request, language), reply);
 				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
 			} catch (error) {
-				if (error instanceof Refusal) return send(reply, problemPage(language, error.status, error.message));
+				if (error instanceof Refusal) return send(reply, problemPage(language, error.status, inWords(error, language)));
 				throw error;
 			}
 		};
@@ -95,7 +94,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 			return await work();
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
-			const text = error.status === BAD_GATEWAY ? WORDS[visit.language].methodFailed : error.message;
+			const text = inWords(error, visit.language);
 			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
 			const now = nowSeconds(clock);
 			const [checkout] = await wholeCheckouts(db, payments, visit.checkout.company_id, row ? [row] : [], now);

@@ -61,7 +61,7 @@ export const checkouts = (payments: StorePorts['payments'], clock: Clock): Resou
 	filters: {
 		state: byWord('state', CHECKOUT_STATES),
 		email: byText('email', 'Exact e-mail'),
-		createdat: byDate('created_at', 'Day of creation'),
+		createddate: byDate('created_at', 'Day of creation'),
 	},
 	shape: CheckoutShape,
 	relations: { document: { kind: 'one', member: 'document', target: () => documents, id: (row) => row.document_id } },

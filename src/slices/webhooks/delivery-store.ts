@@ -49,41 +49,29 @@ interface Lease {
 }
 
 /** Takes what is due until a time; whoever takes it dies with it no longer than that. */
-export const leaseDue = prepare((db, p: Lease, on) =>
-	db
+export const leaseDue = prepare((db, p: Lease, on) => {
+	const due = db
+		.selectFrom('webhook_deliveries')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('endpoint_id', '=', p.endpointId)
+		.where('state', '=', WAITING)
+		.where('next_at', '<=', p.nowMs)
+		.orderBy('next_at')
+		.orderBy('id')
+		.limit(p.limit);
+	// As an array it is looked for once; PostgreSQL would join it, and then looks again for every row (24 s for 4,000).
+	const ids = on.dialect === 'postgres' ? sql<number>`any(array(${due.forUpdate().skipLocked()}))` : due;
+	return db
 		.updateTable('webhook_deliveries')
 		.set({ lease: p.lease, next_at: p.untilMs })
 		.where('company_id', '=', p.companyId)
 		.where('state', '=', WAITING)
-		.where('id', 'in', (q) => {
-			const due = q
-				.selectFrom('webhook_deliveries')
-				.select('id')
-				.where('company_id', '=', p.companyId)
-				.where('endpoint_id', '=', p.endpointId)
-				.where('state', '=', WAITING)
-				.where('next_at', '<=', p.nowMs)
-				.orderBy('next_at')
-				.orderBy('id')
-				.limit(p.limit);
-			return on.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-		})
-		.returningAll(),
-);
-
-export const earliestWaiting = prepare((db, p: { companyId: number; endpointId: number }) =>
-	db
-		.selectFrom('webhook_deliveries')
-		.select('next_at')
-		.where('company_id', '=', p.companyId)
-		.where('endpoint_id', '=', p.endpointId)
-		.where('state', '=', WAITING)
-		.orderBy('next_at')
-		.limit(1),
-);
+		.where('id', on.dialect === 'postgres' ? '=' : 'in', ids as never)
+		.returningAll();
+});
 
 interface Result {
-	companyId: number;
 	id: number;
 	lease: string;
 	state: DeliveryRow['state'];
@@ -93,8 +81,7 @@ interface Result {
 	attempt: string;
 }
 
-/** Notes an attempt, and what it came to unless somebody else has taken the delivery meanwhile. */
-export const recordResult = prepare((db, p: Result) =>
+const recordOne = prepare((db, p: Result & { companyId: number }) =>
 	db
 		.updateTable('webhook_deliveries')
 		.set((set) => {
@@ -114,6 +101,27 @@ export const recordResult = prepare((db, p: Result) =>
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );
+
+const RECORD_ALL = `
+update webhook_deliveries as d set
+	attempts = d.attempts || r.attempt,
+	state = case when d.lease = r.lease then r.state else d.state end,
+	next_at = case when d.lease = r.lease then r."nextAtMs" else d.next_at end,
+	finished_at = case when d.lease = r.lease then r."finishedAt" else d.finished_at end,
+	attempt_count = d.attempt_count + case when d.lease = r.lease then 1 else 0 end,
+	lease = case when d.lease = r.lease then '' else d.lease end
+from jsonb_to_recordset($1::text::jsonb)
+	as r(id bigint, lease text, state bigint, "nextAtMs" bigint, "finishedAt" bigint, attempt text)
+where d.company_id = $2 and d.id = r.id`;
+
+/**
+ * Notes attempts of different deliveries, and what each came to unless somebody else has taken the delivery meanwhile. One
+ * statement where a statement is a journey.
+ */
+export async function recordResults(tx: Tx, companyId: number, results: readonly Result[]): Promise<void> {
+	if (tx.dialect === 'postgres') await tx.query(RECORD_ALL, [JSON.stringify(results), companyId]);
+	else for (const result of results) await recordOne.run(tx, { ...result, companyId });
+}
 
 /** Gives back what was taken and not begun. */
 export const release = prepare(
@@ -150,18 +158,17 @@ export const deleteOf = prepare((db, p: { companyId: number; endpointId: number 
 
 export const PRUNE_BATCH = 1_000;
 
-export const pruneOldest = prepare((db, p: { companyId: number; endpointId: number; until: number }) =>
-	db
+export const pruneOldest = prepare((db, p: { companyId: number; endpointId: number; until: number }) => {
+	const oldest = db
+		.selectFrom('webhook_deliveries')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('endpoint_id', '=', p.endpointId)
+		.orderBy('id')
+		.limit(PRUNE_BATCH);
+	return db
 		.deleteFrom('webhook_deliveries')
 		.where('company_id', '=', p.companyId)
 		.where('created_at', '<=', p.until)
-		.where('id', 'in', (q) =>
-			q
-				.selectFrom('webhook_deliveries')
-				.select('id')
-				.where('company_id', '=', p.companyId)
-				.where('endpoint_id', '=', p.endpointId)
-				.orderBy('id')
-				.limit(PRUNE_BATCH),
-		),
-);
+		.where('id', 'in', oldest);
+});

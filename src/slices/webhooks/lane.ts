@@ -6,7 +6,7 @@ type Job = Taken['deliveries'][number] & Pick<Taken, 'endpoint' | 'lease'> & { t
 
 /** A lane is filled for about so long ahead: a receiver that answers fast gets more at a time. */
 const AHEAD_MS = 500;
-const MOST_AHEAD = 16;
+const MOST_AHEAD = 32;
 
 export class Lane {
 	readonly companyId: number;

@@ -25,7 +25,8 @@ const MAX_RETRY_AFTER_SECONDS = 86_400;
 export function readRetryAfter(header: string | undefined, nowMs: number): number {
 	if (header === undefined) return 0;
 	const text = header.trim();
-	const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1000;
+	const isDate = /^[A-Z][a-z]+,? .*GMT$/.test(text);
+	const seconds = /^\d{1,9}$/.test(text) ? Number(text) : isDate ? (Date.parse(text) - nowMs) / 1000 : 0;
 	return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS) : 0;
 }
 

@@ -35,7 +35,12 @@ export interface EndpointRow {
 /** Nothing waits. */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 
-const prepare = statements<{ webhook_endpoints: EndpointRow }>();
+interface Tables {
+	webhook_endpoints: EndpointRow;
+	webhook_deliveries: { company_id: number; endpoint_id: number; state: number; next_at: number };
+}
+
+const prepare = statements<Tables>();
 
 export const endpointSource = source<EndpointRow>({ table: 'webhook_endpoints' });
 
@@ -121,10 +126,23 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.where('due_at', '>', p.atMs),
 );
 
-export const setDue = prepare((db, p: { companyId: number; id: number; atMs: number }) =>
+/** The next look is when the earliest of what waits is due. */
+export const setDueByWaiting = prepare((db, p: { companyId: number; id: number }) =>
 	db
 		.updateTable('webhook_endpoints')
-		.set({ due_at: p.atMs })
+		.set((set) => ({
+			due_at: set.fn.coalesce(
+				set
+					.selectFrom('webhook_deliveries')
+					.select('next_at')
+					.where('company_id', '=', p.companyId)
+					.where('endpoint_id', '=', p.id)
+					.where('state', '=', 0)
+					.orderBy('next_at')
+					.limit(1),
+				set.lit(NEVER_DUE),
+			),
+		}))
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );

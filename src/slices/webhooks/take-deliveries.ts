@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../kernel/outbox/index.ts';
-import { type DeliveryRow, earliestWaiting, leaseDue } from './delivery-store.ts';
-import { type EndpointRow, holdDue, NEVER_DUE, setDue } from './store.ts';
+import { type DeliveryRow, leaseDue } from './delivery-store.ts';
+import { type EndpointRow, holdDue, setDueByWaiting } from './store.ts';
 
 export interface Taken {
 	endpoint: EndpointRow;
@@ -30,9 +30,11 @@ export function takeDeliveries(
 			if (!endpoint) continue;
 			const lease = randomUUID();
 			const untilMs = nowMs + leaseMs;
-			const rows = await leaseDue.all(tx, { companyId, endpointId: id, nowMs, untilMs, lease, limit });
-			const earliest = await earliestWaiting.first(tx, { companyId, endpointId: id });
-			await setDue.run(tx, { companyId, id, atMs: earliest?.next_at ?? NEVER_DUE });
+			// Sent together, in this order: what is left decides when to look again.
+			const [rows] = await Promise.all([
+				leaseDue.all(tx, { companyId, endpointId: id, nowMs, untilMs, lease, limit }),
+				setDueByWaiting.run(tx, { companyId, id }),
+			]);
 			if (rows.length === 0) continue;
 			const events = await eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) });
 			const byId = new Map(events.map((event) => [event.id, event]));

@@ -36,10 +36,12 @@ export interface Worker {
 /** Other processes' work is found by looking. */
 const LOOK_EVERY_MS = 200;
 /** Results that arrive within so long share a transaction. */
-const GATHER_MS = 2;
+const GATHER_MS = 10;
 const MOST_HELD = 4_096;
 const SWEEP_EVERY_MS = 60_000;
 const PRUNE_EVERY_MS = 3_600_000;
+
+const NOTHING = { due: 0, taken: 0 };
 
 type Job = NonNullable<ReturnType<Lane['next']>>;
 
@@ -114,16 +116,16 @@ export function startWorker(parts: WorkerParts): Worker {
 				log.error({ err: error, delivery: job.delivery.id }, 'a delivery was not attempted and will be');
 			});
 			underWay.add(running);
-			const next = () => {
+			void running.finally(() => {
+				underWay.delete(running);
 				pump(lane);
 				if (lane.room(clock.nowMs()) > 0) wake();
-			};
-			void running.finally(() => underWay.delete(running)).then(next);
+			});
 		}
 	};
 
-	/** Takes what there is room for; answers how many. */
-	const take = async (): Promise<number> => {
+	/** Takes what there is room for; answers how many endpoints were due and how many deliveries it took. */
+	const take = async (): Promise<{ due: number; taken: number }> => {
 		const nowMs = clock.nowMs();
 		let held = 0;
 		const full: number[] = [];
@@ -132,9 +134,9 @@ export function startWorker(parts: WorkerParts): Worker {
 			if (lane.held === 0 && !lane.breaker.isWary && lanes.size > MOST_HELD) lanes.delete(id);
 			else if (lane.room(nowMs) === 0) full.push(id);
 		}
-		if (held >= MOST_HELD) return 0;
+		if (held >= MOST_HELD) return NOTHING;
 		const due = await findDue.all(db, { nowMs, except: full });
-		if (due.length === 0) return 0;
+		if (due.length === 0) return NOTHING;
 		const wanted = due.map(({ id, company_id: companyId }) => {
 			const lane = lanes.get(id) ?? new Lane(companyId, concurrency);
 			lanes.set(id, lane);
@@ -148,12 +150,14 @@ export function startWorker(parts: WorkerParts): Worker {
 			many += each.deliveries.length;
 			pump(lane);
 		}
-		return many;
+		// Somebody else holds the others for a moment.
+		if (taken.length < due.length) setTimeout(wake, GATHER_MS).unref();
+		return { due: due.length, taken: many };
 	};
 
 	// One after the other: whoever drains must not miss what another round is just taking.
 	let rounds: Promise<unknown> = Promise.resolve();
-	const round = (): Promise<number> => {
+	const round = (): ReturnType<typeof take> => {
 		const run = rounds.then(take);
 		rounds = run.catch(() => {});
 		return run;
@@ -192,7 +196,7 @@ export function startWorker(parts: WorkerParts): Worker {
 			isWoken = false;
 			try {
 				await housekeeping();
-				while (!isStopped && (await round()) > 0);
+				while (!isStopped && (await round()).taken > 0);
 			} catch (error) {
 				log.error({ err: error }, 'the webhook worker stumbled and will try again');
 			}
@@ -202,8 +206,7 @@ export function startWorker(parts: WorkerParts): Worker {
 	const running = loop();
 
 	const settle = async () => {
-		while (underWay.size > 0) await Promise.all(underWay);
-		while (flushing) await flushing;
+		while (underWay.size > 0 || flushing) await Promise.all([...underWay, flushing]);
 	};
 	const giveBack = async () => {
 		const nowMs = clock.nowMs();
@@ -221,11 +224,11 @@ export function startWorker(parts: WorkerParts): Worker {
 		wake,
 		async drain() {
 			await housekeeping();
-			for (let took = 1; took > 0; ) {
+			for (let isDone = false; !isDone; ) {
 				await settle();
-				took = await round();
+				const { due } = await round();
+				isDone = due === 0 && underWay.size === 0 && flushing === undefined;
 			}
-			await settle();
 		},
 		async stop() {
 			isStopped = true;

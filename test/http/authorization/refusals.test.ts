@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { findAccountByEmail } from '../../../src/foundations/identity/index.ts';
 import { approveApplication, disableApplication } from '../../../src/slices/authorization/index.ts';
 import { NOW, startService } from '../../support/service.ts';
-import { application, REDIRECT, scene, Visitor } from '../../support/visitor.ts';
+import { application, PASSWORD, REDIRECT, scene, Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
 const { db } = service.app;
@@ -155,7 +155,8 @@ test('session fixation: the secret a browser had before signing in is worth noth
 	assert.equal((await visitor.get('/account')).status, 200);
 	assert.equal((await planted.get('/account')).location, '/login');
 	const before = visitor.cookie;
-	await visitor.signIn(s.email);
+	const { csrf } = await visitor.get('/account');
+	await visitor.post('/login', { csrf, email: s.email, password: PASSWORD });
 	assert.equal((await visitor.get('/account')).status, 200);
 	const old = new Visitor(service);
 	old.headers = { cookie: before };

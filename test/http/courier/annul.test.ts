@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openOrderOfSale } from '../../../src/slices/courier/index.ts';
 import { sell, ship } from '../../support/dispatch.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
-import { ORDERS, orderPath, registerCourier } from './world.ts';
+import { LOGS, ORDERS, orderPath, registerCourier } from './world.ts';
 
 const service = await startService();
 
@@ -106,4 +106,22 @@ test('orders opened while their dispatch is annulled are refused or annulled, ne
 			items.map(() => 6),
 		);
 	}
+});
+
+test('the company annuls an order by hand with a log of its own, and the courier is told once', async () => {
+	const { company, courier, open } = await world();
+	const { id } = (await open()).body.data;
+	await company.post(LOGS, { orderId: id, stateId: 2 });
+	await company.post(LOGS, { orderId: id, stateId: 6, date: NOW - 60 });
+	assert.deepEqual(await notices(company), [['post', id]], 'what does not apply is not told');
+	for (let n = 0; n < 2; n++) await company.post(LOGS, { orderId: id, stateId: 6, description: 'El cliente desistió' });
+	assert.equal(await courier.stateOf(id), 6);
+	const told = [
+		['post', id],
+		['put', id],
+	];
+	assert.deepEqual(await notices(company), told);
+	await courier.log({ orderId: id, stateId: 2 });
+	await courier.log({ orderId: id, stateId: 6 });
+	assert.deepEqual(await notices(company), told, "a courier's own log is no news to it");
 });

@@ -184,3 +184,22 @@ test('the same log under one idempotency key is recorded once', async () => {
 	assert.deepEqual((await send()).body, (await send()).body);
 	assert.equal((await logs()).count, 1);
 });
+
+test('states are data: one that is added to the table can be logged, filtered on and read at once', async () => {
+	const { company, courier, id } = await world();
+	await service.app.db.transaction(async (tx) => {
+		await tx.query(
+			"insert into courier_states (id, name, name_en, is_open) values (7, 'En aduana', 'At customs', 1)",
+			[],
+		);
+		await tx.query(
+			"insert into courier_sub_states (id, state_id, name, name_en) values (9, 7, 'Retenido', 'Withheld')",
+			[],
+		);
+	});
+	assert.equal((await courier.log({ orderId: id, stateId: 7, subStateId: 9 })).status, 200);
+	assert.equal(await courier.stateOf(id), 7);
+	assert.equal((await company.get('/v1/couriers/orders.json?stateid=7')).body.count, 1);
+	const { urlPublicTracking } = (await company.get(orderPath(id))).body.data;
+	assert.match((await service.call('GET', urlPublicTracking)).text, /En aduana: Retenido/);
+});

@@ -48,6 +48,19 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 	await made(company.post(`/v2/stocks/receptions/shipping/${transfer.id}.json`));
 }
 
+/** Nobody serves the method, so its transactions fail, and that is a record as well. */
+async function shop(company: TestCompany, n: number): Promise<void> {
+	const url = 'http://127.0.0.1:1/init';
+	const method = await made(
+		company.post('/v1/payment_methods.json', { name: `Tarjeta ${n}`, INIT_TRANSACTION_URL: url }),
+	);
+	const items = [{ code: 'CAFE-1', quantity: n }];
+	const checkout = await made(company.post('/v1/checkouts.json', { email: `b${n % 2}@andes.example`, items }));
+	await made(company.post(`/v1/checkouts/${checkout.id}/pay.json`, { paymentMethodId: method.id }), 502);
+	if (n === 1) await made(company.delete(`/v1/checkouts/${checkout.id}.json`), 200);
+	if (n === 1) await made(company.put(`/v1/payment_methods/${method.id}.json`, { state: 1 }), 200);
+}
+
 export async function filledCompany(service: Service): Promise<TestCompany> {
 	const company = await service.company();
 	const taxes = (await company.get('/v1/taxes.json')).body.items;
@@ -82,11 +95,19 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 					details: [1, 2, 3].map((n) => ({ code: `CAFE-${n}`, quantity: 50, cost: 600 })),
 				}),
 			);
+	for (let n = 1; n <= MANY; n++) {
+		const url = `${service.url}/inbox/empresa-${company.id}-${n}`;
+		const { id } = await made(company.post('/v1/webhooks.json', { url, topics: ['payment'] }));
+		await made(company.put(`/v1/webhooks/${id}.json`, { disabled: n % 2 }), 200);
+	}
 	for (let n = 1; n <= MANY; n++) await trade(company, n);
+	for (let n = 1; n <= MANY; n++) await shop(company, n);
 	const { body } = await company.get('/v1/documents.json?limit=1');
 	await made(company.delete(`/v1/documents/${body.items[0].id}.json`), 200);
 	const { body: shippings } = await company.get('/v1/shippings.json?limit=1');
 	await made(company.delete(`/v1/shippings/${shippings.items[0].id}.json`), 200);
+	await service.app.relay.drain();
+	await service.app.deliveries.drain();
 	return company;
 }
 

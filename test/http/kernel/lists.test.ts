@@ -156,7 +156,7 @@ async function statementsOf(path: string): Promise<number> {
 	const { query } = db;
 	let count = 0;
 	db.query = (...args) => {
-		if (!/outbox_events|tally_deltas limit/.test(args[0])) count++;
+		if (!/outbox_events|tally_deltas limit|audit_entries where number/.test(args[0])) count++;
 		return query.apply(db, args);
 	};
 	try {
@@ -204,6 +204,11 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	admissiondate: (item) => item.admissionDate,
 	recorddate: (item) => item.recordDate,
 	date: (item) => item.date,
+	createddate: (item) => item.createdAt,
+	checkoutid: (item) => item.checkout?.id,
+	paymentmethodid: (item) => item.payment_method?.id,
+	status: (item) => item.status,
+	refunddue: (item) => item.refundDue,
 	codesii: (item) => item.codeSii,
 	barcode: (item) => item.barCode,
 	salesid: (item) => item.salesId ?? undefined,
@@ -211,6 +216,9 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 		['name', 'code', 'email', 'state', 'number', 'use'].map((name) => [name, (item: Json) => item[name]]),
 	),
 };
+
+/** Filters that know every value there is, so any other is a mistake. */
+const FEW_VALUES = ['state', 'status', 'refunddue', 'disabled'];
 
 async function checkFilter(path: string, filter: string, items: Json[]) {
 	if (filter.endsWith('range')) {
@@ -230,7 +238,8 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 	const isWhole = /id$|date$|^(state|number|use)$/.test(filter) && filter !== 'salesid';
 	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
 	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');
-	const none = isWhole ? (filter === 'state' ? undefined : '987654321') : 'no-such-thing';
+	if (FEW_VALUES.includes(filter)) await refused(`${path}?${filter}=no-such-thing`);
+	const none = FEW_VALUES.includes(filter) ? undefined : isWhole ? '987654321' : 'no-such-thing';
 	if (none) {
 		assert.deepEqual((await ok(`${path}?${filter}=${none}`)).items, []);
 		const count = await ok(`${path.replace('.json', '/count.json')}?${filter}=${none}`);

@@ -65,8 +65,26 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		details: [{ code: 'CAFE-1', quantity: 2 }],
 	});
 	const { body: sent } = await company.get(`/v1/shippings/${transfer.body.id}/details.json`);
+	const courier = (await company.get('/v1/couriers.json?limit=1')).body.items[0];
+	const offer = { name: 'A domicilio', code: 'DOM', cost: 3990 };
+	const courierBody = { name: 'Despachos del Sur', webhookUrl: 'https://courier.example/hook', deliveryTypes: [offer] };
 	const place = { ...address, officeId, priceListId, emissionDate: 1_773_000_000, declareSii: 1, declare: 1 };
+	const webhook = {
+		url: 'http://127.0.0.1:9/',
+		topics: ['payment'],
+		headers: { 'x-a': 'b' },
+		paymentResource: 'payment',
+	};
+	const webhookId = (await company.post('/v1/webhooks.json', webhook)).body.id;
 	return new Map<string, ValidWrite>([
+		['POST /v1/couriers.json', { path: '/v1/couriers.json', body: courierBody }],
+		[
+			'PUT /v1/couriers/:id.json',
+			{
+				path: `/v1/couriers/${courier.id}.json`,
+				body: { ...courierBody, state: 0, deliveryTypes: [{ ...offer, id: courier.deliveryTypes[0].id, state: 0 }] },
+			},
+		],
 		['POST /v1/offices.json', { path: '/v1/offices.json', body: office() }],
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],
@@ -126,6 +144,12 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 				path: '/v1/shippings.json',
 				body: { ...place, codeSii: '52', shippingTypeId: 1, recipient: text, client: client(), details: [line] },
 			},
+		],
+		['POST /v1/webhooks.json', { path: '/v1/webhooks.json', body: webhook }],
+		['PUT /v1/webhooks/:id.json', { path: `/v1/webhooks/${webhookId}.json`, body: { ...webhook, disabled: 0 } }],
+		[
+			'POST /v1/webhooks/:id/redeliver.json',
+			{ path: `/v1/webhooks/${webhookId}/redeliver.json`, body: { since: 0, until: 1, from: 1, to: 1 } },
 		],
 		[
 			'POST /v2/stocks/receptions/shipping/:id.json',

@@ -88,6 +88,18 @@ test('an Idempotency-Key starts one transaction: a twin waits its turn, a repeat
 	assert.equal((await pay('two')).status, 502);
 	provider.answer = normal;
 	assert.equal((await pay('two')).status, 200);
+	// As a process leaves it that died during the call.
+	await service.app.db.transaction((tx) =>
+		tx.query(
+			`update idempotency_keys set status = 0, answer = '' where company_id = ${company.id} and key = 'one'`,
+			[],
+		),
+	);
+	assert.equal((await pay('one')).status, 409);
+	service.advance(301);
+	const anew = await pay('one');
+	assert.equal(anew.status, 200);
+	assert.notEqual(anew.body.transactionId, first?.body.transactionId);
 	const other = await company.call('POST', `/v1/checkouts/${checkout.id}/pay.json`, {}, { 'idempotency-key': 'two' });
 	assert.equal(other.status, 422);
 });

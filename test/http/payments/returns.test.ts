@@ -161,3 +161,19 @@ test('transactions and their logs are the company’s alone, and never show the 
 	const { rows } = await service.app.db.query('select * from payment_transactions', []);
 	assert.ok(!JSON.stringify(rows).includes(token));
 });
+
+test('a log takes a thousand entries and then no more, and outcomes are still heard', async () => {
+	const { token, company } = await started();
+	await service.app.db.transaction((tx) =>
+		tx.query(`update payment_transactions set log_count = 999 where company_id = ${company.id}`, []),
+	);
+	assert.equal((await report(service, 'log', token, { msg: 'uno más' })).status, 200);
+	const full = await report(service, 'log', token, { msg: 'de más' });
+	assert.deepEqual(full.body, {
+		code: 400,
+		errors: { msg: 'The log of this transaction is full', data: { msg: 'de más' } },
+	});
+	assert.equal((await report(service, 'success', token, {})).status, 400);
+	assert.equal((await report(service, 'success', token, SUCCESS)).status, 200);
+	assert.equal((await report(service, 'fail', token, FAIL)).status, 400);
+});

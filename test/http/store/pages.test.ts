@@ -1,7 +1,7 @@
 /** The buyer's pages: their headers, their languages, their forms, and what they say when something is wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { json, startProvider, storeWith } from '../../support/payment-provider.ts';
+import { json, PENDING, report, startProvider, storeWith } from '../../support/payment-provider.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -135,4 +135,16 @@ test('a suspended company takes no payments', async () => {
 		tx.query(`update companies set is_suspended = 1 where id = ${company.id}`, []),
 	);
 	assert.equal((await post('/pay', { paymentMethodId: String(methodId) })).status, 402);
+});
+
+test('while a payment awaits confirmation the total stays as it is', async () => {
+	const { post, methodId, checkout } = await opened();
+	await post('/pay', { paymentMethodId: String(methodId) });
+	await report(service, 'pending', provider.token, PENDING);
+	const refused = await post('/coupons', { serial: 'X' });
+	assert.equal(refused.status, 409);
+	assert.match(refused.text, /awaits confirmation/);
+	const page = await service.call('GET', checkout.url, { headers: { 'accept-language': 'en' } });
+	assert.ok(!page.text.includes('/coupons"'));
+	assert.match(page.text, /Paying again replaces it/);
 });

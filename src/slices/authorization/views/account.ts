@@ -6,12 +6,13 @@ import { moment, rightInWords, rightsInWords, type Words } from '../words/index.
 import { alert, csrfField, field, layout, type View } from './layout.ts';
 import { signOutForm } from './sign-in.ts';
 
-export type Section = 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
+export type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
 
 const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
 	['tokens', '/account', (words) => words.tokens],
 	['applications', '/account/applications', (words) => words.applications],
 	['sessions', '/account/sessions', (words) => words.sessions],
+	['people', '/account/people', (words) => words.people],
 	['password', '/account/password', (words) => words.changePassword],
 	['developers', '/developers', (words) => words.developers],
 ];
@@ -28,8 +29,8 @@ export function accountPage(
 	const { words } = view;
 	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
 	const links = SECTIONS.map(
-		([name, address, label]) =>
-			html`<li><a href="${address}"${name === section ? CURRENT : undefined}>${label(words)}</a></li>`,
+		([name, address]) =>
+			html`<li><a href="${address}"${name === section ? CURRENT : undefined}>${words.menu[name]}</a></li>`,
 	);
 	return layout(view, {
 		title,

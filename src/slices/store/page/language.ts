@@ -28,7 +28,7 @@ const es = {
 	paid: 'Esta compra ya está pagada.',
 	seeResult: 'Ver el resultado',
 	successTitle: '¡Pago recibido!',
-	successText: 'Gracias por tu compra. Te escribiremos a',
+	successText: 'Gracias por tu compra. Quedó registrada para',
 	pendingTitle: 'Pago pendiente',
 	pendingText: 'Estamos esperando la confirmación de tu pago. Guardamos tus productos mientras tanto.',
 	failTitle: 'El pago no se realizó',
@@ -77,7 +77,7 @@ const en: typeof es = {
 	paid: 'This order has been paid.',
 	seeResult: 'See the result',
 	successTitle: 'Payment received!',
-	successText: 'Thank you for your order. We will write to',
+	successText: 'Thank you for your order. It is registered for',
 	pendingTitle: 'Payment pending',
 	pendingText: 'We are waiting for your payment to be confirmed. Your items are kept meanwhile.',
 	failTitle: 'The payment did not go through',
@@ -130,4 +130,6 @@ export function money(amount: number, currency: { code: string; decimals: number
 }
 
 export const timeOfDay = (seconds: number, timeZone: string, language: Language): string =>
-	new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(seconds * 1000);
+	new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+		seconds * 1000,
+	);

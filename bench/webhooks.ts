@@ -1,0 +1,248 @@
+/**
+ * `node bench/webhooks.ts`: deliveries a second to a local sink and the time from commit to first attempt, beside a bare
+ * keep-alive POST loop to the same sink; and what a hanging receiver does to a healthy one. Options: --events N (10000),
+ * --trickle N (200), --sqlite, --postgres.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type App, createApp } from '../src/app.ts';
+import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
+import { loadSettings } from '../src/kernel/config/index.ts';
+import { publish } from '../src/kernel/outbox/index.ts';
+import { randomSecret } from '../src/kernel/secrets.ts';
+import { provisionCompany } from '../src/provision/index.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+
+const { values } = parseArgs({
+	options: {
+		events: { type: 'string', default: '10000' },
+		trickle: { type: 'string', default: '200' },
+		sqlite: { type: 'boolean', default: false },
+		postgres: { type: 'boolean', default: false },
+		sink: { type: 'boolean', default: false },
+	},
+});
+const EVENTS = Number(values.events);
+const TRICKLE = Number(values.trickle);
+const CONCURRENCY = 16;
+const TURNS = 3;
+
+const nowMs = () => performance.timeOrigin + performance.now();
+const number = (value: number, digits = 0) =>
+	value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+const quantile = (list: readonly number[], share: number) =>
+	[...list].sort((a, b) => a - b)[Math.min(Math.floor(list.length * share), list.length - 1)] ?? Number.NaN;
+const median = (list: readonly number[]) => quantile(list, 0.5);
+
+/** Runs in a process of its own: answers at once, and remembers when what arrived; never answers below /hang. */
+async function serveSink() {
+	let arrivals: [path: string, eventNumber: number, at: number][] = [];
+	let many = 0;
+	const server = createServer((incoming, response) => {
+		let text = '';
+		incoming.setEncoding('utf8').on('data', (part) => {
+			text += part;
+		});
+		incoming.on('end', () => {
+			if (incoming.url === '/hang') return;
+			many++;
+			if (incoming.url !== '/bare') arrivals.push([incoming.url ?? '', JSON.parse(text).eventNumber, nowMs()]);
+			response.end('ok');
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	process.on('message', (what) => {
+		if (what === 'count') process.send?.({ many });
+		else {
+			process.send?.({ arrivals });
+			arrivals = [];
+		}
+	});
+	process.once('disconnect', () => process.exit());
+	process.send?.({ port: (server.address() as AddressInfo).port });
+}
+
+class Sink {
+	readonly #child: ChildProcess;
+	readonly url: string;
+	private constructor(child: ChildProcess, port: number) {
+		this.#child = child;
+		this.url = `http://127.0.0.1:${port}`;
+	}
+	static async start(): Promise<Sink> {
+		const child = fork(import.meta.filename, ['--sink']);
+		const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+		return new Sink(child, port);
+	}
+	async #ask<T>(what: string): Promise<T> {
+		const answer = once(this.#child, 'message');
+		this.#child.send(what);
+		return (await answer)[0] as T;
+	}
+	count = async () => (await this.#ask<{ many: number }>('count')).many;
+	arrivals = async () => (await this.#ask<{ arrivals: [string, number, number][] }>('arrivals')).arrivals;
+	stop() {
+		this.#child.disconnect();
+	}
+}
+
+/** The most that this runtime posts to the sink over as many kept connections. */
+async function bareLoop(sink: Sink, many: number): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+	const body = JSON.stringify({ cpnId: 1, resource: '/v2/stocks/documents/1.json', topic: 'payment', eventNumber: 1 });
+	const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+	const post = () =>
+		new Promise<void>((resolve, reject) => {
+			const made = request(`${sink.url}/bare`, { method: 'POST', agent, headers }, (response) => {
+				response.resume().on('end', resolve);
+			});
+			made.on('error', reject).end(body);
+		});
+	let left = many;
+	const began = performance.now();
+	await Promise.all(
+		Array.from({ length: CONCURRENCY }, async () => {
+			while (left-- > 0) await post();
+		}),
+	);
+	const perSecond = (many * 1000) / (performance.now() - began);
+	agent.destroy();
+	return perSecond;
+}
+
+interface Shop {
+	app: App;
+	companyId: number;
+	register(url: string): Promise<void>;
+	publish(many: number): Promise<void>;
+}
+
+async function openShop(app: App): Promise<Shop> {
+	const now = () => Math.floor(Date.now() / 1000);
+	const { companyId, token } = await app.db.transaction(async (tx) => {
+		const { companyId, userId } = await provisionCompany(tx, {
+			code: `77.${randomSecret(4)}-1`,
+			name: 'Banco de Pruebas SpA',
+			activity: 'Comercio',
+			address: 'Av. Matta 100',
+			municipality: 'Santiago',
+			city: 'Santiago',
+			email: 'banco@pruebas.example',
+			phone: '',
+			currencyCode: 'CLP',
+			hasStore: true,
+			owner: {
+				firstName: 'Inés',
+				lastName: 'Araya',
+				email: `${randomSecret(4)}@pruebas.example`,
+				passwordHash: 'none',
+			},
+			officeName: 'Casa Matriz',
+			now: now(),
+		});
+		const made = await createToken(tx, {
+			companyId,
+			userId,
+			name: 'b',
+			rights: EVERY_RIGHT,
+			expiresAt: null,
+			now: now(),
+		});
+		return { companyId, token: made.token };
+	});
+	const event = { companyId, topic: 'payment.created', payload: { paymentId: 1, documentId: 1, officeId: 1 } };
+	return {
+		app,
+		companyId,
+		async register(url) {
+			const headers = { access_token: token };
+			const payload = { url, topics: ['payment'] };
+			await app.server.inject({ method: 'POST', url: '/v1/webhooks.json', headers, payload });
+		},
+		publish: (many) => app.db.transaction((tx) => publish(tx, now(), ...Array(many).fill(event))),
+	};
+}
+
+async function until(isTrue: () => Promise<boolean>) {
+	while (!(await isTrue())) await sleep(5);
+}
+
+/** From the commit of a backlog to the arrival of its last event. */
+async function throughput(shop: Shop, sink: Sink): Promise<number> {
+	const before = await sink.count();
+	const began = performance.now();
+	await shop.publish(EVENTS);
+	await until(async () => (await sink.count()) >= before + EVENTS);
+	const perSecond = (EVENTS * 1000) / (performance.now() - began);
+	await shop.app.deliveries.drain();
+	await sink.arrivals();
+	return perSecond;
+}
+
+/** Milliseconds from each commit to the first attempt at a healthy endpoint, one event at a time. */
+async function latencies(shop: Shop, sink: Sink, path: string): Promise<number[]> {
+	const commits: number[] = [];
+	for (let n = 0; n < TRICKLE; n++) {
+		await shop.publish(1);
+		commits.push(nowMs());
+		await sleep(20 + Math.random() * 20);
+	}
+	await sleep(500);
+	const arrived = (await sink.arrivals()).filter((each) => each[0] === path).sort((a, b) => a[1] - b[1]);
+	return commits.map((at, place) => (arrived[place]?.[2] ?? Number.POSITIVE_INFINITY) - at);
+}
+
+async function measure(title: string, flags: Record<string, string>, sink: Sink) {
+	const folder = mkdtempSync(join(tmpdir(), 'bodega-bench-'));
+	const { settings } = loadSettings({
+		flags: { port: '0', dataDir: folder, mode: 'sandbox', logLevel: 'error', ...flags },
+		environment: {},
+		file: null,
+	});
+	const app = await createApp(settings);
+	console.log(`\n${title}`);
+	const shop = await openShop(app);
+	await shop.register(`${sink.url}/healthy`);
+	const turns: { bare: number; ours: number }[] = [];
+	for (let turn = 0; turn < TURNS; turn++)
+		turns.push({ bare: await bareLoop(sink, EVENTS), ours: await throughput(shop, sink) });
+	const ratio = median(turns.map(({ bare, ours }) => ours / bare));
+	console.log(`  bare keep-alive POST loop      ${number(median(turns.map(({ bare }) => bare))).padStart(8)}/s`);
+	console.log(
+		`  deliveries, events to receipt  ${number(median(turns.map(({ ours }) => ours))).padStart(8)}/s   ratio ${number(ratio, 2)}`,
+	);
+	const alone = await latencies(shop, sink, '/healthy');
+	const p = (list: number[]) => `p50 ${number(median(list), 1)} ms   p95 ${number(quantile(list, 0.95), 1)} ms`;
+	console.log(`  commit to first attempt        ${p(alone)}`);
+	await shop.register(`${sink.url}/hang`);
+	const beside = await latencies(shop, sink, '/healthy');
+	console.log(
+		`  the same beside a hanging one  ${p(beside)}   ratio of p95 ${number(quantile(beside, 0.95) / quantile(alone, 0.95), 2)}`,
+	);
+	await app.close();
+	rmSync(folder, { recursive: true, force: true });
+}
+
+async function run() {
+	const sink = await Sink.start();
+	await bareLoop(sink, 2_000);
+	const wantsBoth = !values.sqlite && !values.postgres;
+	if (values.sqlite || wantsBoth)
+		await measure('SQLite (durable: WAL, synchronous=FULL)', { synchronous: 'full' }, sink);
+	if (values.postgres || wantsBoth) {
+		const server = await startPostgres('durable');
+		await measure('PostgreSQL', { databaseUrl: server.url }, sink);
+		await server.stop();
+	}
+	sink.stop();
+}
+
+await (values.sink ? serveSink() : run());

@@ -1,0 +1,14 @@
+/** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`: what the published package holds. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+try {
+	execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
+} catch {
+	process.exit(1);
+}

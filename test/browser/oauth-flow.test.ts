@@ -1,0 +1,147 @@
+/** The flow as a person sees it, in a real browser, from the example application to its first call. */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { withBrowser } from '../support/chromium.ts';
+import { ROOT, type Running, startCommand } from '../support/command.ts';
+import type { Json } from '../support/service.ts';
+
+interface Scene {
+	info: Json;
+	/** Where the example application listens. */
+	url: string;
+}
+
+async function withExample(use: (scene: Scene) => Promise<void>): Promise<void> {
+	const running: Running[] = [];
+	try {
+		const sandbox = startCommand(['sandbox', '--json', '--port', '0'], { stdin: 'pipe' });
+		running.push(sandbox);
+		const info = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
+		const example = startCommand([], {
+			program: [process.execPath, join(ROOT, 'examples/oauth-app/app.js')],
+			env: {
+				AUTH_URL: info.authUrl,
+				BASE_URL: info.baseUrl,
+				APP_ID: info.app.appId,
+				USR_TOKEN: info.app.usrToken,
+				CLIENT_CODE: '765432103',
+				PORT: '0',
+			},
+		});
+		running.push(example);
+		const [url] = await example.printed(/http:\/\/localhost:\d+/);
+		await use({ info, url });
+	} finally {
+		for (const each of running) each.kill('SIGTERM');
+		await Promise.all(running.map(({ ended }) => ended));
+	}
+}
+
+/** With PICTURES=folder every step is kept as a picture, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+	const folder = process.env.PICTURES;
+	if (!folder) return;
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+async function signIn(page: Page, { info, url }: Scene, password = info.user.password): Promise<void> {
+	await page.goto(url);
+	await page.click('#connect');
+	await page.getByLabel('Correo electrónico').fill(info.user.email);
+	await page.getByLabel('Contraseña').fill(password);
+	// By keyboard, as many people do.
+	await page.keyboard.press('Enter');
+}
+
+const phone = { viewport: { width: 390, height: 844 }, locale: 'es-CL', javaScriptEnabled: false } as const;
+
+async function walk(browser: Browser, scene: Scene): Promise<void> {
+	const page = await (await browser.newContext(phone)).newPage();
+	const problems: string[] = [];
+	page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+
+	await signIn(page, scene, 'no es la clave');
+	assert.match((await page.getByRole('alert').textContent()) ?? '', /no son correctos/);
+	await picture(page, 'wrong-password');
+
+	await signIn(page, scene);
+	await page.getByRole('heading', { name: /pide acceso/ }).waitFor();
+	assert.equal(await page.getByLabel('No volver a preguntarme').isChecked(), false);
+	await picture(page, 'decision');
+	await page.getByRole('button', { name: 'Rechazar' }).click();
+	assert.match((await page.locator('#refused').textContent()) ?? '', /access_denied/);
+
+	await page.goto(scene.url);
+	await page.click('#connect');
+	await page.getByRole('button', { name: 'Aprobar' }).click();
+	assert.match((await page.locator('#connected').textContent()) ?? '', /Almacén Los Andes SpA \(76\.543\.210-3\)/);
+	assert.equal(await page.locator('#offices').textContent(), '2');
+	await picture(page, 'connected');
+
+	// The code has been used: the application's own return page tells so when it is opened again.
+	await page.reload();
+	assert.match((await page.locator('#problem').textContent()) ?? '', /No pedimos/);
+
+	await page.goto(scene.url);
+	await page.click('#connect');
+	await page.getByRole('button', { name: 'Aprobar' }).dblclick();
+	await page.locator('#connected').waitFor();
+
+	const unexpected = problems.filter((text) => !/401|400|favicon/.test(text));
+	assert.deepEqual(unexpected, []);
+}
+
+async function account(browser: Browser, scene: Scene): Promise<void> {
+	for (const [name, context] of [
+		['phone', phone],
+		['desk', { ...phone, viewport: { width: 1200, height: 900 }, locale: 'en-US', colorScheme: 'dark' }],
+	] as const) {
+		const page = await (await browser.newContext(context)).newPage();
+		await page.goto(`${scene.info.authUrl}/login`);
+		await picture(page, `${name}-sign-in`);
+		await page.locator('#email').fill(scene.info.user.email);
+		await page.locator('#password').fill(scene.info.user.password);
+		await page.keyboard.press('Enter');
+		await page.locator('nav').waitFor();
+		await picture(page, `${name}-tokens`);
+		await page.locator('#name').fill('Mi programa');
+		await page.locator('input[type=checkbox]').first().check();
+		await page.locator('form[action="/account/tokens"] button').click();
+		const token = (await page.locator('.secret').textContent()) ?? '';
+		await picture(page, `${name}-token-once`);
+		const answer = await fetch(`${scene.info.baseUrl}/v1/offices.json`, { headers: { access_token: token } });
+		assert.equal(answer.status, 200);
+		for (const path of [
+			'account/applications',
+			'account/sessions',
+			'account/password',
+			'account/people',
+			'developers',
+			'developers/apply',
+			'signup',
+			'login?app_id=1',
+		]) {
+			await page.goto(`${scene.info.authUrl}/${path}`);
+			await picture(page, `${name}-${path.replace(/\W/g, '-')}`);
+			const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+			assert.equal(wide, false, `${path} scrolls sideways on a ${name}`);
+			const nameless = await page.evaluate(
+				`[...document.querySelectorAll('input:not([type=hidden]),select,textarea')].filter((e) => e.labels.length === 0).length`,
+			);
+			assert.equal(nameless, 0, `${path} has a field without a label`);
+		}
+	}
+}
+
+test('the example application connects, is refused, and calls; pages work without script, by keyboard, on a phone', async (t) => {
+	await withBrowser(t, (browser) =>
+		withExample(async (scene) => {
+			await walk(browser, scene);
+			await account(browser, scene);
+		}),
+	);
+});

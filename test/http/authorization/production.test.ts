@@ -1,0 +1,77 @@
+/** A service that is no sandbox: limits, secure cookies, no sign-up, applications wait for the operator. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../../support/service.ts';
+import { personOf, scene, Visitor } from '../../support/visitor.ts';
+
+const service = await startService({ mode: 'production', trustedProxies: '127.0.0.1', demo: 'false' });
+const from = (visitor: Visitor, address: string) => {
+	visitor.headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' };
+	return visitor;
+};
+const at = (address: string) => from(new Visitor(service), address);
+
+test('cookies are Secure, HttpOnly, SameSite and bound to the host', async () => {
+	const reply = await at('203.0.113.1').get('/login');
+	const [cookie = ''] = reply.headers.getSetCookie();
+	assert.match(cookie, /^__Host-bodega_session=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+	assert.match(reply.headers.get('strict-transport-security') ?? '', /max-age/);
+});
+
+test('there is no sign-up', async () => {
+	assert.equal((await at('203.0.113.1').get('/signup')).status, 404);
+	assert.doesNotMatch((await at('203.0.113.1').get('/login')).text, /signup/);
+});
+
+test('an application waits for the operator, and returns over TLS only', async () => {
+	const form = { name: 'Integración', email: 'dev@mi.example', 'right-*': '1' };
+	const plain = await at('203.0.113.2').fill('/developers/apply', { ...form, redirect_uris: 'http://mi.example/back' });
+	assert.equal(plain.status, 400);
+	const made = await at('203.0.113.2').fill('/developers/apply', { ...form, redirect_uris: 'https://mi.example/back' });
+	assert.equal(made.status, 200);
+	assert.match(made.text, /espera|apruebe/);
+});
+
+test('guessing is stopped per account, and the owner still gets in from where they have been', async () => {
+	const s = await scene(service);
+	const owner = from(s.visitor, '198.51.100.7');
+	assert.equal((await owner.signIn(s.email)).status, 303);
+	const guess = (address: string, email = s.email) => at(address).fill('/login', { email, password: 'adivinanza' });
+	const statuses = [];
+	for (let i = 0; i < 12; i++) statuses.push((await guess(`192.0.2.${i}`)).status);
+	assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);
+	const blocked = await guess('192.0.2.99');
+	assert.ok(Number(blocked.headers.get('retry-after')) > 0);
+	assert.equal((await at('192.0.2.98').signIn(s.email)).status, 429);
+	assert.equal((await at('198.51.100.7').signIn(s.email)).status, 303);
+	const unknown = [];
+	for (let i = 0; i < 11; i++) unknown.push((await guess(`192.0.2.${i}`, 'nadie@example.cl')).status);
+	assert.deepEqual(unknown, [...Array(10).fill(401), 429]);
+	service.advance(900);
+	assert.equal((await at('192.0.2.98').signIn(s.email)).status, 303);
+});
+
+test('guessing is stopped per address, also over many accounts, and an own account does not reset it', async () => {
+	const company = await service.company();
+	const { email } = await personOf(service, company);
+	const guess = (name: number) =>
+		at('192.0.2.200').fill('/login', { email: `p${name}@x.example`, password: 'adivinanza' });
+	for (let i = 0; i < 49; i++) assert.equal((await guess(i)).status, 401);
+	assert.equal((await at('192.0.2.200').signIn(email)).status, 303);
+	assert.equal((await guess(50)).status, 401);
+	assert.equal((await guess(51)).status, 429);
+	assert.equal((await at('192.0.2.201').signIn(email)).status, 303);
+});
+
+test('failed exchanges are limited per address, with an integer code; good ones are not', async () => {
+	const s = await scene(service);
+	from(s.visitor, '198.51.100.8');
+	const send = (body: object) =>
+		service.call('POST', '/gateway/oauth_response.json', {
+			body: { appId: s.app.appId, usrToken: s.app.usrToken, ...body },
+			headers: { 'x-forwarded-for': '198.51.100.8', 'x-forwarded-proto': 'https' },
+		});
+	for (let i = 0; i < 100; i++) assert.equal((await send({ code: 'x' })).status, 400);
+	const { status, body } = await send({ code: 'x' });
+	assert.deepEqual([status, body.code, typeof body.retry_after], [429, 429, 'number']);
+});
