@@ -2,12 +2,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inFolder, ROOT, type Running, runCommand, startCommand } from '../support/command.ts';
 
+const started: Running[] = [];
+afterEach(() => {
+	for (const server of started.splice(0)) if (server.isRunning) server.kill('SIGKILL');
+});
+
 async function serving(cwd: string): Promise<{ server: Running; url: string; token: string }> {
 	const server = startCommand(['start', '--port', '0', '--log-level', 'error'], { cwd });
+	started.push(server);
 	const [, token = '', url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
 	return { server, url, token };
 }

@@ -89,7 +89,7 @@ const ofBodega = (stderr: string) => stderr.replace(/^npm (warn|notice) .*\n/gm,
 
 describe('at work', () => {
 	const npx = (args: string[], options: { stdin?: 'pipe' } = {}) =>
-		startCommand(args, { cwd: project, env: environment, program: ['npx', '--no', 'bodega'], ...options });
+		startCommand(args, { cwd: project, env: environment, program: ['npx', '--no', '--', 'bodega'], ...options });
 
 	test("runs on the host's Node: one line, a call, and the end with standard input", async () => {
 		const sandbox = npx(['sandbox', '--json'], { stdin: 'pipe' });

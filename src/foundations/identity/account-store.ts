@@ -43,6 +43,7 @@ export const listOwnTokens = prepare((db, p: { accountId: number }) =>
 		.where('u.account_id', '=', p.accountId)
 		.where('u.state', '=', 0)
 		.where('t.application_id', 'is', null)
+		.where('t.courier_id', 'is', null)
 		.where('t.revoked_at', 'is', null)
 		.select(['t.id', 't.name', 't.prefix', 't.rights', 't.expires_at', 't.last_used_at', 't.created_at'])
 		.select(['t.company_id', 't.user_id', 'u.role', 'c.name as company_name'])

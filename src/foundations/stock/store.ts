@@ -124,6 +124,7 @@ export const reserveFree = prepare((db, p: Place & { quantity: number; mayGoNega
 		.where('company_id', '=', p.companyId)
 		.where('variant_id', '=', p.variantId)
 		.where('office_id', '=', p.officeId)
+		.where((is) => is('reserved', '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity)))
 		.where((is) =>
 			is.or([
 				is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity),

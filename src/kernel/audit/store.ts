@@ -23,7 +23,8 @@ const prepare = statements<Tables>();
 
 export const auditSource = source<AuditRow>({ table: 'audit_entries' });
 
-export const LINK_BATCH = 2_000;
+/** Some 10 ms of SQLite's one writer. */
+export const LINK_BATCH = 500;
 
 export const unlinked = prepare((db, _p: object) =>
 	db.selectFrom('audit_entries').selectAll().where('number', 'is', null).orderBy('id').limit(LINK_BATCH),

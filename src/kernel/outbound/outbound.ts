@@ -12,6 +12,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import { isPublicAddress } from './address-guard.ts';
 
 export interface OutboundOptions {
@@ -73,6 +74,27 @@ function readTarget(url: string): URL | undefined {
 	return target && /^https?:$/.test(target.protocol) && !target.username && !target.password ? target : undefined;
 }
 
+/** What a request to an address is made of; a busy target is not parsed again for every call. */
+const parsed = new WeakMap<URL, RequestOptions>();
+function optionsOf(target: URL): RequestOptions {
+	let made = parsed.get(target);
+	if (!made) {
+		made = urlToHttpOptions(target);
+		parsed.set(target, made);
+	}
+	return made;
+}
+
+const REMEMBERED = 1_000;
+const known = new Map<string, URL | undefined>();
+function targetOf(url: string): URL | undefined {
+	if (known.has(url)) return known.get(url);
+	if (known.size >= REMEMBERED) known.clear();
+	const target = readTarget(url);
+	known.set(url, target);
+	return target;
+}
+
 const portOf = (target: URL): string => target.port || (target.protocol === 'https:' ? '443' : '80');
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -125,6 +147,7 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 				if (!options.keepAlive || outcome.kind !== 'answered') request.destroy();
 			};
 			const settings: RequestOptions = {
+				...optionsOf(target),
 				method: 'POST',
 				agent: options.keepAlive
 					? agents[target.protocol as 'http:' | 'https:'][isGuarded ? 'guarded' : 'free']
@@ -134,7 +157,7 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 				...(isGuarded ? { lookup: guardedLookup } : {}),
 			};
 			const start = (): ClientRequest => {
-				const made = target.protocol === 'https:' ? httpsRequest(target, settings) : httpRequest(target, settings);
+				const made = target.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings);
 				made.on('response', (response) => receive(response, options, finish));
 				made.on('error', (error: Error & { code?: string }) => {
 					if (!isDone && isStale(made, error)) request = start();
@@ -156,7 +179,7 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 
 	return {
 		async post(url, options) {
-			const target = readTarget(url);
+			const target = targetOf(url);
 			if (!target) return { kind: 'refused', reason: 'it is not an http(s) address without user info' };
 			const isGuarded = !isExempt(target);
 			const host = bare(target.hostname);

@@ -18,7 +18,8 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-const EVENT_BATCH = 5_000;
+/** Subscribers work on the first batch while the next is being numbered. */
+const EVENT_BATCH = 1_000;
 
 const unnumbered = prepare((db, _p: object) =>
 	db

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { DeliveryRow } from './delivery-store.ts';
 import { notificationOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
-import { endpointSecrets, openEndpointHeaders } from './sealed.ts';
+import { openEndpoint } from './sealed.ts';
 import { signedHeaders } from './signature.ts';
 import type { EndpointRow } from './store.ts';
 
@@ -61,12 +61,7 @@ interface Target {
 async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number): Promise<Target | undefined> {
 	const { db, secrets, courierTargetOf } = parts;
 	const { company_id: companyId, courier_id: courierId } = endpoint;
-	if (courierId === null)
-		return {
-			url: endpoint.url,
-			secrets: endpointSecrets(secrets, endpoint, now),
-			headers: openEndpointHeaders(secrets, endpoint),
-		};
+	if (courierId === null) return { url: endpoint.url, ...openEndpoint(secrets, endpoint, now) };
 	const courier = await courierTargetOf(db, companyId, courierId);
 	return courier?.url
 		? { url: courier.url, secrets: [courier.secret], headers: {}, userToken: courier.userToken }

@@ -36,8 +36,15 @@ export const deliverySource = source<DeliveryRow>({
 	tally: { subject: 'webhook_deliveries', columns: ['endpoint_id'] },
 });
 
-export const insertDeliveries = (tx: Tx, rows: readonly Omit<DeliveryRow, 'id'>[]) =>
-	insertRows(tx, 'webhook_deliveries', rows);
+const ROWS_AT_ONCE = 100;
+
+/** Sent together: a thousand rows are one journey. */
+export async function insertDeliveries(tx: Tx, rows: readonly Omit<DeliveryRow, 'id'>[]): Promise<void> {
+	const chunks: Promise<void>[] = [];
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		chunks.push(insertRows(tx, 'webhook_deliveries', rows.slice(start, start + ROWS_AT_ONCE)));
+	await Promise.all(chunks);
+}
 
 interface Lease {
 	companyId: number;
@@ -112,7 +119,8 @@ update webhook_deliveries as d set
 	lease = case when d.lease = r.lease then '' else d.lease end
 from jsonb_to_recordset($1::text::jsonb)
 	as r(id bigint, lease text, state bigint, "nextAtMs" bigint, "finishedAt" bigint, attempt text)
-where d.company_id = $2 and d.id = r.id`;
+where d.company_id = $2 and d.id = r.id
+	and d.id = any(array(select (value->>'id')::bigint from jsonb_array_elements($1::text::jsonb)))`;
 
 /**
  * Notes attempts of different deliveries, and what each came to unless somebody else has taken the delivery meanwhile. One

@@ -35,8 +35,14 @@ export interface Worker {
 
 /** Other processes' work is found by looking. */
 const LOOK_EVERY_MS = 200;
-/** Results that arrive within so long share a transaction. */
-const GATHER_MS = 10;
+/**
+ * Results that arrive within so long share a transaction: a durable commit holds everything up for some milliseconds, and
+ * one for every 16 attempts took most of the time. A worker that is killed repeats what it had not noted.
+ */
+const GATHER_MS = 40;
+const BATCH = 500;
+/** When to ask again for what somebody else holds for a moment. */
+const HELD_MS = 10;
 const MOST_HELD = 4_096;
 const SWEEP_EVERY_MS = 60_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -54,6 +60,7 @@ export function startWorker(parts: WorkerParts): Worker {
 	const underWay = new Set<Promise<void>>();
 	let isStopped = false;
 	let isWoken = false;
+	let isInHurry = false;
 	let endPause: (() => void) | undefined;
 	let sweptAt = 0;
 	let prunedAt = clock.nowMs();
@@ -65,9 +72,9 @@ export function startWorker(parts: WorkerParts): Worker {
 
 	let flushing: Promise<void> | undefined;
 	const flushAll = async () => {
-		await sleep(GATHER_MS);
 		while (results.length > 0) {
-			const batch = results.slice(0, 500);
+			if (!isInHurry && results.length < BATCH) await sleep(GATHER_MS);
+			const batch = results.slice(0, BATCH);
 			try {
 				await recordAttempts(db, batch);
 				results.splice(0, batch.length);
@@ -151,7 +158,7 @@ export function startWorker(parts: WorkerParts): Worker {
 			pump(lane);
 		}
 		// Somebody else holds the others for a moment.
-		if (taken.length < due.length) setTimeout(wake, GATHER_MS).unref();
+		if (taken.length < due.length) setTimeout(wake, HELD_MS).unref();
 		return { due: due.length, taken: many };
 	};
 
@@ -223,15 +230,18 @@ export function startWorker(parts: WorkerParts): Worker {
 	return {
 		wake,
 		async drain() {
+			isInHurry = true;
 			await housekeeping();
 			for (let isDone = false; !isDone; ) {
 				await settle();
 				const { due } = await round();
 				isDone = due === 0 && underWay.size === 0 && flushing === undefined;
 			}
+			isInHurry = isStopped;
 		},
 		async stop() {
 			isStopped = true;
+			isInHurry = true;
 			endPause?.();
 			await running;
 			await giveBack();

@@ -1,7 +1,7 @@
 /** The account pages: tokens, applications, sessions, password, sign-up and applications of one's own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makePasswordLink } from '../../../src/slices/authorization/index.ts';
+import { forgetExpired, makePasswordLink } from '../../../src/slices/authorization/index.ts';
 import { NOW, startService } from '../../support/service.ts';
 import { PASSWORD, scene, Visitor } from '../../support/visitor.ts';
 
@@ -214,6 +214,26 @@ test('owners invite by a link that is shown once; nobody gives a role above thei
 	assert.equal((await close(other.visitor, email)).status, 404);
 	assert.equal((await close(s.visitor, email)).status, 200);
 	assert.equal((await invite(diego, form('y@prueba.example'))).status, 404);
+});
+
+test('what has long expired is forgotten, and what is good stays', async () => {
+	const s = await signedIn();
+	await s.approve();
+	const count = async () => {
+		const { rows } = await db.query(
+			`select count(*) as n from authorization_codes where application_id = ${s.app.id}`,
+			[],
+		);
+		return Number(rows[0]?.n);
+	};
+	await forgetExpired(db, NOW + 86_400);
+	assert.equal(await count(), 1);
+	assert.equal((await s.visitor.get('/account')).status, 200);
+	await forgetExpired(db, NOW + 32 * 86_400);
+	assert.equal(await count(), 0);
+	assert.equal((await s.visitor.get('/account')).status, 200);
+	await forgetExpired(db, NOW + 60 * 86_400);
+	assert.equal((await s.visitor.get('/account')).location, '/login');
 });
 
 test('pages speak Spanish, and English to whoever prefers it', async () => {

@@ -11,7 +11,10 @@ test('the kept answer of a write that shows a secret does not hold it readably, 
 	const first = await company.post('/v1/webhooks.json', body, { 'idempotency-key': 'hook-1' });
 	assert.equal(first.status, 201);
 	assert.match(first.body.secret, /^whsec_/);
-	const { rows } = await service.app.db.query(`select answer from idempotency_keys where company_id = ${company.id}`, []);
+	const { rows } = await service.app.db.query(
+		`select answer from idempotency_keys where company_id = ${company.id}`,
+		[],
+	);
 	assert.equal(rows.length, 1);
 	assert.ok(!String(rows[0]?.answer).includes(first.body.secret));
 	const again = await company.post('/v1/webhooks.json', body, { 'idempotency-key': 'hook-1' });

@@ -200,3 +200,39 @@ test('a level is one variant in one office, filtered by variant, office and code
 	const { body } = await company.get('/v1/stocks.json?code=TE&expand=[variant,office]');
 	assert.deepEqual([body.items[0].variant.code, body.items[0].office.name], ['TE', 'Casa Matriz']);
 });
+
+describe('a company that allows negative stock', () => {
+	const daring = async () => {
+		const company = await service.company();
+		await service.app.db.transaction((tx) =>
+			tx.query(`update companies set allows_negative_stock = 1 where id = ${company.id}`, []),
+		);
+		await company.product('TE', { price: 0 });
+		return company;
+	};
+	const sell = (company: TestCompany, quantity: number, dispatch: 0 | 1) =>
+		company.post('/v1/documents.json', { codeSii: '39', dispatch, details: [{ code: 'TE', quantity }] });
+
+	test('sells below zero, and what comes in afterwards sets the cost', async () => {
+		const company = await daring();
+		assert.equal((await sell(company, 3, 1)).status, 201);
+		assert.equal((await company.stock('TE'))?.quantity, -3);
+		assert.equal((await sell(company, 2, 0)).status, 201);
+		assert.equal((await company.stock('TE'))?.quantityAvailable, -5);
+		await receive(company, [{ code: 'TE', quantity: 10, cost: 50 }]);
+		assert.equal((await company.stock('TE'))?.quantity, 7);
+		assert.equal(await averageOf(company, 'TE'), 500_000);
+	});
+
+	test('never so far that a quantity would not be exact', async () => {
+		const most = 900_719_925_474;
+		for (const dispatch of [0, 1] as const) {
+			const company = await daring();
+			assert.equal((await sell(company, most, dispatch)).status, 201);
+			const { status, body } = await sell(company, most, dispatch);
+			assert.deepEqual([status, body.errorCode], [409, 'stock.short']);
+			const { quantity, quantityReserved } = (await company.stock('TE')) as Record<string, number>;
+			assert.deepEqual([quantity, quantityReserved], dispatch ? [-most, 0] : [0, most]);
+		}
+	});
+});

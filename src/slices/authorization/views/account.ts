@@ -18,6 +18,7 @@ const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
 ];
 
 const CURRENT = html` aria-current="page"`;
+const CHECKED = html` checked`;
 
 /** A page of the account, with the way to the others. */
 export function accountPage(
@@ -76,10 +77,11 @@ ${action(view, '/account/tokens/revoke', words.revoke, { id: token.id })}</div><
 /** Names the fields of a form that choose rights. */
 export const rightField = (right: string): string => `right-${right}`;
 
-export function rightsChoice({ words }: View, rights: readonly string[]): Html {
+/** With `isAll` everything is ticked until somebody chooses less. */
+export function rightsChoice({ words }: View, rights: readonly string[], isAll = false): Html {
 	const mayAll = rights.length === ALL_RIGHTS.length;
 	return html`<fieldset><legend>${words.rights}</legend>
-${mayAll ? html`<label class="check"><input type="checkbox" name="${rightField(EVERY_RIGHT)}" value="1">${words.allRights}</label>` : undefined}
+${mayAll ? html`<label class="check"><input type="checkbox" name="${rightField(EVERY_RIGHT)}" value="1"${isAll ? CHECKED : undefined}>${words.allRights}</label>` : undefined}
 <div class="grid">${rights.map(
 		(right) =>
 			html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1">${rightInWords(words, right)}</label>`,

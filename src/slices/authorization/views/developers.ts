@@ -31,7 +31,7 @@ ${field({ name: 'website', label: `${words.website} (${words.optional})`, type: 
 <div class="field"><label for="redirect_uris">${words.redirectUris}</label>
 <textarea id="redirect_uris" name="redirect_uris" required aria-describedby="redirect-hint" placeholder="https://app.example/callback">${form.redirect_uris}</textarea>
 <p class="hint" id="redirect-hint">${words.redirectHint}</p></div>
-${rightsChoice(view, rights)}
+${rightsChoice(view, rights, Object.keys(form).length === 0)}
 <button>${words.register}</button></form></div>`;
 	return layout(view, { title: words.applyTitle, body });
 }
