@@ -1,39 +1,13 @@
 /** Production answers over TLS only: its own, or that of a proxy it has been told to trust. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bodega-tls-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-execFileSync(
-	'openssl',
-	[
-		'req',
-		'-x509',
-		'-newkey',
-		'ec',
-		'-pkeyopt',
-		'ec_paramgen_curve:P-256',
-		'-nodes',
-		'-days',
-		'2',
-		'-keyout',
-		key,
-		'-out',
-		certificate,
-		...subject,
-	],
-	{
-		stdio: 'ignore',
-	},
-);
+const fileOf = (name: string) => join(import.meta.dirname, '..', '..', 'support', 'tls', name);
+const [key, certificate] = [fileOf('key.pem'), fileOf('certificate.pem')];
 
 const production = { mode: 'production', rateLimit: '0' };
 const tls = await startService({ ...production, tlsCertificate: certificate, tlsKey: key });
