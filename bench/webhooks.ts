@@ -178,8 +178,8 @@ async function until(isTrue: () => Promise<boolean>) {
 /** From the commit of a backlog to the arrival of its last event. */
 async function throughput(shop: Shop, sink: Sink): Promise<number> {
 	const before = await sink.count();
-	const began = performance.now();
 	await shop.publish(EVENTS);
+	const began = performance.now();
 	await until(async () => (await sink.count()) >= before + EVENTS);
 	const perSecond = (EVENTS * 1000) / (performance.now() - began);
 	await shop.app.deliveries.drain();

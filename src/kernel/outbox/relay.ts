@@ -94,7 +94,7 @@ export interface Relay {
 }
 
 const PAUSE_MS = 200;
-/** What is committed within so long shares one turn; a turn never takes more than about a third of the time. */
+/** What is committed within so long shares one turn; turns take no more than half of the time. */
 const GATHER_MS = 10;
 const HOUSEKEEPING_MS = 600_000;
 
@@ -106,7 +106,8 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	let isStopped = false;
 	let endPause: (() => void) | undefined;
 	let isRung = false;
-	let lastTurnMs = 0;
+	/** When the next turn may begin: after one, the relay rests for as long as that took. */
+	let restsUntil = 0;
 	let foldedAt = 0;
 	let keysForgottenAt = clock.nowMs();
 
@@ -124,7 +125,7 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 			const folded = folds ? await foldTallies(tx) : 0;
 			return numbered.length === EVENT_BATCH || folded === FOLD_BATCH;
 		});
-		lastTurnMs = performance.now() - began;
+		restsUntil = 2 * performance.now() - began;
 		return hasMore;
 	};
 
@@ -158,7 +159,7 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	});
 	const loop = async () => {
 		while (!isStopped) {
-			if (isRung) await pause(Math.min(Math.max(GATHER_MS, 2 * lastTurnMs), PAUSE_MS));
+			if (isRung) await pause(Math.min(Math.max(GATHER_MS, restsUntil - performance.now()), PAUSE_MS));
 			isRung = false;
 			// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
 			const folds = performance.now() - foldedAt >= PAUSE_MS;

@@ -16,6 +16,7 @@ function readNumber(name: string, text: string | undefined, standard: number, fr
 	return Number(text);
 }
 
+// Spec silent: pages are as long as those of lists; what was pruned is told by `oldestNumber`.
 export function feedRoutes(api: Api): void {
 	api.read(
 		{

@@ -65,6 +65,7 @@ function courierBody(event: EventRow, payload: Payload, { userToken }: Form) {
 	};
 }
 
+// Spec silent: a test has the members that both notifications share, and names the endpoint itself.
 const testBody = (event: EventRow, payload: Payload) => ({
 	cpnId: event.company_id,
 	resource: `/v1/webhooks/${payload.webhookId}.json`,

@@ -14,6 +14,7 @@ import { type EndpointRow, makeDue } from './store.ts';
 /** So many at a call: it is one transaction. */
 const MOST = 10_000;
 
+// Spec silent: nothing is delivered again, or tested, at an endpoint that is disabled.
 async function holdEnabled(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
 	const row = await holdEndpoint(tx, companyId, id);
 	if (row.disabled === 1) throw isDisabled();

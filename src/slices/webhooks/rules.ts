@@ -17,6 +17,7 @@ export type Verdict =
 	/** The receiver wants nothing more. */
 	| { kind: 'gone' };
 
+// Spec silent: jitter only ever adds, up to 5 %, so that no attempt comes before its promised time.
 /** Receivers that came back together are not called together again. */
 const JITTER = 0.05;
 const MAX_RETRY_AFTER_SECONDS = 86_400;

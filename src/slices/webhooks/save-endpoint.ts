@@ -47,6 +47,8 @@ function readHeaders(sent: Record<string, unknown>, known: Readonly<Record<strin
 	return merged as Record<string, string>;
 }
 
+// Spec silent: what waits while an endpoint is disabled is kept and goes on when it is enabled; what happens meanwhile is
+// not queued, and comes by redelivery.
 function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number): Partial<EndpointRow> {
 	if (disabled === undefined || disabled === before.disabled) return {};
 	return disabled === 1
