@@ -69,8 +69,8 @@ export const sandbox: Command = {
 		let app: App | undefined;
 		const close = async () => {
 			await app?.close();
-			if (isPostgres) await administer(settings, `drop schema if exists ${databaseSchema} cascade`);
 			rmSync(dataDir, { recursive: true, force: true });
+			if (isPostgres) await administer(settings, `drop schema if exists ${databaseSchema} cascade`);
 		};
 		stopWithParent(stopOnSignals(close));
 		try {

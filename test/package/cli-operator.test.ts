@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSqlite } from '../../src/kernel/db/index.ts';
 import { verifyPassword } from '../../src/kernel/secrets.ts';
-import { cleanEnvironment, inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
+import { inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
 
 const COMPANY = [
 	'--code',
@@ -213,9 +213,5 @@ describe('start', () => {
 				},
 			),
 		);
-	});
-
-	test('under npm the printed line comes out as well, and the environment of npm is no setting', async () => {
-		assert.ok(!Object.keys(cleanEnvironment()).some((name) => name.startsWith('npm_')));
 	});
 });

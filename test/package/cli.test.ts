@@ -145,13 +145,20 @@ describe('mistakes', () => {
 				[['start', '--port', '0', ...tls], /TLS certificate or key cannot be used/],
 				[['start', '--database', 'postgres://u:geheim@127.0.0.1:1/x'], /nothing listens there/],
 				[['migrate', '--database', 'postgres://u:geheim@nowhere.invalid/x'], /nowhere\.invalid is not known/],
-				[['sandbox', '--database', 'postgres://u:geheim@127.0.0.1:1/x'], /nothing listens there/],
 				[['start', '--port', '0', '--mode', 'sandbox', '--host', '203.0.113.1'], /not an address of this machine/],
 			] as const;
 			await eachOf<(typeof cases)[number]>(cases, ([args, sentence]) => refused(args, sentence, { cwd }));
 			mkdirSync(join(cwd, 'other'));
 			writeFileSync(join(cwd, 'other', 'bodega.db'), 'this is no database, but long enough to be looked at'.repeat(40));
 			await refused(['start', '--data-dir', 'other'], /cannot be used/, { cwd });
+		});
+	});
+
+	test('a sandbox that cannot have its database leaves nothing behind', async () => {
+		await inFolder(async (cwd) => {
+			const args = ['sandbox', '--database', 'postgres://u:geheim@127.0.0.1:1/x'];
+			await refused(args, /nothing listens there/, { cwd, env: { TMPDIR: cwd } });
+			assert.deepEqual(readdirSync(cwd), []);
 		});
 	});
 

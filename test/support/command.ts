@@ -41,7 +41,7 @@ export interface Running {
 
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR'];
 
-export const cleanEnvironment = (more: Record<string, string> = {}): Record<string, string> => ({
+const cleanEnvironment = (more: Record<string, string> = {}): Record<string, string> => ({
 	...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
 	// Where it would be anyway, but also for commands that are given a folder for temporary files of their own.
 	NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),

@@ -13,6 +13,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
+import { webAddress } from '../web-address.ts';
 import { isPublicAddress } from './address-guard.ts';
 
 export interface OutboundOptions {
@@ -68,12 +69,6 @@ const guardedLookup: LookupFunction = (hostname, options, callback) => {
 	});
 };
 
-/** The parsed address when it can be called at all. */
-function readTarget(url: string): URL | undefined {
-	const target = URL.canParse(url) ? new URL(url) : undefined;
-	return target && /^https?:$/.test(target.protocol) && !target.username && !target.password ? target : undefined;
-}
-
 /** What a request to an address is made of; a busy target is not parsed again for every call. */
 const parsed = new WeakMap<URL, RequestOptions>();
 function optionsOf(target: URL): RequestOptions {
@@ -90,7 +85,7 @@ const known = new Map<string, URL | undefined>();
 function targetOf(url: string): URL | undefined {
 	if (known.has(url)) return known.get(url);
 	if (known.size >= REMEMBERED) known.clear();
-	const target = readTarget(url);
+	const target = webAddress(url);
 	known.set(url, target);
 	return target;
 }

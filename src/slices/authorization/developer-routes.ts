@@ -1,7 +1,9 @@
 /** `/developers`: registering an application, seeing one's own, and replacing an integrator token. */
+
 import { ALL_RIGHTS } from '../../foundations/identity/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Pages } from '../../kernel/http/index.ts';
+import { webAddress } from '../../kernel/web-address.ts';
 import { signedIn, tickedRights } from './account-routes.ts';
 import { perAddress } from './attempts.ts';
 import { invalidForm, notThere } from './errors.ts';
@@ -42,8 +44,7 @@ function readRedirects(form: Form, allowsPlain: boolean): string[] {
 
 function readWebsite(form: Form): string {
 	const website = (form.website ?? '').trim();
-	const url = URL.canParse(website) ? new URL(website) : undefined;
-	if (website !== '' && (!url || !/^https?:$/.test(url.protocol) || url.username || website.length > 200))
+	if (website !== '' && (!webAddress(website) || website.length > 200))
 		throw invalidForm('website', 'The website must be an http(s) address');
 	return website;
 }

@@ -1,24 +1,8 @@
 /** The pure decisions of the courier room, as tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactOf, destinationOf, effectiveDate, isWebAddress, originOf, splitName, trackingLink } from './rules.ts';
+import { contactOf, destinationOf, effectiveDate, originOf, splitName, trackingLink } from './rules.ts';
 import { barcodeText } from './track/label-pdf.ts';
-
-test('addresses that may be stored', () => {
-	for (const good of ['http://a.example', 'https://a.example:8443/x?y=1#z', 'HTTPS://A.EXAMPLE/'])
-		assert.ok(isWebAddress(good), good);
-	for (const bad of [
-		'',
-		'a.example',
-		'//a.example',
-		'ftp://a',
-		'javascript:1',
-		'https://u@a.example',
-		'http://:p@a',
-		'http://',
-	])
-		assert.ok(!isWebAddress(bad), bad);
-});
 
 test('the tracking link is the concatenation, on the host it began with', () => {
 	assert.equal(trackingLink('https://a.example/t?n=', 'A 1'), 'https://a.example/t?n=A%201');

@@ -1,4 +1,5 @@
 /** Pure decisions of the courier room: which addresses may be stored, who is to receive, what applies. */
+import { webAddress } from '../../kernel/web-address.ts';
 import { badTrackingLink, badUrl, unknownState, unknownSubState } from './errors.ts';
 import type { StateRow, SubStateRow } from './store.ts';
 
@@ -6,16 +7,8 @@ import type { StateRow, SubStateRow } from './store.ts';
 export const TO_BE_DISPATCHED = 4;
 export const ANNULLED = 6;
 
-function webAddress(text: string): URL | undefined {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
-}
-
-/** True for an http(s) address without user info. */
-export const isWebAddress = (text: string): boolean => webAddress(text) !== undefined;
-
 export function checkUrl(field: string, text: string): void {
-	if (!isWebAddress(text)) throw badUrl(field);
+	if (!webAddress(text)) throw badUrl(field);
 }
 
 /** What makes a text an address rather than a number or a name. */

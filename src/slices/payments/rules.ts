@@ -1,7 +1,9 @@
 /** Pure decisions of payments: what may be stored of a card, what a method's answer must hold, who may report. */
+
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Outcome } from '../../kernel/outbound/index.ts';
+import { webAddress } from '../../kernel/web-address.ts';
 import { badHeader, badSource, badUrl } from './errors.ts';
 
 const LAST_DIGITS = 4;
@@ -23,14 +25,8 @@ export function withoutCardNumbers(value: unknown): unknown {
 	);
 }
 
-/** True for an http(s) address without user info. */
-export function isWebAddress(text: string): boolean {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
-
 export function checkUrl(text: string): void {
-	if (!isWebAddress(text)) throw badUrl();
+	if (!webAddress(text)) throw badUrl();
 }
 
 /** Headers that the transport itself decides. */
@@ -118,7 +114,7 @@ export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', secret
 	const answer = readObject(outcome.body);
 	if (!answer) return failed('its answer is not a JSON object');
 	const { url } = answer;
-	if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !isWebAddress(url))
+	if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !webAddress(url))
 		return failed('its answer has no url that a buyer can be sent to');
 	const key = textOf(answer.key);
 	const value = textOf(answer.value);

@@ -72,8 +72,3 @@ export function unsendableHeader(headers: Readonly<Record<string, unknown>>): st
 			UNSENDABLE.test(value),
 	)?.[0];
 }
-
-export function isCallable(url: string): boolean {
-	const target = URL.canParse(url) ? new URL(url) : undefined;
-	return target !== undefined && /^https?:$/.test(target.protocol) && !target.username && !target.password;
-}

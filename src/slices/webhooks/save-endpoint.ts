@@ -3,10 +3,11 @@ import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { webAddress } from '../../kernel/web-address.ts';
 import { deleteOf } from './delivery-store.ts';
 import { badHeader, badUrl, belongsToCourier, noTopics, tooManyEndpoints, unknownTopic } from './errors.ts';
 import { type PaymentResource, TOPICS } from './notification.ts';
-import { isCallable, unsendableHeader } from './rules.ts';
+import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
 import { openEndpointHeaders, sealHeaders, sealSecret } from './sealed.ts';
 import { newSecret } from './signature.ts';
@@ -58,7 +59,7 @@ function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number)
 }
 
 function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: number): EndpointRow {
-	if (input.url !== undefined && !isCallable(input.url)) throw badUrl();
+	if (input.url !== undefined && !webAddress(input.url)) throw badUrl();
 	const headers = input.headers && readHeaders(input.headers, openEndpointHeaders(secrets, before));
 	return {
 		...before,

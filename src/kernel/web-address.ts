@@ -1,0 +1,7 @@
+/** Addresses from outside are stored and called only if they are http(s) without user info. */
+
+/** The address, parsed; undefined for anything else. */
+export function webAddress(text: string): URL | undefined {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}
