@@ -150,7 +150,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	const deliveries = deliverWith(settings, around, settings.worker);
 
 	const errorShapes: ErrorShapes = new Map();
-	const { server, close405 } = createServer(settings, errorShapes, log);
+	const { server, seal } = createServer(settings, errorShapes, log);
 	const addresses = {
 		base: settings.baseUrl,
 		courier: settings.courierUrl,
@@ -213,7 +213,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock);
 	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS }));
-	close405();
+
+	seal();
 
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
 	const audit = linkAudit(db, log);

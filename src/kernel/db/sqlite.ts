@@ -1,6 +1,7 @@
 /** The embedded engine: one queued writer with group commit, a separate connection for readers, WAL, foreign keys on. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx, Value } from './engine.ts';
 import { SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
@@ -32,12 +33,14 @@ class SqliteDatabase implements Database {
 	readonly #writer: SqliteConnection;
 	readonly #queue: Job[] = [];
 	#draining: Promise<void> | undefined;
+	readonly #versionStatement: StatementSync;
 	#version: number | undefined;
 
 	constructor(options: SqliteOptions) {
 		mkdirSync(dirname(options.file), { recursive: true });
 		this.#writer = new SqliteConnection(options);
 		this.#reader = new SqliteConnection(options);
+		this.#versionStatement = this.#reader.raw.prepare('pragma data_version');
 	}
 
 	query(text: string, values: readonly Value[]) {
@@ -47,7 +50,7 @@ class SqliteDatabase implements Database {
 	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */
 	version(): number {
 		if (this.#version === undefined) {
-			this.#version = this.#reader.raw.prepare('pragma data_version').get()?.data_version as number;
+			this.#version = this.#versionStatement.get()?.data_version as number;
 			setImmediate(() => {
 				this.#version = undefined;
 			});
