@@ -83,8 +83,9 @@ const patternOf = (url: string) =>
  */
 function refuseOtherMethods(server: FastifyInstance) {
 	const known = new Map<string, KnownPath>();
+	let isSealed = false;
 	server.addHook('onRoute', ({ url, method }) => {
-		if (url === '/*') return;
+		if (url === '/*' || isSealed) return;
 		const path = known.get(url) ?? { url, pattern: patternOf(url), methods: new Set<string>() };
 		for (const each of [method].flat()) path.methods.add(each);
 		known.set(url, path);
@@ -97,6 +98,7 @@ function refuseOtherMethods(server: FastifyInstance) {
 	});
 	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`. */
 	return () => {
+		isSealed = true;
 		const paths = [...known.values()];
 		const withIds = paths.filter(({ url }) => url.includes(':'));
 		for (const path of paths) {
