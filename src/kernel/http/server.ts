@@ -74,6 +74,9 @@ interface KnownPath {
 
 const allowOf = ({ methods }: KnownPath) => [...methods].sort().join(', ');
 
+/** How much of an address is not a parameter. */
+const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+/g, '').length;
+
 const patternOf = (url: string) =>
 	new RegExp(`^${url.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/:\w+/g, '[^/]+?')}$`);
 
@@ -92,8 +95,11 @@ function refuseOtherMethods(server: FastifyInstance) {
 	});
 	server.setNotFoundHandler((request, reply) => {
 		const sent = request.url.split('?', 1)[0] as string;
-		const find = () => known.get(sent) ?? known.values().find(({ pattern }) => pattern.test(sent));
-		const path = METHODS.includes(request.method) ? find() : undefined;
+		const matching = METHODS.includes(request.method)
+			? [...known.values()].filter(({ pattern }) => pattern.test(sent))
+			: [];
+		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
+		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
 		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
 	});
 	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`. */
