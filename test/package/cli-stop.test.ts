@@ -73,7 +73,8 @@ describe('SIGTERM', () => {
 			const lost: string[] = [];
 			const writer = async (name: number) => {
 				for (let n = 0; !isStopping || n < 3; n++) {
-					const code = `${name}-${n}`;
+					// Codes compare without dashes and dots: 1-10 would be 11-0.
+					const code = `${name}x${n}`;
 					const reply = await fetch(`${url}/v1/clients.json`, {
 						method: 'POST',
 						headers,
