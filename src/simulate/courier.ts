@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { readText } from './read-text.ts';
 
 export interface CourierOptions {
 	/** Where the service takes couriers' calls. */
@@ -24,7 +25,6 @@ interface Notification {
 	action: string;
 }
 
-const MAX_BODY_BYTES = 1_048_576;
 const REMEMBERED = 10_000;
 const DISPATCHED = 2;
 const DELIVERED = 3;
@@ -38,17 +38,6 @@ function isSigned(secret: string, headers: IncomingMessage['headers'], body: str
 		.split(' ')
 		.map((each) => Buffer.from(each))
 		.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-	const parts: Buffer[] = [];
-	let size = 0;
-	for await (const part of request) {
-		size += (part as Buffer).length;
-		if (size > MAX_BODY_BYTES) throw new Error('the body is too large');
-		parts.push(part as Buffer);
-	}
-	return Buffer.concat(parts).toString('utf8');
 }
 
 export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }: CourierOptions): Server {

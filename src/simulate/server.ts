@@ -1,19 +1,7 @@
 /** The simulated payment method as a server of its own. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Simulator } from './payment-method.ts';
-
-const MAX_BODY_BYTES = 1_048_576;
-
-async function readText(request: IncomingMessage): Promise<string> {
-	const parts: Buffer[] = [];
-	let size = 0;
-	for await (const part of request) {
-		size += (part as Buffer).length;
-		if (size > MAX_BODY_BYTES) throw new Error('the body is too large');
-		parts.push(part as Buffer);
-	}
-	return Buffer.concat(parts).toString('utf8');
-}
+import { readText } from './read-text.ts';
 
 async function readFields(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
 	const text = await readText(request);
