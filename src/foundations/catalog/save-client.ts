@@ -54,9 +54,11 @@ function changed(before: ClientRow, input: ClientInput): ClientRow {
 }
 
 // Spec silent: no member is required alone, but a record by which nobody can be told is refused.
+const isBlank = (row: ClientRow): boolean =>
+	[row.code, row.company, row.first_name, row.last_name, row.email].every((text) => text === '');
+
 function refuseBlank(row: ClientRow) {
-	if (![row.code, row.company, row.first_name, row.last_name, row.email].some((text) => text !== ''))
-		throw clientIsBlank();
+	if (isBlank(row)) throw clientIsBlank();
 }
 
 /** Answers undefined when the code is taken. */
@@ -89,17 +91,22 @@ export async function changeClient(tx: Tx, companyId: number, id: number, input:
 	return after;
 }
 
-/** The client that another body names: found by code and left as it is, or made; without a code always made. */
+/**
+ * The client that another body names: found by code and left as it is, or made; without a code always made. Undefined for
+ * one that names nobody (an address alone, say).
+ */
 export async function matchClient(
 	tx: Tx,
 	companyId: number,
 	input: Static<typeof ClientBody>,
 	now: number,
-): Promise<ClientRow> {
-	const key = codeKey(input.code ?? '');
+): Promise<ClientRow | undefined> {
+	const row = changed(blank(companyId, now), input);
+	if (isBlank(row)) return undefined;
+	const key = codeKey(row.code);
 	const known = key === '' ? undefined : await clientByCodeKey.first(tx, { companyId, codeKey: key });
 	if (known) return known;
-	const made = await insert(tx, changed(blank(companyId, now), input));
+	const made = await insert(tx, row);
 	// Another transaction was quicker: the insert has waited for it, so its client is there now.
 	const client = made ?? (await clientByCodeKey.first(tx, { companyId, codeKey: key }));
 	if (!client) throw new Error('a client vanished');

@@ -68,7 +68,7 @@ async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, 
 		},
 		now,
 	);
-	return client.id;
+	return client?.id ?? null;
 }
 
 /** What is paid is sold: where no order can be opened any more, the delivery is left to people, who are told. */
