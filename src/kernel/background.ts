@@ -7,12 +7,23 @@ export interface Background {
 	stop(): Promise<void>;
 }
 
+/** The same work, one call after the other. */
+export function inTurn<Args extends unknown[], T>(work: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+	let last: Promise<unknown> = Promise.resolve();
+	return (...args) => {
+		const run = last.then(() => work(...args));
+		last = run.catch(() => {});
+		return run;
+	};
+}
+
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Background {
 	let running: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	let timer: NodeJS.Timeout | undefined;
+	const enqueue = inTurn(work);
 	const round = () => {
-		running = running.catch(() => {}).then(work);
+		running = enqueue();
 		return running;
 	};
 	const next = () => {

@@ -172,4 +172,13 @@ describe('between processes', () => {
 		});
 		assert.equal(await other.transaction((second) => second.tryLock('door')), true);
 	});
+
+	test('a lock of one schema is not in the way of another', async (t) => {
+		if (!isPostgres) return t.skip('a database file has no schemas');
+		const neighbour = await (await emptyDatabase()).open();
+		await db.transaction(async (tx) => {
+			await tx.lock('door');
+			assert.equal(await neighbour.transaction((second) => second.tryLock('door')), true);
+		});
+	});
 });

@@ -16,6 +16,9 @@ const ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 
+/** Advisory locks belong to the whole database; ours to the schema, so that services in other schemas are not in the way. */
+const LOCK_KEY = "hashtextextended(coalesce(current_schema(), '') || '/' || $1, 0)";
+
 type Runner = { unsafe: postgres.Sql['unsafe'] };
 
 async function query(on: Runner, text: string, values: readonly Value[]): Promise<Answer> {
@@ -33,11 +36,11 @@ function transactionOn(connection: Runner, effects: (() => void)[]): Tx {
 		query: (text, values) => query(connection, text, values),
 		afterCommit: (effect) => effects.push(effect),
 		async tryLock(name) {
-			const text = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken';
+			const text = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`;
 			return (await query(connection, text, [name])).rows[0]?.taken === true;
 		},
 		async lock(name) {
-			await query(connection, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+			await query(connection, `select pg_advisory_xact_lock(${LOCK_KEY})`, [name]);
 		},
 	};
 }

@@ -3,6 +3,7 @@
  * transaction, folds list counts, and forgets old idempotency keys. Only one relay of all processes numbers at a time, so
  * nothing ever appears below a published number.
  */
+import { inTurn } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import { nowSeconds } from '../clock.ts';
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
@@ -93,6 +94,7 @@ export interface Relay {
 	stop(): Promise<void>;
 }
 
+const LOCK = 'bodega/relay';
 const PAUSE_MS = 200;
 /** What is committed within so long shares one turn; turns take no more than half of the time. */
 const GATHER_MS = 10;
@@ -111,12 +113,13 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	let foldedAt = 0;
 	let keysForgottenAt = clock.nowMs();
 
-	/** One turn; true when a full batch says that more may be waiting. */
-	const turn = async (folds: boolean): Promise<boolean> => {
+	/** One turn, waiting for another process's turn or giving way to it; true when a full batch says that more may be waiting. */
+	const turn = async (folds: boolean, waits: boolean): Promise<boolean> => {
 		if (!(await hasEvents(db)) && !(folds && !(await talliesAreFolded(db)))) return false;
 		const began = performance.now();
 		const hasMore = await db.transaction(async (tx) => {
-			if (!(await tx.tryLock('bodega/relay'))) return false;
+			if (waits) await tx.lock(LOCK);
+			else if (!(await tx.tryLock(LOCK))) return false;
 			const numbered = await numberEvents(tx);
 			for (const { topics, take } of subscribers) {
 				const wanted = numbered.filter(({ topic }) => topics.has(topic));
@@ -129,15 +132,10 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 		return hasMore;
 	};
 
-	// One after the other: a turn gives way to one under way elsewhere, and its caller would then find work undone.
-	let drained: Promise<unknown> = Promise.resolve();
-	const drain = (folds = true) => {
-		const run = drained.then(async () => {
-			while (await turn(folds));
-		});
-		drained = run.catch(() => {});
-		return run;
-	};
+	// One after the other: a turn gives way to one under way, and its caller would then find work undone.
+	const drain = inTurn(async (folds: boolean, waits: boolean) => {
+		while (await turn(folds, waits));
+	});
 	const housekeeping = async () => {
 		if (clock.nowMs() - keysForgottenAt < HOUSEKEEPING_MS) return;
 		keysForgottenAt = clock.nowMs();
@@ -164,7 +162,7 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 			// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
 			const folds = performance.now() - foldedAt >= PAUSE_MS;
 			try {
-				await drain(folds);
+				await drain(folds, false);
 				if (folds) foldedAt = performance.now();
 				await housekeeping();
 			} catch (error) {
@@ -176,7 +174,7 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	const running = loop();
 
 	return {
-		drain: () => drain(),
+		drain: () => drain(true, true),
 		async stop() {
 			isStopped = true;
 			silence();

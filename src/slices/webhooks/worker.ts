@@ -3,6 +3,7 @@
  * slow or dead one delays nobody else; what a dead worker had taken is taken again by another when its lease ends.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTurn } from '../../kernel/background.ts';
 import { type Clock, DAY_SECONDS, nowSeconds } from '../../kernel/clock.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
@@ -162,15 +163,9 @@ export function startWorker(parts: WorkerParts): Worker {
 		return { due: due.length, taken: many };
 	};
 
-	// One after the other: whoever drains must not miss what another round is just taking.
-	let rounds: Promise<unknown> = Promise.resolve();
-	const round = (): ReturnType<typeof take> => {
-		const run = rounds.then(take);
-		rounds = run.catch(() => {});
-		return run;
-	};
-
-	const housekeeping = async () => {
+	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.
+	const round = inTurn(take);
+	const housekeeping = inTurn(async () => {
 		const nowMs = clock.nowMs();
 		if (nowMs - sweptAt >= SWEEP_EVERY_MS) {
 			sweptAt = nowMs;
@@ -187,7 +182,7 @@ export function startWorker(parts: WorkerParts): Worker {
 			const now = nowSeconds(clock);
 			await prune(db, now - parts.deliveryDays * DAY_SECONDS, now - parts.eventDays * DAY_SECONDS);
 		}
-	};
+	});
 
 	const pause = () =>
 		new Promise<void>((resolve) => {
