@@ -1,6 +1,6 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import { createFactVersions, type Migration, table } from '../src/kernel/db/index.ts';
 
-/** Events waiting for their number, idempotency keys, and counts of long lists. */
+/** Events waiting for their number, idempotency keys, counts of long lists, and versions of facts. */
 export const kernel: Migration = {
 	name: '0001_kernel',
 	async up(step) {
@@ -38,5 +38,7 @@ export const kernel: Migration = {
 			.integers('a', 'b', 'c', 'value')
 			.index(['company_id', 'subject'])
 			.create();
+
+		await createFactVersions(step);
 	},
 };

@@ -42,6 +42,7 @@ export const identity: Migration = {
 			.flag('state')
 			.unique('company_id', 'name')
 			.uniqueWhere(['company_id'], 'is_default = 1')
+			.facts()
 			.create();
 
 		await table(step, 'tokens')

@@ -24,6 +24,7 @@ export const catalog: Migration = {
 			.integers('basis_points')
 			.flag('is_default')
 			.flag('state')
+			.facts()
 			.create();
 
 		await table(step, 'products')
@@ -33,6 +34,7 @@ export const catalog: Migration = {
 			.optionalLink('tax_id', 'taxes')
 			.flag('state')
 			.integers('created_at')
+			.facts()
 			.create();
 
 		await table(step, 'variants')
@@ -43,6 +45,7 @@ export const catalog: Migration = {
 			.integers('created_at')
 			.unique('company_id', 'code')
 			.index(['company_id', 'product_id', 'id'])
+			.facts()
 			.create();
 
 		await table(step, 'price_lists')
@@ -51,6 +54,7 @@ export const catalog: Migration = {
 			.globalLink('coin_id', 'coins')
 			.flag('is_default')
 			.flag('state')
+			.facts()
 			.create();
 
 		await table(step, 'price_list_details')
@@ -60,6 +64,7 @@ export const catalog: Migration = {
 			.integers('net_value')
 			.unique('company_id', 'price_list_id', 'variant_id')
 			.index(['company_id', 'price_list_id', 'id'])
+			.facts()
 			.create();
 
 		await table(step, 'clients')

@@ -13,6 +13,7 @@ export const documents: Migration = {
 			.flag('is_exempt')
 			.flag('state')
 			.unique('company_id', 'code_sii')
+			.facts()
 			.create();
 		await table(step, 'document_numbers')
 			.integers('company_id', 'document_type_id', 'last_number')

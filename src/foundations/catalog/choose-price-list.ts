@@ -1,5 +1,5 @@
 /** Which price list a sale or dispatch uses, and the prices it has. */
-import type { Queryable } from '../../kernel/db/index.ts';
+import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import { defaultPriceList, type PriceListRow, priceListSource, pricesOfVariants } from './price-store.ts';
 
@@ -35,4 +35,16 @@ export async function pricesOf(
 	if (variantIds.length === 0) return new Map();
 	const rows = await pricesOfVariants.all(on, { companyId, priceListId, variantIds });
 	return new Map(rows.map((row) => [row.variant_id, row.net_value]));
+}
+
+/** The same from memory where they are known; the map may hold others too. */
+export function knownPrices(
+	facts: Facts,
+	companyId: number,
+	priceListId: number,
+	variantIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+	return facts.records(`prices of list ${priceListId}`, variantIds, (on, missing) =>
+		pricesOf(on, companyId, priceListId, missing),
+	);
 }

@@ -1,5 +1,5 @@
 /** What a sale, a dispatch or a reception needs to know about the variants it names. */
-import type { Queryable } from '../../kernel/db/index.ts';
+import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { factsByCodes, factsByIds } from './fact-store.ts';
 import { codesInFilter } from './rules.ts';
 import { defaultTax, variantIdsOfCodes } from './store.ts';
@@ -21,33 +21,53 @@ export interface VariantLookup {
 	byCode: ReadonlyMap<string, VariantFacts>;
 }
 
+type FactRow = Awaited<ReturnType<typeof factsByIds.all>>[number];
+
+const variantFacts = (row: FactRow): VariantFacts => ({
+	id: row.id,
+	code: row.code,
+	description: row.description,
+	isActive: row.state === 0,
+	productId: row.product_id,
+	productName: row.product_name,
+	controlsStock: row.stock_control === 1,
+	taxBasisPoints: row.basis_points ?? 0,
+});
+
+interface WantedVariants {
+	ids: readonly number[];
+	codes: readonly string[];
+}
+
 /** Finds variants of any state, one statement for all ids and one for all codes; absent ones are in neither map. */
 export async function findVariants(
 	on: Queryable,
 	companyId: number,
-	wanted: { ids: readonly number[]; codes: readonly string[] },
+	{ ids, codes }: WantedVariants,
 ): Promise<VariantLookup> {
-	const { ids, codes } = wanted;
 	const rows = [
 		...(ids.length > 0 ? await factsByIds.all(on, { companyId, ids }) : []),
 		...(codes.length > 0 ? await factsByCodes.all(on, { companyId, codes }) : []),
 	];
-	const byId = new Map<number, VariantFacts>();
-	const byCode = new Map<string, VariantFacts>();
-	for (const row of rows) {
-		const facts: VariantFacts = {
-			id: row.id,
-			code: row.code,
-			description: row.description,
-			isActive: row.state === 0,
-			productId: row.product_id,
-			productName: row.product_name,
-			controlsStock: row.stock_control === 1,
-			taxBasisPoints: row.basis_points ?? 0,
-		};
-		byId.set(facts.id, facts);
-		byCode.set(facts.code, facts);
-	}
+	const found = rows.map(variantFacts);
+	return {
+		byId: new Map(found.map((facts) => [facts.id, facts])),
+		byCode: new Map(found.map((facts) => [facts.code, facts])),
+	};
+}
+
+/** The same from memory where they are known; the maps may hold others too. */
+export async function knownVariants(
+	facts: Facts,
+	companyId: number,
+	{ ids, codes }: WantedVariants,
+): Promise<VariantLookup> {
+	const byId = await facts.records('variants by id', ids, async (on, missing) =>
+		(await factsByIds.all(on, { companyId, ids: missing })).map((row) => [row.id, variantFacts(row)] as const),
+	);
+	const byCode = await facts.records('variants by code', codes, async (on, missing) =>
+		(await factsByCodes.all(on, { companyId, codes: missing })).map((row) => [row.code, variantFacts(row)] as const),
+	);
 	return { byId, byCode };
 }
 

@@ -1,11 +1,13 @@
 /** The door to the catalogue: coins, variants, price lists and clients. */
-export { choosePriceList, hasPriceList, pricesOf } from './choose-price-list.ts';
+export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
 export { ClientBody } from './client-schema.ts';
 export type { ClientRow } from './client-store.ts';
 export {
 	defaultTaxBasisPoints,
 	findVariants,
+	knownVariants,
 	type VariantFacts,
+	type VariantLookup,
 	variantIdsByCode,
 } from './find-variants.ts';
 export { clients, coins, priceLists, variants } from './resources.ts';

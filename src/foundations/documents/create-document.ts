@@ -1,7 +1,7 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
 import { utcMidnight } from '../../kernel/clock.ts';
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import { factsOf, type Queryable, type Tx, takeIds } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
@@ -12,7 +12,7 @@ import { chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { overpaid } from './errors.ts';
 import { documentCreated } from './events.ts';
-import { draftDocument, numberDocument } from './issue-document.ts';
+import { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 import { recordPayments } from './record-payments.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 import { documentAmounts } from './rules.ts';
@@ -82,23 +82,24 @@ export async function createDocument(
 	declare: DeclareDocument,
 ): Promise<IssuedDocument> {
 	const companyId = caller.company.id;
-	const type = await chooseType(tx, companyId, input, SALE, false);
+	const facts = await factsOf(tx, companyId);
+	const type = await chooseType(facts, companyId, input, SALE, false);
 	if (input.salesId !== undefined) {
 		await tx.lock(`sales/${companyId}/${type.id}/${input.salesId}`);
 		const earlier = await findBySalesId.first(tx, { companyId, documentTypeId: type.id, salesId: input.salesId });
 		if (earlier) return { row: earlier, isNew: false };
 	}
-	const office = await chooseOffice(tx, companyId, input.officeId);
-	const priceList = await choosePriceList(tx, companyId, input.priceListId, office.default_price_list_id);
+	const office = await chooseOffice(facts, companyId, input.officeId);
+	const priceList = await choosePriceList(facts, companyId, input.priceListId, office.default_price_list_id);
 	const client = await chooseClient(tx, companyId, input, now);
 	const isExempt = type.is_exempt === 1;
 	const setting = {
 		companyId,
 		priceListId: priceList.id,
 		isExempt,
-		defaultTaxBasisPoints: await defaultTaxBasisPoints(tx, companyId),
+		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
 	};
-	const lines = await resolveLines(tx, setting, input.details);
+	const lines = await resolveLines(tx, facts, setting, input.details);
 	const payments = input.payments ?? [];
 	const paidAmount = await checkPayments(tx, caller, payments, documentAmounts(lines).total);
 
@@ -106,7 +107,8 @@ export async function createDocument(
 	const moving = stockLines(lines);
 	const moved = isDispatched ? await takeStock(tx, caller, office.id, moving) : undefined;
 	if (!isDispatched) await reserveStock(tx, caller, office.id, moving);
-	const { row } = await draftDocument(tx, caller, {
+	const ids = await takeIds(tx, documentIds(lines.length));
+	const row = await draftDocument(tx, caller, ids, {
 		type,
 		officeId: office.id,
 		clientId: client?.id ?? null,
@@ -132,7 +134,7 @@ export async function createDocument(
 		);
 	await recordPayments(tx, caller, row, payments, now);
 	await publish(tx, now, documentCreated(row));
-	const numbered = await numberDocument(tx, row);
+	const numbered = { ...row, number: await numberDocument(tx, row) };
 	await declare(tx, numbered, now);
 	return { row: numbered, isNew: true };
 }

@@ -1,13 +1,13 @@
 /** A sale whose prices with tax are agreed already, as an online store's: its total is theirs to the last peso. */
 import { utcMidnight } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
+import { type Tx, takeIds } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { findVariants } from '../catalog/index.ts';
 import { recordDeparture, reserveStock, takeStock } from '../stock/index.ts';
 import { documentCreated } from './events.ts';
-import { draftDocument } from './issue-document.ts';
+import { documentIds, draftDocument } from './issue-document.ts';
 import { type PaymentRequest, recordPayments } from './record-payments.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { amountsFromGross, netUnitValue } from './rules.ts';
@@ -77,7 +77,8 @@ export async function draftPaidSale(
 	);
 	const moved = sale.isDispatched ? await takeStock(tx, caller, sale.officeId, moving) : undefined;
 	if (!sale.isDispatched && !sale.isReserved) await reserveStock(tx, caller, sale.officeId, moving);
-	const { row } = await draftDocument(tx, caller, {
+	const ids = await takeIds(tx, documentIds(lines.length));
+	const row = await draftDocument(tx, caller, ids, {
 		type,
 		officeId: sale.officeId,
 		clientId: sale.clientId,

@@ -4,7 +4,7 @@ export { chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { chooseOffice, createDocument } from './create-document.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';
-export { draftDocument, numberDocument } from './issue-document.ts';
+export { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 export { numberGaps } from './number-store.ts';
 export type { PrintableDispatch } from './print/model.ts';
 export { toDrawable, wrap } from './print/pdf-text.ts';

@@ -5,7 +5,13 @@ import { randomSecret } from '../../kernel/secrets.ts';
 import { nextNumber, setNumber } from './number-store.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { type DocumentAmounts, documentAmounts } from './rules.ts';
-import { type DocumentRow, type DocumentTypeRow, insertDetails, insertDocument } from './store.ts';
+import {
+	type DocumentDetailRow,
+	type DocumentRow,
+	type DocumentTypeRow,
+	insertDetails,
+	insertDocument,
+} from './store.ts';
 
 export interface DocumentDraft {
 	type: DocumentTypeRow;
@@ -26,17 +32,26 @@ export interface DocumentDraft {
 	now: number;
 }
 
-export interface DraftedDocument {
-	row: DocumentRow;
-	/** In the order of the lines. */
-	detailIds: number[];
+/** Ids of a document and its lines, taken before they are written. */
+export interface DocumentIds {
+	documents: readonly number[];
+	document_details: readonly number[];
 }
 
-/** The document without its number. */
-export async function draftDocument(tx: Tx, caller: Caller, draft: DocumentDraft): Promise<DraftedDocument> {
+export const documentIds = (lines: number) => ({ documents: 1, document_details: lines });
+
+/** The document without its number; its statements are sent at once. */
+export async function draftDocument(
+	tx: Tx,
+	caller: Caller,
+	ids: DocumentIds,
+	draft: DocumentDraft,
+): Promise<DocumentRow> {
 	const companyId = caller.company.id;
 	const amounts = draft.amounts ?? documentAmounts(draft.lines);
+	const id = ids.documents[0] as number;
 	const row = {
+		id,
 		company_id: companyId,
 		document_type_id: draft.type.id,
 		office_id: draft.officeId,
@@ -61,10 +76,9 @@ export async function draftDocument(tx: Tx, caller: Caller, draft: DocumentDraft
 		state: 0 as const,
 		annulled_at: null,
 	};
-	const id = await insertDocument(tx, row as Omit<DocumentRow, 'id'>);
-	const detailIds = await insertDetails(
-		tx,
-		draft.lines.map((line, place) => ({
+	const details = draft.lines.map(
+		(line, place): DocumentDetailRow => ({
+			id: ids.document_details[place] as number,
 			company_id: companyId,
 			document_id: id,
 			line_number: place + 1,
@@ -78,16 +92,25 @@ export async function draftDocument(tx: Tx, caller: Caller, draft: DocumentDraft
 			total_amount: amounts.lines[place]?.total ?? 0,
 			tax_basis_points: line.taxBasisPoints,
 			dispatched_quantity: draft.isDispatched ? line.quantity : 0,
-		})),
+		}),
 	);
-	await tally(tx, companyId, { subject: 'documents', key: [draft.officeId, draft.type.id, 0], by: 1 });
-	return { row: { ...row, id, number: 0 }, detailIds };
+	await Promise.all([
+		insertDocument(tx, row),
+		insertDetails(tx, details),
+		tally(tx, companyId, { subject: 'documents', key: [draft.officeId, draft.type.id, 0], by: 1 }),
+	]);
+	return { ...row, number: 0 };
 }
 
 /** Gives a drafted document the next number of its type: the hot row of the company, so it comes last. */
-export async function numberDocument(tx: Tx, row: DocumentRow): Promise<DocumentRow> {
-	const next = await nextNumber.first(tx, { companyId: row.company_id, documentTypeId: row.document_type_id });
-	const number = next?.last_number as number;
-	await setNumber.run(tx, { companyId: row.company_id, id: row.id, number });
-	return { ...row, number };
+export async function numberDocument(
+	tx: Tx,
+	row: Pick<DocumentRow, 'id' | 'company_id' | 'document_type_id'>,
+): Promise<number> {
+	const { id, company_id: companyId, document_type_id: documentTypeId } = row;
+	const [next] = await Promise.all([
+		nextNumber.first(tx, { companyId, documentTypeId }),
+		setNumber.run(tx, { companyId, documentTypeId, id }),
+	]);
+	return next?.last_number as number;
 }

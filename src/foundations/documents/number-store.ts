@@ -21,8 +21,19 @@ export const nextNumber = prepare((db, p: { companyId: number; documentTypeId: n
 		.returning('last_number'),
 );
 
-export const setNumber = prepare((db, p: { companyId: number; id: number; number: number }) =>
-	db.updateTable('documents').set({ number: p.number }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+/** Gives a document the number just taken. */
+export const setNumber = prepare((db, p: { companyId: number; documentTypeId: number; id: number }) =>
+	db
+		.updateTable('documents')
+		.set((set) => ({
+			number: set
+				.selectFrom('document_numbers')
+				.select('last_number')
+				.where('company_id', '=', p.companyId)
+				.where('document_type_id', '=', p.documentTypeId),
+		}))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
 );
 
 /** Document types whose documents are not exactly those numbered from 1 to the last number; there must never be one. */

@@ -1,7 +1,7 @@
 /** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their place. */
-import type { Queryable } from '../../kernel/db/index.ts';
+import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
-import { findVariants, pricesOf, type VariantFacts } from '../catalog/index.ts';
+import { knownPrices, knownVariants, type VariantFacts, type VariantLookup } from '../catalog/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
 import { type DocumentDetailRow, sourceLines } from './store.ts';
 
@@ -35,23 +35,24 @@ export interface ResolvedLine {
 	movesStock: boolean;
 }
 
-interface Facts {
+interface LineFacts {
 	sources: ReadonlyMap<number, SourceLine>;
-	variants: Awaited<ReturnType<typeof findVariants>>;
+	variants: VariantLookup;
 	prices: ReadonlyMap<number, number>;
 }
 
 async function gatherFacts(
 	on: Queryable,
+	known: Facts,
 	companyId: number,
 	priceListId: number,
 	lines: readonly LineRequest[],
-): Promise<Facts> {
+): Promise<LineFacts> {
 	const sourceIds = lines.flatMap((line) => line.detailId ?? []);
 	const sources =
 		sourceIds.length === 0 ? [] : ((await sourceLines.all(on, { companyId, ids: sourceIds })) as SourceLine[]);
 	const named = lines.filter((line) => line.detailId === undefined);
-	const variants = await findVariants(on, companyId, {
+	const variants = await knownVariants(known, companyId, {
 		ids: [...named.flatMap((line) => line.variantId ?? []), ...sources.flatMap((line) => line.variant_id ?? [])],
 		codes: named.flatMap((line) => (line.variantId === undefined ? (line.code ?? []) : [])),
 	});
@@ -59,19 +60,18 @@ async function gatherFacts(
 		const variant = line.netUnitValue === undefined ? variantOf(line, variants) : undefined;
 		return variant ? [variant.id] : [];
 	});
-	const prices =
-		unpriced.length === 0 ? new Map<number, number>() : await pricesOf(on, companyId, priceListId, unpriced);
+	const prices = await knownPrices(known, companyId, priceListId, unpriced);
 	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices };
 }
 
-function variantOf(line: LineRequest, variants: Facts['variants']): VariantFacts | undefined {
+function variantOf(line: LineRequest, variants: VariantLookup): VariantFacts | undefined {
 	return line.variantId === undefined ? variants.byCode.get(line.code ?? '') : variants.byId.get(line.variantId);
 }
 
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''} (${variant.code})`;
 
-function fromSource(line: LineRequest, field: string, { sources, variants }: Facts): ResolvedLine {
+function fromSource(line: LineRequest, field: string, { sources, variants }: LineFacts): ResolvedLine {
 	const source = sources.get(line.detailId as number);
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === 1) throw sourceAnnulled(`${field}.detailId`);
@@ -107,7 +107,7 @@ function freeText(line: LineRequest, field: string, taxBasisPoints: number): Res
 	};
 }
 
-function ofProduct(line: LineRequest, field: string, { variants, prices }: Facts): ResolvedLine {
+function ofProduct(line: LineRequest, field: string, { variants, prices }: LineFacts): ResolvedLine {
 	const member = `${field}.${line.variantId === undefined ? 'code' : 'variantId'}`;
 	const variant = variantOf(line, variants);
 	if (!variant) throw unknownReference(member, 'a variant');
@@ -136,11 +136,12 @@ export interface LineSetting {
 
 export async function resolveLines(
 	on: Queryable,
+	known: Facts,
 	setting: LineSetting,
 	lines: readonly LineRequest[],
 ): Promise<ResolvedLine[]> {
 	if (lines.length === 0) throw invalid('details', 'a list with at least one line');
-	const facts = await gatherFacts(on, setting.companyId, setting.priceListId, lines);
+	const facts = await gatherFacts(on, known, setting.companyId, setting.priceListId, lines);
 	return lines.map((line, place) => {
 		const field = `details[${place}]`;
 		const resolved =

@@ -1,12 +1,5 @@
 /** SQL on document types, documents, their lines, and payments. */
-import {
-	insertReturningId,
-	insertReturningIds,
-	insertRows,
-	source,
-	statements,
-	type Tx,
-} from '../../kernel/db/index.ts';
+import { insertReturningIds, insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
 
 export interface DocumentTypeRow {
 	id: number;
@@ -256,9 +249,8 @@ export const findPaymentTypeByName = prepare((db, p: { companyId: number; name: 
 	db.selectFrom('payment_types').selectAll().where('company_id', '=', p.companyId).where('name', '=', p.name),
 );
 
-export const insertDocument = (tx: Tx, row: Omit<DocumentRow, 'id'>) => insertReturningId(tx, 'documents', row);
-export const insertDetails = (tx: Tx, rows: readonly Omit<DocumentDetailRow, 'id'>[]) =>
-	insertReturningIds(tx, 'document_details', rows);
+export const insertDocument = (tx: Tx, row: Omit<DocumentRow, 'number'>) => insertRows(tx, 'documents', [row]);
+export const insertDetails = (tx: Tx, rows: readonly DocumentDetailRow[]) => insertRows(tx, 'document_details', rows);
 export const insertPayments = (tx: Tx, rows: readonly Omit<PaymentRow, 'id'>[]) =>
 	insertReturningIds(tx, 'payments', rows);
 export const insertDocumentTypes = (tx: Tx, rows: readonly Omit<DocumentTypeRow, 'id'>[]) =>

@@ -35,10 +35,17 @@ export interface Step {
 	work(): Promise<void>;
 }
 
+const ordered = (steps: readonly Step[]): Step[] =>
+	[...steps].sort((a, b) => a.variantId - b.variantId || a.officeId - b.officeId);
+
 /** Runs steps in the order of the levels they change, so that no two transactions ever wait for each other in a circle. */
 export async function inLockOrder(steps: readonly Step[]): Promise<void> {
-	const ordered = [...steps].sort((a, b) => a.variantId - b.variantId || a.officeId - b.officeId);
-	for (const { work } of ordered) await work();
+	for (const { work } of ordered(steps)) await work();
+}
+
+/** The same for steps of which none needs to know what another came to: their statements are sent at once, in that order. */
+export async function sendInLockOrder(steps: readonly Step[]): Promise<void> {
+	await Promise.all(ordered(steps).map(({ work }) => work()));
 }
 
 async function openIfAbsent(tx: Tx, companyId: number, variantId: number, officeId: number) {

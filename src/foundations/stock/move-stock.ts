@@ -9,6 +9,7 @@ import {
 	releaseLine,
 	type Step,
 	type StockLine,
+	sendInLockOrder,
 	takeLine,
 } from './change-level.ts';
 import type { MovementKind } from './rules.ts';
@@ -70,7 +71,7 @@ export async function takeStock(
 					take,
 				];
 	});
-	await inLockOrder(steps);
+	await sendInLockOrder(steps);
 	return moved;
 }
 
@@ -123,7 +124,7 @@ export async function reserveStock(
 	const reserve = (line: StockLine) => async () => {
 		await takeLine(tx, caller, officeId, line, reserveFree);
 	};
-	await inLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: reserve(line) })));
+	await sendInLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: reserve(line) })));
 }
 
 /** Gives back what was set aside. */
@@ -134,5 +135,5 @@ export async function releaseStock(
 	lines: readonly StockLine[],
 ): Promise<void> {
 	const release = (line: StockLine) => () => releaseLine(tx, caller, officeId, line);
-	await inLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: release(line) })));
+	await sendInLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: release(line) })));
 }

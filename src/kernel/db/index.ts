@@ -1,6 +1,7 @@
 /** The door to the database: one interface, two engines. */
 
 export type { Database, Queryable, Tx } from './engine.ts';
+export { type Facts, factsOf } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
@@ -9,5 +10,7 @@ export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
 export { statements } from './statements.ts';
 export { table } from './table-shape.ts';
+export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
 export { violatesUnique } from './violations.ts';
+export { createFactVersions } from './watch-facts.ts';

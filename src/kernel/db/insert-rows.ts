@@ -1,15 +1,31 @@
 /** Inserts any number of rows in few statements, and answers what the database made of each, in the order given. */
-import type { Queryable, Value } from './engine.ts';
+import type { Answer, Queryable, Value } from './engine.ts';
 
 const ROWS_PER_STATEMENT = 100;
+const NO_ANSWERS: Promise<Answer[]> = Promise.resolve([]);
 
 interface InsertText {
 	columns: readonly string[];
 	text: string;
 }
 
-/** By engine, table, number of rows and what is returned; built again when the columns differ. */
-const known = new Map<string, InsertText>();
+/** By engine and what is returned, table and number of rows; built again when the columns differ. */
+const known = new Map<string, Map<string, (InsertText | undefined)[]>>();
+
+function knownOf(on: Queryable, table: string, returning: string): (InsertText | undefined)[] {
+	const kind = returning === '' ? on.dialect : `${on.dialect}/${returning}`;
+	let tables = known.get(kind);
+	if (!tables) {
+		tables = new Map();
+		known.set(kind, tables);
+	}
+	let texts = tables.get(table);
+	if (!texts) {
+		texts = [];
+		tables.set(table, texts);
+	}
+	return texts;
+}
 
 function build(on: Queryable, table: string, columns: readonly string[], rows: number, returning: string): string {
 	let position = 0;
@@ -32,36 +48,41 @@ function statementText(
 	rows: number,
 	returning: string,
 ): string {
-	const key = `${on.dialect}/${table}/${rows}/${returning}`;
-	const found = known.get(key);
+	const texts = knownOf(on, table, returning);
+	const found = texts[rows];
 	if (found && isSame(found.columns, columns)) return found.text;
 	const text = build(on, table, columns, rows, returning);
-	known.set(key, { columns, text });
+	texts[rows] = { columns, text };
 	return text;
 }
 
-async function insertChunk(on: Queryable, table: string, rows: readonly object[], returning: string) {
+function insertChunk(on: Queryable, table: string, rows: readonly object[], returning: string): Promise<Answer> {
 	const columns = Object.keys(rows[0] as object);
 	const values: Value[] = [];
 	for (const row of rows) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
 	return on.query(statementText(on, table, columns, rows.length, returning), values);
 }
 
+/** All statements are sent at once, in order: whatever is sent after them finds the rows written. */
+function insertAll(on: Queryable, table: string, rows: readonly object[], returning: string): Promise<Answer[]> {
+	if (rows.length <= ROWS_PER_STATEMENT)
+		return rows.length === 0 ? NO_ANSWERS : Promise.all([insertChunk(on, table, rows, returning)]);
+	const answers: Promise<Answer>[] = [];
+	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+		answers.push(insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), returning));
+	return Promise.all(answers);
+}
+
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */
 export async function insertReturningIds(on: Queryable, table: string, rows: readonly object[]): Promise<number[]> {
-	const ids: number[] = [];
-	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-		const answer = await insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), 'id');
-		// Both engines number a multi-row `values` list in its order, so ascending ids are the order given.
-		ids.push(...answer.rows.map((row) => row.id as number).sort((a, b) => a - b));
-	}
-	return ids;
+	// Both engines number a multi-row `values` list in its order, so ascending ids are the order given.
+	const answers = await insertAll(on, table, rows, 'id');
+	return answers.flatMap((answer) => answer.rows.map((row) => row.id as number).sort((a, b) => a - b));
 }
 
 /** Inserts rows whose ids nobody needs. */
 export async function insertRows(on: Queryable, table: string, rows: readonly object[]): Promise<void> {
-	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-		await insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), '');
+	await insertAll(on, table, rows, '');
 }
 
 /** Inserts one row and answers its id. */

@@ -1,6 +1,7 @@
 /** A migration's words for tables: tenant keys, links that cannot cross companies, flags, and indexes, on both engines. */
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { MigrationStep } from './migrate.ts';
+import { watchFacts } from './watch-facts.ts';
 
 type Builder = CreateTableBuilder<string, string>;
 
@@ -23,6 +24,7 @@ export class TableShape {
 	readonly #name: string;
 	readonly #indexes: Index[] = [];
 	#table: Builder;
+	#areFacts = false;
 
 	constructor(step: MigrationStep, name: string) {
 		this.#step = step;
@@ -143,8 +145,15 @@ export class TableShape {
 		return this;
 	}
 
+	/** Its records are facts: a change of one gives the company's facts a new version. */
+	facts(): this {
+		this.#areFacts = true;
+		return this;
+	}
+
 	async create(): Promise<void> {
 		await this.#step.run(this.#table);
+		if (this.#areFacts) await watchFacts(this.#step, this.#name);
 		for (const { name, columns, unique, where } of this.#indexes) {
 			const kind = unique ? 'unique index' : 'index';
 			const condition = where ? ` where ${where}` : '';

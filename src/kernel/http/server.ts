@@ -143,6 +143,20 @@ function letGoWhenClosing(server: FastifyInstance, isTls: boolean) {
 	});
 }
 
+let second = 0;
+let secondText = '';
+
+/** The time as `toISOString` has it; most of the text is the same for a second. */
+function isoTime(): string {
+	const now = Date.now();
+	const milliseconds = now % 1_000;
+	if (now - milliseconds !== second) {
+		second = now - milliseconds;
+		secondText = new Date(second).toISOString().slice(0, 20);
+	}
+	return `${secondText}${milliseconds < 10 ? '00' : milliseconds < 100 ? '0' : ''}${milliseconds}Z`;
+}
+
 /**
  * One line a request: its route, never its full address, which may hold a secret. Written by hand, because a general
  * logger with redaction costs more than reading a dispatch does.
@@ -152,8 +166,8 @@ function logRequests(server: FastifyInstance, log: Logger) {
 		const { caller } = request;
 		const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}` : '';
 		log.writeLine(
-			`{"level":30,"time":"${new Date().toISOString()}","request":"${request.id}","method":"${request.method}",` +
-				`"route":"${request.routeOptions.url ?? 'unknown'}","status":${reply.statusCode},"ms":${reply.elapsedTime.toFixed(1)}${who}}`,
+			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
+				`"route":"${request.routeOptions.url ?? 'unknown'}","status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${who}}`,
 		);
 		done();
 	});

@@ -7,6 +7,7 @@ import {
 	type DeclareDocument,
 	DISPATCH,
 	type DocumentRow,
+	documentIds,
 	draftDocument,
 	numberDocument,
 	type ResolvedLine,
@@ -15,14 +16,20 @@ import {
 } from '../../foundations/documents/index.ts';
 import { type MovedLine, recordDeparture, type StockLine, takeStock } from '../../foundations/stock/index.ts';
 import { utcMidnight } from '../../kernel/clock.ts';
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import { type Facts, factsOf, type Tx, takeIds, tally } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
 import type { NewShipping } from './schema.ts';
-import { insertShipping, insertShippingDetails, type ShippingRow, shippingTypeSource } from './store.ts';
+import {
+	insertShipping,
+	insertShippingDetails,
+	type ShippingDetailRow,
+	type ShippingRow,
+	shippingTypeSource,
+} from './store.ts';
 
 type Input = Static<typeof NewShipping>;
 
@@ -31,8 +38,8 @@ export interface IssuedShipping {
 	guide: DocumentRow;
 }
 
-async function chooseShippingType(tx: Tx, companyId: number, input: Input) {
-	const type = await shippingTypeSource.find(tx, companyId, impliedShippingType(input));
+async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
+	const type = await shippingTypeSource.find(facts, companyId, impliedShippingType(input));
 	if (!type || type.state === 1) throw unknownReference('shippingTypeId', 'a shipping type');
 	return type;
 }
@@ -54,33 +61,36 @@ function movingLines(lines: readonly ResolvedLine[], officeId: number): (StockLi
 	});
 }
 
-async function insertDetails(
-	tx: Tx,
-	shipping: ShippingRow,
+interface Ids {
+	shipping: number;
+	details: readonly number[];
+	guideDetails: readonly number[];
+}
+
+function detailRows(
+	companyId: number,
+	ids: Ids,
 	lines: readonly ResolvedLine[],
-	guideDetailIds: readonly number[],
 	movedByPlace: ReadonlyMap<number, MovedLine>,
-) {
-	await insertShippingDetails(
-		tx,
-		lines.map((line, place) => {
-			const moved = movedByPlace.get(place);
-			return {
-				company_id: shipping.company_id,
-				shipping_id: shipping.id,
-				line_number: place + 1,
-				variant_id: line.variant?.id ?? null,
-				guide_detail_id: guideDetailIds[place] as number,
-				source_detail_id: line.source?.detailId ?? null,
-				moves_stock: moved ? 1 : 0,
-				quantity: line.quantity,
-				variant_stock: moved?.quantity ?? 0,
-				variant_cost: moved?.averageCost ?? 0,
-				// What moves no stock has nothing to arrive.
-				received_quantity: moved ? 0 : line.quantity,
-			};
-		}),
-	);
+): ShippingDetailRow[] {
+	return lines.map((line, place) => {
+		const moved = movedByPlace.get(place);
+		return {
+			id: ids.details[place] as number,
+			company_id: companyId,
+			shipping_id: ids.shipping,
+			line_number: place + 1,
+			variant_id: line.variant?.id ?? null,
+			guide_detail_id: ids.guideDetails[place] as number,
+			source_detail_id: line.source?.detailId ?? null,
+			moves_stock: moved ? 1 : 0,
+			quantity: line.quantity,
+			variant_stock: moved?.quantity ?? 0,
+			variant_cost: moved?.averageCost ?? 0,
+			// What moves no stock has nothing to arrive.
+			received_quantity: moved ? 0 : line.quantity,
+		};
+	});
 }
 
 /** `POST /v1/shippings.json` */
@@ -92,25 +102,30 @@ export async function createShipping(
 	declare: DeclareDocument,
 ): Promise<IssuedShipping> {
 	const companyId = caller.company.id;
-	const [shippingType, type, office, taxBasisPoints] = await Promise.all([
-		chooseShippingType(tx, companyId, input),
-		chooseType(tx, companyId, input, DISPATCH, true),
-		chooseOffice(tx, companyId, input.officeId),
-		defaultTaxBasisPoints(tx, companyId),
+	const [facts, ids] = await Promise.all([
+		factsOf(tx, companyId),
+		takeIds(tx, {
+			...documentIds(input.details.length),
+			shippings: 1,
+			shipping_details: input.details.length,
+		}),
 	]);
+	const shippingType = await chooseShippingType(facts, companyId, input);
+	const type = await chooseType(facts, companyId, input, DISPATCH, true);
+	const office = await chooseOffice(facts, companyId, input.officeId);
 	checkDestination(shippingType, office.id, input.destinationOfficeId);
 	const destination =
 		input.destinationOfficeId === undefined
 			? undefined
-			: await chooseOffice(tx, companyId, input.destinationOfficeId, 'destinationOfficeId');
-	const priceList = await choosePriceList(tx, companyId, input.priceListId, office.default_price_list_id);
+			: await chooseOffice(facts, companyId, input.destinationOfficeId, 'destinationOfficeId');
+	const priceList = await choosePriceList(facts, companyId, input.priceListId, office.default_price_list_id);
 	const setting = {
 		companyId,
 		priceListId: priceList.id,
 		isExempt: type.is_exempt === 1,
-		defaultTaxBasisPoints: taxBasisPoints,
+		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
 	};
-	const lines = await resolveLines(tx, setting, input.details);
+	const lines = await resolveLines(tx, facts, setting, input.details);
 	checkTransferLines(destination !== undefined, lines);
 	const client = await chooseClient(tx, companyId, input, lines, now);
 	const place = destinationPlace(input, input.client, client ?? destination);
@@ -118,56 +133,53 @@ export async function createShipping(
 	await takeRests(tx, companyId, lines);
 	const moving = movingLines(lines, office.id);
 	const moved = await takeStock(tx, caller, office.id, moving);
-	const drafted = await draftDocument(tx, caller, {
-		type,
-		officeId: office.id,
-		clientId: client?.id ?? null,
-		priceListId: priceList.id,
-		emissionDate: utcMidnight(input.emissionDate ?? now),
-		address: place.address ?? '',
-		municipality: place.municipality,
-		city: place.city,
-		declareSii: input.declareSii ?? input.declare ?? input.client?.declareSii ?? input.client?.declare ?? 0,
-		isDispatched: 1,
-		salesId: null,
-		paidAmount: 0,
-		lines,
-		now,
-	});
-	const shipping = {
+	const movedByPlace = new Map(moving.map((line, index) => [line.place, moved[index] as MovedLine]));
+	const emissionDate = utcMidnight(input.emissionDate ?? now);
+	const row: ShippingRow = {
+		id: ids.shippings[0] as number,
 		company_id: companyId,
-		guide_id: drafted.row.id,
+		guide_id: ids.documents[0] as number,
 		office_id: office.id,
 		user_id: caller.userId,
 		shipping_type_id: shippingType.id,
 		destination_office_id: destination?.id ?? null,
-		shipping_date: drafted.row.emission_date,
+		shipping_date: emissionDate,
 		...place,
 		recipient: input.recipient ?? null,
-		state: 0 as const,
-		received: 0 as const,
+		state: 0,
+		received: 0,
 		receptions: 0,
 		created_at: now,
 	};
-	const row: ShippingRow = { id: await insertShipping(tx, shipping), ...shipping };
-	await insertDetails(
-		tx,
-		row,
-		lines,
-		drafted.detailIds,
-		new Map(moving.map((line, index) => [line.place, moved[index] as MovedLine])),
-	);
 	const kind = destination ? 'transfer out' : 'dispatch';
-	await recordDeparture(
-		tx,
-		caller,
-		{ officeId: office.id, kind, source: 'shipping', sourceId: row.id, now },
-		moving,
-		moved,
-	);
-	await tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 });
-	await publish(tx, now, dispatchCreated(row));
-	const guide = await numberDocument(tx, drafted.row);
+	const cause = { officeId: office.id, kind, source: 'shipping', sourceId: row.id, now } as const;
+	const detailIds = { shipping: row.id, details: ids.shipping_details, guideDetails: ids.document_details };
+	// Sent together, in this order; the number, for which others wait, comes last.
+	const [draft, , , , , , number] = await Promise.all([
+		draftDocument(tx, caller, ids, {
+			type,
+			officeId: office.id,
+			clientId: client?.id ?? null,
+			priceListId: priceList.id,
+			emissionDate,
+			address: place.address ?? '',
+			municipality: place.municipality,
+			city: place.city,
+			declareSii: input.declareSii ?? input.declare ?? input.client?.declareSii ?? input.client?.declare ?? 0,
+			isDispatched: 1,
+			salesId: null,
+			paidAmount: 0,
+			lines,
+			now,
+		}),
+		insertShipping(tx, row),
+		insertShippingDetails(tx, detailRows(companyId, detailIds, lines, movedByPlace)),
+		recordDeparture(tx, caller, cause, moving, moved),
+		tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 }),
+		publish(tx, now, dispatchCreated(row)),
+		numberDocument(tx, { id: row.guide_id, company_id: companyId, document_type_id: type.id }),
+	]);
+	const guide = { ...draft, number };
 	await declare(tx, guide, now);
 	return { row, guide };
 }
