@@ -149,7 +149,7 @@ async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many 
 			})),
 		),
 	);
-	await tally(
+	tally(
 		tx,
 		company_id,
 		{ subject: 'shippings', key: [made.officeId, 1, 0], by: many },

@@ -65,7 +65,7 @@ function refuseBlank(row: ClientRow) {
 async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
 	const inserted = await insertClient.first(tx, row);
 	if (!inserted) return undefined;
-	await tally(tx, row.company_id, ...stateTally('clients', undefined, row));
+	tally(tx, row.company_id, ...stateTally('clients', undefined, row));
 	return { ...row, id: inserted.id };
 }
 
@@ -87,7 +87,7 @@ export async function changeClient(tx: Tx, companyId: number, id: number, input:
 	} catch (error) {
 		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code) : error;
 	}
-	await tally(tx, companyId, ...stateTally('clients', before, after));
+	tally(tx, companyId, ...stateTally('clients', before, after));
 	return after;
 }
 

@@ -17,7 +17,7 @@ import type { NewPrice, PriceChange } from './schema.ts';
 /** Answers the new price's id, or undefined when the list prices the variant already. */
 async function addPrice(tx: Tx, companyId: number, priceListId: number, variantId: number, netValue: number) {
 	const inserted = await insertPrice.first(tx, { companyId, priceListId, variantId, netValue });
-	if (inserted) await tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
+	if (inserted) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
 	return inserted?.id;
 }
 

@@ -32,7 +32,7 @@ export async function createProduct(
 		created_at: now,
 	};
 	const id = await insertProduct(tx, row);
-	await tally(tx, companyId, ...stateTally('products', undefined, row));
+	tally(tx, companyId, ...stateTally('products', undefined, row));
 	return { id, ...row };
 }
 
@@ -53,6 +53,6 @@ export async function changeProduct(
 		state: input.state ?? before.state,
 	};
 	await updateProduct.run(tx, after);
-	await tally(tx, companyId, ...stateTally('products', before, after));
+	tally(tx, companyId, ...stateTally('products', before, after));
 	return after;
 }

@@ -35,7 +35,7 @@ export async function createVariant(
 	};
 	const inserted = await insertVariant.first(tx, row);
 	if (!inserted) throw variantCodeIsTaken(row.code);
-	await tally(tx, companyId, ...stateTally('variants', undefined, row));
+	tally(tx, companyId, ...stateTally('variants', undefined, row));
 	return { id: inserted.id, ...row };
 }
 
@@ -61,6 +61,6 @@ export async function changeVariant(
 	} catch (error) {
 		throw violatesUnique(error, 'variants', 'code') ? variantCodeIsTaken(after.code) : error;
 	}
-	await tally(tx, companyId, ...stateTally('variants', before, after));
+	tally(tx, companyId, ...stateTally('variants', before, after));
 	return after;
 }

@@ -28,7 +28,7 @@ export async function markDocumentAnnulled(
 ): Promise<DocumentRow | undefined> {
 	const row = await markAnnulled.first(tx, { companyId, id, at: now });
 	if (row)
-		await tally(
+		tally(
 			tx,
 			companyId,
 			{ subject: 'documents', key: [row.office_id, row.document_type_id, 0], by: -1 },
@@ -57,7 +57,7 @@ async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
 		{ subject: 'payments', key: [office_id, payment_type_id, 0] as const, by: -1 },
 		{ subject: 'payments', key: [office_id, payment_type_id, 1] as const, by: 1 },
 	]);
-	await tally(tx, document.company_id, ...changes);
+	tally(tx, document.company_id, ...changes);
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 

@@ -16,7 +16,7 @@ export async function deletePayment(tx: Tx, caller: Caller, id: number, now: num
 	const deleted = await markPaymentDeleted.first(tx, { companyId, id });
 	if (!deleted) return { ...before, state: 1 };
 	await subtractPaid.run(tx, { companyId, id: deleted.document_id, amount: deleted.amount });
-	await tally(
+	tally(
 		tx,
 		companyId,
 		{ subject: 'payments', key: [deleted.office_id, deleted.payment_type_id, 0], by: -1 },

@@ -94,11 +94,8 @@ export async function draftDocument(
 			dispatched_quantity: draft.isDispatched ? line.quantity : 0,
 		}),
 	);
-	await Promise.all([
-		insertDocument(tx, row),
-		insertDetails(tx, details),
-		tally(tx, companyId, { subject: 'documents', key: [draft.officeId, draft.type.id, 0], by: 1 }),
-	]);
+	tally(tx, companyId, { subject: 'documents', key: [draft.officeId, draft.type.id, 0], by: 1 });
+	await Promise.all([insertDocument(tx, row), insertDetails(tx, details)]);
 	return { ...row, number: 0 };
 }
 

@@ -34,7 +34,7 @@ export async function recordPayments(
 	}));
 	const ids = await insertPayments(tx, rows);
 	const recorded = rows.map((row, place) => ({ ...row, id: ids[place] as number }));
-	await tally(
+	tally(
 		tx,
 		companyId,
 		...rows.map((row) => ({ subject: 'payments', key: [row.office_id, row.payment_type_id, 0] as const, by: 1 })),

@@ -50,7 +50,7 @@ export async function sendInLockOrder(steps: readonly Step[]): Promise<void> {
 
 async function openIfAbsent(tx: Tx, companyId: number, variantId: number, officeId: number) {
 	const opened = await openLevel.run(tx, { companyId, variantId, officeId });
-	if (opened > 0) await tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
+	if (opened > 0) tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
 }
 
 type Take = typeof takeFree;

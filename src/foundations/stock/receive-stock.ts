@@ -60,7 +60,7 @@ export async function recordArrival(tx: Tx, caller: Caller, arrival: Arrival): P
 			stock_after: moved[place]?.quantity ?? 0,
 		})),
 	);
-	await tally(tx, companyId, { subject: 'receptions', key: [arrival.officeId], by: 1 });
+	tally(tx, companyId, { subject: 'receptions', key: [arrival.officeId], by: 1 });
 	return { id, ...row };
 }
 

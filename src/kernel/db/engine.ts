@@ -18,6 +18,8 @@ export interface Queryable {
 
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
 export interface Tx extends Queryable {
+	/** What is given runs as the last thing inside the transaction, once all its work is done. */
+	beforeCommit(work: () => Promise<void>): void;
 	afterCommit(effect: () => void): void;
 	/**
 	 * Takes a lock that lives until the transaction ends, or answers false at once when another transaction holds it.

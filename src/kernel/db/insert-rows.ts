@@ -9,11 +9,11 @@ interface InsertText {
 	text: string;
 }
 
-/** By engine and what is returned, table and number of rows; built again when the columns differ. */
+/** By engine and what follows the values, table and number of rows; built again when the columns differ. */
 const known = new Map<string, Map<string, (InsertText | undefined)[]>>();
 
-function knownOf(on: Queryable, table: string, returning: string): (InsertText | undefined)[] {
-	const kind = returning === '' ? on.dialect : `${on.dialect}/${returning}`;
+function knownOf(on: Queryable, table: string, tail: string): (InsertText | undefined)[] {
+	const kind = tail === '' ? on.dialect : `${on.dialect}/${tail}`;
 	let tables = known.get(kind);
 	if (!tables) {
 		tables = new Map();
@@ -27,12 +27,12 @@ function knownOf(on: Queryable, table: string, returning: string): (InsertText |
 	return texts;
 }
 
-function build(on: Queryable, table: string, columns: readonly string[], rows: number, returning: string): string {
+function build(on: Queryable, table: string, columns: readonly string[], rows: number, tail: string): string {
 	let position = 0;
 	const place = () => (on.dialect === 'postgres' ? `$${++position}` : '?');
 	const row = () => `(${columns.map(place).join(', ')})`;
 	const values = Array.from({ length: rows }, row).join(', ');
-	return `insert into ${table} (${columns.join(', ')}) values ${values}${returning ? ` returning ${returning}` : ''}`;
+	return `insert into ${table} (${columns.join(', ')}) values ${values}${tail}`;
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => {
@@ -41,48 +41,42 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => {
 	return true;
 };
 
-function statementText(
-	on: Queryable,
-	table: string,
-	columns: readonly string[],
-	rows: number,
-	returning: string,
-): string {
-	const texts = knownOf(on, table, returning);
+function statementText(on: Queryable, table: string, columns: readonly string[], rows: number, tail: string): string {
+	const texts = knownOf(on, table, tail);
 	const found = texts[rows];
 	if (found && isSame(found.columns, columns)) return found.text;
-	const text = build(on, table, columns, rows, returning);
+	const text = build(on, table, columns, rows, tail);
 	texts[rows] = { columns, text };
 	return text;
 }
 
-function insertChunk(on: Queryable, table: string, rows: readonly object[], returning: string): Promise<Answer> {
+function insertChunk(on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer> {
 	const columns = Object.keys(rows[0] as object);
 	const values: Value[] = [];
 	for (const row of rows) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
-	return on.query(statementText(on, table, columns, rows.length, returning), values);
+	return on.query(statementText(on, table, columns, rows.length, tail), values);
 }
 
 /** All statements are sent at once, in order: whatever is sent after them finds the rows written. */
-function insertAll(on: Queryable, table: string, rows: readonly object[], returning: string): Promise<Answer[]> {
+function insertAll(on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer[]> {
 	if (rows.length <= ROWS_PER_STATEMENT)
-		return rows.length === 0 ? NO_ANSWERS : Promise.all([insertChunk(on, table, rows, returning)]);
+		return rows.length === 0 ? NO_ANSWERS : Promise.all([insertChunk(on, table, rows, tail)]);
 	const answers: Promise<Answer>[] = [];
 	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-		answers.push(insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), returning));
+		answers.push(insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), tail));
 	return Promise.all(answers);
 }
 
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */
 export async function insertReturningIds(on: Queryable, table: string, rows: readonly object[]): Promise<number[]> {
 	// Both engines number a multi-row `values` list in its order, so ascending ids are the order given.
-	const answers = await insertAll(on, table, rows, 'id');
+	const answers = await insertAll(on, table, rows, ' returning id');
 	return answers.flatMap((answer) => answer.rows.map((row) => row.id as number).sort((a, b) => a - b));
 }
 
-/** Inserts rows whose ids nobody needs. */
-export async function insertRows(on: Queryable, table: string, rows: readonly object[]): Promise<void> {
-	await insertAll(on, table, rows, '');
+/** Inserts rows whose ids nobody needs; `tail` says what happens to a row that is there already. */
+export async function insertRows(on: Queryable, table: string, rows: readonly object[], tail = ''): Promise<void> {
+	await insertAll(on, table, rows, tail);
 }
 
 /** Inserts one row and answers its id. */

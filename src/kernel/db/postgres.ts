@@ -30,10 +30,11 @@ async function query(on: Runner, text: string, values: readonly Value[]): Promis
 	}
 }
 
-function transactionOn(connection: Runner, effects: (() => void)[]): Tx {
+function transactionOn(connection: Runner, last: (() => Promise<void>)[], effects: (() => void)[]): Tx {
 	return {
 		dialect: 'postgres',
 		query: (text, values) => query(connection, text, values),
+		beforeCommit: (work) => last.push(work),
 		afterCommit: (effect) => effects.push(effect),
 		async tryLock(name) {
 			const text = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`;
@@ -56,7 +57,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const effects: (() => void)[] = [];
-		const value = await pool.begin((connection) => work(transactionOn(connection, effects)));
+		const last: (() => Promise<void>)[] = [];
+		const value = await pool.begin(async (connection) => {
+			const done = await work(transactionOn(connection, last, effects));
+			await Promise.all(last.map((finish) => finish()));
+			return done;
+		});
 		for (const effect of effects) effect();
 		return value as T;
 	};

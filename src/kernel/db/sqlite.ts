@@ -108,10 +108,12 @@ class SqliteDatabase implements Database {
 	/** A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. */
 	async #runJob(job: Job, withSavepoint: boolean): Promise<Done | 'refused' | 'half done'> {
 		const effects: (() => void)[] = [];
+		const last: (() => Promise<void>)[] = [];
 		const changesBefore = this.#writer.changes;
 		if (withSavepoint) this.#writer.raw.exec('savepoint job');
 		try {
-			const value = await job.work(this.#tx(effects));
+			const value = await job.work(this.#tx(last, effects));
+			await Promise.all(last.map((finish) => finish()));
 			if (withSavepoint) this.#writer.raw.exec('release job');
 			return { job, value, effects };
 		} catch (error) {
@@ -124,10 +126,11 @@ class SqliteDatabase implements Database {
 		}
 	}
 
-	#tx(effects: (() => void)[]): Tx {
+	#tx(last: (() => Promise<void>)[], effects: (() => void)[]): Tx {
 		return {
 			dialect: 'sqlite',
 			query: (text, values) => this.#writer.query(text, values),
+			beforeCommit: (work) => last.push(work),
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},

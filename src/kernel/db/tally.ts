@@ -1,7 +1,7 @@
 /**
- * Exact counts of long lists without scanning them: each change appends a delta, the relay folds deltas into one row per
- * combination of up to three columns, and a count is the sum of both. Nobody waits on a hot counter row. Covered are
- * filters on the tallied columns; other filters count through their index.
+ * Exact counts of long lists without scanning them: one row per combination of up to three columns. On PostgreSQL each
+ * change appends a delta, which the relay folds into that row later, so that nobody waits on a hot counter; a count is the
+ * sum of both. Covered are filters on the tallied columns; other filters count through their index.
  */
 import type { Queryable, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
@@ -17,7 +17,6 @@ interface TallyRow {
 }
 
 interface Tables {
-	tallies: TallyRow;
 	tally_deltas: TallyRow & { id: number };
 }
 
@@ -32,13 +31,40 @@ export interface TallyChange {
 	by: number;
 }
 
-/** Notes that a list grew or shrank; same transaction as the change itself. */
-export async function tally(tx: Tx, companyId: number, ...changes: readonly TallyChange[]): Promise<void> {
-	await insertRows(
-		tx,
-		'tally_deltas',
-		changes.map(({ subject, key: [a, b = 0, c = 0], by }) => ({ company_id: companyId, subject, a, b, c, value: by })),
-	);
+type Sums = Map<string, TallyRow>;
+
+function add(sums: Sums, row: TallyRow): void {
+	const key = `${row.company_id}/${row.subject}/${row.a}/${row.b}/${row.c}`;
+	const sum = sums.get(key);
+	if (sum) sum.value += row.value;
+	else sums.set(key, { ...row });
+}
+
+/** In key order, so that two who ever overlap cannot deadlock. */
+const inOrder = (sums: Sums): TallyRow[] => [...sums.keys()].sort().map((key) => sums.get(key) as TallyRow);
+
+/** What transactions under way have noted. */
+const noted = new WeakMap<Tx, Sums>();
+
+const ADD = ' on conflict (company_id, subject, a, b, c) do update set value = tallies.value + excluded.value';
+
+/** SQLite has one writer, so nobody waits for a counter there, and there is nothing to fold. */
+const write = (tx: Tx, rows: readonly TallyRow[]) =>
+	tx.dialect === 'sqlite' ? insertRows(tx, 'tallies', rows, ADD) : insertRows(tx, 'tally_deltas', rows);
+
+/** Notes that a list grew or shrank; written with the change itself, at the end of its transaction. */
+export function tally(tx: Tx, companyId: number, ...changes: readonly TallyChange[]): void {
+	let sums = noted.get(tx);
+	if (!sums) {
+		const made: Sums = new Map();
+		sums = made;
+		noted.set(tx, made);
+		tx.beforeCommit(() => write(tx, inOrder(made)));
+	}
+	for (const { subject, key, by } of changes) {
+		const [a, b = 0, c = 0] = key;
+		add(sums, { company_id: companyId, subject, a, b, c, value: by });
+	}
 }
 
 /** How many deltas one fold takes at most. */
@@ -51,29 +77,12 @@ const takeDeltas = prepare((db, _p: object) =>
 		.returning(['company_id', 'subject', 'a', 'b', 'c', 'value']),
 );
 
-const addToTally = prepare((db, p: TallyRow) =>
-	db
-		.insertInto('tallies')
-		.values({ company_id: p.company_id, subject: p.subject, a: p.a, b: p.b, c: p.c, value: p.value })
-		.onConflict((conflict) =>
-			conflict
-				.columns(['company_id', 'subject', 'a', 'b', 'c'])
-				.doUpdateSet((update) => ({ value: update('tallies.value', '+', update.ref('excluded.value')) })),
-		),
-);
-
 /** Folds what was appended; answers how many deltas it took. */
 export async function foldTallies(tx: Tx): Promise<number> {
 	const deltas = await takeDeltas.all(tx, {});
-	const sums = new Map<string, TallyRow>();
-	for (const delta of deltas) {
-		const key = `${delta.company_id}/${delta.subject}/${delta.a}/${delta.b}/${delta.c}`;
-		const sum = sums.get(key);
-		if (sum) sum.value += delta.value;
-		else sums.set(key, { ...delta });
-	}
-	// In key order, so that two relays that ever overlap cannot deadlock.
-	for (const key of [...sums.keys()].sort()) await addToTally.run(tx, sums.get(key) as TallyRow);
+	const sums: Sums = new Map();
+	for (const delta of deltas) add(sums, delta);
+	await insertRows(tx, 'tallies', inOrder(sums), ADD);
 	return deltas.length;
 }
 

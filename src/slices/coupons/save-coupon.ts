@@ -53,7 +53,7 @@ export async function createCoupon(
 	};
 	checkDates(row);
 	const id = await refusingTakenSerial(input.serialNumber, () => insertCoupon(tx, row));
-	await tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
+	tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
 	return { id, ...row };
 }
 
@@ -92,7 +92,7 @@ export async function changeCoupon(
 	checkDates(after);
 	await refusingTakenSerial(after.serial_number, () => updateCoupon.run(tx, after));
 	if (before.kind !== after.kind || before.disabled !== after.disabled)
-		await tally(
+		tally(
 			tx,
 			companyId,
 			{ subject: 'coupons', key: [before.kind, before.disabled], by: -1 },

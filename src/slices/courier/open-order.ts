@@ -107,7 +107,7 @@ async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<O
 			height_cm: each.height ?? 0,
 		})),
 	);
-	await tally(tx, companyId, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
+	tally(tx, companyId, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
 	await publish(tx, now, orderOpened(row));
 	return row;
 }

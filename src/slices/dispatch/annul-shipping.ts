@@ -61,7 +61,7 @@ export async function annulShipping(
 		await returningLines(tx, companyId, details, officeOfSource),
 	);
 	await markDocumentAnnulled(tx, companyId, row.guide_id, now);
-	await tally(
+	tally(
 		tx,
 		companyId,
 		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 0], by: -1 },

@@ -154,8 +154,9 @@ export async function createShipping(
 	const kind = destination ? 'transfer out' : 'dispatch';
 	const cause = { officeId: office.id, kind, source: 'shipping', sourceId: row.id, now } as const;
 	const detailIds = { shipping: row.id, details: ids.shipping_details, guideDetails: ids.document_details };
+	tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 });
 	// Sent together, in this order; the number, for which others wait, comes last.
-	const [draft, , , , , , number] = await Promise.all([
+	const [draft, , , , , number] = await Promise.all([
 		draftDocument(tx, caller, ids, {
 			type,
 			officeId: office.id,
@@ -175,7 +176,6 @@ export async function createShipping(
 		insertShipping(tx, row),
 		insertShippingDetails(tx, detailRows(companyId, detailIds, lines, movedByPlace)),
 		recordDeparture(tx, caller, cause, moving, moved),
-		tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 }),
 		publish(tx, now, dispatchCreated(row)),
 		numberDocument(tx, { id: row.guide_id, company_id: companyId, document_type_id: type.id }),
 	]);

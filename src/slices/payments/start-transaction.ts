@@ -120,7 +120,7 @@ export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs:
 				created_at: now,
 				updated_at: now,
 			});
-			await tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
+			tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
 			await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
 			const body = JSON.stringify(startBody(order, token, JSON.parse(method.commerce_data)));
 			const { init_transaction_url: url, redirect_method: redirectMethod } = method;

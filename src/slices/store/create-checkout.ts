@@ -155,7 +155,7 @@ export async function createCheckout(
 		tx,
 		discounted.map((item) => ({ company_id: company.id, checkout_id: id, ...item })),
 	);
-	await tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
+	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
 	await reserveStock(tx, caller, row.office_id, stockLinesOf(items));
 	if (quote.coupons.length > 0)
 		await parts.coupons.hold(tx, company.id, {

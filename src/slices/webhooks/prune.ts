@@ -9,7 +9,7 @@ export async function prune(db: Database, deliveriesUntil: number, eventsUntil: 
 		const batch = () =>
 			db.transaction(async (tx) => {
 				const many = await pruneOldest.run(tx, { companyId, endpointId, until: deliveriesUntil });
-				if (many > 0) await tally(tx, companyId, { subject: 'webhook_deliveries', key: [endpointId], by: -many });
+				if (many > 0) tally(tx, companyId, { subject: 'webhook_deliveries', key: [endpointId], by: -many });
 				return many;
 			});
 		while ((await batch()) === PRUNE_BATCH);
