@@ -1,6 +1,6 @@
 /** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import type { ParameterOrJSON, Sql } from 'postgres';
 import type { Answer, Database, Row, Tx, Value } from './engine.ts';
 import { translated } from './violations.ts';
 
@@ -19,11 +19,11 @@ const RETRY_CODES = new Set(['40001', '40P01']);
 /** Advisory locks belong to the whole database; ours to the schema, so that services in other schemas are not in the way. */
 const LOCK_KEY = "hashtextextended(coalesce(current_schema(), '') || '/' || $1, 0)";
 
-type Runner = { unsafe: postgres.Sql['unsafe'] };
+type Runner = { unsafe: Sql['unsafe'] };
 
 async function query(on: Runner, text: string, values: readonly Value[]): Promise<Answer> {
 	try {
-		const rows = await on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: true });
+		const rows = await on.unsafe(text, values as ParameterOrJSON<never>[], { prepare: true });
 		return { rows: rows as unknown as Row[], changes: rows.count };
 	} catch (error) {
 		throw translated(error);
@@ -47,6 +47,8 @@ function transactionOn(connection: Runner, last: (() => Promise<void>)[], effect
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+	// Whoever runs on the embedded engine is spared the driver.
+	const { default: postgres } = await import('postgres');
 	const pool = postgres(options.url, {
 		max: options.pool,
 		onnotice: () => {},
