@@ -11,6 +11,9 @@ import { store } from './0008_store.ts';
 import { courier } from './0009_courier.ts';
 import { webhooks } from './0010_webhooks.ts';
 import { authorization } from './0011_authorization.ts';
+import { accountability } from './0012_accountability.ts';
+import { workers } from './0013_workers.ts';
+import { collections } from './0014_collections.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -24,4 +27,7 @@ export const migrations: readonly Migration[] = [
 	courier,
 	webhooks,
 	authorization,
+	accountability,
+	workers,
+	collections,
 ];

@@ -1,7 +1,7 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/index.ts';
-import { createDemoCompany } from './demo/index.ts';
+import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
 import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
@@ -21,6 +21,7 @@ import {
 	rateLimiter,
 } from './kernel/http/index.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { createMailer, smtpSender } from './kernel/mail/index.ts';
 import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { type Relay, startRelay } from './kernel/outbox/index.ts';
 import { referenceRoutes } from './kernel/reference/index.ts';
@@ -81,6 +82,7 @@ const CHAPTERS = {
 	Company: 'Offices and users of the company that the token belongs to.',
 	Authorization: 'How an application gets an access token with the approval of a person.',
 	'Account pages': 'What people see: their tokens, applications, sessions and password.',
+	Operator: 'What whoever runs the service does: applications, and the log of the whole instance.',
 	Service: 'Whether the service is up, and its own description.',
 };
 
@@ -116,7 +118,7 @@ const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean
 	startDeliveries({
 		...around,
 		isWorker,
-		courierTargetOf: (on, companyId, courierId) => courierTarget(on, around.secrets, companyId, courierId),
+		courierTargetOf: (on, companyId, courierId, now) => courierTarget(on, around.secrets, companyId, courierId, now),
 		timeoutMs: settings.webhookTimeoutMs,
 		schedule: settings.webhookSchedule,
 		concurrency: settings.webhookConcurrency,
@@ -171,6 +173,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		isKnownRight,
 	});
 
+	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
+
 	healthRoutes(api);
 	identityRoutes(api, hasPriceList);
 	catalogRoutes(api);
@@ -205,10 +209,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	authorizationRoutes(api, {
 		clock,
 		settings,
-		openSandbox: async (tx, owner, now) => {
-			const { accessToken, company } = await createDemoCompany(tx, owner, now);
-			return { accessToken, companyId: company.id };
-		},
+		mailer,
+		openSandbox: (tx, owner, now) => openSandboxCompany(tx, owner, { secrets, baseUrl: addresses.base, now }),
 	});
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock);
@@ -248,6 +250,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		addresses,
 		async close() {
 			await server.close();
+			await mailer?.close();
 			clearInterval(touching);
 			await flush();
 			await sweeper.stop();

@@ -22,6 +22,13 @@ const page = (response, status, body) =>
 			`<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Tienda Conectada</title><body><main><h1>Tienda Conectada</h1>${body}</main></body></html>`,
 		);
 
+const AGAIN = '<p><a id="connect" href="/connect">Conectar otra vez</a></p>';
+
+/** What people can do something about, in their words; anything else as the service said it. */
+const SENTENCES = {
+	'authorization.unknown_code': 'El permiso llegó tarde o ya se usó: vale cinco minutos, una vez.',
+};
+
 /** Sends the browser to the service; PKCE binds the code to this application. */
 function connect(response) {
 	const state = randomBytes(16).toString('hex');
@@ -52,11 +59,11 @@ async function exchange(code, verifier) {
 async function callback(query, response) {
 	const { verifier } = asked.get(query.get('state')) ?? {};
 	asked.delete(query.get('state'));
-	if (!verifier) return page(response, 400, '<p id="problem">No pedimos esta respuesta.</p>');
+	if (!verifier) return page(response, 400, `<p id="problem">No pedimos esta respuesta.</p>${AGAIN}`);
 	if (query.has('error'))
-		return page(response, 200, `<p id="refused">No hubo permiso: ${escaped(query.get('error'))}</p>`);
-	const { code, data, error } = await exchange(query.get('code'), verifier);
-	if (code !== 200) return page(response, 502, `<p id="problem">${escaped(error)}</p>`);
+		return page(response, 200, `<p id="refused">No hubo permiso: ${escaped(query.get('error'))}</p>${AGAIN}`);
+	const { code, data, error, errorCode } = await exchange(query.get('code'), verifier);
+	if (code !== 200) return page(response, 502, `<p id="problem">${escaped(SENTENCES[errorCode] ?? error)}</p>${AGAIN}`);
 	const offices = await fetch(new URL('/v1/offices.json', BASE_URL), { headers: { access_token: data.accessToken } });
 	const { count } = await offices.json();
 	return page(

@@ -1,60 +1,82 @@
-/** `bodega app`: lists applications, approves and disables them, and replaces an integrator token. */
+/** `bodega app`: lists applications, approves, refuses and suspends them, and replaces an integrator token. */
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
+import type { Settings } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
+import { smtpSender } from '../kernel/mail/index.ts';
 import {
 	type ApplicationRow,
-	approveApplication,
-	disableApplication,
+	applicationApprovedMail,
+	DECISIONS,
+	decideApplication,
+	findApplication,
 	listApplications,
+	type OperatorDecision,
 	rotateSecret,
 } from '../slices/authorization/index.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { serviceAddress } from './service-address.ts';
 import { withDatabase } from './with-database.ts';
-
-const stateOf = ({ approved_at, disabled_at }: ApplicationRow): string => {
-	if (disabled_at !== null) return 'disabled';
-	return approved_at === null ? 'waits for approval' : 'approved';
-};
 
 async function list(db: Database): Promise<string[]> {
 	const applications = await listApplications.all(db, {});
 	if (applications.length === 0) return ['No application is registered yet; /developers/apply is where that happens.'];
 	return applications.map(
 		(each) =>
-			`${each.app_id}  ${each.name}  (${stateOf(each)})  ${each.contact_email}  ${each.redirect_uris.replaceAll('\n', ' ')}`,
+			`${each.app_id}  ${each.name}  (${each.state === 'pending' ? 'waits for approval' : each.state})  ${each.contact_email}  ${each.redirect_uris.replaceAll('\n', ' ')}`,
 	);
 }
 
-async function change(db: Database, action: string, appId: string, now: number): Promise<string[]> {
-	return db.transaction(async (tx) => {
-		const none = new UsageError(`There is no application ${appId}; "bodega app list" shows them.`);
-		if (action === 'rotate') {
-			const made = await rotateSecret(tx, appId, now);
-			if (!made) throw none;
-			return [`Integrator token of ${appId} (shown once): ${made.usrToken}`, 'The one before stays good for a day.'];
-		}
-		const statement = action === 'approve' ? approveApplication : disableApplication;
-		if ((await statement.run(tx, { appId, at: now })) === 0) throw none;
-		return [`${appId} is ${action === 'approve' ? 'approved' : 'disabled'} now.`];
-	});
+/** Answers what became of it: the decision stands, whether or not the mail goes out. */
+async function tell(settings: Settings, application: ApplicationRow): Promise<string[]> {
+	if (!settings.smtpUrl) return [];
+	const mail = applicationApprovedMail(application, serviceAddress(settings));
+	try {
+		await smtpSender(settings)(mail);
+		return [`${mail.to} was told by mail.`];
+	} catch (error) {
+		return [`${mail.to} could not be told by mail (${(error as { code?: string }).code ?? 'unknown reason'}).`];
+	}
 }
 
-const ACTIONS = ['list', 'approve', 'disable', 'rotate'];
+const isDecision = (action: string): action is OperatorDecision => Object.hasOwn(DECISIONS, action);
+
+async function change(settings: Settings, action: string, appId: string): Promise<string[]> {
+	const address = OPERATOR_COMMAND;
+	const { application, isNew, lines } = await withDatabase(settings, 'existing', (db, now) =>
+		db.transaction(async (tx) => {
+			const found = await findApplication.first(tx, { appId });
+			if (!found) throw new UsageError(`There is no application ${appId}; "bodega app list" shows them.`);
+			if (isDecision(action)) {
+				const by = { userId: 0, tokenId: 0, address, now };
+				const made = await decideApplication(tx, { id: found.id, decision: action, ...by });
+				return { ...made, lines: [`${appId} is ${made.application.state} now.`] };
+			}
+			const secret = await rotateSecret(tx, appId, address, now);
+			const text = `Integrator token of ${appId} (shown once): ${secret?.usrToken}`;
+			return { application: found, isNew: false, lines: [text, 'The one before stays good for a day.'] };
+		}),
+	);
+	return isNew && action === 'approve' ? [...lines, ...(await tell(settings, application))] : lines;
+}
+
+const ACTIONS = ['list', ...Object.keys(DECISIONS), 'rotate'];
 
 export const application: Command = {
-	summary: 'List applications, approve or disable one, replace its integrator token',
+	summary: 'List applications, approve, refuse or suspend one, replace its integrator token',
 	help: () =>
-		`Usage: bodega app list | approve APP_ID | disable APP_ID | rotate APP_ID [settings]\n\nA disabled application can neither ask people for access nor exchange codes; tokens it holds stay good until their\npeople withdraw them.\n\n${settingsHelp('the database')}`,
+		`Usage: bodega app list | approve APP_ID | refuse APP_ID | suspend APP_ID | rotate APP_ID [settings]\n\nA suspended application can neither ask people for access nor exchange codes; tokens it holds stay good until their\npeople withdraw them. With --smtp-url whoever registered an application is told by mail that it is approved.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
 		const { settings, words } = readArguments(argv, { words: 2 });
 		const [action = 'list', appId] = words;
 		if (!ACTIONS.includes(action))
-			throw new UsageError(`"bodega app" knows list, approve, disable and rotate, not "${action}".`);
+			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend and rotate, not "${action}".`);
 		if (action !== 'list' && appId === undefined)
 			throw new UsageError(`"bodega app ${action}" needs the id of an application; "bodega app list" shows them.`);
-		const lines = await withDatabase(settings, 'existing', (db, now) =>
-			action === 'list' ? list(db) : change(db, action, appId as string, now),
-		);
+		const lines =
+			action === 'list'
+				? await withDatabase(settings, 'existing', list)
+				: await change(settings, action, appId as string);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

@@ -6,6 +6,7 @@ import {
 	listCompanies,
 	setSuspended,
 } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -45,10 +46,15 @@ export const company: Command = {
 			throw new UsageError(`"bodega company" knows list, suspend and resume, not "${action}".`);
 		if (action !== 'list' && code === undefined)
 			throw new UsageError(`"bodega company ${action}" needs the code of a company; "bodega company list" shows them.`);
-		const lines = await withDatabase(settings, 'existing', async (db) => {
+		const lines = await withDatabase(settings, 'existing', async (db, now) => {
 			if (action === 'list') return list(db);
 			const { id, name } = await companyByCode(db, code);
-			await db.transaction((tx) => setSuspended.run(tx, { id, suspended: action === 'suspend' ? 1 : 0 }));
+			const done = action === 'suspend' ? 'company.suspended' : 'company.resumed';
+			await db.transaction(async (tx) => {
+				await setSuspended.run(tx, { id, suspended: action === 'suspend' ? 1 : 0 });
+				const entry = ofInstance(done, `company ${id}`, { at: now, address: OPERATOR_COMMAND });
+				await writeAudit(tx, { ...entry, companyId: id });
+			});
 			return [`${name} is ${action === 'suspend' ? 'suspended' : 'active'} now.`];
 		});
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));

@@ -10,7 +10,7 @@ export const config: Command = {
 	async run(argv) {
 		const { table } = readArguments(argv);
 		for (const { setting, value, source } of table) {
-			const text = Array.isArray(value) ? value.join(',') : String(value);
+			const text = Array.isArray(value) ? value.join(',') : (setting.shown?.(value as never) ?? String(value));
 			const shown = setting.secret && text !== '' ? '(set, not shown)' : text === '' ? '(empty)' : text;
 			const { name, meaning } = setting;
 			process.stdout.write(

@@ -11,7 +11,7 @@ export async function aimCourier(app: App, demo: DemoAccess | undefined, url: st
 	const { courier, company } = demo ?? {};
 	if (!courier || !company) return;
 	await app.db.transaction(async (tx) => {
-		const target = await courierTarget(tx, app.secrets, company.id, courier.id);
+		const target = await courierTarget(tx, app.secrets, company.id, courier.id, nowSeconds(app.clock));
 		if (target?.url.endsWith(INBOX) && target.url !== url + INBOX)
 			await changeCourier(tx, company.id, courier.id, { webhookUrl: url + INBOX }, nowSeconds(app.clock));
 	});

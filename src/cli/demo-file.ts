@@ -10,6 +10,7 @@ import {
 	type DemoApplication,
 	type DemoCourier,
 	type DemoData,
+	hasPublishedPassword,
 	seedDemo,
 } from '../demo/index.ts';
 import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
@@ -72,6 +73,11 @@ async function kept(folder: string, app: App): Promise<DemoAccess | undefined> {
 	const demo = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess;
 	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(demo.accessToken));
 	return caller?.company.id === demo.company.id ? demo : undefined;
+}
+
+/** Whether what this sandbox once published still opens something: a demo account's password, or a demo company's token. */
+export async function isDemoOpen(app: App, settings: Settings): Promise<boolean> {
+	return (await hasPublishedPassword(app.db)) || (await kept(settings.dataDir, app)) !== undefined;
 }
 
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */

@@ -1,5 +1,6 @@
 /** `bodega setup`: the first company of an instance, its owner and a token; nothing has a default password. */
 import { createToken, EVERY_RIGHT } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
@@ -69,7 +70,7 @@ export const setup: Command = {
 		const made = await withDatabase(settings, 'new or existing', (db, now) =>
 			db.transaction(async (tx) => {
 				const { companyId, userId, isNewAccount } = await provisionCompany(tx, { ...plan, now });
-				const { token } = await createToken(tx, {
+				const { token, id } = await createToken(tx, {
 					companyId,
 					userId,
 					name: 'setup',
@@ -77,6 +78,11 @@ export const setup: Command = {
 					expiresAt: null,
 					now,
 				});
+				for (const [action, record] of [
+					['company.created', `company ${companyId}`],
+					['token.created', `token ${id}`],
+				] as const)
+					await writeAudit(tx, { ...ofInstance(action, record, { at: now, address: OPERATOR_COMMAND }), companyId });
 				return { companyId, token, isNewAccount };
 			}),
 		);

@@ -1,4 +1,4 @@
-/** In a sandbox the demo company's payment method is simulated by the same process. */
+/** In a sandbox the payment method of the demo company, and of those who sign up, is simulated by the same process. */
 import type { App } from '../app.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { mountPaymentSimulator } from '../simulate/mount.ts';
@@ -8,10 +8,10 @@ import type { DemoAccess } from './demo-file.ts';
 /** To be called before the app listens; what it answers points the demo's method to where the app then listens. */
 export function simulatePayments(app: App, demo: DemoAccess | undefined): (url: string) => Promise<void> {
 	const { paymentMethodId, company } = demo ?? {};
-	if (paymentMethodId === undefined || !company) return async () => {};
 	const aim = mountPaymentSimulator(app);
 	return async (url) => {
 		const change = { INIT_TRANSACTION_URL: aim(url) };
+		if (paymentMethodId === undefined || !company) return;
 		await app.db.transaction((tx) =>
 			changeMethod(tx, company.id, paymentMethodId, change, app.secrets, nowSeconds(app.clock)),
 		);

@@ -3,10 +3,10 @@ import { type App, createApp } from '../app.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { isLoopback, type Settings } from '../kernel/config/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
-import { readArguments, settingsHelp } from './arguments.ts';
+import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
-import { type DemoAccess, demoOf } from './demo-file.ts';
+import { type DemoAccess, demoOf, isDemoOpen } from './demo-file.ts';
 import { simulatePayments } from './simulated-payments.ts';
 import { tryIt } from './try-it.ts';
 
@@ -37,17 +37,29 @@ async function companyLines(app: App, settings: Settings, demo: DemoAccess | und
 	return settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" makes one.'] : [];
 }
 
+/** Everybody knows the demo company's password, so nobody serves it as production. */
+async function refuseDemo(app: App, settings: Settings): Promise<void> {
+	if (settings.mode !== 'production' || !(await isDemoOpen(app, settings))) return;
+	await app.close();
+	throw new UsageError(
+		"This database holds a sandbox's demo company, whose password is public; give production a database of its own with --data-dir or --database-url.",
+	);
+}
+
 export const start: Command = {
 	summary: 'Run the service',
 	help: () =>
 		`Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company;\nwith --production it is not, and "bodega setup" makes the first company.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
 		const { settings } = readArguments(argv);
+		if (settings.mode === 'production' && settings.demo)
+			throw new UsageError('Production has no demo company; leave --demo away.');
 		const app = await createApp(settings);
+		await refuseDemo(app, settings);
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
-		const aim = simulatePayments(app, settings.mode === 'sandbox' ? demo : undefined);
+		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
 		const url = await listen(app, settings);
-		await aim(url);
+		await aim?.(url);
 		await aimCourier(app, demo, url);
 		stopOnSignals(() => app.close());
 		if (settings.mode === 'sandbox' && !isLoopback(settings.host))

@@ -3,12 +3,15 @@ import {
 	ALL_RIGHTS,
 	createToken,
 	EVERY_RIGHT,
+	isKnownRight,
 	listTokens,
 	listUsers,
+	OPERATOR_RIGHTS,
 	revokeToken,
 } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
-import type { Database } from '../kernel/db/index.ts';
+import type { Database, Tx } from '../kernel/db/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { companyByCode } from './company.ts';
@@ -18,7 +21,7 @@ const OPTIONS = {
 	company: { type: 'string', meaning: 'Code of the company; needed when there are several' },
 	user: { type: 'string', meaning: "E-mail of the token's user; the company's first when omitted" },
 	name: { type: 'string', meaning: 'What the token is for' },
-	rights: { type: 'string', meaning: 'Such as dispatch:read,stock:read; everything when omitted' },
+	rights: { type: 'string', meaning: 'Such as dispatch:read,stock:read; everything in the company when omitted' },
 	days: { type: 'string', meaning: 'Days until it expires; never when omitted' },
 } as const;
 
@@ -28,9 +31,9 @@ function readRights(text: string | boolean | undefined): string {
 		.split(',')
 		.map((each) => each.trim())
 		.filter(Boolean);
-	const stranger = rights.find((right) => !ALL_RIGHTS.includes(right));
+	const stranger = rights.find((right) => !isKnownRight(right));
 	if (stranger !== undefined || rights.length === 0)
-		throw new UsageError(`--rights takes ${ALL_RIGHTS.join(', ')}, not "${stranger ?? ''}".`);
+		throw new UsageError(`--rights takes ${[...ALL_RIGHTS, ...OPERATOR_RIGHTS].join(', ')}, not "${stranger ?? ''}".`);
 	return rights.join(' ');
 }
 
@@ -40,6 +43,9 @@ function readDays(text: string | boolean | undefined): number | undefined {
 		throw new UsageError('--days must be a whole number from 1 to 99999.');
 	return Number(text);
 }
+
+const note = (tx: Tx, companyId: number, action: string, id: number, at: number) =>
+	writeAudit(tx, { ...ofInstance(action, `token ${id}`, { at, address: OPERATOR_COMMAND }), companyId });
 
 async function create(db: Database, options: Arguments['options'], now: number): Promise<string[]> {
 	const rights = readRights(options.rights);
@@ -53,9 +59,12 @@ async function create(db: Database, options: Arguments['options'], now: number):
 	if (!user) throw new UsageError(`${company.name} has no user ${options.user}.`);
 	const expiresAt = days === undefined ? null : now + days * DAY_SECONDS;
 	const name = typeof options.name === 'string' ? options.name : 'command line';
-	const made = await db.transaction((tx) =>
-		createToken(tx, { companyId: company.id, userId: user.id, name, rights, expiresAt, now }),
-	);
+	const made = await db.transaction(async (tx) => {
+		const scope = { companyId: company.id, userId: user.id };
+		const created = await createToken(tx, { ...scope, name, rights, isOperators: true, expiresAt, now });
+		await note(tx, company.id, 'token.created', created.id, now);
+		return created;
+	});
 	return [`Token of ${user.email} at ${company.name} (shown once): ${made.token}`];
 }
 
@@ -74,7 +83,11 @@ async function list(db: Database, options: Arguments['options']): Promise<string
 async function revoke(db: Database, prefix: string | undefined, now: number): Promise<string[]> {
 	if (prefix === undefined || prefix.length < 8)
 		throw new UsageError('"bodega token revoke" needs the first 8 characters of the token.');
-	const revoked = await db.transaction((tx) => revokeToken.run(tx, { prefix: prefix.slice(0, 8), at: now }));
+	const revoked = await db.transaction(async (tx) => {
+		const tokens = await revokeToken.all(tx, { prefix: prefix.slice(0, 8), at: now });
+		for (const { id, company_id } of tokens) await note(tx, company_id, 'token.revoked', id, now);
+		return tokens.length;
+	});
 	if (revoked === 0) throw new UsageError(`No valid token begins with ${prefix}.`);
 	return [
 		`Revoked ${revoked === 1 ? 'the token' : `${revoked} tokens`} ${prefix.slice(0, 8)}…, at once and everywhere.`,
@@ -86,7 +99,7 @@ const ACTIONS = ['create', 'list', 'revoke'];
 export const token: Command = {
 	summary: 'Make, list or revoke access tokens',
 	help: () =>
-		`Usage: bodega token create [options] | list [options] | revoke PREFIX [settings]\n\nA revoked token stops working at once, on every process. PREFIX is its first 8 characters, as "list" shows them.\nRights: ${ALL_RIGHTS.join(', ')}.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
+		`Usage: bodega token create [options] | list [options] | revoke PREFIX [settings]\n\nA revoked token stops working at once, on every process. PREFIX is its first 8 characters, as "list" shows them.\nRights: ${ALL_RIGHTS.join(', ')}.\nOver the whole instance, and given by this command only: ${OPERATOR_RIGHTS.join(', ')}.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings, options, words } = readArguments(argv, { options: OPTIONS, words: 2 });
 		const [action, prefix] = words;

@@ -1,5 +1,6 @@
 /** The demo instance's application: approved, with a return address on the reader's own machine. */
 import { EVERY_RIGHT } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Tx } from '../kernel/db/index.ts';
 import { registerApplication } from '../slices/authorization/index.ts';
 
@@ -21,6 +22,7 @@ export async function createDemoApplication(tx: Tx, now: number): Promise<DemoAp
 		rights: EVERY_RIGHT,
 		ownerAccountId: undefined,
 		isApproved: true,
+		address: OPERATOR_COMMAND,
 		now,
 	});
 	return { appId, usrToken, redirectUri: REDIRECT };

@@ -18,6 +18,8 @@ export async function createDemoCourier(
 	companyId: number,
 	secrets: SecretBox,
 	now: number,
+	// The sandbox's inbox, which the sandbox points to itself once it listens.
+	webhookUrl = 'http://localhost/inbox/courier',
 ): Promise<DemoCourier> {
 	const [user] = await listUsers.all(tx, { companyId });
 	const owner = { userId: user?.id as number, company: { id: companyId } };
@@ -26,8 +28,7 @@ export async function createDemoCourier(
 		owner,
 		{
 			name: 'Despachos del Sur',
-			// The sandbox's inbox, which the sandbox points to itself once it listens.
-			webhookUrl: 'http://localhost/inbox/courier',
+			webhookUrl,
 			deliveryTypes: [
 				{ name: 'Entrega a domicilio', code: 'DOM', cost: 3990 },
 				{ name: 'Retiro en punto', code: 'PUNTO', cost: 1990 },

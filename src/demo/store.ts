@@ -1,9 +1,18 @@
-/** The demo company's payment method: the simulated one, which the sandbox points to itself once it listens. */
+/** A demo company's payment method: the simulated one, at the sandbox's own address. */
 import type { Tx } from '../kernel/db/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { createMethod } from '../slices/payments/index.ts';
 
-export async function createPaymentMethod(tx: Tx, companyId: number, secrets: SecretBox, now: number): Promise<number> {
+/** The first company is made before the sandbox listens, which then says where. */
+const UNKNOWN_YET = 'http://localhost';
+
+export async function createPaymentMethod(
+	tx: Tx,
+	companyId: number,
+	secrets: SecretBox,
+	now: number,
+	baseUrl = UNKNOWN_YET,
+): Promise<number> {
 	const method = await createMethod(
 		tx,
 		{ id: companyId, hasStore: true },
@@ -12,7 +21,7 @@ export async function createPaymentMethod(tx: Tx, companyId: number, secrets: Se
 			EXT_ID: 1,
 			AUTH: { 'X-Simulated-Key': 'demo' },
 			COMMERCE_DATA: { token: 'demo' },
-			INIT_TRANSACTION_URL: 'http://localhost/simulate/payment-method/init',
+			INIT_TRANSACTION_URL: `${baseUrl}/simulate/payment-method/init`,
 		},
 		secrets,
 		now,

@@ -95,6 +95,61 @@ async function walk(browser: Browser, scene: Scene): Promise<void> {
 	assert.deepEqual(unexpected, []);
 }
 
+/** Walks with the Tab key to what is meant; everything on the way shows that it has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+	for (let step = 0; step < 60; step++) {
+		await page.keyboard.press('Tab');
+		if (await page.evaluate('document.activeElement === document.body')) continue;
+		const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+		assert.notEqual(outline, 'none', String(await page.evaluate('document.activeElement.outerHTML')));
+		if (await page.evaluate(`document.querySelector('${selector}') === document.activeElement`)) return;
+	}
+	assert.fail(`the Tab key does not lead to ${selector}`);
+}
+
+/** Without a pointing device, from the first page to a token of one's own. */
+async function byKeyboard(browser: Browser, { info, url }: Scene): Promise<void> {
+	const { javaScriptEnabled: _off, ...screen } = phone;
+	const page = await (await browser.newContext(screen)).newPage();
+	const query = new URLSearchParams({
+		app_id: info.app.appId,
+		redirect_uri: `${url}/callback`,
+		client_code: info.company.code,
+	});
+	await page.goto(`${info.authUrl}/login?${query}`);
+	await tabTo(page, '.skip');
+	await tabTo(page, '#email');
+	await page.keyboard.type(info.user.email);
+	await tabTo(page, '#password');
+	await page.keyboard.type(info.user.password);
+	await tabTo(page, 'form button');
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { name: /pide acceso/ }).waitFor();
+	await tabTo(page, 'input[name=remember]');
+	await page.keyboard.press('Space');
+	await tabTo(page, 'button[value=refuse]');
+	await page.keyboard.press('Enter');
+	await page.locator('#problem').waitFor();
+	assert.match(page.url(), /error=access_denied/);
+	await page.goto(`${info.authUrl}/account`);
+	await tabTo(page, '#name');
+	await page.keyboard.type('Con el teclado');
+	await tabTo(page, 'input[name="right-*"]');
+	await page.keyboard.press('Space');
+	await tabTo(page, '#days');
+	await page.keyboard.press('ArrowDown');
+	await tabTo(page, 'form[action="/account/tokens"] button');
+	await page.keyboard.press('Enter');
+	await page.locator('.secret').waitFor();
+	await tabTo(page, 'a.button');
+	await page.keyboard.press('Enter');
+	await page.locator('form[action="/account/tokens/revoke"]').first().waitFor();
+	await tabTo(page, 'form[action="/account/tokens/revoke"] button');
+	await page.keyboard.press('Enter');
+	await page.getByRole('status').waitFor();
+	assert.doesNotMatch(await page.content(), /Con el teclado/);
+}
+
 async function account(browser: Browser, scene: Scene): Promise<void> {
 	for (const [name, context] of [
 		['phone', phone],
@@ -123,6 +178,7 @@ async function account(browser: Browser, scene: Scene): Promise<void> {
 			'developers',
 			'developers/apply',
 			'signup',
+			'forgot',
 			'login?app_id=1',
 		]) {
 			await page.goto(`${scene.info.authUrl}/${path}`);
@@ -142,6 +198,7 @@ test('the example application connects, is refused, and calls; pages work withou
 		withExample(async (scene) => {
 			await walk(browser, scene);
 			await account(browser, scene);
+			await byKeyboard(browser, scene);
 		}),
 	);
 });

@@ -1,5 +1,6 @@
 /** The operator's commands for applications, passwords, leaked tokens and the audit log, as real processes. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -9,6 +10,7 @@ import { loadSettings } from '../../src/kernel/config/index.ts';
 import { hashPassword, secretHash } from '../../src/kernel/secrets.ts';
 import { registerApplication } from '../../src/slices/authorization/index.ts';
 import { inFolder, runCommand } from '../support/command.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 /** A data folder with the demo company, a waiting application and a linked audit log. */
 async function withData(
@@ -31,6 +33,7 @@ async function withData(
 				rights: 'dispatch:read',
 				ownerAccountId: undefined,
 				isApproved: false,
+				address: '127.0.0.1',
 				now: 1,
 			}),
 		);
@@ -54,7 +57,9 @@ test('applications, passwords, tokens and the audit log from the command line', 
 		assert.match((await run('app', 'approve', appId)).stdout, /is approved now/);
 		assert.match((await run('app', 'list')).stdout, /Integración Nueva {2}\(approved\)/);
 		assert.match((await run('app', 'rotate', appId)).stdout, /shown once\): [0-9a-f]{40}/);
-		assert.match((await run('app', 'disable', appId)).stdout, /is disabled now/);
+		assert.match((await run('app', 'suspend', appId)).stdout, /is suspended now/);
+		const late = await run('app', 'refuse', appId);
+		assert.deepEqual([late.code, /is suspended; it is too late to refuse it/.test(late.stderr)], [2, true]);
 		for (const args of [
 			['app', 'approve', 'nobody'],
 			['app', 'approve'],
@@ -62,6 +67,10 @@ test('applications, passwords, tokens and the audit log from the command line', 
 			['user'],
 			['user', 'reset-password', 'x@y.z'],
 			['audit'],
+			['audit', 'verify', '--heads', join(folder, 'nowhere')],
+			['user', 'reset-password', 'demo@losandes.example', '--mail'],
+			['user', 'reset-password', 'demo@losandes.example', '--language', 'fr'],
+			['token', 'create', '--company', '76.543.210-3', '--rights', 'operator:dance'],
 			['find-token', 'ab'],
 			['find-token', '0'.repeat(40)],
 		])
@@ -78,11 +87,109 @@ test('applications, passwords, tokens and the audit log from the command line', 
 				/76\.543\.210-3 Almacén Los Andes SpA {2}demo@losandes\.example/,
 			);
 
+		const made = await run('token', 'create', '--company', '76.543.210-3', '--rights', 'operator:read,operator:write');
+		const [own = ''] = /[0-9a-f]{40}/.exec(made.stdout) ?? [];
+		assert.match((await run('token', 'revoke', own.slice(0, 8))).stdout, /Revoked the token/);
+		for (const action of ['suspend', 'resume']) await run('company', action, '76.543.210-3');
+		const commands = db.prepare(
+			"select company_id, action from audit_entries where address = 'operator command' and at > 1 order by id",
+		);
+		assert.deepEqual(
+			commands.all().map(({ company_id, action }) => `${company_id} ${action}`),
+			[
+				'0 application.registered',
+				'0 operator.application_approved',
+				'0 application.secret_replaced',
+				'0 operator.application_suspended',
+				'0 account.link_made',
+				'1 token.created',
+				'1 token.revoked',
+				'1 company.suspended',
+				'1 company.resumed',
+			],
+		);
+
 		const sound = await run('audit', 'verify');
-		assert.deepEqual([sound.code, sound.stdout], [0, 'Every one of 3 entries is as it was written.\n']);
-		db.exec("update audit_entries set address = '127.0.0.2' where number = 2");
+		assert.deepEqual([sound.code, sound.stdout], [0, 'Every one of 5 entries is as it was written.\n']);
+		const heads = join(folder, 'heads.txt');
+		writeFileSync(heads, (await run('audit', 'head')).stdout);
+		assert.equal((await run('audit', 'verify', '--heads', heads)).code, 0);
+		assert.throws(
+			() => db.exec("update audit_entries set address = '127.0.0.2' where number = 2"),
+			/only ever added to/,
+		);
+		db.exec('drop trigger audit_entries_linked');
+		db.exec("update audit_entries set address = '127.0.0.2' where number = 2 and company_id = 1");
 		const changed = await run('audit', 'verify');
 		assert.deepEqual([changed.code, changed.stdout], [1, 'company 1: entry 2 is not as it was written\n']);
+		writeFileSync(heads, `1:3:${'0'.repeat(64)}\n`);
+		db.exec("update audit_entries set address = '127.0.0.1' where number = 2 and company_id = 1");
+		const other = await run('audit', 'verify', '--heads', heads);
+		assert.deepEqual([other.code, other.stdout], [1, 'company 1: entry 3 is not the one of the kept copy\n']);
+		writeFileSync(heads, 'x\n');
+		assert.equal((await run('audit', 'verify', '--heads', heads)).code, 2);
 		db.close();
 	});
+});
+
+test('commands send mail where a mail server is configured, and stand without it', async () => {
+	const server = await startMailServer();
+	try {
+		await withData(async (folder, { appId }) => {
+			const mail = ['--smtp-url', server.url, '--mail-from', 'avisos@bodega.example'];
+			const run = (...args: string[]) =>
+				runCommand([...args, '--data-dir', folder, '--auth-url', 'https://auth.example', ...mail]);
+			const sent = await run('user', 'reset-password', 'demo@losandes.example', '--mail', '--language', 'en');
+			assert.equal(sent.stdout, 'The link was sent to demo@losandes.example.\n');
+			const link = await server.next('demo@losandes.example');
+			assert.equal(link.subject, 'Set a new password');
+			assert.match(link.text, /https:\/\/auth\.example\/reset\/[0-9a-f]{64}/);
+			for (const [url, code] of [
+				[`${server.url}?requireTLS=true`, 'ETLS'],
+				['smtp://127.0.0.1:1', 'ESOCKET'],
+			] as const) {
+				const failed = await runCommand(
+					['user', 'reset-password', 'demo@losandes.example', '--mail', '--data-dir', folder, '--smtp-url', url].concat(
+						mail.slice(2),
+					),
+				);
+				assert.deepEqual([failed.code, failed.stdout], [2, '']);
+				assert.match(failed.stderr, new RegExp(`did not take the mail \\(${code}\\)`));
+			}
+			server.refusal = '554 no';
+			const untold = await run('app', 'approve', appId);
+			assert.match(untold.stdout, /is approved now\.\ndev@nueva\.example could not be told by mail \(EENVELOPE\)/);
+			server.refusal = undefined;
+			await run('app', 'suspend', appId);
+			assert.match((await run('app', 'approve', appId)).stdout, /dev@nueva\.example was told by mail/);
+			assert.equal((await server.next('dev@nueva.example')).subject, 'Integración Nueva está aprobada');
+			assert.doesNotMatch((await run('app', 'approve', appId)).stdout, /mail/);
+		});
+	} finally {
+		await server.close();
+	}
+});
+
+test('mail settings are checked at the start, and shown without the password', async () => {
+	const config = (...args: string[]) => runCommand(['config', ...args]);
+	const from = ['--mail-from', 'Bodega <avisos@bodega.example>'];
+	const shown = await config('--smtp-url', 'smtps://ana:muy%20secreta@mail.example:465', ...from);
+	assert.match(shown.stdout, /smtpUrl = smtps:\/\/ana:…@mail\.example:465 {3}\[--smtp-url\]/);
+	assert.doesNotMatch(shown.stdout, /secreta/);
+	for (const [args, sentence] of [
+		[['--smtp-url', 'smtp://mail.example'], /go together/],
+		[from, /go together/],
+		[['--smtp-url', 'https://mail.example', ...from], /must be an address like smtp:/],
+		[['--smtp-url', 'smtp://ana@mail.example', ...from], /must be an address like smtp:/],
+		[['--smtp-url', 'smtp://mail.example?requiretls=no', ...from], /must be an address like smtp:/],
+		[['--smtp-url', 'smtp://mail.example', '--mail-from', 'nobody'], /must be a mailbox/],
+		[
+			['--smtp-url', 'smtp://mail.example', ...from, '--host', '10.0.0.1', '--trusted-proxies', '10.0.0.2'],
+			/needs --public-url or --auth-url/,
+		],
+	] as const) {
+		const { code, stderr } = await config(...args);
+		assert.deepEqual([code, sentence.test(stderr)], [2, true], stderr);
+		assert.ok(!stderr.includes('ana@'));
+	}
 });

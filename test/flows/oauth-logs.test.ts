@@ -2,13 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startCommand } from '../support/command.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { type Json, type Service, startService } from '../support/service.ts';
 import { type PageReply, Visitor } from '../support/visitor.ts';
 
 const { call } = await startService().then((service) => ({ call: service.call.bind(service) }));
 
 test('the whole flow at log level debug leaves no secret in the log', async () => {
-	const command = startCommand(['sandbox', '--json', '--port', '0', '--log-level', 'debug'], { stdin: 'pipe' });
+	const server = await startMailServer();
+	const mail = ['--smtp-url', server.url.replace('//', '//ana:clave-del-correo@'), '--mail-from', 'a@bodega.example'];
+	const command = startCommand(['sandbox', '--json', '--port', '0', '--log-level', 'debug', ...mail], {
+		stdin: 'pipe',
+	});
 	const info: Json = JSON.parse((await command.printed(/\{.*\}/))[0]);
 	const { app, user, authUrl, baseUrl } = info;
 	const at = {
@@ -95,9 +100,28 @@ test('the whole flow at log level debug leaves no secret in the log', async () =
 			password: 'harina y levadura',
 		}),
 	);
+	// Links that go out by mail, and one that the mail server refuses while it quotes the mail.
+	secrets.add('clave-del-correo');
+	const linkIn = ({ text }: { text: string }) => secrets.add(/\/reset\/([0-9a-f]{64})/.exec(text)?.[1] as string);
+	noted(await visitor.fill('/forgot', { email: user.email }));
+	await server.next(user.email).then(({ subject }) => assert.equal(subject, 'Tu contraseña cambió'));
+	linkIn(await server.next(user.email));
+	const invited = { company: '999', email: 'i@f.example', firstName: 'I', lastName: 'F', role: 'staff' };
+	const [, company = ''] = /<option value="(\d+)"/.exec((await visitor.get('/account/people')).text) ?? [];
+	noted(await visitor.fill('/account/people', { ...invited, company }));
+	linkIn(await server.next('i@f.example'));
+	server.refusal = '554 will not send that /reset/ link of yours';
+	const { tries } = server;
+	noted(await visitor.fill('/forgot', { email: user.email }));
+	while (server.tries === tries) await new Promise((resolve) => setTimeout(resolve, 5));
 	noted(await visitor.fill('/account', {}, '/logout'));
 	command.kill('SIGTERM');
 	const { stderr } = await command.ended;
+	await server.close();
+	assert.ok(server.logins.every((each) => each === 'ana:clave-del-correo'));
+	assert.ok(server.logins.length > 0);
+	assert.match(stderr, /"kind":"password link"/);
+	assert.doesNotMatch(stderr, /reset\/[0-9a-f]/);
 	assert.ok(stderr.split('\n').length > 25, stderr);
 	assert.ok(secrets.size > 15);
 	for (const secret of secrets) assert.ok(!stderr.includes(secret), `${secret} is in the log`);

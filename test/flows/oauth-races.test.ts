@@ -25,7 +25,9 @@ test('50 exchanges of one code at once give one token', async () => {
 
 test('a one-time link sets one password, however often it is sent at once', async () => {
 	const s = await scene(service);
-	const link = await service.app.db.transaction((tx) => makePasswordLink(tx, s.accountId, NOW));
+	const link = await service.app.db.transaction((tx) =>
+		makePasswordLink(tx, { accountId: s.accountId, address: '127.0.0.1', now: NOW }),
+	);
 	const replies = await Promise.all(
 		Array.from({ length: 5 }, (_, place) =>
 			new Visitor(service).fill(`/reset/${link}`, { next: `clave número ${place}` }),

@@ -88,6 +88,7 @@ export function application(
 			rights,
 			ownerAccountId: undefined,
 			isApproved,
+			address: '127.0.0.1',
 			now: NOW,
 		}),
 	);

@@ -25,6 +25,9 @@ export const priceExists = (code: string, field: string) =>
 
 export const variantIsMissing = () => new Refusal(400, 'request.missing', 'variantId or code is required', 'variantId');
 
+export const collectionNameIsTaken = (name: string) =>
+	new Refusal(409, 'catalog.collection_name_taken', `A collection with the name ${name} exists already`, 'name');
+
 export const coinIsForeign = () =>
 	new Refusal(400, 'catalog.other_coin', "coinId must be the company's own coin: prices are not converted", 'coinId');
 

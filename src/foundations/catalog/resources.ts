@@ -2,20 +2,18 @@
 import { byFlag, byId, byLookup, byText, type Resource } from '../../kernel/http/index.ts';
 import { ClientShape } from './client-schema.ts';
 import { type ClientRow, clientSource } from './client-store.ts';
+import { CollectionShape } from './collection-schema.ts';
+import {
+	type CollectedProductRow,
+	type CollectionRow,
+	collectedProductSource,
+	collectionSource,
+} from './collection-store.ts';
 import { variantIdsByCode } from './find-variants.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
 import { clientIdsByCode } from './save-client.ts';
 import { CoinShape, PriceListShape, PriceShape, ProductShape, TaxShape, VariantShape } from './schema.ts';
-import {
-	type CoinRow,
-	coinSource,
-	type ProductRow,
-	productSource,
-	type TaxRow,
-	taxSource,
-	type VariantRow,
-	variantSource,
-} from './store.ts';
+import { type CoinRow, coinSource, type TaxRow, taxSource, type VariantRow, variantSource } from './store.ts';
 import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
@@ -46,12 +44,12 @@ export const taxes: Resource<TaxRow> = {
 	wire: wire.taxToWire,
 };
 
-export const products: Resource<ProductRow> = {
+export const products: Resource<CollectedProductRow> = {
 	...IN_CATALOGUE,
 	noun: 'product',
 	plural: 'products',
 	path: wire.PRODUCTS,
-	source: productSource,
+	source: collectedProductSource,
 	filters: { name: NAME, state: STATE },
 	shape: ProductShape,
 	relations: {
@@ -59,6 +57,18 @@ export const products: Resource<ProductRow> = {
 		variants: { kind: 'many', member: 'variants', target: () => variants },
 	},
 	wire: wire.productToWire,
+};
+
+export const collections: Resource<CollectionRow> = {
+	...IN_CATALOGUE,
+	noun: 'collection',
+	plural: 'collections',
+	path: wire.COLLECTIONS,
+	source: collectionSource,
+	filters: { name: NAME, state: STATE },
+	shape: CollectionShape,
+	relations: { products: { kind: 'many', member: 'products', target: () => products } },
+	wire: wire.collectionToWire,
 };
 
 export const variants: Resource<VariantRow> = {

@@ -10,6 +10,8 @@ import {
 	type WriteAnswer,
 } from '../../kernel/http/index.ts';
 import { ClientShape, SavedClient } from './client-schema.ts';
+import { collectionRoutes } from './collection-routes.ts';
+import { type CollectedProductRow, withCollections } from './collection-store.ts';
 import { clients, coins, priceListDetails, priceLists, products, taxes, variants } from './resources.ts';
 import { changeClient, createClient } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
@@ -17,6 +19,7 @@ import { changePriceList, createPriceList } from './save-price-list.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { changeVariant, createVariant } from './save-variant.ts';
 import * as schema from './schema.ts';
+import type { ProductRow } from './store.ts';
 
 const WRITE = { right: 'catalog:write', tag: 'Catalogue' } as const;
 
@@ -36,10 +39,16 @@ export function catalogRoutes(api: Api): void {
 	readRoutes(api, coins);
 	readRoutes(api, taxes);
 	productRoutes(api);
+	collectionRoutes(api);
 	variantRoutes(api);
 	priceListRoutes(api);
 	priceRoutes(api);
 	clientRoutes(api);
+}
+
+async function showProduct(status: number, tx: Queryable, call: Call, row: ProductRow): Promise<WriteAnswer> {
+	const [whole] = await withCollections(tx, call.companyId, [row]);
+	return answer(status, tx, call, products, whole as CollectedProductRow);
 }
 
 function productRoutes(api: Api) {
@@ -54,7 +63,7 @@ function productRoutes(api: Api) {
 			body: schema.NewProduct,
 			answers: { 201: schema.ProductShape },
 		},
-		async (tx, call) => answer(201, tx, call, products, await createProduct(tx, call.companyId, call.input, call.now)),
+		async (tx, call) => showProduct(201, tx, call, await createProduct(tx, call.companyId, call.input, call.now)),
 	);
 	api.write(
 		{
@@ -67,8 +76,7 @@ function productRoutes(api: Api) {
 			answers: { 200: schema.ProductShape },
 			refusals: [404],
 		},
-		async (tx, call) =>
-			answer(200, tx, call, products, await changeProduct(tx, call.companyId, idOf(call), call.input)),
+		async (tx, call) => showProduct(200, tx, call, await changeProduct(tx, call.companyId, idOf(call), call.input)),
 	);
 }
 

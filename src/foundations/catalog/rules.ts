@@ -19,6 +19,9 @@ export function stateTally(subject: string, before: Stated | undefined, after: S
 	return before ? [{ subject, key: [before.state], by: -1 }, arrival] : [arrival];
 }
 
+/** Names of collections are the same whatever their letter case. */
+export const collectionKey = (name: string): string => name.trim().toLowerCase();
+
 /** The codes a filter names: one, or several as `[a,b]`. */
 export function codesInFilter(text: string): string[] {
 	if (!text.startsWith('[')) return [text];

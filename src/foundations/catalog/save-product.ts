@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { stateTally } from './rules.ts';
+import { lockCollections, putIntoCollections } from './save-collection.ts';
 import type { NewProduct, ProductChange } from './schema.ts';
 import { defaultTax, insertProduct, type ProductRow, productSource, taxSource, updateProduct } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function createProduct(
 	input: Static<typeof NewProduct>,
 	now: number,
 ): Promise<ProductRow> {
+	if (input.collections) await lockCollections(tx, companyId);
 	const row = {
 		company_id: companyId,
 		name: input.name,
@@ -33,6 +35,7 @@ export async function createProduct(
 	};
 	const id = await insertProduct(tx, row);
 	tally(tx, companyId, ...stateTally('products', undefined, row));
+	if (input.collections) await putIntoCollections(tx, companyId, id, input.collections);
 	return { id, ...row };
 }
 
@@ -42,6 +45,7 @@ export async function changeProduct(
 	id: number,
 	input: Static<typeof ProductChange>,
 ): Promise<ProductRow> {
+	if (input.collections) await lockCollections(tx, companyId);
 	const before = await productSource.hold(tx, companyId, id);
 	if (!before) throw notFound('product');
 	const after: ProductRow = {
@@ -54,5 +58,6 @@ export async function changeProduct(
 	};
 	await updateProduct.run(tx, after);
 	tally(tx, companyId, ...stateTally('products', before, after));
+	if (input.collections) await putIntoCollections(tx, companyId, id, input.collections);
 	return after;
 }

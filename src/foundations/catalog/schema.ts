@@ -33,6 +33,14 @@ export const ProductShape = Type.Object({
 	state,
 	tax: nullableNodeShape('Its tax; null when exempt'),
 	variants: collectionShape('Its variants'),
+	collections: Type.Array(
+		Type.Object({
+			href: Type.String({ description: 'Address of the collection' }),
+			id: Type.String({ description: 'Its id, as a string' }),
+			name: Type.String(),
+		}),
+		{ description: 'Collections it is in' },
+	),
 });
 
 export const VariantShape = Type.Object({
@@ -63,11 +71,20 @@ export const PriceShape = Type.Object({
 const stateInput = input.optional(input.flag('0 active, 1 inactive'));
 const description = input.optional(input.text({ max: 2000, multiline: true, description: 'Description' }));
 
+/** That a product is in. */
+const MOST_COLLECTIONS = 100;
 const productName = input.text({ min: 1, max: 255, description: 'Name', example: 'Polera de algodón' });
 const productMembers = {
 	description,
 	stockControl: input.optional(input.flag('1 keeps stock of its variants (default), 0 does not')),
 	taxId: input.optional(input.id("Its tax; the company's default one unless said")),
+	collections: input.optional(
+		input.list(
+			input.text({ min: 1, max: 255, acceptsNumbers: true, example: 'Otoño' }),
+			MOST_COLLECTIONS,
+			'Ids or names of all collections it is in',
+		),
+	),
 	state: stateInput,
 };
 

@@ -2,9 +2,10 @@
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import type { ClientRow } from './client-store.ts';
+import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
 import { taxOn } from './rules.ts';
-import type { CoinRow, ProductRow, TaxRow, VariantRow } from './store.ts';
+import type { CoinRow, TaxRow, VariantRow } from './store.ts';
 
 export const COINS = '/v1/coins';
 export const TAXES = '/v1/taxes';
@@ -12,6 +13,7 @@ export const PRODUCTS = '/v1/products';
 export const VARIANTS = '/v1/variants';
 export const PRICE_LISTS = '/v1/price_lists';
 export const CLIENTS = '/v1/clients';
+export const COLLECTIONS = '/v1/collections';
 
 const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
@@ -34,7 +36,7 @@ export const taxToWire = (row: TaxRow, view: View) => ({
 	state: row.state,
 });
 
-export const productToWire = (row: ProductRow, view: View) => ({
+export const productToWire = (row: CollectedProductRow, view: View) => ({
 	href: hrefOf(view, PRODUCTS, row.id),
 	id: row.id,
 	name: row.name,
@@ -43,6 +45,16 @@ export const productToWire = (row: ProductRow, view: View) => ({
 	state: row.state,
 	tax: nodeOrNull(view, TAXES, row.tax_id),
 	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
+	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
+});
+
+export const collectionToWire = (row: CollectionRow, view: View) => ({
+	href: hrefOf(view, COLLECTIONS, row.id),
+	id: row.id,
+	name: row.name,
+	description: row.description,
+	state: row.state,
+	products: collection(view, `${COLLECTIONS}/${row.id}/products`),
 });
 
 export const variantToWire = (row: VariantRow, view: View) => ({

@@ -101,7 +101,8 @@ export const revokeApplicationToken = prepare((db, p: { applicationId: number; h
 		.set({ revoked_at: p.at })
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
-		.where('revoked_at', 'is', null),
+		.where('revoked_at', 'is', null)
+		.returning(['id', 'company_id', 'user_id']),
 );
 
 export const revokeIssuedToken = prepare((db, p: { companyId: number; id: number; at: number }) =>

@@ -1,6 +1,7 @@
 /** Makes an access token; its text exists only in the answer, the database keeps a hash and the prefix. */
 import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import { holdsOperatorRight } from './rights.ts';
 import { insertToken } from './store.ts';
 
 const PREFIX_LENGTH = 8;
@@ -11,6 +12,8 @@ export interface NewToken {
 	name: string;
 	/** `*`, or names separated by blanks. */
 	rights: string;
+	/** Made by the operator's command: only then may it hold rights over the whole instance. */
+	isOperators?: boolean;
 	expiresAt: number | null;
 	applicationId?: number;
 	/** The courier whose own orders are all it opens. */
@@ -21,6 +24,8 @@ export interface NewToken {
 }
 
 export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number; token: string; prefix: string }> {
+	if (holdsOperatorRight(input.rights) && !input.isOperators)
+		throw new Error('only the operator gives rights over the whole instance');
 	const token = input.token ?? randomSecret();
 	const prefix = token.slice(0, PREFIX_LENGTH);
 	const id = await insertToken(tx, {

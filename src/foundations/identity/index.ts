@@ -21,11 +21,24 @@ export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { offices, users } from './resources.ts';
-export { ALL_RIGHTS, AUDIT_READ, EVERY_RIGHT, grantedRights, isKnownRight, rightsOfRole } from './rights.ts';
+export {
+	ALL_RIGHTS,
+	AUDIT_READ,
+	EVERY_RIGHT,
+	grantedRights,
+	holdsOperatorRight,
+	isGrantableRight,
+	isKnownRight,
+	OPERATOR_READ,
+	OPERATOR_RIGHTS,
+	OPERATOR_WRITE,
+	rightsOfRole,
+} from './rights.ts';
 export { identityRoutes } from './routes.ts';
 export { codeKey, emailKey } from './rules.ts';
 export { createOffice } from './save-office.ts';
 export {
+	type AccountRow,
 	type CompanyRow,
 	defaultOffice,
 	findAccountByEmail,

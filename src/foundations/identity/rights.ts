@@ -22,19 +22,31 @@ export const ALL_RIGHTS: readonly string[] = [
 	AUDIT_READ,
 ];
 
-const known: ReadonlySet<string> = new Set(ALL_RIGHTS);
+/** Rights over the whole instance: only the operator's command gives them, no person, application or `*` ever has them. */
+export const OPERATOR_READ = 'operator:read';
+export const OPERATOR_WRITE = 'operator:write';
+export const OPERATOR_RIGHTS: readonly string[] = [OPERATOR_READ, OPERATOR_WRITE];
+
+const grantable: ReadonlySet<string> = new Set(ALL_RIGHTS);
+const operators: ReadonlySet<string> = new Set(OPERATOR_RIGHTS);
 
 /** What a route asks for and a token holds is one of these. */
-export const isKnownRight = (right: string): boolean => known.has(right);
+export const isKnownRight = (right: string): boolean => grantable.has(right) || operators.has(right);
 
-/** Stored for a token that may do everything, also in areas that come later. */
+/** What a person may give to a token or an application, if their role has it. */
+export const isGrantableRight = (right: string): boolean => grantable.has(right);
+
+/** Whether rights as stored reach beyond their company. */
+export const holdsOperatorRight = (rights: string): boolean => rights.split(' ').some((right) => operators.has(right));
+
+/** Stored for a token that may do everything in its company, also in areas that come later. */
 export const EVERY_RIGHT = '*';
 
 export interface Rights {
 	has(right: string): boolean;
 }
 
-const everything: Rights = { has: () => true };
+const everything: Rights = { has: (right) => !operators.has(right) };
 const parsed = new Map<string, Rights>([[EVERY_RIGHT, everything]]);
 
 /** Rights as stored: `*`, or names separated by blanks. */

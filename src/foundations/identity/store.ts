@@ -172,7 +172,12 @@ export const listTokens = prepare((db, p: { companyId: number }) =>
 );
 
 export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
-	db.updateTable('tokens').set({ revoked_at: p.at }).where('prefix', '=', p.prefix).where('revoked_at', 'is', null),
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('prefix', '=', p.prefix)
+		.where('revoked_at', 'is', null)
+		.returning(['id', 'company_id']),
 );
 
 /** Closes a courier's own token, or opens it again. */

@@ -1,5 +1,5 @@
 /** The door to the audit log: written with the effect, chained after it, checkable by anybody. */
 export { type Audit, linkAudit } from './link-audit.ts';
-export { type AuditRow, auditSource } from './store.ts';
+export { type AuditRow, auditSource, type Head, listHeads } from './store.ts';
 export { auditFaults } from './verify-audit.ts';
-export { type AuditEntry, writeAudit } from './write-audit.ts';
+export { type AuditEntry, OPERATOR_COMMAND, ofInstance, writeAudit } from './write-audit.ts';

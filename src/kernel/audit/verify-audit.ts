@@ -1,41 +1,61 @@
 /** Walks every chain from its beginning and says in a sentence what does not fit; an empty list is a sound log. */
 import type { Database } from '../db/index.ts';
 import { BEGINNING, linkHash } from './chain.ts';
-import { linkedCompanies, linksAfter, listHeads } from './store.ts';
+import { type Head, linkedCompanies, linksAfter, listHeads } from './store.ts';
 
-async function companyFault(
+/** What must be found on the way, by its number. */
+type Expected = ReadonlyMap<number, { hash: string; otherwise: string }>;
+
+function expectations(head: Head | undefined, kept: readonly Head[]): Expected {
+	const all = new Map(
+		kept.map(({ number, hash }) => [number, { hash, otherwise: `entry ${number} is not the one of the kept copy` }]),
+	);
+	// A kept copy that says otherwise weighs more than what stands in the same database.
+	if (head && !all.has(head.number))
+		all.set(head.number, { hash: head.hash, otherwise: 'the end is not as it was written' });
+	return all;
+}
+
+async function chainFault(
 	db: Database,
 	companyId: number,
-	head: { number: number; hash: string } | undefined,
+	head: Head | undefined,
+	kept: readonly Head[],
 ): Promise<string | undefined> {
+	const expected = expectations(head, kept);
 	let number = 0;
 	let hash = BEGINNING;
 	for (;;) {
 		const links = await linksAfter.all(db, { companyId, number });
 		if (links.length === 0) break;
 		for (const link of links) {
-			if (link.number !== number + 1) return `company ${companyId}: entry ${number + 1} is missing`;
+			if (link.number !== number + 1) return `entry ${number + 1} is missing`;
 			number++;
 			hash = linkHash(hash, number, link);
-			if (hash !== link.hash) return `company ${companyId}: entry ${number} is not as it was written`;
-			if (number === head?.number && hash !== head.hash)
-				return `company ${companyId}: the end is not as it was written`;
+			if (hash !== link.hash) return `entry ${number} is not as it was written`;
+			const point = expected.get(number);
+			if (point && point.hash !== hash) return point.otherwise;
 		}
 	}
 	// Entries linked since the heads were read are beyond the head, which is sound.
-	if (number < (head?.number ?? 0) || (head === undefined && number > 0))
-		return `company ${companyId}: the log ends at ${number}, and should at ${head?.number ?? 0}`;
-	return undefined;
+	const end = Math.max(0, ...expected.keys());
+	if (number < end) return `the log ends at ${number}, and should at ${end}`;
+	return !head && number > 0 ? 'where it ends is not recorded' : undefined;
 }
 
-export async function auditFaults(db: Database): Promise<{ entries: number; faults: string[] }> {
+/** `kept`: ends of chains that were copied elsewhere before, and must still be found in them. */
+export async function auditFaults(
+	db: Database,
+	kept: readonly Head[] = [],
+): Promise<{ entries: number; faults: string[] }> {
 	const heads = await listHeads.all(db, {});
 	const byCompany = new Map(heads.map((head) => [head.company_id, head]));
-	const companies = new Set([...byCompany.keys(), ...(await linkedCompanies.all(db, {})).map((row) => row.company_id)]);
+	const linked = (await linkedCompanies.all(db, {})).map((row) => row.company_id);
 	const faults: string[] = [];
-	for (const companyId of companies) {
-		const fault = await companyFault(db, companyId, byCompany.get(companyId));
-		if (fault) faults.push(fault);
+	for (const companyId of new Set([...byCompany.keys(), ...linked, ...kept.map((head) => head.company_id)])) {
+		const own = kept.filter((head) => head.company_id === companyId);
+		const fault = await chainFault(db, companyId, byCompany.get(companyId), own);
+		if (fault) faults.push(`company ${companyId}: ${fault}`);
 	}
 	return { entries: heads.reduce((sum, head) => sum + head.number, 0), faults };
 }

@@ -14,9 +14,19 @@ export interface AuditEntry {
 	action: string;
 	/** Path or name of what it was done to. */
 	record: string;
-	/** Network address of the caller. */
+	/** Network address of the caller, or `OPERATOR_COMMAND`. */
 	address: string;
 }
+
+/** In place of an address: somebody at the machine itself ran a command. */
+export const OPERATOR_COMMAND = 'operator command';
+
+/** What belongs to no company and is done by nobody's token: accounts, applications, commands. */
+export const ofInstance = (
+	action: string,
+	record: string,
+	{ at, address }: Pick<AuditEntry, 'at' | 'address'>,
+): AuditEntry => ({ companyId: 0, at, userId: 0, tokenId: 0, action, record, address });
 
 export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 	const { companyId, at, userId, tokenId, action, record, address } = entry;

@@ -1,7 +1,8 @@
 /** Settings from flags, environment and file, in that order of weight, validated whole before anything starts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isLoopback } from './parsers.ts';
-import { type Setting, type Settings, settingTable } from './settings.ts';
+import type { Setting, Settings } from './setting.ts';
+import { settingTable } from './settings.ts';
 
 /** A mistake of the person who starts the service: one sentence, exit code 2. */
 export class SettingError extends Error {}
@@ -83,6 +84,10 @@ function checkTogether(settings: Settings) {
 		);
 	if (settings.eventDays < settings.deliveryDays)
 		throw new SettingError('--event-days must not be less than --delivery-days.');
+	if (Boolean(settings.smtpUrl) !== Boolean(settings.mailFrom))
+		throw new SettingError('--smtp-url and --mail-from go together.');
+	if (settings.smtpUrl && !settings.authUrl && !isLoopback(settings.host))
+		throw new SettingError('--smtp-url needs --public-url or --auth-url: links in mails begin with it.');
 	if (settings.databaseSchema && !settings.databaseUrl)
 		throw new SettingError('--database-schema needs --database-url.');
 }

@@ -37,9 +37,29 @@ export const address = (text: string) => {
 };
 export const truth = (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text];
 
+const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+)$/;
+/** As browsers send them: scheme, host and port, nothing after. */
+export const origins = (text: string) => {
+	const values = list(text.toLowerCase());
+	return values.every((each) => ORIGIN.test(each)) ? values : undefined;
+};
+
 /** Delays in whole seconds, separated by commas; the first is none. */
 export const delays = (most: number) => (text: string) => {
 	const values = list(text);
 	const areDelays = values.length > 0 && values.length <= most && values.every((each) => /^\d{1,9}$/.test(each));
 	return areDelays && values[0] === '0' ? values.map(Number) : undefined;
 };
+
+/** Nothing but what is understood: a mistyped option would otherwise silently do nothing. */
+export const smtpAddress = (text: string) => {
+	if (text === '') return text;
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.hash) return undefined;
+	if (!/^\/?$/.test(url.pathname) || !/^(\?requireTLS=(true|false))?$/.test(url.search)) return undefined;
+	// A name alone or a password alone signs nobody in.
+	return Boolean(url.username) === Boolean(url.password) ? text : undefined;
+};
+
+const MAILBOX = /^(?:[^\s@<>",;]+@[^\s@<>",;]+|[^@<>",;\r\n]+ <[^\s@<>",;]+@[^\s@<>",;]+>)$/;
+export const mailbox = (text: string) => (text === '' || MAILBOX.test(text) ? text : undefined);

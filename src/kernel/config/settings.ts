@@ -1,57 +1,19 @@
 /** Every setting of the service: its names, its default, what it means, and what makes a value acceptable. */
-import { address, anyText, delays, isLoopback, isNetwork, list, oneOf, truth, wholeNumber } from './parsers.ts';
-
-export interface Settings {
-	mode: 'sandbox' | 'production';
-	host: string;
-	port: number;
-	dataDir: string;
-	databaseUrl: string;
-	databasePool: number;
-	databaseSchema: string;
-	synchronous: 'full' | 'off';
-	publicUrl: string;
-	baseUrl: string;
-	courierUrl: string;
-	authUrl: string;
-	paymentUrl: string;
-	tlsCertificate: string;
-	tlsKey: string;
-	trustedProxies: readonly string[];
-	corsOrigins: readonly string[];
-	rateLimit: number;
-	bodyLimit: number;
-	logLevel: string;
-	demo: boolean;
-	secretKey: string;
-	checkoutMinutes: number;
-	pendingHours: number;
-	outboundTimeout: number;
-	allowedTargets: readonly string[];
-	worker: boolean;
-	webhookTimeoutMs: number;
-	webhookConcurrency: number;
-	webhookSchedule: readonly number[];
-	deliveryDays: number;
-	eventDays: number;
-}
-
-export interface Setting<Name extends keyof Settings = keyof Settings> {
-	name: Name;
-	/** `--data-dir` and `DATA_DIR` are derived from the name. */
-	meaning: string;
-	/** Shown by `bodega config` in place of the value. */
-	secret?: boolean;
-	/** What stands when nobody said anything; may depend on settings before it. */
-	standard(earlier: Partial<Settings>): Settings[Name];
-	/** Undefined refuses; `expected` then says what would do. */
-	parse(text: string): Settings[Name] | undefined;
-	expected: string;
-}
-
-function define<Name extends keyof Settings>(setting: Setting<Name>): Setting {
-	return setting as unknown as Setting;
-}
+import {
+	address,
+	anyText,
+	delays,
+	isLoopback,
+	isNetwork,
+	list,
+	mailbox,
+	oneOf,
+	origins,
+	smtpAddress,
+	truth,
+	wholeNumber,
+} from './parsers.ts';
+import { define, type Setting } from './setting.ts';
 
 const ADDRESS = 'an http(s) address without query, such as https://api.example.cl';
 
@@ -173,8 +135,8 @@ export const settingTable: readonly Setting[] = [
 		name: 'corsOrigins',
 		meaning: 'Browser origins that may call with a token; * is any',
 		standard: () => ['*'],
-		parse: list,
-		expected: 'origins, or *',
+		parse: origins,
+		expected: 'origins such as https://shop.example, separated by commas, or *',
 	}),
 	define({
 		name: 'rateLimit',
@@ -286,5 +248,21 @@ export const settingTable: readonly Setting[] = [
 		standard: ({ deliveryDays = 0 }) => Math.max(90, deliveryDays),
 		parse: wholeNumber(7, 3_650),
 		expected: 'a whole number of days from 7 to 3650',
+	}),
+	define({
+		name: 'smtpUrl',
+		meaning:
+			'Mail server for password links, invitations and notices; without it links are printed and shown, not sent. TLS is required beyond loopback unless ?requireTLS=false',
+		shown: (url) => url.replace(/:[^:@/]*@/, ':…@'),
+		standard: () => '',
+		parse: smtpAddress,
+		expected: 'an address like smtp://user:password@mail.example.cl:587 or smtps://…',
+	}),
+	define({
+		name: 'mailFrom',
+		meaning: 'Sender of mails; needed with smtpUrl',
+		standard: () => '',
+		parse: mailbox,
+		expected: 'a mailbox such as bodega@example.cl or "Bodega <bodega@example.cl>"',
 	}),
 ];

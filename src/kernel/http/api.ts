@@ -7,10 +7,10 @@ import type { Static, TSchema } from 'typebox';
 import { type AuditEntry, writeAudit } from '../audit/index.ts';
 import { type Clock, nowSeconds } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
-import { notFound, Refusal, unavailable } from '../errors.ts';
+import { notFound, Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { Caller } from './caller.ts';
-import type { ErrorShape, ErrorShapes } from './error-answers.ts';
+import { asRefusal, type ErrorShape, type ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
 import {
 	idempotentWriter,
@@ -20,9 +20,10 @@ import {
 	type Steps,
 	type WriteAnswer,
 } from './idempotency.ts';
-import { isUnprintable, readBody } from './input.ts';
-import type { PublicAddresses, View } from './links.ts';
+import { readBody } from './input.ts';
+import type { CallerView, PublicAddresses } from './links.ts';
 import { type ExpandTree, type Query, readExpand, readFields } from './list-query.ts';
+import { checkText } from './sent-text.ts';
 
 /** What every handler is given. */
 export interface Call<Input = unknown> {
@@ -34,11 +35,13 @@ export interface Call<Input = unknown> {
 	expand: ExpandTree;
 	fields: ReadonlySet<string> | undefined;
 	input: Input;
-	view: View;
+	view: CallerView;
 	/** Unix seconds. */
 	now: number;
 	/** Path and query as sent. */
 	url: string;
+	/** Network address of the caller. */
+	readonly address: string;
 }
 
 export interface QueryParameter {
@@ -111,7 +114,12 @@ export interface Api {
 	/** A write whose body, if any, is ignored. */
 	writeWithoutBody(info: GuardedRoute, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>): void;
 	/** A route without a token, with its own manners: pages, files, descriptions. */
-	open(info: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void;
+	open(
+		info: RouteInfo,
+		handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+		/** How a refusal looks that comes before the handler; JSON unless said. */
+		refuse?: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
+	): void;
 }
 
 const WHOLE_ID = /^[1-9]\d{0,15}$/;
@@ -170,9 +178,16 @@ export function createApi(parts: ApiParts): Api {
 			expand: readExpand(query),
 			fields: readFields(query),
 			input: undefined,
-			view: { addresses, currencyDecimals: caller.company.currencyDecimals },
+			view: {
+				addresses,
+				currencyDecimals: caller.company.currencyDecimals,
+				mayRead: (right) => caller.rights.has(right),
+			},
 			now: nowSeconds(clock),
 			url: request.url,
+			get address() {
+				return request.ip;
+			},
 		};
 	};
 
@@ -247,7 +262,7 @@ export function createApi(parts: ApiParts): Api {
 				});
 			}),
 		writeWithoutBody: write,
-		open(info, handler) {
+		open(info, handler, refuse) {
 			if (info.right !== undefined)
 				throw new Error(`${info.method} ${info.url} is open to everybody and asks for ${info.right}`);
 			routes.push(info);
@@ -256,11 +271,18 @@ export function createApi(parts: ApiParts): Api {
 				url: info.url,
 				config: { takesForm: info.takesForm ?? false, takesText: info.takesText ?? false },
 				handler: async (request, reply) => {
-					// No address of ours holds such a character, and PostgreSQL would choke on it.
-					const params = Object.values(request.params as Record<string, string>);
-					if (params.some((text) => isUnprintable(text))) throw unavailable();
+					checkText(request);
 					return handler(request, reply);
 				},
+				...(refuse
+					? {
+							errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+								const refusal = asRefusal(error, request.routeOptions.bodyLimit);
+								if (!refusal) throw error;
+								return refuse(request, reply, refusal);
+							},
+						}
+					: {}),
 			});
 		},
 	};

@@ -40,7 +40,7 @@ interface EngineFailure {
 }
 
 /** Failures of reading the request, which the HTTP engine reports in its own words. */
-function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
+export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	const { statusCode, code } = error as EngineFailure;
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

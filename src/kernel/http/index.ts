@@ -36,6 +36,6 @@ export {
 	readRoutes,
 	renderOne,
 } from './read-routes.ts';
-export { pick, type Resource, render } from './resource.ts';
+export { pick, type Resource, type Shown } from './resource.ts';
 export { createServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';

@@ -1,4 +1,5 @@
-/** Reads a request body as JSON, and refuses what is broken or nests deeper than any real body does. */
+/** Reads a request body as UTF-8, and then as JSON or as a form; refuses what is broken or nests deeper than any real body does. */
+import { isUtf8 } from 'node:buffer';
 import { Refusal } from '../errors.ts';
 
 /** Writing JSON again recurses: at some thousand levels the stack would end, which a caller must not be able to do. */
@@ -26,6 +27,32 @@ function nestsTooDeep(text: string): boolean {
 		} else if (character === 93 || character === 125) depth--;
 	}
 	return false;
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** Bytes of another encoding would be stored as something else than was meant. */
+export function decodeBody(bytes: Buffer): string {
+	if (!isUtf8(bytes)) throw malformed('The body must be encoded as UTF-8');
+	const text = bytes.toString('utf8');
+	return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+}
+
+const decodePart = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+/** Members by name; the last of a repeated name counts. */
+export function parseFormBody(text: string): Record<string, string> {
+	const pairs = text.split('&').filter((pair) => pair !== '');
+	try {
+		return Object.fromEntries(
+			pairs.map((pair) => {
+				const end = pair.includes('=') ? pair.indexOf('=') : pair.length;
+				return [decodePart(pair.slice(0, end)), decodePart(pair.slice(end + 1))];
+			}),
+		);
+	} catch {
+		throw malformed('The form must be encoded as UTF-8');
+	}
 }
 
 /** Undefined for an empty body. */

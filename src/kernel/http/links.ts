@@ -13,6 +13,11 @@ export interface View {
 	readonly currencyDecimals: number;
 }
 
+/** A view of one caller, who sees of related records no more than the token may read. */
+export interface CallerView extends View {
+	mayRead(right: string): boolean;
+}
+
 export interface Node {
 	href: string;
 	id: string;

@@ -94,7 +94,7 @@ function pageCall(request: FastifyRequest, reply: FastifyReply, cookie: BrowserC
 		request,
 		language: languageOf(request),
 		query: request.query as Query,
-		form: (request.body ?? {}) as Record<string, string>,
+		form: (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, string>,
 		params: request.params as Record<string, string>,
 		csrf: csrfToken(secret),
 		secret,
@@ -143,6 +143,8 @@ export function createPages(api: Api, parts: PageParts): Pages {
 					return send(reply, { page: parts.refusal(call, error), status: error.status });
 				}
 			},
+			(request, reply, refusal) =>
+				send(reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status }),
 		);
 
 	return {

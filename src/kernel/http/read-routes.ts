@@ -4,7 +4,7 @@ import type { Condition } from '../db/index.ts';
 import { notFound } from '../errors.ts';
 import type { Api, Call, QueryParameter } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
-import { type AnyResource, type Envelope, envelope, pick, type Resource, render } from './resource.ts';
+import { type AnyResource, type Envelope, envelope, pick, type Resource, render, type Shown } from './resource.ts';
 
 export const CountShape = Type.Object(
 	{ count: Type.Integer({ description: 'How many there are', examples: [3] }) },
@@ -31,11 +31,17 @@ const FIELDS: QueryParameter = {
 	type: 'string',
 };
 
-export function expandParameter(resource: AnyResource): QueryParameter[] {
+export function expandParameter(resource: Pick<AnyResource, 'relations'>): QueryParameter[] {
 	const names = Object.keys(resource.relations);
 	return names.length === 0
 		? []
-		: [{ name: 'expand', description: `Relations to load in place, as [a,b]: ${names.join(', ')}`, type: 'string' }];
+		: [
+				{
+					name: 'expand',
+					description: `Relations to load in place, as [a,b]; those that the token may not read stay links: ${names.join(', ')}`,
+					type: 'string',
+				},
+			];
 }
 
 export function filterParameters(resource: AnyResource): QueryParameter[] {
@@ -111,7 +117,7 @@ export async function listCount<Row extends { id: number }>(
 export async function renderOne<Row extends { id: number }>(
 	on: Api['db'] | Parameters<Resource<Row>['source']['find']>[0],
 	call: Call,
-	resource: Resource<Row>,
+	resource: Shown<Row>,
 	row: Row,
 ): Promise<Record<string, unknown>> {
 	const [wire] = await render(on, call.companyId, call.view, resource, [row], call.expand);

@@ -1,7 +1,7 @@
 /** A kind of record the world can read: where it lives, how it looks, what it can be filtered by and expanded with. */
 import type { TObject } from 'typebox';
 import type { Queryable, Source } from '../db/index.ts';
-import type { View } from './links.ts';
+import type { CallerView, View } from './links.ts';
 import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
@@ -22,6 +22,9 @@ export interface Resource<Row extends { id: number }> {
 	wire(row: Row, view: View): Record<string, unknown>;
 }
 
+/** What is needed of a resource to show rows that are at hand. */
+export type Shown<Row extends { id: number }> = Pick<Resource<Row>, 'relations' | 'wire'>;
+
 // biome-ignore lint/suspicious/noExplicitAny: a relation does not care what its target's rows hold.
 export type AnyResource = Resource<any>;
 
@@ -34,7 +37,7 @@ type Wire = Record<string, unknown>;
 async function expandOne<Row>(
 	on: Queryable,
 	companyId: number,
-	view: View,
+	view: CallerView,
 	relation: Extract<Relation<Row>, { kind: 'one' }>,
 	rows: readonly Row[],
 	wires: readonly Wire[],
@@ -58,7 +61,7 @@ async function expandOne<Row>(
 async function expandMany<Row extends { id: number }>(
 	on: Queryable,
 	companyId: number,
-	view: View,
+	view: CallerView,
 	relation: Extract<Relation<Row>, { kind: 'many' }>,
 	rows: readonly Row[],
 	wires: readonly Wire[],
@@ -93,15 +96,16 @@ async function expandMany<Row extends { id: number }>(
 export async function render<Row extends { id: number }>(
 	on: Queryable,
 	companyId: number,
-	view: View,
-	resource: Resource<Row>,
+	view: CallerView,
+	resource: Shown<Row>,
 	rows: readonly Row[],
 	tree: ExpandTree,
 ): Promise<Wire[]> {
 	const wires = rows.map((row) => resource.wire(row, view));
 	for (const name of Object.keys(tree)) {
 		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
-		if (!relation) continue;
+		// Spec silent: a relation that the token may not read stays a node, as an unknown one is ignored.
+		if (!relation || !view.mayRead(relation.target().right)) continue;
 		const nested = tree[name] as ExpandTree;
 		if (relation.kind === 'one') await expandOne(on, companyId, view, relation, rows, wires, nested);
 		else await expandMany(on, companyId, view, relation, rows, wires, nested);

@@ -8,7 +8,7 @@ import { Refusal, unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { answerPreflights } from './cors.ts';
 import { type ErrorShapes, errorAnswer } from './error-answers.ts';
-import { parseJsonBody } from './json-body.ts';
+import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
 
 declare module 'fastify' {
@@ -35,16 +35,16 @@ function parseBodies(server: FastifyInstance) {
 		if (type !== undefined && !WELL_FORMED_TYPE.test(type)) delete request.headers['content-type'];
 		done();
 	});
-	server.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-		if (request.routeOptions.config.takesText) return done(null, body);
-		const { takesForm } = request.routeOptions.config;
-		if (takesForm === true || (takesForm === 'too' && LOOKS_LIKE_FORM.test(body as string)))
-			return done(null, Object.fromEntries(new URLSearchParams(body as string)));
+	server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+		const { takesForm, takesText } = request.routeOptions.config;
+		if (takesText) return done(null, bytes.toString('utf8'));
 		try {
-			done(null, parseJsonBody(body as string));
+			const body = decodeBody(bytes as Buffer);
+			const isForm = takesForm === true || (takesForm === 'too' && LOOKS_LIKE_FORM.test(body));
+			done(null, isForm ? parseFormBody(body) : parseJsonBody(body));
 		} catch (error) {
 			// Kept as sent, for error shapes that show it.
-			request.body = body;
+			request.body = bytes.toString('utf8');
 			done(error as Refusal);
 		}
 	});

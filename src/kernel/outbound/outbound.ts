@@ -35,6 +35,8 @@ export interface PostOptions {
 	keepAlive?: boolean;
 	/** An answer beyond `maxBytes` is cut and counts, in place of `too_large`. */
 	cutsAnswer?: boolean;
+	/** Breaks the call off: the target then counts as unreachable. */
+	signal?: AbortSignal;
 }
 
 export type Outcome =
@@ -115,6 +117,8 @@ function receive(response: IncomingMessage, { maxBytes, cutsAnswer }: PostOption
 	response.on('error', () => done({ kind: 'unreachable', reason: 'the connection broke off' }));
 }
 
+const BROKEN_OFF = { kind: 'unreachable', reason: 'the call was broken off' } as const;
+
 const KEPT = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: 30_000 } as const;
 
 const isStale = (request: ClientRequest, error: { code?: string }): boolean =>
@@ -138,9 +142,11 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 				if (isDone) return;
 				isDone = true;
 				clearTimeout(timer);
+				options.signal?.removeEventListener('abort', abort);
 				resolve(outcome);
 				if (!options.keepAlive || outcome.kind !== 'answered') request.destroy();
 			};
+			const abort = () => finish(BROKEN_OFF);
 			const settings: RequestOptions = {
 				...optionsOf(target),
 				method: 'POST',
@@ -170,12 +176,14 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 				clearTimeout(timer);
 				throw error;
 			}
+			options.signal?.addEventListener('abort', abort);
 		});
 
 	return {
 		async post(url, options) {
 			const target = targetOf(url);
 			if (!target) return { kind: 'refused', reason: 'it is not an http(s) address without user info' };
+			if (options.signal?.aborted) return BROKEN_OFF;
 			const isGuarded = !isExempt(target);
 			const host = bare(target.hostname);
 			// A literal address is connected without a look-up, so it is checked here.

@@ -10,14 +10,14 @@ import {
 	revokeTokenById,
 	rightsOfRole,
 } from '../../foundations/identity/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall, Pages } from '../../kernel/http/index.ts';
 import { invalidForm, notThere } from './errors.ts';
 import { makeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './own-tokens.ts';
 import type { Room } from './room.ts';
-import { endOtherSessions, endSession, listSessions, type OpenSession } from './session-store.ts';
-import { currentSession } from './sign-in.ts';
+import { endOtherSessions, listSessions, type OpenSession } from './session-store.ts';
+import { currentSession, endNoted } from './sign-in.ts';
 import { listConnected, voidCodes, withdrawApproval } from './store.ts';
 import { applicationsPage, rightField, secretPage, sessionsPage, tokensPage } from './views/account.ts';
 import { viewOf } from './views/layout.ts';
@@ -56,7 +56,7 @@ function tokenRoutes(room: Room, pages: Pages): void {
 		const view = viewOf(call, session);
 		const { base } = room.api.addresses;
 		const title = view.words.tokenReady;
-		return secretPage(view, { title, token, baseUrl: base, back: '/account', ...(hint ? { hint } : {}) });
+		return secretPage(view, { title, token, baseUrl: base, ...(hint ? { hint } : {}) });
 	};
 	pages.get(
 		{ url: '/account', tag: TAG, summary: "A person's own tokens" },
@@ -165,11 +165,17 @@ function sessionRoutes(room: Room, pages: Pages): void {
 			const accountId = session.account_id;
 			const { id } = call.form;
 			if (id !== 'others' && idOf(id) === 0) throw invalidForm('id', 'id must name a session');
-			await room.db.transaction((tx) =>
-				id === 'others'
-					? endOtherSessions.run(tx, { accountId, id: session.id, at: room.now() })
-					: endSession.run(tx, { accountId, id: idOf(id), at: room.now() }),
-			);
+			const { address } = call;
+			const at = room.now();
+			await room.db.transaction(async (tx) => {
+				if (id !== 'others') return endNoted(tx, { account_id: accountId, id: idOf(id) }, address, at);
+				if ((await endOtherSessions.run(tx, { accountId, id: session.id, at })) === 0) return false;
+				await writeAudit(
+					tx,
+					ofInstance('sessions.ended', `account ${accountId} all but ${session.id}`, { at, address }),
+				);
+				return true;
+			});
 			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
 		}),
 	);

@@ -1,45 +1,24 @@
 /** `GET /v1/audit.json`: who did what to which record, from which address, with which token; the company's own only. */
-import Type from 'typebox';
-import { AUDIT_READ, USERS } from '../../foundations/identity/index.ts';
+import { AUDIT_READ } from '../../foundations/identity/index.ts';
 import { type AuditRow, auditSource } from '../../kernel/audit/index.ts';
-import {
-	type Api,
-	byDate,
-	byId,
-	byText,
-	nodeOrNull,
-	nullableNodeShape,
-	type Resource,
-	readRoutes,
-} from '../../kernel/http/index.ts';
+import type { Source } from '../../kernel/db/index.ts';
+import { type Api, byDate, byId, byText, type Resource, readRoutes } from '../../kernel/http/index.ts';
+import { AuditShape } from './schema.ts';
+import { auditToWire } from './wire.ts';
 
-const AUDIT = '/v1/audit';
-
-const AuditShape = Type.Object({
-	href: Type.String({ description: 'Address of the entry' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	date: Type.Integer({ description: 'When, in Unix seconds' }),
-	action: Type.String({
-		description: 'What was done: method and route, or a name',
-		examples: ['POST /v1/shippings.json'],
-	}),
-	record: Type.String({ description: 'To what', examples: ['/v1/shippings/12.json'] }),
-	address: Type.String({ description: 'Network address it came from' }),
-	tokenId: Type.Integer({ description: 'Id of the token used; 0 for what a person did on a page' }),
-	user: nullableNodeShape('Who did it'),
-	number: Type.Union([Type.Integer(), Type.Null()], {
-		description: "Place in the company's chain; null for about a second, until it is linked",
-	}),
-	hash: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 over this entry and the one before it' }),
-});
-
-const audit: Resource<AuditRow> = {
+/** The log of one company, or of the instance. */
+export const auditResource = (
+	path: string,
+	tag: string,
+	right: string,
+	source: Source<AuditRow>,
+): Resource<AuditRow> => ({
 	noun: 'audit entry',
 	plural: 'audit entries',
-	path: AUDIT,
-	tag: 'Company',
-	right: AUDIT_READ,
-	source: auditSource,
+	path,
+	tag,
+	right,
+	source,
 	filters: {
 		userid: byId('user_id', 'user'),
 		tokenid: byId('token_id', 'token'),
@@ -49,18 +28,8 @@ const audit: Resource<AuditRow> = {
 	},
 	shape: AuditShape,
 	relations: {},
-	wire: (row, view) => ({
-		href: `${view.addresses.base}${AUDIT}/${row.id}.json`,
-		id: row.id,
-		date: row.at,
-		action: row.action,
-		record: row.record,
-		address: row.address,
-		tokenId: row.token_id,
-		user: nodeOrNull(view, USERS, row.user_id === 0 ? null : row.user_id),
-		number: row.number,
-		hash: row.hash,
-	}),
-};
+	wire: auditToWire(path, right === AUDIT_READ),
+});
 
-export const auditRoutes = (api: Api): void => readRoutes(api, audit);
+export const auditRoutes = (api: Api): void =>
+	readRoutes(api, auditResource('/v1/audit', 'Company', AUDIT_READ, auditSource));

@@ -49,7 +49,10 @@ function readWebsite(form: Form): string {
 	return website;
 }
 
-function readApplicationForm(form: Form, isSandbox: boolean): Omit<NewApplication, 'ownerAccountId' | 'now'> {
+function readApplicationForm(
+	form: Form,
+	isSandbox: boolean,
+): Omit<NewApplication, 'ownerAccountId' | 'address' | 'now'> {
 	const rights = tickedRights(form);
 	if (rights === '') throw invalidForm('rights', 'An application needs at least one right');
 	return {
@@ -67,14 +70,13 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		page: applyPage(viewOf(call, await currentSession(room, call)), ALL_RIGHTS),
 	}));
 	pages.post({ url: '/developers/apply', tag: TAG, summary: 'Register an application' }, async (call) => {
-		const limit = perAddress('application', call.address, PER_ADDRESS);
-		room.attempts.check(limit);
-		room.attempts.count(limit);
+		await room.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
 		const session = await currentSession(room, call);
 		const view = viewOf(call, session);
 		try {
 			const wish = readApplicationForm(call.form, room.isSandbox);
-			const application = { ...wish, ownerAccountId: session?.account_id, now: room.now() };
+			const { language, address } = call;
+			const application = { ...wish, ownerAccountId: session?.account_id, language, address, now: room.now() };
 			const made = await room.db.transaction((tx) => registerApplication(tx, application));
 			return { page: registeredPage(view, { ...made, isApproved: wish.isApproved }) };
 		} catch (error) {
@@ -94,11 +96,12 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		signedIn(room, async (call, session) => {
 			const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
 			const application = own.find((each) => each.app_id === call.form.app_id);
-			const made = application && (await room.db.transaction((tx) => rotateSecret(tx, application.app_id, room.now())));
+			if (!application) throw notThere();
+			const { app_id: appId, state } = application;
+			const made = await room.db.transaction((tx) => rotateSecret(tx, appId, call.address, room.now()));
 			if (!made) throw notThere();
 			const hint = wordsOf(call.language).rotateHint(SECRET_OVERLAP_SECONDS / 3600);
-			const isApproved = application.approved_at !== null;
-			return { page: registeredPage(viewOf(call, session), { ...made, isApproved, hint }) };
+			return { page: registeredPage(viewOf(call, session), { ...made, isApproved: state !== 'pending', hint }) };
 		}),
 	);
 }

@@ -74,3 +74,13 @@ export const unsupportedGrant = () =>
 
 export const emailIsTaken = () =>
 	new Refusal(409, 'authorization.email_taken', 'An account with this e-mail exists already; sign in with it', 'email');
+
+export const cannotDecide = (decision: string, state: string) =>
+	new Refusal(409, 'authorization.wrong_state', `This application is ${state}; it is too late to ${decision} it`);
+
+export const operatorsToken = () =>
+	new Refusal(
+		403,
+		'authorization.operators_token',
+		"This token has rights over the whole instance; only the operator's command replaces it",
+	);

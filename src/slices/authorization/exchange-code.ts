@@ -44,6 +44,18 @@ export async function proveApplication(
 	return application;
 }
 
+/** Somebody else has the code, too, so what it gave may be in the wrong hands. */
+async function takeBack(
+	tx: Tx,
+	{ companyId, userId, id }: { companyId: number; userId: number; id: number },
+	address: string,
+	at: number,
+): Promise<void> {
+	if ((await revokeIssuedToken.run(tx, { companyId, id, at })) === 0) return;
+	const record = `token ${id}`;
+	await writeAudit(tx, { companyId, at, userId, tokenId: id, action: 'token.revoked', record, address });
+}
+
 /** A refusal is an answer here, not thrown, so that what it takes back is committed. */
 export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promise<Grant | Refusal> {
 	const hash = secretHash(input.code);
@@ -52,7 +64,7 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 	if (!code) {
 		const used = await findUsedCode.first(tx, { hash, applicationId });
 		if (used?.token_id && now - (used.used_at as number) > REPEAT_SECONDS)
-			await revokeIssuedToken.run(tx, { companyId: used.company_id, id: used.token_id, at: now });
+			await takeBack(tx, { companyId: used.company_id, userId: used.user_id, id: used.token_id }, input.address, now);
 		return unknownCode();
 	}
 	if (input.redirectUri !== undefined && input.redirectUri !== code.redirect_uri) throw unknownCode();

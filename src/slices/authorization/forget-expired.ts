@@ -1,6 +1,7 @@
 /** Codes, sessions and links are kept for a while after their end, to notice late repeats, and then forgotten. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
+import { forgetAttempts } from './attempt-store.ts';
 import { forgetPasswordLinks, forgetSessions } from './session-store.ts';
 import { forgetCodes } from './store.ts';
 
@@ -9,6 +10,7 @@ const KEPT_DAYS = 30;
 export async function forgetExpired(db: Database, now: number): Promise<void> {
 	const before = now - KEPT_DAYS * DAY_SECONDS;
 	await db.transaction(async (tx) => {
+		await forgetAttempts.run(tx, { now });
 		await forgetCodes.run(tx, { before });
 		await forgetSessions.run(tx, { before });
 		await forgetPasswordLinks.run(tx, { before });

@@ -20,20 +20,17 @@ export interface CodeShown {
 /** Proves the application, then exchanges; failures are counted per address. */
 export async function exchange(room: Room, request: FastifyRequest, shown: CodeShown): Promise<Grant> {
 	const limit = perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
-	room.attempts.check(limit);
+	// Counted first and taken back when it was good, so that many at once cannot slip through together.
+	await room.attempts.take([limit]);
 	const now = room.now();
-	try {
-		const application = await proveApplication(room.db, shown.appId, shown.secret, now);
-		const { code, verifier, redirectUri } = shown;
-		const grant = await room.db.transaction((tx) =>
-			exchangeCode(tx, { application, code, verifier, redirectUri, address: request.ip }, now),
-		);
-		if (grant instanceof Refusal) throw grant;
-		return grant;
-	} catch (error) {
-		if (error instanceof Refusal) room.attempts.count(limit);
-		throw error;
-	}
+	const application = await proveApplication(room.db, shown.appId, shown.secret, now);
+	const { code, verifier, redirectUri } = shown;
+	const grant = await room.db.transaction((tx) =>
+		exchangeCode(tx, { application, code, verifier, redirectUri, address: request.ip }, now),
+	);
+	if (grant instanceof Refusal) throw grant;
+	await room.attempts.giveBack([limit]);
+	return grant;
 }
 
 export function gatewayRoutes(room: Room): void {

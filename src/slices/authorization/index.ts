@@ -1,7 +1,10 @@
 /** The door to authorization: its routes, and what operators and the demo do with applications and passwords. */
 
+export { decideApplication } from './decide-application.ts';
 export { forgetExpired } from './forget-expired.ts';
+export { applicationApprovedMail, passwordLinkMail } from './mails.ts';
 export { registerApplication, rotateSecret } from './register-application.ts';
 export { authorizationRoutes } from './routes.ts';
 export { makePasswordLink } from './set-password.ts';
-export { type ApplicationRow, approveApplication, disableApplication, listApplications } from './store.ts';
+export { DECISIONS, type OperatorDecision } from './states.ts';
+export { type ApplicationRow, findApplication, listApplications } from './store.ts';

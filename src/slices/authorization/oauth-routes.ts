@@ -1,7 +1,8 @@
 /** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { isKnownRight, revokeApplicationToken } from '../../foundations/identity/index.ts';
+import { isGrantableRight, revokeApplicationToken } from '../../foundations/identity/index.ts';
+import { writeAudit } from '../../kernel/audit/index.ts';
 import { input, type PageAnswer, type PageCall, type Pages } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { unsupportedGrant, wrongIntegrator } from './errors.ts';
@@ -21,7 +22,7 @@ function problemOf(query: Readonly<Record<string, string | undefined>>): string 
 	if (query.response_type !== 'code') return 'unsupported_response_type';
 	if (query.code_challenge_method !== 'S256' || !isChallenge(query.code_challenge ?? '')) return 'invalid_request';
 	const scopes = (query.scope ?? '').split(' ').filter(Boolean);
-	return scopes.every(isKnownRight) ? undefined : 'invalid_scope';
+	return scopes.every(isGrantableRight) ? undefined : 'invalid_scope';
 }
 
 /** Leads into the same pages as `/login`; without `client_code` the person chooses the company. */
@@ -121,9 +122,14 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 			const now = room.now();
 			const application = await proveApplication(room.db, appId, secret, now);
 			// An unknown token, or another application's, is answered alike: there is nothing to revoke.
-			await room.db.transaction((tx) =>
-				revokeApplicationToken.run(tx, { applicationId: application.id, hash: secretHash(body.token), at: now }),
-			);
+			const { id: applicationId } = application;
+			await room.db.transaction(async (tx) => {
+				const [token] = await revokeApplicationToken.all(tx, { applicationId, hash: secretHash(body.token), at: now });
+				if (!token) return;
+				const { id: tokenId, company_id: companyId, user_id: userId } = token;
+				const entry = { companyId, at: now, userId, tokenId, action: 'token.revoked', record: `token ${tokenId}` };
+				await writeAudit(tx, { ...entry, address: request.ip });
+			});
 			return reply.removeHeader('www-authenticate').header('cache-control', 'no-store').send({});
 		},
 	);

@@ -3,13 +3,14 @@ import {
 	createToken,
 	endTokenAt,
 	grantedRights,
+	holdsOperatorRight,
 	type Membership,
 	type OwnToken,
 } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import { companySuspended, invalidForm, notThere } from './errors.ts';
+import { companySuspended, invalidForm, notThere, operatorsToken } from './errors.ts';
 
 /** How long a replaced token stays good, so that programs can be switched over one by one. */
 export const TOKEN_OVERLAP_SECONDS = DAY_SECONDS;
@@ -51,6 +52,8 @@ export async function makeOwnToken(tx: Tx, wish: TokenWish, now: number): Promis
 }
 
 export async function rotateOwnToken(tx: Tx, old: OwnToken, address: string, now: number): Promise<string> {
+	// Whoever knows the password of the user whom the operator chose is not the operator yet.
+	if (holdsOperatorRight(old.rights)) throw operatorsToken();
 	const scope = { companyId: old.company_id, userId: old.user_id };
 	const ended = await endTokenAt.run(tx, { ...scope, id: old.id, at: now + TOKEN_OVERLAP_SECONDS, now });
 	if (ended === 0) throw notThere();

@@ -23,9 +23,8 @@ export function passwordRoutes(room: Room, pages: Pages): void {
 		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
 		signedIn(room, async (call, session) => {
 			const view = viewOf(call, session);
-			const { current = '', next = '' } = call.form;
 			try {
-				await changePassword(room, session, { current, next, address: call.address });
+				await changePassword(room, session, call);
 				return { page: passwordPage(view, { done: view.words.passwordChanged }) };
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
@@ -41,8 +40,7 @@ export function passwordRoutes(room: Room, pages: Pages): void {
 	pages.post({ url: '/reset/:token', tag: TAG, summary: 'Set a password by a one-time link' }, async (call) => {
 		const { token = '' } = call.params;
 		try {
-			const next = call.form.next ?? '';
-			await openSession(room, call, await resetPassword(room, { token, next, address: call.address }));
+			await openSession(room, call, await resetPassword(room, call));
 			return { redirect: '/account' };
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;

@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { PageCall, Pages } from '../../kernel/http/index.ts';
 import { signedIn } from './account-routes.ts';
 import { invalidForm, notThere } from './errors.ts';
+import { invitationMail } from './mails.ts';
 import type { Room } from './room.ts';
 import type { OpenSession } from './session-store.ts';
 import { makePasswordLink } from './set-password.ts';
@@ -77,13 +78,26 @@ export function peopleRoutes(room: Room, pages: Pages): void {
 					role,
 					now,
 				};
+				const { auth } = room.api.addresses;
 				const link = await room.db.transaction(async (tx) => {
-					const added = await addUser(tx, wish);
-					await writeAudit(tx, note(by, 'user.invited', added.userId, call.address, now));
+					const { userId, accountId, isNewAccount } = await addUser(tx, wish);
+					await writeAudit(tx, note(by, 'user.invited', userId, call.address, now));
 					// Only for a new account: whoever has one already keeps the password that nobody else knows.
-					return added.isNewAccount ? makePasswordLink(tx, added.accountId, now) : undefined;
+					const made = isNewAccount
+						? `${auth}/reset/${await makePasswordLink(tx, { accountId, address: call.address, now })}`
+						: undefined;
+					const invitation = {
+						to: wish.email,
+						by: `${session.first_name} ${session.last_name}`.trim(),
+						company: by.company_name,
+						link: made ?? `${auth}/login`,
+						isNewAccount,
+					};
+					tx.afterCommit(() => room.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
+					return made;
 				});
-				return { page: invitedPage(view, link && `${room.api.addresses.auth}/reset/${link}`) };
+				// With mail nobody but the owner of the address gets to see the link.
+				return { page: invitedPage(view, room.mailer ? { sentTo: wish.email } : { link }) };
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
 				const page = await show(call, session, { problem: sentenceOf(view.words, error) });

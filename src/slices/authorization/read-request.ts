@@ -1,5 +1,11 @@
 /** What an application asks for by sending a browser here, checked before the person is asked for anything. */
-import { type CompanyRow, codeKey, EVERY_RIGHT, findCompanyByCode } from '../../foundations/identity/index.ts';
+import {
+	type CompanyRow,
+	codeKey,
+	EVERY_RIGHT,
+	findCompanyByCode,
+	isGrantableRight,
+} from '../../foundations/identity/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { invalidState, unknownApplication, unknownCompany, unusableChallenge, wrongRedirect } from './errors.ts';
 import { isChallenge, matchesRedirect } from './rules.ts';
@@ -39,7 +45,7 @@ export function carriedOn(query: Query): string {
 }
 
 export const isUsable = (application: ApplicationRow | undefined): application is ApplicationRow =>
-	application !== undefined && application.approved_at !== null && application.disabled_at === null;
+	application?.state === 'approved';
 
 /** The application and the address to return to: what must be right before anything is ever sent there. */
 export async function readApplication(
@@ -65,7 +71,8 @@ function readChallenge(query: Query): string | undefined {
 function narrowed(rights: string, scope: string | undefined): string {
 	const wanted = (scope ?? '').split(' ').filter(Boolean);
 	if (wanted.length === 0) return rights;
-	return wanted.filter((right) => rights === EVERY_RIGHT || rights.split(' ').includes(right)).join(' ');
+	const has = rights === EVERY_RIGHT ? isGrantableRight : (right: string) => rights.split(' ').includes(right);
+	return wanted.filter(has).join(' ');
 }
 
 export async function readGrantRequest(db: Database, query: Query): Promise<GrantRequest> {

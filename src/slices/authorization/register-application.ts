@@ -1,4 +1,5 @@
 /** Registers an application: its id is public, its integrator token is shown once, now or at a rotation. */
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
@@ -13,6 +14,9 @@ export interface NewApplication {
 	rights: string;
 	ownerAccountId: number | undefined;
 	isApproved: boolean;
+	language?: 'es' | 'en';
+	/** Network address of whoever registers it. */
+	address: string;
 	now: number;
 }
 
@@ -40,14 +44,23 @@ export async function registerApplication(tx: Tx, input: NewApplication): Promis
 		old_secret_hash: null,
 		old_secret_until: null,
 		owner_account_id: input.ownerAccountId ?? null,
+		state: input.isApproved ? 'approved' : 'pending',
+		language: input.language ?? 'es',
 		approved_at: input.isApproved ? input.now : null,
 		disabled_at: null,
 		created_at: input.now,
 	});
+	const { now: at, address } = input;
+	await writeAudit(tx, ofInstance('application.registered', `application ${appId}`, { at, address }));
 	return { id, appId, usrToken };
 }
 
-export async function rotateSecret(tx: Tx, appId: string, now: number): Promise<ApplicationSecret | undefined> {
+export async function rotateSecret(
+	tx: Tx,
+	appId: string,
+	address: string,
+	now: number,
+): Promise<ApplicationSecret | undefined> {
 	const usrToken = randomSecret();
 	const changed = await replaceSecret.run(tx, {
 		appId,
@@ -55,5 +68,7 @@ export async function rotateSecret(tx: Tx, appId: string, now: number): Promise<
 		prefix: usrToken.slice(0, PREFIX_LENGTH),
 		until: now + SECRET_OVERLAP_SECONDS,
 	});
-	return changed === 0 ? undefined : { appId, usrToken };
+	if (changed === 0) return undefined;
+	await writeAudit(tx, ofInstance('application.secret_replaced', `application ${appId}`, { at: now, address }));
+	return { appId, usrToken };
 }

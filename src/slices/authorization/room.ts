@@ -3,6 +3,7 @@ import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Settings } from '../../kernel/config/index.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import type { Api } from '../../kernel/http/index.ts';
+import type { Mailer } from '../../kernel/mail/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
 
 export interface NewSandbox {
@@ -25,6 +26,8 @@ export interface Room {
 	api: Api;
 	db: Database;
 	attempts: Attempts;
+	/** Undefined: no mail server is configured. */
+	mailer: Mailer | undefined;
 	isSandbox: boolean;
 	openSandbox: OpenSandbox;
 	/** Unix seconds. */
@@ -35,12 +38,14 @@ export interface RoomParts {
 	clock: Clock;
 	settings: Pick<Settings, 'mode' | 'rateLimit'>;
 	openSandbox: OpenSandbox;
+	mailer: Mailer | undefined;
 }
 
-export const createRoom = (api: Api, { clock, settings, openSandbox }: RoomParts): Room => ({
+export const createRoom = (api: Api, { clock, settings, openSandbox, mailer }: RoomParts): Room => ({
 	api,
 	db: api.db,
-	attempts: attemptCounter(clock, settings.rateLimit > 0),
+	attempts: attemptCounter(api.db, clock, settings.rateLimit > 0),
+	mailer,
 	isSandbox: settings.mode === 'sandbox',
 	openSandbox,
 	now: () => nowSeconds(clock),

@@ -1,6 +1,7 @@
-/** Shapes of the exchange, of the standard endpoints, and of the audit log. */
+/** Shapes of the exchange, of the standard endpoints, of the audit log, and of applications. */
 import Type from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import { input, nullableNodeShape } from '../../kernel/http/index.ts';
+import { APPLICATION_STATES } from './states.ts';
 
 const MAX_SECRET = 512;
 
@@ -74,3 +75,39 @@ export const MetadataAnswer = Type.Object({
 });
 
 export const OAuthErrorShape = Type.Object({ error: Type.String(), error_description: Type.String() });
+
+export const AuditShape = Type.Object({
+	href: Type.String({ description: 'Address of the entry' }),
+	id: Type.Integer({ description: 'Unique identifier' }),
+	date: Type.Integer({ description: 'When, in Unix seconds' }),
+	action: Type.String({
+		description: 'What was done: method and route, or a name',
+		examples: ['POST /v1/shippings.json'],
+	}),
+	record: Type.String({ description: 'To what', examples: ['/v1/shippings/12.json'] }),
+	address: Type.String({ description: 'Network address it came from; "operator command" for a command' }),
+	tokenId: Type.Integer({ description: 'Id of the token used; 0 for what a person did on a page' }),
+	user: nullableNodeShape('Who did it'),
+	number: Type.Union([Type.Integer(), Type.Null()], {
+		description: "Place in the company's chain; null for about a second, until it is linked",
+	}),
+	hash: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 over this entry and the one before it' }),
+});
+
+const moment = (description: string) =>
+	Type.Union([Type.Integer(), Type.Null()], { description: `${description}, in Unix seconds; null when not` });
+
+export const ApplicationShape = Type.Object({
+	href: Type.String({ description: 'Address of the application' }),
+	id: Type.Integer({ description: 'Unique identifier' }),
+	appId: Type.String({ description: 'The application id that integrators use' }),
+	name: Type.String(),
+	website: Type.String(),
+	contactEmail: Type.String({ description: 'Whom to write to' }),
+	redirectUris: Type.Array(Type.String(), { description: 'Addresses it may have people sent back to' }),
+	rights: Type.Array(Type.String(), { description: 'What it asks for; * is everything' }),
+	state: Type.String({ description: APPLICATION_STATES.join(', '), examples: ['pending'] }),
+	createdAt: Type.Integer({ description: 'When it was registered, in Unix seconds' }),
+	approvedAt: moment('When it was approved last'),
+	disabledAt: moment('When it was refused or suspended'),
+});

@@ -77,14 +77,9 @@ export const endOtherSessions = prepare((db, p: { accountId: number; id: number;
 		.where('ended_at', 'is', null),
 );
 
-/** Whether the person has been signed in from that address before. */
-export const findKnownAddress = prepare((db, p: { accountId: number; address: string }) =>
-	db
-		.selectFrom('sessions')
-		.select('id')
-		.where('account_id', '=', p.accountId)
-		.where('address', '=', p.address)
-		.limit(1),
+/** Where the person has been signed in from. */
+export const listKnownAddresses = prepare((db, p: { accountId: number }) =>
+	db.selectFrom('sessions').select('address').distinct().where('account_id', '=', p.accountId),
 );
 
 export const forgetSessions = prepare((db, p: { before: number }) =>
@@ -103,6 +98,16 @@ export const findPasswordLink = prepare((db, p: { hash: string; now: number }) =
 		.selectFrom('password_links')
 		.select(['id', 'account_id'])
 		.where('hash', '=', p.hash)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now),
+);
+
+/** Links that were made before a password was set are worth nothing after. */
+export const voidPasswordLinks = prepare((db, p: { accountId: number; now: number }) =>
+	db
+		.updateTable('password_links')
+		.set({ expires_at: p.now })
+		.where('account_id', '=', p.accountId)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', p.now),
 );

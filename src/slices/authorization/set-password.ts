@@ -1,14 +1,22 @@
 /** Changes a password: by the one before, or by a one-time link; every other browser is signed out. */
-import { findAccount, setPassword } from '../../foundations/identity/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
+import { type AccountRow, findAccount, setPassword } from '../../foundations/identity/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
+import type { PageCall } from '../../kernel/http/index.ts';
 import { hashPassword, randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
-import { perAddress } from './attempts.ts';
 import { invalidForm, unknownLink, wrongPassword } from './errors.ts';
+import { passwordChangedMail } from './mails.ts';
 import type { Room } from './room.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
-import { endOtherSessions, insertPasswordLink, type OpenSession, usePasswordLink } from './session-store.ts';
+import {
+	endOtherSessions,
+	insertPasswordLink,
+	type OpenSession,
+	usePasswordLink,
+	voidPasswordLinks,
+} from './session-store.ts';
+import { noteWrongPassword } from './sign-in.ts';
 
 const LINK_SECONDS = DAY_SECONDS;
 const FAILURES = 20;
@@ -20,65 +28,75 @@ export function checkNewPassword(password: string): void {
 		throw invalidForm('password', `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
 }
 
-const audit = (tx: Tx, accountId: number, address: string, at: number) =>
-	writeAudit(tx, {
-		companyId: 0,
-		at,
-		userId: 0,
-		tokenId: 0,
-		action: 'account.password_changed',
-		record: `account ${accountId}`,
-		address,
-	});
-
-export async function changePassword(
-	room: Room,
-	session: OpenSession,
-	input: { current: string; next: string; address: string },
-): Promise<void> {
-	checkNewPassword(input.next);
-	const limit = perAddress('password', String(session.account_id), FAILURES);
-	room.attempts.check(limit);
-	room.attempts.count(limit);
-	const account = await findAccount.first(room.db, { id: session.account_id });
-	if (!account || !(await verifyPassword(input.current.slice(0, MAX_PASSWORD), account.password_hash)))
-		throw wrongPassword();
-	const passwordHash = await hashPassword(input.next);
-	const at = room.now();
-	await room.db.transaction(async (tx) => {
-		await setPassword.run(tx, { id: account.id, passwordHash });
-		await endOtherSessions.run(tx, { accountId: account.id, id: session.id, at });
-		await audit(tx, account.id, input.address, at);
-	});
+interface NewPassword {
+	account: Pick<AccountRow, 'id' | 'email'>;
+	passwordHash: string;
+	/** Stays signed in. */
+	sessionId: number;
+	at: number;
 }
 
-/** For the operator to hand over; answers the secret part of the address. */
-export async function makePasswordLink(tx: Tx, accountId: number, now: number): Promise<string> {
+/** Whoever held a session or a link by the one before holds nothing now; the person is told. */
+async function replacePassword(tx: Tx, room: Room, call: PageCall, input: NewPassword): Promise<void> {
+	const { account, passwordHash, sessionId, at } = input;
+	const { address, language } = call;
+	await setPassword.run(tx, { id: account.id, passwordHash });
+	await endOtherSessions.run(tx, { accountId: account.id, id: sessionId, at });
+	await voidPasswordLinks.run(tx, { accountId: account.id, now: at });
+	await writeAudit(tx, ofInstance('account.password_changed', `account ${account.id}`, { at, address }));
+	const link = `${room.api.addresses.auth}/forgot`;
+	const mail = passwordChangedMail(language, account.email, { at, address, link });
+	tx.afterCommit(() => room.mailer?.post('password changed', () => mail));
+}
+
+export async function changePassword(room: Room, session: OpenSession, call: PageCall): Promise<void> {
+	const { current = '', next = '' } = call.form;
+	checkNewPassword(next);
+	await room.attempts.take([{ key: `password of ${session.account_id}`, most: FAILURES }]);
+	const account = await findAccount.first(room.db, { id: session.account_id });
+	if (!account || !(await verifyPassword(current.slice(0, MAX_PASSWORD), account.password_hash))) {
+		await noteWrongPassword(room, call, account?.id);
+		throw wrongPassword();
+	}
+	const passwordHash = await hashPassword(next);
+	const change = { account, passwordHash, sessionId: session.id, at: room.now() };
+	await room.db.transaction((tx) => replacePassword(tx, room, call, change));
+}
+
+export interface LinkWish {
+	accountId: number;
+	/** Who asked for it, in the log. */
+	address: string;
+	now: number;
+	seconds?: number;
+}
+
+/** To be handed over or sent; answers the secret part of the address. */
+export async function makePasswordLink(tx: Tx, wish: LinkWish): Promise<string> {
+	const { accountId, address, now, seconds = LINK_SECONDS } = wish;
 	const token = randomSecret(32);
 	await insertPasswordLink(tx, {
 		account_id: accountId,
 		hash: secretHash(token),
 		created_at: now,
-		expires_at: now + LINK_SECONDS,
+		expires_at: now + seconds,
 		used_at: null,
 	});
+	await writeAudit(tx, ofInstance('account.link_made', `account ${accountId}`, { at: now, address }));
 	return token;
 }
 
 /** Answers whose password it was. */
-export async function resetPassword(
-	room: Room,
-	input: { token: string; next: string; address: string },
-): Promise<number> {
-	checkNewPassword(input.next);
-	const passwordHash = await hashPassword(input.next);
+export async function resetPassword(room: Room, call: PageCall): Promise<number> {
+	const { next = '' } = call.form;
+	checkNewPassword(next);
+	const passwordHash = await hashPassword(next);
 	const at = room.now();
 	return room.db.transaction(async (tx) => {
-		const link = await usePasswordLink.first(tx, { hash: secretHash(input.token), now: at });
-		if (!link) throw unknownLink();
-		await setPassword.run(tx, { id: link.account_id, passwordHash });
-		await endOtherSessions.run(tx, { accountId: link.account_id, id: NO_SESSION, at });
-		await audit(tx, link.account_id, input.address, at);
-		return link.account_id;
+		const link = await usePasswordLink.first(tx, { hash: secretHash(call.params.token ?? ''), now: at });
+		const account = link && (await findAccount.first(tx, { id: link.account_id }));
+		if (!account) throw unknownLink();
+		await replacePassword(tx, room, call, { account, passwordHash, sessionId: NO_SESSION, at });
+		return account.id;
 	});
 }

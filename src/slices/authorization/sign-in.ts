@@ -1,19 +1,20 @@
 /** Opens a session for whoever knows the password; an unknown e-mail and a wrong password take the same time and answer. */
 import { randomBytes } from 'node:crypto';
 import { emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { secretHash, verifyPassword } from '../../kernel/secrets.ts';
-import { type Limit, perAccount, perAddress } from './attempts.ts';
+import { networkOf, perAccount, perAddress } from './attempts.ts';
 import { wrongPassword } from './errors.ts';
 import type { Room } from './room.ts';
 import { MAX_PASSWORD } from './rules.ts';
 import {
 	endSession,
-	findKnownAddress,
 	findSession,
 	insertSession,
+	listKnownAddresses,
 	type OpenSession,
 	touchSession,
 } from './session-store.ts';
@@ -21,14 +22,22 @@ import {
 const SESSION_DAYS = 14;
 const TOUCH_AFTER_SECONDS = 300;
 const FAILURES_PER_ADDRESS = 50;
+const FAILURES_PER_ACCOUNT = { most: 10, mostElsewhere: 50 };
 
 /** A hash of the usual cost that no password has. */
 const DECOY = `scrypt$32768$8$1$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`;
 
-async function accountLimit({ db }: Room, call: PageCall, key: string, accountId: number | undefined): Promise<Limit> {
-	// Asked for nobody, too, so that both cost the same.
-	const known = await findKnownAddress.first(db, { accountId: accountId ?? 0, address: call.address });
-	return perAccount(key, call.address, known !== undefined);
+/** Whether the person has been signed in from the caller's network before; asked for nobody, too, so that both cost the same. */
+export async function isKnownAddress({ db }: Room, call: PageCall, accountId: number | undefined): Promise<boolean> {
+	const known = await listKnownAddresses.all(db, { accountId: accountId ?? 0 });
+	return known.some(({ address }) => networkOf(address) === networkOf(call.address));
+}
+
+/** In the log of the instance: the account if there is one, and never what was typed. */
+export async function noteWrongPassword(room: Room, call: PageCall, accountId: number | undefined): Promise<void> {
+	const record = accountId === undefined ? 'unknown account' : `account ${accountId}`;
+	const entry = ofInstance('account.wrong_password', record, { at: room.now(), address: call.address });
+	await room.db.transaction((tx) => writeAudit(tx, entry));
 }
 
 /** The account's id, once the password has proved it. */
@@ -36,17 +45,27 @@ async function proveAccount(room: Room, call: PageCall): Promise<number> {
 	const { email = '', password = '' } = call.form;
 	const key = emailKey(email.slice(0, 200));
 	const account = await findAccountByEmail.first(room.db, { emailKey: key });
-	const ofAddress = perAddress('sign-in', call.address, FAILURES_PER_ADDRESS);
-	const ofAccount = await accountLimit(room, call, key, account?.id);
-	room.attempts.check(ofAddress, ofAccount);
+	const { address } = call;
+	const limits = [
+		perAddress('sign-in', address, FAILURES_PER_ADDRESS),
+		...perAccount({
+			what: 'sign-in',
+			emailKey: key,
+			address,
+			isKnownAddress: await isKnownAddress(room, call, account?.id),
+			...FAILURES_PER_ACCOUNT,
+		}),
+	];
 	// Counted before the slow part, so that many at once cannot slip through together.
-	room.attempts.count(ofAddress, ofAccount);
+	await room.attempts.take(limits);
 	const stored = account?.password_hash.startsWith('scrypt$') ? account.password_hash : DECOY;
 	const isRight = await verifyPassword(password.slice(0, MAX_PASSWORD), stored);
-	if (!account || !isRight) throw wrongPassword();
+	if (!account || !isRight) {
+		await noteWrongPassword(room, call, account?.id);
+		throw wrongPassword();
+	}
 	// Only this one: an account of one's own must not wipe out the failures on others.
-	room.attempts.uncount(ofAddress);
-	room.attempts.forget(ofAccount);
+	await room.attempts.giveBack(limits);
 	return account.id;
 }
 
@@ -56,7 +75,7 @@ export async function openSession(room: Room, call: PageCall, accountId: number)
 	const before = await currentSession(room, call);
 	const hash = secretHash(call.renewSecret());
 	await room.db.transaction(async (tx) => {
-		if (before) await endSession.run(tx, { accountId: before.account_id, id: before.id, at: now });
+		if (before) await endNoted(tx, before, call.address, now);
 		await insertSession(tx, {
 			account_id: accountId,
 			hash,
@@ -67,16 +86,22 @@ export async function openSession(room: Room, call: PageCall, accountId: number)
 			expires_at: now + SESSION_DAYS * DAY_SECONDS,
 			ended_at: null,
 		});
-		await writeAudit(tx, {
-			companyId: 0,
-			at: now,
-			userId: 0,
-			tokenId: 0,
-			action: 'account.signed_in',
-			record: `account ${accountId}`,
-			address: call.address,
-		});
+		const { address } = call;
+		await writeAudit(tx, ofInstance('account.signed_in', `account ${accountId}`, { at: now, address }));
 	});
+}
+
+/** Ends a session, and says so in the log of the instance; false when it has ended already. */
+export async function endNoted(
+	tx: Tx,
+	session: { account_id: number; id: number },
+	address: string,
+	at: number,
+): Promise<boolean> {
+	if ((await endSession.run(tx, { accountId: session.account_id, id: session.id, at })) === 0) return false;
+	const record = `account ${session.account_id} session ${session.id}`;
+	await writeAudit(tx, ofInstance('session.ended', record, { at, address }));
+	return true;
 }
 
 export async function signIn(room: Room, call: PageCall): Promise<void> {
@@ -94,9 +119,6 @@ export async function currentSession(room: Room, call: PageCall): Promise<OpenSe
 
 export async function signOut(room: Room, call: PageCall): Promise<void> {
 	const session = await currentSession(room, call);
-	if (session)
-		await room.db.transaction((tx) =>
-			endSession.run(tx, { accountId: session.account_id, id: session.id, at: room.now() }),
-		);
+	if (session) await room.db.transaction((tx) => endNoted(tx, session, call.address, room.now()));
 	call.renewSecret();
 }

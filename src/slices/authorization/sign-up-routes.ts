@@ -19,16 +19,14 @@ export function signUpRoutes(room: Room, pages: Pages): void {
 		page: signUpPage(viewOf(call)),
 	}));
 	pages.post({ url: '/signup', tag: TAG, summary: 'Make a test company (in a sandbox)' }, async (call) => {
-		const limit = perAddress('sign-up', call.address, PER_ADDRESS);
-		room.attempts.check(limit);
-		room.attempts.count(limit);
+		await room.attempts.take([perAddress('sign-up', call.address, PER_ADDRESS)]);
 		try {
-			const { accountId, accessToken } = await signUp(room, call.form);
+			const { accountId, accessToken } = await signUp(room, call.form, call.address);
 			await openSession(room, call, accountId);
 			const view = viewOf(call);
 			const { base } = room.api.addresses;
 			const title = view.words.sandboxReady;
-			return { page: secretPage(view, { title, token: accessToken, baseUrl: base, back: '/account' }) };
+			return { page: secretPage(view, { title, token: accessToken, baseUrl: base }) };
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			return { page: signUpPage(viewOf(call), sentenceOf(wordsOf(call.language), error)), status: error.status };

@@ -1,5 +1,6 @@
 /** Opens a test company for whoever asks, in a sandbox; its token is shown once. */
 import { codeKey, emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { isUnprintable } from '../../kernel/http/index.ts';
 import { hashPassword } from '../../kernel/secrets.ts';
 import { emailIsTaken, invalidForm } from './errors.ts';
@@ -30,7 +31,7 @@ export interface SignedUp {
 	accessToken: string;
 }
 
-export async function signUp(room: Room, form: Form): Promise<SignedUp> {
+export async function signUp(room: Room, form: Form, address: string): Promise<SignedUp> {
 	const companyName = readLine(form, 'company', 'The name of the company must have 1 to 100 characters');
 	const code = readLine(form, 'code', 'The tax identifier must have 3 to 30 letters, digits, dots or dashes');
 	if (!CODE.test(code) || codeKey(code).length < 3)
@@ -45,7 +46,10 @@ export async function signUp(room: Room, form: Form): Promise<SignedUp> {
 		// Whoever has the account proves it by signing in: a stranger must not open a company in its name.
 		if (await findAccountByEmail.first(tx, { emailKey: emailKey(email) })) throw emailIsTaken();
 		const wish = { code, companyName, firstName, lastName, email, passwordHash };
-		const { accessToken } = await room.openSandbox(tx, wish, room.now());
+		const at = room.now();
+		const { accessToken, companyId } = await room.openSandbox(tx, wish, at);
+		const entry = ofInstance('company.created', `company ${companyId}`, { at, address });
+		await writeAudit(tx, { ...entry, companyId });
 		const account = await findAccountByEmail.first(tx, { emailKey: emailKey(email) });
 		if (!account) throw new Error('the owner of a new company has no account');
 		return { accountId: account.id, accessToken };

@@ -1,6 +1,7 @@
 /** SQL on applications, what people approved, and authorization codes. */
 import type { Generated } from 'kysely';
-import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { ApplicationState } from './states.ts';
 
 export interface ApplicationRow {
 	id: number;
@@ -19,7 +20,11 @@ export interface ApplicationRow {
 	old_secret_hash: string | null;
 	old_secret_until: number | null;
 	owner_account_id: number | null;
+	state: ApplicationState;
+	/** What its people are written to in. */
+	language: 'es' | 'en';
 	approved_at: number | null;
+	/** Refused or suspended since. */
 	disabled_at: number | null;
 	created_at: number;
 }
@@ -60,6 +65,9 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
+/** Of the whole instance: no company has applications of its own. */
+export const applicationSource = source<ApplicationRow>({ table: 'applications', scope: 'instance' });
+
 export const findApplication = prepare((db, p: { appId: string }) =>
 	db.selectFrom('applications').selectAll().where('app_id', '=', p.appId),
 );
@@ -70,12 +78,30 @@ export const listOwnApplications = prepare((db, p: { accountId: number }) =>
 	db.selectFrom('applications').selectAll().where('owner_account_id', '=', p.accountId).orderBy('id', 'desc'),
 );
 
-export const approveApplication = prepare((db, p: { appId: string; at: number }) =>
-	db.updateTable('applications').set({ approved_at: p.at, disabled_at: null }).where('app_id', '=', p.appId),
+interface Decision {
+	id: number;
+	from: readonly ApplicationState[];
+	to: ApplicationState;
+	at: number;
+}
+
+/** None when it is not in one of the states that the decision starts from. */
+export const openApplication = prepare((db, p: Decision, on) =>
+	db
+		.updateTable('applications')
+		.set({ state: p.to, approved_at: p.at, disabled_at: null })
+		.where('id', '=', p.id)
+		.where('state', 'in', on.texts(p.from) as never)
+		.returningAll(),
 );
 
-export const disableApplication = prepare((db, p: { appId: string; at: number }) =>
-	db.updateTable('applications').set({ disabled_at: p.at }).where('app_id', '=', p.appId),
+export const closeApplication = prepare((db, p: Decision, on) =>
+	db
+		.updateTable('applications')
+		.set({ state: p.to, disabled_at: p.at })
+		.where('id', '=', p.id)
+		.where('state', 'in', on.texts(p.from) as never)
+		.returningAll(),
 );
 
 /** The one before stays good until a time. */

@@ -19,11 +19,13 @@ header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; jus
 main { max-width: 720px; margin: 0 auto; padding: 12px 16px 48px; }
 main.narrow, header.narrow { max-width: 440px; }
 .card { margin: 0 0 16px; padding: 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
-h1 { margin: 4px 0 8px; font-size: 24px; line-height: 1.25; }
-h2 { margin: 0 0 8px; font-size: 18px; line-height: 1.3; }
+h1 { margin: 4px 0 14px; font-size: 24px; line-height: 1.25; }
+h2 { margin: 0 0 12px; font-size: 18px; line-height: 1.3; }
 p { margin: 0 0 12px; }
+.card > :last-child { margin-bottom: 0; }
 .soft, .hint { color: var(--soft); }
 .hint { margin: 2px 0 0; font-size: 14px; }
+main > .hint { margin: 0 0 8px; }
 a { color: var(--accent); }
 label, legend { display: block; font-weight: 600; }
 legend { padding: 0; }
@@ -34,6 +36,7 @@ input[type=text], input[type=email], input[type=password], input[type=url], sele
   background: var(--card); color: inherit; font: inherit; }
 textarea { min-height: 88px; resize: vertical; }
 .check { display: flex; gap: 10px; align-items: flex-start; font-weight: 400; padding: 4px 0; }
+.check + .hint { margin-left: 30px; }
 .check input { width: 20px; height: 20px; margin: 2px 0 0; flex: none; accent-color: var(--accent); }
 button, .button { display: inline-block; padding: 11px 18px; border: 1px solid var(--accent); border-radius: 8px;
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
@@ -63,13 +66,14 @@ ul.rights span { display: block; color: var(--soft); font-size: 14px; }
 .items .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
 .tag { display: inline-block; padding: 0 8px; border-radius: 999px; background: var(--mark); color: var(--soft);
   font-size: 13px; font-weight: 400; }
-nav ul { display: flex; flex-wrap: wrap; gap: 2px; margin: 0 -10px 16px; padding: 0; list-style: none; }
-nav a { display: block; padding: 6px 10px; border: 1px solid transparent; font-size: 15px; border-radius: 8px; text-decoration: none; font-weight: 600; }
+nav ul { display: flex; flex-wrap: wrap; gap: 2px; margin: 0 -8px 16px; padding: 0; list-style: none; }
+nav a { display: block; padding: 7px; border: 1px solid transparent; font-size: 14px; border-radius: 8px;
+  text-decoration: none; font-weight: 600; }
 nav a[aria-current] { background: var(--card); border-color: var(--line); color: inherit; }
 code, pre { font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre, .secret { display: block; margin: 0 0 12px; padding: 12px; border-radius: 8px; background: var(--mark);
   white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }
 .grid { display: grid; gap: 0 24px; }
-@media (min-width: 560px) { .card { padding: 28px; } .pair { grid-template-columns: 1fr 1fr; }
+@media (min-width: 560px) { .card { padding: 28px; } nav a { padding: 7px 12px; font-size: 15px; } .pair { grid-template-columns: 1fr 1fr; }
   .grid { grid-template-columns: 1fr 1fr; } }
 `;

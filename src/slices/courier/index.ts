@@ -1,6 +1,7 @@
 /** The door to couriers: who carries what, and how far it is. */
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
+export { courierTarget } from './courier-secret.ts';
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
 export { courierRoutes } from './routes.ts';
-export { changeCourier, courierTarget, createCourier } from './save-courier.ts';
+export { changeCourier, createCourier } from './save-courier.ts';
 export { courierUserToken } from './user-token.ts';

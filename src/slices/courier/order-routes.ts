@@ -1,11 +1,13 @@
 /** Routes of courier orders, their logs and labels; a courier's token finds its own orders there and no others. */
 import type { Condition } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
 import {
 	type Api,
 	type Call,
 	type Caller,
 	CountShape,
 	envelopeShape,
+	filterParameters,
 	listCount,
 	listPage,
 	listParameters,
@@ -13,6 +15,7 @@ import {
 	type QueryParameter,
 	type Resource,
 	type RouteInfo,
+	renderOne,
 } from '../../kernel/http/index.ts';
 import { openOrder } from './open-order.ts';
 import type { HoldDispatch } from './ports.ts';
@@ -29,7 +32,7 @@ import {
 	StatesAnswer,
 } from './schema.ts';
 import { labelOrder } from './set-label.ts';
-import { allStates, allSubStates, type OrderRow } from './store.ts';
+import { allStates, allSubStates, logSource, type OrderRow } from './store.ts';
 import { ORDERS, statesToWire } from './wire.ts';
 import { getOrder, writeLog } from './write-log.ts';
 
@@ -96,7 +99,13 @@ function readOrders(api: Api) {
 		(call) => listOrders(api, call),
 	);
 	api.read(
-		{ ...reading, url: `${ORDERS}/count.json`, summary: 'Count courier orders', answers: { 200: CountShape } },
+		{
+			...reading,
+			url: `${ORDERS}/count.json`,
+			summary: 'Count courier orders',
+			query: filterParameters(documented),
+			answers: { 200: CountShape },
+		},
 		async (call) => ({ count: await listCount(api, call, ordersFor(call), own(call)) }),
 	);
 	api.read(
@@ -141,6 +150,37 @@ function logRoutes(api: Api) {
 			const { id } = await getOrder(api.db, call.caller, call.ids.id as number);
 			const made = await page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
 			return { ...made, items: (made.items as Wire[]).map((item) => pick(item, call.fields)) };
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: `${ORDERS}/:id/logs/count.json`,
+			summary: 'Count what happened to a courier order',
+			answers: { 200: CountShape },
+			refusals: [404],
+		},
+		async (call) => {
+			const { id } = await getOrder(api.db, call.caller, call.ids.id as number);
+			return { count: await listCount(api, call, logs, [{ column: 'order_id', kind: 'equal', value: id }]) };
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: `${ORDERS}/:id/logs/:log_id.json`,
+			summary: 'Read one log of a courier order',
+			noun: 'log',
+			query: [FIELDS],
+			answers: { 200: LogShape },
+			refusals: [404],
+		},
+		async (call) => {
+			const { id, log_id } = call.ids as { id: number; log_id: number };
+			await getOrder(api.db, call.caller, id);
+			const row = await logSource.find(api.db, call.companyId, log_id);
+			if (row?.order_id !== id) throw notFound('log');
+			return renderOne(api.db, call, logs, row);
 		},
 	);
 	api.write(

@@ -6,6 +6,7 @@ import {
 	type Caller,
 	CountShape,
 	envelopeShape,
+	filterParameters,
 	integerCodeShape,
 	listCount,
 	listPage,
@@ -13,12 +14,20 @@ import {
 	pick,
 } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { rotateCourierSecret } from './courier-secret.ts';
 import { ownOrdersOnly } from './errors.ts';
 import { orderRoutes } from './order-routes.ts';
 import type { HoldDispatch } from './ports.ts';
 import { couriers, withOffers } from './resources.ts';
 import { changeCourier, createCourier } from './save-courier.ts';
-import { CourierChange, CourierShape, CreatedCourierShape, NewCourier } from './schema.ts';
+import {
+	CourierChange,
+	CourierShape,
+	CreatedCourierShape,
+	NewCourier,
+	RotatedCourierSecret,
+	Rotation,
+} from './schema.ts';
 import { type CourierRow, courierSource } from './store.ts';
 import { trackRoutes } from './track-routes.ts';
 import { COURIERS, courierToWire } from './wire.ts';
@@ -57,7 +66,13 @@ function readCouriers(api: Api) {
 		},
 	);
 	api.read(
-		{ ...reading, url: `${COURIERS}/count.json`, summary: 'Count couriers', answers: { 200: CountShape } },
+		{
+			...reading,
+			url: `${COURIERS}/count.json`,
+			summary: 'Count couriers',
+			query: filterParameters(couriers),
+			answers: { 200: CountShape },
+		},
 		async (call) => ({ count: await listCount(api, call, couriers) }),
 	);
 	api.read(
@@ -106,6 +121,24 @@ function writeCouriers(api: Api, secrets: SecretBox) {
 			const row = await changeCourier(tx, call.companyId, call.ids.id as number, call.input, call.now);
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${COURIERS}/:id/secret.json`,
+			summary: 'Give a courier a new signing secret',
+			description:
+				'During the overlap both secrets sign, so that the courier can change over without a loss. Its token stays the same.',
+			body: Rotation,
+			bodyIsOptional: true,
+			answers: { 200: RotatedCourierSecret },
+			refusals: [404],
+		},
+		async (tx, call) => ({
+			status: 200,
+			body: await rotateCourierSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
+		}),
 	);
 }
 

@@ -1,10 +1,10 @@
-/** Makes couriers and changes them; the secret that signs what they are sent is shown once and sealed before it is stored. */
-import { randomBytes } from 'node:crypto';
+/** Makes couriers, and changes them and what they offer. */
 import type { Static } from 'typebox';
 import { setCourierAccess } from '../../foundations/identity/index.ts';
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
 import { missing, noDeliveryTypes } from './errors.ts';
 import { checkUrl } from './rules.ts';
 import type { CourierChange, NewCourier } from './schema.ts';
@@ -18,7 +18,7 @@ import {
 	updateCourier,
 	updateDeliveryType,
 } from './store.ts';
-import { admitCourier, courierUserToken } from './user-token.ts';
+import { admitCourier } from './user-token.ts';
 
 type Offer = NonNullable<Static<typeof CourierChange>['deliveryTypes']>[number];
 
@@ -27,12 +27,6 @@ interface Owner {
 	userId: number;
 	company: { id: number };
 }
-
-const SECRET_BYTES = 32;
-const placeOf = (companyId: number) => `couriers/${companyId}`;
-
-/** A key of the Standard Webhooks scheme. */
-const newSigningSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const newOffer = (row: CourierRow, offer: Offer): Omit<DeliveryTypeRow, 'id'> => ({
 	company_id: row.company_id,
@@ -54,12 +48,14 @@ export async function createCourier(
 	checkUrl('webhookUrl', input.webhookUrl);
 	if (input.deliveryTypes.length === 0) throw noDeliveryTypes();
 	const companyId = caller.company.id;
-	const secret = newSigningSecret();
+	const secret = newCourierSecret();
 	const made: Omit<CourierRow, 'id'> = {
 		company_id: companyId,
 		name: input.name,
 		webhook_url: input.webhookUrl,
-		secret_sealed: secrets.seal(secret, placeOf(companyId)),
+		secret_sealed: sealCourierSecret(secrets, companyId, secret),
+		previous_secret_sealed: null,
+		previous_until: null,
 		state: 0,
 		created_at: now,
 		updated_at: now,
@@ -118,28 +114,4 @@ export async function changeCourier(
 		await setCourierAccess.run(tx, { companyId, courierId: id, revokedAt: after.state === 1 ? now : null });
 	await saveOffers(tx, after, input.deliveryTypes ?? []);
 	return after;
-}
-
-/** Where a courier is notified and with what; undefined for one that is closed. */
-interface CourierTarget {
-	url: string;
-	/** `whsec_…`: signs what is sent. */
-	secret: string;
-	/** Opens the orders of this courier, and goes to its own address alone. */
-	userToken: string;
-}
-
-export async function courierTarget(
-	on: Queryable,
-	secrets: SecretBox,
-	companyId: number,
-	courierId: number,
-): Promise<CourierTarget | undefined> {
-	const row = await courierSource.find(on, companyId, courierId);
-	if (!row || row.state === 1) return undefined;
-	return {
-		url: row.webhook_url,
-		secret: secrets.open(row.secret_sealed, placeOf(companyId)),
-		userToken: courierUserToken(secrets, companyId, courierId),
-	};
 }

@@ -48,6 +48,14 @@ export const CourierChange = input.object({
 	),
 });
 
+export const DEFAULT_OVERLAP_HOURS = 24;
+
+export const Rotation = input.object({
+	overlapHours: input.optional(
+		input.count(`Hours for which the old secret signs too; ${DEFAULT_OVERLAP_HOURS} unless said, at most 720`),
+	),
+});
+
 const originMembers = {
 	country: line('Country', 'Chile'),
 	state: line('Region or department', 'Metropolitana'),
@@ -155,6 +163,13 @@ const courierMembers = {
 	name: Type.String(),
 	webhookUrl: Type.String(),
 	state: Type.Integer({ description: '0 active, 1 closed' }),
+	previousSecretUntil: Type.Union([
+		Type.Integer({
+			description: 'Until when the secret before the last rotation signs too',
+			examples: [1_773_156_600],
+		}),
+		Type.Null(),
+	]),
 	deliveryTypes: Type.Array(
 		Type.Object({
 			id: Type.Integer(),
@@ -171,6 +186,11 @@ export const CourierShape = Type.Object(courierMembers);
 export const CreatedCourierShape = Type.Object({
 	...courierMembers,
 	secret: Type.String({ description: 'Signs what is sent to it; shown only now', examples: ['whsec_…'] }),
+});
+
+export const RotatedCourierSecret = Type.Object({
+	secret: Type.String({ description: 'Signs what is sent to it; shown only now', examples: ['whsec_…'] }),
+	previousSecretUntil: Type.Integer({ description: 'Until when the old secret signs too', examples: [1_773_156_600] }),
 });
 
 export const OrderShape = Type.Object({
@@ -236,6 +256,7 @@ export const LabelEcho = Type.Object({
 });
 
 export const LogShape = Type.Object({
+	href: Type.String({ description: 'Address of this log' }),
 	id: Type.Integer(),
 	orderId: Type.Integer(),
 	description: Type.String(),

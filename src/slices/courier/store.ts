@@ -14,6 +14,9 @@ export interface CourierRow {
 	name: string;
 	webhook_url: string;
 	secret_sealed: string;
+	/** In force until `previous_until`. */
+	previous_secret_sealed: string | null;
+	previous_until: number | null;
 	state: 0 | 1;
 	created_at: number;
 	updated_at: number;
@@ -143,6 +146,28 @@ export const updateCourier = prepare((db, p: CourierRow) =>
 		.updateTable('couriers')
 		.set({ name: p.name, webhook_url: p.webhook_url, state: p.state, updated_at: p.updated_at })
 		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+interface NewSecret {
+	companyId: number;
+	id: number;
+	sealed: string;
+	previousUntil: number;
+	now: number;
+}
+
+/** The one in force becomes the one before, whatever it is at that moment. */
+export const replaceSecret = prepare((db, p: NewSecret) =>
+	db
+		.updateTable('couriers')
+		.set((set) => ({
+			secret_sealed: p.sealed,
+			previous_secret_sealed: set.ref('secret_sealed'),
+			previous_until: p.previousUntil,
+			updated_at: p.now,
+		}))
+		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );
 

@@ -14,6 +14,7 @@ export const courierToWire = (row: CourierRow, view: View) => ({
 	name: row.name,
 	webhookUrl: row.webhook_url,
 	state: row.state,
+	previousSecretUntil: row.previous_until,
 });
 
 export const deliveryTypeToWire = (row: DeliveryTypeRow) => ({
@@ -70,7 +71,8 @@ export const orderDetailToWire = (row: OrderDetailRow) => ({
 	height: quantityToWire(row.height_cm),
 });
 
-export const logToWire = (row: LogRow) => ({
+export const logToWire = (row: LogRow, view: View) => ({
+	href: `${view.addresses.courier}${ORDERS}/${row.order_id}/logs/${row.id}.json`,
 	id: row.id,
 	orderId: row.order_id,
 	description: row.description,

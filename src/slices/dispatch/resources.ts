@@ -1,8 +1,8 @@
 /** What the dispatch room shows: dispatches, their details, shipping types. */
 import { variants } from '../../foundations/catalog/index.ts';
-import { documents } from '../../foundations/documents/index.ts';
-import { offices } from '../../foundations/identity/index.ts';
-import { byDate, byFlag, byId, type Resource } from '../../kernel/http/index.ts';
+import { type DocumentRow, documents } from '../../foundations/documents/index.ts';
+import { offices, USERS, users } from '../../foundations/identity/index.ts';
+import { byDate, byFlag, byId, node, type Resource, type Shown } from '../../kernel/http/index.ts';
 import { ShippingDetailShape, ShippingShape, ShippingTypeShape } from './schema.ts';
 import {
 	type ShippingDetailRow,
@@ -12,7 +12,14 @@ import {
 	shippingSource,
 	shippingTypeSource,
 } from './store.ts';
-import { SHIPPING_TYPES, SHIPPINGS, shippingDetailToWire, shippingToWire, shippingTypeToWire } from './wire.ts';
+import {
+	richGuide,
+	SHIPPING_TYPES,
+	SHIPPINGS,
+	shippingDetailToWire,
+	shippingToWire,
+	shippingTypeToWire,
+} from './wire.ts';
 
 const common = { tag: 'Dispatch', right: 'dispatch:read' } as const;
 const STATE = byFlag('state', '0 active, 1 inactive');
@@ -67,4 +74,27 @@ export const shippings: Resource<ShippingRow> = {
 		office: { kind: 'one', member: 'office', target: () => offices, id: (row) => row.office_id },
 	},
 	wire: shippingToWire,
+};
+
+export interface IssuedShipping extends ShippingRow {
+	guide: DocumentRow;
+}
+
+/** The answers of create and annul: with the user, and the guide with its number and printable addresses. */
+export const issuedShippings: Shown<IssuedShipping> = {
+	relations: {
+		...shippings.relations,
+		user: { kind: 'one', member: 'user', target: () => users, id: (row) => row.user_id },
+	},
+	wire: (row, view) => ({
+		...shippingToWire(row, view),
+		guide: richGuide(row.guide, view),
+		user: node(view, USERS, row.user_id),
+	}),
+};
+
+/** What an annulled one says besides (contract, "Versioning"). */
+export const annulledShippings: Shown<IssuedShipping> = {
+	...issuedShippings,
+	wire: (row, view) => ({ ...issuedShippings.wire(row, view), district: row.municipality }),
 };

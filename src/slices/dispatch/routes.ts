@@ -1,38 +1,12 @@
 /** Routes of dispatches, shipping types, and the reception of transfers. */
 import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
-import { USERS } from '../../foundations/identity/index.ts';
 import { receptions } from '../../foundations/stock/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
-import {
-	type Api,
-	type Call,
-	expandParameter,
-	nestedReadRoutes,
-	node,
-	pick,
-	readRoutes,
-	render,
-	renderOne,
-} from '../../kernel/http/index.ts';
+import { type Api, expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping, type OnAnnulled } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { shippingDetails, shippings, shippingTypes } from './resources.ts';
+import { annulledShippings, issuedShippings, shippingDetails, shippings, shippingTypes } from './resources.ts';
 import { AnnulledShape, CreatedShippingShape, NewShipping, ReceivedShape, TransferReception } from './schema.ts';
-import type { ShippingRow } from './store.ts';
-import { richGuide } from './wire.ts';
-
-/** The answer of create and annul: with the user, and the guide with its number and printable addresses. */
-async function renderIssued(
-	tx: Tx,
-	call: Call,
-	row: ShippingRow,
-	guide: DocumentRow,
-): Promise<Record<string, unknown>> {
-	const [wire] = await render(tx, call.companyId, call.view, shippings, [row], call.expand);
-	const user = node(call.view, USERS, row.user_id);
-	return call.expand.guide ? { ...wire, user } : { ...wire, guide: richGuide(guide, call.view), user };
-}
 
 export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: OnAnnulled): void {
 	readRoutes(api, shippingTypes);
@@ -49,14 +23,14 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 			description:
 				'Lines name a product by code or variantId, a line of an existing document by detailId, or are free text. ' +
 				'With destinationOfficeId it is an internal transfer. Stock leaves the office at once: one short line refuses all.',
-			query: expandParameter(shippings),
+			query: expandParameter(issuedShippings),
 			body: NewShipping,
 			answers: { 201: CreatedShippingShape },
 			refusals: [409],
 		},
 		async (tx, call) => {
 			const { row, guide } = await createShipping(tx, call.caller, call.input, call.now, declare);
-			return { status: 201, body: pick(await renderIssued(tx, call, row, guide), call.fields) };
+			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
 		},
 	);
 	api.writeWithoutBody(
@@ -67,15 +41,15 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 			tag: 'Dispatch',
 			summary: 'Annul a dispatch document',
 			noun: 'dispatch',
-			query: expandParameter(shippings),
+			query: expandParameter(annulledShippings),
 			answers: { 200: AnnulledShape },
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
 			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now, onAnnulled);
 			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
-			const data = { ...(await renderIssued(tx, call, row, guide)), district: row.municipality };
-			return { status: 200, body: { status: 'ok', data: pick(data, call.fields) } };
+			const data = await renderOne(tx, call, annulledShippings, { ...row, guide });
+			return { status: 200, body: { status: 'ok', data } };
 		},
 	);
 	api.write(

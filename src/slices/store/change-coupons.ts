@@ -37,7 +37,7 @@ export async function changeCoupons(
 	const quote = await parts.coupons.quote(tx, companyId, {
 		email: row.email,
 		serials,
-		lines: cartLines(items),
+		lines: await cartLines(tx, companyId, items),
 		shippingCost: row.shipping_cost,
 		now,
 		timeZone: company.time_zone,

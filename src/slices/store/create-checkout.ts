@@ -1,6 +1,7 @@
 /** Opens a checkout: priced with tax, its stock and coupon uses set aside for it, all or nothing. */
 import type { Static } from 'typebox';
 import {
+	collectionsOf,
 	defaultTaxBasisPoints,
 	findVariants,
 	pricesOf,
@@ -15,6 +16,7 @@ import type { Caller } from '../../kernel/http/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
 import { expiryFrom, type StoreParts } from './parts.ts';
+import type { CartLine } from './ports.ts';
 import { isEmail, totalOf } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
@@ -79,8 +81,19 @@ async function priceItems(
 }
 
 /** The part of a cart that coupons look at. */
-export const cartLines = (items: readonly Pick<CheckoutItemRow, 'product_id' | 'total'>[]) =>
-	items.map((item) => ({ productId: item.product_id, collections: [], total: item.total }));
+export async function cartLines(
+	tx: Tx,
+	companyId: number,
+	items: readonly Pick<CheckoutItemRow, 'product_id' | 'total'>[],
+): Promise<CartLine[]> {
+	const productIds = [...new Set(items.map((item) => item.product_id))];
+	const collections = await collectionsOf(tx, companyId, productIds);
+	return items.map(({ product_id: productId, total }) => ({
+		productId,
+		collections: collections.get(productId) ?? [],
+		total,
+	}));
+}
 
 async function chooseDelivery(tx: Tx, parts: StoreParts, companyId: number, id: number | undefined) {
 	if (id === undefined) return undefined;
@@ -107,7 +120,7 @@ export async function createCheckout(
 	const quote = await parts.coupons.quote(tx, company.id, {
 		email: input.email,
 		serials: input.coupons ?? [],
-		lines: cartLines(items),
+		lines: await cartLines(tx, company.id, items),
 		shippingCost,
 		now,
 		timeZone: company.timeZone,

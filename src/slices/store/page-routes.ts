@@ -44,6 +44,11 @@ interface Visit {
 
 const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
 
+function problemFor(request: FastifyRequest, refusal: Refusal): Page {
+	const language = chooseLanguage(request.headers['accept-language']);
+	return problemPage(language, refusal.status, inWords(refusal, language));
+}
+
 function isSame(sent: string, expected: string): boolean {
 	const [a, b] = [Buffer.from(sent), Buffer.from(expected)];
 	return a.length === b.length && timingSafeEqual(a, b);
@@ -75,6 +80,8 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
 		return checkoutPage({ ...visit, shop, methods, ...(problem ? { problem } : {}) });
 	};
+	const open = (route: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+		api.open(route, handler, (request, reply, refusal) => send(reply, problemFor(request, refusal)));
 	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
 	const page =
 		(work: (visit: Visit, reply: FastifyReply) => Promise<Page | string>) =>
@@ -84,7 +91,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 				const answer = await work(await visitOf(request, language), reply);
 				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
 			} catch (error) {
-				if (error instanceof Refusal) return send(reply, problemPage(language, error.status, inWords(error, language)));
+				if (error instanceof Refusal) return send(reply, problemFor(request, error));
 				throw error;
 			}
 		};
@@ -113,19 +120,19 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		);
 	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
 
-	api.open(
+	open(
 		info('GET', '', "The buyer's page"),
 		page((visit) => show(visit)),
 	);
-	api.open(
+	open(
 		info('POST', '/coupons', 'Add a coupon'),
 		changeBy((form) => ({ add: serialIn(form) })),
 	);
-	api.open(
+	open(
 		info('POST', '/coupons/remove', 'Take a coupon away'),
 		changeBy((form) => ({ remove: serialIn(form) })),
 	);
-	api.open(
+	open(
 		info('POST', '/pay', 'Pay'),
 		page((visit) =>
 			orShow(visit, async () => {
@@ -141,11 +148,11 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 	);
 	// Where a form was sent is what the browser's address line then shows, and people reload it.
 	for (const path of ['/coupons', '/coupons/remove', '/pay'])
-		api.open(
+		open(
 			info('GET', path, "Back to the buyer's page"),
 			page(async ({ checkout }) => buyerUrl(addresses.base, checkout)),
 		);
-	api.open(
+	open(
 		info('GET', '/result', 'How the payment ended'),
 		page(async ({ checkout, path, language }) => {
 			const shop = await shopOf(checkout.company_id);

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/http/index.ts';
 
 export interface CartLine {
 	productId: number;
+	/** Ids and names of the collections the product is in. */
 	collections: readonly string[];
 	/** Of the whole line, with tax, before any coupon. */
 	total: number;

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import type { Outbound, Outcome } from '../../kernel/outbound/index.ts';
 import type { EventRow } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { DeliveryRow } from './delivery-store.ts';
+import type { DueDelivery } from './delivery-store.ts';
 import { notificationOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
 import { openEndpoint } from './sealed.ts';
@@ -62,19 +62,25 @@ async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number)
 	const { db, secrets, courierTargetOf } = parts;
 	const { company_id: companyId, courier_id: courierId } = endpoint;
 	if (courierId === null) return { url: endpoint.url, ...openEndpoint(secrets, endpoint, now) };
-	const courier = await courierTargetOf(db, companyId, courierId);
+	const courier = await courierTargetOf(db, companyId, courierId, now);
 	return courier?.url
-		? { url: courier.url, secrets: [courier.secret], headers: {}, userToken: courier.userToken }
+		? { url: courier.url, secrets: courier.secrets, headers: {}, userToken: courier.userToken }
 		: undefined;
 }
 
+interface Job {
+	endpoint: EndpointRow;
+	delivery: DueDelivery;
+	event: EventRow | undefined;
+}
+
+/** Undefined when it was broken off by `signal`: then nobody knows what came of it. */
 export async function attemptDelivery(
 	parts: AttemptParts,
-	endpoint: EndpointRow,
-	delivery: DeliveryRow,
-	event: EventRow | undefined,
+	{ endpoint, delivery, event }: Job,
 	now: number,
-): Promise<AttemptOutcome> {
+	signal: AbortSignal,
+): Promise<AttemptOutcome | undefined> {
 	const target = await targetOf(parts, endpoint, now);
 	const body =
 		event &&
@@ -98,6 +104,7 @@ export async function attemptDelivery(
 		maxBytes: MAX_ANSWER_BYTES,
 		keepAlive: true,
 		cutsAnswer: true,
+		signal,
 	});
-	return readOutcome(outcome);
+	return outcome.kind === 'unreachable' && signal.aborted ? undefined : readOutcome(outcome);
 }

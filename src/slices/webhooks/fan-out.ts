@@ -1,36 +1,29 @@
 /** Makes the deliveries of events as the relay numbers them, in its transaction: an event has all of them, or no number yet. */
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import type { NumberedEvent, Subscriber } from '../../kernel/outbox/index.ts';
-import { type DeliveryRow, insertDeliveries, WAITING } from './delivery-store.ts';
+import { insertDeliveries, type NewDelivery } from './delivery-store.ts';
+import { makeDue } from './due-store.ts';
 import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
-import { type EndpointRow, enabledOf, keepCourierEndpoint, makeDue } from './store.ts';
+import { type EndpointRow, enabledOf, keepCourierEndpoint } from './store.ts';
 
 type Target = Pick<EndpointRow, 'id' | 'company_id' | 'payment_resource'>;
-type NewDelivery = Omit<DeliveryRow, 'id'>;
 
-export const newDelivery = (event: NumberedEvent, target: Target, nowMs: number): NewDelivery => ({
+export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery => ({
 	company_id: event.company_id,
 	endpoint_id: target.id,
 	event_id: event.id,
 	event_number: event.number,
 	topic: topicOf(event.topic) as string,
 	form: target.payment_resource,
-	state: WAITING,
-	attempt_count: 0,
-	next_at: nowMs,
-	lease: '',
-	attempts: '',
-	created_at: Math.floor(nowMs / 1000),
-	finished_at: null,
 });
 
 /** Writes new deliveries and lets the workers know. */
 export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	await insertDeliveries(tx, rows);
+	await insertDeliveries(tx, rows, nowMs);
 	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
 		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
-		await tally(
+		tally(
 			tx,
 			companyId,
 			...[...byEndpoint].map(([id, many]) => ({
@@ -56,21 +49,21 @@ function isWanted(
 async function courierEndpoint(
 	tx: Tx,
 	courierTargetOf: CourierTargetOf,
-	event: NumberedEvent,
-	nowMs: number,
+	companyId: number,
+	courierId: number,
+	now: number,
 ): Promise<Target | undefined> {
-	const { courierId } = JSON.parse(event.payload) as { courierId: number };
-	const address = await courierTargetOf(tx, event.company_id, courierId);
+	const address = await courierTargetOf(tx, companyId, courierId, now);
 	if (!address?.url) return undefined;
 	const endpoint = await keepCourierEndpoint.first(tx, {
-		companyId: event.company_id,
+		companyId,
 		courierId,
 		url: address.url,
 		topics: '["courierOrder"]',
-		now: Math.floor(nowMs / 1000),
+		now,
 	});
 	if (!endpoint || endpoint.disabled === 1) return undefined;
-	return { id: endpoint.id, company_id: event.company_id, payment_resource: 'document' };
+	return { id: endpoint.id, company_id: companyId, payment_resource: 'document' };
 }
 
 export interface FanOutParts {
@@ -90,13 +83,21 @@ export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 			topics: JSON.parse(row.topics) as string[],
 		}));
 		const byCompany = Map.groupBy(endpoints, (endpoint) => endpoint.company_id);
+		const couriers = new Map<number, Promise<Target | undefined>>();
+		const courierOf = ({ company_id: companyId, payload }: NumberedEvent) => {
+			const { courierId } = JSON.parse(payload) as { courierId: number };
+			const found =
+				couriers.get(courierId) ?? courierEndpoint(tx, courierTargetOf, companyId, courierId, Math.floor(nowMs / 1000));
+			couriers.set(courierId, found);
+			return found;
+		};
 		const rows: NewDelivery[] = [];
 		for (const event of events) {
 			for (const endpoint of byCompany.get(event.company_id) ?? [])
-				if (isWanted(event, endpoint)) rows.push(newDelivery(event, endpoint, nowMs));
+				if (isWanted(event, endpoint)) rows.push(newDelivery(event, endpoint));
 			if (event.topic !== 'courierOrder') continue;
-			const target = await courierEndpoint(tx, courierTargetOf, event, nowMs);
-			if (target) rows.push(newDelivery(event, target, nowMs));
+			const target = await courierOf(event);
+			if (target) rows.push(newDelivery(event, target));
 		}
 		if (rows.length === 0) return;
 		await queueDeliveries(tx, rows, nowMs);

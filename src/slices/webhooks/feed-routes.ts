@@ -1,11 +1,10 @@
 /** The event feed: each company reads its own events in their order, without gaps, to prove that it missed nothing. */
-import { invalid } from '../../kernel/errors.ts';
-import type { Api } from '../../kernel/http/index.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
+import { type Api, CountShape, type QueryParameter } from '../../kernel/http/index.ts';
 import { eventsAfter, feedBounds } from '../../kernel/outbox/index.ts';
-import { FeedAnswer } from './schema.ts';
-import { eventToWire } from './wire.ts';
+import { EventShape, FeedAnswer } from './schema.ts';
+import { EVENTS, eventToWire } from './wire.ts';
 
-const FEED = '/v1/events.json';
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 50;
 const WHOLE = /^\d{1,15}$/;
@@ -16,39 +15,68 @@ function readNumber(name: string, text: string | undefined, standard: number, fr
 	return Number(text);
 }
 
+const AFTER: QueryParameter = { name: 'after', description: 'The last number already read', type: 'integer' };
+const reading = { method: 'GET', right: 'events:read', tag: 'Webhooks' } as const;
+
 // Spec silent: pages are as long as those of lists; what was pruned is told by `oldestNumber`.
 export function feedRoutes(api: Api): void {
 	api.read(
 		{
-			method: 'GET',
-			url: FEED,
-			right: 'events:read',
-			tag: 'Webhooks',
+			...reading,
+			url: `${EVENTS}.json`,
 			summary: 'Read events in their order',
 			description:
 				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: whoever has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept.',
-			query: [
-				{ name: 'after', description: 'The last number already read', type: 'integer' },
-				{ name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' },
-			],
+			query: [AFTER, { name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' }],
 			answers: { 200: FeedAnswer },
 		},
-		async ({ companyId, query }) => {
+		async ({ companyId, query, view }) => {
 			const after = readNumber('after', query.after, 0, 0);
 			const limit = Math.min(readNumber('limit', query.limit, DEFAULT_LIMIT, 1), MAX_LIMIT);
 			const [rows, { oldest, last }] = await Promise.all([
 				eventsAfter.all(api.db, { companyId, after, limit }),
 				feedBounds(api.db, companyId),
 			]);
-			const href = api.addresses.base + FEED;
+			const href = `${api.addresses.base}${EVENTS}.json`;
 			const end = rows.at(-1)?.number ?? after;
 			return {
 				href,
 				oldestNumber: oldest,
 				lastNumber: Math.max(last, end),
-				items: rows.map(eventToWire),
+				items: rows.map((row) => eventToWire(row, view)),
 				...(rows.length > 0 && end < last ? { next: `${href}?after=${end}&limit=${limit}` } : {}),
 			};
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: `${EVENTS}/count.json`,
+			summary: 'Count events that are kept, or that follow a number',
+			query: [AFTER],
+			answers: { 200: CountShape },
+		},
+		async ({ companyId, query }) => {
+			const after = readNumber('after', query.after, 0, 0);
+			const { oldest, last } = await feedBounds(api.db, companyId);
+			// There are no gaps, so nothing has to be counted.
+			return { count: oldest === 0 ? 0 : Math.max(last - Math.max(after, oldest - 1), 0) };
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: `${EVENTS}/:number.json`,
+			summary: 'Read one event by its number',
+			noun: 'event',
+			answers: { 200: EventShape },
+			refusals: [404],
+		},
+		async ({ companyId, ids, view }) => {
+			const number = ids.number as number;
+			const row = await eventsAfter.first(api.db, { companyId, after: number - 1, limit: 1 });
+			if (row?.number !== number) throw notFound('event');
+			return eventToWire(row, view);
 		},
 	);
 }

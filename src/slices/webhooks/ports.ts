@@ -4,7 +4,8 @@ import type { Queryable } from '../../kernel/db/index.ts';
 export interface CourierTarget {
 	/** Empty for a courier that is not notified. */
 	url: string;
-	secret: string;
+	/** Each signs what is sent. */
+	secrets: readonly string[];
 	/** The same one whenever asked. */
 	userToken: string;
 }
@@ -14,4 +15,5 @@ export type CourierTargetOf = (
 	on: Queryable,
 	companyId: number,
 	courierId: number,
+	now: number,
 ) => Promise<CourierTarget | undefined>;

@@ -1,14 +1,20 @@
 /** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
 import type { Database, Tx } from '../../kernel/db/index.ts';
-import { DELIVERED, type DeliveryRow, FAILED, recordResults, WAITING } from './delivery-store.ts';
+import { DELIVERED, type DueDelivery, FAILED, recordResults, WAITING } from './delivery-store.ts';
+import { holdOwned, rest } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
-import { disableGone, makeDue, noteFailure, noteSuccess } from './store.ts';
+import { disableGone, noteFailure, noteSuccess } from './store.ts';
 
 export interface AttemptResult {
-	delivery: DeliveryRow;
-	lease: string;
+	delivery: DueDelivery;
 	attempt: Attempt;
 	verdict: Verdict;
+}
+
+/** Endpoints that their worker has nothing more of. */
+export interface Finished {
+	owner: string;
+	endpoints: readonly { companyId: number; id: number }[];
 }
 
 const STATES = { delivered: DELIVERED, retry: WAITING, failed: FAILED, gone: FAILED } as const;
@@ -21,46 +27,35 @@ function noteEndpoints(tx: Tx, results: readonly AttemptResult[]): Promise<unkno
 		const key = { companyId: delivery.company_id, id, now: attempt.at };
 		const isWell = own.some(({ verdict }) => verdict.kind === 'delivered');
 		const isGone = own.some(({ verdict }) => verdict.kind === 'gone');
-		const retries = own.flatMap(({ verdict }) => (verdict.kind === 'retry' ? [verdict.atMs] : []));
-		const due = { companyId: key.companyId, ids: [id], atMs: Math.min(...retries) };
 		return [
 			isWell ? noteSuccess.run(tx, key) : noteFailure.run(tx, key),
 			...(isGone ? [disableGone.run(tx, key)] : []),
-			...(retries.length > 0 ? [makeDue.run(tx, due)] : []),
 		];
 	});
 }
 
-const toResult = ({ delivery, lease, attempt, verdict }: AttemptResult) => ({
+const toResult = ({ delivery, attempt, verdict }: AttemptResult) => ({
 	id: delivery.id,
-	lease,
+	begun: delivery.begun,
+	attemptCount: delivery.attempt_count,
 	state: STATES[verdict.kind],
 	nextAtMs: verdict.kind === 'retry' ? verdict.atMs : 0,
 	finishedAt: verdict.kind === 'retry' ? null : attempt.at,
 	attempt: `${JSON.stringify(attempt)}\n`,
 });
 
-/** Two attempts of one delivery do not go into one statement, which would keep only one of them. */
-function apart(results: readonly AttemptResult[]): AttemptResult[][] {
-	const rounds: AttemptResult[][] = [];
-	for (const own of Map.groupBy(results, ({ delivery }) => delivery.id).values())
-		own.forEach((each, place) => {
-			rounds[place] ??= [];
-			rounds[place].push(each);
-		});
-	return rounds;
-}
-
-export function recordAttempts(db: Database, results: readonly AttemptResult[]): Promise<void> {
+/** No delivery is among the results twice: a worker has each only once at a time. */
+export function recordAttempts(db: Database, results: readonly AttemptResult[], finished: Finished): Promise<void> {
+	const { owner, endpoints } = finished;
 	return db.transaction(async (tx) => {
 		const ordered = [...results].sort((a, b) => a.delivery.id - b.delivery.id);
 		const byCompany = [...Map.groupBy(ordered, ({ delivery }) => delivery.company_id)];
 		// Sent together: one journey, whatever the number of statements.
 		await Promise.all([
+			...[...endpoints].sort((a, b) => a.id - b.id).map((key) => holdOwned.first(tx, { ...key, owner })),
 			...noteEndpoints(tx, results),
-			...byCompany.flatMap(([companyId, own]) =>
-				apart(own).map((round) => recordResults(tx, companyId, round.map(toResult))),
-			),
+			...byCompany.map(([companyId, own]) => recordResults(tx, companyId, own.map(toResult))),
+			...endpoints.map((key) => rest.run(tx, { ...key, owner })),
 		]);
 	});
 }

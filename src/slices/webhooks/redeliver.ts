@@ -4,12 +4,13 @@ import type { Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type EventRow, eventsBetween, publish } from '../../kernel/outbox/index.ts';
 import { beginAgain, type DeliveryRow, deliverySource } from './delivery-store.ts';
+import { makeDue } from './due-store.ts';
 import { isDisabled, noRange } from './errors.ts';
 import { newDelivery, queueDeliveries } from './fan-out.ts';
 import { eventsOfTopics, TEST_EVENT } from './notification.ts';
 import { holdEndpoint } from './save-endpoint.ts';
 import type { Redelivery } from './schema.ts';
-import { type EndpointRow, makeDue } from './store.ts';
+import type { EndpointRow } from './store.ts';
 
 /** So many at a call: it is one transaction. */
 const MOST = 10_000;
@@ -62,8 +63,8 @@ export async function redeliverRange(
 	const eventIds = events.map((event) => event.id);
 	const begun = await beginAgain.all(tx, { companyId, endpointId, eventIds, nowMs });
 	const known = new Set(begun.map((row) => row.event_id));
-	const missing = events.filter(({ id }) => !known.has(id)).map((event) => newDelivery(event, endpoint, nowMs));
-	await queueDeliveries(tx, missing, nowMs);
+	const missing = events.filter(({ id }) => !known.has(id)).map((event) => newDelivery(event, endpoint));
+	if (missing.length > 0) await queueDeliveries(tx, missing, nowMs);
 	await makeDue.run(tx, { companyId, ids: [endpointId], atMs: nowMs });
 	return { count: events.length, lastNumber: found.at(-1)?.number ?? null, more: found.length === MOST ? 1 : 0 };
 }

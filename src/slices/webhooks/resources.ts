@@ -1,9 +1,10 @@
 /** What the webhooks room shows: endpoints, and the deliveries of each. */
 import { invalid } from '../../kernel/errors.ts';
-import { byFlag, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { messageId } from './attempt-delivery.ts';
-import { type DeliveryRow, deliverySource } from './delivery-store.ts';
+import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './delivery-store.ts';
+import { TOPICS } from './notification.ts';
 import { DeliveryShape, EndpointShape } from './schema.ts';
 import { type EndpointRow, endpointSource } from './store.ts';
 import { deliveryToWire, endpointToWire, WEBHOOKS } from './wire.ts';
@@ -21,7 +22,41 @@ export const endpoints: Resource<EndpointRow> = {
 	wire: endpointToWire,
 };
 
-const STATES: Readonly<Record<string, number>> = { waiting: 0, delivered: 1, failed: 2 };
+const STATES: Readonly<Record<string, number>> = { waiting: WAITING, delivered: DELIVERED, failed: FAILED };
+
+type Filter = Resource<DeliveryRow>['filters'][string];
+
+const listed = (value: string): string[] =>
+	value
+		.replace(/^\s*\[|\]\s*$/g, '')
+		.split(',')
+		.map((each) => each.trim());
+
+const byStatus: Filter = {
+	description: 'waiting, delivered, failed; several as [a,b]',
+	type: 'string',
+	read: (filter, value) => {
+		const states = listed(value).map((each) => STATES[each.toLowerCase()]);
+		if (states.includes(undefined)) throw invalid(filter, 'waiting, delivered, failed');
+		return { column: 'state', kind: 'in', values: states as number[] };
+	},
+};
+
+const WHOLE = /^\d{1,15}$/;
+
+const byNumberRange = (column: string, meaning: string): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: (filter, value) => {
+		const ends = listed(value);
+		const [from, to] = ends.map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN)) as [number, number];
+		if (ends.length !== 2 || !(from <= to)) throw invalid(filter, 'two whole numbers as [from,to]');
+		return { column, kind: 'ranges', ranges: [[from, to]] };
+	},
+});
+
+const TOPIC_NAMES = [...TOPICS, 'test'];
+const spelled = (topic: string) => TOPIC_NAMES.find((each) => each.toLowerCase() === topic.toLowerCase()) ?? topic;
 
 export const deliveries = (secrets: SecretBox): Resource<DeliveryRow> => ({
 	...common,
@@ -30,16 +65,14 @@ export const deliveries = (secrets: SecretBox): Resource<DeliveryRow> => ({
 	path: `${WEBHOOKS}/:id/deliveries`,
 	source: deliverySource,
 	filters: {
-		status: {
-			description: 'waiting, delivered or failed',
-			type: 'string',
-			read: (name, value) => {
-				const state = STATES[value.trim().toLowerCase()];
-				if (state === undefined) throw invalid(name, 'waiting, delivered or failed');
-				return { column: 'state', kind: 'equal', value: state };
-			},
-		},
+		status: byStatus,
+		topic: byText('topic', `${TOPIC_NAMES.join(', ')}; several as [a,b]`, spelled),
 		eventnumber: byNumber('event_number', 'Only those of this event; several as [1,2]'),
+		eventnumberrange: byNumberRange(
+			'event_number',
+			'Only those of the events from one number to another, as [from,to]',
+		),
+		createddate: byDate('created_at', 'Day when it was begun first'),
 	},
 	shape: DeliveryShape,
 	wire: (row, view) => deliveryToWire(row, view, messageId(secrets, row.company_id, row.event_id)),

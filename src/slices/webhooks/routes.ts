@@ -1,23 +1,12 @@
-/** Routes of webhook endpoints and their deliveries. */
-import { type Api, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+/** Routes of webhook endpoints. */
+import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
-import { redeliverOne, redeliverRange, sendTest } from './redeliver.ts';
-import { deliveries as deliveriesWith, endpoints } from './resources.ts';
+import { endpoints } from './resources.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './save-endpoint.ts';
-import {
-	CreatedEndpoint,
-	DeliveryShape,
-	EndpointChange,
-	EndpointShape,
-	NewEndpoint,
-	Redelivery,
-	RedeliveryAnswer,
-	RotatedSecret,
-	Rotation,
-	TestAnswer,
-} from './schema.ts';
-import { deliveriesOf, WEBHOOKS } from './wire.ts';
+import { CreatedEndpoint, EndpointChange, EndpointShape, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
+import { WEBHOOKS } from './wire.ts';
 
 const writing = { right: 'webhooks:write', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
 
@@ -88,58 +77,6 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			status: 200,
 			body: await rotateSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
 		}),
-	);
-}
-
-function deliveryRoutes(api: Api, { secrets, wake }: WebhookParts) {
-	const deliveries = deliveriesWith(secrets);
-	nestedReadRoutes(api, endpoints, deliveries);
-	api.writeWithoutBody(
-		{
-			...writing,
-			method: 'POST',
-			url: `${WEBHOOKS}/:id/test.json`,
-			summary: 'Send a test event to a webhook endpoint',
-			answers: { 201: TestAnswer },
-		},
-		async (tx, call) => {
-			const { id } = await sendTest(tx, call.companyId, call.ids.id as number, call.now);
-			return { status: 201, body: { topic: 'test', deliveries: deliveriesOf(call.view, id) } };
-		},
-	);
-	api.writeWithoutBody(
-		{
-			...writing,
-			method: 'POST',
-			url: `${WEBHOOKS}/:id/deliveries/:delivery_id/redeliver.json`,
-			summary: 'Deliver an event again',
-			noun: 'delivery',
-			answers: { 200: DeliveryShape },
-		},
-		async (tx, call) => {
-			const { id, delivery_id } = call.ids as { id: number; delivery_id: number };
-			const row = await redeliverOne(tx, call.companyId, id, delivery_id, call.now * 1000);
-			tx.afterCommit(wake);
-			return { status: 200, body: await renderOne(tx, call, deliveries, row) };
-		},
-	);
-	api.write(
-		{
-			...writing,
-			method: 'POST',
-			url: `${WEBHOOKS}/:id/redeliver.json`,
-			summary: 'Deliver a range of events again, or all since a time',
-			description:
-				'Also those that happened while the endpoint was disabled. At most 10,000 a call; `more` says whether the range holds more.',
-			body: Redelivery,
-			answers: { 200: RedeliveryAnswer },
-		},
-		async (tx, call) => {
-			const id = call.ids.id as number;
-			const body = await redeliverRange(tx, call.companyId, id, call.input, call.now * 1000);
-			tx.afterCommit(wake);
-			return { status: 200, body };
-		},
 	);
 }
 

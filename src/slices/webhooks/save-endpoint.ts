@@ -93,6 +93,7 @@ const blank = (companyId: number, now: number): EndpointRow => ({
 	last_success_at: null,
 	last_failure_at: null,
 	due_at: NEVER_DUE,
+	owner: '',
 	created_at: now,
 	updated_at: now,
 });
@@ -164,7 +165,7 @@ export async function removeEndpoint(tx: Tx, companyId: number, id: number): Pro
 	const row = await holdEndpoint(tx, companyId, id);
 	if (row.courier_id !== null) throw belongsToCourier();
 	const many = await deleteOf.run(tx, { companyId, endpointId: id });
-	await tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
+	tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
 	await deleteEndpoint.run(tx, { companyId, id });
 	return row;
 }

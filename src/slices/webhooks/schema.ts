@@ -138,8 +138,9 @@ export const DeliveryShape = Type.Object(
 	{ title: 'WebhookDelivery' },
 );
 
-const EventShape = Type.Object(
+export const EventShape = Type.Object(
 	{
+		href: Type.String({ description: 'Address of this event' }),
 		number: Type.Integer({ description: "Counts this company's events, without gaps" }),
 		topic: Type.String({ description: 'What happened', examples: ['payment.created'] }),
 		createdAt: time('When it happened'),

@@ -28,6 +28,8 @@ export interface EndpointRow {
 	last_failure_at: number | null;
 	/** Milliseconds. */
 	due_at: number;
+	/** The worker that delivers to it; empty for nobody. */
+	owner: string;
 	created_at: number;
 	updated_at: number;
 }
@@ -35,12 +37,7 @@ export interface EndpointRow {
 /** Nothing waits. */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 
-interface Tables {
-	webhook_endpoints: EndpointRow;
-	webhook_deliveries: { company_id: number; endpoint_id: number; state: number; next_at: number };
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<{ webhook_endpoints: EndpointRow }>();
 
 export const endpointSource = source<EndpointRow>({ table: 'webhook_endpoints' });
 
@@ -115,60 +112,6 @@ export const keepCourierEndpoint = prepare(
 			)
 			.returning(['id', 'disabled']),
 );
-
-/** Brings the next look at endpoints forward. */
-export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[]; atMs: number }, on) =>
-	db
-		.updateTable('webhook_endpoints')
-		.set({ due_at: p.atMs })
-		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids))
-		.where('due_at', '>', p.atMs),
-);
-
-/** The next look is when the earliest of what waits is due. */
-export const setDueByWaiting = prepare((db, p: { companyId: number; id: number }) =>
-	db
-		.updateTable('webhook_endpoints')
-		.set((set) => ({
-			due_at: set.fn.coalesce(
-				set
-					.selectFrom('webhook_deliveries')
-					.select('next_at')
-					.where('company_id', '=', p.companyId)
-					.where('endpoint_id', '=', p.id)
-					.where('state', '=', 0)
-					.orderBy('next_at')
-					.limit(1),
-				set.lit(NEVER_DUE),
-			),
-		}))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
-export const findDue = prepare((db, p: { nowMs: number; except: readonly number[] }, on) =>
-	db
-		.selectFrom('webhook_endpoints')
-		.select(['id', 'company_id'])
-		.where('disabled', '=', 0)
-		.where('due_at', '<=', p.nowMs)
-		.where('id', 'not in', on.ids(p.except))
-		.orderBy('due_at')
-		.limit(64),
-);
-
-/** Held until the transaction ends; undefined when another worker holds it or nothing is due. */
-export const holdDue = prepare((db, p: { companyId: number; id: number; nowMs: number }, on) => {
-	const query = db
-		.selectFrom('webhook_endpoints')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('disabled', '=', 0)
-		.where('due_at', '<=', p.nowMs);
-	return on.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query;
-});
 
 /** Written once a second at most: every delivery of a busy endpoint would otherwise queue for this row. */
 export const noteSuccess = prepare((db, p: { companyId: number; id: number; now: number }) =>

@@ -7,6 +7,7 @@ import type { Attempt } from './rules.ts';
 import type { EndpointRow } from './store.ts';
 
 export const WEBHOOKS = '/v1/webhooks';
+export const EVENTS = '/v1/events';
 
 export const deliveriesOf = (view: View, endpointId: number) =>
 	collection(view, `${WEBHOOKS}/${endpointId}/deliveries`);
@@ -52,7 +53,8 @@ export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string) 
 	attempts: attemptsOf(row),
 });
 
-export const eventToWire = (row: EventRow) => ({
+export const eventToWire = (row: EventRow, view: View) => ({
+	href: `${view.addresses.base}${EVENTS}/${row.number}.json`,
 	number: row.number,
 	topic: row.topic,
 	createdAt: row.created_at,

@@ -1,18 +1,18 @@
 /**
- * Delivers: takes what is due, sends it, and writes down what came of it. Each receiver has a lane of its own, so that a
- * slow or dead one delays nobody else; what a dead worker had taken is taken again by another when its lease ends.
+ * Delivers: takes what is due, sends it, and has written down what came of it. Each receiver has a lane of its own, so that
+ * a slow or dead one delays nobody else; an endpoint is one worker's at a time, and another's when that one dies.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTurn } from '../../kernel/background.ts';
-import { type Clock, DAY_SECONDS, nowSeconds } from '../../kernel/clock.ts';
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
-import { release } from './delivery-store.ts';
+import { findDue } from './due-store.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { Lane } from './lane.ts';
-import { prune } from './prune.ts';
-import { type AttemptResult, recordAttempts } from './record-attempts.ts';
-import { type Attempt, DISABLE_AFTER_SECONDS, judge } from './rules.ts';
-import { disableFailing, findDue, makeDue } from './store.ts';
+import { Lease, RENEW_EVERY_MS } from './lease.ts';
+import { Recorder } from './recorder.ts';
+import { judge } from './rules.ts';
 import { takeDeliveries } from './take-deliveries.ts';
 
 export interface WorkerParts extends AttemptParts {
@@ -30,98 +30,69 @@ export interface Worker {
 	wake(): void;
 	/** Works until nothing is due. */
 	drain(): Promise<void>;
-	/** Gives back what it has not begun, and waits for what is under way. */
+	/** Leaves to others what it has not begun, and breaks off what is not answered soon; that counts as no attempt. */
 	stop(): Promise<void>;
 }
 
 /** Other processes' work is found by looking. */
 const LOOK_EVERY_MS = 200;
-/**
- * Results that arrive within so long share a transaction: a durable commit holds everything up for some milliseconds, and
- * one for every 16 attempts took most of the time. A worker that is killed repeats what it had not noted.
- */
-const GATHER_MS = 40;
-const BATCH = 500;
 /** When to ask again for what somebody else holds for a moment. */
 const HELD_MS = 10;
 const MOST_HELD = 4_096;
-const SWEEP_EVERY_MS = 60_000;
-const PRUNE_EVERY_MS = 3_600_000;
+/** Whoever stops the process waits for this. */
+const STOP_GRACE_MS = 3_000;
 
-const NOTHING = { due: 0, taken: 0 };
+const NOTHING = { due: 0, taken: 0, busy: 0 };
 
 type Job = NonNullable<ReturnType<Lane['next']>>;
 
 export function startWorker(parts: WorkerParts): Worker {
-	const { db, clock, log, schedule, concurrency, timeoutMs } = parts;
-	// Half of it for waiting in a lane, half for the attempt itself.
-	const leaseMs = 2 * timeoutMs + 5_000;
+	const { db, clock, log, schedule, concurrency } = parts;
 	const lanes = new Map<number, Lane>();
-	const results: AttemptResult[] = [];
+	const lease = new Lease();
+	const recorder = new Recorder({ db, log, owner: lease.owner, lanes });
 	const underWay = new Set<Promise<void>>();
+	const breakOff = new AbortController();
 	let isStopped = false;
 	let isWoken = false;
-	let isInHurry = false;
 	let endPause: (() => void) | undefined;
-	let sweptAt = 0;
-	let prunedAt = clock.nowMs();
 
 	const wake = () => {
 		isWoken = true;
 		endPause?.();
 	};
 
-	let flushing: Promise<void> | undefined;
-	const flushAll = async () => {
-		while (results.length > 0) {
-			if (!isInHurry && results.length < BATCH) await sleep(GATHER_MS);
-			const batch = results.slice(0, BATCH);
-			try {
-				await recordAttempts(db, batch);
-				results.splice(0, batch.length);
-			} catch (error) {
-				log.error({ err: error }, 'attempts of webhooks could not be noted and will be again');
-				if (isStopped) return;
-				await sleep(LOOK_EVERY_MS);
-			}
-		}
-	};
-	const flush = () => {
-		flushing ??= flushAll().finally(() => {
-			flushing = undefined;
-			if (results.length > 0 && !isStopped) void flush();
-		});
-		return flushing;
-	};
-
-	const attempt = async (lane: Lane, { endpoint, delivery, event, lease }: Job) => {
+	const attempt = async (lane: Lane, job: Job) => {
+		const { delivery } = job;
 		const began = performance.now();
 		const at = nowSeconds(clock);
-		const { status, answer, retryAfter } = await attemptDelivery(parts, endpoint, delivery, event, at);
+		const outcome = await attemptDelivery(parts, job, at, breakOff.signal);
+		if (!outcome) {
+			lane.done(undefined);
+			lane.forget(delivery.id);
+			return;
+		}
+		const { status, answer, retryAfter } = outcome;
 		const durationMs = Math.round(performance.now() - began);
 		const nowMs = clock.nowMs();
 		const number = delivery.attempt_count + 1;
 		const verdict = judge({ status, retryAfter, attempt: number, schedule, nowMs, random: Math.random() });
 		if (verdict.kind === 'delivered') lane.breaker.noteSuccess();
 		else lane.breaker.noteFailure(nowMs);
-		const noted: Attempt = { at, status, durationMs, answer };
-		results.push({ delivery, lease, attempt: noted, verdict });
 		lane.done(durationMs);
-		// What else was taken for it stays with the endpoint, or comes back when its lease ends.
 		if (verdict.kind === 'gone' || lane.breaker.isOpen(nowMs)) lane.empty();
-		void flush();
+		recorder.add({ delivery, attempt: { at, status, durationMs, answer }, verdict });
 	};
 
 	const pump = (lane: Lane) => {
+		// Past its lease another worker may have the endpoint; the next round finds out.
+		if (!lease.isValid(clock.nowMs())) return;
 		for (let job = lane.next(); job; job = lane.next()) {
-			// It has waited so long that another worker may take it before it ends.
-			if (clock.nowMs() - job.takenAtMs > leaseMs / 2) {
-				lane.done(undefined);
-				continue;
-			}
+			const { id } = job.delivery;
 			const running = attempt(lane, job).catch((error) => {
 				lane.done(undefined);
-				log.error({ err: error, delivery: job.delivery.id }, 'a delivery was not attempted and will be');
+				lane.forget(id);
+				log.error({ err: error, delivery: id }, 'a delivery was not attempted and will be');
 			});
 			underWay.add(running);
 			void running.finally(() => {
@@ -132,57 +103,67 @@ export function startWorker(parts: WorkerParts): Worker {
 		}
 	};
 
-	/** Takes what there is room for; answers how many endpoints were due and how many deliveries it took. */
-	const take = async (): Promise<{ due: number; taken: number }> => {
-		const nowMs = clock.nowMs();
-		let held = 0;
+	const giveUp = (lane: Lane) => {
+		lane.isOwned = false;
+		lane.empty();
+	};
+
+	/** Lanes that may take more now, by endpoint; the others are to be left out. */
+	const look = (nowMs: number) => {
+		let [held, busy] = [0, 0];
 		const full: number[] = [];
+		if (!lease.isValid(nowMs)) for (const lane of lanes.values()) giveUp(lane);
 		for (const [id, lane] of lanes) {
 			held += lane.held;
-			if (lane.held === 0 && !lane.breaker.isWary && lanes.size > MOST_HELD) lanes.delete(id);
+			if (lane.isBusy) busy++;
+			if (lane.isIdle && !lane.breaker.isWary && lanes.size > MOST_HELD) lanes.delete(id);
 			else if (lane.room(nowMs) === 0) full.push(id);
 		}
-		if (held >= MOST_HELD) return NOTHING;
-		const due = await findDue.all(db, { nowMs, except: full });
-		if (due.length === 0) return NOTHING;
-		const wanted = due.map(({ id, company_id: companyId }) => {
-			const lane = lanes.get(id) ?? new Lane(companyId, concurrency);
-			lanes.set(id, lane);
-			return { companyId, id, limit: lane.room(nowMs) };
+		return { held, busy, full };
+	};
+
+	const laneOf = (id: number, companyId: number): Lane => {
+		const lane = lanes.get(id) ?? new Lane(companyId, concurrency);
+		lanes.set(id, lane);
+		return lane;
+	};
+
+	/** Takes what there is room for; answers how many endpoints were due and how many deliveries it took. */
+	const take = async (): Promise<{ due: number; taken: number; busy: number }> => {
+		const nowMs = clock.nowMs();
+		const { held, busy, full } = look(nowMs);
+		if (held >= MOST_HELD) return { ...NOTHING, busy };
+		const found = await findDue.all(db, { nowMs, owner: lease.owner, except: full });
+		const due = found
+			.map(({ id, company_id: companyId, owner }) => ({ id, companyId, owner, lane: laneOf(id, companyId) }))
+			// The recorder may have begun with one meanwhile.
+			.filter(({ lane }) => !lane.isBusy);
+		if (due.length === 0) return { ...NOTHING, busy: busy + found.length };
+		const wanted = due.map(({ lane, ...each }) => ({ ...each, limit: lane.room(nowMs), except: lane.taken }));
+		for (const { lane } of due) lane.isBusy = true;
+		const taken = await takeDeliveries(db, wanted, lease, nowMs).finally(() => {
+			for (const { lane } of due) lane.isBusy = false;
 		});
-		const taken = await takeDeliveries(db, wanted, nowMs, leaseMs);
 		let many = 0;
-		for (const each of taken) {
-			const lane = lanes.get(each.endpoint.id) as Lane;
-			lane.add(each, clock.nowMs());
+		for (const [place, { lane }] of due.entries()) {
+			const each = taken[place];
+			if (!each) {
+				giveUp(lane);
+				continue;
+			}
+			lane.isOwned = !each.isLetGo;
+			lane.add(each);
 			many += each.deliveries.length;
 			pump(lane);
 		}
 		// Somebody else holds the others for a moment.
-		if (taken.length < due.length) setTimeout(wake, HELD_MS).unref();
-		return { due: due.length, taken: many };
+		if (taken.includes(undefined)) setTimeout(wake, HELD_MS).unref();
+		return { due: due.length, taken: many, busy };
 	};
 
 	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.
 	const round = inTurn(take);
-	const housekeeping = inTurn(async () => {
-		const nowMs = clock.nowMs();
-		if (nowMs - sweptAt >= SWEEP_EVERY_MS) {
-			sweptAt = nowMs;
-			const now = nowSeconds(clock);
-			const since = now - DISABLE_AFTER_SECONDS;
-			for (const endpoint of await db.transaction((tx) => disableFailing.all(tx, { since, now })))
-				log.warn(
-					{ company: endpoint.company_id, webhook: endpoint.id },
-					'a webhook endpoint was disabled: no success for 5 days',
-				);
-		}
-		if (nowMs - prunedAt >= PRUNE_EVERY_MS) {
-			prunedAt = nowMs;
-			const now = nowSeconds(clock);
-			await prune(db, now - parts.deliveryDays * DAY_SECONDS, now - parts.eventDays * DAY_SECONDS);
-		}
-	});
+	const housekeeping = inTurn(createHousekeeping(parts));
 
 	const pause = () =>
 		new Promise<void>((resolve) => {
@@ -207,41 +188,42 @@ export function startWorker(parts: WorkerParts): Worker {
 	};
 	const running = loop();
 
-	const settle = async () => {
-		while (underWay.size > 0 || flushing) await Promise.all([...underWay, flushing]);
-	};
-	const giveBack = async () => {
+	const renewal = setInterval(() => {
 		const nowMs = clock.nowMs();
-		await db.transaction(async (tx) => {
-			for (const [id, lane] of lanes)
-				for (const [lease, jobs] of Map.groupBy(lane.empty(), (job) => job.lease)) {
-					await makeDue.run(tx, { companyId: lane.companyId, ids: [id], atMs: nowMs });
-					const ids = jobs.map(({ delivery }) => delivery.id);
-					await release.run(tx, { companyId: lane.companyId, ids, lease, nowMs });
-				}
-		});
+		if (!lease.isValid(nowMs) || lease.isFresh(nowMs) || ![...lanes.values()].some(({ isOwned }) => isOwned)) return;
+		db.transaction((tx) => lease.renew(tx, nowMs)).catch((error) =>
+			log.error({ err: error }, 'a webhook worker could not say that it is alive'),
+		);
+	}, RENEW_EVERY_MS / 2);
+
+	const settle = async () => {
+		while (underWay.size > 0 || recorder.running) await Promise.all([...underWay, recorder.running]);
 	};
 
 	return {
 		wake,
 		async drain() {
-			isInHurry = true;
+			recorder.isInHurry = true;
 			await housekeeping();
 			for (let isDone = false; !isDone; ) {
 				await settle();
-				const { due } = await round();
-				isDone = due === 0 && underWay.size === 0 && flushing === undefined;
+				const { due, busy } = await round();
+				isDone = due === 0 && busy === 0 && underWay.size === 0 && recorder.running === undefined;
 			}
-			isInHurry = isStopped;
+			recorder.isInHurry = isStopped;
 		},
 		async stop() {
 			isStopped = true;
-			isInHurry = true;
 			endPause?.();
 			await running;
-			await giveBack();
-			await settle();
-			if (results.length > 0) await recordAttempts(db, results);
+			for (const lane of lanes.values()) lane.empty();
+			const grace = sleep(STOP_GRACE_MS, undefined, { signal: breakOff.signal }).catch(() => {});
+			await Promise.race([Promise.all(underWay), grace]);
+			breakOff.abort();
+			await Promise.all(underWay);
+			clearInterval(renewal);
+			await recorder.stop();
+			await db.transaction((tx) => lease.end(tx));
 		},
 	};
 }

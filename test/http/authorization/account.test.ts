@@ -46,6 +46,23 @@ test('a token is made with rights and an end, shown once, and works as the curl 
 	service.advance(-30 * 86_400);
 });
 
+test("a courier's own token is not among a person's tokens, and cannot be ended from there", async () => {
+	const s = await signedIn();
+	const offer = { name: 'A domicilio', code: 'DOM', cost: 3990 };
+	const courier = { name: 'Despachos del Sur', webhookUrl: 'https://courier.example/hook', deliveryTypes: [offer] };
+	assert.equal((await s.company.post('/v1/couriers.json', courier)).status, 201);
+	const { rows } = await db.query(
+		`select id, prefix from tokens where company_id = ${s.company.id} and courier_id is not null`,
+		[],
+	);
+	assert.equal(rows.length, 1);
+	const { text } = await s.visitor.get('/account');
+	assert.match(text, /test/);
+	assert.ok(!text.includes(`${rows[0]?.prefix}…`) && !text.includes('Despachos del Sur'));
+	for (const path of ['/account/tokens/revoke', '/account/tokens/rotate'])
+		assert.equal((await s.visitor.fill('/account', { id: String(rows[0]?.id) }, path)).status, 404);
+});
+
 test('a token can be replaced with overlap, and revoked at once', async () => {
 	const s = await signedIn();
 	const form = { ...wish(s.company.id), days: '0', 'right-*': '1' };
@@ -155,7 +172,8 @@ test('changing the password needs the one before and signs all other browsers ou
 
 test('a one-time link sets a new password once, within a day', async () => {
 	const s = await signedIn();
-	const link = () => db.transaction((tx) => makePasswordLink(tx, s.accountId, NOW));
+	const link = () =>
+		db.transaction((tx) => makePasswordLink(tx, { accountId: s.accountId, address: '127.0.0.1', now: NOW }));
 	const [token, late] = [await link(), await link()];
 	const visitor = new Visitor(service);
 	assert.equal((await visitor.get(`/reset/${'0'.repeat(64)}`)).status, 400);
@@ -277,6 +295,12 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 	assert.match(made.text, new RegExp(`access_token: ${token}`));
 	const { body } = await service.call('GET', '/v1/shippings.json', { token });
 	assert.ok(body.count > 0);
+	const of = async (path: string) => (await service.call('GET', path, { token })).body.items;
+	const [method] = await of('/v1/payment_methods.json');
+	assert.equal(method.INIT_TRANSACTION_URL, `${service.url}/simulate/payment-method/init`);
+	const [courier] = await of('/v1/couriers.json');
+	assert.match(courier.webhookUrl, /\/inbox\/courier-[0-9a-f]{16}$/);
+	assert.equal((await of('/v1/couriers/orders.json')).length, 1);
 	assert.equal((await visitor.get('/account')).status, 200);
 	const again = new Visitor(service);
 	assert.equal((await again.fill('/signup', { ...form, email: 'otra@laespiga.example' })).status, 409);

@@ -1,9 +1,9 @@
 /** The audit log: every write leaves one entry in its own transaction; the chain finds a changed byte. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditFaults } from '../../../src/kernel/audit/index.ts';
+import { auditFaults, listHeads } from '../../../src/kernel/audit/index.ts';
 import { startService } from '../../support/service.ts';
-import { scene } from '../../support/visitor.ts';
+import { scene, Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
 const { db, audit } = service.app;
@@ -70,18 +70,175 @@ test('what people do on pages is in it, too', async () => {
 	);
 });
 
-test('verification finds a changed byte, a missing entry, a cut end and a made-up one', async () => {
+test('the log of the instance: wrong passwords, ended sessions, links, applications and their tokens; never what was typed', async () => {
+	const s = await scene(service);
+	const { rows: before } = await db.query('select max(id) as id from audit_entries', []);
+	const { visitor, email, accountId } = s;
+	await visitor.fill('/login', { email, password: 'no es la clave' });
+	await visitor.fill('/login', { email: 'clave-en-el-correo', password: 'x' });
+	await visitor.signIn(email);
+	const phone = new Visitor(service);
+	await phone.signIn(email);
+	const { rows } = await db.query(`select id from sessions where account_id = ${accountId} order by id`, []);
+	const [own, other] = rows.map(({ id }) => id);
+	await visitor.fill('/account/sessions', { id: String(other) }, '/account/sessions/end');
+	await visitor.fill('/account/sessions', { id: String(other) }, '/account/sessions/end');
+	await phone.signIn(email);
+	await visitor.fill('/account/sessions', { id: 'others' }, '/account/sessions/end');
+	await visitor.fill('/account/password', { current: 'tampoco es', next: 'nueva clave larga' });
+	const apply = { name: 'App', email: 'a@b.example', redirect_uris: 'https://a.example/', 'right-*': '1' };
+	const appId = /id="app-id">([0-9a-f]+)</.exec((await visitor.fill('/developers/apply', apply)).text)?.[1];
+	await visitor.fill('/developers', { app_id: appId as string }, '/developers/rotate');
+	await visitor.fill('/account', {}, '/logout');
+	const entries = await db.query(
+		`select action, record, address from audit_entries where company_id = 0 and id > ${before[0]?.id} order by id`,
+		[],
+	);
+	const account = `account ${accountId}`;
+	assert.deepEqual(
+		entries.rows.map(({ action, record }) => [action, record]),
+		[
+			['account.wrong_password', account],
+			['account.wrong_password', 'unknown account'],
+			['account.signed_in', account],
+			['account.signed_in', account],
+			['session.ended', `${account} session ${other}`],
+			['account.signed_in', account],
+			['sessions.ended', `${account} all but ${own}`],
+			['account.wrong_password', account],
+			['application.registered', `application ${appId}`],
+			['application.secret_replaced', `application ${appId}`],
+			['session.ended', `${account} session ${own}`],
+		],
+	);
+	assert.ok(entries.rows.every(({ address }) => address === '127.0.0.1'));
+	assert.doesNotMatch(JSON.stringify(entries.rows), /clave/);
+});
+
+test('tokens: made, replaced and revoked on pages, revoked by their application and by a late repeat of the code', async () => {
+	const s = await scene(service);
+	const give = async () => {
+		const code = await s.approve();
+		return { code, token: (await s.exchange(code)).body.data.accessToken as string };
+	};
+	const idOf = async (token: string) =>
+		(await db.query(`select id from tokens where prefix = '${token.slice(0, 8)}'`, [])).rows[0]?.id;
+	const first = await give();
+	const basic = Buffer.from(`${s.app.appId}:${s.app.usrToken}`).toString('base64');
+	for (let i = 0; i < 2; i++)
+		await service.call('POST', '/oauth/revoke', {
+			raw: `token=${first.token}`,
+			headers: { authorization: `Basic ${basic}` },
+		});
+	const second = await give();
+	service.advance(11);
+	for (let i = 0; i < 2; i++) assert.equal((await s.exchange(second.code)).status, 400);
+	service.advance(-11);
+	const form = { name: 'Mío', company: String(s.company.id), days: '0', 'right-*': '1' };
+	const made = await s.visitor.fill('/account', form, '/account/tokens');
+	const own = await idOf(/<code class="secret"[^>]*>([0-9a-f]+)</.exec(made.text)?.[1] as string);
+	await s.visitor.fill('/account', { id: String(own) }, '/account/tokens/revoke');
+	const entries = (await entriesOf(s.company)).map(({ action, record, tokenId }: Record<string, unknown>) => [
+		action,
+		record,
+		tokenId,
+	]);
+	const [a, b] = [await idOf(first.token), await idOf(second.token)];
+	const application = `application ${s.app.appId}`;
+	assert.deepEqual(entries, [
+		['application.approved', application, 0],
+		['token.issued', application, a],
+		['token.revoked', `token ${a}`, a],
+		['application.approved', application, 0],
+		['token.issued', application, b],
+		['token.revoked', `token ${b}`, b],
+		['token.created', `token ${own}`, 0],
+		['token.revoked', `token ${own}`, 0],
+	]);
+});
+
+const raw = (sql: string) => db.transaction((tx) => tx.query(sql, []));
+
+test('the database itself refuses to change or remove an entry, or to add one that is linked already', async () => {
+	const company = await service.company();
+	for (const name of ['A', 'B']) await company.post('/v1/offices.json', { name });
+	await audit.round();
+	await company.post('/v1/offices.json', { name: 'C' });
+	const where = `where company_id = ${company.id}`;
+	const before = (await db.query(`select * from audit_entries ${where} order by id`, [])).rows;
+	const id = (number: number) => String(before[number - 1]?.id);
+	const values = `${company.id}, 1, 1, 1, 'a', 'b', 'c'`;
+	const columns = 'company_id, at, user_id, token_id, action, record, address';
+	const attempts = [
+		`delete from audit_entries ${where}`,
+		`delete from audit_entries ${where} and number is null`,
+		`update audit_entries set address = '127.0.0.2' ${where} and number = 2`,
+		`update audit_entries set address = '127.0.0.2' ${where} and number is null`,
+		`update audit_entries set number = null, hash = null ${where} and number = 2`,
+		`update audit_entries set number = 3 ${where} and number = 2`,
+		`update audit_entries set hash = 'x' ${where} and number = 1`,
+		`update audit_entries set number = 3 ${where} and number is null`,
+		`update audit_entries set number = 3, hash = 'x', action = 'y' ${where} and number is null`,
+		`insert into audit_entries (${columns}, number, hash) values (${values}, 9, 'x')`,
+		`delete from audit_heads ${where}`,
+		`update audit_heads set hash = 'x' ${where}`,
+		`update audit_heads set number = 1 ${where}`,
+		...(db.dialect === 'sqlite'
+			? [`insert or replace into audit_entries (id, ${columns}) values (${id(1)}, ${values})`]
+			: ['truncate audit_entries', 'truncate audit_heads']),
+	];
+	for (const sql of attempts) await assert.rejects(raw(sql), /only ever added to/, sql);
+	assert.deepEqual((await db.query(`select * from audit_entries ${where} order by id`, [])).rows, before);
+	await audit.round();
+	assert.deepEqual((await auditFaults(db)).faults, []);
+});
+
+test('counting is exact, linked or not, without a walk through the log', async () => {
+	const company = await service.company();
+	const count = async (filter = '') => (await company.get(`/v1/audit/count.json${filter}`)).body.count;
+	assert.equal(await count(), 0);
+	for (const name of ['A', 'B']) await company.post('/v1/offices.json', { name });
+	assert.equal(await count(), 2);
+	await audit.round();
+	await company.post('/v1/offices.json', { name: 'C' });
+	assert.equal(await count(), 3);
+	assert.equal(await count(`?userid=${company.userId}`), 3);
+	assert.equal(await count('?userid=999999999'), 0);
+	assert.equal((await company.get('/v1/audit.json?limit=1')).body.count, 3);
+});
+
+/** As somebody with every right on the database would. */
+async function disarm() {
+	for (const [trigger, on] of db.dialect === 'sqlite'
+		? ['entries_added', 'entries_linked', 'entries_stay', 'heads_added', 'heads_move_on', 'heads_stay'].map((each) => [
+				each,
+				'',
+			])
+		: [
+				['entries', ' on audit_entries'],
+				['heads', ' on audit_heads'],
+			])
+		await raw(`drop trigger audit_${trigger}${on}`);
+}
+
+test('verification finds a changed byte, a missing entry, a cut end, a made-up one and a chain written anew', async () => {
+	await disarm();
 	const company = await service.company();
 	for (const name of ['A', 'B', 'C', 'D']) await company.post('/v1/offices.json', { name });
 	await audit.round();
 	assert.deepEqual((await auditFaults(db)).faults, []);
 	const where = `where company_id = ${company.id}`;
+	const kept = (await listHeads.all(db, {})).filter(({ company_id }) => company_id === company.id);
+	assert.equal(kept[0]?.number, 4);
+	await company.post('/v1/offices.json', { name: 'E' });
+	await audit.round();
+	assert.deepEqual((await auditFaults(db, kept)).faults, []);
 	const tamper = async (sql: string, expected: RegExp, undo: string) => {
-		await db.transaction((tx) => tx.query(sql, []));
+		await raw(sql);
 		const { faults } = await auditFaults(db);
 		assert.equal(faults.length, 1, sql);
 		assert.match(faults[0] as string, expected);
-		await db.transaction((tx) => tx.query(undo, []));
+		await raw(undo);
 		assert.deepEqual((await auditFaults(db)).faults, []);
 	};
 	for (const [column, value, before] of [
@@ -102,15 +259,26 @@ test('verification finds a changed byte, a missing entry, a cut end and a made-u
 		`update audit_entries set number = 3 ${where} and number = 9`,
 	);
 	await tamper(
-		`update audit_entries set number = null ${where} and number = 4`,
-		/ends at 3, and should at 4/,
-		`update audit_entries set number = 4 ${where} and id = (select max(id) from audit_entries ${where})`,
+		`update audit_entries set number = null ${where} and number = 5`,
+		/ends at 4, and should at 5/,
+		`update audit_entries set number = 5 ${where} and id = (select max(id) from audit_entries ${where})`,
 	);
 	await tamper(
 		`update audit_heads set hash = 'x' ${where}`,
 		/the end is not/,
-		`update audit_heads set hash = (select hash from audit_entries ${where} and number = 4) ${where}`,
+		`update audit_heads set hash = (select hash from audit_entries ${where} and number = 5) ${where}`,
 	);
+	await raw(`delete from audit_heads ${where}`);
+	assert.match((await auditFaults(db, kept)).faults.join(), /where it ends is not recorded/);
+	await raw(`update audit_entries set number = null, hash = null, address = '127.0.0.9' ${where}`);
+	await audit.round();
+	assert.deepEqual((await auditFaults(db)).faults, []);
+	assert.deepEqual((await auditFaults(db, kept)).faults, [
+		`company ${company.id}: entry 4 is not the one of the kept copy`,
+	]);
+	assert.deepEqual((await auditFaults(db, [{ company_id: 999_999, number: 2, hash: 'x' }])).faults, [
+		'company 999999: the log ends at 0, and should at 2',
+	]);
 });
 
 test('writers at once are chained without gaps, whoever links', async () => {

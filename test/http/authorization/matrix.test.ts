@@ -1,43 +1,113 @@
 /** Every route of the table against every kind of stranger: no token, another company's, one without the right. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createToken } from '../../../src/foundations/identity/index.ts';
+import { createToken, OPERATOR_RIGHTS } from '../../../src/foundations/identity/index.ts';
 import { createApi, type RouteInfo } from '../../../src/kernel/http/index.ts';
-import { NOW, startService } from '../../support/service.ts';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
+import { application } from '../../support/visitor.ts';
+import { filledCompany } from '../kernel/filled-company.ts';
+import { validWrites } from '../kernel/valid-bodies.ts';
+
+type Guarded = RouteInfo & { right: string };
 
 const service = await startService();
 const { db, api } = service.app;
-const owner = await service.company();
-const stranger = await service.company();
-const guarded = api.routes.filter((route): route is RouteInfo & { right: string } => route.right !== undefined);
+const guarded = api.routes.filter((route): route is Guarded => route.right !== undefined);
 const open = api.routes.filter(({ right }) => right === undefined);
-
+const isOperators = ({ right }: Guarded) => OPERATOR_RIGHTS.includes(right);
 /** Routes whose records are the same for every company. */
-const SHARED = /^\/v1\/(couriers\/states|shipping_types|coins|payment_types|taxes|courier_states)/;
-/** Every table's newest row of the owner, so that path ids are real ones. */
-await owner.product('MATRIZ', { stock: 10 });
-const { body: shipping } = await owner.post('/v1/shippings.json', { details: [{ code: 'MATRIZ', quantity: 1 }] });
-await owner.post('/v1/documents.json', {
-	codeSii: '33',
-	details: [{ code: 'MATRIZ', quantity: 1, netUnitValue: 100 }],
-});
+const isShared = ({ url }: Guarded) => /^\/v1\/(couriers\/states|shipping_types|coins)/.test(url);
+const nameOf = ({ method, url }: RouteInfo) => `${method} ${url}`;
 
-const ownId = async (info: RouteInfo): Promise<number> => {
-	const list = info.url.replace(/\/:.*$/, '.json');
-	const { body } = await owner.get(`${list}?limit=1`);
-	return body?.items?.[0]?.id ?? body?.data?.[0]?.id ?? shipping.id;
+async function made(call: Promise<{ status: number; body: Json; text: string }>): Promise<Json> {
+	const { status, body, text } = await call;
+	assert.equal(status, 201, text);
+	return body;
+}
+
+/** What the filled company lacks. */
+async function company(): Promise<TestCompany> {
+	const filled = await filledCompany(service);
+	const coupon = { name: 'Verano', type: '0', amount: 500, serialNumber: `VERANO-${filled.id}` };
+	await made(filled.post('/v1/loyalty/coupons.json', coupon));
+	const courier = (await filled.get('/v1/couriers.json?limit=1')).body.items[0];
+	const destination = { city: 'Talca', address: 'Uno Norte', buildingNumber: '12' };
+	const order = { deliveryTypeId: courier.deliveryTypes[0].id, destination, contact: { firstName: 'Camila' } };
+	const { data } = await made(
+		filled.post('/v1/couriers/orders.json', { ...order, details: [{ description: 'Caja', quantity: 1 }] }),
+	);
+	const log = await filled.post('/v1/logs.json', { id: data.id, description: 'Retirado', stateId: 2 });
+	assert.equal(log.status, 200, log.text);
+	return filled;
+}
+
+const owner = await company();
+const stranger = await company();
+await application(service, { isApproved: false });
+
+const tokenWith = async (rights: string) => {
+	const scope = { companyId: owner.id, userId: owner.userId, name: 'sin', expiresAt: null, now: NOW };
+	return (await db.transaction((tx) => createToken(tx, { ...scope, rights, isOperators: true }))).token;
 };
-const pathOf = async (info: RouteInfo) => {
-	const id = info.url.includes(':') ? await ownId(info) : 0;
-	return info.url.replace(/:\w+/g, String(id));
+const operator = await tokenWith(OPERATOR_RIGHTS.join(' '));
+const call = (info: Guarded, path: string, token: string, body: Json = {}) =>
+	service.call(info.method, path, { token, ...(info.method === 'GET' ? {} : { body }) });
+
+/** Events have no id; what they tell of has. */
+const rowsOf = (body: Json): { id: number }[] => {
+	const rows = body?.items ?? body?.data ?? [];
+	return Array.isArray(rows) ? rows.map((row) => ({ id: row.id ?? JSON.stringify(row.data) })) : [];
 };
 
-const tokenWith = async (rights: string) =>
-	(
-		await db.transaction((tx) =>
-			createToken(tx, { companyId: owner.id, userId: owner.userId, name: 'sin', rights, expiresAt: null, now: NOW }),
-		)
-	).token;
+/** Lists under another name than their records' own. */
+const LISTS: Readonly<Record<string, string>> = {
+	'/v1/admin/coupon': '/v1/loyalty/coupons',
+	'/v2/stocks/documents': '/v1/documents',
+	'/v2/stocks/receptions/shipping': '/v1/shippings',
+};
+
+async function idsIn(info: Guarded, list: string): Promise<number[]> {
+	const path = `${LISTS[list] ?? list}.json?limit=50`;
+	const { status, body, text } = await service.call('GET', path, { token: isOperators(info) ? operator : owner.token });
+	assert.equal(status, 200, `${path}: ${text}`);
+	return rowsOf(body).map(({ id }) => id);
+}
+
+/** The route's address with ids that really are there, the second below the first. */
+async function pathOf(info: Guarded): Promise<string> {
+	const [, list = '', rest = ''] = /^(.*?)\/:id(.*)$/.exec(info.url) ?? [];
+	if (list === '') return info.url;
+	const ids = (await idsIn(info, list)).reverse();
+	const [, children] = /^(.*)\/:\w+/.exec(rest) ?? [];
+	for (const id of ids) {
+		if (children === undefined) return info.url.replace(':id', String(id));
+		const [child] = await idsIn(info, `${list}/${id}${children}`);
+		if (child) return info.url.replace(':id', String(id)).replace(/:\w+/, String(child));
+	}
+	throw new Error(`${nameOf(info)} has no record to try it on`);
+}
+
+const paths = new Map<string, string>();
+for (const info of guarded) paths.set(nameOf(info), await pathOf(info));
+const at = (info: Guarded) => paths.get(nameOf(info)) as string;
+
+/** Bodies that the stranger could send about records of their own. */
+const valid = await validWrites(stranger);
+const BODIES: Readonly<Record<string, Json>> = {
+	'PUT /v1/loyalty/coupons/:id.json': { name: 'Mío' },
+	'PUT /v1/couriers/orders/:id/label.json': { label: 'https://courier.example/1.pdf', trackingNumber: '1' },
+	'POST /v1/couriers/orders/:id/label.json': { label: 'https://courier.example/1.pdf', trackingNumber: '1' },
+	'POST /v1/checkouts/:id/pay.json': {
+		paymentMethodId: (await stranger.get('/v1/payment_methods.json?limit=1&state=0')).body.items[0].id,
+	},
+	'PUT /v1/payment_methods/:id.json': { name: 'Mío' },
+	'POST /v1/webhooks/:id/secret.json': { overlapHours: 1 },
+};
+const bodyFor = (info: Guarded): Json => {
+	const body = valid.get(nameOf(info))?.body ?? BODIES[nameOf(info)];
+	assert.ok(body !== undefined || !info.body || !info.url.includes(':'), `${nameOf(info)} needs a valid body here`);
+	return body ?? {};
+};
 
 test('there is something to check, and of the interface itself only payment returns are open', () => {
 	assert.ok(guarded.length > 60);
@@ -47,10 +117,17 @@ test('there is something to check, and of the interface itself only payment retu
 	assert.deepEqual(strange, []);
 });
 
+test('every path names records that are there: their owner reads them', async () => {
+	for (const info of guarded.filter(({ method }) => method === 'GET')) {
+		const { status } = await call(info, at(info), isOperators(info) ? operator : owner.token);
+		assert.equal(status, 200, `${nameOf(info)} as ${at(info)}`);
+	}
+});
+
 test('without a token every guarded route answers 401', async () => {
 	for (const info of guarded) {
-		const { status } = await service.call(info.method, await pathOf(info), info.method === 'GET' ? {} : { body: {} });
-		assert.equal(status, 401, `${info.method} ${info.url}`);
+		const { status } = await service.call(info.method, at(info), info.method === 'GET' ? {} : { body: bodyFor(info) });
+		assert.equal(status, 401, nameOf(info));
 	}
 });
 
@@ -59,41 +136,53 @@ test('a token lacking exactly the right is answered 403, naming it', async () =>
 	const without = new Map<string, string>();
 	for (const right of all) without.set(right, await tokenWith(all.filter((each) => each !== right).join(' ')));
 	for (const info of guarded) {
-		const token = without.get(info.right) as string;
-		const { status, text } = await service.call(info.method, await pathOf(info), {
-			token,
-			...(info.method === 'GET' ? {} : { body: {} }),
-		});
-		assert.equal(status, 403, `${info.method} ${info.url}`);
-		assert.ok(text.includes(info.right), `${info.method} ${info.url}: ${text}`);
+		const { status, text } = await call(info, at(info), without.get(info.right) as string, bodyFor(info));
+		assert.equal(status, 403, nameOf(info));
+		assert.ok(text.includes(info.right), `${nameOf(info)}: ${text}`);
 	}
 });
 
-test("another company's records are not there: 404 by id, and in no list", async () => {
-	for (const info of guarded) {
-		if (SHARED.test(info.url)) continue;
-		const path = await pathOf(info);
-		const options = { token: stranger.token, ...(info.method === 'GET' ? {} : { body: {} }) };
-		const { status, body } = await service.call(info.method, path, options);
-		const what = `${info.method} ${info.url} as ${path}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
-		if (info.url.includes(':')) {
-			// A body that is refused before its record is looked for says nothing about the record either.
-			assert.ok([400, 403, 404].includes(status), what);
-			if (info.method === 'GET') assert.ok([403, 404].includes(status), what);
+test("another company's records are not there: 404 by id, whatever is sent with it, and in no list", async () => {
+	for (const info of guarded.filter((each) => !isShared(each))) {
+		if (isOperators(info)) {
+			assert.equal((await call(info, at(info), stranger.token)).status, 403, nameOf(info));
 			continue;
 		}
-		const rows = body?.items ?? body?.data;
-		if (info.method !== 'GET' || !Array.isArray(rows)) continue;
-		const theirs = (await owner.get(`${path}?limit=50`)).body;
-		const ids = new Set((theirs?.items ?? theirs?.data ?? []).map(({ id }: { id: unknown }) => id));
-		for (const row of rows) assert.ok(!ids.has(row.id), what);
+		const isOwn = !info.url.includes(':');
+		if (isOwn && info.method !== 'GET') continue;
+		const { status, body } = await call(info, at(info), stranger.token, bodyFor(info));
+		const what = `${nameOf(info)} as ${at(info)}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
+		assert.equal(status, isOwn ? 200 : 404, what);
+		if (!isOwn) continue;
+		const theirs = new Set(await idsIn(info, info.url.replace(/\.json$/, '')));
+		for (const row of rowsOf(body)) assert.ok(!theirs.has(row.id), what);
 	}
+});
+
+test("a body that names another company's order is told that there is none", async () => {
+	const [order] = await idsIn({ right: '' } as Guarded, '/v1/couriers/orders');
+	const log = { id: order, description: 'Mío', stateId: 3 };
+	assert.equal((await stranger.post('/v1/logs.json', log)).status, 404);
+});
+
+test('the rights over the whole instance come with no other right, and no `*` has them', async () => {
+	const [list, pending] = ['/v1/operator/applications.json', '/v1/operator/applications.json?state=pending'];
+	for (const token of [owner.token, stranger.token])
+		assert.equal((await service.call('GET', list, { token })).status, 403);
+	assert.equal((await service.call('GET', pending, { token: operator })).body.count, 1);
+	assert.equal((await service.call('GET', '/v1/offices.json', { token: operator })).status, 403);
+	const scope = { companyId: owner.id, userId: owner.userId, name: 'x', expiresAt: null, now: NOW };
+	for (const rights of ['operator:write', 'stock:read operator:read'])
+		await assert.rejects(
+			db.transaction((tx) => createToken(tx, { ...scope, rights })),
+			/only the operator/,
+		);
 });
 
 test('a route without a right, or with one that no token can hold, does not start', () => {
 	const routes: unknown[] = [];
 	const server = { route: (route: unknown) => routes.push(route) };
-	const made = createApi({
+	const parts = {
 		server,
 		db,
 		clock: service.clock,
@@ -103,7 +192,8 @@ test('a route without a right, or with one that no token can hold, does not star
 		corsOrigins: [],
 		errorShapes: new Map(),
 		isKnownRight: (right: string) => right === 'stock:read',
-	} as unknown as Parameters<typeof createApi>[0]);
+	} as unknown as Parameters<typeof createApi>[0];
+	const made = createApi(parts);
 	const info = { method: 'GET', url: '/x', tag: 'x', summary: 'x', answers: {} } as const;
 	const read = async () => ({});
 	assert.throws(() => made.read({ ...info, right: undefined } as never, read), /no right/);

@@ -1,7 +1,10 @@
 /** A service that is no sandbox: limits, secure cookies, no sign-up, applications wait for the operator. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { createApp } from '../../../src/app.ts';
+import { listen } from '../../../src/server.ts';
+import { forgetExpired } from '../../../src/slices/authorization/index.ts';
+import { type Service, startService } from '../../support/service.ts';
 import { personOf, scene, Visitor } from '../../support/visitor.ts';
 
 const service = await startService({ mode: 'production', trustedProxies: '127.0.0.1', demo: 'false' });
@@ -37,18 +40,68 @@ test('guessing is stopped per account, and the owner still gets in from where th
 	const owner = from(s.visitor, '198.51.100.7');
 	assert.equal((await owner.signIn(s.email)).status, 303);
 	const guess = (address: string, email = s.email) => at(address).fill('/login', { email, password: 'adivinanza' });
-	const statuses = [];
-	for (let i = 0; i < 12; i++) statuses.push((await guess(`192.0.2.${i}`)).status);
-	assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);
-	const blocked = await guess('192.0.2.99');
+	for (const email of [s.email, 'nadie@example.cl']) {
+		const statuses = [];
+		for (let i = 0; i < 12; i++) statuses.push((await guess('192.0.2.1', email)).status);
+		assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);
+	}
+	const blocked = await guess('192.0.2.1');
 	assert.ok(Number(blocked.headers.get('retry-after')) > 0);
-	assert.equal((await at('192.0.2.98').signIn(s.email)).status, 429);
-	assert.equal((await at('198.51.100.7').signIn(s.email)).status, 303);
-	const unknown = [];
-	for (let i = 0; i < 11; i++) unknown.push((await guess(`192.0.2.${i}`, 'nadie@example.cl')).status);
-	assert.deepEqual(unknown, [...Array(10).fill(401), 429]);
-	service.advance(900);
+	assert.equal((await at('192.0.2.1').signIn(s.email)).status, 429);
+	// One attacker, wherever they are, uses up only what is theirs.
 	assert.equal((await at('192.0.2.98').signIn(s.email)).status, 303);
+	service.advance(900);
+	assert.equal((await at('192.0.2.1').signIn(s.email)).status, 303);
+});
+
+test('guessing from many addresses is stopped for strangers, never for where the person has been', async () => {
+	const s = await scene(service);
+	assert.equal((await from(s.visitor, '2001:db8:7::1').signIn(s.email)).status, 303);
+	const guess = (place: number) =>
+		at(`2001:db8:${(place % 10).toString(16)}:a::${place}`).fill('/login', { email: s.email, password: 'adivinanza' });
+	const replies = await Promise.all(Array.from({ length: 60 }, (_, place) => guess(place)));
+	assert.equal(replies.filter(({ status }) => status === 401).length, 50);
+	assert.equal(replies.filter(({ status }) => status === 429).length, 10);
+	assert.equal((await at('203.0.113.77').signIn(s.email)).status, 429);
+	// An IPv6 address counts with its network: the same person has another one tomorrow.
+	assert.equal((await at('2001:db8:7::beef').signIn(s.email)).status, 303);
+	service.advance(900);
+	assert.equal((await at('203.0.113.77').signIn(s.email)).status, 303);
+});
+
+test('all processes count together, and forget together', async () => {
+	const twin = await createApp(service.settings, service.clock);
+	try {
+		const url = await listen(twin, { ...service.settings, port: 0 });
+		const s = await scene(service);
+		const there = {
+			call: (method: string, path: string, options: object) => service.call(method, url + path, options),
+		};
+		const guess = (place: number) =>
+			from(new Visitor((place % 2 ? there : service) as Service), '192.0.2.150').fill('/login', {
+				email: s.email,
+				password: 'adivinanza',
+			});
+		const replies = await Promise.all(Array.from({ length: 14 }, (_, place) => guess(place)));
+		assert.equal(replies.filter(({ status }) => status === 401).length, 10);
+		assert.equal(replies.filter(({ status }) => status === 429).length, 4);
+		const send = (place: number) =>
+			(place % 2 ? there : service).call('POST', '/gateway/oauth_response.json', {
+				body: { appId: s.app.appId, usrToken: s.app.usrToken, code: 'x' },
+				headers: { 'x-forwarded-for': '192.0.2.151', 'x-forwarded-proto': 'https' },
+			});
+		const exchanges = await Promise.all(Array.from({ length: 104 }, (_, place) => send(place)));
+		assert.equal(exchanges.filter(({ status }) => status === 400).length, 100);
+		assert.equal(exchanges.filter(({ status }) => status === 429).length, 4);
+		const kept = async () =>
+			(await service.app.db.query('select count(*) as n from attempts', [])).rows[0]?.n as number;
+		assert.ok((await kept()) > 0);
+		service.advance(900);
+		await forgetExpired(service.app.db, Math.floor(service.clock.nowMs() / 1000));
+		assert.equal(await kept(), 0);
+	} finally {
+		await twin.close();
+	}
 });
 
 test('guessing is stopped per address, also over many accounts, and an own account does not reset it', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAccountByEmail } from '../../../src/foundations/identity/index.ts';
-import { approveApplication, disableApplication } from '../../../src/slices/authorization/index.ts';
+import { decideApplication } from '../../../src/slices/authorization/index.ts';
 import { NOW, startService } from '../../support/service.ts';
 import { application, PASSWORD, REDIRECT, scene, Visitor } from '../../support/visitor.ts';
 
@@ -11,7 +11,11 @@ const { db } = service.app;
 const s = await scene(service, { redirects: [REDIRECT, 'http://localhost:4000/callback'] });
 const pending = await application(service, { isApproved: false });
 const disabled = await application(service);
-await db.transaction((tx) => disableApplication.run(tx, { appId: disabled.appId, at: NOW }));
+const decide = (id: number, decision: 'approve' | 'suspend') =>
+	db.transaction((tx) =>
+		decideApplication(tx, { id, decision, userId: 0, tokenId: 0, address: 'operator command', now: NOW }),
+	);
+await decide(disabled.id, 'suspend');
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 const redirect = (redirect_uri: string | undefined) => ({ redirect_uri });
@@ -23,7 +27,7 @@ const REQUESTS: readonly [string, Record<string, string | undefined>, string][] 
 	['an unknown application', { app_id: 'f'.repeat(16) }, 'unknown_application'],
 	['an application in other letters', { app_id: s.app.appId.toUpperCase().padEnd(17, 'X') }, 'unknown_application'],
 	['an application that waits for approval', { app_id: pending.appId }, 'unknown_application'],
-	['a disabled application', { app_id: disabled.appId }, 'unknown_application'],
+	['a suspended application', { app_id: disabled.appId }, 'unknown_application'],
 	['a huge application', { app_id: 'a'.repeat(5000) }, 'unknown_application'],
 	['no return address', redirect(undefined), 'wrong_redirect'],
 	['an empty return address', redirect(''), 'wrong_redirect'],
@@ -260,7 +264,7 @@ test('the exchange says what is wrong, with an integer code', async () => {
 			400,
 			'authorization.unknown_code',
 		],
-		['a disabled application', { appId: disabled.appId, usrToken: disabled.usrToken }, 401, undefined],
+		['a suspended application', { appId: disabled.appId, usrToken: disabled.usrToken }, 401, undefined],
 		['another return address', { redirect_uri: 'https://evil.example/' }, 400, 'authorization.unknown_code'],
 	];
 	for (const [what, changes, status, errorCode] of cases) {
@@ -300,7 +304,7 @@ test('a second use is refused; later than 10 seconds it also takes back what the
 
 test('an application that is approved late works from then on', async () => {
 	assert.equal((await s.visitor.get(s.login({ app_id: pending.appId }))).status, 400);
-	await db.transaction((tx) => approveApplication.run(tx, { appId: pending.appId, at: NOW }));
+	await decide(pending.id, 'approve');
 	assert.equal((await s.visitor.get(s.login({ app_id: pending.appId }))).status, 200);
 });
 

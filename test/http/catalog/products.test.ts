@@ -21,6 +21,7 @@ test('a product needs only a name, and controls stock unless it says not to', as
 		state: 0,
 		tax: { href: `${service.url}/v1/taxes/${taxId}.json`, id: String(taxId) },
 		variants: { href: `${service.url}/v1/products/${body.id}/variants.json` },
+		collections: [],
 	});
 	const service_ = await company.post('/v1/products.json', { name: 'Flete', stockControl: 0, description: 'a\nb' });
 	assert.deepEqual([service_.body.stockControl, service_.body.description], [0, 'a\nb']);

@@ -25,6 +25,8 @@ const OPEN = new Set([
 	'GET /v1/couriers/orders/count.json',
 	'GET /v1/couriers/orders/:id.json',
 	'GET /v1/couriers/orders/:id/logs.json',
+	'GET /v1/couriers/orders/:id/logs/count.json',
+	'GET /v1/couriers/orders/:id/logs/:log_id.json',
 	'GET /v1/couriers/states.json',
 	'POST /v1/logs.json',
 	'PUT /v1/couriers/orders/:id/label.json',
@@ -53,7 +55,7 @@ test('nor does it open another courier’s orders, or another company’s, by an
 	const label = { trackingNumber: '1', label: '2' };
 	const before = await recorded(service);
 	for (const id of foreign) {
-		for (const path of [orderPath(id), orderPath(id, '/logs')])
+		for (const path of [orderPath(id), orderPath(id, '/logs'), orderPath(id, '/logs/count'), orderPath(id, '/logs/1')])
 			assertRefused(await courier.get(path), 404, 'request.not_found');
 		assertRefused(await courier.log({ orderId: id, stateId: 3 }), 404, 'request.not_found');
 		for (const method of ['PUT', 'POST'])

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { courierTarget } from '../../../src/slices/courier/index.ts';
 import { everything } from '../../support/dispatch.ts';
-import { type Json, startService } from '../../support/service.ts';
+import { type Json, NOW, startService } from '../../support/service.ts';
 import {
 	assertRefused,
 	byHand,
@@ -29,6 +29,7 @@ test('201: what was sent, ids, and a signing secret that is never shown again', 
 		name: NEW_COURIER.name,
 		webhookUrl: NEW_COURIER.webhookUrl,
 		state: 0,
+		previousSecretUntil: null,
 	});
 	const [first, second] = deliveryTypes;
 	assert.deepEqual(deliveryTypes, [
@@ -53,13 +54,13 @@ test('neither the secret nor the token of a courier is in the database, and both
 	const stored = JSON.stringify(await everything(service));
 	assert.ok(!stored.includes(courier.made.secret) && !stored.includes(courier.token));
 	const { db, secrets } = service.app;
-	assert.deepEqual(await courierTarget(db, secrets, company.id, courier.id), {
+	assert.deepEqual(await courierTarget(db, secrets, company.id, courier.id, NOW), {
 		url: NEW_COURIER.webhookUrl,
-		secret: courier.made.secret,
+		secrets: [courier.made.secret],
 		userToken: courier.token,
 	});
 	const stranger = await service.company();
-	assert.equal(await courierTarget(db, secrets, stranger.id, courier.id), undefined);
+	assert.equal(await courierTarget(db, secrets, stranger.id, courier.id, NOW), undefined);
 });
 
 test('amounts have the decimals of the company’s coin', async () => {
@@ -104,7 +105,7 @@ test('a closed courier takes no orders and its token opens nothing, until it is 
 	await set(1);
 	assertRefused(await company.post(ORDERS, byHand(courier)), 400, 'request.unknown_reference', 'deliveryTypeId');
 	assert.equal((await courier.get(orderPath(id))).status, 401);
-	assert.equal(await courierTarget(service.app.db, service.app.secrets, company.id, courier.id), undefined);
+	assert.equal(await courierTarget(service.app.db, service.app.secrets, company.id, courier.id, NOW), undefined);
 	assert.equal((await company.get(orderPath(id))).status, 200);
 	await set(0);
 	assert.equal((await courier.get(orderPath(id))).status, 200);

@@ -69,6 +69,7 @@ test('a log with an older date is kept but does not apply; one without a date is
 		],
 	);
 	assert.deepEqual(items[1], {
+		href: service.url + orderPath(id, `/logs/${items[1].id}`),
 		id: items[1].id,
 		orderId: id,
 		description: 'tarde',
@@ -106,6 +107,26 @@ test('a sub-state is one of its state’s, and leaves with it', async () => {
 	assert.equal(await subStateOf(), 2);
 	await courier.log({ orderId: id, stateId: 2 });
 	assert.equal(await subStateOf(), 0);
+});
+
+test('logs are counted and read one by one, below their own order alone', async () => {
+	const { company, courier, id, logs } = await world();
+	for (const stateId of [2, 4, 3]) await courier.log({ orderId: id, stateId });
+	const other = await openOrder(courier);
+	const [first] = (await logs()).items;
+	for (const caller of [company, courier]) {
+		assert.deepEqual((await caller.get(orderPath(id, '/logs/count'))).body, { count: 3 });
+		assert.deepEqual((await caller.get(orderPath(other.id, '/logs/count'))).body, { count: 0 });
+		assert.deepEqual((await caller.call('GET', first.href)).body, first);
+		const { href, stateId } = first;
+		assert.deepEqual((await caller.get(orderPath(id, `/logs/${first.id}`))).status, 200);
+		assert.deepEqual((await caller.call('GET', `${href}?fields=stateId`)).body, { href, id: first.id, stateId });
+		assertRefused(await caller.get(orderPath(other.id, `/logs/${first.id}`)), 404, 'request.not_found');
+		assertRefused(await caller.get(orderPath(id, '/logs/987654')), 404, 'request.not_found');
+	}
+	const stranger = await service.company();
+	for (const more of ['/logs/count', `/logs/${first.id}`])
+		assertRefused(await stranger.get(orderPath(id, more)), 404, 'request.not_found');
 });
 
 test('logs of one order are listed a page at a time, and by nobody else', async () => {

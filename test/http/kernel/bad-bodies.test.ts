@@ -120,7 +120,7 @@ function* spoilings(
 		for (const [member, inner] of Object.entries(schema.properties)) yield* spoilings(inner, [...path, member]);
 	} else if (schema.items) {
 		yield* at(['x', 1, true, {}, { length: 1 }]);
-		yield* at([[null], ['x'], [1], [[]]]);
+		yield* at([[null], ['x'], [0], [[]]]);
 		if (schema.maxItems) yield* at([new Array(schema.maxItems + 1).fill({}), new Array(10_000).fill({ quantity: 1 })]);
 		yield* spoilings(schema.items, [...path, 0]);
 	} else if (schema.enum) yield* at(BAD_FLAGS);

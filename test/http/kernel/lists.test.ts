@@ -12,7 +12,7 @@ const lists = await listsOf(company);
 /** Lists whose records are the same for every company. */
 const SHARED = ['/v1/coins.json', '/v1/shipping_types.json'];
 const EXPECTED =
-	'offices users coins taxes products variants price_lists clients stocks stocks/receptions document_types documents ' +
+	'offices users coins taxes products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
 	'payment_types payments shippings shipping_types';
 
 const ok = async (path: string, caller = company): Promise<Json> => {

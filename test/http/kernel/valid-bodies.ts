@@ -19,6 +19,7 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		defaultPriceListId: company.priceListId,
 		variantId: await first(company, '/v1/variants'),
 		productId: await first(company, '/v1/products'),
+		collectionId: await first(company, '/v1/collections'),
 		clientId: await first(company, '/v1/clients'),
 		taxId: await first(company, '/v1/taxes'),
 		paymentTypeId: await first(company, '/v1/payment_types'),
@@ -26,6 +27,8 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		documentId,
 		detailId: await first(company, `/v1/documents/${documentId}/details`),
 		shippingId,
+		orderId: await first(company, '/v1/couriers/orders'),
+		deliveryTypeId: (await company.get('/v1/couriers.json?limit=1')).body.items[0].deliveryTypes[0].id,
 	};
 }
 
@@ -55,7 +58,15 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		defaultPriceListId: priceListId,
 		state: 0,
 	});
-	const product = { name: 'Té', description: text, stockControl: 1, taxId: ids.taxId, state: 0 };
+	const product = {
+		name: 'Té',
+		description: text,
+		stockControl: 1,
+		taxId: ids.taxId,
+		collections: [String(ids.collectionId)],
+		state: 0,
+	};
+	const collection = () => ({ name: unique(), description: text, products: [productId], state: 0 });
 	const variant = () => ({ productId, code: unique(), barCode: '780', description: text, state: 0 });
 	const list = { name: 'Lista', description: text, coinId: 1, state: 0 };
 	const line = { code: 'CAFE-1', quantity: 1, netUnitValue: 990, comment: text };
@@ -76,7 +87,27 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		paymentResource: 'payment',
 	};
 	const webhookId = (await company.post('/v1/webhooks.json', webhook)).body.id;
+	const part = { country: 'Chile', state: 'Maule', city: 'Talca', district: 'Talca', zipcode: '3460000' };
+	const spot = { ...part, address: 'Los Aromos', latitude: '0.0', longitude: '0.0' };
+	const order = {
+		shippingId: await first(company, '/v1/shippings', '&state=0'),
+		deliveryTypeId: ids.deliveryTypeId,
+		origin: spot,
+		destination: { ...spot, buildingNumber: '12' },
+		contact: { firstName: 'Camila', lastName: 'Rojas', email: 'a@b.example', code: '1-9', phone: '2' },
+		details: [{ description: text, quantity: 1, weight: 1.5, length: 20, width: 10, height: 5 }],
+		packagingType: 1,
+		comment: text,
+	};
+	const { orderId } = ids;
+	const log = { orderId, id: orderId, description: text, stateId: 4, subStateId: 1, date: 1_773_000_000 };
+	const label = { orderId, trackingNumber: 'DS-1', urlTracking: 'https://courier.example/t/', label: '678' };
+	const labelPath = `/v1/couriers/orders/${orderId}/label.json`;
 	return new Map<string, ValidWrite>([
+		['POST /v1/couriers/orders.json', { path: '/v1/couriers/orders.json', body: order }],
+		['POST /v1/logs.json', { path: '/v1/logs.json', body: log }],
+		['PUT /v1/couriers/orders/:id/label.json', { path: labelPath, body: label }],
+		['POST /v1/couriers/orders/:id/label.json', { path: labelPath, body: label }],
 		['POST /v1/couriers.json', { path: '/v1/couriers.json', body: courierBody }],
 		[
 			'PUT /v1/couriers/:id.json',
@@ -89,6 +120,8 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],
 		['PUT /v1/products/:id.json', { path: `/v1/products/${productId}.json`, body: product }],
+		['POST /v1/collections.json', { path: '/v1/collections.json', body: collection() }],
+		['PUT /v1/collections/:id.json', { path: `/v1/collections/${ids.collectionId}.json`, body: collection() }],
 		['POST /v1/variants.json', { path: '/v1/variants.json', body: variant() }],
 		['PUT /v1/variants/:id.json', { path: `/v1/variants/${unpriced}.json`, body: variant() }],
 		['POST /v1/price_lists.json', { path: '/v1/price_lists.json', body: list }],

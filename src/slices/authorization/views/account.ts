@@ -1,7 +1,13 @@
 /** The pages of a person's account: tokens, connected applications, sessions, password. */
-import { ALL_RIGHTS, EVERY_RIGHT, type Membership, type OwnToken } from '../../../foundations/identity/index.ts';
+import {
+	ALL_RIGHTS,
+	EVERY_RIGHT,
+	holdsOperatorRight,
+	type Membership,
+	type OwnToken,
+} from '../../../foundations/identity/index.ts';
 import { type Html, html } from '../../../kernel/html.ts';
-import { MIN_PASSWORD } from '../rules.ts';
+import { browserName, MIN_PASSWORD } from '../rules.ts';
 import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';
 import { signOutForm } from './sign-in.ts';
@@ -52,26 +58,31 @@ const rightsLine = (words: Words, rights: string): string =>
 				.map(({ area, what }) => `${area}: ${what}`)
 				.join('; ');
 
+interface Action {
+	address: string;
+	label: string;
+	/** What it is done to, for those who hear a page instead of seeing it. */
+	about?: string;
+	hidden: Record<string, string | number>;
+	look?: 'bad' | 'quiet';
+}
+
 /** A form of one button. */
-export const action = (
-	view: View,
-	address: string,
-	label: string,
-	hidden: Record<string, string | number>,
-	look = 'bad',
-): Html =>
+export const action = (view: View, { address, label, about, hidden, look = 'bad' }: Action): Html =>
 	html`<form method="post" action="${address}">${csrfField(view)}${Object.entries(hidden).map(
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-	)}<button class="small ${look}">${label}</button></form>`;
+	)}<button class="small ${look}"${about === undefined ? undefined : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
 
 function tokenItem(view: View, token: OwnToken): Html {
 	const { words } = view;
 	const expires = token.expires_at === null ? words.never : moment(token.expires_at);
+	const about = { about: token.name, hidden: { id: token.id } };
+	const rotate = { address: '/account/tokens/rotate', label: words.rotate, look: 'quiet' as const, ...about };
 	return html`<li><strong>${token.name}</strong> <code>${token.prefix}…</code> <span class="tag">${token.company_name}</span>
 <p class="hint">${rightsLine(words, token.rights)}</p>
 <p class="hint">${words.created}: ${moment(token.created_at)} · ${words.lastUsed}: ${used(words, token.last_used_at)} · ${words.expires}: ${expires}</p>
-<div class="actions">${action(view, '/account/tokens/rotate', words.rotate, { id: token.id }, 'quiet')}
-${action(view, '/account/tokens/revoke', words.revoke, { id: token.id })}</div></li>`;
+<div class="actions">${holdsOperatorRight(token.rights) ? undefined : action(view, rotate)}
+${action(view, { address: '/account/tokens/revoke', label: words.revoke, ...about })}</div></li>`;
 }
 
 /** Names the fields of a form that choose rights. */
@@ -121,16 +132,16 @@ ${rightsChoice(view, rights)}
 /** A secret, once, with a call that works as it stands. */
 export function secretPage(
 	view: View,
-	options: { title: string; token: string; baseUrl: string; back: string; hint?: string },
+	options: { title: string; token: string; baseUrl: string; hint?: string },
 ): Html {
 	const { words } = view;
 	const curl = `curl -s ${options.baseUrl}/v1/offices.json -H 'access_token: ${options.token}'`;
 	const body = html`<div class="card"><h1>${options.title}</h1>
 <p class="done" role="status">${words.shownOnce}</p>
-<code class="secret">${options.token}</code>
+<h2>${words.tokenLabel}</h2><code class="secret">${options.token}</code>
 ${options.hint ? html`<p class="hint">${options.hint}</p>` : undefined}
-<p>${words.tryIt}</p><pre>${curl}</pre>
-<a class="button" href="${options.back}">${words.back}</a></div>`;
+<h2>${words.tryIt}</h2><pre>${curl}</pre>
+<a class="button" href="/account">${words.toAccount}</a></div>`;
 	return layout(view, { title: options.title, body });
 }
 
@@ -152,7 +163,7 @@ export function applicationsPage(view: View, connected: readonly Connected[], no
 ${each.is_remembered === 1 ? html` <span class="tag">${words.rememberedTag}</span>` : undefined}
 <p class="hint">${rightsLine(words, each.rights)}</p>
 <p class="hint">${words.approvedOn}: ${moment(each.approved_at)} · ${words.lastUsed}: ${used(words, each.lastUsedAt)}</p>
-<div class="actions">${action(view, '/account/applications/withdraw', words.withdraw, { company: each.company_id, application: each.application_id })}</div>
+<div class="actions">${action(view, { address: '/account/applications/withdraw', label: words.withdraw, about: each.name, hidden: { company: each.company_id, application: each.application_id } })}</div>
 <p class="hint">${words.withdrawHint}</p></li>`,
 	);
 	const body = html`<section class="card" aria-label="${words.applications}">${
@@ -174,14 +185,14 @@ export function sessionsPage(view: View, sessions: readonly SessionShown[], note
 	const items = sessions.map(
 		(
 			each,
-		) => html`<li><strong>${each.address}</strong> ${each.id === session?.id ? html`<span class="tag">${words.thisBrowser}</span>` : undefined}
-<p class="hint">${each.browser}</p>
+		) => html`<li><strong>${browserName(each.browser)}</strong> ${each.id === session?.id ? html`<span class="tag">${words.thisBrowser}</span>` : undefined}
+<p class="hint">${words.from}: ${each.address}</p>
 <p class="hint">${words.since}: ${moment(each.created_at)} · ${words.lastUsed}: ${moment(each.last_used_at)}</p>
-${each.id === session?.id ? undefined : html`<div class="actions">${action(view, '/account/sessions/end', words.endSession, { id: each.id })}</div>`}</li>`,
+${each.id === session?.id ? undefined : html`<div class="actions">${action(view, { address: '/account/sessions/end', label: words.endSession, about: browserName(each.browser), hidden: { id: each.id } })}</div>`}</li>`,
 	);
 	const body = html`<p class="soft">${words.sessionsLead}</p>
 <section class="card" aria-label="${words.sessions}"><ul class="items">${items}</ul></section>
-${sessions.length > 1 ? html`<p>${action(view, '/account/sessions/end', words.endOthers, { id: 'others' })}</p>` : undefined}`;
+${sessions.length > 1 ? html`<p>${action(view, { address: '/account/sessions/end', label: words.endOthers, hidden: { id: 'others' } })}</p>` : undefined}`;
 	return accountPage(view, 'sessions', body, note);
 }
 
@@ -199,6 +210,6 @@ export function resetPage(view: View, token: string, problem?: string): Html {
 	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
 <form method="post" action="/reset/${token}">${csrfField(view)}
 ${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
-<button class="wide">${words.setPassword}</button></form></div>`;
+<button class="wide">${words.savePassword}</button></form></div>`;
 	return layout(view, { title: words.setPassword, body, isNarrow: true });
 }

@@ -11,7 +11,7 @@ export function signUpPage(view: View, problem?: string): Html {
 	const body = html`<div class="card"><h1>${words.signUpTitle}</h1><p class="soft">${words.signUpLead}</p>${alert(problem)}
 <form method="post" action="/signup">${csrfField(view)}
 ${field({ name: 'company', label: words.companyName, value: form.company, autocomplete: 'organization', most: 100 })}
-${field({ name: 'code', label: words.taxCode, value: form.code, hint: '76.543.210-3', most: 30 })}
+${field({ name: 'code', label: words.taxCode, value: form.code, hint: words.example('76.543.210-3'), most: 30 })}
 ${field({ name: 'firstName', label: words.firstName, value: form.firstName, autocomplete: 'given-name', most: 100 })}
 ${field({ name: 'lastName', label: words.lastName, value: form.lastName, autocomplete: 'family-name', most: 100 })}
 ${field({ name: 'email', label: words.email, type: 'email', value: form.email, autocomplete: 'username' })}
@@ -56,19 +56,14 @@ ${hint ? html`<p class="hint">${hint}</p>` : undefined}
 	return layout(view, { title: words.registered, body });
 }
 
-const stateOf = ({ words }: View, { approved_at, disabled_at }: ApplicationRow): string => {
-	if (disabled_at !== null) return words.disabledState;
-	return approved_at === null ? words.pendingState : words.approvedState;
-};
-
 export function developersPage(view: View, applications: readonly ApplicationRow[]): Html {
 	const { words } = view;
 	const items = applications.map(
-		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${stateOf(view, each)}</span>
+		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${words.states[each.state]}</span>
 <p class="hint">${words.appId}: <code>${each.app_id}</code></p>
 <p class="hint">${words.integratorToken}: <code>${each.secret_prefix}…</code></p>
 <p class="hint">${each.redirect_uris.split('\n').map((address) => html`<code>${address}</code> `)}</p>
-<div class="actions">${action(view, '/developers/rotate', words.rotate, { app_id: each.app_id }, 'quiet')}</div></li>`,
+<div class="actions">${action(view, { address: '/developers/rotate', label: words.rotate, about: each.name, hidden: { app_id: each.app_id }, look: 'quiet' })}</div></li>`,
 	);
 	const body = html`<p class="soft">${words.applyLead}</p>
 <section class="card" aria-label="${words.developers}">${items.length === 0 ? html`<p>${words.noOwnApps}</p>` : html`<ul class="items">${items}</ul>`}</section>

@@ -25,7 +25,7 @@ function personItem(view: View, by: Membership, user: Person): Html {
 	const mayChange = user.id !== by.user_id && (by.role === 'owner' || user.role !== 'owner');
 	return html`<li><strong>${user.first_name} ${user.last_name}</strong> <span class="tag">${words.roles[user.role] ?? user.role}</span>
 ${user.state === 1 ? html` <span class="tag">${words.inactive}</span>` : undefined}<p class="hint">${user.email}</p>
-${mayChange ? html`<div class="actions">${action(view, '/account/people/state', label, hidden)}</div>` : undefined}</li>`;
+${mayChange ? html`<div class="actions">${action(view, { address: '/account/people/state', label, about: user.email, hidden })}</div>` : undefined}</li>`;
 }
 
 export function peoplePage(
@@ -55,11 +55,14 @@ ${field({ name: 'lastName', label: words.lastName, value: form.lastName, most: 1
 	return accountPage(view, 'people', body, note);
 }
 
-/** Without a link the person has an account already. */
-export function invitedPage(view: View, link: string | undefined): Html {
+/** Sent by mail, or with a link to hand over; without either the person has an account already. */
+export function invitedPage(view: View, { sentTo, link }: { sentTo?: string; link?: string | undefined }): Html {
 	const { words } = view;
+	const toHandOver = link
+		? html`<p class="done" role="status">${words.inviteHint}</p><code class="secret">${link}</code>`
+		: html`<p>${words.addedHint}</p>`;
 	const body = html`<div class="card"><h1>${words.invited}</h1>
-${link ? html`<p class="done" role="status">${words.inviteHint}</p><code class="secret">${link}</code>` : html`<p>${words.addedHint}</p>`}
+${sentTo === undefined ? toHandOver : html`<p class="done" role="status">${words.invitedByMail(sentTo)}</p>`}
 <a class="button" href="/account/people">${words.back}</a></div>`;
 	return layout(view, { title: words.invited, body });
 }

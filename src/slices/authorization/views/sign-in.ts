@@ -25,7 +25,7 @@ ${field({ name: 'password', label: words.password, type: 'password', autocomplet
 <button class="wide">${words.signIn}</button>
 </form>
 </div>
-<p class="hint">${words.forgot}</p>
+<p class="hint"><a href="/forgot">${words.forgot}</a></p>
 ${isSandbox ? html`<p class="hint">${words.noAccount} <a href="/signup">${words.makeSandbox}</a></p>` : undefined}`;
 	return layout(view, { title, body, isNarrow: true });
 }

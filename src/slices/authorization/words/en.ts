@@ -14,6 +14,11 @@ const areas: Readonly<Record<string, readonly [name: string, read: string, write
 	events: ['Events', 'see them', 'manage them'],
 	webhooks: ['Webhooks', 'see them', 'set them up'],
 	audit: ['Audit log', 'see who did what', ''],
+	operator: [
+		'The whole service',
+		'see all applications and the log of the service',
+		'approve and suspend applications',
+	],
 };
 
 export const en = {
@@ -27,7 +32,14 @@ export const en = {
 	signInTo: (app: string) => `Sign in to continue to ${app}`,
 	email: 'E-mail',
 	password: 'Password',
-	forgot: 'Forgotten? Whoever runs this service can make you a link for a new password.',
+	forgot: 'Forgot your password?',
+	forgotTitle: 'A link for a new password',
+	forgotLead: 'We send it to the e-mail of your account. It works once, within an hour.',
+	forgotAsk:
+		'This service sends no mail. Ask whoever runs it for a link for a new password: they make one with a command, for your e-mail.',
+	forgotSend: 'Send me the link',
+	forgotDone: (email: string) =>
+		`If there is an account for ${email}, a mail with the link is on its way. Look in the spam folder, too.`,
 	noAccount: 'No account yet?',
 	makeSandbox: 'Create a test company',
 	wantsAccess: (app: string) => `${app} asks for access`,
@@ -59,6 +71,7 @@ export const en = {
 	invited: 'The invitation is ready',
 	inviteHint: 'Hand this link over yourself. It works once, within a day, and is shown only now.',
 	addedHint: 'This person has an account already, and now sees the company in it.',
+	invitedByMail: (email: string) => `A mail is on its way to ${email}.`,
 	noPeople: 'Only owners and managers see and invite people.',
 	menu: {
 		tokens: 'Tokens',
@@ -86,8 +99,10 @@ export const en = {
 	neverUsed: 'not used yet',
 	shownOnce: 'Copy it now: it is shown only this once.',
 	tokenReady: 'Your token',
-	tryIt: 'Try it:',
+	tokenLabel: 'Access token',
+	tryIt: 'Try it',
 	back: 'Back',
+	toAccount: 'Go to my account',
 	noApplications: 'No application has access to your companies.',
 	withdraw: 'Withdraw access',
 	withdrawHint: 'Its tokens stop working at once.',
@@ -98,16 +113,19 @@ export const en = {
 	endOthers: 'End all others',
 	sessionsLead: 'Browsers in which you are signed in.',
 	since: 'Since',
+	from: 'Address',
 	changePassword: 'Change password',
 	currentPassword: 'Current password',
 	newPassword: 'New password',
 	passwordHint: (least: number) => `At least ${least} characters.`,
 	passwordChanged: 'Your password is changed; all other browsers were signed out.',
 	setPassword: 'Set a new password',
+	savePassword: 'Save password',
 	signUpTitle: 'A test company of your own',
 	signUpLead: 'With products, stock, documents and dispatches to try every call on. It is for trying only.',
 	companyName: 'Name of the company',
 	taxCode: 'Tax identifier',
+	example: (text: string) => `For example ${text}`,
 	firstName: 'First name',
 	lastName: 'Last name',
 	sandboxReady: 'Your test company is ready',
@@ -122,13 +140,48 @@ export const en = {
 	register: 'Register',
 	registered: 'Your application is registered',
 	waits: 'It works once the operator has approved it.',
-	approvedState: 'approved',
-	pendingState: 'waits for approval',
-	disabledState: 'disabled',
+	states: { pending: 'waits for approval', approved: 'approved', refused: 'refused', suspended: 'suspended' },
 	appId: 'Application id (app_id)',
 	integratorToken: 'Integrator token (usrToken)',
 	noOwnApps: 'You have registered no application.',
 	done: 'Done.',
+	mails: {
+		passwordLink: (link: string, minutes: number) => ({
+			subject: 'Set a new password',
+			lines: [
+				'Somebody, probably you, asked for a new password for your Bodega account. Set it here:',
+				link,
+				`The link works once, within ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+			],
+		}),
+		invitation: (by: string, company: string, link: string) => ({
+			subject: `${by} invites you to ${company}`,
+			lines: [
+				`${by} invites you to work with ${company} in Bodega. Choose a password here:`,
+				link,
+				'The link works once, within a day. If you do not know what this is about, do nothing.',
+			],
+		}),
+		addition: (by: string, company: string, link: string) => ({
+			subject: `${by} added you to ${company}`,
+			lines: [`${by} added you to ${company} in Bodega. Sign in as usual to see it:`, link],
+		}),
+		passwordChanged: (when: string, address: string, link: string) => ({
+			subject: 'Your password was changed',
+			lines: [
+				`The password of your Bodega account was changed on ${when}, from the address ${address}.`,
+				'If it was you, all is well. If not, set a new one at once, and tell whoever runs the service:',
+				link,
+			],
+		}),
+		applicationApproved: (name: string, appId: string, link: string) => ({
+			subject: `${name} is approved`,
+			lines: [
+				`Your application ${name} (app_id ${appId}) is approved: it can ask companies for access from now on.`,
+				link,
+			],
+		}),
+	},
 	sentences: {} as Readonly<Record<string, string>>,
 };
 

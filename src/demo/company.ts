@@ -1,0 +1,222 @@
+/** The demo company: enough of everything to try each call, and a second company to see that nothing leaks. */
+import { createProduct, createVariant, setPrice } from '../foundations/catalog/index.ts';
+import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
+import { createOffice, createToken, EVERY_RIGHT, emailKey, findAccountByEmail } from '../foundations/identity/index.ts';
+import { receiveStock } from '../foundations/stock/index.ts';
+import type { Queryable, Tx } from '../kernel/db/index.ts';
+import type { Caller } from '../kernel/http/index.ts';
+import { QUANTITY_ONE } from '../kernel/numbers.ts';
+import { verifyPassword } from '../kernel/secrets.ts';
+import { type ProvisionedCompany, provisionCompany } from '../provision/index.ts';
+import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
+import { createCollections } from './collections.ts';
+import { createCoupons } from './coupons.ts';
+import { PRODUCTS, SCARCE, UNCOUNTED } from './products.ts';
+
+export const DEMO_PASSWORD = 'demo-bodega';
+
+export interface DemoCompany {
+	accessToken: string;
+	company: { id: number; code: string; name: string };
+	user: { email: string };
+}
+
+export interface DemoData {
+	main: DemoCompany;
+	other: DemoCompany;
+}
+
+const units = (count: number) => count * QUANTITY_ONE;
+
+async function stockShelves(
+	tx: Tx,
+	{ caller, priceListId, officeId }: ProvisionedCompany,
+	products: typeof PRODUCTS,
+	otherOfficeId: number | undefined,
+	now: number,
+) {
+	const companyId = caller.company.id;
+	const details: { code: string; quantity: number; cost: number }[] = [];
+	for (const [name, ...variants] of products) {
+		const product = await createProduct(tx, companyId, { name }, now);
+		for (const [code, description, net] of variants) {
+			const variant = await createVariant(tx, companyId, { productId: product.id, code, description }, now);
+			await setPrice(tx, companyId, priceListId, variant.id, net);
+			details.push({ code, quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50), cost: Math.round(net * 0.6) });
+		}
+	}
+	const reception = { document: 'Factura de compra', documentNumber: '8841', note: 'Inventario inicial', details };
+	await receiveStock(tx, caller, { ...reception, officeId }, now);
+	if (otherOfficeId !== undefined)
+		await receiveStock(tx, caller, { ...reception, documentNumber: '8842', officeId: otherOfficeId }, now);
+}
+
+const line = (code: string, count: number) => ({ code, quantity: units(count) });
+
+const ROJAS = {
+	code: '12.345.678-5',
+	company: 'Emporio Rojas y Cía. Ltda.',
+	activity: 'Venta al por menor de alimentos',
+	email: 'compras@emporiorojas.example',
+	address: 'Av. Irarrázaval 3450',
+	municipality: 'Ñuñoa',
+	city: 'Santiago',
+};
+const MUNOZ = {
+	code: '76.912.404-9',
+	company: 'Cafetería Muñoz SpA',
+	activity: 'Cafetería',
+	email: 'hola@cafeteriamunoz.example',
+	address: 'Calle Condell 1190',
+	municipality: 'Valparaíso',
+	city: 'Valparaíso',
+};
+
+async function tradeALittle(tx: Tx, caller: Caller, officeId: number, otherOfficeId: number, now: number) {
+	const ship = (input: Parameters<typeof createShipping>[2]) =>
+		createShipping(tx, caller, { officeId, ...input }, now, recordDeclaration);
+	await createDocument(
+		tx,
+		caller,
+		{
+			codeSii: '33',
+			officeId,
+			client: MUNOZ,
+			dispatch: 0,
+			details: [line('CAFE-1K', 6), line('TE-100', 4), line('MIEL-1K', 3)],
+		},
+		now,
+		recordDeclaration,
+	);
+	await ship({
+		client: ROJAS,
+		recipient: 'Camila Rojas',
+		declareSii: 1,
+		details: [line('VINO-CAR-6', 2), line('OLIVA-1L', 12)],
+	});
+	await ship({ client: MUNOZ, recipient: 'Ignacio Muñoz', declareSii: 1, details: [line('CAFE-250', 10)] });
+	await ship({
+		client: ROJAS,
+		recipient: 'Camila Rojas',
+		shippingTypeId: 1,
+		details: [line('QUINOA-1K', 20), line('EMBALAJE', 1)],
+	});
+	const transfer = (details: ReturnType<typeof line>[]) =>
+		ship({ destinationOfficeId: otherOfficeId, recipient: 'Bodega Valparaíso', details });
+	const { row } = await transfer([line('YERBA-1K', 15), line('MERKEN-50', 30)]);
+	await receiveTransfer(tx, caller, row.id, {}, now);
+	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
+}
+
+async function tokenFor(tx: Tx, { companyId, userId }: ProvisionedCompany, now: number): Promise<string> {
+	return (await createToken(tx, { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null, now })).token;
+}
+
+export interface DemoOwner {
+	code: string;
+	companyName: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	passwordHash: string;
+}
+
+const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
+	code: '76.543.210-3',
+	companyName: 'Almacén Los Andes SpA',
+	firstName: 'Valentina',
+	lastName: 'Soto',
+	email: 'demo@losandes.example',
+};
+
+/** A company with something of everything, for whoever signs up in a sandbox. */
+export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Promise<DemoCompany> {
+	const { code, companyName: name, firstName, lastName, email, passwordHash } = who;
+	const made = await provisionCompany(tx, {
+		code,
+		name,
+		activity: 'Venta al por menor de alimentos y artesanía',
+		address: 'Av. Providencia 1234',
+		municipality: 'Providencia',
+		city: 'Santiago',
+		email: 'contacto@losandes.example',
+		phone: '+56 2 2345 6789',
+		currencyCode: 'CLP',
+		hasStore: true,
+		owner: { firstName, lastName, email, passwordHash },
+		officeName: 'Casa Matriz',
+		now,
+	});
+	const valparaiso = await createOffice(
+		tx,
+		made.caller,
+		{ name: 'Sucursal Valparaíso', address: 'Av. Brasil 2020', municipality: 'Valparaíso', city: 'Valparaíso' },
+		async () => false,
+	);
+	await stockShelves(tx, made, PRODUCTS, valparaiso.id, now);
+	await stockUncounted(tx, made, now);
+	await tradeALittle(tx, made.caller, made.officeId, valparaiso.id, now);
+	await createCollections(tx, made.companyId, now);
+	await createCoupons(tx, made.caller, now);
+	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
+}
+
+async function stockUncounted(tx: Tx, { caller, priceListId }: ProvisionedCompany, now: number) {
+	const [name, ...variants] = UNCOUNTED;
+	const product = await createProduct(tx, caller.company.id, { name, stockControl: 0 }, now);
+	for (const [code, description, net] of variants) {
+		const variant = await createVariant(tx, caller.company.id, { productId: product.id, code, description }, now);
+		await setPrice(tx, caller.company.id, priceListId, variant.id, net);
+	}
+}
+
+const EL_ROBLE_EMAIL = 'demo@elroble.example';
+
+async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Promise<DemoCompany> {
+	const code = '77.108.422-6';
+	const name = 'Ferretería El Roble Ltda.';
+	const email = EL_ROBLE_EMAIL;
+	const made = await provisionCompany(tx, {
+		code,
+		name,
+		activity: 'Ferretería',
+		address: 'Av. Alemania 0850',
+		municipality: 'Temuco',
+		city: 'Temuco',
+		email: 'contacto@elroble.example',
+		phone: '+56 45 221 1000',
+		currencyCode: 'CLP',
+		hasStore: false,
+		owner: { firstName: 'Matías', lastName: 'Catrileo', email, passwordHash },
+		officeName: 'Casa Matriz',
+		now,
+	});
+	await stockShelves(
+		tx,
+		made,
+		[
+			['Martillo carpintero', ['MART-16', '16 oz', 7555]],
+			['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
+		],
+		undefined,
+		now,
+	);
+	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
+}
+
+/** Whether somebody can still sign in with the password that is printed everywhere. */
+export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
+	for (const email of [LOS_ANDES.email, EL_ROBLE_EMAIL]) {
+		const account = await findAccountByEmail.first(on, { emailKey: emailKey(email) });
+		if (account && (await verifyPassword(DEMO_PASSWORD, account.password_hash))) return true;
+	}
+	return false;
+}
+
+/** Fills an empty instance, in the caller's transaction. */
+export async function seedDemo(tx: Tx, passwordHash: string, now: number): Promise<DemoData> {
+	return {
+		main: await createDemoCompany(tx, { ...LOS_ANDES, passwordHash }, now),
+		other: await createOtherCompany(tx, passwordHash, now),
+	};
+}

@@ -1,0 +1,152 @@
+/** SQL on collections and the products in them. */
+import { sql } from 'kysely';
+import {
+	insertReturningId,
+	insertRows,
+	type Queryable,
+	type Source,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+import { type ProductRow, productSource } from './store.ts';
+
+export interface CollectionRow {
+	id: number;
+	company_id: number;
+	name: string;
+	/** The name without regard to letter case, unique in the company. */
+	name_key: string;
+	description: string;
+	state: 0 | 1;
+	created_at: number;
+}
+
+interface MembershipRow {
+	company_id: number;
+	collection_id: number;
+	product_id: number;
+}
+
+/** A collection as a product shows it. */
+export type CollectionOfProduct = Pick<CollectionRow, 'id' | 'name' | 'state'>;
+
+/** A product with the collections it is in. */
+export interface CollectedProductRow extends ProductRow {
+	collections: readonly CollectionOfProduct[];
+}
+
+interface Tables {
+	collections: CollectionRow;
+	collection_products: MembershipRow;
+	products: ProductRow;
+}
+
+const prepare = statements<Tables>();
+
+export const collectionSource = source<CollectionRow>({ table: 'collections' });
+
+export const insertCollection = (tx: Tx, row: Omit<CollectionRow, 'id'>) => insertReturningId(tx, 'collections', row);
+
+export const updateCollection = prepare((db, p: CollectionRow) =>
+	db
+		.updateTable('collections')
+		.set({ name: p.name, name_key: p.name_key, description: p.description, state: p.state })
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const collectionsByKeys = prepare((db, p: { companyId: number; keys: readonly string[] }, on) =>
+	db
+		.selectFrom('collections')
+		.select(['id', 'name_key'])
+		.where('company_id', '=', p.companyId)
+		.where('name_key', 'in', on.texts(p.keys)),
+);
+
+export const productIdsIn = prepare((db, p: { companyId: number; collectionId: number }) =>
+	db
+		.selectFrom('collection_products')
+		.select('product_id')
+		.where('company_id', '=', p.companyId)
+		.where('collection_id', '=', p.collectionId),
+);
+
+export const collectionsOfProducts = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
+	db
+		.selectFrom('collection_products as m')
+		.innerJoin('collections as c', (join) =>
+			join.onRef('c.company_id', '=', 'm.company_id').onRef('c.id', '=', 'm.collection_id'),
+		)
+		.select(['m.product_id', 'c.id', 'c.name', 'c.state'])
+		.where('m.company_id', '=', p.companyId)
+		.where('m.product_id', 'in', on.ids(p.productIds))
+		.orderBy('c.id'),
+);
+
+const firstProducts = prepare((db, p: { companyId: number; collectionIds: readonly number[]; most: number }, on) =>
+	db
+		.selectFrom(
+			db
+				.selectFrom('collection_products')
+				.select([
+					'collection_id',
+					'product_id',
+					sql<number>`row_number() over (partition by collection_id order by product_id)`.as('place'),
+					sql<number>`count(*) over (partition by collection_id)`.as('siblings'),
+				])
+				.where('company_id', '=', p.companyId)
+				.where('collection_id', 'in', on.ids(p.collectionIds))
+				.as('m'),
+		)
+		.innerJoin('products', 'products.id', 'm.product_id')
+		.selectAll('products')
+		.select(['m.collection_id', 'm.siblings'])
+		.where('products.company_id', '=', p.companyId)
+		.where('m.place', '<=', p.most)
+		.orderBy('products.id'),
+);
+
+export const emptyCollection = prepare((db, p: { companyId: number; collectionId: number }) =>
+	db
+		.deleteFrom('collection_products')
+		.where('company_id', '=', p.companyId)
+		.where('collection_id', '=', p.collectionId),
+);
+
+export const leaveCollections = prepare((db, p: { companyId: number; productId: number }) =>
+	db.deleteFrom('collection_products').where('company_id', '=', p.companyId).where('product_id', '=', p.productId),
+);
+
+export const insertMemberships = (tx: Tx, rows: readonly MembershipRow[]) =>
+	insertRows(tx, 'collection_products', rows);
+
+/** One more statement for any number of products. */
+export async function withCollections<Row extends ProductRow>(
+	on: Queryable,
+	companyId: number,
+	rows: readonly Row[],
+): Promise<(Row & CollectedProductRow)[]> {
+	if (rows.length === 0) return [];
+	const found = await collectionsOfProducts.all(on, { companyId, productIds: rows.map(({ id }) => id) });
+	const byProduct = Map.groupBy(found, ({ product_id }) => product_id);
+	return rows.map((row) => ({ ...row, collections: byProduct.get(row.id) ?? [] }));
+}
+
+const one = async (on: Queryable, companyId: number, row: ProductRow | undefined) =>
+	row && (await withCollections(on, companyId, [row]))[0];
+
+/** Products as they are read; as children, those of collections. */
+export const collectedProductSource: Source<CollectedProductRow> = {
+	...productSource,
+	page: async (on, companyId, conditions, page) =>
+		withCollections(on, companyId, await productSource.page(on, companyId, conditions, page)),
+	byIds: async (on, companyId, ids) => withCollections(on, companyId, await productSource.byIds(on, companyId, ids)),
+	find: async (on, companyId, id) => one(on, companyId, await productSource.find(on, companyId, id)),
+	hold: async (tx, companyId, id) => one(tx, companyId, await productSource.hold(tx, companyId, id)),
+	async firstOfEach(on, companyId, collectionIds, most) {
+		const found = collectionIds.length === 0 ? [] : await firstProducts.all(on, { companyId, collectionIds, most });
+		const groups = Map.groupBy(await withCollections(on, companyId, found), (row) => row.collection_id);
+		return new Map([...groups].map(([id, rows]) => [id, { count: rows[0]?.siblings ?? 0, rows }]));
+	},
+};

@@ -1,0 +1,109 @@
+/** Makes a collection of products or changes one, and puts a product into collections; names are unique in the company. */
+import type { Static } from 'typebox';
+import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { CollectionChange, NewCollection } from './collection-schema.ts';
+import {
+	type CollectionRow,
+	collectionSource,
+	collectionsByKeys,
+	emptyCollection,
+	insertCollection,
+	insertMemberships,
+	leaveCollections,
+	updateCollection,
+} from './collection-store.ts';
+import { collectionNameIsTaken } from './errors.ts';
+import { collectionKey } from './rules.ts';
+import { productSource } from './store.ts';
+
+/** Who is in which collection changes from both sides, so one lock keeps the two from waiting for each other. */
+export const lockCollections = (tx: Tx, companyId: number): Promise<void> => tx.lock(`collections/${companyId}`);
+
+async function putProducts(tx: Tx, companyId: number, collectionId: number, products: readonly number[]) {
+	const wanted = [...new Set(products)];
+	const known = new Set((await productSource.byIds(tx, companyId, wanted)).map(({ id }) => id));
+	const unknown = products.findIndex((id) => !known.has(id));
+	if (unknown !== -1) throw unknownReference(`products[${unknown}]`, 'a product');
+	await emptyCollection.run(tx, { companyId, collectionId });
+	await insertMemberships(
+		tx,
+		wanted.map((productId) => ({ company_id: companyId, collection_id: collectionId, product_id: productId })),
+	);
+}
+
+async function refusingTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
+	try {
+		return await write();
+	} catch (error) {
+		throw violatesUnique(error, 'collections', 'name_key') ? collectionNameIsTaken(name) : error;
+	}
+}
+
+export async function createCollection(
+	tx: Tx,
+	companyId: number,
+	input: Static<typeof NewCollection>,
+	now: number,
+): Promise<CollectionRow> {
+	await lockCollections(tx, companyId);
+	const row = {
+		company_id: companyId,
+		name: input.name,
+		name_key: collectionKey(input.name),
+		description: input.description ?? '',
+		state: input.state ?? 0,
+		created_at: now,
+	};
+	const id = await refusingTakenName(row.name, () => insertCollection(tx, row));
+	await putProducts(tx, companyId, id, input.products ?? []);
+	return { id, ...row };
+}
+
+export async function changeCollection(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	input: Static<typeof CollectionChange>,
+): Promise<CollectionRow> {
+	await lockCollections(tx, companyId);
+	const before = await collectionSource.hold(tx, companyId, id);
+	if (!before) throw notFound('collection');
+	const name = input.name ?? before.name;
+	const after: CollectionRow = {
+		...before,
+		name,
+		name_key: collectionKey(name),
+		description: input.description ?? before.description,
+		state: input.state ?? before.state,
+	};
+	await refusingTakenName(name, () => updateCollection.run(tx, after));
+	if (input.products) await putProducts(tx, companyId, id, input.products);
+	return after;
+}
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** The collections a product is to be in, by id or name, in place of those it was in; to be called under `lockCollections`. */
+export async function putIntoCollections(
+	tx: Tx,
+	companyId: number,
+	productId: number,
+	names: readonly string[],
+): Promise<void> {
+	const ids = names.filter((name) => ID.test(name)).map(Number);
+	const byId = new Set((await collectionSource.byIds(tx, companyId, ids)).map(({ id }) => id));
+	const named = await collectionsByKeys.all(tx, { companyId, keys: names.map(collectionKey) });
+	const byKey = new Map(named.map(({ id, name_key }) => [name_key, id]));
+	// Spec silent: a name that is also the id of another collection means that one.
+	const wanted = names.map((name, place) => {
+		const id = byId.has(Number(name)) ? Number(name) : byKey.get(collectionKey(name));
+		if (id === undefined) throw unknownReference(`collections[${place}]`, 'a collection');
+		return id;
+	});
+	await leaveCollections.run(tx, { companyId, productId });
+	await insertMemberships(
+		tx,
+		[...new Set(wanted)].map((id) => ({ company_id: companyId, collection_id: id, product_id: productId })),
+	);
+}

@@ -1,0 +1,15 @@
+/** What came by address or form is text that the database can hold: PostgreSQL chokes on some characters. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal, unavailable } from '../errors.ts';
+import { isUnprintable } from './input.ts';
+
+export function checkText(request: FastifyRequest): void {
+	// No address of ours holds such a character.
+	for (const text of Object.values(request.params as Record<string, string>))
+		if (isUnprintable(text)) throw unavailable();
+	const { takesForm } = request.routeOptions.config;
+	const sent = [request.query, ...(takesForm && typeof request.body === 'object' ? [request.body] : [])];
+	for (const [name, value] of sent.flatMap((each) => Object.entries(each ?? {})))
+		if (isUnprintable(name) || (typeof value === 'string' && isUnprintable(value, true)))
+			throw new Refusal(400, 'request.invalid', 'The request holds control characters, which no field may');
+}

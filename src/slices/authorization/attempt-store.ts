@@ -1,0 +1,35 @@
+/** SQL on attempts: counted per subject and quarter of an hour, by all processes together. */
+import { statements } from '../../kernel/db/index.ts';
+
+interface Tables {
+	attempts: { subject: string; ends_at: number; used: number };
+}
+
+const prepare = statements<Tables>();
+
+/** None when the subject has used up its number: whoever comes at the same time is counted too. */
+export const takeAttempt = prepare((db, p: { subject: string; endsAt: number; most: number }) =>
+	db
+		.insertInto('attempts')
+		.values({ subject: p.subject, ends_at: p.endsAt, used: 1 })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['subject', 'ends_at'])
+				.doUpdateSet((update) => ({ used: update('attempts.used', '+', 1) }))
+				.where('attempts.used', '<', p.most),
+		)
+		.returning('used'),
+);
+
+export const giveAttemptBack = prepare((db, p: { subject: string; endsAt: number }) =>
+	db
+		.updateTable('attempts')
+		.set((set) => ({ used: set('used', '-', 1) }))
+		.where('subject', '=', p.subject)
+		.where('ends_at', '=', p.endsAt)
+		.where('used', '>', 0),
+);
+
+export const forgetAttempts = prepare((db, p: { now: number }) =>
+	db.deleteFrom('attempts').where('ends_at', '<=', p.now),
+);

@@ -1,0 +1,44 @@
+/** The operator lets an application in, refuses it or suspends it; by command and by interface alike, once each. */
+import { writeAudit } from '../../kernel/audit/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { cannotDecide } from './errors.ts';
+import { DECISIONS, type OperatorDecision } from './states.ts';
+import { type ApplicationRow, applicationSource, closeApplication, openApplication } from './store.ts';
+
+export interface ApplicationDecision {
+	id: number;
+	decision: OperatorDecision;
+	/** 0 each for a command. */
+	userId: number;
+	tokenId: number;
+	address: string;
+	now: number;
+}
+
+/** Deciding the same again changes nothing and tells nobody. */
+export async function decideApplication(
+	tx: Tx,
+	input: ApplicationDecision,
+): Promise<{ application: ApplicationRow; isNew: boolean }> {
+	const { id, decision, userId, tokenId, address, now } = input;
+	const { from, to } = DECISIONS[decision];
+	const change = decision === 'approve' ? openApplication : closeApplication;
+	const application = await change.first(tx, { id, from, to, at: now });
+	if (!application) {
+		const found = await applicationSource.find(tx, 0, id);
+		if (!found) throw notFound('application');
+		if (found.state !== to) throw cannotDecide(decision, found.state);
+		return { application: found, isNew: false };
+	}
+	await writeAudit(tx, {
+		companyId: 0,
+		at: now,
+		userId,
+		tokenId,
+		action: `operator.application_${to}`,
+		record: `application ${application.app_id}`,
+		address,
+	});
+	return { application, isNew: true };
+}

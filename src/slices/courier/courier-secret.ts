@@ -1,0 +1,69 @@
+/** The secret that signs what a courier is sent: shown once, stored sealed, and replaced with an overlap in which both sign. */
+import { randomBytes } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { DEFAULT_OVERLAP_HOURS, type Rotation } from './schema.ts';
+import { type CourierRow, courierSource, replaceSecret } from './store.ts';
+import { courierUserToken } from './user-token.ts';
+
+const SECRET_BYTES = 32;
+const MAX_OVERLAP_HOURS = 720;
+const placeOf = (companyId: number) => `couriers/${companyId}`;
+
+/** A key of the Standard Webhooks scheme. */
+export const newCourierSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+export const sealCourierSecret = (secrets: SecretBox, companyId: number, secret: string): string =>
+	secrets.seal(secret, placeOf(companyId));
+
+/** `POST /v1/couriers/:id/secret.json`; the courier's token stays the same. */
+export async function rotateCourierSecret(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ secret: string; previousSecretUntil: number }> {
+	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const secret = newCourierSecret();
+	const previousSecretUntil = now + overlapHours * 3600;
+	const sealed = sealCourierSecret(secrets, companyId, secret);
+	const many = await replaceSecret.run(tx, { companyId, id, sealed, previousUntil: previousSecretUntil, now });
+	if (many === 0) throw notFound('courier');
+	return { secret, previousSecretUntil };
+}
+
+function secretsInForce(secrets: SecretBox, row: CourierRow, now: number): string[] {
+	const sealed = [row.secret_sealed];
+	if (row.previous_secret_sealed !== null && (row.previous_until ?? 0) > now) sealed.push(row.previous_secret_sealed);
+	return sealed.map((each) => secrets.open(each, placeOf(row.company_id)));
+}
+
+/** Where a courier is notified and with what. */
+interface CourierTarget {
+	url: string;
+	/** `whsec_…`: each signs what is sent. */
+	secrets: readonly string[];
+	/** Opens the orders of this courier, and goes to its own address alone. */
+	userToken: string;
+}
+
+/** Undefined for a courier that is closed. */
+export async function courierTarget(
+	on: Queryable,
+	secrets: SecretBox,
+	companyId: number,
+	courierId: number,
+	now: number,
+): Promise<CourierTarget | undefined> {
+	const row = await courierSource.find(on, companyId, courierId);
+	if (!row || row.state === 1) return undefined;
+	return {
+		url: row.webhook_url,
+		secrets: secretsInForce(secrets, row, now),
+		userToken: courierUserToken(secrets, companyId, courierId),
+	};
+}

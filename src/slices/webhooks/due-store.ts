@@ -1,0 +1,133 @@
+/** SQL on what is due: at which endpoints, whose each is to deliver to, and which workers are alive. */
+import { statements } from '../../kernel/db/index.ts';
+import { type EndpointRow, NEVER_DUE } from './store.ts';
+
+interface Tables {
+	webhook_endpoints: EndpointRow;
+	webhook_deliveries: { company_id: number; endpoint_id: number; state: number; next_at: number };
+	webhook_workers: { name: string; until_ms: number };
+}
+
+const prepare = statements<Tables>();
+
+/**
+ * Brings the next look at endpoints forward. The row is written even where it is due already: whoever finds nothing there
+ * at the same time would otherwise put the next look off, not seeing what this transaction has queued.
+ */
+export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[]; atMs: number }, on) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set((set) => ({
+			due_at: set.case().when('due_at', '>', p.atMs).then(p.atMs).else(set.ref('due_at')).end(),
+		}))
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.ids(p.ids)),
+);
+
+/** Due endpoints that are this worker's, nobody's, or a dead worker's. */
+export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.select(['id', 'company_id', 'owner'])
+		.where('disabled', '=', 0)
+		.where('due_at', '<=', p.nowMs)
+		.where('id', 'not in', on.ids(p.except))
+		.where((where) =>
+			where.or([
+				where('owner', '=', p.owner),
+				where('owner', 'not in', (alive) =>
+					alive.selectFrom('webhook_workers').select('name').where('until_ms', '>', p.nowMs),
+				),
+			]),
+		)
+		.orderBy('due_at')
+		.limit(64),
+);
+
+interface Claim {
+	companyId: number;
+	id: number;
+	owner: string;
+}
+
+/** Takes an endpoint over from whom it was seen with; undefined when it is no longer theirs, or somebody holds the row. */
+export const claim = prepare((db, p: Claim & { before: string }, on) => {
+	const seen = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.before)
+		.where('disabled', '=', 0);
+	return db
+		.updateTable('webhook_endpoints')
+		.set({ owner: p.owner })
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.dialect === 'postgres' ? seen.forNoKeyUpdate().skipLocked() : seen)
+		.returningAll();
+});
+
+/** The endpoint as it is now; undefined when it is no longer this worker's, or disabled. */
+export const findOwned = prepare((db, p: Claim) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner)
+		.where('disabled', '=', 0),
+);
+
+/** Held until the transaction ends. */
+export const holdOwned = prepare((db, p: Claim, on) => {
+	const query = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner);
+	return on.dialect === 'postgres' ? query.forNoKeyUpdate() : query;
+});
+
+/**
+ * Lets go of an endpoint until the earliest of what waits is due. The row is to be held before: only a statement that
+ * begins after that sees all that was queued.
+ */
+export const rest = prepare((db, p: Claim) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set((set) => ({
+			owner: '',
+			due_at: set.fn.coalesce(
+				set
+					.selectFrom('webhook_deliveries')
+					.select('next_at')
+					.where('company_id', '=', p.companyId)
+					.where('endpoint_id', '=', p.id)
+					.where('state', '=', 0)
+					.orderBy('next_at')
+					.limit(1),
+				set.lit(NEVER_DUE),
+			),
+		}))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner),
+);
+
+export const keepWorker = prepare((db, p: { name: string; untilMs: number }) =>
+	db
+		.insertInto('webhook_workers')
+		.values({ name: p.name, until_ms: p.untilMs })
+		.onConflict((conflict) =>
+			conflict.column('name').doUpdateSet((update) => ({ until_ms: update.ref('excluded.until_ms') })),
+		),
+);
+
+export const forgetWorker = prepare((db, p: { name: string }) =>
+	db.deleteFrom('webhook_workers').where('name', '=', p.name),
+);
+
+export const forgetDeadWorkers = prepare((db, p: { untilMs: number }) =>
+	db.deleteFrom('webhook_workers').where('until_ms', '<=', p.untilMs),
+);
