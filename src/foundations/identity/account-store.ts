@@ -95,6 +95,15 @@ export const revokeApplicationTokens = prepare(
 			.where('revoked_at', 'is', null),
 );
 
+/** Everything an application holds, of whomever. */
+export const revokeTokensOfApplication = prepare((db, p: { applicationId: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('application_id', '=', p.applicationId)
+		.where('revoked_at', 'is', null),
+);
+
 export const revokeApplicationToken = prepare((db, p: { applicationId: number; hash: string; at: number }) =>
 	db
 		.updateTable('tokens')

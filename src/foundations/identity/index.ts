@@ -13,6 +13,7 @@ export {
 	revokeApplicationTokens,
 	revokeIssuedToken,
 	revokeTokenById,
+	revokeTokensOfApplication,
 	setPassword,
 	setUserState,
 } from './account-store.ts';

@@ -3,7 +3,7 @@ import { type Background, repeat } from '../background.ts';
 import type { Database, Tx } from '../db/index.ts';
 import type { Logger } from '../log.ts';
 import { BEGINNING, linkHash } from './chain.ts';
-import { type AuditRow, findHead, giveLink, LINK_BATCH, moveHead, unlinked } from './store.ts';
+import { type AuditRow, findHead, giveLinks, LINK_BATCH, moveHead, unlinked } from './store.ts';
 
 const EVERY_MS = 1_000;
 
@@ -11,10 +11,11 @@ async function linkCompany(tx: Tx, companyId: number, entries: readonly AuditRow
 	const head = await findHead.first(tx, { companyId });
 	let number = head?.number ?? 0;
 	let hash = head?.hash ?? BEGINNING;
-	for (const entry of entries) {
+	const links = entries.map((entry) => {
 		hash = linkHash(hash, ++number, entry);
-		await giveLink.run(tx, { companyId, id: entry.id, number, hash });
-	}
+		return { id: entry.id, number, hash };
+	});
+	await giveLinks(tx, companyId, links);
 	await moveHead.run(tx, { companyId, number, hash });
 }
 

@@ -1,4 +1,5 @@
 /** The operator lets an application in, refuses it or suspends it; by command and by interface alike, once each. */
+import { revokeTokensOfApplication } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -31,6 +32,8 @@ export async function decideApplication(
 		if (found.state !== to) throw cannotDecide(decision, found.state);
 		return { application: found, isNew: false };
 	}
+	// Whoever is kept out must not be in already; people who still want it approve it again.
+	if (decision !== 'approve') await revokeTokensOfApplication.run(tx, { applicationId: id, at: now });
 	await writeAudit(tx, {
 		companyId: 0,
 		at: now,

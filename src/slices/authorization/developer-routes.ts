@@ -1,4 +1,4 @@
-/** `/developers`: registering an application, seeing one's own, and replacing an integrator token. */
+/** `/developers`: registering an application, seeing one's own, its return addresses, and replacing an integrator token. */
 
 import { ALL_RIGHTS } from '../../foundations/identity/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -8,6 +8,7 @@ import { signedIn, tickedRights } from './account-routes.ts';
 import { perAddress } from './attempts.ts';
 import { invalidForm, notThere } from './errors.ts';
 import {
+	changeRedirects,
 	type NewApplication,
 	registerApplication,
 	rotateSecret,
@@ -89,6 +90,25 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		signedIn(room, async (call, session) => {
 			const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
 			return { page: developersPage(viewOf(call, session), own) };
+		}),
+	);
+	pages.post(
+		{ url: '/developers/redirects', tag: TAG, summary: 'Change the return addresses of an own application' },
+		signedIn(room, async (call, session) => {
+			const { app_id: appId = '' } = call.form;
+			const { account_id: accountId } = session;
+			const own = () => listOwnApplications.all(room.db, { accountId });
+			try {
+				const redirectUris = readRedirects(call.form, room.isSandbox);
+				const change = { appId, accountId, redirectUris, address: call.address, now: room.now() };
+				if (!(await room.db.transaction((tx) => changeRedirects(tx, change)))) throw notThere();
+				return { page: developersPage(viewOf(call, session), await own(), { done: appId }) };
+			} catch (error) {
+				if (!(error instanceof Refusal) || error.status !== 400) throw error;
+				const view = viewOf(call, session);
+				const problem = sentenceOf(view.words, error);
+				return { page: developersPage(view, await own(), { problem }), status: error.status };
+			}
 		}),
 	);
 	pages.post(

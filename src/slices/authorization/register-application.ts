@@ -3,7 +3,7 @@ import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
-import { insertApplication, replaceSecret } from './store.ts';
+import { insertApplication, replaceSecret, setRedirects } from './store.ts';
 
 export interface NewApplication {
 	name: string;
@@ -53,6 +53,17 @@ export async function registerApplication(tx: Tx, input: NewApplication): Promis
 	const { now: at, address } = input;
 	await writeAudit(tx, ofInstance('application.registered', `application ${appId}`, { at, address }));
 	return { id, appId, usrToken };
+}
+
+/** False when the application is not the person's own. */
+export async function changeRedirects(
+	tx: Tx,
+	change: { appId: string; accountId: number; redirectUris: readonly string[]; address: string; now: number },
+): Promise<boolean> {
+	const { appId, accountId, redirectUris, address, now: at } = change;
+	if ((await setRedirects.run(tx, { appId, accountId, redirectUris: redirectUris.join('\n') })) === 0) return false;
+	await writeAudit(tx, ofInstance('application.redirects_changed', `application ${appId}`, { at, address }));
+	return true;
 }
 
 export async function rotateSecret(

@@ -117,6 +117,14 @@ export const replaceSecret = prepare((db, p: { appId: string; hash: string; pref
 		.where('app_id', '=', p.appId),
 );
 
+export const setRedirects = prepare((db, p: { appId: string; accountId: number; redirectUris: string }) =>
+	db
+		.updateTable('applications')
+		.set({ redirect_uris: p.redirectUris })
+		.where('app_id', '=', p.appId)
+		.where('owner_account_id', '=', p.accountId),
+);
+
 export const insertApplication = (tx: Tx, row: Omit<ApplicationRow, 'id'>) =>
 	insertReturningId(tx, 'applications', row);
 

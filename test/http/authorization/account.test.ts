@@ -341,7 +341,20 @@ test('an application is registered, works at once in a sandbox, and its integrat
 	await s.visitor.get(path);
 	assert.equal((await s.exchange(await approve(), { appId, usrToken })).status, 401);
 	assert.equal((await s.exchange(await approve(), { appId, usrToken: fresh })).status, 200);
+	const redirects = (visitor: typeof s.visitor, redirect_uris: string) =>
+		visitor.fill('/developers', { app_id: appId, redirect_uris }, '/developers/redirects');
+	const moved = s.login({ app_id: appId, redirect_uri: 'https://mi.example/otra' });
+	assert.equal((await s.visitor.get(moved)).status, 400);
+	for (const wrong of ['', 'javascript:alert(1)', 'https://mi.example/back#x', 'https://a@mi.example/'])
+		assert.equal((await redirects(s.visitor, wrong)).status, 400, wrong);
+	assert.equal((await s.visitor.get(path)).status, 200);
+	const saved = await redirects(s.visitor, 'https://mi.example/otra');
+	assert.equal(saved.status, 200);
+	assert.match(saved.text, /Guardado/);
+	assert.deepEqual([(await s.visitor.get(moved)).status, (await s.visitor.get(path)).status], [200, 400]);
 	const thief = await signedIn();
 	assert.equal((await thief.visitor.fill('/developers', { app_id: appId }, '/developers/rotate')).status, 404);
+	assert.equal((await redirects(thief.visitor, 'https://malo.example/')).status, 404);
+	assert.equal((await s.visitor.get(moved)).status, 200);
 	service.advance(-86_401);
 });

@@ -56,11 +56,15 @@ test('an application works from its approval to its suspension', async () => {
 	const approved = await decide(s.app.id, 'approve');
 	assert.deepEqual([approved.status, approved.body.state, approved.body.approvedAt], [200, 'approved', NOW]);
 	assert.equal(await asks(), 200);
-	assert.equal((await s.exchange(await s.approve())).status, 200);
+	const { accessToken } = (await s.exchange(await s.approve())).body.data;
+	const works = async () => (await service.call('GET', '/v1/offices.json', { token: accessToken })).status;
+	assert.equal(await works(), 200);
 	assert.equal((await decide(s.app.id, 'suspend')).body.state, 'suspended');
 	assert.equal(await asks(), 400);
 	assert.equal((await s.exchange('x')).status, 401);
+	assert.equal(await works(), 401, 'what it held ends with it');
 	assert.equal((await decide(s.app.id, 'approve')).body.disabledAt, null);
+	assert.equal(await works(), 401, 'people approve it again');
 	assert.equal(await asks(), 200);
 });
 
@@ -87,7 +91,10 @@ test('each decision starts from where it makes sense; the same again changes not
 		if (status === 409) assert.equal(reply.body.errorCode, 'authorization.wrong_state');
 		assert.equal((await get(`applications/${id}.json`)).body.state, after, what);
 	}
-	assert.equal((await decide(999_999_999, 'approve')).status, 404);
+	for (const id of ['999999999', '0', '-1', '1.5', 'abc', '01', '9007199254740993']) {
+		assert.equal((await decide(id as never, 'approve')).status, 404, id);
+		for (const list of ['applications', 'audit']) assert.equal((await get(`${list}/${id}.json`)).status, 404, id);
+	}
 });
 
 test('of many decisions at once one is made, and each is in the logs', async () => {

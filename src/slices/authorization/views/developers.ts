@@ -56,16 +56,38 @@ ${hint ? html`<p class="hint">${hint}</p>` : undefined}
 	return layout(view, { title: words.registered, body });
 }
 
-export function developersPage(view: View, applications: readonly ApplicationRow[]): Html {
+export interface RedirectsOutcome {
+	/** The application whose addresses were changed. */
+	done?: string;
+	problem?: string;
+}
+
+function redirectsForm(view: View, { app_id: appId, name, redirect_uris: addresses }: ApplicationRow): Html {
+	const { words } = view;
+	const id = `redirects-${appId}`;
+	return html`<details><summary>${words.redirectUris}: ${addresses.split('\n').length}</summary>
+<form method="post" action="/developers/redirects">${csrfField(view)}<input type="hidden" name="app_id" value="${appId}">
+<div class="field"><label for="${id}">${words.redirectUris}: ${name}</label>
+<textarea id="${id}" name="redirect_uris" required>${addresses}</textarea>
+<p class="hint">${words.redirectHint}</p></div>
+<button class="quiet">${words.save}</button></form></details>`;
+}
+
+export function developersPage(
+	view: View,
+	applications: readonly ApplicationRow[],
+	{ done, problem }: RedirectsOutcome = {},
+): Html {
 	const { words } = view;
 	const items = applications.map(
 		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${words.states[each.state]}</span>
 <p class="hint">${words.appId}: <code>${each.app_id}</code></p>
 <p class="hint">${words.integratorToken}: <code>${each.secret_prefix}…</code></p>
-<p class="hint">${each.redirect_uris.split('\n').map((address) => html`<code>${address}</code> `)}</p>
+${each.app_id === done ? html`<p class="done" role="status">${words.saved}</p>` : undefined}
+${redirectsForm(view, each)}
 <div class="actions">${action(view, { address: '/developers/rotate', label: words.rotate, about: each.name, hidden: { app_id: each.app_id }, look: 'quiet' })}</div></li>`,
 	);
-	const body = html`<p class="soft">${words.applyLead}</p>
+	const body = html`<p class="soft">${words.applyLead}</p>${alert(problem)}
 <section class="card" aria-label="${words.developers}">${items.length === 0 ? html`<p>${words.noOwnApps}</p>` : html`<ul class="items">${items}</ul>`}</section>
 <p><a class="button" href="/developers/apply">${words.applyTitle}</a></p>`;
 	return accountPage(view, 'developers', body);

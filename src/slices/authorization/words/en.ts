@@ -135,6 +135,8 @@ export const en = {
 	appName: 'Name of the application',
 	website: 'Website',
 	optional: 'optional',
+	save: 'Save',
+	saved: 'Saved.',
 	redirectUris: 'Return addresses',
 	redirectHint: 'One a line, exactly as you will send them. On localhost the port may differ.',
 	register: 'Register',

@@ -133,6 +133,8 @@ export const es: Words = {
 	appName: 'Nombre de la aplicación',
 	website: 'Sitio web',
 	optional: 'opcional',
+	save: 'Guardar',
+	saved: 'Guardado.',
 	redirectUris: 'Direcciones de retorno',
 	redirectHint: 'Una por línea, tal como las enviarás. En localhost el puerto puede variar.',
 	register: 'Registrar',
