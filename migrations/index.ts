@@ -14,6 +14,7 @@ import { authorization } from './0011_authorization.ts';
 import { accountability } from './0012_accountability.ts';
 import { workers } from './0013_workers.ts';
 import { collections } from './0014_collections.ts';
+import { handOffs } from './0015_hand_offs.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
 	accountability,
 	workers,
 	collections,
+	handOffs,
 ];

@@ -53,7 +53,7 @@ export const company: Command = {
 			await db.transaction(async (tx) => {
 				await setSuspended.run(tx, { id, suspended: action === 'suspend' ? 1 : 0 });
 				const entry = ofInstance(done, `company ${id}`, { at: now, address: OPERATOR_COMMAND });
-				await writeAudit(tx, { ...entry, companyId: id });
+				writeAudit(tx, { ...entry, companyId: id });
 			});
 			return [`${name} is ${action === 'suspend' ? 'suspended' : 'active'} now.`];
 		});

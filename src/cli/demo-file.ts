@@ -67,17 +67,25 @@ function keep(folder: string, demo: DemoAccess): void {
 	writeFileSync(fileIn(folder), `${JSON.stringify(demo, null, '\t')}\n`, { mode: 0o600 });
 }
 
+const read = (folder: string): DemoAccess | undefined =>
+	existsSync(fileIn(folder)) ? (JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess) : undefined;
+
+async function opens(app: App, { accessToken, company }: Pick<DemoAccess, 'accessToken' | 'company'>) {
+	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(accessToken));
+	return caller?.company.id === company.id;
+}
+
 /** What was kept, if it is this database's and still opens it. */
 async function kept(folder: string, app: App): Promise<DemoAccess | undefined> {
-	if (!existsSync(fileIn(folder))) return undefined;
-	const demo = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess;
-	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(demo.accessToken));
-	return caller?.company.id === demo.company.id ? demo : undefined;
+	const demo = read(folder);
+	return demo && (await opens(app, demo)) ? demo : undefined;
 }
 
 /** Whether what this sandbox once published still opens something: a demo account's password, or a demo company's token. */
 export async function isDemoOpen(app: App, settings: Settings): Promise<boolean> {
-	return (await hasPublishedPassword(app.db)) || (await kept(settings.dataDir, app)) !== undefined;
+	if (await hasPublishedPassword(app.db)) return true;
+	const demo = read(settings.dataDir);
+	return demo !== undefined && ((await opens(app, demo)) || (await opens(app, demo.other)));
 }
 
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */

@@ -54,6 +54,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	if (error.code !== 'EPIPE') throw error;
 });
 
+// What commands write is the business of whoever runs them: the database, its journal, keys, and the folder they are in.
+process.umask(0o077);
+
 run(process.argv.slice(2)).catch((error: unknown) => {
 	const isMistake = error instanceof UsageError || error instanceof SettingError || error instanceof Refusal;
 	const sentence = isMistake ? error.message : explain(error);

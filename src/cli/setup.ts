@@ -82,7 +82,7 @@ export const setup: Command = {
 					['company.created', `company ${companyId}`],
 					['token.created', `token ${id}`],
 				] as const)
-					await writeAudit(tx, { ...ofInstance(action, record, { at: now, address: OPERATOR_COMMAND }), companyId });
+					writeAudit(tx, { ...ofInstance(action, record, { at: now, address: OPERATOR_COMMAND }), companyId });
 				return { companyId, token, isNewAccount };
 			}),
 		);

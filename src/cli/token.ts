@@ -62,7 +62,7 @@ async function create(db: Database, options: Arguments['options'], now: number):
 	const made = await db.transaction(async (tx) => {
 		const scope = { companyId: company.id, userId: user.id };
 		const created = await createToken(tx, { ...scope, name, rights, isOperators: true, expiresAt, now });
-		await note(tx, company.id, 'token.created', created.id, now);
+		note(tx, company.id, 'token.created', created.id, now);
 		return created;
 	});
 	return [`Token of ${user.email} at ${company.name} (shown once): ${made.token}`];
@@ -85,7 +85,7 @@ async function revoke(db: Database, prefix: string | undefined, now: number): Pr
 		throw new UsageError('"bodega token revoke" needs the first 8 characters of the token.');
 	const revoked = await db.transaction(async (tx) => {
 		const tokens = await revokeToken.all(tx, { prefix: prefix.slice(0, 8), at: now });
-		for (const { id, company_id } of tokens) await note(tx, company_id, 'token.revoked', id, now);
+		for (const { id, company_id } of tokens) note(tx, company_id, 'token.revoked', id, now);
 		return tokens.length;
 	});
 	if (revoked === 0) throw new UsageError(`No valid token begins with ${prefix}.`);

@@ -11,5 +11,21 @@ export const DAY_SECONDS = 86_400;
 
 export const nowSeconds = (clock: Clock): number => Math.floor(clock.nowMs() / 1000);
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-03-10`: the date that a Unix time falls on in the time zone. */
+export function localDate(seconds: number, timeZone: string): string {
+	let format = formats.get(timeZone);
+	if (!format) {
+		format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+		formats.set(timeZone, format);
+	}
+	return format.format(seconds * 1000);
+}
+
 /** Midnight UTC of the day a Unix time falls on. */
 export const utcMidnight = (seconds: number): number => Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
+
+/** A date as dates are kept, midnight UTC: the UTC date of what was sent, else the date that it is now in the time zone. */
+export const dateOrToday = (sent: number | undefined, now: number, timeZone: string): number =>
+	sent === undefined ? Date.parse(localDate(now, timeZone)) / 1000 : utcMidnight(sent);

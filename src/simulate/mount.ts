@@ -1,6 +1,7 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { languageOf } from '../kernel/http/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 
 const PATH = '/simulate/payment-method';
@@ -14,7 +15,7 @@ export function mountPaymentSimulator(app: App): (url: string) => string {
 	});
 	const answer = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
 		const fields = { ...(request.query as object), ...(request.body as object | undefined) };
-		const { status, headers, body } = await simulate({ path, fields });
+		const { status, headers, body } = await simulate({ path, fields, language: languageOf(request) });
 		return reply.code(status).headers(headers).send(body);
 	};
 	app.server.route({ method: 'POST', url: `${PATH}/init`, handler: answer('/init') });

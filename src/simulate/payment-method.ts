@@ -4,6 +4,7 @@
  */
 import { randomSecret } from '../kernel/secrets.ts';
 import { messagePage, type PageAnswer, paymentPage } from './payment-page.ts';
+import { type Language, WORDS } from './payment-words.ts';
 
 interface Session {
 	token: string;
@@ -26,6 +27,8 @@ export interface SimulatorRequest {
 	path: string;
 	/** Members of the JSON body or form, or of the query. */
 	fields: Readonly<Record<string, unknown>>;
+	/** Of whoever looks at the page. */
+	language: Language;
 }
 
 export type Simulator = (request: SimulatorRequest) => Promise<PageAnswer>;
@@ -90,34 +93,40 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: id });
 	};
 
-	const report = async (id: string, choice: string): Promise<PageAnswer> => {
+	const unknown = (language: Language): PageAnswer => {
+		const { unknownTitle: title, unknownText: text } = WORDS[language];
+		return messagePage(language, { status: 404, title, text });
+	};
+
+	const report = async (id: string, choice: string, language: Language): Promise<PageAnswer> => {
+		const words = WORDS[language];
 		const session = sessions.get(id);
-		if (!session) return messagePage(404, 'Unknown session', 'Start the payment again at the store.');
-		if (choice === 'none') return messagePage(200, 'No answer', 'The store hears nothing of this payment.');
-		const prepared = REPORTS[choice]?.(session);
-		if (!prepared) return messagePage(400, 'Unknown choice', choice);
+		if (!session) return unknown(language);
+		const say = (status: number, title: string, said: string) =>
+			messagePage(language, { status, title, text: said, session: id });
+		if (choice === 'none') return say(200, words.silentTitle, words.silentText);
+		const prepared = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
+		if (!prepared) return say(400, words.choiceTitle, words.choiceText);
 		const answer = await fetch(`${session.paymentUrl}/v1/payment/${prepared.name}/${session.token}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(prepared.body),
 		});
 		const content = (await answer.json()) as { data?: { redirectTo?: string }; errors?: { msg?: string } };
-		if (!answer.ok) return messagePage(200, 'The store refused', content.errors?.msg ?? String(answer.status));
+		if (!answer.ok) return say(200, words.refusedTitle, content.errors?.msg ?? String(answer.status));
 		if (choice === 'pending') {
 			session.isPending = true;
-			return paymentPage(session, id);
+			return paymentPage(language, session, id);
 		}
 		const redirectTo = content.data?.redirectTo ?? '';
 		return { status: 303, headers: { location: redirectTo }, body: '' };
 	};
 
-	return async ({ path, fields }) => {
+	return async ({ path, fields, language }) => {
 		if (path === '/init') return start(fields);
 		const id = text(fields.session);
-		if (path === '/outcome') return report(id, text(fields.outcome));
+		if (path === '/outcome') return report(id, text(fields.outcome), language);
 		const session = sessions.get(id);
-		return session
-			? paymentPage(session, id)
-			: messagePage(404, 'Unknown session', 'Start the payment again at the store.');
+		return session ? paymentPage(language, session, id) : unknown(language);
 	};
 }

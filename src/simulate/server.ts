@@ -1,5 +1,6 @@
 /** The simulated payment method as a server of its own. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { languageOf } from '../kernel/http/index.ts';
 import type { Simulator } from './payment-method.ts';
 import { readText } from './read-text.ts';
 
@@ -14,7 +15,11 @@ export function simulatorServer(simulate: Simulator): Server {
 	return createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost');
 		try {
-			const { status, headers, body } = await simulate({ path: url.pathname, fields: await readFields(request, url) });
+			const { status, headers, body } = await simulate({
+				path: url.pathname,
+				fields: await readFields(request, url),
+				language: languageOf(request),
+			});
 			response.writeHead(status, headers).end(body);
 		} catch (error) {
 			response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).message);

@@ -24,6 +24,7 @@ interface WalkOptions {
 	method?: Record<string, unknown>;
 	javaScriptEnabled?: boolean;
 	locale?: string;
+	email?: string;
 }
 
 async function walk(t: TestContext, options: WalkOptions, steps: (walk: Walk) => Promise<void>) {
@@ -38,7 +39,7 @@ async function walk(t: TestContext, options: WalkOptions, steps: (walk: Walk) =>
 	});
 	assert.equal(coupon.status, 201, coupon.text);
 	const made = await company.post('/v1/checkouts.json', {
-		email: 'camila@ejemplo.example',
+		email: options.email ?? 'camila@ejemplo.example',
 		items: [{ code: 'CAFE', quantity: 2 }],
 	});
 	assert.equal(made.status, 201, made.text);
@@ -180,7 +181,10 @@ test('a method without answer leaves an order that can be paid again', async (t)
 	await walk(t, {}, async ({ page, checkout }) => {
 		await pay(page);
 		await choose(page, 'none');
-		await page.getByText('No answer').first().waitFor();
+		await page.getByText('Sin respuesta').first().waitFor();
+		await page.getByRole('link', { name: 'Volver al pago' }).click();
+		await choose(page, 'none');
+		await page.getByText('Sin respuesta').first().waitFor();
 		await page.goto(`${checkout.url}/result`);
 		assert.equal(await ending(page), 'waiting');
 		await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
@@ -189,6 +193,40 @@ test('a method without answer leaves an order that can be paid again', async (t)
 		await page.waitForURL(/\/result$/);
 		assert.equal(await ending(page), 'success');
 	});
+});
+
+test('Back from a method by form finds the checkout, with and without JavaScript', async (t) => {
+	for (const javaScriptEnabled of [false, true])
+		await walk(t, { javaScriptEnabled, method: { redirectMethod: 'post' } }, async ({ page, checkout }) => {
+			await pay(page);
+			if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continuar al pago' }).click();
+			await page.waitForURL(/\/pay$/);
+			await page.goBack();
+			await page.waitForURL(checkout.url);
+			await pay(page);
+			if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continuar al pago' }).click();
+			await choose(page, 'success');
+			await page.waitForURL(/\/result$/);
+			assert.equal(await ending(page), 'success');
+		});
+});
+
+test('nothing of the simulated method is wider than a telephone, in either language', async (t) => {
+	const email = `${'maria-fernanda-de-los-angeles.'.repeat(4)}x@correo-electronico-muy-largo.example`;
+	for (const [locale, title] of [
+		['es-CL', 'Pago simulado'],
+		['en-US', 'Simulated payment'],
+	] as const)
+		await walk(t, { locale, email }, async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 740 });
+			await pay(page);
+			await page.getByRole('heading', { name: title }).waitFor();
+			const fits = 'document.documentElement.scrollWidth <= window.innerWidth';
+			assert.equal(await page.evaluate(fits), true);
+			await choose(page, 'none');
+			await page.getByRole('link', { name: /Volver al pago|Back to the payment/ }).waitFor();
+			assert.equal(await page.evaluate(fits), true);
+		});
 });
 
 test('everything works without JavaScript, and a form method submits itself with it', async (t) => {

@@ -72,13 +72,18 @@ test('the sandbox names a payment method that works as it stands, in every outco
 	assert.equal((await stateOf(failed.checkout.id)).transactions[0].status, 'fail');
 
 	const pending = await startPayment(sandbox.paymentMethodId);
-	assert.match((await choose(pending.redirect, 'pending')).text, /Transfer pending/);
+	assert.match((await choose(pending.redirect, 'pending')).text, /Transferencia pendiente/);
 	assert.equal((await stateOf(pending.checkout.id)).transactions[0].status, 'pending');
 	assert.equal((await choose(pending.redirect, 'success')).status, 303);
-	assert.match((await choose(pending.redirect, 'fail')).text, /The store refused/);
+	assert.match((await choose(pending.redirect, 'fail')).text, /La tienda no lo aceptó/);
 
 	const silent = await startPayment(sandbox.paymentMethodId);
-	assert.match((await choose(silent.redirect, 'none')).text, /hears nothing/);
+	const unheard = await choose(silent.redirect, 'none');
+	assert.match(unheard.text, /La tienda no se entera/);
+	const back = /href="([^"]+)"/.exec(unheard.text)?.[1] ?? '';
+	const again = await fetch(new URL(back, silent.redirect.url), { headers: { 'accept-language': 'en' } });
+	const english = await again.text();
+	assert.ok(english.includes('<html lang="en">') && english.includes('value="success">Pay<'));
 	assert.equal((await stateOf(silent.checkout.id)).transactions[0].status, 'created');
 	assert.equal((await choose({ ...silent.redirect, value: 'nobody' }, 'success')).status, 404);
 	assert.equal((await choose(silent.redirect, 'nonsense')).status, 400);

@@ -1,10 +1,10 @@
 /** What an operator does beside a running service: set up, tokens, suspension; each holds at once. */
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSqlite } from '../../src/kernel/db/index.ts';
-import { verifyPassword } from '../../src/kernel/secrets.ts';
+import { hashPassword, verifyPassword } from '../../src/kernel/secrets.ts';
 import { inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
 
 const COMPANY = [
@@ -183,7 +183,8 @@ describe('start', () => {
 					tokens.add(tokenIn(server.stdout));
 				});
 			assert.equal(tokens.size, 1);
-			assert.equal(statSync(join(cwd, 'data', 'demo.json')).mode & 0o077, 0, 'only its owner can read it');
+			for (const name of ['', 'demo.json', 'bodega.db', 'secret.key'])
+				assert.equal(statSync(join(cwd, 'data', name)).mode & 0o077, 0, `only its owner can read data/${name}`);
 			await command(cwd, ['token', 'revoke', [...tokens][0]?.slice(0, 8) ?? '']);
 			await serving(cwd, [], async (_url, server) => {
 				await server.printed(/"bodega token create" makes one/);
@@ -199,6 +200,32 @@ describe('start', () => {
 				assert.match(server.stdout, /\(production, SQLite in \.\/data\)/);
 			}),
 		);
+	});
+
+	test('production does not serve a sandbox whose password and tokens are public', async () => {
+		await inFolder(async (cwd) => {
+			const tokens = await serving(cwd, [], async (_url, server) => {
+				await server.printed(/Try it:/);
+				return Object.values(JSON.parse(readFileSync(join(cwd, 'data', 'demo.json'), 'utf8'))).flatMap((each) =>
+					typeof each === 'string' ? [each] : ((each as { accessToken?: string }).accessToken ?? []),
+				);
+			});
+			const refuses = async () => {
+				const { code, stdout, stderr } = await runCommand(['start', '--production', '--port', '0'], { cwd });
+				assert.deepEqual([code, stdout], [2, '']);
+				assert.match(stderr, /^bodega: This database holds a sandbox's demo company[^\n]+ --database-url\.\n$/);
+			};
+			await refuses();
+			// With other passwords and without its tokens it is a company as any other.
+			const db = openSqlite({ file: join(cwd, 'data', 'bodega.db'), synchronous: 'off' });
+			await db.query(`update accounts set password_hash = '${await hashPassword('otra clave muy larga')}'`, []);
+			await db.close();
+			for (const token of tokens) {
+				await refuses();
+				await command(cwd, ['token', 'revoke', token.slice(0, 8)]);
+			}
+			await serving(cwd, ['--production'], async (_url, server) => assert.ok(!server.stdout.includes('Demo')));
+		});
 	});
 
 	test('prints the public addresses when they differ', async () => {

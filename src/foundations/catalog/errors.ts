@@ -7,6 +7,14 @@ export const variantCodeIsTaken = (code: string) =>
 export const clientCodeIsTaken = (code: string) =>
 	new Refusal(409, 'catalog.client_code_taken', `A client with the code ${code} exists already`, 'code');
 
+export const clientCodeIsEmpty = (field: string) =>
+	new Refusal(
+		400,
+		'catalog.client_code_empty',
+		`${field} must have at least one letter or digit; leave it out for a client without a code`,
+		field,
+	);
+
 export const clientIsBlank = () =>
 	new Refusal(
 		400,

@@ -12,7 +12,7 @@ import {
 	insertClient,
 	updateClient,
 } from './client-store.ts';
-import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
+import { clientCodeIsEmpty, clientCodeIsTaken, clientIsBlank } from './errors.ts';
 import { codesInFilter, stateTally } from './rules.ts';
 
 type ClientInput = Static<typeof SavedClient>;
@@ -61,6 +61,11 @@ function refuseBlank(row: ClientRow) {
 	if (isBlank(row)) throw clientIsBlank();
 }
 
+// Spec silent: a code of dots, dashes and blanks alone is no code, and without one there would be a new client every time.
+function refuseEmptyCode({ code }: Pick<ClientInput, 'code'>, field: string) {
+	if (code && codeKey(code) === '') throw clientCodeIsEmpty(field);
+}
+
 /** Answers undefined when the code is taken. */
 async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
 	const inserted = await insertClient.first(tx, row);
@@ -70,6 +75,7 @@ async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
 }
 
 export async function createClient(tx: Tx, companyId: number, input: ClientInput, now: number): Promise<ClientRow> {
+	refuseEmptyCode(input, 'code');
 	const row = changed(blank(companyId, now), input);
 	refuseBlank(row);
 	const made = await insert(tx, row);
@@ -80,6 +86,7 @@ export async function createClient(tx: Tx, companyId: number, input: ClientInput
 export async function changeClient(tx: Tx, companyId: number, id: number, input: ClientInput): Promise<ClientRow> {
 	const before = await clientSource.hold(tx, companyId, id);
 	if (!before) throw notFound('client');
+	refuseEmptyCode(input, 'code');
 	const after = changed(before, input);
 	refuseBlank(after);
 	try {
@@ -101,6 +108,7 @@ export async function matchClient(
 	input: Static<typeof ClientBody>,
 	now: number,
 ): Promise<ClientRow | undefined> {
+	refuseEmptyCode(input, 'client.code');
 	const row = changed(blank(companyId, now), input);
 	if (isBlank(row)) return undefined;
 	const key = codeKey(row.code);

@@ -1,6 +1,6 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { factsOf, type Queryable, type Tx, takeIds } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
@@ -113,7 +113,7 @@ export async function createDocument(
 		officeId: office.id,
 		clientId: client?.id ?? null,
 		priceListId: priceList.id,
-		emissionDate: utcMidnight(input.emissionDate ?? now),
+		emissionDate: dateOrToday(input.emissionDate, now, caller.company.timeZone),
 		address: client?.address ?? '',
 		municipality: client?.municipality ?? '',
 		city: client?.city ?? '',

@@ -1,5 +1,5 @@
 /** A sale whose prices with tax are agreed already, as an online store's: its total is theirs to the last peso. */
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, takeIds } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
@@ -83,7 +83,7 @@ export async function draftPaidSale(
 		officeId: sale.officeId,
 		clientId: sale.clientId,
 		priceListId: sale.priceListId,
-		emissionDate: utcMidnight(sale.now),
+		emissionDate: dateOrToday(undefined, sale.now, caller.company.timeZone),
 		address: sale.address,
 		municipality: sale.municipality,
 		city: sale.city,

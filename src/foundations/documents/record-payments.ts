@@ -1,5 +1,5 @@
 /** Writes payments of a document, counts them and tells the world. */
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
@@ -28,7 +28,7 @@ export async function recordPayments(
 		office_id: document.office_id,
 		user_id: caller.userId,
 		amount: payment.amount,
-		record_date: utcMidnight(payment.recordDate ?? now),
+		record_date: dateOrToday(payment.recordDate, now, caller.company.timeZone),
 		created_at: now,
 		state: 0 as const,
 	}));

@@ -123,7 +123,9 @@ export const NewDocument = input.object(
 		...typeMembers,
 		officeId: input.optional(input.id('Issuing office; the default office when omitted')),
 		priceListId: input.optional(input.id("Price list; the office's when omitted")),
-		emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
+		emissionDate: input.optional(
+			input.unixDate("Only its UTC date counts; today in the company's time zone when omitted"),
+		),
 		...declareMembers,
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),

@@ -1,6 +1,6 @@
 /** Brings stock into an office with a reception record: purchases, opening stock, and transfers that arrive. */
 import type { Static } from 'typebox';
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
@@ -99,7 +99,7 @@ export async function receiveStock(tx: Tx, caller: Caller, input: Input, now: nu
 		officeId: office.id,
 		shippingId: null,
 		kind: 'reception',
-		admissionDate: utcMidnight(input.admissionDate ?? now),
+		admissionDate: dateOrToday(input.admissionDate, now, caller.company.timeZone),
 		document: input.document ?? '',
 		documentNumber: input.documentNumber ?? '',
 		note: input.note ?? '',

@@ -28,9 +28,9 @@ export const ofInstance = (
 	{ at, address }: Pick<AuditEntry, 'at' | 'address'>,
 ): AuditEntry => ({ companyId: 0, at, userId: 0, tokenId: 0, action, record, address });
 
-export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+/** Written at the end of the transaction, with whatever else comes last. */
+export function writeAudit(tx: Tx, entry: AuditEntry): void {
 	const { companyId, at, userId, tokenId, action, record, address } = entry;
-	return insertRows(tx, 'audit_entries', [
-		{ company_id: companyId, at, user_id: userId, token_id: tokenId, action, record, address },
-	]);
+	const row = { company_id: companyId, at, user_id: userId, token_id: tokenId, action, record, address };
+	tx.beforeCommit(() => insertRows(tx, 'audit_entries', [row]));
 }

@@ -223,7 +223,7 @@ export const settingTable: readonly Setting[] = [
 	}),
 	define({
 		name: 'webhookConcurrency',
-		meaning: 'Deliveries under way at once to one webhook receiver, per process',
+		meaning: 'Deliveries under way at once to one webhook receiver, from all workers together',
 		standard: () => 16,
 		parse: wholeNumber(1, 256),
 		expected: 'a whole number from 1 to 256',

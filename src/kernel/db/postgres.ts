@@ -60,11 +60,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const effects: (() => void)[] = [];
 		const last: (() => Promise<void>)[] = [];
+		let finished: Promise<unknown> = Promise.resolve();
 		const value = await pool.begin(async (connection) => {
 			const done = await work(transactionOn(connection, last, effects));
-			await Promise.all(last.map((finish) => finish()));
+			// Sent with the commit itself, which undoes everything if one of them fails: the row that others wait for (the
+			// next number of a document) is held for one journey less.
+			finished = Promise.all(last.map((finish) => finish()));
 			return done;
 		});
+		await finished;
 		for (const effect of effects) effect();
 		return value as T;
 	};

@@ -4,11 +4,12 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type AuditEntry, writeAudit } from '../audit/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { type Clock, nowSeconds } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { auditEntry } from './audit-entry.ts';
 import type { Caller } from './caller.ts';
 import { asRefusal, type ErrorShape, type ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
@@ -21,66 +22,10 @@ import {
 	type WriteAnswer,
 } from './idempotency.ts';
 import { readBody } from './input.ts';
-import type { CallerView, PublicAddresses } from './links.ts';
-import { type ExpandTree, type Query, readExpand, readFields } from './list-query.ts';
-import { checkText } from './sent-text.ts';
-
-/** What every handler is given. */
-export interface Call<Input = unknown> {
-	caller: Caller;
-	companyId: number;
-	/** Path ids by name; anything but a positive whole number has been answered with 404. */
-	ids: Readonly<Record<string, number>>;
-	query: Query;
-	expand: ExpandTree;
-	fields: ReadonlySet<string> | undefined;
-	input: Input;
-	view: CallerView;
-	/** Unix seconds. */
-	now: number;
-	/** Path and query as sent. */
-	url: string;
-	/** Network address of the caller. */
-	readonly address: string;
-}
-
-export interface QueryParameter {
-	name: string;
-	description: string;
-	type: 'integer' | 'string';
-}
-
-export interface RouteInfo {
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	/** `/v1/shippings/:id.json` */
-	url: string;
-	/** The right a token needs; undefined is public. */
-	right: string | undefined;
-	/** Refuses callers whom the right alone lets in; before the body is read. */
-	admit?: (caller: Caller) => void;
-	tag: string;
-	summary: string;
-	description?: string;
-	/** What a 404 for a path id says is missing. */
-	noun?: string;
-	query?: readonly QueryParameter[];
-	body?: TSchema;
-	/** True when an empty body is as good as `{}`. */
-	bodyIsOptional?: boolean;
-	/** Documented bodies by status: those of success, and of refusals with a shape of their own. */
-	answers: Readonly<Record<number, TSchema>>;
-	/** Statuses of refusals beyond the usual ones. */
-	refusals?: readonly number[];
-	/** Media type of the answers; JSON unless said. */
-	produces?: string;
-	/** The body is an HTML form, not JSON; `too`: either. */
-	takesForm?: boolean | 'too';
-	/** The body is handed over as the text that was sent. */
-	takesText?: boolean;
-}
-
-/** A route that asks for a token names the right it needs. */
-export type GuardedRoute = RouteInfo & { right: string };
+import type { PublicAddresses } from './links.ts';
+import { type Query, readExpand, readFields } from './list-query.ts';
+import type { Call, GuardedRoute, RouteInfo } from './route.ts';
+import { checkText, pathOf } from './sent-text.ts';
 
 export interface ApiParts extends GuardParts {
 	server: FastifyInstance;
@@ -113,6 +58,13 @@ export interface Api {
 	): void;
 	/** A write whose body, if any, is ignored. */
 	writeWithoutBody(info: GuardedRoute, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>): void;
+	/** Work of an open route, done once under the request's key; the path names whom the key belongs to. */
+	once(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		owner: Pick<KeyedWrite, 'companyId' | 'path' | 'body'>,
+		work: (tx: Tx) => Promise<WriteAnswer | Refusal>,
+	): Promise<unknown>;
 	/** A route without a token, with its own manners: pages, files, descriptions. */
 	open(
 		info: RouteInfo,
@@ -137,29 +89,10 @@ function readIds(params: Record<string, string>, noun: string): Readonly<Record<
 	return ids ?? NO_IDS;
 }
 
-const pathOf = (url: string): string => {
-	const end = url.indexOf('?');
-	return end === -1 ? url : url.slice(0, end);
-};
-
-/** Where the answer says that the record is, for a write that made one. */
-function madeRecord(answer: WriteAnswer): string | undefined {
-	type Body = { href?: unknown; data?: Body | [Body] } | undefined;
-	const body = answer.body as Body;
-	const data = Array.isArray(body?.data) ? body.data[0] : body?.data;
-	const href = body?.href ?? data?.href;
-	return typeof href === 'string' ? href.replace(/^https?:\/\/[^/]+/, '') : undefined;
+function sendAnswer(reply: FastifyReply, { status, answer, isReplay }: Replayable) {
+	if (isReplay) reply.header('idempotent-replayed', 'true');
+	return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
 }
-
-const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer: WriteAnswer): AuditEntry => ({
-	companyId: call.companyId,
-	at: call.now,
-	userId: call.caller.userId,
-	tokenId: call.caller.tokenId,
-	action: `${info.method} ${info.url}`,
-	record: madeRecord(answer) ?? pathOf(request.url),
-	address: request.ip,
-});
 
 export function createApi(parts: ApiParts): Api {
 	const { server, db, clock, addresses } = parts;
@@ -197,8 +130,13 @@ export function createApi(parts: ApiParts): Api {
 		routes.push(info);
 	};
 
-	type Note = (tx: Tx, answer: WriteAnswer) => Promise<void>;
-	const writeBy = (info: RouteInfo, run: (keyed: KeyedWrite, call: Call, note: Note) => Promise<Replayable>) => {
+	type Note = (tx: Tx, answer: WriteAnswer) => void;
+	/** Reads the body into the call, once. */
+	type Ready = () => void;
+	const writeBy = (
+		info: RouteInfo,
+		run: (keyed: KeyedWrite, call: Call, note: Note, ready: Ready) => Promise<Replayable>,
+	) => {
 		registerGuarded(info);
 		server.route({
 			method: info.method as HTTPMethods,
@@ -207,25 +145,29 @@ export function createApi(parts: ApiParts): Api {
 			handler: async (request, reply) => {
 				const call = callOf(request, info);
 				const key = readKey(request.headers['idempotency-key']);
-				if (info.body) {
+				let isReady = info.body === undefined;
+				const ready = () => {
+					if (isReady) return;
 					const raw = request.body === undefined && info.bodyIsOptional ? {} : request.body;
-					call.input = readBody(info.body, raw, call.view);
-				}
+					call.input = readBody(info.body as TSchema, raw, call.view);
+					isReady = true;
+				};
+				// A key that is known refuses another body, whether that one could be read or not.
+				if (key === undefined) ready();
 				const path = pathOf(request.url);
 				const keyed = { companyId: call.companyId, method: info.method, path, key, body: request.body, now: call.now };
 				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
-				const { status, answer, isReplay } = await run(keyed, call, note);
-				if (isReplay) reply.header('idempotent-replayed', 'true');
-				return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
+				return sendAnswer(reply, await run(keyed, call, note, ready));
 			},
 		});
 	};
 
 	const write = (info: RouteInfo, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>) =>
-		writeBy(info, (keyed, call, note) =>
+		writeBy(info, (keyed, call, note, ready) =>
 			writer.write(keyed, async (tx) => {
+				ready();
 				const answer = await handler(tx, call);
-				await note(tx, answer);
+				note(tx, answer);
 				return answer;
 			}),
 		);
@@ -250,18 +192,29 @@ export function createApi(parts: ApiParts): Api {
 		},
 		write: (info, handler) => write(info, handler as (tx: Tx, call: Call) => Promise<WriteAnswer>),
 		writeInSteps: (info, stepsOf) =>
-			writeBy(info, (keyed, call, note) => {
-				const steps = stepsOf(call as Parameters<typeof stepsOf>[0]);
+			writeBy(info, (keyed, call, note, ready) => {
+				let known: ReturnType<typeof stepsOf> | undefined;
+				const steps = () => {
+					ready();
+					known ??= stepsOf(call as Parameters<typeof stepsOf>[0]);
+					return known;
+				};
 				return writer.writeInSteps(keyed, {
-					...steps,
+					begin: (tx) => steps().begin(tx),
+					outside: (begun) => steps().outside(begun),
 					async end(tx, begun, outcome) {
-						const answer = await steps.end(tx, begun, outcome);
-						if (!(answer instanceof Refusal)) await note(tx, answer);
+						const answer = await steps().end(tx, begun, outcome);
+						if (!(answer instanceof Refusal)) note(tx, answer);
 						return answer;
 					},
 				});
 			}),
 		writeWithoutBody: write,
+		async once(request, reply, { companyId, path, body }, work) {
+			const key = readKey(request.headers['idempotency-key']);
+			const keyed = { companyId, method: request.method, path, key, body, now: nowSeconds(clock) };
+			return sendAnswer(reply, await writer.write(keyed, work));
+		},
 		open(info, handler, refuse) {
 			if (info.right !== undefined)
 				throw new Error(`${info.method} ${info.url} is open to everybody and asks for ${info.right}`);

@@ -121,7 +121,8 @@ const BEGUN = 0;
 const ABANDONED_AFTER_SECONDS = 300;
 
 export interface IdempotentWriter {
-	write(request: KeyedWrite, work: (tx: Tx) => Promise<WriteAnswer>): Promise<Replayable>;
+	/** A refusal that the work answers is thrown once its transaction has committed; one that it throws undoes everything. */
+	write(request: KeyedWrite, work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<Replayable>;
 	/** The key is recorded first and the outcome after (interface notes, "Idempotency"). */
 	writeInSteps<Begun, Outcome>(request: KeyedWrite, steps: Steps<Begun, Outcome>): Promise<Replayable>;
 }
@@ -134,6 +135,12 @@ const scopeOf = (request: KeyedWrite, key: string): Scope => ({
 });
 const lockName = (scope: Scope) => `idempotency/${scope.company_id}/${scope.method}/${scope.path}/${scope.key}`;
 const bodyHash = (request: KeyedWrite) => hash('sha256', JSON.stringify(request.body ?? null));
+
+const fresh = ({ status, body }: WriteAnswer): Replayable => ({
+	status,
+	answer: JSON.stringify(body),
+	isReplay: false,
+});
 
 /** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */
 async function findKnown(
@@ -156,9 +163,10 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	// SQLite's single writer cannot be asked "is it being worked on?", so this process remembers what it has begun.
 	const begun = new Set<string>();
 
-	const plain = async (work: (tx: Tx) => Promise<WriteAnswer>): Promise<Replayable> => {
-		const { status, body } = await db.transaction(work);
-		return { status, answer: JSON.stringify(body), isReplay: false };
+	const committed = async (work: (tx: Tx) => Promise<Replayable | Refusal>): Promise<Replayable> => {
+		const result = await db.transaction(work);
+		if (result instanceof Refusal) throw result;
+		return result;
 	};
 
 	const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -174,32 +182,36 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	return {
 		async write(request, work) {
 			const { key } = request;
-			if (key === undefined) return plain(work);
+			if (key === undefined)
+				return committed(async (tx) => {
+					const result = await work(tx);
+					return result instanceof Refusal ? result : fresh(result);
+				});
 			const scope = scopeOf(request, key);
 			const name = lockName(scope);
 			return alone(name, () =>
-				db.transaction(async (tx) => {
+				committed(async (tx) => {
 					if (!(await tx.tryLock(name))) throw inFlight();
 					const known = await findKnown(tx, scope, request, secrets);
 					if (known) return known;
-					const { status, body } = await work(tx);
-					const answer = JSON.stringify(body);
+					const result = await work(tx);
+					if (result instanceof Refusal) return result;
+					const made = fresh(result);
 					await keepKey.run(tx, {
 						...scope,
 						body_hash: bodyHash(request),
-						status,
-						answer: secrets.seal(answer, name),
+						status: made.status,
+						answer: secrets.seal(made.answer, name),
 						created_at: request.now,
 					});
-					return { status, answer, isReplay: false };
+					return made;
 				}),
 			);
 		},
 		async writeInSteps(request, steps) {
 			const { key } = request;
 			if (key === undefined) {
-				const { status, body } = await runSteps(db, steps);
-				return { status, answer: JSON.stringify(body), isReplay: false };
+				return fresh(await runSteps(db, steps));
 			}
 			const scope = scopeOf(request, key);
 			const name = lockName(scope);
@@ -223,7 +235,7 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 						return answer;
 					});
 					if (last instanceof Refusal) throw last;
-					return { status: last.status, answer: JSON.stringify(last.body), isReplay: false };
+					return fresh(last);
 				} catch (error) {
 					// Only answers of success are kept.
 					await db.transaction((tx) => dropKey.run(tx, scope));

@@ -1,5 +1,5 @@
 /** The door to HTTP manners. */
-export { type Api, type Call, createApi, type GuardedRoute, type QueryParameter, type RouteInfo } from './api.ts';
+export { type Api, createApi } from './api.ts';
 export type { Authenticate, Caller } from './caller.ts';
 export {
 	type ErrorShape,
@@ -37,5 +37,6 @@ export {
 	renderOne,
 } from './read-routes.ts';
 export { pick, type Resource, type Shown } from './resource.ts';
+export type { Call, GuardedRoute, QueryParameter, RouteInfo } from './route.ts';
 export { createServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';

@@ -14,14 +14,23 @@ export interface ReadingContext {
 type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
 
 const READER = Symbol('reader');
+/** An optional one of these is not given when its text is empty: forms send "" for what was left open. */
+const IS_NUMBER = Symbol('number');
 
 interface Readable {
 	[READER]?: Reader;
+	[IS_NUMBER]?: boolean;
 }
 
 function leaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
 	const made = Type.Unsafe<T>(schema as TSchema);
 	Object.defineProperty(made, READER, { value: read, enumerable: true });
+	return made;
+}
+
+function numberLeaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
+	const made = leaf<T>(schema, read);
+	Object.defineProperty(made, IS_NUMBER, { value: true, enumerable: true });
 	return made;
 }
 
@@ -74,7 +83,7 @@ function number(
 	example: number,
 	read: (raw: unknown, context: ReadingContext) => number | undefined,
 ) {
-	return leaf<number>({ ...NUMERIC, description, examples: [example] }, (raw, field, context) => {
+	return numberLeaf<number>({ ...NUMERIC, description, examples: [example] }, (raw, field, context) => {
 		const value = read(raw, context);
 		if (value === undefined) throw invalid(field, expected);
 		return value;
@@ -116,7 +125,7 @@ export const money = (description: string) =>
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */
 export const decimalText = (description: string) =>
-	leaf<string>({ ...NUMERIC, description, examples: [10] }, (raw, field) => {
+	numberLeaf<string>({ ...NUMERIC, description, examples: [10] }, (raw, field) => {
 		const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
 		if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
 		return written;
@@ -182,6 +191,7 @@ export function object<Members extends Record<string, TSchema>>(
 		name,
 		read: readerOf(schema),
 		isOptional: optional.has(name),
+		isNumber: (schema as Readable)[IS_NUMBER] === true,
 	}));
 	Object.defineProperty(made, READER, {
 		enumerable: true,
@@ -191,9 +201,11 @@ export function object<Members extends Record<string, TSchema>>(
 					? invalid(field, 'a JSON object')
 					: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
 			const value: Record<string, unknown> = {};
-			for (const { name, read, isOptional } of readers) {
+			for (const { name, read, isOptional, isNumber } of readers) {
 				const member = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;
 				const path = field ? `${field}.${name}` : name;
+				// Spec silent: an empty text where a number may stand is as good as null.
+				if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
 				if (member !== undefined && member !== null) value[name] = read(member, path, context);
 				else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
 			}
@@ -206,6 +218,7 @@ export function object<Members extends Record<string, TSchema>>(
 export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> => {
 	const made = Type.Optional(schema) as TOptional<Schema>;
 	Object.defineProperty(made, READER, { value: (schema as Readable)[READER], enumerable: true });
+	Object.defineProperty(made, IS_NUMBER, { value: (schema as Readable)[IS_NUMBER], enumerable: true });
 	return made;
 };
 

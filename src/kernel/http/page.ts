@@ -3,19 +3,21 @@
  * runs, and refusals are pages too.
  */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Refusal } from '../errors.ts';
 import type { Html } from '../html.ts';
-import type { Api, RouteInfo } from './api.ts';
+import type { Api } from './api.ts';
 import { checkForm, csrfToken } from './csrf.ts';
 import type { Query } from './list-query.ts';
+import type { RouteInfo } from './route.ts';
 import { type BrowserCookie, browserCookie } from './session.ts';
 
 export type Language = 'es' | 'en';
 
 /** Spanish unless the reader's browser prefers English. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: { headers: IncomingHttpHeaders }): Language {
 	const wished = (request.headers['accept-language'] ?? '')
 		.split(',')
 		.map((part) => {

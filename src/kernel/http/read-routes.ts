@@ -2,9 +2,10 @@
 import Type, { type TObject } from 'typebox';
 import type { Condition } from '../db/index.ts';
 import { notFound } from '../errors.ts';
-import type { Api, Call, QueryParameter } from './api.ts';
+import type { Api } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
 import { type AnyResource, type Envelope, envelope, pick, type Resource, render, type Shown } from './resource.ts';
+import type { Call, QueryParameter } from './route.ts';
 
 export const CountShape = Type.Object(
 	{ count: Type.Integer({ description: 'How many there are', examples: [3] }) },

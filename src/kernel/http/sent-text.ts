@@ -13,3 +13,9 @@ export function checkText(request: FastifyRequest): void {
 		if (isUnprintable(name) || (typeof value === 'string' && isUnprintable(value, true)))
 			throw new Refusal(400, 'request.invalid', 'The request holds control characters, which no field may');
 }
+
+/** Of an address, without its query. */
+export const pathOf = (url: string): string => {
+	const end = url.indexOf('?');
+	return end === -1 ? url : url.slice(0, end);
+};

@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal, unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { answerPreflights } from './cors.ts';
+import { answerUnreadable } from './client-errors.ts';
+import { allowOrigin, answerPreflights } from './cors.ts';
 import { type ErrorShapes, errorAnswer } from './error-answers.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
@@ -50,6 +51,14 @@ function parseBodies(server: FastifyInstance) {
 	});
 }
 
+function requireHost(server: FastifyInstance) {
+	server.addHook('onRequest', (request, _reply, done) => {
+		if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+			done(new Refusal(400, 'request.malformed', 'The request names no host'));
+		else done();
+	});
+}
+
 /** Production answers over TLS only; what a trusted proxy forwards counts as it arrived there. */
 function enforceTransport(server: FastifyInstance) {
 	server.addHook('onRequest', async (request, reply) => {
@@ -84,7 +93,7 @@ const patternOf = (url: string) =>
  * Every path answers methods it does not have with 405 and names those it has. Found when no route was: a route for every
  * missing method would double the route table, and cost 8 MB and a tenth of the start-up.
  */
-function refuseOtherMethods(server: FastifyInstance) {
+function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly string[]) {
 	const known = new Map<string, KnownPath>();
 	let isSealed = false;
 	server.addHook('onRoute', ({ url, method }) => {
@@ -94,6 +103,7 @@ function refuseOtherMethods(server: FastifyInstance) {
 		known.set(url, path);
 	});
 	server.setNotFoundHandler((request, reply) => {
+		allowOrigin(corsOrigins, request, reply);
 		const sent = request.url.split('?', 1)[0] as string;
 		const matching = METHODS.includes(request.method)
 			? [...known.values()].filter(({ pattern }) => pattern.test(sent))
@@ -113,7 +123,8 @@ function refuseOtherMethods(server: FastifyInstance) {
 			const taken = METHODS.filter((method) => !path.methods.has(method) && isTaken(method));
 			if (taken.length === 0) continue;
 			const allow = allowOf(path);
-			const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+			const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+				allowOrigin(corsOrigins, request, reply);
 				throw methodNotAllowed(reply, allow);
 			};
 			server.route({ method: taken, url: path.url, onRequest: refuse, handler: refuse });
@@ -187,9 +198,16 @@ export interface HttpServer {
 }
 
 export function createServer(settings: Settings, errorShapes: ErrorShapes, log: Logger): HttpServer {
-	const tls = settings.tlsCertificate
-		? { https: { cert: readFileSync(settings.tlsCertificate), key: readFileSync(settings.tlsKey) } }
-		: {};
+	// A request without a host would be refused by the engine without a word; `requireHost` says why.
+	const transport = settings.tlsCertificate
+		? {
+				https: {
+					cert: readFileSync(settings.tlsCertificate),
+					key: readFileSync(settings.tlsKey),
+					requireHostHeader: false,
+				},
+			}
+		: { http: { requireHostHeader: false } };
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
 		const { status, body, isBug } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
@@ -200,10 +218,11 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 			.send(JSON.stringify(body));
 	};
 	const server = Fastify({
-		...tls,
+		...transport,
 		// An address that cannot be decoded fails before any route is found.
 		frameworkErrors: (error, request, reply) =>
 			void answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+		clientErrorHandler: answerUnreadable,
 		bodyLimit: settings.bodyLimit,
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		forceCloseConnections: 'idle',
@@ -214,12 +233,13 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	}) as unknown as FastifyInstance;
 
 	server.decorateRequest('caller', undefined);
+	requireHost(server);
 	parseBodies(server);
 	if (settings.mode === 'production') enforceTransport(server);
 	if (log.isLevelEnabled('info')) logRequests(server, log);
 	server.setErrorHandler(answerError);
 	letGoWhenClosing(server, settings.tlsCertificate !== '');
-	const seal = refuseOtherMethods(server);
+	const seal = refuseOtherMethods(server, settings.corsOrigins);
 	answerPreflights(server, settings.corsOrigins);
 	return { server, seal };
 }

@@ -54,11 +54,11 @@ const giveNumber = prepare((db, p: { companyId: number; id: number; number: numb
 /** One statement where a statement is a journey; numbers follow the order of the ids. */
 const GIVE_ALL = `
 update outbox_events as e set number = $1 + v.place
-from jsonb_array_elements_text($2::text::jsonb) with ordinality as v(id, place)
-where e.company_id = $3 and e.id = v.id::bigint`;
+from unnest($2::text::bigint[]) with ordinality as v(id, place)
+where e.company_id = $3 and e.id = v.id and e.id = any($2::text::bigint[])`;
 
 async function giveNumbers(tx: Tx, companyId: number, ids: readonly number[], last: number): Promise<void> {
-	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [last, JSON.stringify(ids), companyId]);
+	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [last, `{${ids.join(',')}}`, companyId]);
 	else for (const [place, id] of ids.entries()) await giveNumber.run(tx, { companyId, id, number: last + place + 1 });
 }
 

@@ -101,7 +101,7 @@ function tokenRoutes(room: Room, pages: Pages): void {
 			await room.db.transaction(async (tx) => {
 				await revokeTokenById.run(tx, { ...scope, id: token.id, at });
 				const record = `token ${token.id}`;
-				await writeAudit(tx, { ...scope, at, tokenId: 0, action: 'token.revoked', record, address: call.address });
+				writeAudit(tx, { ...scope, at, tokenId: 0, action: 'token.revoked', record, address: call.address });
 			});
 			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
 		}),
@@ -134,7 +134,7 @@ function applicationRoutes(room: Room, pages: Pages): void {
 				if ((await withdrawApproval.run(tx, { ...application, at: now })) === 0) throw notThere();
 				await revokeApplicationTokens.run(tx, { ...application, at: now });
 				await voidCodes.run(tx, { ...application, now });
-				await writeAudit(tx, {
+				writeAudit(tx, {
 					...scope,
 					at: now,
 					tokenId: 0,
@@ -170,10 +170,7 @@ function sessionRoutes(room: Room, pages: Pages): void {
 			await room.db.transaction(async (tx) => {
 				if (id !== 'others') return endNoted(tx, { account_id: accountId, id: idOf(id) }, address, at);
 				if ((await endOtherSessions.run(tx, { accountId, id: session.id, at })) === 0) return false;
-				await writeAudit(
-					tx,
-					ofInstance('sessions.ended', `account ${accountId} all but ${session.id}`, { at, address }),
-				);
+				writeAudit(tx, ofInstance('sessions.ended', `account ${accountId} all but ${session.id}`, { at, address }));
 				return true;
 			});
 			return { page: await show(call, session, { done: wordsOf(call.language).done }) };

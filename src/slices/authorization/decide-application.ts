@@ -34,7 +34,7 @@ export async function decideApplication(
 	}
 	// Whoever is kept out must not be in already; people who still want it approve it again.
 	if (decision !== 'approve') await revokeTokensOfApplication.run(tx, { applicationId: id, at: now });
-	await writeAudit(tx, {
+	writeAudit(tx, {
 		companyId: 0,
 		at: now,
 		userId,

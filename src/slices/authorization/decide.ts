@@ -45,7 +45,7 @@ export async function approve(tx: Tx, input: Approval, now: number): Promise<str
 		used_at: null,
 		token_id: null,
 	});
-	await writeAudit(tx, {
+	writeAudit(tx, {
 		companyId: membership.company_id,
 		at: now,
 		userId: membership.user_id,

@@ -53,7 +53,7 @@ async function takeBack(
 ): Promise<void> {
 	if ((await revokeIssuedToken.run(tx, { companyId, id, at })) === 0) return;
 	const record = `token ${id}`;
-	await writeAudit(tx, { companyId, at, userId, tokenId: id, action: 'token.revoked', record, address });
+	writeAudit(tx, { companyId, at, userId, tokenId: id, action: 'token.revoked', record, address });
 }
 
 /** A refusal is an answer here, not thrown, so that what it takes back is committed. */
@@ -83,7 +83,7 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 		now,
 	});
 	await noteIssued.run(tx, { companyId: code.company_id, id: code.id, tokenId: made.id });
-	await writeAudit(tx, {
+	writeAudit(tx, {
 		companyId: code.company_id,
 		at: now,
 		userId: code.user_id,

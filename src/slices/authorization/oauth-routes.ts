@@ -128,7 +128,7 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 				if (!token) return;
 				const { id: tokenId, company_id: companyId, user_id: userId } = token;
 				const entry = { companyId, at: now, userId, tokenId, action: 'token.revoked', record: `token ${tokenId}` };
-				await writeAudit(tx, { ...entry, address: request.ip });
+				writeAudit(tx, { ...entry, address: request.ip });
 			});
 			return reply.removeHeader('www-authenticate').header('cache-control', 'no-store').send({});
 		},

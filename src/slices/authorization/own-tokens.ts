@@ -47,7 +47,7 @@ export async function makeOwnToken(tx: Tx, wish: TokenWish, now: number): Promis
 		now,
 	});
 	const record = `token ${made.id}`;
-	await writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.created', record, address });
+	writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.created', record, address });
 	return made.token;
 }
 
@@ -59,6 +59,6 @@ export async function rotateOwnToken(tx: Tx, old: OwnToken, address: string, now
 	if (ended === 0) throw notThere();
 	const made = await createToken(tx, { ...scope, name: old.name, rights: old.rights, expiresAt: old.expires_at, now });
 	const record = `token ${old.id} by token ${made.id}`;
-	await writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.replaced', record, address });
+	writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.replaced', record, address });
 	return made.token;
 }

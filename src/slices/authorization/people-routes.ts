@@ -81,7 +81,7 @@ export function peopleRoutes(room: Room, pages: Pages): void {
 				const { auth } = room.api.addresses;
 				const link = await room.db.transaction(async (tx) => {
 					const { userId, accountId, isNewAccount } = await addUser(tx, wish);
-					await writeAudit(tx, note(by, 'user.invited', userId, call.address, now));
+					writeAudit(tx, note(by, 'user.invited', userId, call.address, now));
 					// Only for a new account: whoever has one already keeps the password that nobody else knows.
 					const made = isNewAccount
 						? `${auth}/reset/${await makePasswordLink(tx, { accountId, address: call.address, now })}`
@@ -117,7 +117,7 @@ export function peopleRoutes(room: Room, pages: Pages): void {
 			const now = room.now();
 			await room.db.transaction(async (tx) => {
 				await setUserState.run(tx, { companyId: by.company_id, id: user.id, state });
-				await writeAudit(tx, note(by, state === 1 ? 'user.deactivated' : 'user.activated', user.id, call.address, now));
+				writeAudit(tx, note(by, state === 1 ? 'user.deactivated' : 'user.activated', user.id, call.address, now));
 			});
 			return { page: await show(call, session, { done: viewOf(call).words.done }) };
 		}),

@@ -51,7 +51,7 @@ export async function registerApplication(tx: Tx, input: NewApplication): Promis
 		created_at: input.now,
 	});
 	const { now: at, address } = input;
-	await writeAudit(tx, ofInstance('application.registered', `application ${appId}`, { at, address }));
+	writeAudit(tx, ofInstance('application.registered', `application ${appId}`, { at, address }));
 	return { id, appId, usrToken };
 }
 
@@ -62,7 +62,7 @@ export async function changeRedirects(
 ): Promise<boolean> {
 	const { appId, accountId, redirectUris, address, now: at } = change;
 	if ((await setRedirects.run(tx, { appId, accountId, redirectUris: redirectUris.join('\n') })) === 0) return false;
-	await writeAudit(tx, ofInstance('application.redirects_changed', `application ${appId}`, { at, address }));
+	writeAudit(tx, ofInstance('application.redirects_changed', `application ${appId}`, { at, address }));
 	return true;
 }
 
@@ -80,6 +80,6 @@ export async function rotateSecret(
 		until: now + SECRET_OVERLAP_SECONDS,
 	});
 	if (changed === 0) return undefined;
-	await writeAudit(tx, ofInstance('application.secret_replaced', `application ${appId}`, { at: now, address }));
+	writeAudit(tx, ofInstance('application.secret_replaced', `application ${appId}`, { at: now, address }));
 	return { appId, usrToken };
 }

@@ -43,7 +43,7 @@ async function replacePassword(tx: Tx, room: Room, call: PageCall, input: NewPas
 	await setPassword.run(tx, { id: account.id, passwordHash });
 	await endOtherSessions.run(tx, { accountId: account.id, id: sessionId, at });
 	await voidPasswordLinks.run(tx, { accountId: account.id, now: at });
-	await writeAudit(tx, ofInstance('account.password_changed', `account ${account.id}`, { at, address }));
+	writeAudit(tx, ofInstance('account.password_changed', `account ${account.id}`, { at, address }));
 	const link = `${room.api.addresses.auth}/forgot`;
 	const mail = passwordChangedMail(language, account.email, { at, address, link });
 	tx.afterCommit(() => room.mailer?.post('password changed', () => mail));
@@ -82,7 +82,7 @@ export async function makePasswordLink(tx: Tx, wish: LinkWish): Promise<string> 
 		expires_at: now + seconds,
 		used_at: null,
 	});
-	await writeAudit(tx, ofInstance('account.link_made', `account ${accountId}`, { at: now, address }));
+	writeAudit(tx, ofInstance('account.link_made', `account ${accountId}`, { at: now, address }));
 	return token;
 }
 

@@ -37,7 +37,7 @@ export async function isKnownAddress({ db }: Room, call: PageCall, accountId: nu
 export async function noteWrongPassword(room: Room, call: PageCall, accountId: number | undefined): Promise<void> {
 	const record = accountId === undefined ? 'unknown account' : `account ${accountId}`;
 	const entry = ofInstance('account.wrong_password', record, { at: room.now(), address: call.address });
-	await room.db.transaction((tx) => writeAudit(tx, entry));
+	await room.db.transaction(async (tx) => writeAudit(tx, entry));
 }
 
 /** The account's id, once the password has proved it. */
@@ -87,7 +87,7 @@ export async function openSession(room: Room, call: PageCall, accountId: number)
 			ended_at: null,
 		});
 		const { address } = call;
-		await writeAudit(tx, ofInstance('account.signed_in', `account ${accountId}`, { at: now, address }));
+		writeAudit(tx, ofInstance('account.signed_in', `account ${accountId}`, { at: now, address }));
 	});
 }
 
@@ -100,7 +100,7 @@ export async function endNoted(
 ): Promise<boolean> {
 	if ((await endSession.run(tx, { accountId: session.account_id, id: session.id, at })) === 0) return false;
 	const record = `account ${session.account_id} session ${session.id}`;
-	await writeAudit(tx, ofInstance('session.ended', record, { at, address }));
+	writeAudit(tx, ofInstance('session.ended', record, { at, address }));
 	return true;
 }
 

@@ -49,7 +49,7 @@ export async function signUp(room: Room, form: Form, address: string): Promise<S
 		const at = room.now();
 		const { accessToken, companyId } = await room.openSandbox(tx, wish, at);
 		const entry = ofInstance('company.created', `company ${companyId}`, { at, address });
-		await writeAudit(tx, { ...entry, companyId });
+		writeAudit(tx, { ...entry, companyId });
 		const account = await findAccountByEmail.first(tx, { emailKey: emailKey(email) });
 		if (!account) throw new Error('the owner of a new company has no account');
 		return { accountId: account.id, accessToken };

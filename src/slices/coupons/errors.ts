@@ -1,5 +1,6 @@
 /** Refusals of the coupons room: why a coupon cannot be saved, and why one cannot be used. */
 import { Refusal } from '../../kernel/errors.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
 import { PERCENTAGE, type TypeCodes, typeOf, typesInWords } from './type-codes.ts';
 
 export const noStore = () =>
@@ -35,12 +36,27 @@ export const percentageOutOfRange = (codes: TypeCodes) =>
 		'amount',
 	);
 
+export const amountIsRequired = () =>
+	new Refusal(
+		400,
+		'coupons.amount_required',
+		'amount is required when the type changes between amount and percentage: the stored one would mean something else',
+		'amount',
+	);
+
 export const datesReversed = () =>
 	new Refusal(400, 'coupons.dates_reversed', 'fromDate must not be after toDate', 'properties.toDate');
 
-/** Why a buyer cannot use a coupon; `serial` is in the answer, so that a page can say it in its own language. */
-const unusable = (reason: string, serial: string, sentence: string) =>
-	new Refusal(400, `coupons.${reason}`, sentence, 'coupons', { serial });
+interface ScaledAmount {
+	/** In the coin's smallest unit. */
+	amount: number;
+	code: string;
+	decimals: number;
+}
+
+/** Why a buyer cannot use a coupon; what the sentence names is in the answer, so that a page can say it in its own language. */
+const unusable = (reason: string, serial: string, sentence: string, facts: Record<string, unknown> = {}) =>
+	new Refusal(400, `coupons.${reason}`, sentence, 'coupons', { serial, ...facts });
 
 export const unknownCoupon = (serial: string) =>
 	unusable('unknown', serial, `There is no coupon ${serial}; check how it is spelled`);
@@ -51,10 +67,10 @@ export const enteredTwice = (serial: string) =>
 export const disabled = (serial: string) => unusable('disabled', serial, `Coupon ${serial} is switched off`);
 
 export const notStarted = (serial: string, date: string) =>
-	unusable('not_started', serial, `Coupon ${serial} can be used from ${date} on`);
+	unusable('not_started', serial, `Coupon ${serial} can be used from ${date} on`, { date });
 
 export const expired = (serial: string, date: string) =>
-	unusable('expired', serial, `Coupon ${serial} could be used until ${date}`);
+	unusable('expired', serial, `Coupon ${serial} could be used until ${date}`, { date });
 
 export const exhausted = (serial: string) =>
 	unusable('exhausted', serial, `Coupon ${serial} has been used as many times as it allows`);
@@ -76,8 +92,11 @@ export const alreadyUsed = (serial: string) =>
 export const notCombinable = (serial: string) =>
 	unusable('not_combinable', serial, `Coupon ${serial} cannot be used together with other coupons`);
 
-export const belowMinimum = (serial: string, minimum: string) =>
-	unusable('below_minimum', serial, `Coupon ${serial} needs a purchase of at least ${minimum}`);
+export function belowMinimum(serial: string, { amount, code, decimals }: ScaledAmount) {
+	const minimum = fromScaled(amount, decimals);
+	const sentence = `Coupon ${serial} needs a purchase of at least ${code} ${minimum.toFixed(decimals)}`;
+	return unusable('below_minimum', serial, sentence, { minimum, currency: code });
+}
 
 export const matchesNothing = (serial: string) =>
 	unusable('matches_nothing', serial, `Coupon ${serial} is not for any of the products in this purchase`);

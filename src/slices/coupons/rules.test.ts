@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-	amountDecimals,
-	checkCoupons,
-	localDate,
-	matchSerials,
-	type Purchase,
-	readAmount,
-	serialKey,
-} from './rules.ts';
+import { localDate } from '../../kernel/clock.ts';
+import { amountDecimals, checkCoupons, matchSerials, type Purchase, readAmount, serialKey } from './rules.ts';
 import { sampleCoupon } from './sample-coupon.ts';
 import type { CouponRow } from './store.ts';
 import { AMOUNT, FREE_SHIPPING, PERCENTAGE } from './type-codes.ts';
@@ -40,6 +33,8 @@ const allowed: [name: string, coupon: Partial<CouponRow>, purchase?: Partial<Pur
 	['its collection', { collections: '["Verano"]' }],
 	['its first day, though it starts later that day', { from_date: utc('2026-03-11T02:59:59Z') }],
 	['its last day, though its hour has passed', { to_date: utc('2026-03-10T03:00:00Z') }],
+	['its first day, written as a date', { from_date: utc('2026-03-10T00:00:00Z') }],
+	['its last day, written as a date', { to_date: utc('2026-03-10T00:00:00Z') }],
 	['a single day', { from_date: utc('2026-03-10T12:00:00Z'), to_date: utc('2026-03-10T12:00:00Z') }],
 ];
 
@@ -50,6 +45,8 @@ const refused: [code: string, sentence: string, coupon: Partial<CouponRow>, purc
 	['disabled', 'Coupon HOLA is switched off', { disabled: 1 }],
 	['not_started', 'Coupon HOLA can be used from 2026-03-11 on', { from_date: utc('2026-03-11T03:00:00Z') }],
 	['expired', 'Coupon HOLA could be used until 2026-03-09', { to_date: utc('2026-03-10T02:59:59Z') }],
+	['not_started', 'Coupon HOLA can be used from 2026-03-11 on', { from_date: utc('2026-03-11T00:00:00Z') }],
+	['expired', 'Coupon HOLA could be used until 2026-03-09', { to_date: utc('2026-03-09T00:00:00Z') }],
 	['exhausted', 'Coupon HOLA has been used as many times as it allows', { uses: 2, uses_taken: 2, uses_settled: 2 }],
 	['exhausted', 'Coupon HOLA has been used as many times as it allows', { uses: 0 }],
 	['exhausted', 'Coupon HOLA has been used as many times as it allows', { uses: 1, uses_taken: 3, uses_settled: 3 }],
@@ -76,6 +73,14 @@ const refused: [code: string, sentence: string, coupon: Partial<CouponRow>, purc
 	['matches_nothing', 'Coupon HOLA is not for any of the products in this purchase', {}, { lines: [] }],
 ];
 
+/** What the sentence names, for programs. */
+const FACTS: Readonly<Record<string, object>> = {
+	'Coupon HOLA can be used from 2026-03-11 on': { date: '2026-03-11' },
+	'Coupon HOLA could be used until 2026-03-09': { date: '2026-03-09' },
+	'Coupon HOLA needs a purchase of at least CLP 10001': { minimum: 10_001, currency: 'CLP' },
+	'Coupon HOLA needs a purchase of at least USD 100.50': { minimum: 100.5, currency: 'USD' },
+};
+
 for (const [reason, message, coupon, change] of refused)
 	test(`refused: ${reason} ${JSON.stringify(coupon)}`, () => {
 		assert.throws(() => checkCoupons([sampleCoupon(coupon)], purchase(change)), {
@@ -83,7 +88,7 @@ for (const [reason, message, coupon, change] of refused)
 			code: `coupons.${reason}`,
 			field: 'coupons',
 			message,
-			extra: { serial: 'HOLA' },
+			extra: { serial: 'HOLA', ...(FACTS[message] ?? {}) },
 		});
 	});
 
@@ -142,4 +147,20 @@ test('an amount is read as its type means it', () => {
 		[FREE_SHIPPING, '0.5', 'coupons.free_shipping_amount'],
 	] as const)
 		assert.throws(() => readAmount(kind, text, 0, '012'), { status: 400, code, field: 'amount' });
+});
+
+test('a date is that whole day in the company’s time zone, on either side of UTC', () => {
+	const day = utc('2026-03-10T00:00:00Z');
+	const coupon = sampleCoupon({ from_date: day, to_date: day });
+	for (const [timeZone, first, last] of [
+		['America/Santiago', '2026-03-10T03:00:00Z', '2026-03-11T02:59:59Z'],
+		['UTC', '2026-03-10T00:00:00Z', '2026-03-10T23:59:59Z'],
+		['Asia/Tokyo', '2026-03-09T15:00:00Z', '2026-03-10T14:59:59Z'],
+	] as const) {
+		const at = (now: number) => () => checkCoupons([coupon], purchase({ now, timeZone }));
+		assert.throws(at(utc(first) - 1), { code: 'coupons.not_started' });
+		at(utc(first))();
+		at(utc(last))();
+		assert.throws(at(utc(last) + 1), { code: 'coupons.expired' });
+	}
 });

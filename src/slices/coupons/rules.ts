@@ -1,6 +1,7 @@
 /** Whether a coupon can be saved as asked, and whether a buyer may use it; every no has its own reason. */
+import { DAY_SECONDS, localDate } from '../../kernel/clock.ts';
 import { invalid, type Refusal } from '../../kernel/errors.ts';
-import { fromScaled, toScaled } from '../../kernel/numbers.ts';
+import { toScaled } from '../../kernel/numbers.ts';
 import { type CartLine, inApplyingOrder, isFor } from './discount.ts';
 import {
 	alreadyUsed,
@@ -46,18 +47,6 @@ export function checkDates({ from_date, to_date }: Pick<CouponRow, 'from_date' |
 	if (from_date !== null && to_date !== null && from_date > to_date) throw datesReversed();
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `2026-03-10`: the date that a Unix time falls on in the time zone. */
-export function localDate(seconds: number, timeZone: string): string {
-	let format = formats.get(timeZone);
-	if (!format) {
-		format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-		formats.set(timeZone, format);
-	}
-	return format.format(seconds * 1000);
-}
-
 export interface Purchase {
 	lines: readonly CartLine[];
 	/** Unix seconds. */
@@ -90,11 +79,18 @@ export function noUseLeft(coupon: CouponRow, heldByPurchase: number): Refusal | 
 	return coupon.uses_settled >= coupon.uses ? exhausted(coupon.serial_number) : inUse(coupon.serial_number);
 }
 
+/**
+ * The date that a bound names. Midnight UTC is how a date without a time is written (contract, "Dates"), so it means that
+ * date everywhere; any other time falls on a date of the company's time zone.
+ */
+const dateOf = (seconds: number, timeZone: string): string =>
+	localDate(seconds, seconds % DAY_SECONDS === 0 ? 'UTC' : timeZone);
+
 /** By local dates, both days included (interface notes: in the company's time zone). */
 function checkPeriod(coupon: CouponRow, now: number, timeZone: string): void {
 	const today = localDate(now, timeZone);
-	const from = coupon.from_date === null ? today : localDate(coupon.from_date, timeZone);
-	const to = coupon.to_date === null ? today : localDate(coupon.to_date, timeZone);
+	const from = coupon.from_date === null ? today : dateOf(coupon.from_date, timeZone);
+	const to = coupon.to_date === null ? today : dateOf(coupon.to_date, timeZone);
 	if (today < from) throw notStarted(coupon.serial_number, from);
 	if (today > to) throw expired(coupon.serial_number, to);
 }
@@ -108,10 +104,8 @@ function checkCoupon(coupon: CouponRow, purchase: Purchase, subtotal: number): v
 	if (coupon.repeatable === 0 && purchase.usedByBuyer.has(coupon.id)) throw alreadyUsed(serial);
 	// Spec silent: what the coupon is for decides first, then the minimum, which counts the whole cart before discounts.
 	if (!purchase.lines.some(isFor(coupon))) throw matchesNothing(serial);
-	if (coupon.min_amount !== null && subtotal < coupon.min_amount) {
-		const { code, decimals } = purchase.currency;
-		throw belowMinimum(serial, `${code} ${fromScaled(coupon.min_amount, decimals).toFixed(decimals)}`);
-	}
+	if (coupon.min_amount !== null && subtotal < coupon.min_amount)
+		throw belowMinimum(serial, { amount: coupon.min_amount, ...purchase.currency });
 }
 
 /** Refuses the purchase its coupons unless it may use every one of them; the same no in whatever order they come. */

@@ -4,11 +4,11 @@ import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
-import { serialIsTaken, unknownType } from './errors.ts';
+import { amountIsRequired, serialIsTaken, unknownType } from './errors.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
 import type { CouponChange, NewCoupon } from './schema.ts';
 import { type CouponRow, couponSource, insertCoupon, updateCoupon } from './store.ts';
-import { type Kind, kindOf, type TypeCodes } from './type-codes.ts';
+import { FREE_SHIPPING, type Kind, kindOf, type TypeCodes } from './type-codes.ts';
 import { typeCodesOf } from './type-setting.ts';
 import { propertyColumns } from './wire.ts';
 
@@ -57,9 +57,15 @@ export async function createCoupon(
 	return { id, ...row };
 }
 
-/** A new type reads the amount anew, sent or not: 10 pesos become 10 %. */
+/** Refuses a new type that would turn 100 pesos into 100 %; free shipping has its own no. */
+function checkType(before: CouponRow, kind: Kind, amount: string | undefined): void {
+	if (kind === before.kind || kind === FREE_SHIPPING || amount !== undefined || before.amount === 0) return;
+	throw amountIsRequired();
+}
+
 function changed(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number): CouponRow {
 	const kind = input.type === undefined ? before.kind : readKind(codes, input.type);
+	checkType(before, kind, input.amount);
 	const amount = input.amount ?? String(fromScaled(before.amount, amountDecimals(before.kind, decimals)));
 	const serialNumber = input.serialNumber ?? before.serial_number;
 	return {

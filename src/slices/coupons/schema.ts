@@ -71,8 +71,7 @@ export const SettingsAnswer = answer(
 );
 
 /**
- * Spec silent: what these name is not looked up, as collections live outside this service and a coupon may be prepared
- * before its products are; one that matches nothing in a cart is refused when it is used.
+ * Spec silent: what these name is not looked up, as a coupon may be prepared before its products and collections are; one that matches nothing in a cart is refused when it is used.
  */
 const names = (description: string, example: string) =>
 	input.optional(input.list(input.text({ min: 1, max: 255, acceptsNumbers: true, example }), 1000, description));

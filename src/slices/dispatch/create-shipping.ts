@@ -15,7 +15,7 @@ import {
 	takeRests,
 } from '../../foundations/documents/index.ts';
 import { type MovedLine, recordDeparture, type StockLine, takeStock } from '../../foundations/stock/index.ts';
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, factsOf, type Tx, takeIds, tally } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
@@ -134,7 +134,7 @@ export async function createShipping(
 	const moving = movingLines(lines, office.id);
 	const moved = await takeStock(tx, caller, office.id, moving);
 	const movedByPlace = new Map(moving.map((line, index) => [line.place, moved[index] as MovedLine]));
-	const emissionDate = utcMidnight(input.emissionDate ?? now);
+	const emissionDate = dateOrToday(input.emissionDate, now, caller.company.timeZone);
 	const row: ShippingRow = {
 		id: ids.shippings[0] as number,
 		company_id: companyId,

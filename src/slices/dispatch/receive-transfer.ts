@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { findVariants } from '../../foundations/catalog/index.ts';
 import { documentSource, documentTypes } from '../../foundations/documents/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
-import { utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { invalid, notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
@@ -88,7 +88,7 @@ export async function receiveTransfer(
 		officeId: row.destination_office_id as number,
 		shippingId: id,
 		kind: 'transfer in',
-		admissionDate: utcMidnight(now),
+		admissionDate: dateOrToday(undefined, now, caller.company.timeZone),
 		document: type?.name ?? '',
 		documentNumber: String(guide?.number ?? ''),
 		note: [`Recepcion / ${caller.userName}`, input.note].filter(Boolean).join(' / '),

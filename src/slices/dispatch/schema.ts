@@ -75,7 +75,9 @@ export const NewShipping = input.object(
 		...typeMembers,
 		officeId: input.optional(input.id('Issuing office, the origin of a transfer; the default office when omitted')),
 		priceListId: input.optional(input.id("Price list; the office's when omitted")),
-		emissionDate: input.optional(input.unixDate('Only its UTC date counts; today when omitted')),
+		emissionDate: input.optional(
+			input.unixDate("Only its UTC date counts; today in the company's time zone when omitted"),
+		),
 		shippingTypeId: input.optional(
 			input.id('Dispatch type, 1 to 9; sale, or internal transfer with a destination, when omitted'),
 		),

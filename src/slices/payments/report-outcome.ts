@@ -1,6 +1,7 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
-import type { Database, Tx } from '../../kernel/db/index.ts';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { WriteAnswer } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { contraryOutcome, refundDue } from './errors.ts';
 import { paymentRefundDue } from './events.ts';
@@ -23,9 +24,19 @@ export interface Reported {
 }
 
 export interface ReportParts {
-	db: Database;
 	checkouts: CheckoutPorts;
 	pendingHours: number;
+}
+
+/** One call of a payment method. */
+export interface ReportCall {
+	report: Report;
+	now: number;
+	/** What was sent, or a refusal of it. */
+	read(): Reported;
+	/** Runs the work in one transaction, once under the call's key; throws a refusal that it answers after the commit. */
+	once(work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<unknown>;
+	answer(on: Queryable, row: TransactionRow): Promise<WriteAnswer>;
 }
 
 /** The order cannot be fulfilled; carries why out of the transaction that is rolled back. */
@@ -102,20 +113,28 @@ async function keepForRefund(tx: Tx, parts: ReportParts, seen: TransactionRow, r
 	return refundDue();
 }
 
-export async function reportOutcome(
-	parts: ReportParts,
-	seen: TransactionRow,
-	reported: Reported,
-): Promise<TransactionRow> {
-	// The common repeat needs no lock.
-	if (moveOf(standingOf(seen), reported.report) === 'same') return seen;
-	let result: TransactionRow | Refusal;
+/** A body that cannot be read is logged with its reason, as it may be a real outcome. */
+async function readOrLog(tx: Tx, seen: TransactionRow, call: ReportCall): Promise<Reported | Refusal> {
 	try {
-		result = await parts.db.transaction((tx) => report(tx, parts, seen, reported));
+		return call.read();
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		await writeReportedLog(tx, seen, 'refused', `${call.report}: ${error.message}`, call.now);
+		return error;
+	}
+}
+
+export async function reportOutcome(parts: ReportParts, seen: TransactionRow, call: ReportCall): Promise<unknown> {
+	const answered = async (tx: Tx, result: TransactionRow | Refusal) =>
+		result instanceof Refusal ? result : call.answer(tx, result);
+	try {
+		return await call.once(async (tx) => {
+			const reported = await readOrLog(tx, seen, call);
+			return reported instanceof Refusal ? reported : answered(tx, await report(tx, parts, seen, reported));
+		});
 	} catch (error) {
 		if (!(error instanceof Unsettled)) throw error;
-		result = await parts.db.transaction((tx) => keepForRefund(tx, parts, seen, reported, error.reason));
+		const { reason } = error;
+		return call.once(async (tx) => answered(tx, await keepForRefund(tx, parts, seen, call.read(), reason)));
 	}
-	if (result instanceof Refusal) throw result;
-	return result;
 }

@@ -1,14 +1,24 @@
 /** The return endpoints, through which a payment method reports: the token in the path is all its authority. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { type Api, input, paymentShape, type RateLimiter, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import type { Database, Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Refusal } from '../../kernel/errors.ts';
+import {
+	type Api,
+	input,
+	paymentShape,
+	type RateLimiter,
+	type RouteInfo,
+	takeTurn,
+	type WriteAnswer,
+} from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
+import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import { logIsFull, sourceNotAllowed, unknownToken } from './errors.ts';
-import { type Reported, type ReportParts, reportOutcome } from './report-outcome.ts';
-import { cutCardNumber, maySpeak, withoutCardNumbers } from './rules.ts';
+import { readReport } from './read-report.ts';
+import { type ReportParts, reportOutcome } from './report-outcome.ts';
+import { maySpeak } from './rules.ts';
 import {
 	FailReport,
 	LogAnswer,
@@ -24,6 +34,7 @@ import { recordToWire } from './wire.ts';
 import { writeReportedLog } from './write-log.ts';
 
 export interface ReturnParts extends ReportParts {
+	db: Database;
 	clock: Clock;
 	/** For unknown tokens, per address; a real outcome is never dropped. */
 	strangers: RateLimiter | undefined;
@@ -39,40 +50,8 @@ const info = (method: 'GET' | 'POST', name: string, summary: string, body?: TSch
 	summary,
 	noun: 'transaction',
 	...(body ? { body } : {}),
-	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 413, 429],
+	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 409, 413, 422, 429],
 });
-
-/** What of each report is kept, and how the log tells it. */
-const readings = {
-	success(body: unknown): Omit<Reported, 'now'> {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { currencyDecimals: 0 });
-		const details = { ...data, cardNumber: cutCardNumber(data.cardNumber) };
-		const message = `authorization ${authorizationCode}`;
-		return { report: 'success', externalId: id ?? null, authorizationCode, details: JSON.stringify(details), message };
-	},
-	fail(body: unknown): Omit<Reported, 'now'> {
-		const { id, msg, data } = input.readBody(FailReport, body, { currencyDecimals: 0 });
-		const details = JSON.stringify(withoutCardNumbers(data));
-		return {
-			report: 'fail',
-			externalId: id ?? null,
-			authorizationCode: null,
-			details,
-			message: msg ?? 'no reason given',
-		};
-	},
-	pending(body: unknown): Omit<Reported, 'now'> {
-		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { currencyDecimals: 0 });
-		const details = JSON.stringify(withoutCardNumbers(data));
-		return {
-			report: 'pending',
-			externalId: id ?? null,
-			authorizationCode,
-			details,
-			message: `awaiting confirmation, authorization ${authorizationCode}`,
-		};
-	},
-};
 
 export function returnRoutes(api: Api, parts: ReturnParts): void {
 	const { db, clock, checkouts, strangers } = parts;
@@ -92,55 +71,69 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		return row;
 	};
 
-	const answer = async (request: FastifyRequest, row: TransactionRow, status: State, withRedirect: boolean) => {
-		const { redirectTo, currencyDecimals } = await checkouts.resultOf(db, row.company_id, row.checkout_id);
+	const answer = async (
+		on: Queryable,
+		request: FastifyRequest,
+		row: TransactionRow,
+		status: State,
+		withRedirect: boolean,
+	) => {
+		const { redirectTo, currencyDecimals } = await checkouts.resultOf(on, row.company_id, row.checkout_id);
 		const data = recordToWire(row, tokenOf(request), currencyDecimals, status);
 		return { code: 200, data: withRedirect ? { ...data, redirectTo } : data };
 	};
 
-	/** A body that cannot be read is logged with its reason, as it may be a real outcome. */
-	const read = async (row: TransactionRow, report: Report, body: unknown): Promise<Omit<Reported, 'now'>> => {
-		try {
-			return readings[report](body);
-		} catch (error) {
-			if (error instanceof Refusal)
-				await db.transaction((tx) =>
-					writeReportedLog(tx, row, 'refused', `${report}: ${error.message}`, nowSeconds(clock)),
-				);
-			throw error;
-		}
-	};
+	/** Keys belong to the transaction; what is kept of them shows neither its token nor a card number. */
+	const onceFor =
+		(request: FastifyRequest, reply: FastifyReply, { company_id: companyId, id }: TransactionRow, name: string) =>
+		(work: (tx: Tx) => Promise<WriteAnswer | Refusal>) => {
+			const body = withoutCardNumbers(request.body);
+			return api.once(request, reply, { companyId, path: `${PREFIX}${name}/${id}`, body }, work);
+		};
 
 	const outcome = (name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
 		api.open({ ...info('POST', name, summary, body), answers }, async (request, reply) => {
 			const seen = await identify(request, reply);
-			const reported = { ...(await read(seen, name, request.body)), now: nowSeconds(clock) };
-			const row = await reportOutcome(parts, seen, reported);
-			// The contract's sample answers a pending report with success.
-			return answer(request, row, name === 'pending' ? 'success' : row.state, name !== 'pending');
+			const now = nowSeconds(clock);
+			return reportOutcome(parts, seen, {
+				report: name,
+				now,
+				read: () => readReport(name, request.body, now),
+				once: onceFor(request, reply, seen, name),
+				answer: async (on, row) => {
+					// The contract's sample answers a pending report with success.
+					const status = name === 'pending' ? 'success' : row.state;
+					return { status: 200, body: await answer(on, request, row, status, name !== 'pending') };
+				},
+			});
 		});
 
 	outcome('success', 'Report that a payment succeeded', SuccessReport, { 200: OutcomeAnswer });
 	outcome('fail', 'Report that a payment failed', FailReport, { 200: OutcomeAnswer });
 	outcome('pending', 'Report that a payment awaits confirmation', PendingReport, { 200: StateAnswer });
 
-	const addToLog = async (tx: Tx, row: TransactionRow, { msg }: Static<typeof LogReport>) => {
-		if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
-	};
 	api.open(
 		{ ...info('POST', 'log', 'Write to the log of a transaction', LogReport), answers: { 200: LogAnswer } },
 		async (request, reply) => {
 			const row = await identify(request, reply);
-			const body = input.readBody(LogReport, request.body, { currencyDecimals: 0 });
-			await db.transaction((tx) => addToLog(tx, row, body));
-			return { code: 200, data: { msg: body.msg } };
+			return onceFor(
+				request,
+				reply,
+				row,
+				'log',
+			)(async (tx) => {
+				const sent = input.readBody(LogReport, request.body, { currencyDecimals: 0 });
+				const msg = maskCardNumbers(sent.msg);
+				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
+				return { status: 200, body: { code: 200, data: { msg } } };
+			});
 		},
 	);
 	api.open(
 		{ ...info('GET', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
 			const row = await identify(request, reply);
-			return answer(request, row, row.state, false);
+			return answer(db, request, row, row.state, false);
 		},
 	);
 }

@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkHeaders, checkSources, maySpeak, readStartAnswer, withoutCardNumbers } from './rules.ts';
-
-test('card numbers are cut wherever they stand', () => {
-	assert.deepEqual(
-		withoutCardNumbers({
-			cardNumber: '4111111111111111',
-			list: [{ card_number: 4111111111111234 }],
-			other: '4111111111111111',
-		}),
-		{ cardNumber: '1111', list: [{ card_number: '1234' }], other: '4111111111111111' },
-	);
-});
+import { checkHeaders, checkSources, maySpeak, readStartAnswer } from './rules.ts';
 
 test('headers must be sendable and not the transport’s own', () => {
 	checkHeaders({ 'X-Api-Key': 'abc', Authorization: 'Bearer x' });

@@ -1,29 +1,11 @@
-/** Pure decisions of payments: what may be stored of a card, what a method's answer must hold, who may report. */
+/** Pure decisions of payments: what a method's answer must hold, who may report. */
 
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Outcome } from '../../kernel/outbound/index.ts';
 import { webAddress } from '../../kernel/web-address.ts';
 import { badHeader, badSource, badUrl } from './errors.ts';
-
-const LAST_DIGITS = 4;
-const CARD_NUMBER = /^card_?number$/i;
-
-export const cutCardNumber = (text: string): string => text.slice(-LAST_DIGITS);
-
-/** What a method reports, with every card number in it cut to its last four characters. */
-export function withoutCardNumbers(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(withoutCardNumbers);
-	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([name, member]) => [
-			name,
-			CARD_NUMBER.test(name) && (typeof member === 'string' || typeof member === 'number')
-				? cutCardNumber(String(member))
-				: withoutCardNumbers(member),
-		]),
-	);
-}
+import { showsSecret } from './shown-secrets.ts';
 
 export function checkUrl(text: string): void {
 	if (!webAddress(text)) throw badUrl();
@@ -121,7 +103,7 @@ export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', secret
 	if (key === undefined || value === undefined || key.length + value.length > MAX_PAIR_LENGTH)
 		return failed('key and value of its answer are not text');
 	// The token lets its bearer report success, so it never reaches the buyer, nor do credentials (interface notes, section 5).
-	if (secrets.some((secret) => [url, key, value].some((text) => text.includes(secret))))
+	if ([url, key, value].some((text) => showsSecret(text, secrets)))
 		return failed('its answer would show a secret to the buyer');
 	return { kind: 'redirect', redirect: { url, method, key, value } };
 }

@@ -107,6 +107,7 @@ export const SuccessReport = input.object({
 		quotaAmount: input.count('Amount of each instalment'),
 		payType: word('Debit, credit, …'),
 		status: word('Status at the payment method'),
+		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for a date nobody uses.
 		transactionDate: word('ISO 8601, UTC'),
 	}),
 });

@@ -5,9 +5,10 @@ import Type from 'typebox';
 import { documentSource, publicUrls } from '../../foundations/documents/index.ts';
 import { nowSeconds } from '../../kernel/clock.ts';
 import { notFound, Refusal } from '../../kernel/errors.ts';
-import { type Api, type RouteInfo, runSteps } from '../../kernel/http/index.ts';
+import type { Api, RouteInfo } from '../../kernel/http/index.ts';
 import { type CouponChange, changeCoupons } from './change-coupons.ts';
 import { staleForm } from './errors.ts';
+import { finishHandOff, startHandOff } from './hand-off.ts';
 import { checkoutPage } from './page/checkout-page.ts';
 import { type Page, problemPage } from './page/frame.ts';
 import { handOffPage } from './page/hand-off-page.ts';
@@ -15,7 +16,6 @@ import { chooseLanguage, type Language } from './page/language.ts';
 import { inWords } from './page/refusal-words.ts';
 import { resultPage } from './page/result-page.ts';
 import { companyOf, type StoreParts } from './parts.ts';
-import { type PaymentStart, paymentSteps } from './pay-checkout.ts';
 import { wholeCheckouts } from './resources.ts';
 import { findByPublicToken } from './store.ts';
 import { BUYER_PAGE, buyerUrl, resultUrl, type WholeCheckout } from './wire.ts';
@@ -32,6 +32,8 @@ const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo 
 	refusals: [404],
 });
 
+const HAND_OFF = '/hand-off';
+
 type Form = Readonly<Record<string, string>>;
 
 interface Visit {
@@ -40,6 +42,8 @@ interface Visit {
 	formKey: string;
 	language: Language;
 	form: Form;
+	/** HEAD: nothing may happen. */
+	isAsking: boolean;
 }
 
 const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
@@ -73,12 +77,13 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		const formKey = secrets.mac(`checkout form/${token}`);
 		const form = (request.body ?? {}) as Form;
 		if (request.method === 'POST' && !isSame(form.key ?? '', formKey)) throw staleForm();
-		return { checkout: checkout as WholeCheckout, path: `${BUYER_PAGE}/${token}`, formKey, language, form };
+		const isAsking = request.method === 'HEAD';
+		return { checkout: checkout as WholeCheckout, path: `${BUYER_PAGE}/${token}`, formKey, language, form, isAsking };
 	};
 	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
 		const { company_id: companyId } = visit.checkout;
 		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
-		return checkoutPage({ ...visit, shop, methods, ...(problem ? { problem } : {}) });
+		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
 	};
 	const open = (route: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
 		api.open(route, handler, (request, reply, refusal) => send(reply, problemFor(request, refusal)));
@@ -136,15 +141,22 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		info('POST', '/pay', 'Pay'),
 		page((visit) =>
 			orShow(visit, async () => {
-				const { checkout, form, language } = visit;
+				const { checkout, form } = visit;
 				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
 				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
 				const request = { companyId: checkout.company_id, checkoutId: checkout.id, methodId };
-				const { redirect } = (await runSteps(db, paymentSteps(parts, request))).body as PaymentStart;
-				const own = resultUrl(addresses.base, checkout);
-				return redirect.url === own ? own : handOffPage(redirect, language);
+				const isHandedOff = await startHandOff(parts, request);
+				return isHandedOff ? `${buyerUrl(addresses.base, checkout)}${HAND_OFF}` : resultUrl(addresses.base, checkout);
 			}),
 		),
+	);
+	open(
+		info('GET', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
+		page(async ({ checkout, language, isAsking }) => {
+			const redirect = isAsking ? undefined : await finishHandOff(parts, checkout);
+			if (redirect) return handOffPage(redirect, language);
+			return checkout.state === 'paid' ? resultUrl(addresses.base, checkout) : buyerUrl(addresses.base, checkout);
+		}),
 	);
 	// Where a form was sent is what the browser's address line then shows, and people reload it.
 	for (const path of ['/coupons', '/coupons/remove', '/pay'])

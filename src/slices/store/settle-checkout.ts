@@ -1,6 +1,7 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
 import { matchClient } from '../../foundations/catalog/index.ts';
 import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../foundations/documents/index.ts';
+import { codeKey } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
@@ -51,13 +52,14 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 
 /** The sale names a client when the buyer gave a tax identifier. */
 async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, now: number) {
-	if (!contact.code) return null;
+	// What a buyer typed is no reason to refuse money: a code of dashes alone names nobody.
+	if (codeKey(contact.code ?? '') === '') return null;
 	const { address, buildingNumber, district, city } = place;
 	const client = await matchClient(
 		tx,
 		row.company_id,
 		{
-			code: contact.code,
+			code: contact.code ?? '',
 			firstName: contact.firstName ?? '',
 			lastName: contact.lastName ?? '',
 			email: contact.email ?? row.email,

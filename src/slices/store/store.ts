@@ -63,7 +63,16 @@ export interface StoreSettingsRow {
 	payment_type_id: number | null;
 }
 
+interface HandOffRow {
+	company_id: number;
+	checkout_id: number;
+	transaction_id: number;
+	/** Sealed JSON. */
+	redirect: string;
+}
+
 interface Tables {
+	checkout_hand_offs: HandOffRow;
 	checkouts: CheckoutRow;
 	checkout_items: CheckoutItemRow;
 	store_settings: StoreSettingsRow;
@@ -222,6 +231,31 @@ export const saveSettings = prepare((db, p: StoreSettingsRow) => {
 		.values({ company_id: p.company_id, ...row })
 		.onConflict((conflict) => conflict.column('company_id').doUpdateSet(row));
 });
+
+type HandOff = { companyId: number; checkoutId: number; transactionId: number; redirect: string };
+
+export const keepHandOff = prepare((db, p: HandOff) => {
+	const row = { transaction_id: p.transactionId, redirect: p.redirect };
+	return db
+		.insertInto('checkout_hand_offs')
+		.values({ company_id: p.companyId, checkout_id: p.checkoutId, ...row })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['company_id', 'checkout_id'])
+				.doUpdateSet(row)
+				// Of two that were started at once, the newer replaced the other.
+				.where('checkout_hand_offs.transaction_id', '<', p.transactionId),
+		);
+});
+
+/** Of two pages at once, one gets it. */
+export const takeHandOff = prepare((db, p: { companyId: number; checkoutId: number }) =>
+	db
+		.deleteFrom('checkout_hand_offs')
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', '=', p.checkoutId)
+		.returning(['transaction_id', 'redirect']),
+);
 
 export const insertCheckout = (tx: Tx, row: Omit<CheckoutRow, 'id'>) => insertReturningId(tx, 'checkouts', row);
 export const insertItems = (tx: Tx, rows: readonly Omit<CheckoutItemRow, 'id'>[]) =>

@@ -24,6 +24,8 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.where('id', 'in', on.ids(p.ids)),
 );
 
+export const MOST_DUE = 64;
+
 /** Due endpoints that are this worker's, nobody's, or a dead worker's. */
 export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
 	db
@@ -41,7 +43,7 @@ export const findDue = prepare((db, p: { nowMs: number; owner: string; except: r
 			]),
 		)
 		.orderBy('due_at')
-		.limit(64),
+		.limit(MOST_DUE),
 );
 
 interface Claim {

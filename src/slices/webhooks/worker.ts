@@ -7,7 +7,7 @@ import { inTurn } from '../../kernel/background.ts';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
-import { findDue } from './due-store.ts';
+import { findDue, MOST_DUE } from './due-store.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { Lane } from './lane.ts';
 import { Lease, RENEW_EVERY_MS } from './lease.ts';
@@ -42,7 +42,7 @@ const MOST_HELD = 4_096;
 /** Whoever stops the process waits for this. */
 const STOP_GRACE_MS = 3_000;
 
-const NOTHING = { due: 0, taken: 0, busy: 0 };
+const NOTHING = { due: 0, busy: 0, hasMore: false };
 
 type Job = NonNullable<ReturnType<Lane['next']>>;
 
@@ -128,8 +128,8 @@ export function startWorker(parts: WorkerParts): Worker {
 		return lane;
 	};
 
-	/** Takes what there is room for; answers how many endpoints were due and how many deliveries it took. */
-	const take = async (): Promise<{ due: number; taken: number; busy: number }> => {
+	/** Takes what there is room for; answers how many endpoints were due, and whether there may be others. */
+	const take = async (): Promise<typeof NOTHING> => {
 		const nowMs = clock.nowMs();
 		const { held, busy, full } = look(nowMs);
 		if (held >= MOST_HELD) return { ...NOTHING, busy };
@@ -144,7 +144,6 @@ export function startWorker(parts: WorkerParts): Worker {
 		const taken = await takeDeliveries(db, wanted, lease, nowMs).finally(() => {
 			for (const { lane } of due) lane.isBusy = false;
 		});
-		let many = 0;
 		for (const [place, { lane }] of due.entries()) {
 			const each = taken[place];
 			if (!each) {
@@ -153,12 +152,11 @@ export function startWorker(parts: WorkerParts): Worker {
 			}
 			lane.isOwned = !each.isLetGo;
 			lane.add(each);
-			many += each.deliveries.length;
 			pump(lane);
 		}
 		// Somebody else holds the others for a moment.
 		if (taken.includes(undefined)) setTimeout(wake, HELD_MS).unref();
-		return { due: due.length, taken: many, busy };
+		return { due: due.length, busy, hasMore: found.length === MOST_DUE };
 	};
 
 	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.
@@ -179,7 +177,8 @@ export function startWorker(parts: WorkerParts): Worker {
 			isWoken = false;
 			try {
 				await housekeeping();
-				while (!isStopped && (await round()).taken > 0);
+				// A lane that runs low wakes the worker by itself.
+				while (!isStopped && (await round()).hasMore);
 			} catch (error) {
 				log.error({ err: error }, 'the webhook worker stumbled and will try again');
 			}

@@ -34,11 +34,16 @@ test('each attribute changes alone, and the others stay', async () => {
 		[{ description: '' }, { description: '' }],
 		[{ amount: '15' }, { amount: 15 }],
 		[{ serialNumber: 'otono10' }, { serialNumber: 'otono10' }],
-		[{ type: '0' }, { type: '0' }],
+		[{ type: '1' }, { type: '1' }],
+		[
+			{ type: '0', amount: 15 },
+			{ type: '0', amount: 15 },
+		],
 		[
 			{ type: '2', amount: 0 },
 			{ type: '2', amount: 0 },
 		],
+		[{ type: '1' }, { type: '1' }],
 		[{ properties: { minAmount: 500 } }, { properties: { minAmount: 500 } }],
 		[{ properties: {} }, { properties: {} }],
 	] as [Json, Json][]) {
@@ -64,7 +69,7 @@ test('counts follow a change of type or state', async () => {
 	const company = await service.company();
 	const made = await create(company);
 	await company.put(pathOf(made), { disabled: 1 });
-	await company.put(pathOf(made), { type: '0' });
+	await company.put(pathOf(made), { type: '0', amount: 10 });
 	for (const [query, count] of [
 		['', 1],
 		['?type=0', 1],
@@ -81,6 +86,8 @@ test('400: a part that does not fit the rest', async () => {
 	for (const [change, errorCode, field] of [
 		[{ amount: 101 }, 'coupons.percentage_range', 'amount'],
 		[{ type: '2' }, 'coupons.free_shipping_amount', 'amount'],
+		[{ type: '0' }, 'coupons.amount_required', 'amount'],
+		[{ type: '0', amount: null, name: 'Pesos' }, 'coupons.amount_required', 'amount'],
 		[{ type: '7' }, 'coupons.unknown_type', 'type'],
 		[{ disabled: 2 }, 'request.invalid', 'disabled'],
 		[{ name: '' }, 'request.invalid', 'name'],
@@ -90,6 +97,19 @@ test('400: a part that does not fit the rest', async () => {
 		assert.deepEqual([status, body.code, body.errorCode, body.field], [400, '400', errorCode, field]);
 	}
 	assert.equal((await company.get(pathOf(made))).body.data.updatedAt, 0);
+});
+
+test('a fixed amount never becomes a percentage by its type alone', async () => {
+	const company = await service.company();
+	const made = await create(company, { type: '0', amount: 100, serialNumber: 'PESOS' });
+	const refused = await company.put(pathOf(made), { type: '1' });
+	assert.deepEqual(
+		[refused.status, refused.body.errorCode, refused.body.field],
+		[400, 'coupons.amount_required', 'amount'],
+	);
+	assert.equal((await company.get(pathOf(made))).body.data.type, '0');
+	const said = await company.put(pathOf(made), { type: '1', amount: '12.5' });
+	assert.deepEqual([said.status, said.body.data.type, said.body.data.amount], [200, '1', 12.5]);
 });
 
 test('403, 404, 409', async () => {

@@ -140,6 +140,11 @@ test('requests that are no HTTP are refused, and the service stays up', async ()
 	] as const) {
 		const answer = await sendRaw(request);
 		assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), `${request.slice(0, 60)} → ${answer.slice(0, 200)}`);
+		const [headers = '', text = ''] = answer.split('\r\n\r\n');
+		assert.match(headers, /content-type: application\/json/i, request.slice(0, 60));
+		const body = JSON.parse(text) as { error?: unknown; errorCode?: unknown };
+		assert.deepEqual([typeof body.error, typeof body.errorCode], ['string', 'string'], text);
+		assert.doesNotMatch(text, /HPE_|Error/);
 	}
 	assert.equal((await company.get('/v1/offices.json')).status, 200);
 });

@@ -53,6 +53,25 @@ test('an answer to a browser exposes the headers it needs to see, refusals inclu
 	assert.equal((await company.get('/v1/offices.json')).headers.get('access-control-allow-origin'), null);
 });
 
+test('404 and 405 answers are readable by a browser too', async () => {
+	const headers = { origin: 'https://tienda.example' };
+	for (const [method, path, status] of [
+		['GET', '/v1/nothing.json', 404],
+		['POST', '/nowhere', 404],
+		['PUT', '/v1/offices.json', 405],
+		['PUT', '/v1/offices/count.json', 405],
+		['DELETE', '/v1/shipping_types/1.json', 405],
+	] as const) {
+		const reply = await anyOrigin.call(method, path, { headers });
+		assert.equal(reply.status, status, path);
+		assert.equal(reply.headers.get('access-control-allow-origin'), '*', path);
+		const foreign = await some.call(method, path, { headers: { origin: 'https://otra.example' } });
+		assert.equal(foreign.headers.get('access-control-allow-origin'), null);
+		const own = await some.call(method, path, { headers });
+		assert.equal(own.headers.get('access-control-allow-origin'), 'https://tienda.example');
+	}
+});
+
 test('only configured origins are let in, and caches are told', async () => {
 	const company = await some.company();
 	for (const [origin, allowed] of [

@@ -29,7 +29,9 @@ describe('paths', () => {
 
 	test('a path id that is unknown or no positive whole number is not found', async () => {
 		const company = await service.company();
-		const instances = routes.filter(({ url, right }) => right && /\/:id(\.json|\/)/.test(url));
+		const instances = routes.filter(
+			({ url, right }) => right && !right.startsWith('operator:') && /\/:id(\.json|\/)/.test(url),
+		);
 		assert.ok(instances.length > 20);
 		for (const { method, url } of instances)
 			for (const id of [
@@ -91,15 +93,7 @@ describe('bodies', () => {
 
 	test('broken JSON and an empty body are malformed', async () => {
 		const company = await service.company();
-		for (const raw of [
-			'{',
-			'{"name":}',
-			'name=x',
-			"{'name':'x'}",
-			'\ufeff{"name":"x"}',
-			'undefined',
-			'{"name":"x"} x',
-		]) {
+		for (const raw of ['{', '{"name":}', 'name=x', "{'name':'x'}", 'undefined', '{"name":"x"} x']) {
 			const { status, body } = await service.call('POST', '/v1/products.json', { token: company.token, raw });
 			assert.equal(status, 400, raw);
 			assert.deepEqual(body, { error: 'The body is not valid JSON', errorCode: 'request.malformed' });

@@ -44,6 +44,35 @@ test('another body under the same key is refused, and the first answer stays', a
 	assert.equal(await countOf(company), 1);
 });
 
+test('another body is refused with 422 also where it could not be read', async () => {
+	const company = await service.company();
+	const headers = { 'idempotency-key': 'k' };
+	await company.product('TE', { stock: 5 });
+	await create(company, 'k', 'Té');
+	const checkout = { email: 'a@b.example', items: [{ code: 'TE', quantity: 1 }] };
+	const { body: made } = await company.post('/v1/checkouts.json', checkout, headers);
+	const coupon = { name: 'x', type: '1', amount: 100, serialNumber: 'TODO' };
+	await company.post('/v1/loyalty/coupons.json', coupon);
+	const free = (await company.post('/v1/checkouts.json', { ...checkout, coupons: ['TODO'] })).body;
+	const pay = `/v1/checkouts/${free.id}/pay.json`;
+	assert.equal((await company.post(pay, {}, headers)).status, 200);
+	for (const [path, body] of [
+		['/v1/products.json', { name: '' }],
+		['/v1/products.json', { name: ['x'], taxId: 'x' }],
+		['/v1/products.json', 'text'],
+		['/v1/checkouts.json', { email: 7 }],
+		[pay, { paymentMethodId: 'x' }],
+	] as const) {
+		const other = await company.post(path, body, headers);
+		assert.deepEqual([other.status, other.body.errorCode], [422, 'idempotency.other_body'], path);
+		const fresh = await company.post(path, body, { 'idempotency-key': 'unused' });
+		assert.equal(fresh.status, 400, path);
+	}
+	// A key that only ever saw what could not be read is free.
+	assert.equal((await create(company, 'unused')).status, 201);
+	assert.equal(made.state, 'open');
+});
+
 test('a key belongs to one company, method and path', async () => {
 	const [company, neighbour] = [await service.company(), await service.company()];
 	const { body: product } = await create(company, 'shared');

@@ -35,6 +35,18 @@ test('every bad answer fails the transaction and leaves a checkout that can be p
 		'user info in url': (response) => json(response, { url: 'https://a:b@a.example/' }),
 		'the token for value': (response, call) =>
 			json(response, { url: 'https://a.example/', key: 'token', value: call.body.py_token }),
+		'the token in capitals': (response, call) =>
+			json(response, { url: `https://a.example/${call.body.py_token.toUpperCase()}` }),
+		'the token in base64': (response, call) =>
+			json(response, {
+				url: 'https://a.example/',
+				key: 's',
+				value: Buffer.from(call.body.py_token).toString('base64'),
+			}),
+		'the token in percent signs': (response, call) =>
+			json(response, {
+				url: `https://a.example/?t=${call.body.py_token.replace(/./, (each) => `%${each.charCodeAt(0).toString(16)}`)}`,
+			}),
 		'nothing at all': () => {},
 		'a torn answer': (response) => response.socket?.destroy(),
 	};

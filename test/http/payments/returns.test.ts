@@ -66,6 +66,119 @@ test('bodies are JSON whatever the type says; broken JSON is answered with the t
 	assert.equal(body.items[0].logs.items.filter((each: { kind: string }) => each.kind === 'log').length, 3);
 });
 
+const keyed = (kind: string, token: string, body: unknown, key: string) =>
+	service.call('POST', `/v1/payment/${kind}/${token}`, { body, headers: { 'idempotency-key': key } });
+
+test('a key is honoured per transaction: repeats get the first answer, another body 422, in the payment shape', async () => {
+	const [{ token, company, transactionId }, other] = [await started(), await started()];
+	const note = { msg: 'hola' };
+	const first = await keyed('log', token, note, 'k');
+	const again = await keyed('log', token, note, 'k');
+	assert.deepEqual([first.status, again.status, again.text], [200, 200, first.text]);
+	assert.equal(first.headers.get('idempotent-replayed'), null);
+	assert.equal(again.headers.get('idempotent-replayed'), 'true');
+	assert.equal((await keyed('log', other.token, note, 'k')).headers.get('idempotent-replayed'), null);
+	const logs = async () =>
+		(await company.get(`/v1/payment_transactions/${transactionId}/logs.json`)).body.items.map(
+			({ kind }: { kind: string }) => kind,
+		);
+	assert.deepEqual(await logs(), ['start', 'start', 'log']);
+
+	for (const body of [{ msg: 'otra' }, { msg: 7 }, {}]) {
+		const { status, body: answer } = await keyed('log', token, body, 'k');
+		assert.deepEqual(
+			[status, answer],
+			[422, { code: 422, errors: { msg: 'This Idempotency-Key was used with another body', data: body } }],
+		);
+	}
+	const bad = await keyed('log', token, note, 'x'.repeat(256));
+	assert.deepEqual([bad.status, bad.body.code, bad.body.errors.data], [400, 400, note]);
+
+	// A refusal is logged and not remembered; what succeeds is.
+	assert.equal((await keyed('success', token, {}, 'k')).status, 400);
+	const paid = await keyed('success', token, SUCCESS, 'k');
+	const repeat = await keyed('success', token, SUCCESS, 'k');
+	assert.deepEqual([paid.status, repeat.status, repeat.text], [200, 200, paid.text]);
+	assert.equal(repeat.headers.get('idempotent-replayed'), 'true');
+	assert.equal((await keyed('fail', token, FAIL, 'k')).body.code, 400, 'a key of another path is another key');
+	assert.deepEqual(await logs(), ['start', 'start', 'log', 'refused', 'success', 'refused']);
+	const events = (await company.events()).map(({ topic }) => topic);
+	assert.equal(events.filter((topic) => topic === 'payment.created').length, 1, String(events));
+
+	const { rows } = await service.app.db.query('select path, answer from idempotency_keys', []);
+	assert.ok(!JSON.stringify(rows).includes(token), 'the token is not kept with the key');
+});
+
+test('twins in flight hear 409 in the payment shape, or the answer of the one', async () => {
+	const { token, company } = await started();
+	const replies = await Promise.all(Array.from({ length: 8 }, () => keyed('success', token, SUCCESS, 'gemelos')));
+	for (const { status, body } of replies)
+		assert.ok(status === 200 || (status === 409 && body.code === 409 && body.errors.data.id === 'tx-9'));
+	assert.equal(replies.filter((each) => each.status === 200 && !each.headers.get('idempotent-replayed')).length, 1);
+	assert.equal((await company.get('/v1/payments/count.json')).body.count, 1);
+});
+
+test('late money under a key is kept for refund, told once, and refused the same way again', async () => {
+	const { token, company, checkout } = await started();
+	await company.delete(`/v1/checkouts/${checkout.id}.json`);
+	for (let n = 0; n < 2; n++) {
+		const { status, body } = await keyed('success', token, SUCCESS, 'tarde');
+		assert.deepEqual([status, body.code], [400, 400]);
+		assert.match(body.errors.msg, /refunded/);
+	}
+	const refunds = (await company.events()).filter(({ topic }) => topic.includes('refund'));
+	assert.equal(refunds.length, 1);
+});
+
+const PAN = '4111111111111111';
+
+test('no whole card number is kept, wherever a method puts it', async () => {
+	const { db } = service.app;
+	const tables = ['payment_transactions', 'payment_transaction_logs', 'idempotency_keys', 'outbox_events'];
+	const stored = async () =>
+		JSON.stringify(await Promise.all(tables.map(async (name) => (await db.query(`select * from ${name}`, [])).rows)));
+	const data = {
+		cardNumber: [PAN],
+		card: { cardNumber: { n: PAN } },
+		note: `con 4111-1111-1111-1111`,
+		pan: Number(PAN),
+	};
+	const failed = await started();
+	assert.equal((await keyed('fail', failed.token, { msg: `tarjeta ${PAN}`, data }, 'a')).status, 200);
+	assert.equal(
+		(await keyed('log', failed.token, { msg: `reintento ${PAN}` }, 'a')).body.data.msg,
+		'reintento ****1111',
+	);
+	const { body } = await failed.company.get(`/v1/payment_transactions/${failed.transactionId}.json?expand=logs`);
+	assert.deepEqual(body.data, {
+		cardNumber: ['1111'],
+		card: { cardNumber: { n: '1111' } },
+		note: 'con ****1111',
+		pan: '****1111',
+	});
+	assert.deepEqual(
+		body.logs.items.slice(-2).map(({ message }: { message: string }) => message),
+		['tarjeta ****1111', 'reintento ****1111'],
+	);
+	const pending = await started();
+	assert.equal((await report(service, 'pending', pending.token, { authorizationCode: '1', data })).status, 200);
+	const paid = await started();
+	const success = { ...SUCCESS, data: { ...SUCCESS.data, cardNumber: PAN, payType: `visa ${PAN}` } };
+	assert.equal((await report(service, 'success', paid.token, success)).status, 200);
+	const odd = await started();
+	const list = { ...SUCCESS, data: { ...SUCCESS.data, cardNumber: [PAN] } };
+	assert.equal((await report(service, 'success', odd.token, list)).status, 400);
+	assert.ok(!/4111.?1111.?1111.?1111/.test(await stored()));
+});
+
+test('a date that is none does not stand in the way of money: it is kept as sent', async () => {
+	const { token, company, transactionId } = await started();
+	const body = { ...SUCCESS, data: { ...SUCCESS.data, transactionDate: 'ayer' } };
+	assert.equal((await report(service, 'success', token, body)).status, 200);
+	const { body: kept } = await company.get(`/v1/payment_transactions/${transactionId}.json`);
+	assert.deepEqual([kept.status, kept.data.transactionDate], ['success', 'ayer']);
+});
+
 test('members that are required are missed by name, nothing moves, and the attempt is logged', async () => {
 	const { token, company, transactionId } = await started();
 	const { cardNumber: _card, ...withoutCard } = SUCCESS.data;

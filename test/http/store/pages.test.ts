@@ -66,23 +66,102 @@ test('a form without the page’s key does nothing', async () => {
 	assert.equal(provider.calls.length, calls);
 });
 
-test('the pay button leads to the method with the pair in the query', async () => {
-	const { post, methodId, checkout } = await opened();
+/** Sends the pay form, and opens the page that it leads to. */
+async function handedOff({ post, methodId, checkout }: Awaited<ReturnType<typeof opened>>) {
 	const reply = await post('/pay', { paymentMethodId: String(methodId) });
+	assert.deepEqual([reply.status, reply.headers.get('location')], [303, `${checkout.url}/hand-off`]);
+	return service.call('GET', `${checkout.url}/hand-off`);
+}
+
+test('the pay button leads to the method with the pair in the query', async () => {
+	const buyer = await opened();
+	const { checkout } = buyer;
+	const reply = await handedOff(buyer);
 	assert.equal(reply.status, 200);
-	assert.match(reply.text, /content="0;url=https:\/\/pay\.example\/form\?lang=es&amp;session=abc\+123"/);
+	assert.match(reply.text, /content="0;url=https:\/\/pay\.example\/form\?lang=es&amp;session=abc%20123"/);
 	assert.ok(!reply.text.includes(provider.token));
 	const back = await service.call('GET', `${checkout.url}/pay`);
 	assert.deepEqual([back.status, back.headers.get('location')], [303, checkout.url]);
 });
 
 test('a method by form gets a form that may go there, with a button', async () => {
-	const { post, methodId, company } = await opened();
-	await company.put(`/v1/payment_methods/${methodId}.json`, { redirectMethod: 'post' });
-	const reply = await post('/pay', { paymentMethodId: String(methodId) });
+	const buyer = await opened();
+	await buyer.company.put(`/v1/payment_methods/${buyer.methodId}.json`, { redirectMethod: 'post' });
+	const reply = await handedOff(buyer);
 	assert.match(reply.text, /<form class="pay" method="post" action="https:\/\/pay\.example\/form\?lang=es">/);
 	assert.match(reply.text, /name="session" value="abc 123"/);
 	assert.match(reply.headers.get('content-security-policy') ?? '', /script-src 'sha256-[^']+';.* form-action https:;/);
+});
+
+test('the way to the method is shown once: going back finds the checkout, and paying again leads there again', async () => {
+	const buyer = await opened();
+	const address = `${buyer.checkout.url}/hand-off`;
+	const back = { status: 303, location: buyer.checkout.url };
+	const visit = async (method = 'GET') => {
+		const { status, headers } = await service.call(method, address);
+		return { status, location: headers.get('location') };
+	};
+	assert.deepEqual(await visit(), back, 'nothing has been paid yet');
+	await buyer.post('/pay', { paymentMethodId: String(buyer.methodId) });
+	assert.deepEqual(await visit('HEAD'), back, 'asking is not going');
+	const { rows } = await service.app.db.query('select redirect from checkout_hand_offs', []);
+	assert.ok(
+		rows.every(({ redirect }) => !String(redirect).includes('abc 123')),
+		'sealed at rest',
+	);
+	const shown = await Promise.all([visit(), visit(), visit()]);
+	assert.deepEqual(shown.map(({ status }) => status).sort(), [200, 303, 303]);
+	assert.equal((await handedOff(buyer)).status, 200);
+	// A way to a payment that was replaced or has ended leads nowhere.
+	await buyer.post('/pay', { paymentMethodId: String(buyer.methodId) });
+	await report(service, 'fail', provider.token, { data: {} });
+	assert.deepEqual(await visit(), back);
+	await buyer.post('/pay', { paymentMethodId: String(buyer.methodId) });
+	await buyer.company.delete(`/v1/checkouts/${buyer.checkout.id}.json`);
+	assert.deepEqual(await visit(), back);
+});
+
+test('the method’s own query and fragment stay as they are, for API and page alike', async () => {
+	const buyer = await opened();
+	const url = 'https://pay.example/form?sig=a%20b*~(c)+d#f';
+	provider.answer = (response) => json(response, { url, key: 'session', value: 'abc' });
+	const page = await handedOff(buyer);
+	assert.ok(page.text.includes('content="0;url=https://pay.example/form?sig=a%20b*~(c)+d&amp;session=abc#f"'));
+	const { body } = await buyer.company.post(`/v1/checkouts/${buyer.checkout.id}/pay.json`, {
+		paymentMethodId: buyer.methodId,
+	});
+	assert.deepEqual(body.redirect, { url, method: 'get', key: 'session', value: 'abc' });
+	provider.answer = normal;
+});
+
+test('refusals are said in the reader’s words, not in a developer’s', async () => {
+	const { post, company, methodId } = await opened();
+	await company.put(`/v1/payment_methods/${methodId}.json`, { state: 1 });
+	const gone = await post('/pay', { paymentMethodId: String(methodId) });
+	assert.match(gone.text, /role="alert">This payment method is no longer available; choose another\.</);
+	const empty = await post('/coupons', { serial: '  ' });
+	assert.equal(empty.status, 400);
+	assert.match(empty.text, /role="alert">Enter the code of the coupon\.</);
+	const properties = { minAmount: 50_000, toDate: 1_773_100_800 };
+	const coupon = { name: 'Grande', type: '0', amount: 100, serialNumber: 'GRANDE', properties };
+	await company.post('/v1/loyalty/coupons.json', coupon);
+	assert.match((await post('/coupons', { serial: 'grande' })).text, /at least CLP\s50,000\./);
+});
+
+test('quantities and times are written as the reader writes them', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('HARINA', { stock: 50 });
+	const items = [{ code: 'HARINA', quantity: 2.5 }];
+	const { body } = await company.post('/v1/checkouts.json', { email: 'a@b.example', items });
+	const read = async (language: string) =>
+		(await service.call('GET', body.url, { headers: { 'accept-language': language } })).text;
+	assert.match(await read('es'), /Cantidad: 2,5 ×/);
+	assert.match(await read('en'), /Quantity: 2\.5 ×/);
+	assert.match(await read('es'), /Reservado hasta las \d\d:\d\d</);
+	await company.post(`/v1/checkouts/${body.id}/pay.json`, { paymentMethodId: methodId });
+	await report(service, 'pending', provider.token, PENDING);
+	assert.match(await read('es'), /Reservado hasta el \S+ \d+ de \S+ a las \d\d:\d\d</);
+	assert.match(await read('en'), /Kept for you until [A-Z]\w+, [A-Z]\w+ \d+ at \d\d:\d\d</);
 });
 
 test('a method that fails is said on the page, which can be used again', async () => {
@@ -93,7 +172,7 @@ test('a method that fails is said on the page, which can be used again', async (
 	assert.match(failed.text, /role="alert">The payment method did not answer properly/);
 	assert.match(failed.text, /Pay with Tarjeta/);
 	provider.answer = normal;
-	assert.equal((await post('/pay', { paymentMethodId: String(methodId) })).status, 200);
+	assert.equal((await post('/pay', { paymentMethodId: String(methodId) })).status, 303);
 });
 
 test('an order that ended says so and offers no payment', async () => {
@@ -143,7 +222,7 @@ test('while a payment awaits confirmation the total stays as it is', async () =>
 	await report(service, 'pending', provider.token, PENDING);
 	const refused = await post('/coupons', { serial: 'X' });
 	assert.equal(refused.status, 409);
-	assert.match(refused.text, /awaits confirmation/);
+	assert.match(refused.text, /awaiting confirmation/);
 	const page = await service.call('GET', checkout.url, { headers: { 'accept-language': 'en' } });
 	assert.ok(!page.text.includes('/coupons"'));
 	assert.match(page.text, /Paying again replaces it/);

@@ -15,8 +15,8 @@ const BARS_HEIGHT = 24 * MM;
 /** Modules of light on each side that a reader needs (ISO/IEC 15417). */
 const QUIET = 10;
 
-/** What Code 128 holds and a label has room for. */
-const ENCODABLE = /^[\x20-\x7e]{1,40}$/;
+/** What Code 128 holds in modules of a quarter of a millimetre, two dots of a label printer; of digits it packs two in one. */
+const ENCODABLE = /^([\x20-\x7e]{1,26}|\d{1,52})$/;
 
 /** The tracking number where it can be a barcode, else the number of the order. */
 export function barcodeText({ trackingNumber, orderId }: Pick<Tracked, 'trackingNumber' | 'orderId'>): string {

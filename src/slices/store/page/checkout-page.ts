@@ -3,7 +3,7 @@ import { type Html, html } from '../../../kernel/html.ts';
 import { quantityToWire } from '../../../kernel/numbers.ts';
 import { couponsOf, type WholeCheckout } from '../wire.ts';
 import { framed, type Page } from './frame.ts';
-import { type Language, money, timeOfDay, WORDS } from './language.ts';
+import { type Language, money, quantity, until, WORDS } from './language.ts';
 
 export interface Shop {
 	name: string;
@@ -19,6 +19,8 @@ export interface CheckoutView {
 	path: string;
 	formKey: string;
 	language: Language;
+	/** Unix seconds. */
+	now: number;
 	/** What just went wrong, in words for the buyer. */
 	problem?: { status: number; text: string };
 }
@@ -30,7 +32,7 @@ function itemList({ checkout, language }: CheckoutView, amount: Amount): Html {
 	const items = checkout.items.map(
 		(
 			item,
-		) => html`<li><span>${item.name}<small>${words.quantity}: ${quantityToWire(item.quantity)} × ${amount(item.unit_price)}</small></span>
+		) => html`<li><span>${item.name}<small>${words.quantity}: ${quantity(quantityToWire(item.quantity), language)} × ${amount(item.unit_price)}</small></span>
 <span class="amount">${amount(item.total)}</span></li>`,
 	);
 	return html`<section><h2>${words.items}</h2><ul>${items}</ul></section>`;
@@ -96,7 +98,7 @@ export function checkoutPage(view: CheckoutView): Page {
 	const amount: Amount = (value) => money(value, shop.currency, language);
 	const isOpen = checkout.state === 'open';
 	const isPending = isOpen && checkout.transactions.some(({ state }) => state === 'pending');
-	const until = timeOfDay(checkout.expires_at, shop.timeZone, language);
+	const kept = until(checkout.expires_at, view.now, shop.timeZone, language);
 	return framed(
 		{ language, title: `${words.checkout} · ${shop.name}`, status: problem?.status ?? 200 },
 		html`<h1>${words.checkout}</h1><p class="shop">${shop.name}</p>
@@ -106,6 +108,6 @@ ${itemList(view, amount)}
 ${isOpen && !isPending ? couponForms(view, amount) : undefined}
 ${totals(view, amount)}
 ${isOpen ? payForms(view, amount) : closedNote(view)}
-${isOpen ? html`<p class="shop">${words.keptUntil} ${until}</p>` : undefined}`,
+${isOpen ? html`<p class="shop">${words.keptUntil} ${kept}</p>` : undefined}`,
 	);
 }

@@ -8,11 +8,13 @@ import { type Language, WORDS } from './language.ts';
 const SCRIPT = 'document.forms[0].submit()';
 const SCRIPT_SOURCE = `'sha256-${hash('sha256', SCRIPT, 'base64')}'`;
 
-/** The address with the pair in its query. */
+/** The address with the pair at the end of its query; the rest stays as the method wrote it, which may have signed it. */
 export function addressOf({ url, key, value }: Redirect): string {
-	const target = new URL(url);
-	if (key !== '') target.searchParams.append(key, value);
-	return target.href;
+	if (key === '') return url;
+	const end = url.includes('#') ? url.indexOf('#') : url.length;
+	const [address, fragment] = [url.slice(0, end), url.slice(end)];
+	const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
+	return `${address}${joint}${encodeURIComponent(key)}=${encodeURIComponent(value)}${fragment}`;
 }
 
 export function handOffPage(redirect: Redirect, language: Language): Page {

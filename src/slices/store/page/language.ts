@@ -21,7 +21,7 @@ const es = {
 	payWith: 'Pagar con',
 	confirm: 'Confirmar compra',
 	noMethods: 'Esta tienda no tiene medios de pago disponibles por el momento.',
-	keptUntil: 'Reservado hasta las',
+	keptUntil: 'Reservado hasta',
 	pendingNote: 'Hay un pago en proceso de confirmación. Si pagas de nuevo, lo reemplazas.',
 	expired: 'Esta compra ha vencido. Vuelve a la tienda para comenzar otra.',
 	cancelled: 'Esta compra fue cancelada.',
@@ -48,6 +48,7 @@ const es = {
 	notFoundTitle: 'No encontramos esta compra',
 	notFoundText: 'Revisa la dirección o vuelve a la tienda.',
 	problem: 'No se pudo completar',
+	tryAgain: 'Algo no salió bien; inténtalo de nuevo o vuelve a la tienda.',
 	methodFailed: 'El medio de pago no respondió bien. No se hizo ningún cobro; inténtalo de nuevo o usa otro.',
 };
 
@@ -97,6 +98,7 @@ const en: typeof es = {
 	notFoundTitle: 'We cannot find this order',
 	notFoundText: 'Check the address or go back to the store.',
 	problem: 'It could not be done',
+	tryAgain: 'Something did not work; try again or go back to the store.',
 	methodFailed: 'The payment method did not answer properly. Nothing was charged; try again or use another.',
 };
 
@@ -119,17 +121,38 @@ export function chooseLanguage(header: string | undefined): Language {
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };
 
-export function money(amount: number, currency: { code: string; decimals: number }, language: Language): string {
-	const format = new Intl.NumberFormat(LOCALES[language], {
+const currencyFormat = (language: Language, currency: string, decimals: number) =>
+	new Intl.NumberFormat(LOCALES[language], {
 		style: 'currency',
-		currency: currency.code,
-		minimumFractionDigits: currency.decimals,
-		maximumFractionDigits: currency.decimals,
+		currency,
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
 	});
-	return format.format(amount / 10 ** currency.decimals);
-}
 
-export const timeOfDay = (seconds: number, timeZone: string, language: Language): string =>
-	new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-		seconds * 1000,
-	);
+/** An amount in the coin's smallest unit. */
+export const money = (amount: number, currency: { code: string; decimals: number }, language: Language): string =>
+	currencyFormat(language, currency.code, currency.decimals).format(amount / 10 ** currency.decimals);
+
+/** An amount in whole units: with all decimals of its coin, or none. */
+export const price = (amount: number, currency: string, language: Language): string =>
+	currencyFormat(language, currency, Number.isInteger(amount) ? 0 : 2).format(amount);
+
+const QUANTITY_DECIMALS = 4;
+
+export const quantity = (amount: number, language: Language): string =>
+	new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: QUANTITY_DECIMALS }).format(amount);
+
+/** `2026-03-10` in words. */
+export const day = (date: string, language: Language): string =>
+	new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** Until when, for a sentence that says "until": the time, and the day unless that is today. */
+export function until(seconds: number, now: number, timeZone: string, language: Language): string {
+	const part = (options: Intl.DateTimeFormatOptions, at = seconds) =>
+		new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(at * 1000);
+	const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+	const dated = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+	const { year: _year, ...shown } = dated;
+	if (part(dated) === part(dated, now)) return language === 'es' ? `las ${time}` : time;
+	return language === 'es' ? `el ${part(shown)} a las ${time}` : `${part(shown)} at ${time}`;
+}

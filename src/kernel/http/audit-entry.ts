@@ -1,0 +1,25 @@
+/** What the audit log keeps of a write: who, from where, which route, and the record that it made or changed. */
+import type { FastifyRequest } from 'fastify';
+import type { AuditEntry } from '../audit/index.ts';
+import type { WriteAnswer } from './idempotency.ts';
+import type { Call, RouteInfo } from './route.ts';
+import { pathOf } from './sent-text.ts';
+
+/** Where the answer says that the record is, for a write that made one. */
+function madeRecord(answer: WriteAnswer): string | undefined {
+	type Body = { href?: unknown; data?: Body | [Body] } | undefined;
+	const body = answer.body as Body;
+	const data = Array.isArray(body?.data) ? body.data[0] : body?.data;
+	const href = body?.href ?? data?.href;
+	return typeof href === 'string' ? href.replace(/^https?:\/\/[^/]+/, '') : undefined;
+}
+
+export const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer: WriteAnswer): AuditEntry => ({
+	companyId: call.companyId,
+	at: call.now,
+	userId: call.caller.userId,
+	tokenId: call.caller.tokenId,
+	action: `${info.method} ${info.url}`,
+	record: madeRecord(answer) ?? pathOf(request.url),
+	address: request.ip,
+});

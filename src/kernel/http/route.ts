@@ -1,0 +1,62 @@
+/** What a room says of a route, and what the route's handler is given. */
+import type { TSchema } from 'typebox';
+import type { Caller } from './caller.ts';
+import type { CallerView } from './links.ts';
+import type { ExpandTree, Query } from './list-query.ts';
+
+/** What every handler is given. */
+export interface Call<Input = unknown> {
+	caller: Caller;
+	companyId: number;
+	/** Path ids by name; anything but a positive whole number has been answered with 404. */
+	ids: Readonly<Record<string, number>>;
+	query: Query;
+	expand: ExpandTree;
+	fields: ReadonlySet<string> | undefined;
+	input: Input;
+	view: CallerView;
+	/** Unix seconds. */
+	now: number;
+	/** Path and query as sent. */
+	url: string;
+	/** Network address of the caller. */
+	readonly address: string;
+}
+
+export interface QueryParameter {
+	name: string;
+	description: string;
+	type: 'integer' | 'string';
+}
+
+export interface RouteInfo {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** `/v1/shippings/:id.json` */
+	url: string;
+	/** The right a token needs; undefined is public. */
+	right: string | undefined;
+	/** Refuses callers whom the right alone lets in; before the body is read. */
+	admit?: (caller: Caller) => void;
+	tag: string;
+	summary: string;
+	description?: string;
+	/** What a 404 for a path id says is missing. */
+	noun?: string;
+	query?: readonly QueryParameter[];
+	body?: TSchema;
+	/** True when an empty body is as good as `{}`. */
+	bodyIsOptional?: boolean;
+	/** Documented bodies by status: those of success, and of refusals with a shape of their own. */
+	answers: Readonly<Record<number, TSchema>>;
+	/** Statuses of refusals beyond the usual ones. */
+	refusals?: readonly number[];
+	/** Media type of the answers; JSON unless said. */
+	produces?: string;
+	/** The body is an HTML form, not JSON; `too`: either. */
+	takesForm?: boolean | 'too';
+	/** The body is handed over as the text that was sent. */
+	takesText?: boolean;
+}
+
+/** A route that asks for a token names the right it needs. */
+export type GuardedRoute = RouteInfo & { right: string };

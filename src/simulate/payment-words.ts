@@ -1,0 +1,50 @@
+/** The words of the simulated payment method, in Spanish and English. */
+import type { Language } from '../kernel/http/index.ts';
+
+export type { Language };
+
+const es = {
+	title: 'Pago simulado',
+	pendingTitle: 'Transferencia pendiente',
+	order: 'Pedido',
+	first: {
+		success: 'Pagar',
+		fail: 'Rechazar el pago',
+		pending: 'Pagar por transferencia',
+		none: 'No responder a la tienda',
+	},
+	later: { success: 'Llegó la transferencia', fail: 'No llegó', pending: '', none: 'No responder a la tienda' },
+	noMoney: 'Medio de pago simulado: no se mueve dinero.',
+	back: 'Volver al pago',
+	unknownTitle: 'Pago desconocido',
+	unknownText: 'Comienza de nuevo el pago en la tienda.',
+	silentTitle: 'Sin respuesta',
+	silentText: 'La tienda no se entera de este pago. Puedes volver y elegir cómo termina.',
+	refusedTitle: 'La tienda no lo aceptó',
+	choiceTitle: 'Respuesta desconocida',
+	choiceText: 'Vuelve al pago y elige cómo termina.',
+};
+
+const en: typeof es = {
+	title: 'Simulated payment',
+	pendingTitle: 'Transfer pending',
+	order: 'Order',
+	first: { success: 'Pay', fail: 'Reject the payment', pending: 'Pay by transfer', none: 'Do not answer the store' },
+	later: {
+		success: 'The transfer has arrived',
+		fail: 'It never arrived',
+		pending: '',
+		none: 'Do not answer the store',
+	},
+	noMoney: 'Simulated payment method: no money moves.',
+	back: 'Back to the payment',
+	unknownTitle: 'Unknown payment',
+	unknownText: 'Start the payment again at the store.',
+	silentTitle: 'No answer',
+	silentText: 'The store hears nothing of this payment. You can go back and choose how it ends.',
+	refusedTitle: 'The store refused it',
+	choiceTitle: 'Unknown answer',
+	choiceText: 'Go back to the payment and choose how it ends.',
+};
+
+export const WORDS: Readonly<Record<Language, typeof es>> = { es, en };
