@@ -47,8 +47,8 @@ export const documents: Migration = {
 			.index(['company_id', 'client_id', 'id'], 'client_id is not null')
 			.index(['company_id', 'id'], 'state = 1')
 			.create();
-		// A public address shows only its secret, so its company is not known before this look-up.
-		await step.run('create unique index documents_public_token_unique on documents (public_token)');
+		// A public address does not show its company; SQLite finds every record by its id alone.
+		if (step.dialect === 'postgres') await step.run('create unique index documents_id_unique on documents (id)');
 
 		await table(step, 'document_details')
 			.tenantId()

@@ -17,6 +17,12 @@ export function randomSecret(bytes = 20): string {
 	return secret;
 }
 
+/** Takes as long for a near miss as for a far one. */
+export function isSameSecret(known: string, shown: string): boolean {
+	const [a, b] = [Buffer.from(known), Buffer.from(shown)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /** High-entropy secrets need no slow hash. */
 export const secretHash = (secret: string): string => hash('sha256', secret);
 

@@ -3,11 +3,12 @@ import type { Queryable } from '../../kernel/db/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 import { coins, findClient, findVariants } from '../catalog/index.ts';
 import { type CompanyRow, findCompany, offices, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
-import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findByPublicToken, linesOf } from './store.ts';
-import { publicUrls } from './wire.ts';
+import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
+import { publicUrls, readPublicToken } from './wire.ts';
 
 /** What the dispatch room adds to a guide (wired by `app.ts`). */
 export type DispatchOf = (
@@ -59,6 +60,13 @@ function taxLabel(rows: readonly DocumentDetailRow[]): string {
 	return rates.size === 1 && rate !== undefined ? `IVA ${rate / 100} %` : 'IVA';
 }
 
+async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
+	const shown = readPublicToken(token);
+	const row = shown && (await findOfAnybody.first(on, { id: shown.id }));
+	if (!row || !isSameSecret(row.public_token, shown.secret)) throw unavailable();
+	return row;
+}
+
 /** `asIssued`: as it left the house, without the mark of annulment. */
 export async function showDocument(
 	on: Queryable,
@@ -67,8 +75,7 @@ export async function showDocument(
 	token: string,
 	asIssued: boolean,
 ): Promise<PrintableDocument> {
-	const row = await findByPublicToken.first(on, { token });
-	if (!row) throw unavailable();
+	const row = await findByToken(on, token);
 	const companyId = row.company_id;
 	const company = (await findCompany.first(on, { id: companyId })) as CompanyRow;
 	const [type, office, user, coin, lines, client, dispatch] = await Promise.all([

@@ -127,8 +127,9 @@ export const findBySalesId = prepare((db, p: { companyId: number; documentTypeId
 		.where('sales_id', '=', p.salesId),
 );
 
-export const findByPublicToken = prepare((db, p: { token: string }) =>
-	db.selectFrom('documents').selectAll().where('public_token', '=', p.token),
+/** Of any company: the address of a printable page does not show whose it is. */
+export const findOfAnybody = prepare((db, p: { id: number }) =>
+	db.selectFrom('documents').selectAll().where('id', '=', p.id),
 );
 
 /** Annuls once: only the caller that changed the state gets the row. */

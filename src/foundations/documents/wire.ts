@@ -24,8 +24,19 @@ export const documentTypeToWire = (row: DocumentTypeRow, view: View) => ({
 });
 
 /** The four addresses that open without a token. */
+/**
+ * The id finds the document, the secret opens it: an index of secrets, which lie anywhere in it, would cost every document
+ * that is issued a page of its own on disk.
+ */
+const publicToken = (row: DocumentRow): string => `${row.id}-${row.public_token}`;
+
+export function readPublicToken(text: string): { id: number; secret: string } | undefined {
+	const parts = /^([1-9]\d{0,14})-([0-9a-f]{40})$/.exec(text);
+	return parts ? { id: Number(parts[1]), secret: parts[2] as string } : undefined;
+}
+
 export function publicUrls(row: DocumentRow, view: View) {
-	const stem = `${view.addresses.base}${PUBLIC_VIEW}/${row.public_token}`;
+	const stem = `${view.addresses.base}${PUBLIC_VIEW}/${publicToken(row)}`;
 	return {
 		urlPublicView: stem,
 		urlPdf: `${stem}/document.pdf`,
