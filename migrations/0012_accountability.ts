@@ -44,7 +44,10 @@ begin
 	raise exception 'the audit log is only ever added to';
 end $guard$`;
 
-/** The audit log can only be added to; what an application is, in one word; and attempts that all processes count together. */
+/**
+ * The audit log can only be added to; what an application is, in one word; attempts that all processes count together; and
+ * invitations, which make nobody a user before they are accepted.
+ */
 export const accountability: Migration = {
 	name: '0012_accountability',
 	async up(step) {
@@ -76,6 +79,21 @@ export const accountability: Migration = {
 		);
 		await step.run("update applications set state = 'refused' where approved_at is null and disabled_at is not null");
 		await step.run('create index applications_state_index on applications (state)');
+
+		await step.run('alter table tokens add column replaced_at bigint');
+		await step.run('alter table users add column left_at bigint');
+		await step.run('alter table applications add column old_secret_prefix text');
+
+		await table(step, 'invitations')
+			.tenantId('deletable')
+			.texts('email', 'email_key', 'first_name', 'last_name', 'role', 'hash')
+			.link('invited_by', 'users')
+			.integers('created_at', 'expires_at')
+			.optionalIntegers('ended_at')
+			.unique('company_id', 'email_key')
+			.create();
+		// Whoever shows a link shows nothing else, so its company is not known before this look-up.
+		await step.run('create unique index invitations_hash_unique on invitations (hash)');
 
 		await table(step, 'attempts')
 			.texts('subject')

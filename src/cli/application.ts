@@ -1,4 +1,4 @@
-/** `bodega app`: lists applications, approves, refuses and suspends them, and replaces an integrator token. */
+/** `bodega app`: lists applications, decides on them, replaces an integrator token and changes return addresses. */
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
@@ -6,11 +6,13 @@ import { smtpSender } from '../kernel/mail/index.ts';
 import {
 	type ApplicationRow,
 	applicationApprovedMail,
+	changeRedirects,
 	DECISIONS,
 	decideApplication,
 	findApplication,
 	listApplications,
 	type OperatorDecision,
+	readRedirects,
 	rotateSecret,
 } from '../slices/authorization/index.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
@@ -41,7 +43,12 @@ async function tell(settings: Settings, application: ApplicationRow): Promise<st
 
 const isDecision = (action: string): action is OperatorDecision => Object.hasOwn(DECISIONS, action);
 
-async function change(settings: Settings, action: string, appId: string): Promise<string[]> {
+async function change(
+	settings: Settings,
+	action: string,
+	appId: string,
+	redirects: readonly string[],
+): Promise<string[]> {
 	const address = OPERATOR_COMMAND;
 	const { application, isNew, lines } = await withDatabase(settings, 'existing', (db, now) =>
 		db.transaction(async (tx) => {
@@ -52,7 +59,13 @@ async function change(settings: Settings, action: string, appId: string): Promis
 				const made = await decideApplication(tx, { id: found.id, decision: action, ...by });
 				return { ...made, lines: [`${appId} is ${made.application.state} now.`] };
 			}
-			const secret = await rotateSecret(tx, appId, address, now);
+			const doer = { application: found, userId: 0, address, now };
+			if (action === 'redirects') {
+				const redirectUris = readRedirects(redirects.join('\n'), settings.mode === 'sandbox');
+				await changeRedirects(tx, { ...doer, redirectUris, isTrusted: true });
+				return { application: found, isNew: false, lines: [`${appId} returns to ${redirectUris.join(' ')} now.`] };
+			}
+			const secret = await rotateSecret(tx, doer);
 			const text = `Integrator token of ${appId} (shown once): ${secret?.usrToken}`;
 			return { application: found, isNew: false, lines: [text, 'The one before stays good for a day.'] };
 		}),
@@ -60,23 +73,26 @@ async function change(settings: Settings, action: string, appId: string): Promis
 	return isNew && action === 'approve' ? [...lines, ...(await tell(settings, application))] : lines;
 }
 
-const ACTIONS = ['list', ...Object.keys(DECISIONS), 'rotate'];
+const ACTIONS = ['list', ...Object.keys(DECISIONS), 'rotate', 'redirects'];
+const MOST_WORDS = 12;
 
 export const application: Command = {
-	summary: 'List applications, approve, refuse or suspend one, replace its integrator token',
+	summary: 'List applications, decide on one, replace its integrator token, set its return addresses',
 	help: () =>
-		`Usage: bodega app list | approve APP_ID | refuse APP_ID | suspend APP_ID | rotate APP_ID [settings]\n\nA suspended application can neither ask people for access nor exchange codes; tokens it holds stay good until their\npeople withdraw them. With --smtp-url whoever registered an application is told by mail that it is approved.\n\n${settingsHelp('everything')}`,
+		`Usage: bodega app list | approve APP_ID | refuse APP_ID | suspend APP_ID | rotate APP_ID |\n       redirects APP_ID ADDRESS… [settings]\n\nA suspended application can neither ask people for access nor exchange codes, and all tokens it holds end at once;\nafter a new approval people are asked again. "rotate" replaces the integrator token: the one before stays good for a\nday, the one before that ends. "redirects" sets all return addresses at once. With --smtp-url whoever registered an application is told by mail that it is approved.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
-		const { settings, words } = readArguments(argv, { words: 2 });
-		const [action = 'list', appId] = words;
+		const { settings, words } = readArguments(argv, { words: MOST_WORDS });
+		const [action = 'list', appId, ...redirects] = words;
 		if (!ACTIONS.includes(action))
-			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend and rotate, not "${action}".`);
+			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend, rotate and redirects, not "${action}".`);
 		if (action !== 'list' && appId === undefined)
 			throw new UsageError(`"bodega app ${action}" needs the id of an application; "bodega app list" shows them.`);
+		if (redirects.length > 0 && action !== 'redirects')
+			throw new UsageError(`"${redirects[0]}" is more than this command takes.`);
 		const lines =
 			action === 'list'
 				? await withDatabase(settings, 'existing', list)
-				: await change(settings, action, appId as string);
+				: await change(settings, action, appId as string, redirects);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

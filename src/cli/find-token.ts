@@ -1,35 +1,77 @@
 /** `bodega find-token`: whose a token is that turned up where it should not, by its text or its beginning. */
 import { findTokensByPrefix } from '../foundations/identity/index.ts';
+import type { Database } from '../kernel/db/index.ts';
 import { secretHash } from '../kernel/secrets.ts';
+import { findApplicationsBySecret } from '../slices/authorization/index.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const PREFIX_LENGTH = 8;
+/** No token of ours is shorter, so a shorter text is the beginning of one. */
+const WHOLE_LENGTH = 40;
+
 const day = (seconds: number | null): string =>
 	seconds === null ? 'never' : new Date(seconds * 1000).toISOString().slice(0, 10);
+
+interface Found {
+	hash: string | null;
+	line: string;
+}
+
+async function accessTokens(db: Database, prefix: string): Promise<Found[]> {
+	const tokens = await findTokensByPrefix.all(db, { prefix });
+	return tokens.map((each) => {
+		const state = each.revoked_at === null ? `expires ${day(each.expires_at)}` : `revoked ${day(each.revoked_at)}`;
+		const kind = each.courier_id !== null ? 'courier token' : each.application_id !== null ? 'of an application' : '';
+		const line = [
+			`${each.prefix}…`,
+			`${each.company_code} ${each.company_name}`,
+			each.email,
+			`"${each.name}"`,
+			...(kind ? [kind] : []),
+			`created ${day(each.created_at)}`,
+			`last used ${day(each.last_used_at)}`,
+			state,
+		].join('  ');
+		return { hash: each.hash, line };
+	});
+}
+
+async function integratorTokens(db: Database, prefix: string): Promise<Found[]> {
+	const applications = await findApplicationsBySecret.all(db, { prefix });
+	return applications.flatMap((each) => {
+		const line = `${prefix}…  integrator token of ${each.app_id} "${each.name}"  ${each.contact_email}  (${each.state})`;
+		return [
+			...(each.secret_prefix === prefix ? [{ hash: each.secret_hash, line }] : []),
+			...(each.old_secret_prefix === prefix
+				? [{ hash: each.old_secret_hash, line: `${line}  replaced, good until ${day(each.old_secret_until)}` }]
+				: []),
+		];
+	});
+}
 
 export const findToken: Command = {
 	summary: 'Find out whose a leaked token is',
 	help: () =>
-		`Usage: bodega find-token TEXT [settings]\n\nTEXT is a token or its first 8 characters. "bodega token revoke" then ends it.\n\n${settingsHelp('the database')}`,
+		`Usage: bodega find-token TEXT [settings]\n\nTEXT is a token or its beginning, from 8 characters: an access token, a courier's, or an integrator token.\n"bodega token revoke" ends an access token, "bodega app rotate" replaces an integrator token.\n\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings, words } = readArguments(argv, { words: 1 });
 		const [text = ''] = words;
 		if (text.length < PREFIX_LENGTH)
-			throw new UsageError('"bodega find-token" needs a token, or its first 8 characters.');
-		const hash = secretHash(text);
-		const found = await withDatabase(settings, 'existing', (db) =>
-			findTokensByPrefix.all(db, { prefix: text.slice(0, PREFIX_LENGTH) }),
-		);
-		// A whole token is compared whole; a beginning may be that of several.
-		const own = text.length > PREFIX_LENGTH ? found.filter((each) => each.hash === hash) : found;
+			throw new UsageError('"bodega find-token" needs a token, or its first 8 characters or more.');
+		const prefix = text.slice(0, PREFIX_LENGTH);
+		const found = await withDatabase(settings, 'existing', async (db) => [
+			...(await accessTokens(db, prefix)),
+			...(await integratorTokens(db, prefix)),
+		]);
+		const whole = found.filter(({ hash }) => hash === secretHash(text));
+		// Only 8 characters are kept, and the hash of all: a longer beginning cannot be compared further.
+		const own = whole.length > 0 || text.length >= WHOLE_LENGTH ? whole : found;
 		if (own.length === 0) throw new UsageError('No token of this service is like that.');
-		for (const each of own) {
-			const state = each.revoked_at === null ? `expires ${day(each.expires_at)}` : `revoked ${day(each.revoked_at)}`;
-			process.stdout.write(
-				`${each.prefix}…  ${each.company_code} ${each.company_name}  ${each.email}  "${each.name}"  created ${day(each.created_at)}  last used ${day(each.last_used_at)}  ${state}\n`,
-			);
-		}
+		const lines = own.map(({ line }) => line);
+		if (whole.length === 0 && text.length > PREFIX_LENGTH)
+			lines.push(`Tokens that begin with ${prefix}; whether the rest is the same, only the whole token tells.`);
+		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

@@ -12,6 +12,7 @@ import {
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/db/index.ts';
+import { isPlainLine } from '../slices/authorization/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { companyByCode } from './company.ts';
@@ -58,7 +59,8 @@ async function create(db: Database, options: Arguments['options'], now: number):
 			: users.find(({ email }) => email.toLowerCase() === String(options.user).toLowerCase());
 	if (!user) throw new UsageError(`${company.name} has no user ${options.user}.`);
 	const expiresAt = days === undefined ? null : now + days * DAY_SECONDS;
-	const name = typeof options.name === 'string' ? options.name : 'command line';
+	const name = typeof options.name === 'string' ? options.name.trim() : 'command line';
+	if (!isPlainLine(name)) throw new UsageError('--name must have 1 to 100 characters on one line.');
 	const made = await db.transaction(async (tx) => {
 		const scope = { companyId: company.id, userId: user.id };
 		const created = await createToken(tx, { ...scope, name, rights, isOperators: true, expiresAt, now });

@@ -42,6 +42,23 @@ test('a receiver that hangs gets no more than its share, and delays nobody else'
 	await deliverAll(service);
 });
 
+test('any number of receivers that hang delay nobody else', async () => {
+	const company = await service.company();
+	const [hanging, healthy] = [await startReceiver(), await startReceiver()];
+	const held: ServerResponse[] = [];
+	hanging.answer = (response) => void held.push(response);
+	for (let n = 0; n < 90; n++) await register(company, hanging.url);
+	await register(company, healthy.url);
+	for (let n = 1; n <= 3; n++) {
+		await pay(company, 1);
+		await until(() => healthy.received.length === n && held.length === 90 * n);
+	}
+	hanging.answer = (response) => void response.end();
+	for (const response of held) response.end();
+	await deliverAll(service);
+	assert.equal(hanging.received.length, 270);
+});
+
 test('events go out by themselves, without anybody draining', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10 });

@@ -1,41 +1,57 @@
-/** Makes a person a user of a company; somebody new gets an account that no password opens yet. */
+/** Makes a person a user of a company, for the first time or again; never without an account of their own. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
-import { userExists } from './errors.ts';
+import { rejoinCompany } from './account-store.ts';
+import { accountExists, userExists } from './errors.ts';
 import { emailKey } from './rules.ts';
-import { findAccountByEmail, insertAccount, insertUser } from './store.ts';
-
-/** No password has this hash. */
-const NO_PASSWORD = 'none';
+import { insertAccount, insertUser } from './store.ts';
+import { revokeTokensOfUser } from './token-store.ts';
 
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 
-export interface NewUser {
-	companyId: number;
+export interface NewAccount {
 	email: string;
 	firstName: string;
 	lastName: string;
-	role: (typeof ROLES)[number];
+	passwordHash: string;
 	now: number;
 }
 
-export async function addUser(
-	tx: Tx,
-	input: NewUser,
-): Promise<{ userId: number; accountId: number; isNewAccount: boolean }> {
-	const { companyId, email, firstName, lastName, role, now } = input;
-	const known = await findAccountByEmail.first(tx, { emailKey: emailKey(email) });
-	const accountId =
-		known?.id ??
-		(await insertAccount(tx, {
+export async function createAccount(tx: Tx, input: NewAccount): Promise<number> {
+	const { email, firstName, lastName, passwordHash, now } = input;
+	try {
+		return await insertAccount(tx, {
 			email,
 			email_key: emailKey(email),
 			first_name: firstName,
 			last_name: lastName,
-			password_hash: NO_PASSWORD,
+			password_hash: passwordHash,
 			created_at: now,
-		}));
+		});
+	} catch (error) {
+		throw violatesUnique(error, 'accounts', 'email_key') ? accountExists() : error;
+	}
+}
+
+export interface NewUser {
+	companyId: number;
+	accountId: number;
+	email: string;
+	firstName: string;
+	lastName: string;
+	role: string;
+	now: number;
+}
+
+/** Whoever comes back has none of the tokens from before. */
+export async function addUser(tx: Tx, input: NewUser): Promise<number> {
+	const { companyId, accountId, email, firstName, lastName, role, now } = input;
+	const again = await rejoinCompany.first(tx, { companyId, accountId, role });
+	if (again) {
+		await revokeTokensOfUser.run(tx, { companyId, userId: again.id, at: now });
+		return again.id;
+	}
 	try {
-		const userId = await insertUser(tx, {
+		return await insertUser(tx, {
 			company_id: companyId,
 			account_id: accountId,
 			first_name: firstName,
@@ -43,9 +59,9 @@ export async function addUser(
 			email,
 			role,
 			state: 0,
+			left_at: null,
 			created_at: now,
 		});
-		return { userId, accountId, isNewAccount: known === undefined };
 	} catch (error) {
 		throw violatesUnique(error, 'users', 'account_id') ? userExists(email) : error;
 	}

@@ -81,6 +81,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
 		email: input.owner.email,
 		role: 'owner',
 		state: 0,
+		left_at: null,
 		created_at: input.now,
 	});
 	const officeId = await insertOffice(tx, {

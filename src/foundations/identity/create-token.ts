@@ -40,6 +40,7 @@ export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number
 		last_used_at: null,
 		application_id: input.applicationId ?? null,
 		courier_id: input.courierId ?? null,
+		replaced_at: null,
 		created_at: input.now,
 	});
 	return { id, token, prefix };

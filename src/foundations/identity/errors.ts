@@ -15,5 +15,11 @@ export const defaultOfficeStays = () =>
 		'state',
 	);
 
+export const accountExists = () =>
+	new Refusal(409, 'identity.account_exists', 'This e-mail has an account already; sign in with it', 'email');
+
+export const lastOwner = () =>
+	new Refusal(409, 'identity.last_owner', 'A company needs an owner; make somebody else one first');
+
 export const userExists = (email: string) =>
 	new Refusal(409, 'identity.user_exists', `${email} is a user of this company already`, 'email');

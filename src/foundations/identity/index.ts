@@ -1,30 +1,22 @@
 /** The door to identity: companies, users, offices and tokens. */
 export {
-	applicationUses,
-	endTokenAt,
 	findAccount,
+	findActiveUser,
 	findMembership,
-	findTokensByPrefix,
 	listMemberships,
-	listOwnTokens,
 	type Membership,
-	type OwnToken,
-	revokeApplicationToken,
-	revokeApplicationTokens,
-	revokeIssuedToken,
-	revokeTokenById,
-	revokeTokensOfApplication,
 	setPassword,
-	setUserState,
 } from './account-store.ts';
-export { addUser, ROLES } from './add-user.ts';
+export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
+export { changeUserState, leaveCompany } from './leave-company.ts';
 export { offices, users } from './resources.ts';
 export {
 	ALL_RIGHTS,
 	AUDIT_READ,
+	commonRights,
 	EVERY_RIGHT,
 	grantedRights,
 	holdsOperatorRight,
@@ -34,6 +26,7 @@ export {
 	OPERATOR_RIGHTS,
 	OPERATOR_WRITE,
 	rightsOfRole,
+	unitedRights,
 } from './rights.ts';
 export { identityRoutes } from './routes.ts';
 export { codeKey, emailKey } from './rules.ts';
@@ -54,4 +47,18 @@ export {
 	setCourierAccess,
 	setSuspended,
 } from './store.ts';
+export {
+	applicationRights,
+	applicationUses,
+	findOwnTokenByHash,
+	findTokensByPrefix,
+	listOwnTokens,
+	type OwnToken,
+	replaceToken,
+	revokeApplicationToken,
+	revokeApplicationTokens,
+	revokeIssuedToken,
+	revokeTokenById,
+	revokeTokensOfApplication,
+} from './token-store.ts';
 export { OFFICES, USERS } from './wire.ts';

@@ -66,6 +66,18 @@ const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['company:write', 'events:wri
 export const rightsOfRole = (role: string): readonly string[] =>
 	role === 'staff' ? ALL_RIGHTS.filter((right) => !NOT_FOR_STAFF.has(right)) : ALL_RIGHTS;
 
+/** Of what a person may give, only that which the other names, too. */
+export function commonRights(given: string, others: string): string {
+	if (others === EVERY_RIGHT) return given;
+	const held = given === EVERY_RIGHT ? ALL_RIGHTS : given.split(' ');
+	const named = others.split(' ');
+	return held.filter((right) => named.includes(right)).join(' ');
+}
+
+/** What any of them holds. */
+export const unitedRights = (several: readonly string[]): string =>
+	several.includes(EVERY_RIGHT) ? EVERY_RIGHT : [...new Set(several.flatMap((rights) => rights.split(' ')))].join(' ');
+
 /** As stored, cut down to what the role may give; everything stays everything for those who may give all. */
 export function grantedRights(wanted: string, role: string): string {
 	const may = rightsOfRole(role);

@@ -43,6 +43,8 @@ export interface UserRow {
 	email: string;
 	role: string;
 	state: 0 | 1;
+	/** The person left: nobody but they themselves brings them back. */
+	left_at: number | null;
 	created_at: number;
 }
 
@@ -78,6 +80,8 @@ export interface TokenRow {
 	/** The application it was given to; null for one that a person made. */
 	application_id: number | null;
 	courier_id: number | null;
+	/** Another was made in its place, once. */
+	replaced_at: number | null;
 	created_at: number;
 }
 

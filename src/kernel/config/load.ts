@@ -88,6 +88,9 @@ function checkTogether(settings: Settings) {
 		throw new SettingError('--smtp-url and --mail-from go together.');
 	if (settings.smtpUrl && !settings.authUrl && !isLoopback(settings.host))
 		throw new SettingError('--smtp-url needs --public-url or --auth-url: links in mails begin with it.');
+	// Forms and cookies of the pages go to the root of their host.
+	if (settings.authUrl && new URL(settings.authUrl).pathname !== '/')
+		throw new SettingError('--auth-url must have no path; set it apart when --public-url has one.');
 	if (settings.databaseSchema && !settings.databaseUrl)
 		throw new SettingError('--database-schema needs --database-url.');
 }

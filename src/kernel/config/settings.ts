@@ -157,7 +157,7 @@ export const settingTable: readonly Setting[] = [
 		meaning: 'fatal, error, warn, info (one line a request), debug or silent',
 		standard: () => 'info',
 		parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-		expected: 'a log level',
+		expected: 'fatal, error, warn, info, debug or silent',
 	}),
 	define({
 		name: 'demo',

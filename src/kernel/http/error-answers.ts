@@ -51,6 +51,9 @@ export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefine
 	return undefined;
 }
 
+/** What is said of a bug. */
+export const FAILURE = 'Something went wrong on our side; it has been noted';
+
 export interface ErrorAnswer {
 	status: number;
 	body: unknown;
@@ -67,7 +70,7 @@ export function errorAnswer(
 	const refusal = asRefusal(error, bodyLimit);
 	const status = refusal?.status ?? 500;
 	const plain = {
-		error: refusal?.message ?? 'Something went wrong on our side; it has been noted',
+		error: refusal?.message ?? FAILURE,
 		errorCode: refusal?.code ?? 'service.failure',
 		...(refusal?.field ? { field: refusal.field } : {}),
 		...refusal?.extra,

@@ -23,7 +23,7 @@ export {
 	type PageCall,
 	type Pages,
 } from './page.ts';
-export { type RateLimiter, rateLimiter, takeTurn } from './rate-limit.ts';
+export { type RateLimiter, RateRefusal, rateLimiter, takeTurn } from './rate-limit.ts';
 export {
 	CountShape,
 	envelopeShape,

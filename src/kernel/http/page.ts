@@ -11,6 +11,7 @@ import type { Html } from '../html.ts';
 import type { Api } from './api.ts';
 import { checkForm, csrfToken } from './csrf.ts';
 import type { Query } from './list-query.ts';
+import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import type { RouteInfo } from './route.ts';
 import { type BrowserCookie, browserCookie } from './session.ts';
 
@@ -70,6 +71,8 @@ export interface Pages {
 export interface PageParts {
 	style: string;
 	isProduction: boolean;
+	/** Below these paths also what no route answers is a page. */
+	prefixes: readonly string[];
 	/** A refusal as a page. */
 	refusal(call: PageCall, refusal: Refusal): Html;
 }
@@ -123,6 +126,10 @@ export function createPages(api: Api, parts: PageParts): Pages {
 			.send(answer.page.text);
 	};
 
+	const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+		send(reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status });
+	api.server.errorPages.push({ prefixes: parts.prefixes, send: refuse });
+
 	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) =>
 		api.open(
 			{
@@ -141,12 +148,11 @@ export function createPages(api: Api, parts: PageParts): Pages {
 					return send(reply, await handler(call));
 				} catch (error) {
 					if (!(error instanceof Refusal)) throw error;
-					if (error.status === 429) reply.header('retry-after', String(error.extra.retry_after ?? 60));
+					if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
 					return send(reply, { page: parts.refusal(call, error), status: error.status });
 				}
 			},
-			(request, reply, refusal) =>
-				send(reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status }),
+			refuse,
 		);
 
 	return {

@@ -16,9 +16,12 @@ export interface RateLimiter {
 
 export class RateRefusal extends Refusal {
 	readonly state: RateState;
-	constructor(state: RateState) {
-		const sentence = `Too many requests: at most ${state.limit} a second; try again in ${state.reset} s`;
-		super(429, 'request.rate_limited', sentence, undefined, { retry_after: state.reset });
+	constructor(
+		state: RateState,
+		code = 'request.rate_limited',
+		sentence = `Too many requests: at most ${state.limit} a second; try again in ${state.reset} s`,
+	) {
+		super(429, code, sentence, undefined, { retry_after: state.reset });
 		this.state = state;
 	}
 }
@@ -49,14 +52,14 @@ const rateHeaders = (state: RateState): Record<string, string> => ({
 	'ratelimit-reset': String(state.reset),
 });
 
+/** What every answer to too many carries, whatever its shape. */
+export const refusalHeaders = ({ state }: RateRefusal): Record<string, string> => ({
+	...rateHeaders(state),
+	'retry-after': String(state.reset),
+});
+
 /** Counts one request and says so in the answer's headers, or refuses it; nothing without a limiter. */
 export function takeTurn(limiter: RateLimiter | undefined, key: number | string, reply: FastifyReply): void {
 	if (!limiter) return;
-	try {
-		reply.headers(rateHeaders(limiter.take(key)));
-	} catch (error) {
-		if (error instanceof RateRefusal)
-			reply.headers({ ...rateHeaders(error.state), 'retry-after': String(error.state.reset) });
-		throw error;
-	}
+	reply.headers(rateHeaders(limiter.take(key)));
 }

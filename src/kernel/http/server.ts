@@ -1,6 +1,7 @@
 /** The HTTP engine with the house's manners: JSON whatever the content type says, strict transport, errors as JSON, 405, health. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
@@ -8,11 +9,21 @@ import { Refusal, unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { allowOrigin, answerPreflights } from './cors.ts';
-import { type ErrorShapes, errorAnswer } from './error-answers.ts';
+import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answers.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
+import { RateRefusal, refusalHeaders } from './rate-limit.ts';
+
+/** Paths whose errors are pages for whoever asks for HTML. */
+export interface ErrorPage {
+	prefixes: readonly string[];
+	send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): unknown;
+}
 
 declare module 'fastify' {
+	interface FastifyInstance {
+		errorPages: ErrorPage[];
+	}
 	interface FastifyContextConfig {
 		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
 		takesForm?: boolean | 'too';
@@ -191,6 +202,18 @@ function requestIds(): () => string {
 	return () => `${start}-${(++count).toString(36)}`;
 }
 
+/** A header that cannot be written would fail again, with the answer that says so. */
+function dropUnwritable(reply: FastifyReply) {
+	for (const [name, value] of Object.entries(reply.getHeaders()))
+		try {
+			for (const each of [value].flat()) validateHeaderValue(name, String(each));
+		} catch {
+			reply.removeHeader(name);
+		}
+}
+
+const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
 export interface HttpServer {
 	server: FastifyInstance;
 	/** To be called when every room has registered its routes. */
@@ -208,10 +231,20 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 				},
 			}
 		: { http: { requireHostHeader: false } };
+	const errorPages: ErrorPage[] = [];
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
 		const { status, body, isBug } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
-		if (isBug) log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
+		if (isBug) {
+			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
+			dropUnwritable(reply);
+		}
+		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
+		const page = errorPages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
+		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
+			const refusal = asRefusal(error, settings.bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
+			return page.send(request, reply.header('x-request-id', request.id), refusal);
+		}
 		return reply
 			.code(status)
 			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
@@ -232,6 +265,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 		logger: false,
 	}) as unknown as FastifyInstance;
 
+	server.decorate('errorPages', errorPages);
 	server.decorateRequest('caller', undefined);
 	requireHost(server);
 	parseBodies(server);

@@ -1,7 +1,7 @@
 /**
  * Counts attempts per address and per account, in the database, so that all processes count together. Guessing from
- * elsewhere cannot lock an owner out: every address has a number of its own, and those that the person has signed in from
- * before are not counted with strangers' (interface notes, "Rate limit").
+ * elsewhere cannot lock an owner out: only an address is ever refused, by what came from it; too many for one account from
+ * strange addresses together are slowed down (interface notes, "Rate limit").
  */
 import { isIPv6 } from 'node:net';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
@@ -15,11 +15,18 @@ const WINDOW_SECONDS = 900;
 export interface Limit {
 	key: string;
 	most: number;
+	/** How long one count lasts; a quarter of an hour unless said. */
+	seconds?: number;
+	/** Counted and told, never refused. */
+	isSoft?: boolean;
 }
 
 export interface Attempts {
-	/** Counts one on each, or refuses and counts none when any has used up its number in this quarter of an hour. */
-	take(limits: readonly Limit[]): Promise<void>;
+	/**
+	 * Counts one on each, or refuses and counts none when any has used up its number for the time. Answers by how many the
+	 * soft ones are beyond theirs.
+	 */
+	take(limits: readonly Limit[]): Promise<number>;
 	/** Takes one back: it was a good one. */
 	giveBack(limits: readonly Limit[]): Promise<void>;
 }
@@ -38,9 +45,10 @@ export function networkOf(address: string): string {
 		.join(':');
 }
 
-export const perAddress = (what: string, address: string, most: number): Limit => ({
+export const perAddress = (what: string, address: string, most: number, seconds = WINDOW_SECONDS): Limit => ({
 	key: `${what} from ${networkOf(address)}`,
 	most,
+	seconds,
 });
 
 export interface AccountLimits {
@@ -57,34 +65,51 @@ export interface AccountLimits {
 export function perAccount(limits: AccountLimits): Limit[] {
 	const { what, emailKey, address, isKnownAddress, most, mostElsewhere } = limits;
 	const own = perAddress(`${what} as ${emailKey}`, address, most);
-	return isKnownAddress ? [own] : [own, { key: `${what} as ${emailKey} from elsewhere`, most: mostElsewhere }];
+	const elsewhere = { key: `${what} as ${emailKey} from elsewhere`, most: mostElsewhere, isSoft: true };
+	return isKnownAddress ? [own] : [own, elsewhere];
+}
+
+/** No count comes near it. */
+const UNLIMITED = 1_000_000_000;
+
+interface Counted {
+	subject: string;
+	most: number;
+	seconds: number;
+	isSoft: boolean;
+	endsAt: number;
 }
 
 export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attempts {
 	// In one order, so that two processes never wait for each other's rows.
-	const subjects = (limits: readonly Limit[]) =>
+	const counted = (limits: readonly Limit[], now: number): Counted[] =>
 		limits
-			.map(({ key, most }) => ({ subject: secretHash(key), most }))
+			.map(({ key, most, seconds = WINDOW_SECONDS, isSoft = false }) => {
+				const endsAt = (Math.floor(now / seconds) + 1) * seconds;
+				return { subject: secretHash(key), most, seconds, isSoft, endsAt };
+			})
 			.sort((a, b) => (a.subject < b.subject ? -1 : 1));
-	const windowEnd = (now: number) => (Math.floor(now / WINDOW_SECONDS) + 1) * WINDOW_SECONDS;
-	const each = (
-		limits: readonly Limit[],
-		work: (tx: Tx, args: { subject: string; most: number; endsAt: number }, now: number) => Promise<void>,
-	): Promise<void> => {
-		if (!isOn) return Promise.resolve();
-		const now = nowSeconds(clock);
-		return db.transaction(async (tx) => {
-			for (const one of subjects(limits)) await work(tx, { ...one, endsAt: windowEnd(now) }, now);
-		});
+	const takeOne = async (tx: Tx, { subject, most, isSoft, endsAt }: Counted, now: number): Promise<number> => {
+		const taken = await takeAttempt.first(tx, { subject, endsAt, most: isSoft ? UNLIMITED : most });
+		if (!taken) throw tooManyAttempts(most, endsAt - now);
+		return isSoft ? taken.used - most : 0;
 	};
 	return {
-		take: (limits) =>
-			each(limits, async (tx, args, now) => {
-				if (!(await takeAttempt.first(tx, args))) throw tooManyAttempts(args.endsAt - now);
-			}),
-		giveBack: (limits) =>
-			each(limits, async (tx, args) => {
-				await giveAttemptBack.run(tx, args);
-			}),
+		async take(limits) {
+			if (!isOn) return 0;
+			const now = nowSeconds(clock);
+			return db.transaction(async (tx) => {
+				let beyond = 0;
+				for (const one of counted(limits, now)) beyond = Math.max(beyond, await takeOne(tx, one, now));
+				return beyond;
+			});
+		},
+		async giveBack(limits) {
+			if (!isOn) return;
+			const now = nowSeconds(clock);
+			await db.transaction(async (tx) => {
+				for (const one of counted(limits, now)) await giveAttemptBack.run(tx, one);
+			});
+		},
 	};
 }

@@ -1,11 +1,18 @@
 /** The operator lets an application in, refuses it or suspends it; by command and by interface alike, once each. */
 import { revokeTokensOfApplication } from '../../foundations/identity/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { voidCodesOfApplication } from './code-store.ts';
 import { cannotDecide } from './errors.ts';
 import { DECISIONS, type OperatorDecision } from './states.ts';
-import { type ApplicationRow, applicationSource, closeApplication, openApplication } from './store.ts';
+import {
+	type ApplicationRow,
+	applicationSource,
+	closeApplication,
+	forgetRemembered,
+	openApplication,
+} from './store.ts';
 
 export interface ApplicationDecision {
 	id: number;
@@ -15,6 +22,21 @@ export interface ApplicationDecision {
 	tokenId: number;
 	address: string;
 	now: number;
+}
+
+/** In the log of a company: whoever runs the service, whose own address is in the log of the instance. */
+const OPERATOR = 'operator';
+
+/**
+ * Whoever is kept out must not be in already; people who still want it approve it again, and are asked. Every company whose
+ * tokens end finds one entry in its log, however many there were.
+ */
+async function keepOut(tx: Tx, { id, app_id }: ApplicationRow, to: string, now: number): Promise<void> {
+	const revoked = await revokeTokensOfApplication.all(tx, { applicationId: id, at: now });
+	await voidCodesOfApplication.run(tx, { applicationId: id, now });
+	await forgetRemembered.run(tx, { applicationId: id });
+	const entry = ofInstance(`application.${to}`, `application ${app_id}`, { at: now, address: OPERATOR });
+	for (const companyId of new Set(revoked.map(({ company_id }) => company_id))) writeAudit(tx, { ...entry, companyId });
 }
 
 /** Deciding the same again changes nothing and tells nobody. */
@@ -32,8 +54,7 @@ export async function decideApplication(
 		if (found.state !== to) throw cannotDecide(decision, found.state);
 		return { application: found, isNew: false };
 	}
-	// Whoever is kept out must not be in already; people who still want it approve it again.
-	if (decision !== 'approve') await revokeTokensOfApplication.run(tx, { applicationId: id, at: now });
+	if (decision !== 'approve') await keepOut(tx, application, to, now);
 	writeAudit(tx, {
 		companyId: 0,
 		at: now,

@@ -1,11 +1,13 @@
 /** What follows from the person's decision: a code for the application, or a plain no. */
-import { grantedRights, type Membership } from '../../foundations/identity/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
+import { commonRights, grantedRights, type Membership } from '../../foundations/identity/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import { insertCode } from './code-store.ts';
+import { nothingToGive } from './errors.ts';
 import type { GrantRequest } from './read-request.ts';
 import { withParameters } from './rules.ts';
-import { insertCode, keepApproval } from './store.ts';
+import { keepApproval } from './store.ts';
 
 const CODE_SECONDS = 300;
 
@@ -14,13 +16,18 @@ export interface Approval {
 	membership: Membership;
 	/** Undefined: approved before, and remembered. */
 	remember: boolean | undefined;
+	/** The rights that the page named for the company; undefined when it named none. */
+	shown?: string | undefined;
 	address: string;
 }
 
 /** Answers where the browser goes, with the code; only its hash is kept. */
 export async function approve(tx: Tx, input: Approval, now: number): Promise<string> {
-	const { request, membership, remember } = input;
-	const rights = grantedRights(request.rights, membership.role);
+	const { request, membership, remember, shown } = input;
+	const may = grantedRights(request.rights, membership.role);
+	// A role may have grown since the page was shown: nobody gives what they have not seen.
+	const rights = shown === undefined ? may : commonRights(may, shown);
+	if (rights === '') throw nothingToGive();
 	const scope = {
 		company_id: membership.company_id,
 		user_id: membership.user_id,
@@ -29,7 +36,7 @@ export async function approve(tx: Tx, input: Approval, now: number): Promise<str
 	if (remember !== undefined)
 		await keepApproval.run(tx, {
 			...scope,
-			rights: request.rights,
+			rights,
 			is_remembered: remember ? 1 : 0,
 			approved_at: now,
 		});
@@ -55,6 +62,18 @@ export async function approve(tx: Tx, input: Approval, now: number): Promise<str
 		address: input.address,
 	});
 	return withParameters(request.redirectUri, { code, state: request.state });
+}
+
+/** Noted in the log of the company it was asked for, where the person is of it. */
+export function noteRefusal(
+	tx: Tx,
+	{ application }: GrantRequest,
+	membership: Membership | undefined,
+	{ address, now: at }: { address: string; now: number },
+): void {
+	const entry = ofInstance('application.refused', `application ${application.app_id}`, { at, address });
+	const { company_id: companyId = 0, user_id: userId = 0 } = membership ?? {};
+	writeAudit(tx, { ...entry, companyId, userId });
 }
 
 export const refusalAddress = ({ redirectUri, state }: GrantRequest): string =>

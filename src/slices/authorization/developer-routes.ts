@@ -1,47 +1,37 @@
 /** `/developers`: registering an application, seeing one's own, its return addresses, and replacing an integrator token. */
 
-import { ALL_RIGHTS } from '../../foundations/identity/index.ts';
+import { ALL_RIGHTS, listMemberships } from '../../foundations/identity/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Pages } from '../../kernel/http/index.ts';
+import type { PageAnswer, PageCall, Pages } from '../../kernel/http/index.ts';
+import { secretHash } from '../../kernel/secrets.ts';
 import { webAddress } from '../../kernel/web-address.ts';
-import { signedIn, tickedRights } from './account-routes.ts';
+import { signedIn } from './account-routes.ts';
 import { perAddress } from './attempts.ts';
-import { invalidForm, notThere } from './errors.ts';
+import { invalidForm, notThere, stillOverlaps } from './errors.ts';
+import { formSecret } from './form-secret.ts';
+import { type Form, readEmail, readLine, readRedirects, tickedRights } from './read-form.ts';
 import {
+	APP_ID_LENGTH,
+	type ApplicationSecret,
 	changeRedirects,
+	type Doer,
 	type NewApplication,
 	registerApplication,
 	rotateSecret,
 	SECRET_OVERLAP_SECONDS,
 } from './register-application.ts';
 import type { Room } from './room.ts';
-import { isAcceptableRedirect } from './rules.ts';
+import type { OpenSession } from './session-store.ts';
 import { currentSession } from './sign-in.ts';
-import { readEmail, readLine } from './sign-up.ts';
-import { listOwnApplications } from './store.ts';
-import { applyPage, developersPage, registeredPage } from './views/developers.ts';
+import { type ApplicationRow, endOldSecret, listOwnApplications } from './store.ts';
+import { applyPage, type ChangeOutcome, developersPage, registeredPage } from './views/developers.ts';
 import { viewOf } from './views/layout.ts';
 import { sentenceOf, wordsOf } from './words/index.ts';
 
 const TAG = 'Account pages';
 const PER_ADDRESS = 20;
-const MOST_REDIRECTS = 10;
-
-type Form = Readonly<Record<string, string>>;
-
-function readRedirects(form: Form, allowsPlain: boolean): string[] {
-	const addresses = (form.redirect_uris ?? '').split(/\s+/).filter(Boolean);
-	const isFine =
-		addresses.length > 0 &&
-		addresses.length <= MOST_REDIRECTS &&
-		addresses.every((each) => isAcceptableRedirect(each, allowsPlain));
-	if (!isFine)
-		throw invalidForm(
-			'redirect_uris',
-			`Return addresses must be https (or http on localhost), complete, without fragment; at most ${MOST_REDIRECTS}`,
-		);
-	return [...new Set(addresses)];
-}
 
 function readWebsite(form: Form): string {
 	const website = (form.website ?? '').trim();
@@ -60,13 +50,19 @@ function readApplicationForm(
 		name: readLine(form, 'name', 'The name must have 1 to 100 characters'),
 		website: readWebsite(form),
 		contactEmail: readEmail(form),
-		redirectUris: readRedirects(form, isSandbox),
+		redirectUris: readRedirects(form.redirect_uris ?? '', isSandbox),
 		rights,
 		isApproved: isSandbox,
 	};
 }
 
-export function developerRoutes(room: Room, pages: Pages): void {
+/** The user that the person is first of all, for the log: applications belong to no company. */
+async function doerOf(room: Room, call: PageCall, session: OpenSession | undefined): Promise<Doer> {
+	const own = session ? await listMemberships.all(room.db, { accountId: session.account_id }) : [];
+	return { userId: own[0]?.user_id ?? 0, address: call.address, now: room.now() };
+}
+
+function applyRoutes(room: Room, pages: Pages): void {
 	pages.get({ url: '/developers/apply', tag: TAG, summary: 'Register an application' }, async (call) => ({
 		page: applyPage(viewOf(call, await currentSession(room, call)), ALL_RIGHTS),
 	}));
@@ -74,54 +70,102 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		await room.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
 		const session = await currentSession(room, call);
 		const view = viewOf(call, session);
+		const appId = formSecret(call, 'application', APP_ID_LENGTH);
+		const usrToken = formSecret(call, 'integrator token');
+		const secret = appId && usrToken ? { appId, usrToken } : undefined;
+		const shown = (made: ApplicationSecret): PageAnswer => {
+			const title = view.words.registered;
+			return { page: registeredPage(view, { ...made, title, isApproved: room.isSandbox }) };
+		};
 		try {
 			const wish = readApplicationForm(call.form, room.isSandbox);
-			const { language, address } = call;
-			const application = { ...wish, ownerAccountId: session?.account_id, language, address, now: room.now() };
-			const made = await room.db.transaction((tx) => registerApplication(tx, application));
-			return { page: registeredPage(view, { ...made, isApproved: wish.isApproved }) };
+			const of = { ownerAccountId: session?.account_id, language: call.language, secret };
+			const application = { ...wish, ...of, ...(await doerOf(room, call, session)) };
+			return shown(await room.db.transaction((tx) => registerApplication(tx, application)));
 		} catch (error) {
+			// The same form was sent before.
+			if (secret && violatesUnique(error, 'applications', 'app_id')) return shown(secret);
 			if (!(error instanceof Refusal)) throw error;
 			return { page: applyPage(view, ALL_RIGHTS, sentenceOf(view.words, error)), status: error.status };
 		}
 	});
+}
+
+export function developerRoutes(room: Room, pages: Pages): void {
+	applyRoutes(room, pages);
+	const show = async (call: PageCall, session: OpenSession, outcome?: ChangeOutcome) => {
+		const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
+		return developersPage(viewOf(call, session), own, room.now(), outcome);
+	};
+	const ownApplication = async (call: PageCall, session: OpenSession): Promise<ApplicationRow> => {
+		const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
+		const application = own.find((each) => each.app_id === call.form.app_id);
+		if (!application) throw notThere();
+		return application;
+	};
+	const orProblem = async (call: PageCall, session: OpenSession, work: () => Promise<PageAnswer>) => {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.status === 404) throw error;
+			const problem = sentenceOf(wordsOf(call.language), error);
+			return { page: await show(call, session, { problem }), status: error.status };
+		}
+	};
 	pages.get(
 		{ url: '/developers', tag: TAG, summary: "A person's own applications" },
-		signedIn(room, async (call, session) => {
-			const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
-			return { page: developersPage(viewOf(call, session), own) };
-		}),
+		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
 	);
 	pages.post(
 		{ url: '/developers/redirects', tag: TAG, summary: 'Change the return addresses of an own application' },
-		signedIn(room, async (call, session) => {
-			const { app_id: appId = '' } = call.form;
-			const { account_id: accountId } = session;
-			const own = () => listOwnApplications.all(room.db, { accountId });
-			try {
-				const redirectUris = readRedirects(call.form, room.isSandbox);
-				const change = { appId, accountId, redirectUris, address: call.address, now: room.now() };
-				if (!(await room.db.transaction((tx) => changeRedirects(tx, change)))) throw notThere();
-				return { page: developersPage(viewOf(call, session), await own(), { done: appId }) };
-			} catch (error) {
-				if (!(error instanceof Refusal) || error.status !== 400) throw error;
-				const view = viewOf(call, session);
-				const problem = sentenceOf(view.words, error);
-				return { page: developersPage(view, await own(), { problem }), status: error.status };
-			}
-		}),
+		signedIn(room, (call, session) =>
+			orProblem(call, session, async () => {
+				const application = await ownApplication(call, session);
+				const redirectUris = readRedirects(call.form.redirect_uris ?? '', room.isSandbox);
+				const doer = await doerOf(room, call, session);
+				const change = { application, redirectUris, isTrusted: room.isSandbox, ...doer };
+				await room.db.transaction((tx) => changeRedirects(tx, change));
+				return { page: await show(call, session, { done: application.app_id }) };
+			}),
+		),
 	);
 	pages.post(
 		{ url: '/developers/rotate', tag: TAG, summary: 'Replace an integrator token; the old one ends a day later' },
+		signedIn(room, (call, session) =>
+			orProblem(call, session, async () => {
+				const application = await ownApplication(call, session);
+				const { app_id: appId, state } = application;
+				const usrToken = formSecret(call, `integrator token of ${appId}`);
+				const view = viewOf(call, session);
+				const shown = (token: string): PageAnswer => {
+					const hint = view.words.rotateHint(SECRET_OVERLAP_SECONDS / 3600);
+					const title = view.words.secretReplaced;
+					return {
+						page: registeredPage(view, { appId, usrToken: token, title, isApproved: state !== 'pending', hint }),
+					};
+				};
+				const isMade = ({ secret_hash }: ApplicationRow) => usrToken && secret_hash === secretHash(usrToken);
+				if (usrToken && isMade(application)) return shown(usrToken);
+				if ((application.old_secret_until ?? 0) > room.now()) throw stillOverlaps();
+				const change = { application, usrToken, ...(await doerOf(room, call, session)) };
+				const made = await room.db.transaction((tx) => rotateSecret(tx, change));
+				if (made) return shown(made.usrToken);
+				if (usrToken && isMade(await ownApplication(call, session))) return shown(usrToken);
+				throw stillOverlaps();
+			}),
+		),
+	);
+	pages.post(
+		{ url: '/developers/end-old', tag: TAG, summary: 'End the integrator token before the last rotation' },
 		signedIn(room, async (call, session) => {
-			const own = await listOwnApplications.all(room.db, { accountId: session.account_id });
-			const application = own.find((each) => each.app_id === call.form.app_id);
-			if (!application) throw notThere();
-			const { app_id: appId, state } = application;
-			const made = await room.db.transaction((tx) => rotateSecret(tx, appId, call.address, room.now()));
-			if (!made) throw notThere();
-			const hint = wordsOf(call.language).rotateHint(SECRET_OVERLAP_SECONDS / 3600);
-			return { page: registeredPage(viewOf(call, session), { ...made, isApproved: state !== 'pending', hint }) };
+			const { app_id: appId } = await ownApplication(call, session);
+			const { userId, address, now } = await doerOf(room, call, session);
+			await room.db.transaction(async (tx) => {
+				if ((await endOldSecret.run(tx, { appId, now })) === 0) return;
+				const entry = ofInstance('application.old_secret_ended', `application ${appId}`, { at: now, address });
+				writeAudit(tx, { ...entry, userId });
+			});
+			return { page: await show(call, session, { done: appId }) };
 		}),
 	);
 }

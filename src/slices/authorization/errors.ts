@@ -1,5 +1,6 @@
 /** Refusals of the authorization room; pages show their sentence in the reader's language by their code. */
 import { Refusal } from '../../kernel/errors.ts';
+import { RateRefusal } from '../../kernel/http/index.ts';
 
 export const unknownApplication = () =>
 	new Refusal(400, 'authorization.unknown_application', 'app_id does not name an approved application', 'app_id');
@@ -35,13 +36,11 @@ export const companySuspended = () =>
 export const wrongPassword = () =>
 	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not right');
 
-export const tooManyAttempts = (seconds: number) =>
-	new Refusal(
-		429,
+export const tooManyAttempts = (limit: number, seconds: number) =>
+	new RateRefusal(
+		{ limit, remaining: 0, reset: seconds },
 		'authorization.too_many_attempts',
 		`Too many attempts; try again in ${Math.ceil(seconds / 60)} min`,
-		undefined,
-		{ retry_after: seconds },
 	);
 
 export const unknownCode = () =>
@@ -84,3 +83,31 @@ export const operatorsToken = () =>
 		'authorization.operators_token',
 		"This token has rights over the whole instance; only the operator's command replaces it",
 	);
+
+export const invalidScope = () =>
+	new Refusal(400, 'authorization.invalid_scope', 'scope asks for what the application does not hold', 'scope');
+
+export const nothingToGive = () =>
+	new Refusal(403, 'authorization.nothing_to_give', 'Your role may give none of what this application asks for');
+
+export const alreadyReplaced = () =>
+	new Refusal(409, 'authorization.already_replaced', 'This token was replaced already; the new one was shown then');
+
+export const stillOverlaps = () =>
+	new Refusal(
+		409,
+		'authorization.still_overlaps',
+		'The integrator token was replaced less than a day ago, and the one before it is still good; end that one first',
+	);
+
+export const changedMeanwhile = () =>
+	new Refusal(409, 'authorization.changed_meanwhile', 'Somebody changed this at the same time; look, and try again');
+
+export const otherAccount = () =>
+	new Refusal(403, 'authorization.other_account', 'This invitation is for another account; sign in with that one');
+
+export const noAnswer = () =>
+	new Refusal(400, 'authorization.no_answer', 'The answer must be accept or decline', 'decision');
+
+export const memberAlready = () =>
+	new Refusal(409, 'authorization.member_already', 'This person is a user of the company already', 'email');

@@ -1,13 +1,14 @@
 /** Exchanges a code for an access token, once; a late second use takes back what the first gave. */
-import { createToken, findCompany, revokeIssuedToken } from '../../foundations/identity/index.ts';
+import { createToken, findActiveUser, findCompany, revokeIssuedToken } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import { secretHash } from '../../kernel/secrets.ts';
+import { findUsedCode, noteIssued, useCode } from './code-store.ts';
 import { unknownCode, unprovenCode, wrongIntegrator } from './errors.ts';
 import { isUsable } from './read-request.ts';
 import { provesChallenge } from './rules.ts';
-import { type ApplicationRow, findApplication, findUsedCode, noteIssued, useCode } from './store.ts';
+import { type ApplicationRow, findApplication } from './store.ts';
 
 /** A client that repeats a request it got no answer to does so at once; whoever comes later is somebody else. */
 const REPEAT_SECONDS = 10;
@@ -72,7 +73,9 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 		code.challenge === null ? input.verifier === undefined : provesChallenge(input.verifier ?? '', code.challenge);
 	if (!proves) throw unprovenCode();
 	const company = await findCompany.first(tx, { id: code.company_id });
-	if (!company) throw unknownCode();
+	// Whoever approved may be gone meanwhile.
+	const user = await findActiveUser.first(tx, { companyId: code.company_id, id: code.user_id });
+	if (!company || !user) throw unknownCode();
 	const made = await createToken(tx, {
 		companyId: code.company_id,
 		userId: code.user_id,

@@ -1,9 +1,10 @@
-/** Codes, sessions and links are kept for a while after their end, to notice late repeats, and then forgotten. */
+/** Codes, sessions, links and invitations are kept for a while after their end, to notice late repeats, and then forgotten. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { forgetAttempts } from './attempt-store.ts';
+import { forgetCodes } from './code-store.ts';
+import { forgetInvitations } from './invitation-store.ts';
 import { forgetPasswordLinks, forgetSessions } from './session-store.ts';
-import { forgetCodes } from './store.ts';
 
 const KEPT_DAYS = 30;
 
@@ -14,5 +15,6 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
 		await forgetCodes.run(tx, { before });
 		await forgetSessions.run(tx, { before });
 		await forgetPasswordLinks.run(tx, { before });
+		await forgetInvitations.run(tx, { before });
 	});
 }

@@ -2,13 +2,13 @@
 import { emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageCall, Pages } from '../../kernel/http/index.ts';
-import { perAccount, perAddress } from './attempts.ts';
+import { type Limit, perAccount, perAddress } from './attempts.ts';
 import { notThere } from './errors.ts';
 import { passwordLinkMail } from './mails.ts';
+import { readEmail } from './read-form.ts';
 import type { Room } from './room.ts';
 import { makePasswordLink } from './set-password.ts';
 import { isKnownAddress } from './sign-in.ts';
-import { readEmail } from './sign-up.ts';
 import { forgotPage } from './views/forgot.ts';
 import { viewOf } from './views/layout.ts';
 import { sentenceOf, wordsOf } from './words/index.ts';
@@ -16,27 +16,25 @@ import { sentenceOf, wordsOf } from './words/index.ts';
 const TAG = 'Account pages';
 const LINK_MINUTES = 60;
 const PER_ADDRESS = 20;
-/** Whoever has used these up has as many mails with a link that works. */
+/** Beyond these no more mails go out, and the answer is the same: there are as many with a link that works. */
 const PER_ACCOUNT = { most: 3, mostElsewhere: 10 };
 
-async function limitsOf(room: Room, call: PageCall, key: string, accountId: number | undefined) {
+async function limitsOf(room: Room, call: PageCall, key: string, accountId: number | undefined): Promise<Limit[]> {
 	const { address } = call;
 	const isKnown = await isKnownAddress(room, call, accountId);
-	return [
-		perAddress('forgot', address, PER_ADDRESS),
-		...perAccount({ what: 'forgot', emailKey: key, address, isKnownAddress: isKnown, ...PER_ACCOUNT }),
-	];
+	const ofAccount = perAccount({ what: 'forgot', emailKey: key, address, isKnownAddress: isKnown, ...PER_ACCOUNT });
+	return [perAddress('forgot', address, PER_ADDRESS), ...ofAccount.map((limit) => ({ ...limit, isSoft: true }))];
 }
 
 async function sendLink(room: Room, call: PageCall): Promise<string> {
 	if (!room.mailer) throw notThere();
 	const email = readEmail(call.form);
 	const account = await findAccountByEmail.first(room.db, { emailKey: emailKey(email) });
-	await room.attempts.take(await limitsOf(room, call, emailKey(email), account?.id));
+	const beyond = await room.attempts.take(await limitsOf(room, call, emailKey(email), account?.id));
 	const { language, address } = call;
 	// Made later, in the background, so that an account costs the request no more than none does.
 	room.mailer.post('password link', async () => {
-		if (!account) return undefined;
+		if (!account || beyond > 0) return undefined;
 		const wish = { accountId: account.id, address, now: room.now(), seconds: LINK_MINUTES * 60 };
 		const token = await room.db.transaction((tx) => makePasswordLink(tx, wish));
 		return passwordLinkMail(language, account.email, `${room.api.addresses.auth}/reset/${token}`, LINK_MINUTES);

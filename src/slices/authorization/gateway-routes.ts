@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/errors.ts';
 import { input, integerCodeShape } from '../../kernel/http/index.ts';
-import { perAddress } from './attempts.ts';
+import { type Limit, perAddress } from './attempts.ts';
 import { exchangeCode, type Grant, proveApplication } from './exchange-code.ts';
 import type { Room } from './room.ts';
 import { ExchangeAnswer, ExchangeBody } from './schema.ts';
@@ -17,9 +17,13 @@ export interface CodeShown {
 	redirectUri: string | undefined;
 }
 
+/** Of applications that do not prove themselves, or show a code that is not good. */
+export const exchangeLimit = (request: FastifyRequest): Limit =>
+	perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
+
 /** Proves the application, then exchanges; failures are counted per address. */
 export async function exchange(room: Room, request: FastifyRequest, shown: CodeShown): Promise<Grant> {
-	const limit = perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
+	const limit = exchangeLimit(request);
 	// Counted first and taken back when it was good, so that many at once cannot slip through together.
 	await room.attempts.take([limit]);
 	const now = room.now();
@@ -48,7 +52,7 @@ export function gatewayRoutes(room: Room): void {
 			body: ExchangeBody,
 			takesForm: 'too',
 			answers: { 200: ExchangeAnswer },
-			refusals: [400, 401],
+			refusals: [400, 401, 429],
 		},
 		async (request, reply) => {
 			const body = input.readBody(ExchangeBody, request.body ?? {}, { currencyDecimals: 0 });

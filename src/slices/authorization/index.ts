@@ -3,8 +3,9 @@
 export { decideApplication } from './decide-application.ts';
 export { forgetExpired } from './forget-expired.ts';
 export { applicationApprovedMail, passwordLinkMail } from './mails.ts';
-export { registerApplication, rotateSecret } from './register-application.ts';
+export { isPlainLine, readRedirects } from './read-form.ts';
+export { changeRedirects, registerApplication, rotateSecret } from './register-application.ts';
 export { authorizationRoutes } from './routes.ts';
 export { makePasswordLink } from './set-password.ts';
 export { DECISIONS, type OperatorDecision } from './states.ts';
-export { type ApplicationRow, findApplication, listApplications } from './store.ts';
+export { type ApplicationRow, findApplication, findApplicationsBySecret, listApplications } from './store.ts';

@@ -2,15 +2,16 @@
 import { findMembership, grantedRights, listMemberships, type Membership } from '../../foundations/identity/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall, Pages } from '../../kernel/http/index.ts';
-import { approve, refusalAddress } from './decide.ts';
+import { approve, noteRefusal, refusalAddress } from './decide.ts';
 import { companySuspended, noDecision, notAMember } from './errors.ts';
+import { idOf } from './read-form.ts';
 import { carriedOn, type GrantRequest, readGrantRequest } from './read-request.ts';
 import type { Room } from './room.ts';
 import type { OpenSession } from './session-store.ts';
 import { currentSession, signIn, signOut } from './sign-in.ts';
 import { findApproval } from './store.ts';
 import { viewOf } from './views/layout.ts';
-import { decisionPage, refusalPage, signInPage } from './views/sign-in.ts';
+import { decisionPage, refusalPage, shownField, signInPage } from './views/sign-in.ts';
 
 const TAG = 'Authorization';
 const origin = (request: GrantRequest | undefined) => (request ? [new URL(request.redirectUri).origin] : []);
@@ -40,8 +41,8 @@ async function isRemembered(room: Room, request: GrantRequest, membership: Membe
 		userId: membership.user_id,
 		applicationId: request.application.id,
 	});
-	// Somebody who agreed to less is asked again.
-	return approval?.is_remembered === 1 && approval.rights === request.rights;
+	// Somebody who agreed to something else, or whose role gives something else now, is asked again.
+	return approval?.is_remembered === 1 && approval.rights === grantedRights(request.rights, membership.role);
 }
 
 async function askForDecision(
@@ -52,13 +53,18 @@ async function askForDecision(
 ): Promise<PageAnswer> {
 	const memberships = await membershipsFor(room, session, request);
 	const [first] = memberships as [Membership];
-	if (memberships.length === 1 && (await isRemembered(room, request, first))) {
+	// A look that nobody sees the answer of gives nothing away.
+	const isLook = call.request.method === 'HEAD';
+	if (!isLook && memberships.length === 1 && (await isRemembered(room, request, first))) {
 		const approval = { request, membership: first, remember: undefined, address: call.address };
 		return { redirect: await room.db.transaction((tx) => approve(tx, approval, room.now())) };
 	}
-	const rights = grantedRights(request.rights, first.role);
+	const choices = memberships.map((membership) => ({
+		membership,
+		rights: grantedRights(request.rights, membership.role),
+	}));
 	return {
-		page: decisionPage(viewOf(call, session), { request, memberships, rights }),
+		page: decisionPage(viewOf(call, session), { request, choices }),
 		formTargets: origin(request),
 	};
 }
@@ -77,18 +83,27 @@ async function orRefusal(
 	}
 }
 
+async function refuse(room: Room, call: PageCall, session: OpenSession, request: GrantRequest): Promise<PageAnswer> {
+	const companyId = request.company?.id ?? idOf(call.form.company);
+	const membership = await findMembership(room.db, session.account_id, companyId);
+	const by = { address: call.address, now: room.now() };
+	await room.db.transaction(async (tx) => noteRefusal(tx, request, membership, by));
+	return { redirect: refusalAddress(request) };
+}
+
 async function decide(room: Room, call: PageCall): Promise<PageAnswer> {
 	const request = await readGrantRequest(room.db, call.query);
 	const session = await currentSession(room, call);
 	if (!session) return { redirect: `/login?${request.search}` };
 	const { decision, remember } = call.form;
-	if (decision === 'refuse') return { redirect: refusalAddress(request) };
+	if (decision === 'refuse') return refuse(room, call, session, request);
 	if (decision !== 'approve') throw noDecision();
 	return orRefusal(call, session, async () => {
 		const own = await membershipsFor(room, session, request);
 		const membership = request.company ? own[0] : own.find((each) => String(each.company_id) === call.form.company);
 		if (!membership) throw notAMember();
-		const approval = { request, membership, remember: remember === '1', address: call.address };
+		const shown = call.form[shownField(membership.company_id)];
+		const approval = { request, membership, remember: remember === '1', shown, address: call.address };
 		return { redirect: await room.db.transaction((tx) => approve(tx, approval, room.now())) };
 	});
 }

@@ -17,15 +17,20 @@ export interface Invitation {
 	to: string;
 	by: string;
 	company: string;
-	/** Where a password is set, or where to sign in with the one there is. */
+	/** Where it is accepted or declined. */
 	link: string;
-	isNewAccount: boolean;
 }
 
-export const invitationMail = (language: Language, { to, by, company, link, isNewAccount }: Invitation): Mail => {
-	const { invitation, addition } = wordsOf(language).mails;
-	return mail(to, (isNewAccount ? invitation : addition)(by, company, link));
-};
+/** Somebody else chose these words: nothing in them may be made a link of by a mail program. */
+const harmless = (name: string): string =>
+	name
+		.replace(/[^\p{L}\p{M}\p{N} .,'’&()-]/gu, ' ')
+		.replace(/\.(?=[\p{L}\p{N}]{2})/gu, '. ')
+		.replace(/ {2,}/g, ' ')
+		.trim();
+
+export const invitationMail = (language: Language, { to, by, company, link }: Invitation): Mail =>
+	mail(to, wordsOf(language).mails.invitation(harmless(by), harmless(company), link));
 
 export const passwordChangedMail = (
 	language: Language,
@@ -34,6 +39,10 @@ export const passwordChangedMail = (
 ): Mail => mail(to, wordsOf(language).mails.passwordChanged(moment(at), address, link));
 
 export const applicationApprovedMail = (
-	{ language, contact_email, name, app_id }: ApplicationRow,
+	{ language, contact_email, name, app_id, owner_account_id }: ApplicationRow,
 	auth: string,
-): Mail => mail(contact_email, wordsOf(language).mails.applicationApproved(name, app_id, `${auth}/developers`));
+): Mail => {
+	// Without an account there is no page to manage it on.
+	const link = owner_account_id === null ? undefined : `${auth}/developers`;
+	return mail(contact_email, wordsOf(language).mails.applicationApproved(harmless(name), app_id, link));
+};

@@ -1,34 +1,38 @@
 /** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { isGrantableRight, revokeApplicationToken } from '../../foundations/identity/index.ts';
+import { revokeApplicationToken } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { input, type PageAnswer, type PageCall, type Pages } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { unsupportedGrant, wrongIntegrator } from './errors.ts';
 import { proveApplication } from './exchange-code.ts';
-import { exchange } from './gateway-routes.ts';
+import { exchange, exchangeLimit } from './gateway-routes.ts';
 import { metadata, oauthErrorShape, scopeOf } from './oauth-wire.ts';
-import { readApplication } from './read-request.ts';
+import { holdsAll, readApplication } from './read-request.ts';
 import type { Room } from './room.ts';
 import { isChallenge, withParameters } from './rules.ts';
-import { MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer, TokenBody } from './schema.ts';
+import { GrantTypeBody, MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer, TokenBody } from './schema.ts';
+import type { ApplicationRow } from './store.ts';
 
 const TAG = 'Authorization';
 const NO_MONEY = { currencyDecimals: 0 };
 
 /** What is wrong with a standard request whose application and return address are right; those hear of it. */
-function problemOf(query: Readonly<Record<string, string | undefined>>): string | undefined {
+function problemOf(
+	query: Readonly<Record<string, string | undefined>>,
+	application: ApplicationRow,
+): string | undefined {
 	if (query.response_type !== 'code') return 'unsupported_response_type';
 	if (query.code_challenge_method !== 'S256' || !isChallenge(query.code_challenge ?? '')) return 'invalid_request';
 	const scopes = (query.scope ?? '').split(' ').filter(Boolean);
-	return scopes.every(isGrantableRight) ? undefined : 'invalid_scope';
+	return holdsAll(application.rights, scopes) ? undefined : 'invalid_scope';
 }
 
 /** Leads into the same pages as `/login`; without `client_code` the person chooses the company. */
 async function authorize(room: Room, { query }: PageCall): Promise<PageAnswer> {
 	const { application, redirectUri } = await readApplication(room.db, query.client_id, query.redirect_uri);
-	const problem = problemOf(query);
+	const problem = problemOf(query, application);
 	if (problem) return { redirect: withParameters(redirectUri, { error: problem, state: query.state }) };
 	return {
 		redirect: withParameters('/login', {
@@ -74,7 +78,7 @@ const challenge = (reply: FastifyReply) => reply.header('www-authenticate', 'Bas
 
 export function oauthRoutes(room: Room, pages: Pages): void {
 	const { api } = room;
-	const info = { method: 'POST', right: undefined, tag: TAG, takesForm: true, refusals: [400, 401] } as const;
+	const info = { method: 'POST', right: undefined, tag: TAG, takesForm: true, refusals: [400, 401, 429] } as const;
 	const errors = { 400: OAuthErrorShape, 401: OAuthErrorShape };
 	api.errorShape('/oauth/', oauthErrorShape);
 
@@ -91,8 +95,9 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 			answers: { 200: TokenAnswer, ...errors },
 		},
 		async (request, reply) => {
+			const { grant_type: grantType } = input.readBody(GrantTypeBody, request.body ?? {}, NO_MONEY);
+			if (grantType !== 'authorization_code') throw unsupportedGrant();
 			const body = input.readBody(TokenBody, request.body ?? {}, NO_MONEY);
-			if (body.grant_type !== 'authorization_code') throw unsupportedGrant();
 			challenge(reply);
 			const grant = await exchange(room, request, {
 				...credentialsOf(request, body),
@@ -120,7 +125,10 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 			challenge(reply);
 			const { appId, secret } = credentialsOf(request, body);
 			const now = room.now();
+			const limit = exchangeLimit(request);
+			await room.attempts.take([limit]);
 			const application = await proveApplication(room.db, appId, secret, now);
+			await room.attempts.giveBack([limit]);
 			// An unknown token, or another application's, is answered alike: there is nothing to revoke.
 			const { id: applicationId } = application;
 			await room.db.transaction(async (tx) => {

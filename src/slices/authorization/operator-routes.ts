@@ -37,8 +37,9 @@ const instanceEntries: Source<AuditRow> = {
 
 const SUMMARIES: Readonly<Record<OperatorDecision, string>> = {
 	approve: 'Let an application ask people for access; whoever registered it is told by mail, where mail is configured',
-	refuse: 'Refuse an application that waits for approval',
-	suspend: 'Suspend an application: it can neither ask for access nor exchange codes; tokens it holds stay good',
+	refuse: 'Refuse an application that waits for approval; tokens from before it changed hosts end at once',
+	suspend:
+		'Suspend an application: it can neither ask for access nor exchange codes, and all tokens it holds end at once',
 };
 
 export function operatorRoutes(room: Room): void {

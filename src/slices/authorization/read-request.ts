@@ -7,7 +7,14 @@ import {
 	isGrantableRight,
 } from '../../foundations/identity/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import { invalidState, unknownApplication, unknownCompany, unusableChallenge, wrongRedirect } from './errors.ts';
+import {
+	invalidScope,
+	invalidState,
+	unknownApplication,
+	unknownCompany,
+	unusableChallenge,
+	wrongRedirect,
+} from './errors.ts';
 import { isChallenge, matchesRedirect } from './rules.ts';
 import { type ApplicationRow, findApplication } from './store.ts';
 
@@ -67,12 +74,16 @@ function readChallenge(query: Query): string | undefined {
 	return challenge;
 }
 
+/** Whether an application holds every right that a scope names. */
+export const holdsAll = (rights: string, wanted: readonly string[]): boolean =>
+	wanted.every(rights === EVERY_RIGHT ? isGrantableRight : (right) => rights.split(' ').includes(right));
+
 /** The application's rights, or those of them that the scope names. */
 function narrowed(rights: string, scope: string | undefined): string {
 	const wanted = (scope ?? '').split(' ').filter(Boolean);
 	if (wanted.length === 0) return rights;
-	const has = rights === EVERY_RIGHT ? isGrantableRight : (right: string) => rights.split(' ').includes(right);
-	return wanted.filter(has).join(' ');
+	if (!holdsAll(rights, wanted)) throw invalidScope();
+	return wanted.join(' ');
 }
 
 export async function readGrantRequest(db: Database, query: Query): Promise<GrantRequest> {

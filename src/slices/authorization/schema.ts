@@ -31,8 +31,13 @@ export const ExchangeAnswer = Type.Object({
 	}),
 });
 
+const grantType = input.text({ max: 100, description: 'authorization_code' });
+
+/** Read first: what another grant needs is another question. */
+export const GrantTypeBody = input.object({ grant_type: grantType });
+
 export const TokenBody = input.object({
-	grant_type: input.text({ max: 100, description: 'authorization_code' }),
+	grant_type: grantType,
 	code: input.text({ min: 1, max: MAX_SECRET, description: 'The code that came with the browser' }),
 	redirect_uri: input.text({ min: 1, max: 2000, description: 'The address that the code was sent to' }),
 	code_verifier: input.text({ min: 1, max: MAX_SECRET, description: 'Proves the code_challenge (PKCE, S256)' }),
@@ -85,8 +90,12 @@ export const AuditShape = Type.Object({
 		examples: ['POST /v1/shippings.json'],
 	}),
 	record: Type.String({ description: 'To what', examples: ['/v1/shippings/12.json'] }),
-	address: Type.String({ description: 'Network address it came from; "operator command" for a command' }),
+	address: Type.String({
+		description:
+			'Network address it came from; "operator command" for a command, "operator" for another decision of whoever runs the service',
+	}),
 	tokenId: Type.Integer({ description: 'Id of the token used; 0 for what a person did on a page' }),
+	userId: Type.Integer({ description: 'Id of the user who did it; 0 for nobody who is known' }),
 	user: nullableNodeShape('Who did it'),
 	number: Type.Union([Type.Integer(), Type.Null()], {
 		description: "Place in the company's chain; null for about a second, until it is linked",

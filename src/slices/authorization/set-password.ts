@@ -5,12 +5,14 @@ import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { hashPassword, randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
+import { perAddress } from './attempts.ts';
 import { invalidForm, unknownLink, wrongPassword } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { Room } from './room.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
 import {
 	endOtherSessions,
+	findPasswordLink,
 	insertPasswordLink,
 	type OpenSession,
 	usePasswordLink,
@@ -20,6 +22,7 @@ import { noteWrongPassword } from './sign-in.ts';
 
 const LINK_SECONDS = DAY_SECONDS;
 const FAILURES = 20;
+const RESETS_PER_ADDRESS = 30;
 /** No session has this id: all are ended. */
 const NO_SESSION = 0;
 
@@ -89,11 +92,16 @@ export async function makePasswordLink(tx: Tx, wish: LinkWish): Promise<string> 
 /** Answers whose password it was. */
 export async function resetPassword(room: Room, call: PageCall): Promise<number> {
 	const { next = '' } = call.form;
+	const at = room.now();
+	const hash = secretHash(call.params.token ?? '');
+	// Hashing a password is slow on purpose: nobody has it done without a link that is good.
+	const limit = perAddress('reset', call.address, RESETS_PER_ADDRESS);
+	await room.attempts.take([limit]);
+	if (!(await findPasswordLink.first(room.db, { hash, now: at }))) throw unknownLink();
 	checkNewPassword(next);
 	const passwordHash = await hashPassword(next);
-	const at = room.now();
 	return room.db.transaction(async (tx) => {
-		const link = await usePasswordLink.first(tx, { hash: secretHash(call.params.token ?? ''), now: at });
+		const link = await usePasswordLink.first(tx, { hash, now: at });
 		const account = link && (await findAccount.first(tx, { id: link.account_id }));
 		if (!account) throw unknownLink();
 		await replacePassword(tx, room, call, { account, passwordHash, sessionId: NO_SESSION, at });

@@ -1,5 +1,6 @@
 /** Opens a session for whoever knows the password; an unknown e-mail and a wrong password take the same time and answer. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
@@ -23,6 +24,8 @@ const SESSION_DAYS = 14;
 const TOUCH_AFTER_SECONDS = 300;
 const FAILURES_PER_ADDRESS = 50;
 const FAILURES_PER_ACCOUNT = { most: 10, mostElsewhere: 50 };
+const DELAY_STEP_MS = 100;
+const MOST_DELAY_MS = 3_000;
 
 /** A hash of the usual cost that no password has. */
 const DECOY = `scrypt$32768$8$1$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`;
@@ -40,9 +43,11 @@ export async function noteWrongPassword(room: Room, call: PageCall, accountId: n
 	await room.db.transaction(async (tx) => writeAudit(tx, entry));
 }
 
+/** Strangers who guess at one account, from however many addresses, wait ever longer; the right password gets in. */
+const delayMs = (beyond: number): number => Math.min(beyond * DELAY_STEP_MS, MOST_DELAY_MS);
+
 /** The account's id, once the password has proved it. */
-async function proveAccount(room: Room, call: PageCall): Promise<number> {
-	const { email = '', password = '' } = call.form;
+export async function proveAccount(room: Room, call: PageCall, email: string, password: string): Promise<number> {
 	const key = emailKey(email.slice(0, 200));
 	const account = await findAccountByEmail.first(room.db, { emailKey: key });
 	const { address } = call;
@@ -57,7 +62,8 @@ async function proveAccount(room: Room, call: PageCall): Promise<number> {
 		}),
 	];
 	// Counted before the slow part, so that many at once cannot slip through together.
-	await room.attempts.take(limits);
+	const beyond = await room.attempts.take(limits);
+	if (beyond > 0) await setTimeout(delayMs(beyond));
 	const stored = account?.password_hash.startsWith('scrypt$') ? account.password_hash : DECOY;
 	const isRight = await verifyPassword(password.slice(0, MAX_PASSWORD), stored);
 	if (!account || !isRight) {
@@ -105,7 +111,8 @@ export async function endNoted(
 }
 
 export async function signIn(room: Room, call: PageCall): Promise<void> {
-	await openSession(room, call, await proveAccount(room, call));
+	const { email = '', password = '' } = call.form;
+	await openSession(room, call, await proveAccount(room, call, email, password));
 }
 
 /** Who is signed in in this browser. */

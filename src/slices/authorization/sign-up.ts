@@ -1,30 +1,13 @@
 /** Opens a test company for whoever asks, in a sandbox; its token is shown once. */
 import { codeKey, emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
-import { isUnprintable } from '../../kernel/http/index.ts';
 import { hashPassword } from '../../kernel/secrets.ts';
 import { emailIsTaken, invalidForm } from './errors.ts';
+import { type Form, readEmail, readLine, readName, readPerson } from './read-form.ts';
 import type { Room } from './room.ts';
-import { looksLikeEmail } from './rules.ts';
 import { checkNewPassword } from './set-password.ts';
 
-type Form = Readonly<Record<string, string>>;
-
-const MAX_TEXT = 100;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9.-]{1,28}[A-Za-z0-9]$/;
-
-/** One printable line. */
-export function readLine(form: Form, name: string, sentence: string, field = name): string {
-	const text = (form[name] ?? '').trim();
-	if (text === '' || text.length > MAX_TEXT || isUnprintable(text)) throw invalidForm(field, sentence);
-	return text;
-}
-
-export function readEmail(form: Form): string {
-	const email = (form.email ?? '').trim();
-	if (!looksLikeEmail(email) || isUnprintable(email)) throw invalidForm('email', 'Give a valid e-mail');
-	return email;
-}
 
 export interface SignedUp {
 	accountId: number;
@@ -32,13 +15,11 @@ export interface SignedUp {
 }
 
 export async function signUp(room: Room, form: Form, address: string): Promise<SignedUp> {
-	const companyName = readLine(form, 'company', 'The name of the company must have 1 to 100 characters');
+	const companyName = readName(form, 'company', 'The name of the company must have 1 to 100 characters');
 	const code = readLine(form, 'code', 'The tax identifier must have 3 to 30 letters, digits, dots or dashes');
 	if (!CODE.test(code) || codeKey(code).length < 3)
 		throw invalidForm('code', 'The tax identifier must have 3 to 30 letters, digits, dots or dashes');
-	const person = 'First and last name must have 1 to 100 characters';
-	const firstName = readLine(form, 'firstName', person, 'person');
-	const lastName = readLine(form, 'lastName', person, 'person');
+	const { firstName, lastName } = readPerson(form);
 	const email = readEmail(form);
 	checkNewPassword(form.password ?? '');
 	const passwordHash = await hashPassword(form.password ?? '');

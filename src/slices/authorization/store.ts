@@ -1,4 +1,4 @@
-/** SQL on applications, what people approved, and authorization codes. */
+/** SQL on applications, and what people approved. */
 import type { Generated } from 'kysely';
 import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { ApplicationState } from './states.ts';
@@ -18,6 +18,7 @@ export interface ApplicationRow {
 	secret_prefix: string;
 	/** Still good until then, after a rotation. */
 	old_secret_hash: string | null;
+	old_secret_prefix: string | null;
 	old_secret_until: number | null;
 	owner_account_id: number | null;
 	state: ApplicationState;
@@ -40,25 +41,9 @@ export interface ApprovalRow {
 	withdrawn_at: number | null;
 }
 
-export interface CodeRow {
-	id: number;
-	company_id: number;
-	user_id: number;
-	application_id: number;
-	hash: string;
-	redirect_uri: string;
-	rights: string;
-	challenge: string | null;
-	created_at: number;
-	expires_at: number;
-	used_at: number | null;
-	token_id: number | null;
-}
-
 interface Tables {
 	applications: ApplicationRow;
 	approvals: Omit<ApprovalRow, 'id'> & { id: Generated<number> };
-	authorization_codes: CodeRow;
 	users: { id: number; company_id: number; account_id: number; state: 0 | 1 };
 	companies: { id: number; name: string };
 }
@@ -104,25 +89,64 @@ export const closeApplication = prepare((db, p: Decision, on) =>
 		.returningAll(),
 );
 
+interface NewSecret {
+	appId: string;
+	hash: string;
+	prefix: string;
+	until: number;
+	/** The one it takes the place of: none when somebody was faster. */
+	before: string;
+}
+
 /** The one before stays good until a time. */
-export const replaceSecret = prepare((db, p: { appId: string; hash: string; prefix: string; until: number }) =>
+export const replaceSecret = prepare((db, p: NewSecret) =>
 	db
 		.updateTable('applications')
 		.set((set) => ({
 			old_secret_hash: set.ref('secret_hash'),
+			old_secret_prefix: set.ref('secret_prefix'),
 			old_secret_until: p.until,
 			secret_hash: p.hash,
 			secret_prefix: p.prefix,
 		}))
-		.where('app_id', '=', p.appId),
+		.where('app_id', '=', p.appId)
+		.where('secret_hash', '=', p.before),
 );
 
-export const setRedirects = prepare((db, p: { appId: string; accountId: number; redirectUris: string }) =>
+/** The one before a rotation ends now. */
+export const endOldSecret = prepare((db, p: { appId: string; now: number }) =>
 	db
 		.updateTable('applications')
-		.set({ redirect_uris: p.redirectUris })
+		.set({ old_secret_until: p.now })
 		.where('app_id', '=', p.appId)
-		.where('owner_account_id', '=', p.accountId),
+		.where('old_secret_until', '>', p.now),
+);
+
+interface NewRedirects {
+	appId: string;
+	before: string;
+	redirectUris: string;
+	state: ApplicationState;
+	stateBefore: ApplicationState;
+}
+
+/** None when somebody changed them, or the operator decided, at the same time. */
+export const setRedirects = prepare((db, p: NewRedirects) =>
+	db
+		.updateTable('applications')
+		.set({ redirect_uris: p.redirectUris, state: p.state })
+		.where('app_id', '=', p.appId)
+		.where('redirect_uris', '=', p.before)
+		.where('state', '=', p.stateBefore),
+);
+
+/** By the beginning of an integrator token, or of the one before it. */
+export const findApplicationsBySecret = prepare((db, p: { prefix: string }) =>
+	db
+		.selectFrom('applications')
+		.selectAll()
+		.where((where) => where.or([where('secret_prefix', '=', p.prefix), where('old_secret_prefix', '=', p.prefix)]))
+		.orderBy('id'),
 );
 
 export const insertApplication = (tx: Tx, row: Omit<ApplicationRow, 'id'>) =>
@@ -159,6 +183,25 @@ export const withdrawApproval = prepare(
 			.where('withdrawn_at', 'is', null),
 );
 
+/** People are asked again, whatever they ticked. */
+export const forgetRemembered = prepare((db, p: { applicationId: number }) =>
+	db
+		.updateTable('approvals')
+		.set({ is_remembered: 0 })
+		.where('application_id', '=', p.applicationId)
+		.where('is_remembered', '=', 1),
+);
+
+/** What a person let in as a user of a company. */
+export const withdrawAllOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
+	db
+		.updateTable('approvals')
+		.set({ withdrawn_at: p.at, is_remembered: 0 })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('withdrawn_at', 'is', null),
+);
+
 /** Applications that a person has let in, with the company they were let into. */
 export const listConnected = prepare((db, p: { accountId: number }) =>
 	db
@@ -170,54 +213,7 @@ export const listConnected = prepare((db, p: { accountId: number }) =>
 		.where('u.state', '=', 0)
 		.where('a.withdrawn_at', 'is', null)
 		.select(['a.id', 'a.company_id', 'a.user_id', 'a.application_id', 'a.rights', 'a.is_remembered', 'a.approved_at'])
-		.select(['p.name', 'p.website', 'c.name as company_name'])
+		.select(['p.name', 'p.state', 'c.name as company_name'])
 		.orderBy('a.approved_at', 'desc')
 		.orderBy('a.id'),
-);
-
-export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
-
-/** The one exchange of a code: whoever comes second finds it used. */
-export const useCode = prepare((db, p: { hash: string; applicationId: number; now: number }) =>
-	db
-		.updateTable('authorization_codes')
-		.set({ used_at: p.now })
-		.where('hash', '=', p.hash)
-		.where('application_id', '=', p.applicationId)
-		.where('used_at', 'is', null)
-		.where('expires_at', '>', p.now)
-		.returningAll(),
-);
-
-export const findUsedCode = prepare((db, p: { hash: string; applicationId: number }) =>
-	db
-		.selectFrom('authorization_codes')
-		.selectAll()
-		.where('hash', '=', p.hash)
-		.where('application_id', '=', p.applicationId)
-		.where('used_at', 'is not', null),
-);
-
-export const noteIssued = prepare((db, p: { companyId: number; id: number; tokenId: number }) =>
-	db
-		.updateTable('authorization_codes')
-		.set({ token_id: p.tokenId })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
-/** Codes that were approved and not exchanged yet are worth nothing after a withdrawal. */
-export const voidCodes = prepare((db, p: { companyId: number; userId: number; applicationId: number; now: number }) =>
-	db
-		.updateTable('authorization_codes')
-		.set({ expires_at: p.now })
-		.where('company_id', '=', p.companyId)
-		.where('user_id', '=', p.userId)
-		.where('application_id', '=', p.applicationId)
-		.where('used_at', 'is', null),
-);
-
-/** Codes can only be asked after while somebody might still repeat one. */
-export const forgetCodes = prepare((db, p: { before: number }) =>
-	db.deleteFrom('authorization_codes').where('created_at', '<', p.before),
 );

@@ -1,10 +1,11 @@
 /** SQL on what is due: at which endpoints, whose each is to deliver to, and which workers are alive. */
+import type { Kysely } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
-import { type EndpointRow, NEVER_DUE } from './store.ts';
+import type { EndpointRow } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
-	webhook_deliveries: { company_id: number; endpoint_id: number; state: number; next_at: number };
+	webhook_deliveries: { id: number; company_id: number; endpoint_id: number; state: number; next_at: number };
 	webhook_workers: { name: string; until_ms: number };
 }
 
@@ -80,26 +81,41 @@ export const findOwned = prepare((db, p: Claim) =>
 		.where('disabled', '=', 0),
 );
 
-/** Held until the transaction ends. */
-export const holdOwned = prepare((db, p: Claim, on) => {
-	const query = db
+const owned = (db: Kysely<Tables>, p: Claim) =>
+	db
 		.selectFrom('webhook_endpoints')
 		.select('id')
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
 		.where('owner', '=', p.owner);
-	return on.dialect === 'postgres' ? query.forNoKeyUpdate() : query;
-});
+
+/** Held until the transaction ends; undefined when somebody else holds it. */
+export const tryHoldOwned = prepare((db, p: Claim, on) =>
+	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate().skipLocked() : owned(db, p),
+);
+
+/** The same, waiting for it. */
+export const holdOwned = prepare((db, p: Claim, on) =>
+	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate() : owned(db, p),
+);
+
+interface NextLook extends Claim {
+	/** Whose it is from now on. */
+	next: string;
+	/** What that worker has of it. */
+	except: readonly number[];
+	latestMs: number;
+}
 
 /**
- * Lets go of an endpoint until the earliest of what waits is due. The row is to be held before: only a statement that
- * begins after that sees all that was queued.
+ * The next look is when the earliest of what waits is due, and not after `latestMs`. The row is to be held before: only a
+ * statement that begins after that sees all that was queued.
  */
-export const rest = prepare((db, p: Claim) =>
+export const setNextLook = prepare((db, p: NextLook, on) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set((set) => ({
-			owner: '',
+			owner: p.next,
 			due_at: set.fn.coalesce(
 				set
 					.selectFrom('webhook_deliveries')
@@ -107,9 +123,11 @@ export const rest = prepare((db, p: Claim) =>
 					.where('company_id', '=', p.companyId)
 					.where('endpoint_id', '=', p.id)
 					.where('state', '=', 0)
+					.where('next_at', '<', p.latestMs)
+					.where('id', 'not in', on.ids(p.except))
 					.orderBy('next_at')
 					.limit(1),
-				set.lit(NEVER_DUE),
+				set.val(p.latestMs),
 			),
 		}))
 		.where('company_id', '=', p.companyId)

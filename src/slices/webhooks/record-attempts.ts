@@ -1,9 +1,9 @@
 /** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import { DELIVERED, type DueDelivery, FAILED, recordResults, WAITING } from './delivery-store.ts';
-import { holdOwned, rest } from './due-store.ts';
+import { holdOwned, setNextLook } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
-import { disableGone, noteFailure, noteSuccess } from './store.ts';
+import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from './store.ts';
 
 export interface AttemptResult {
 	delivery: DueDelivery;
@@ -55,7 +55,7 @@ export function recordAttempts(db: Database, results: readonly AttemptResult[], 
 			...[...endpoints].sort((a, b) => a.id - b.id).map((key) => holdOwned.first(tx, { ...key, owner })),
 			...noteEndpoints(tx, results),
 			...byCompany.map(([companyId, own]) => recordResults(tx, companyId, own.map(toResult))),
-			...endpoints.map((key) => rest.run(tx, { ...key, owner })),
+			...endpoints.map((key) => setNextLook.run(tx, { ...key, owner, next: '', except: [], latestMs: NEVER_DUE })),
 		]);
 	});
 }

@@ -146,17 +146,15 @@ export function startWorker(parts: WorkerParts): Worker {
 		});
 		for (const [place, { lane }] of due.entries()) {
 			const each = taken[place];
-			if (!each) {
-				giveUp(lane);
-				continue;
-			}
+			if (each === 'lost') giveUp(lane);
+			if (!each || typeof each === 'string') continue;
 			lane.isOwned = !each.isLetGo;
 			lane.add(each);
 			pump(lane);
 		}
-		// Somebody else holds the others for a moment.
-		if (taken.includes(undefined)) setTimeout(wake, HELD_MS).unref();
-		return { due: due.length, busy, hasMore: found.length === MOST_DUE };
+		const isHeldUp = taken.includes('held');
+		if (isHeldUp) setTimeout(wake, HELD_MS).unref();
+		return { due: due.length, busy, hasMore: found.length === MOST_DUE && !isHeldUp };
 	};
 
 	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.

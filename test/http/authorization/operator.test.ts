@@ -109,6 +109,10 @@ test('of many decisions at once one is made, and each is in the logs', async () 
 		rows.map(({ user_id, token_id, address }) => [user_id, token_id, address]),
 		[[company.userId, tokenId, '127.0.0.1']],
 	);
+	const decision = (
+		await get(`audit.json?action=operator.application_approved&record=${encodeURIComponent(`application ${appId}`)}`)
+	).body;
+	assert.deepEqual([decision.items[0].userId, decision.items[0].tokenId], [company.userId, tokenId]);
 	const entries = (await get(`audit.json?record=${encodeURIComponent(`application ${appId}`)}`)).body.items;
 	assert.deepEqual(
 		entries.map(({ action }: { action: string }) => action),
@@ -146,10 +150,13 @@ test('nobody gives themselves the rights of the operator: not by token, scope, a
 	}
 	assert.doesNotMatch((await s.visitor.get('/account')).text, /operator:/);
 	const path = s.login({ scope: 'operator:write operator:read' });
-	assert.match((await s.visitor.get(path)).text, /nada: tu rol/);
-	const code = s.codeFrom(await s.decide('approve', path));
+	assert.equal((await s.visitor.get(path)).status, 400);
+	const shown = { [`shown-${s.company.id}`]: 'operator:write stock:read' };
+	const code = s.codeFrom(await s.decide('approve', s.login(), shown));
 	const given = (await s.exchange(code)).body.data.accessToken;
 	assert.equal((await service.call('GET', '/v1/operator/applications.json', { token: given })).status, 403);
+	assert.equal((await service.call('GET', '/v1/stocks.json', { token: given })).status, 200);
+	assert.equal((await service.call('GET', '/v1/offices.json', { token: given })).status, 403);
 	const authorize = new URLSearchParams({
 		response_type: 'code',
 		client_id: s.app.appId,

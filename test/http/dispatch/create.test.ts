@@ -15,7 +15,7 @@ test('the least body takes stock, gets number 1 and answers the whole resource',
 	const body = await ship(company, { details: [{ code: 'CAFE', quantity: 2 }] });
 	const { id, guide } = body;
 	assert.ok(Number.isInteger(id) && id > 0);
-	assert.match(guide.urlPublicView, new RegExp(`^${service.url}/view/[0-9a-f]{40}$`));
+	assert.match(guide.urlPublicView, new RegExp(`^${service.url}/view/\\d+-[0-9a-f]{40}$`));
 	assert.deepEqual(body, {
 		href: `${service.url}/v1/shippings/${id}.json`,
 		id,

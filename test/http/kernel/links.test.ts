@@ -5,7 +5,11 @@ import { startService } from '../../support/service.ts';
 import { filledCompany, listsOf, relationsOf } from './filled-company.ts';
 
 const service = await startService();
-const far = await startService({ publicUrl: 'https://bodega.example/api/', courierUrl: 'https://despacho.example' });
+const far = await startService({
+	publicUrl: 'https://bodega.example/api/',
+	authUrl: 'https://bodega.example',
+	courierUrl: 'https://despacho.example',
+});
 
 const ADDRESS = /"(href|next|url[A-Za-z]*)":"(https?:[^"]+)"/g;
 
@@ -36,7 +40,7 @@ test('a public address that nobody was given does not open', async () => {
 	const company = await filledCompany(service);
 	const { body } = await company.get('/v1/documents.json?limit=1');
 	const url: string = body.items[0].urlPublicView;
-	assert.match(url, /\/view\/[0-9a-f]{40}$/);
+	assert.match(url, /\/view\/\d+-[0-9a-f]{40}$/);
 	for (const path of [
 		url.slice(0, -1),
 		`${url}0`,
@@ -55,7 +59,7 @@ test('links point to the configured public addresses', async () => {
 	assert.deepEqual(far.app.addresses, {
 		base: 'https://bodega.example/api',
 		courier: 'https://despacho.example',
-		auth: 'https://bodega.example/api',
+		auth: 'https://bodega.example',
 		payment: 'https://bodega.example/api',
 	});
 });

@@ -1,14 +1,10 @@
-/** The pages of a person's account: tokens, connected applications, sessions, password. */
-import {
-	ALL_RIGHTS,
-	EVERY_RIGHT,
-	holdsOperatorRight,
-	type Membership,
-	type OwnToken,
-} from '../../../foundations/identity/index.ts';
+/** The pages of a person's account: their frame, connected applications, sessions, password, and a secret shown once. */
+import { EVERY_RIGHT } from '../../../foundations/identity/index.ts';
 import { type Html, html } from '../../../kernel/html.ts';
+import { randomSecret } from '../../../kernel/secrets.ts';
 import { browserName, MIN_PASSWORD } from '../rules.ts';
-import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
+import type { ApplicationState } from '../states.ts';
+import { moment, rightsInWords, type Words } from '../words/index.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';
 import { signOutForm } from './sign-in.ts';
 
@@ -24,7 +20,6 @@ const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
 ];
 
 const CURRENT = html` aria-current="page"`;
-const CHECKED = html` checked`;
 
 /** A page of the account, with the way to the others. */
 export function accountPage(
@@ -49,9 +44,9 @@ ${signOutForm(view, words.signOut)}`,
 	});
 }
 
-const used = (words: Words, at: number | null): string => (at === null ? words.neverUsed : moment(at));
+export const used = (words: Words, at: number | null): string => (at === null ? words.neverUsed : moment(at));
 
-const rightsLine = (words: Words, rights: string): string =>
+export const rightsLine = (words: Words, rights: string): string =>
 	rights === EVERY_RIGHT
 		? words.allRights
 		: rightsInWords(words, rights)
@@ -65,69 +60,20 @@ interface Action {
 	about?: string;
 	hidden: Record<string, string | number>;
 	look?: 'bad' | 'quiet';
+	/** It shows a secret: see form-secret.ts. */
+	isOnce?: boolean;
 }
+
+/** Makes what a form shows once the same, however often the form is sent. */
+export const onceField = (): Html => html`<input type="hidden" name="once" value="${randomSecret(16)}">`;
 
 /** A form of one button. */
-export const action = (view: View, { address, label, about, hidden, look = 'bad' }: Action): Html =>
-	html`<form method="post" action="${address}">${csrfField(view)}${Object.entries(hidden).map(
+export const action = (view: View, { address, label, about, hidden, look = 'bad', isOnce = false }: Action): Html =>
+	html`<form method="post" action="${address}">${csrfField(view)}${isOnce ? onceField() : undefined}${Object.entries(
+		hidden,
+	).map(
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 	)}<button class="small ${look}"${about === undefined ? undefined : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
-
-function tokenItem(view: View, token: OwnToken): Html {
-	const { words } = view;
-	const expires = token.expires_at === null ? words.never : moment(token.expires_at);
-	const about = { about: token.name, hidden: { id: token.id } };
-	const rotate = { address: '/account/tokens/rotate', label: words.rotate, look: 'quiet' as const, ...about };
-	return html`<li><strong>${token.name}</strong> <code>${token.prefix}…</code> <span class="tag">${token.company_name}</span>
-<p class="hint">${rightsLine(words, token.rights)}</p>
-<p class="hint">${words.created}: ${moment(token.created_at)} · ${words.lastUsed}: ${used(words, token.last_used_at)} · ${words.expires}: ${expires}</p>
-<div class="actions">${holdsOperatorRight(token.rights) ? undefined : action(view, rotate)}
-${action(view, { address: '/account/tokens/revoke', label: words.revoke, ...about })}</div></li>`;
-}
-
-/** Names the fields of a form that choose rights. */
-export const rightField = (right: string): string => `right-${right}`;
-
-/** With `isAll` everything is ticked until somebody chooses less. */
-export function rightsChoice({ words }: View, rights: readonly string[], isAll = false): Html {
-	const mayAll = rights.length === ALL_RIGHTS.length;
-	return html`<fieldset><legend>${words.rights}</legend>
-${mayAll ? html`<label class="check"><input type="checkbox" name="${rightField(EVERY_RIGHT)}" value="1"${isAll ? CHECKED : undefined}>${words.allRights}</label>` : undefined}
-<div class="grid">${rights.map(
-		(right) =>
-			html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1">${rightInWords(words, right)}</label>`,
-	)}</div></fieldset>`;
-}
-
-const TOKEN_DAYS = [0, 30, 90, 365];
-
-export interface TokensOptions {
-	tokens: readonly OwnToken[];
-	memberships: readonly Membership[];
-	rights: readonly string[];
-	note?: { done?: string; problem?: string };
-}
-
-export function tokensPage(view: View, { tokens, memberships, rights, note }: TokensOptions): Html {
-	const { words } = view;
-	const companies = memberships.map(
-		({ company_id, company_name }) => html`<option value="${company_id}">${company_name}</option>`,
-	);
-	const days = TOKEN_DAYS.map(
-		(each) => html`<option value="${each}">${each === 0 ? words.never : words.inDays(each)}</option>`,
-	);
-	const list = html`<ul class="items">${tokens.map((token) => tokenItem(view, token))}</ul>`;
-	const body = html`<p class="soft">${words.tokensLead}</p>
-<section class="card" aria-label="${words.tokens}">${tokens.length === 0 ? html`<p>${words.noTokens}</p>` : list}</section>
-<section class="card"><h2>${words.newToken}</h2>
-<form method="post" action="/account/tokens">${csrfField(view)}
-${field({ name: 'name', label: words.tokenName, most: 100 })}
-<div class="field"><label for="company">${words.company}</label><select id="company" name="company">${companies}</select></div>
-${rightsChoice(view, rights)}
-<div class="field"><label for="days">${words.expires}</label><select id="days" name="days">${days}</select></div>
-<button>${words.create}</button></form></section>`;
-	return accountPage(view, 'tokens', body, note);
-}
 
 /** A secret, once, with a call that works as it stands. */
 export function secretPage(
@@ -149,7 +95,9 @@ export interface Connected {
 	company_id: number;
 	application_id: number;
 	name: string;
+	state: ApplicationState;
 	company_name: string;
+	/** Of its living tokens; empty when it holds none. */
 	rights: string;
 	is_remembered: 0 | 1;
 	approved_at: number;
@@ -161,7 +109,8 @@ export function applicationsPage(view: View, connected: readonly Connected[], no
 	const items = connected.map(
 		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${each.company_name}</span>
 ${each.is_remembered === 1 ? html` <span class="tag">${words.rememberedTag}</span>` : undefined}
-<p class="hint">${rightsLine(words, each.rights)}</p>
+${each.state === 'approved' ? undefined : html` <span class="tag">${words.states[each.state]}</span>`}
+<p class="hint">${each.rights === '' ? words.holdsNothing : rightsLine(words, each.rights)}</p>
 <p class="hint">${words.approvedOn}: ${moment(each.approved_at)} · ${words.lastUsed}: ${used(words, each.lastUsedAt)}</p>
 <div class="actions">${action(view, { address: '/account/applications/withdraw', label: words.withdraw, about: each.name, hidden: { company: each.company_id, application: each.application_id } })}</div>
 <p class="hint">${words.withdrawHint}</p></li>`,

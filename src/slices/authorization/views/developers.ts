@@ -2,8 +2,10 @@
 import { type Html, html } from '../../../kernel/html.ts';
 import { MIN_PASSWORD } from '../rules.ts';
 import type { ApplicationRow } from '../store.ts';
-import { accountPage, action, rightsChoice } from './account.ts';
+import { moment } from '../words/index.ts';
+import { accountPage, action, onceField } from './account.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';
+import { rightsChoice } from './tokens.ts';
 
 export function signUpPage(view: View, problem?: string): Html {
 	const { words, call } = view;
@@ -24,14 +26,14 @@ export function applyPage(view: View, rights: readonly string[], problem?: strin
 	const { words, call, session } = view;
 	const { form } = call;
 	const body = html`<div class="card"><h1>${words.applyTitle}</h1><p class="soft">${words.applyLead}</p>${alert(problem)}
-<form method="post" action="/developers/apply">${csrfField(view)}
+<form method="post" action="/developers/apply">${csrfField(view)}${onceField()}
 ${field({ name: 'name', label: words.appName, value: form.name, most: 100 })}
 ${field({ name: 'email', label: words.email, type: 'email', value: form.email ?? session?.email, autocomplete: 'email' })}
 ${field({ name: 'website', label: `${words.website} (${words.optional})`, type: 'url', value: form.website, isRequired: false })}
 <div class="field"><label for="redirect_uris">${words.redirectUris}</label>
 <textarea id="redirect_uris" name="redirect_uris" required aria-describedby="redirect-hint" placeholder="https://app.example/callback">${form.redirect_uris}</textarea>
 <p class="hint" id="redirect-hint">${words.redirectHint}</p></div>
-${rightsChoice(view, rights, Object.keys(form).length === 0)}
+${rightsChoice(view, rights)}
 <button>${words.register}</button></form></div>`;
 	return layout(view, { title: words.applyTitle, body });
 }
@@ -39,25 +41,26 @@ ${rightsChoice(view, rights, Object.keys(form).length === 0)}
 export interface RegisteredOptions {
 	appId: string;
 	usrToken: string;
+	title: string;
 	isApproved: boolean;
 	hint?: string;
 }
 
 /** The integrator token, once. */
-export function registeredPage(view: View, { appId, usrToken, isApproved, hint }: RegisteredOptions): Html {
-	const { words } = view;
-	const body = html`<div class="card"><h1>${words.registered}</h1>
+export function registeredPage(view: View, { appId, usrToken, title, isApproved, hint }: RegisteredOptions): Html {
+	const { words, session } = view;
+	const body = html`<div class="card"><h1>${title}</h1>
 ${isApproved ? undefined : html`<p class="alert" role="status">${words.waits}</p>`}
 <p class="done" role="status">${words.shownOnce}</p>
 <h2>${words.appId}</h2><code class="secret" id="app-id">${appId}</code>
 <h2>${words.integratorToken}</h2><code class="secret" id="usr-token">${usrToken}</code>
 ${hint ? html`<p class="hint">${hint}</p>` : undefined}
-<a class="button" href="/developers">${words.back}</a></div>`;
-	return layout(view, { title: words.registered, body });
+${session ? html`<a class="button" href="/developers">${words.back}</a>` : html`<p class="hint">${words.withoutAccount}</p>`}</div>`;
+	return layout(view, { title, body });
 }
 
-export interface RedirectsOutcome {
-	/** The application whose addresses were changed. */
+export interface ChangeOutcome {
+	/** The application that was changed. */
 	done?: string;
 	problem?: string;
 }
@@ -69,14 +72,26 @@ function redirectsForm(view: View, { app_id: appId, name, redirect_uris: address
 <form method="post" action="/developers/redirects">${csrfField(view)}<input type="hidden" name="app_id" value="${appId}">
 <div class="field"><label for="${id}">${words.redirectUris}: ${name}</label>
 <textarea id="${id}" name="redirect_uris" required>${addresses}</textarea>
-<p class="hint">${words.redirectHint}</p></div>
+<p class="hint">${words.redirectHint} ${words.newHostHint}</p></div>
 <button class="quiet">${words.save}</button></form></details>`;
+}
+
+/** While the one before a rotation is good, there is that to end; then there is one to replace. */
+function secretActions(view: View, application: ApplicationRow, now: number): Html {
+	const { words } = view;
+	const { app_id, name, old_secret_until: until } = application;
+	const about = { about: name, hidden: { app_id }, look: 'quiet' as const };
+	if (until === null || until <= now)
+		return html`<div class="actions">${action(view, { address: '/developers/rotate', label: words.rotate, isOnce: true, ...about })}</div>`;
+	return html`<p class="hint">${words.oldSecretUntil(moment(until))}</p>
+<div class="actions">${action(view, { address: '/developers/end-old', label: words.endOldSecret, ...about })}</div>`;
 }
 
 export function developersPage(
 	view: View,
 	applications: readonly ApplicationRow[],
-	{ done, problem }: RedirectsOutcome = {},
+	now: number,
+	{ done, problem }: ChangeOutcome = {},
 ): Html {
 	const { words } = view;
 	const items = applications.map(
@@ -85,7 +100,7 @@ export function developersPage(
 <p class="hint">${words.integratorToken}: <code>${each.secret_prefix}…</code></p>
 ${each.app_id === done ? html`<p class="done" role="status">${words.saved}</p>` : undefined}
 ${redirectsForm(view, each)}
-<div class="actions">${action(view, { address: '/developers/rotate', label: words.rotate, about: each.name, hidden: { app_id: each.app_id }, look: 'quiet' })}</div></li>`,
+${secretActions(view, each, now)}</li>`,
 	);
 	const body = html`<p class="soft">${words.applyLead}</p>${alert(problem)}
 <section class="card" aria-label="${words.developers}">${items.length === 0 ? html`<p>${words.noOwnApps}</p>` : html`<ul class="items">${items}</ul>`}</section>

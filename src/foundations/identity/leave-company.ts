@@ -1,0 +1,34 @@
+/** A person stops being a user of a company, by their own wish or by others'; an owner stays, whoever goes at once. */
+import type { Tx } from '../../kernel/db/index.ts';
+import { findActiveUser, holdCompany, listActiveOwners, markAsLeft, setUserState } from './account-store.ts';
+import { lastOwner } from './errors.ts';
+import { revokeTokensOfUser } from './token-store.ts';
+
+interface OfUser {
+	companyId: number;
+	userId: number;
+}
+
+async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void> {
+	await holdCompany.run(tx, { id: companyId });
+	const user = await findActiveUser.first(tx, { companyId, id: userId });
+	if (user?.role !== 'owner') return;
+	const owners = await listActiveOwners.all(tx, { companyId });
+	if (owners.every(({ id }) => id === userId)) throw lastOwner();
+}
+
+/** False when there is nobody to change: unknown, or gone by their own wish. */
+export async function changeUserState(tx: Tx, input: OfUser & { state: 0 | 1 }): Promise<boolean> {
+	const { companyId, userId, state } = input;
+	if (state === 1) await keepAnOwner(tx, input);
+	return (await setUserState.run(tx, { companyId, id: userId, state })) > 0;
+}
+
+/** What the person's programs held ends, too. */
+export async function leaveCompany(tx: Tx, input: OfUser & { at: number }): Promise<boolean> {
+	const { companyId, userId, at } = input;
+	await keepAnOwner(tx, input);
+	if ((await markAsLeft.run(tx, { companyId, id: userId, at })) === 0) return false;
+	await revokeTokensOfUser.run(tx, { companyId, userId, at });
+	return true;
+}

@@ -1,0 +1,170 @@
+/** SQL on the tokens a person sees, and on those that applications hold. */
+import { statements } from '../../kernel/db/index.ts';
+import type { CompanyRow, TokenRow, UserRow } from './store.ts';
+
+interface Tables {
+	users: UserRow;
+	companies: CompanyRow;
+	tokens: TokenRow;
+}
+
+const prepare = statements<Tables>();
+
+/** Tokens that a person's users made for themselves, newest first. */
+export const listOwnTokens = prepare((db, p: { accountId: number }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.innerJoin('companies as c', 'c.id', 't.company_id')
+		.where('u.account_id', '=', p.accountId)
+		.where('u.state', '=', 0)
+		.where('t.application_id', 'is', null)
+		.where('t.courier_id', 'is', null)
+		.where('t.revoked_at', 'is', null)
+		.select(['t.id', 't.name', 't.prefix', 't.rights', 't.expires_at', 't.last_used_at', 't.created_at'])
+		.select(['t.company_id', 't.user_id', 't.replaced_at', 'u.role', 'c.name as company_name'])
+		.orderBy('t.id', 'desc'),
+);
+
+export type OwnToken = Awaited<ReturnType<typeof listOwnTokens.all>>[number];
+
+export const revokeTokenById = prepare((db, p: { companyId: number; userId: number; id: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('id', '=', p.id)
+		.where('revoked_at', 'is', null),
+);
+
+/** Ends a token at a time, unless it ends sooner; none when it has ended already, or was replaced once. */
+export const replaceToken = prepare(
+	(db, p: { companyId: number; userId: number; id: number; at: number; now: number }) =>
+		db
+			.updateTable('tokens')
+			.set((set) => ({
+				replaced_at: p.now,
+				expires_at: set
+					.case()
+					.when('expires_at', 'is', null)
+					.then(p.at)
+					.when('expires_at', '>', p.at)
+					.then(p.at)
+					.else(set.ref('expires_at'))
+					.end(),
+			}))
+			.where('company_id', '=', p.companyId)
+			.where('user_id', '=', p.userId)
+			.where('id', '=', p.id)
+			.where('revoked_at', 'is', null)
+			.where('replaced_at', 'is', null)
+			.where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', p.now)])),
+);
+
+/** Everything an application holds for a user, or only one token of it. */
+export const revokeApplicationTokens = prepare(
+	(db, p: { companyId: number; userId: number; applicationId: number; at: number }) =>
+		db
+			.updateTable('tokens')
+			.set({ revoked_at: p.at })
+			.where('company_id', '=', p.companyId)
+			.where('user_id', '=', p.userId)
+			.where('application_id', '=', p.applicationId)
+			.where('revoked_at', 'is', null),
+);
+
+/** Everything an application holds, of whomever; answers of which companies. */
+export const revokeTokensOfApplication = prepare((db, p: { applicationId: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('application_id', '=', p.applicationId)
+		.where('revoked_at', 'is', null)
+		.returning('company_id'),
+);
+
+/** A courier's own token does not end with the user who registered the courier. */
+export const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('courier_id', 'is', null)
+		.where('revoked_at', 'is', null),
+);
+
+/** The one of a person that a form has made already. */
+export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: string }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.where('u.account_id', '=', p.accountId)
+		.where('t.hash', '=', p.hash)
+		.where('t.revoked_at', 'is', null)
+		.select('t.id'),
+);
+
+export const revokeApplicationToken = prepare((db, p: { applicationId: number; hash: string; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('hash', '=', p.hash)
+		.where('application_id', '=', p.applicationId)
+		.where('revoked_at', 'is', null)
+		.returning(['id', 'company_id', 'user_id']),
+);
+
+export const revokeIssuedToken = prepare((db, p: { companyId: number; id: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('revoked_at', 'is', null),
+);
+
+/** What the living tokens of applications hold, by user. */
+export const applicationRights = prepare((db, p: { accountId: number; now: number }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.where('u.account_id', '=', p.accountId)
+		.where('t.application_id', 'is not', null)
+		.where('t.revoked_at', 'is', null)
+		.where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', p.now)]))
+		.select(['t.user_id', 't.application_id', 't.rights'])
+		.distinct(),
+);
+
+/** The newest use of any token of an application, by user. */
+export const applicationUses = prepare((db, p: { accountId: number }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.where('u.account_id', '=', p.accountId)
+		.where('t.application_id', 'is not', null)
+		.groupBy(['t.user_id', 't.application_id'])
+		.select(['t.user_id', 't.application_id'])
+		.select((select) => select.fn.max('t.last_used_at').as('last_used_at')),
+);
+
+/** Whose a found token is, by the beginning of its text: for tokens that turned up where they should not. */
+export const findTokensByPrefix = prepare((db, p: { prefix: string }) =>
+	db
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.innerJoin('companies as c', 'c.id', 't.company_id')
+		.where('t.prefix', '=', p.prefix)
+		.select(['t.id', 't.name', 't.prefix', 't.hash', 't.rights', 't.created_at', 't.last_used_at', 't.revoked_at'])
+		.select([
+			't.application_id',
+			't.courier_id',
+			't.expires_at',
+			'u.email',
+			'c.name as company_name',
+			'c.code as company_code',
+		])
+		.orderBy('t.id'),
+);

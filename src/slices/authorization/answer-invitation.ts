@@ -1,0 +1,97 @@
+/** The person accepts an invitation, as the account it is for, or declines it; each invitation is answered once. */
+import { addUser, createAccount, emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
+import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import type { PageCall } from '../../kernel/http/index.ts';
+import { hashPassword, secretHash } from '../../kernel/secrets.ts';
+import { perAddress } from './attempts.ts';
+import { otherAccount, unknownLink } from './errors.ts';
+import { endInvitation, findInvitation, type Invitation } from './invitation-store.ts';
+import type { Room } from './room.ts';
+import type { OpenSession } from './session-store.ts';
+import { checkNewPassword } from './set-password.ts';
+import { openSession, proveAccount } from './sign-in.ts';
+import { withdrawAllOfUser } from './store.ts';
+
+const PER_ADDRESS = 30;
+
+/** What the link in the address names, while it is good. */
+export async function getInvitation(room: Room, call: PageCall): Promise<Invitation> {
+	const hash = secretHash(call.params.token ?? '');
+	const invitation = await findInvitation.first(room.db, { hash, now: room.now() });
+	if (!invitation) throw unknownLink();
+	return invitation;
+}
+
+/** How the person shows that the account is theirs: by being signed in, by its password, or by making it now. */
+export type Proof = 'session' | 'password' | 'new account';
+
+export async function proofFor(room: Room, invitation: Invitation, session: OpenSession | undefined): Promise<Proof> {
+	if (session) {
+		if (emailKey(session.email) !== invitation.email_key) throw otherAccount();
+		return 'session';
+	}
+	return (await findAccountByEmail.first(room.db, { emailKey: invitation.email_key })) ? 'password' : 'new account';
+}
+
+interface Joining {
+	invitation: Invitation;
+	accountId: number;
+	call: PageCall;
+	now: number;
+}
+
+async function end(tx: Tx, { company_id: companyId }: Invitation, call: PageCall, now: number): Promise<void> {
+	const hash = secretHash(call.params.token ?? '');
+	if ((await endInvitation.run(tx, { companyId, hash, now })) === 0) throw unknownLink();
+}
+
+async function join(tx: Tx, { invitation, accountId, call, now }: Joining): Promise<void> {
+	const { company_id: companyId, email, first_name: firstName, last_name: lastName, role } = invitation;
+	const userId = await addUser(tx, { companyId, accountId, email, firstName, lastName, role, now });
+	// Whoever comes back is asked anew by every application.
+	await withdrawAllOfUser.run(tx, { companyId, userId, at: now });
+	const { address } = call;
+	const record = `/v1/users/${userId}.json`;
+	writeAudit(tx, { companyId, at: now, userId, tokenId: 0, action: 'user.joined', record, address });
+}
+
+export async function acceptInvitation(room: Room, call: PageCall, session: OpenSession | undefined): Promise<void> {
+	await room.attempts.take([perAddress('invitation answer', call.address, PER_ADDRESS)]);
+	const invitation = await getInvitation(room, call);
+	const proof = await proofFor(room, invitation, session);
+	const { password = '' } = call.form;
+	if (proof === 'new account') {
+		checkNewPassword(password);
+		const passwordHash = await hashPassword(password);
+		const now = room.now();
+		const accountId = await room.db.transaction(async (tx) => {
+			await end(tx, invitation, call, now);
+			const { email, first_name: firstName, last_name: lastName } = invitation;
+			const made = await createAccount(tx, { email, firstName, lastName, passwordHash, now });
+			const { address } = call;
+			writeAudit(tx, ofInstance('account.created', `account ${made}`, { at: now, address }));
+			await join(tx, { invitation, accountId: made, call, now });
+			return made;
+		});
+		return openSession(room, call, accountId);
+	}
+	const accountId = session?.account_id ?? (await proveAccount(room, call, invitation.email, password));
+	const now = room.now();
+	await room.db.transaction(async (tx) => {
+		await end(tx, invitation, call, now);
+		await join(tx, { invitation, accountId, call, now });
+	});
+	if (!session) await openSession(room, call, accountId);
+}
+
+export async function declineInvitation(room: Room, call: PageCall): Promise<void> {
+	const invitation = await getInvitation(room, call);
+	const now = room.now();
+	await room.db.transaction(async (tx) => {
+		await end(tx, invitation, call, now);
+		const record = `invitation of ${invitation.email}`;
+		const entry = ofInstance('user.invitation_declined', record, { at: now, address: call.address });
+		writeAudit(tx, { ...entry, companyId: invitation.company_id });
+	});
+}

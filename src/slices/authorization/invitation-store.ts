@@ -1,0 +1,98 @@
+/** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
+import type { Generated } from 'kysely';
+import { statements } from '../../kernel/db/index.ts';
+
+interface InvitationRow {
+	id: Generated<number>;
+	company_id: number;
+	email: string;
+	email_key: string;
+	first_name: string;
+	last_name: string;
+	role: string;
+	hash: string;
+	/** The user who invites. */
+	invited_by: number;
+	created_at: number;
+	expires_at: number;
+	ended_at: number | null;
+}
+
+interface Tables {
+	invitations: InvitationRow;
+	companies: { id: number; name: string; code: string };
+	users: { id: number; company_id: number; first_name: string; last_name: string };
+}
+
+const prepare = statements<Tables>();
+
+/** A new one takes the place of the one before: the link of that one is worth nothing now. */
+export const keepInvitation = prepare((db, p: Omit<InvitationRow, 'id' | 'ended_at'>) => {
+	const latest = {
+		email: p.email,
+		first_name: p.first_name,
+		last_name: p.last_name,
+		role: p.role,
+		hash: p.hash,
+		invited_by: p.invited_by,
+		created_at: p.created_at,
+		expires_at: p.expires_at,
+		ended_at: null,
+	};
+	return db
+		.insertInto('invitations')
+		.values({ company_id: p.company_id, email_key: p.email_key, ...latest })
+		.onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doUpdateSet(latest));
+});
+
+export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
+	db
+		.selectFrom('invitations as i')
+		.innerJoin('companies as c', 'c.id', 'i.company_id')
+		.innerJoin('users as u', (join) =>
+			join.onRef('u.company_id', '=', 'i.company_id').onRef('u.id', '=', 'i.invited_by'),
+		)
+		.where('i.hash', '=', p.hash)
+		.where('i.ended_at', 'is', null)
+		.where('i.expires_at', '>', p.now)
+		.select(['i.id', 'i.company_id', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
+		.select(['c.name as company_name', 'c.code as company_code'])
+		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name']),
+);
+
+export type Invitation = Awaited<ReturnType<typeof findInvitation.all>>[number];
+
+/** Whoever comes second finds it ended. */
+export const endInvitation = prepare((db, p: { companyId: number; hash: string; now: number }) =>
+	db
+		.updateTable('invitations')
+		.set({ ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('hash', '=', p.hash)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', p.now),
+);
+
+export const listInvitations = prepare((db, p: { companyId: number; now: number }) =>
+	db
+		.selectFrom('invitations')
+		.select(['id', 'email', 'first_name', 'last_name', 'role', 'expires_at'])
+		.where('company_id', '=', p.companyId)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', p.now)
+		.orderBy('id'),
+);
+
+export const takeInvitationBack = prepare((db, p: { companyId: number; id: number; now: number }) =>
+	db
+		.updateTable('invitations')
+		.set({ ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', p.now),
+);
+
+export const forgetInvitations = prepare((db, p: { before: number }) =>
+	db.deleteFrom('invitations').where('expires_at', '<', p.before),
+);

@@ -1,0 +1,77 @@
+/** What people type into forms: names on one line that cannot pass for something else, e-mails, and rights that are ticked. */
+import { ALL_RIGHTS, EVERY_RIGHT } from '../../foundations/identity/index.ts';
+import { isUnprintable } from '../../kernel/http/index.ts';
+import { invalidForm } from './errors.ts';
+import { isAcceptableRedirect, looksLikeEmail } from './rules.ts';
+
+export type Form = Readonly<Record<string, string>>;
+
+const MAX_TEXT = 100;
+/** Characters without a shape of their own: they turn text around or hide in it. */
+const SHAPELESS = /[\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Mail programs make links of these, wherever they stand. */
+const LINK = /:\/\/|\bwww\.|[@<>]/i;
+
+/** One line that shows as it is. */
+export const isPlainLine = (text: string): boolean =>
+	text !== '' && text.length <= MAX_TEXT && !isUnprintable(text) && !SHAPELESS.test(text);
+
+export function readLine(form: Form, name: string, sentence: string, field = name): string {
+	const text = (form[name] ?? '').trim();
+	if (!isPlainLine(text)) throw invalidForm(field, sentence);
+	return text;
+}
+
+/** The name of a person or a company: it stands in mails, and leads nowhere. */
+export function readName(form: Form, name: string, sentence: string, field = name): string {
+	const text = readLine(form, name, sentence, field);
+	if (LINK.test(text)) throw invalidForm(field, sentence);
+	return text;
+}
+
+const PERSON = 'First and last name must have 1 to 100 characters, and no address';
+
+export const readPerson = (form: Form): { firstName: string; lastName: string } => ({
+	firstName: readName(form, 'firstName', PERSON, 'person'),
+	lastName: readName(form, 'lastName', PERSON, 'person'),
+});
+
+export function readEmail(form: Form): string {
+	const email = (form.email ?? '').trim();
+	if (!looksLikeEmail(email) || isUnprintable(email) || SHAPELESS.test(email))
+		throw invalidForm('email', 'Give a valid e-mail');
+	return email;
+}
+
+/** Names the fields of a form that choose rights. */
+export const rightField = (right: string): string => `right-${right}`;
+
+/** `*`, or the ticked ones separated by blanks; never both, because nobody can tell which was meant. */
+export function tickedRights(form: Form): string {
+	const single = ALL_RIGHTS.filter((right) => form[rightField(right)] !== undefined);
+	if (form[rightField(EVERY_RIGHT)] === undefined) return single.join(' ');
+	if (single.length > 0) throw invalidForm('both', 'Choose everything, or single rights');
+	return EVERY_RIGHT;
+}
+
+const MOST_REDIRECTS = 10;
+
+/** One a line or separated by blanks; plain http where it is allowed beyond the person's own machine. */
+export function readRedirects(text: string, allowsPlain: boolean): string[] {
+	const addresses = text.split(/\s+/).filter(Boolean);
+	const isFine =
+		addresses.length > 0 &&
+		addresses.length <= MOST_REDIRECTS &&
+		addresses.every((each) => isAcceptableRedirect(each, allowsPlain));
+	if (!isFine)
+		throw invalidForm(
+			'redirect_uris',
+			`Return addresses must be https (or http on localhost), complete, without fragment; at most ${MOST_REDIRECTS}`,
+		);
+	return [...new Set(addresses)];
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** 0 for what is no id. */
+export const idOf = (text: string | undefined): number => (ID.test(text ?? '') ? Number(text) : 0);

@@ -1,0 +1,129 @@
+/** `/account`: a person's own tokens are made, replaced and revoked; each is shown once. */
+import {
+	ALL_RIGHTS,
+	findMembership,
+	findOwnTokenByHash,
+	listMemberships,
+	listOwnTokens,
+	type OwnToken,
+	revokeTokenById,
+	rightsOfRole,
+} from '../../foundations/identity/index.ts';
+import { writeAudit } from '../../kernel/audit/index.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { PageAnswer, PageCall, Pages } from '../../kernel/http/index.ts';
+import { secretHash } from '../../kernel/secrets.ts';
+import { signedIn } from './account-routes.ts';
+import { notThere } from './errors.ts';
+import { formSecret } from './form-secret.ts';
+import { makeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './own-tokens.ts';
+import { idOf, readLine, tickedRights } from './read-form.ts';
+import type { Room } from './room.ts';
+import type { OpenSession } from './session-store.ts';
+import { secretPage } from './views/account.ts';
+import { viewOf } from './views/layout.ts';
+import { tokensPage } from './views/tokens.ts';
+import { sentenceOf, wordsOf } from './words/index.ts';
+
+const TAG = 'Account pages';
+const NAME = 'The name must have 1 to 100 characters on one line';
+
+/** Made now, or by the same form before. */
+async function madeOnce(
+	room: Room,
+	session: OpenSession,
+	token: string | undefined,
+	make: () => Promise<string>,
+): Promise<string> {
+	const isMade = async (text: string) =>
+		(await findOwnTokenByHash.first(room.db, { accountId: session.account_id, hash: secretHash(text) })) !== undefined;
+	if (token !== undefined && (await isMade(token))) return token;
+	try {
+		return await make();
+	} catch (error) {
+		const isRepeat = violatesUnique(error, 'tokens', 'hash') || error instanceof Refusal;
+		if (isRepeat && token !== undefined && (await isMade(token))) return token;
+		throw error;
+	}
+}
+
+export function tokenRoutes(room: Room, pages: Pages): void {
+	const show = async (call: PageCall, session: OpenSession, note?: { done?: string; problem?: string }) => {
+		const accountId = session.account_id;
+		const memberships = await listMemberships.all(room.db, { accountId });
+		const tokens = await listOwnTokens.all(room.db, { accountId });
+		const rights = memberships.some(({ role }) => role !== 'staff') ? ALL_RIGHTS : rightsOfRole('staff');
+		const current = tokens.filter(({ expires_at }) => expires_at === null || expires_at > room.now());
+		return tokensPage(viewOf(call, session), { tokens: current, memberships, rights, ...(note ? { note } : {}) });
+	};
+	const once = (call: PageCall, session: OpenSession, token: string, hint?: string): PageAnswer => {
+		const view = viewOf(call, session);
+		const { base } = room.api.addresses;
+		const title = view.words.tokenReady;
+		return { page: secretPage(view, { title, token, baseUrl: base, ...(hint ? { hint } : {}) }) };
+	};
+	const orProblem = async (call: PageCall, session: OpenSession, work: () => Promise<PageAnswer>) => {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			const problem = sentenceOf(wordsOf(call.language), error);
+			return { page: await show(call, session, { problem }), status: error.status };
+		}
+	};
+	const ownToken = async (call: PageCall, session: OpenSession): Promise<OwnToken> => {
+		const own = await listOwnTokens.all(room.db, { accountId: session.account_id });
+		const token = own.find(({ id }) => id === idOf(call.form.id));
+		const isOver = token?.expires_at != null && token.expires_at <= room.now();
+		if (!token || isOver) throw notThere();
+		return token;
+	};
+	pages.get(
+		{ url: '/account', tag: TAG, summary: "A person's own tokens" },
+		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
+	);
+	pages.post(
+		{ url: '/account/tokens', tag: TAG, summary: 'Make a token' },
+		signedIn(room, (call, session) =>
+			orProblem(call, session, async () => {
+				const membership = await findMembership(room.db, session.account_id, idOf(call.form.company));
+				if (!membership) throw notThere();
+				const name = readLine(call.form, 'name', NAME);
+				const { days = '0' } = call.form;
+				const token = formSecret(call, 'token');
+				const wish = { membership, name, rights: tickedRights(call.form), days, address: call.address, token };
+				const made = await madeOnce(room, session, token, () =>
+					room.db.transaction((tx) => makeOwnToken(tx, wish, room.now())),
+				);
+				return once(call, session, made);
+			}),
+		),
+	);
+	pages.post(
+		{ url: '/account/tokens/rotate', tag: TAG, summary: 'Replace a token; the old one ends a day later' },
+		signedIn(room, async (call, session) => {
+			const old = await ownToken(call, session);
+			const token = formSecret(call, `token in place of ${old.id}`);
+			const replacement = { old, address: call.address, token };
+			const made = await madeOnce(room, session, token, () =>
+				room.db.transaction((tx) => rotateOwnToken(tx, replacement, room.now())),
+			);
+			return once(call, session, made, wordsOf(call.language).rotateHint(TOKEN_OVERLAP_SECONDS / 3600));
+		}),
+	);
+	pages.post(
+		{ url: '/account/tokens/revoke', tag: TAG, summary: 'Revoke a token' },
+		signedIn(room, async (call, session) => {
+			const token = await ownToken(call, session);
+			const at = room.now();
+			const scope = { companyId: token.company_id, userId: token.user_id };
+			await room.db.transaction(async (tx) => {
+				await revokeTokenById.run(tx, { ...scope, id: token.id, at });
+				const record = `token ${token.id}`;
+				writeAudit(tx, { ...scope, at, tokenId: 0, action: 'token.revoked', record, address: call.address });
+			});
+			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
+		}),
+	);
+}
