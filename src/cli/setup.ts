@@ -87,7 +87,10 @@ export const setup: Command = {
 			}),
 		);
 		const lines = [`Company ${made.companyId}: ${plan.name} (${plan.code})`, `Owner: ${email}`];
-		if (!made.isNewAccount) lines.push('This e-mail has an account already; it keeps its password.');
+		if (!made.isNewAccount)
+			lines.push(
+				'This e-mail has an account already; it keeps its password. Unless you know whose it is, "bodega user reset-password" signs everybody else out of it.',
+			);
 		else if (isNew) lines.push(`Password (shown once): ${password}`);
 		lines.push(`Access token (shown once): ${made.token}`);
 		process.stdout.write(`${lines.join('\n')}\n`);

@@ -56,7 +56,20 @@ test('applications, passwords, tokens and the audit log from the command line', 
 		);
 		assert.match((await run('app', 'approve', appId)).stdout, /is approved now/);
 		assert.match((await run('app', 'list')).stdout, /Integración Nueva {2}\(approved\)/);
-		assert.match((await run('app', 'rotate', appId)).stdout, /shown once\): [0-9a-f]{40}/);
+		const rotated = await run('app', 'rotate', appId);
+		assert.match(rotated.stdout, /shown once\): [0-9a-f]{40}/);
+		const integrator = /[0-9a-f]{40}/.exec(rotated.stdout)?.[0] as string;
+		for (const text of [integrator, integrator.slice(0, 8)])
+			assert.match(
+				(await run('find-token', text)).stdout,
+				new RegExp(`integrator token of ${appId} "Integración Nueva"`),
+			);
+		const moved = await run('app', 'redirects', appId, 'https://nueva.example/a', 'https://otra.example/b');
+		assert.match(moved.stdout, /returns to https:\/\/nueva\.example\/a https:\/\/otra\.example\/b now/);
+		assert.match(
+			(await run('app', 'list')).stdout,
+			/\(approved\) {2}dev@nueva\.example {2}https:\/\/nueva\.example\/a https:\/\/otra/,
+		);
 		assert.match((await run('app', 'suspend', appId)).stdout, /is suspended now/);
 		const late = await run('app', 'refuse', appId);
 		assert.deepEqual([late.code, /is suspended; it is too late to refuse it/.test(late.stderr)], [2, true]);
@@ -64,6 +77,11 @@ test('applications, passwords, tokens and the audit log from the command line', 
 			['app', 'approve', 'nobody'],
 			['app', 'approve'],
 			['app', 'dance'],
+			['app', 'redirects', appId],
+			['app', 'redirects', appId, 'javascript:alert(1)'],
+			['app', 'approve', appId, 'more'],
+			['token', 'create', '--company', '76.543.210-3', '--name', 'uno\nf00ba12…  otro'],
+			['token', 'create', '--company', '76.543.210-3', '--name', 'a\u202Eb'],
 			['user'],
 			['user', 'reset-password', 'x@y.z'],
 			['audit'],
@@ -87,6 +105,13 @@ test('applications, passwords, tokens and the audit log from the command line', 
 				/76\.543\.210-3 Almacén Los Andes SpA {2}demo@losandes\.example/,
 			);
 
+		const beginning = await run('find-token', token.slice(0, 12));
+		assert.match(beginning.stdout, /demo@losandes\.example[\s\S]*only the whole token tells/);
+		assert.doesNotMatch((await run('find-token', token)).stdout, /only the whole token/);
+		assert.equal((await run('find-token', `${token.slice(0, 8)}${'0'.repeat(32)}`)).code, 2);
+		const couriers = db.prepare('select prefix from tokens where courier_id is not null').get();
+		assert.match((await run('find-token', String(couriers?.prefix))).stdout, /courier token/);
+
 		const made = await run('token', 'create', '--company', '76.543.210-3', '--rights', 'operator:read,operator:write');
 		const [own = ''] = /[0-9a-f]{40}/.exec(made.stdout) ?? [];
 		assert.match((await run('token', 'revoke', own.slice(0, 8))).stdout, /Revoked the token/);
@@ -100,6 +125,7 @@ test('applications, passwords, tokens and the audit log from the command line', 
 				'0 application.registered',
 				'0 operator.application_approved',
 				'0 application.secret_replaced',
+				'0 application.redirects_changed',
 				'0 operator.application_suspended',
 				'0 account.link_made',
 				'1 token.created',
@@ -168,6 +194,20 @@ test('commands send mail where a mail server is configured, and stand without it
 	} finally {
 		await server.close();
 	}
+});
+
+test('the pages have a host of their own, without a path, and a log level is one of those named', async () => {
+	for (const [args, sentence] of [
+		[['--auth-url', 'https://h.example/pre/fix'], /--auth-url must have no path/],
+		[['--public-url', 'https://h.example/pre'], /--auth-url must have no path/],
+		[['--log-level', 'loud'], /fatal, error, warn, info, debug or silent/],
+	] as const) {
+		const { code, stderr } = await runCommand(['config', ...args]);
+		assert.deepEqual([code, sentence.test(stderr)], [2, true], stderr);
+	}
+	const apart = ['--public-url', 'https://h.example/pre', '--auth-url', 'https://auth.example/'];
+	assert.equal((await runCommand(['config', ...apart])).code, 0);
+	assert.match((await runCommand(['app', '--help'])).stdout, /all tokens it holds end at once/);
 });
 
 test('mail settings are checked at the start, and shown without the password', async () => {

@@ -74,9 +74,11 @@ export function commonRights(given: string, others: string): string {
 	return held.filter((right) => named.includes(right)).join(' ');
 }
 
-/** What any of them holds. */
+/** What any of them holds, in the usual order. */
 export const unitedRights = (several: readonly string[]): string =>
-	several.includes(EVERY_RIGHT) ? EVERY_RIGHT : [...new Set(several.flatMap((rights) => rights.split(' ')))].join(' ');
+	several.includes(EVERY_RIGHT)
+		? EVERY_RIGHT
+		: ALL_RIGHTS.filter((right) => several.some((rights) => rights.split(' ').includes(right))).join(' ');
 
 /** As stored, cut down to what the role may give; everything stays everything for those who may give all. */
 export function grantedRights(wanted: string, role: string): string {

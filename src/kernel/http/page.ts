@@ -98,9 +98,10 @@ function pageCall(request: FastifyRequest, reply: FastifyReply, cookie: BrowserC
 	return {
 		request,
 		language: languageOf(request),
-		query: request.query as Query,
+		// An address that no route was found for has neither.
+		query: (request.query ?? {}) as Query,
 		form: (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, string>,
-		params: request.params as Record<string, string>,
+		params: (request.params ?? {}) as Record<string, string>,
 		csrf: csrfToken(secret),
 		secret,
 		renewSecret: () => cookie.renew(request, reply),

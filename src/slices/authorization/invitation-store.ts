@@ -21,7 +21,7 @@ interface InvitationRow {
 interface Tables {
 	invitations: InvitationRow;
 	companies: { id: number; name: string; code: string };
-	users: { id: number; company_id: number; first_name: string; last_name: string };
+	users: { id: number; company_id: number; first_name: string; last_name: string; state: 0 | 1 };
 }
 
 const prepare = statements<Tables>();
@@ -45,6 +45,7 @@ export const keepInvitation = prepare((db, p: Omit<InvitationRow, 'id' | 'ended_
 		.onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doUpdateSet(latest));
 });
 
+/** One of somebody who is in the company no more is worth nothing. */
 export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 	db
 		.selectFrom('invitations as i')
@@ -55,6 +56,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 		.where('i.hash', '=', p.hash)
 		.where('i.ended_at', 'is', null)
 		.where('i.expires_at', '>', p.now)
+		.where('u.state', '=', 0)
 		.select(['i.id', 'i.company_id', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
 		.select(['c.name as company_name', 'c.code as company_code'])
 		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name']),

@@ -31,6 +31,7 @@ label, legend { display: block; font-weight: 600; }
 legend { padding: 0; }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; }
 .field { margin: 0 0 16px; }
+.card > form + form { margin-top: 10px; }
 input[type=text], input[type=email], input[type=password], input[type=url], select, textarea { display: block;
   width: 100%; margin-top: 4px; padding: 11px 12px; border: 1px solid var(--soft); border-radius: 8px;
   background: var(--card); color: inherit; font: inherit; }

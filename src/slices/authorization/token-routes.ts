@@ -10,7 +10,7 @@ import {
 	rightsOfRole,
 } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
-import { violatesUnique } from '../../kernel/db/index.ts';
+import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall, Pages } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
@@ -29,21 +29,22 @@ import { sentenceOf, wordsOf } from './words/index.ts';
 const TAG = 'Account pages';
 const NAME = 'The name must have 1 to 100 characters on one line';
 
-/** Made now, or by the same form before. */
+/** Made now, or by the same form before; a second click may come while the first is not done yet. */
 async function madeOnce(
 	room: Room,
 	session: OpenSession,
 	token: string | undefined,
-	make: () => Promise<string>,
+	make: (tx: Tx) => Promise<string>,
 ): Promise<string> {
-	const isMade = async (text: string) =>
-		(await findOwnTokenByHash.first(room.db, { accountId: session.account_id, hash: secretHash(text) })) !== undefined;
-	if (token !== undefined && (await isMade(token))) return token;
+	const of = { accountId: session.account_id, hash: secretHash(token ?? '') };
 	try {
-		return await make();
+		return await room.db.transaction(async (tx) => {
+			if (token !== undefined && (await findOwnTokenByHash.first(tx, of))) return token;
+			return make(tx);
+		});
 	} catch (error) {
 		const isRepeat = violatesUnique(error, 'tokens', 'hash') || error instanceof Refusal;
-		if (isRepeat && token !== undefined && (await isMade(token))) return token;
+		if (token !== undefined && isRepeat && (await findOwnTokenByHash.first(room.db, of))) return token;
 		throw error;
 	}
 }
@@ -93,9 +94,7 @@ export function tokenRoutes(room: Room, pages: Pages): void {
 				const { days = '0' } = call.form;
 				const token = formSecret(call, 'token');
 				const wish = { membership, name, rights: tickedRights(call.form), days, address: call.address, token };
-				const made = await madeOnce(room, session, token, () =>
-					room.db.transaction((tx) => makeOwnToken(tx, wish, room.now())),
-				);
+				const made = await madeOnce(room, session, token, (tx) => makeOwnToken(tx, wish, room.now()));
 				return once(call, session, made);
 			}),
 		),
@@ -106,9 +105,7 @@ export function tokenRoutes(room: Room, pages: Pages): void {
 			const old = await ownToken(call, session);
 			const token = formSecret(call, `token in place of ${old.id}`);
 			const replacement = { old, address: call.address, token };
-			const made = await madeOnce(room, session, token, () =>
-				room.db.transaction((tx) => rotateOwnToken(tx, replacement, room.now())),
-			);
+			const made = await madeOnce(room, session, token, (tx) => rotateOwnToken(tx, replacement, room.now()));
 			return once(call, session, made, wordsOf(call.language).rotateHint(TOKEN_OVERLAP_SECONDS / 3600));
 		}),
 	);

@@ -156,7 +156,11 @@ test('nobody gives a role above their own, or closes the door on owners or thems
 	assert.equal((await setState(manager, s, s.email)).status, 404);
 	assert.equal((await setState(s.visitor, s, s.email)).status, 404);
 	assert.equal((await setState(other.visitor, s, manager.email)).status, 404);
+	const invited = await manager.fill('/account/people', form(s, 'z@prueba.example'));
+	const link = linkIn(invited.text);
+	assert.equal((await new Visitor(service).get(link)).status, 200);
 	assert.equal((await setState(s.visitor, s, manager.email)).status, 200);
+	assert.equal((await new Visitor(service).get(link)).status, 400);
 	assert.equal((await manager.fill('/account/people', form(s, 'y@prueba.example'))).status, 404);
 	assert.equal((await setState(s.visitor, s, manager.email, '0')).status, 200);
 	assert.equal((await manager.fill('/account/people', form(s, 'y@prueba.example'))).status, 200);

@@ -129,6 +129,9 @@ test('whoever registered an application is told, once, that it is approved', asy
 	const { subject, text } = await server.next('desarrollo@tienda.example');
 	assert.equal(subject, 'Tienda Conectada está aprobada');
 	assert.match(text, new RegExp(appId));
+	// Nobody's account: the mail leads to no page that would not open.
+	assert.doesNotMatch(text, /\/developers/);
+	assert.match(text, /Quien administra el servicio/);
 	const visitor = speaking('en');
 	const form = { name: 'Shop Link', email: 'dev@shop.example', redirect_uris: 'https://shop.example/', 'right-*': '1' };
 	await visitor.fill('/developers/apply', form);

@@ -156,6 +156,10 @@ test('the token endpoint refuses as RFC 6749 says', async () => {
 		assert.deepEqual([got, body.error], [status, error], JSON.stringify(changes));
 		assert.equal(typeof body.error_description, 'string');
 	}
+	for (const raw of ['grant_type=client_credentials', 'grant_type=refresh_token&refresh_token=x']) {
+		const { status, body } = await service.call('POST', '/oauth/token', { raw });
+		assert.deepEqual([status, body.error], [400, 'unsupported_grant_type'], raw);
+	}
 	const basic = { authorization: `Basic ${Buffer.from('%zz:x').toString('base64')}` };
 	const refused = await send({}, basic);
 	assert.equal(refused.status, 401);

@@ -81,7 +81,7 @@ function ownCompanies(view: View, memberships: readonly Membership[]): Html {
 		return html`<li><strong>${company_name}</strong> <span class="tag">${words.roles[role] ?? role}</span>
 <div class="actions">${action(view, { ...leave, hidden: { company: company_id } })}</div></li>`;
 	});
-	return html`<section class="card"><h2>${words.ownCompanies}</h2><p class="hint">${words.leaveHint}</p>
+	return html`<section class="card"><h2>${words.ownCompanies}</h2><p class="soft">${words.leaveHint}</p>
 <ul class="items">${items}</ul></section>`;
 }
 
