@@ -30,7 +30,7 @@ const running = new Set<number>();
 const checks = { biome: ['ci', '.'], tsc: ['--noEmit'], knip: [] };
 const unit = ['src/**/*.test.ts', 'test/structure/**/*.test.ts'];
 const suite = ['test/{http,flows,db}/**/*.test.ts'];
-const whole = ['test/{browser,package}/**/*.test.ts'];
+const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 
 async function runAll(): Promise<boolean> {
 	if (!word && !(await runChecks())) return false;
@@ -39,7 +39,7 @@ async function runAll(): Promise<boolean> {
 	const wanted = (engine: 'sqlite' | 'postgres') => flags[engine] || !(flags.sqlite || flags.postgres);
 	if (wanted('sqlite') && !(await runTests('suite on sqlite', files, 300, { ENGINE: 'sqlite' }))) return false;
 	if (wanted('postgres') && !(await runOnPostgres(files))) return false;
-	return runTests('browser and package', await listFiles(whole), 300);
+	return runTests('browser, package and reference', await listFiles(whole), 300);
 }
 
 async function runChecks(): Promise<boolean> {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { withBrowser } from '../../support/chromium.ts';
-import { startService } from '../../support/service.ts';
+import { withBrowser } from '../support/chromium.ts';
+import { startService } from '../support/service.ts';
 import { fetchDocument, operationsOf } from './document.ts';
 
 const service = await startService();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Json, startService } from '../../support/service.ts';
+import { type Json, startService } from '../support/service.ts';
 import { checker, fetchDocument, operationsOf, resolved } from './document.ts';
 
 const service = await startService();

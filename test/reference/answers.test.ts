@@ -1,7 +1,7 @@
 /** What the service really answers is what `/openapi.json` says it answers, member by member. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Reply, startService } from '../../support/service.ts';
+import { type Reply, startService } from '../support/service.ts';
 import { checker, fetchDocument, resolved } from './document.ts';
 
 const service = await startService();

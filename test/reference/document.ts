@@ -1,7 +1,7 @@
 /** The OpenAPI document as a test sees it: its operations, and whether values are what it says. */
 import assert from 'node:assert/strict';
 import { Compile } from 'typebox/schema';
-import type { Json, Service } from '../../support/service.ts';
+import type { Json, Service } from '../support/service.ts';
 
 export interface DocumentedOperation {
 	method: string;

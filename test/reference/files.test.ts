@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { referenceFiles } from '../../../scripts/write-reference.ts';
+import { referenceFiles } from '../../scripts/write-reference.ts';
 
 test('the committed reference is up to date', async () => {
 	const files = await referenceFiles();
 	for (const [name, text] of Object.entries(files)) {
-		const committed = readFileSync(join(import.meta.dirname, '../../../docs/reference', name), 'utf8');
+		const committed = readFileSync(join(import.meta.dirname, '../../docs/reference', name), 'utf8');
 		assert.ok(committed === text, `docs/reference/${name} is out of date; run "npm run reference"`);
 	}
 	assert.deepEqual(await referenceFiles(), files, 'made twice, the files are the same');
