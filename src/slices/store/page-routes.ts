@@ -1,11 +1,11 @@
 /** Routes of the buyer's pages: the unguessable address is the key, and forms carry a key only this instance can make. */
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { documentSource, publicUrls } from '../../foundations/documents/index.ts';
 import { nowSeconds } from '../../kernel/clock.ts';
 import { notFound, Refusal } from '../../kernel/errors.ts';
 import type { Api, RouteInfo } from '../../kernel/http/index.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 import { type CouponChange, changeCoupons } from './change-coupons.ts';
 import { staleForm } from './errors.ts';
 import { finishHandOff, startHandOff } from './hand-off.ts';
@@ -53,11 +53,6 @@ function problemFor(request: FastifyRequest, refusal: Refusal): Page {
 	return problemPage(language, refusal.status, inWords(refusal, language));
 }
 
-function isSame(sent: string, expected: string): boolean {
-	const [a, b] = [Buffer.from(sent), Buffer.from(expected)];
-	return a.length === b.length && timingSafeEqual(a, b);
-}
-
 export function pageRoutes(api: Api, parts: StoreParts): void {
 	const { db, clock, addresses, payments, secrets } = parts;
 
@@ -76,7 +71,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		const [checkout] = await wholeCheckouts(db, payments, row.company_id, [row], nowSeconds(clock));
 		const formKey = secrets.mac(`checkout form/${token}`);
 		const form = (request.body ?? {}) as Form;
-		if (request.method === 'POST' && !isSame(form.key ?? '', formKey)) throw staleForm();
+		if (request.method === 'POST' && !isSameSecret(form.key ?? '', formKey)) throw staleForm();
 		const isAsking = request.method === 'HEAD';
 		return { checkout: checkout as WholeCheckout, path: `${BUYER_PAGE}/${token}`, formKey, language, form, isAsking };
 	};
