@@ -20,6 +20,29 @@ const columnOf = async (id: number) => (await db.query(placed('select n from not
 
 class Broken extends Error {}
 
+describe('what comes last in a transaction', () => {
+	test('is written with it, and undoes it when it fails', async () => {
+		await clear();
+		await db.transaction(async (tx) => {
+			tx.beforeCommit(async () => void (await insert(tx, 2, 'last')));
+			await insert(tx, 1, 'first');
+		});
+		assert.deepEqual(await owners(), ['first 1', 'last 1']);
+		const effects: string[] = [];
+		const failing = db.transaction(async (tx) => {
+			tx.afterCommit(() => effects.push('never'));
+			tx.beforeCommit(async () => void (await insert(tx, 4, 'undone')));
+			tx.beforeCommit(async () => void (await insert(tx, 1, 'twice')));
+			tx.beforeCommit(async () => void (await insert(tx, 5, 'undone')));
+			await insert(tx, 3, 'undone');
+		});
+		await assert.rejects(failing);
+		assert.deepEqual([await owners(), effects], [['first 1', 'last 1'], []]);
+		await db.transaction((tx) => insert(tx, 6, 'after'));
+		assert.deepEqual(await owners(), ['after 1', 'first 1', 'last 1']);
+	});
+});
+
 describe('a group of transactions', () => {
 	test('a job that fails, early or late, leaves nothing and harms no other', async () => {
 		await clear();

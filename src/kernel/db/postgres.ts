@@ -66,6 +66,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 			// Sent with the commit itself, which undoes everything if one of them fails: the row that others wait for (the
 			// next number of a document) is held for one journey less.
 			finished = Promise.all(last.map((finish) => finish()));
+			// It may fail before anybody waits for it, which is no reason to end the process.
+			finished.catch(() => {});
 			return done;
 		});
 		await finished;
