@@ -15,6 +15,7 @@ import { accountability } from './0012_accountability.ts';
 import { workers } from './0013_workers.ts';
 import { collections } from './0014_collections.ts';
 import { handOffs } from './0015_hand_offs.ts';
+import { deliveries } from './0016_deliveries.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
 	workers,
 	collections,
 	handOffs,
+	deliveries,
 ];

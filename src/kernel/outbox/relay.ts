@@ -55,7 +55,7 @@ const giveNumber = prepare((db, p: { companyId: number; id: number; number: numb
 const GIVE_ALL = `
 update outbox_events as e set number = $1 + v.place
 from unnest($2::text::bigint[]) with ordinality as v(id, place)
-where e.company_id = $3 and e.id = v.id and e.id = any($2::text::bigint[])`;
+where e.company_id = $3 and e.id = v.id and e.id = any(array(select unnest($2::text::bigint[])))`;
 
 async function giveNumbers(tx: Tx, companyId: number, ids: readonly number[], last: number): Promise<void> {
 	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [last, `{${ids.join(',')}}`, companyId]);

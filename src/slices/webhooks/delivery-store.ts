@@ -159,7 +159,7 @@ update webhook_deliveries as d set
 	attempt_count = d.attempt_count + case when ${DECIDES} then 1 else 0 end
 from unnest($2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[],
 	$7::text::bigint[], $8::text::text[]) as r(id, begun, attempt_count, state, next_at, finished_at, attempt)
-where d.company_id = $1 and d.id = r.id and d.id = any($2::text::bigint[])`;
+where d.company_id = $1 and d.id = r.id and d.id = any(array(select unnest($2::text::bigint[])))`;
 
 /** Notes attempts of different deliveries. One statement where a statement is a journey. */
 export async function recordResults(tx: Tx, companyId: number, results: readonly Result[]): Promise<void> {

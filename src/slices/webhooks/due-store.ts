@@ -12,17 +12,29 @@ interface Tables {
 const prepare = statements<Tables>();
 
 /**
- * Brings the next look at endpoints forward. The row is written even where it is due already: whoever finds nothing there
- * at the same time would otherwise put the next look off, not seeing what this transaction has queued.
+ * Holds endpoints until the transaction ends, in id order; answers those that are still there. Whoever queues deliveries
+ * holds their endpoints before: nobody removes one meanwhile, or puts its next look off without seeing what was queued.
  */
+export const holdEndpoints = prepare(
+	(db, p: { companyIds: readonly number[]; ids: readonly number[] }, { dialect, ids }) => {
+		const found = db
+			.selectFrom('webhook_endpoints')
+			.select('id')
+			.where('company_id', 'in', ids(p.companyIds))
+			.where('id', 'in', ids(p.ids))
+			.orderBy('id');
+		return dialect === 'postgres' ? found.forNoKeyUpdate() : found;
+	},
+);
+
+/** Brings the next look at endpoints forward; they are held. */
 export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[]; atMs: number }, on) =>
 	db
 		.updateTable('webhook_endpoints')
-		.set((set) => ({
-			due_at: set.case().when('due_at', '>', p.atMs).then(p.atMs).else(set.ref('due_at')).end(),
-		}))
+		.set({ due_at: p.atMs })
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids)),
+		.where('id', 'in', on.ids(p.ids))
+		.where('due_at', '>', p.atMs),
 );
 
 export const MOST_DUE = 64;

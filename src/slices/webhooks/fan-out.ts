@@ -2,7 +2,7 @@
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import type { NumberedEvent, Subscriber } from '../../kernel/outbox/index.ts';
 import { insertDeliveries, type NewDelivery } from './delivery-store.ts';
-import { makeDue } from './due-store.ts';
+import { holdEndpoints, makeDue } from './due-store.ts';
 import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
 import { type EndpointRow, enabledOf, keepCourierEndpoint } from './store.ts';
@@ -18,9 +18,9 @@ export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery =
 	form: target.payment_resource,
 });
 
-/** Writes new deliveries and lets the workers know. */
+/** Writes new deliveries at endpoints that are held, and lets the workers know. */
 export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	await insertDeliveries(tx, rows, nowMs);
+	const work: Promise<unknown>[] = [insertDeliveries(tx, rows, nowMs)];
 	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
 		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
 		tally(
@@ -32,9 +32,18 @@ export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowM
 				by: many.length,
 			})),
 		);
-		const ids = [...byEndpoint.keys()].sort((a, b) => a - b);
-		await makeDue.run(tx, { companyId, ids, atMs: nowMs });
+		work.push(makeDue.run(tx, { companyId, ids: [...byEndpoint.keys()], atMs: nowMs }));
 	}
+	// Sent together: one journey, whatever the number of companies.
+	await Promise.all(work);
+}
+
+/** What is left of new deliveries when those are gone whose endpoint has been removed meanwhile. */
+async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readonly NewDelivery[]> {
+	const companyIds = [...new Set(rows.map((row) => row.company_id))];
+	const ids = [...new Set(rows.map((row) => row.endpoint_id))];
+	const held = new Set((await holdEndpoints.all(tx, { companyIds, ids })).map(({ id }) => id));
+	return rows.filter((row) => held.has(row.endpoint_id));
 }
 
 function isWanted(
@@ -99,8 +108,9 @@ export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 			const target = await courierOf(event);
 			if (target) rows.push(newDelivery(event, target));
 		}
-		if (rows.length === 0) return;
-		await queueDeliveries(tx, rows, nowMs);
+		const wanted = rows.length > 0 ? await holdTargets(tx, rows) : rows;
+		if (wanted.length === 0) return;
+		await queueDeliveries(tx, wanted, nowMs);
 		tx.afterCommit(wake);
 	},
 });

@@ -10,6 +10,7 @@ const taken = (...ids: number[]): Taken => ({
 	endpoint,
 	deliveries: ids.map((id) => ({ delivery: { id } as DueDelivery, event: undefined })),
 	isLetGo: false,
+	isHeldUp: false,
 });
 
 function failing(times: number, atMs = 0): Lane {

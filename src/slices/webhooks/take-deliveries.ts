@@ -11,6 +11,8 @@ export interface Taken {
 	deliveries: readonly { delivery: DueDelivery; event: EventRow | undefined }[];
 	/** Nothing waits there now, so it is nobody's again. */
 	isLetGo: boolean;
+	/** Somebody holds the row, so when to look there again could not be said: soon, then. */
+	isHeldUp: boolean;
 }
 
 /** Somebody else holds the row for a moment, or has the endpoint now; or it is disabled. */
@@ -29,37 +31,60 @@ export interface Wanted {
 /** What a worker has is looked for after so long: by itself, or by another when it has died. */
 const LOOK_AGAIN_MS = 3_000;
 
-async function holdEndpoint(tx: Tx, wanted: Wanted, owner: string): Promise<EndpointRow | NotTaken> {
-	const key = { companyId: wanted.companyId, id: wanted.id, owner };
-	if (wanted.owner !== owner) return (await claim.first(tx, { ...key, before: wanted.owner })) ?? 'held';
-	const [held, endpoint] = await Promise.all([tryHoldOwned.first(tx, key), findOwned.first(tx, key)]);
-	if (!endpoint) return 'lost';
-	return held ? endpoint : 'held';
+interface Taking {
+	tx: Tx;
+	owner: string;
+	nowMs: number;
+	/** Nobody can think yet that this worker is dead: what it owns stays its own until the transaction ends. */
+	isSure: boolean;
 }
 
-async function takeOf(tx: Tx, wanted: Wanted, owner: string, nowMs: number): Promise<Taken | NotTaken> {
-	const { companyId, id, limit, except } = wanted;
-	const endpoint = await holdEndpoint(tx, wanted, owner);
-	if (typeof endpoint === 'string') return endpoint;
-	const rows = await dueOf.all(tx, { companyId, endpointId: id, nowMs, except, limit });
+const keyOf = ({ companyId, id }: Wanted, { owner }: Taking) => ({ companyId, id, owner });
+
+const readDue = ({ companyId, id, except, limit }: Wanted, { tx, nowMs }: Taking) =>
+	dueOf.all(tx, { companyId, endpointId: id, nowMs, except, limit });
+
+/** An endpoint that is nobody's, or a dead worker's. */
+async function takeOver(wanted: Wanted, taking: Taking) {
+	const endpoint = await claim.first(taking.tx, { ...keyOf(wanted, taking), before: wanted.owner });
+	return endpoint ? { endpoint, rows: await readDue(wanted, taking), isHeld: true } : 'held';
+}
+
+/** This worker's own endpoint: it is held only where it could be another's soon, or its next look is to be put off. */
+async function takeOwn(wanted: Wanted, taking: Taking) {
+	const { tx, isSure } = taking;
+	const key = keyOf(wanted, taking);
+	const tryHold = () => tryHoldOwned.first(tx, key);
+	const [held, endpoint, rows] = await Promise.all([
+		isSure ? undefined : tryHold(),
+		findOwned.first(tx, key),
+		readDue(wanted, taking),
+	]);
+	if (!endpoint) return 'lost';
+	if (!isSure && !held) return 'held';
+	return { endpoint, rows, isHeld: Boolean(held ?? (rows.length < wanted.limit && (await tryHold()))) };
+}
+
+async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken> {
+	const { tx, owner, nowMs } = taking;
+	const { companyId, limit, except } = wanted;
+	const taken = await (wanted.owner === owner ? takeOwn(wanted, taking) : takeOver(wanted, taking));
+	if (typeof taken === 'string') return taken;
+	const { endpoint, rows, isHeld } = taken;
 	const ids = [...except, ...rows.map((row) => row.id)];
-	const isLetGo = ids.length === 0;
-	if (rows.length < limit)
-		await setNextLook.run(tx, {
-			companyId,
-			id,
-			owner,
-			next: isLetGo ? '' : owner,
-			except: ids,
-			latestMs: isLetGo ? NEVER_DUE : nowMs + LOOK_AGAIN_MS,
-		});
-	const events = await eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) });
+	const isAll = rows.length < limit;
+	const isLetGo = isHeld && ids.length === 0;
+	const next = isLetGo ? { next: '', latestMs: NEVER_DUE } : { next: owner, latestMs: nowMs + LOOK_AGAIN_MS };
+	const [events] = await Promise.all([
+		eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) }),
+		isAll && isHeld ? setNextLook.run(tx, { ...keyOf(wanted, taking), ...next, except: ids }) : undefined,
+	]);
 	const byId = new Map(events.map((event) => [event.id, event]));
 	// Receivers get what happened first before what came later.
 	const deliveries = rows
 		.sort((a, b) => a.event_number - b.event_number)
 		.map((delivery) => ({ delivery, event: byId.get(delivery.event_id) }));
-	return { endpoint, deliveries, isLetGo };
+	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld };
 }
 
 /** Answers for every endpoint what it took there. */
@@ -70,8 +95,10 @@ export function takeDeliveries(
 	nowMs: number,
 ): Promise<(Taken | NotTaken)[]> {
 	return db.transaction(async (tx) => {
-		if (!lease.isFresh(nowMs)) await lease.renew(tx, nowMs);
+		const isSure = lease.isFresh(nowMs);
+		if (!isSure) await lease.renew(tx, nowMs);
+		const taking = { tx, owner: lease.owner, nowMs, isSure };
 		// Sent together: one journey a step, whatever the number of endpoints.
-		return Promise.all(wanted.map((each) => takeOf(tx, each, lease.owner, nowMs)));
+		return Promise.all(wanted.map((each) => takeOf(each, taking)));
 	});
 }

@@ -152,7 +152,7 @@ export function startWorker(parts: WorkerParts): Worker {
 			lane.add(each);
 			pump(lane);
 		}
-		const isHeldUp = taken.includes('held');
+		const isHeldUp = taken.some((each) => each === 'held' || (each !== 'lost' && each.isHeldUp));
 		if (isHeldUp) setTimeout(wake, HELD_MS).unref();
 		return { due: due.length, busy, hasMore: found.length === MOST_DUE && !isHeldUp };
 	};

@@ -1,0 +1,129 @@
+/** What happens to an endpoint while deliveries are queued for it or taken from it. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../../src/kernel/db/index.ts';
+import { publish } from '../../src/kernel/outbox/index.ts';
+import { claim } from '../../src/slices/webhooks/due-store.ts';
+import { Lease } from '../../src/slices/webhooks/lease.ts';
+import { removeEndpoint } from '../../src/slices/webhooks/save-endpoint.ts';
+import { takeDeliveries } from '../../src/slices/webhooks/take-deliveries.ts';
+import { register } from '../support/receiver.ts';
+import { startService, type TestCompany } from '../support/service.ts';
+
+const service = await startService({ worker: 'false' });
+const { app, clock } = service;
+const URL = 'http://127.0.0.1:9/avisos';
+
+const pay = (company: TestCompany, many: number) =>
+	app.db.transaction((tx) =>
+		publish(
+			tx,
+			clock.nowMs() / 1000,
+			...Array(many).fill({
+				companyId: company.id,
+				topic: 'payment.created',
+				payload: { paymentId: 1, documentId: 1, officeId: company.officeId },
+			}),
+		),
+	);
+
+const countDeliveries = async (company: TestCompany): Promise<unknown> => {
+	const text = `select count(*) as n from webhook_deliveries where company_id = ${company.id}`;
+	return (await app.db.query(text, [])).rows[0]?.n;
+};
+
+/** A transaction that has done its work and ends when it is let. */
+async function pending(work: (tx: Tx) => Promise<unknown>): Promise<{ end(): Promise<void> }> {
+	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+	const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+	const running = app.db.transaction(async (tx) => {
+		await work(tx);
+		done();
+		await isReleased;
+	});
+	await Promise.race([isDone, running]);
+	return {
+		end() {
+			release();
+			return running;
+		},
+	};
+}
+
+test('an endpoint that is removed while its deliveries are queued leaves none behind, and holds nothing up', async () => {
+	const company = await service.company();
+	const [removed, other] = [await register(company, URL), await register(company, `${URL}/2`)];
+	await pay(company, 3);
+	const removal = await pending((tx) => removeEndpoint(tx, company.id, removed.id));
+	const relayed = app.relay.drain();
+	await sleep(50);
+	await removal.end();
+	await relayed;
+	const left = await company.get(`/v1/webhooks/${other.id}/deliveries.json`);
+	assert.deepEqual([left.body.count, await countDeliveries(company)], [3, 3]);
+	assert.deepEqual(
+		(await company.events()).map(({ number }) => number),
+		[1, 2, 3],
+	);
+});
+
+test('an endpoint that is removed right after takes along what was queued meanwhile', async () => {
+	const company = await service.company();
+	const { id } = await register(company, URL);
+	await pay(company, 3);
+	await Promise.all([app.relay.drain(), company.delete(`/v1/webhooks/${id}.json`)]);
+	assert.equal(await countDeliveries(company), 0);
+});
+
+const rowLocks = { skip: app.db.dialect === 'postgres' ? false : 'one transaction writes at a time' };
+
+test(
+	'a worker takes from its own endpoint while somebody holds it, unless it may be thought dead',
+	rowLocks,
+	async () => {
+		const company = await service.company();
+		const { id } = await register(company, URL);
+		await pay(company, 5);
+		await app.relay.drain();
+		const lease = new Lease();
+		const key = { companyId: company.id, id };
+		const nowMs = clock.nowMs();
+		await app.db.transaction(async (tx) => {
+			await lease.renew(tx, nowMs);
+			await claim.first(tx, { ...key, owner: lease.owner, before: '' });
+		});
+		const take = (limit: number, at: number, except: readonly number[] = []) =>
+			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, except }], lease, at);
+		const holder = await pending((tx) =>
+			tx.query(`select id from webhook_endpoints where id = ${id} for no key update`, []),
+		);
+		const [some] = await take(2, nowMs);
+		assert.ok(typeof some === 'object');
+		assert.deepEqual([some.deliveries.length, some.isLetGo, some.isHeldUp], [2, false, false]);
+		const ids = some.deliveries.map(({ delivery }) => delivery.id);
+		const [rest] = await take(10, nowMs, ids);
+		assert.ok(typeof rest === 'object');
+		assert.deepEqual([rest.deliveries.length, rest.isLetGo, rest.isHeldUp], [3, false, true]);
+		assert.deepEqual(await take(10, nowMs + 1_000), ['held'], 'its word is no longer fresh');
+		await holder.end();
+		const [all] = await take(10, nowMs);
+		assert.ok(typeof all === 'object');
+		assert.deepEqual([all.deliveries.length, all.isHeldUp], [5, false]);
+	},
+);
+
+test('a worker whose endpoint was taken over gets nothing there', async () => {
+	const company = await service.company();
+	const { id } = await register(company, URL);
+	await pay(company, 1);
+	await app.relay.drain();
+	const lease = new Lease();
+	await app.db.transaction(async (tx) => {
+		await lease.renew(tx, clock.nowMs());
+		await claim.first(tx, { companyId: company.id, id, owner: randomUUID(), before: '' });
+	});
+	const wanted = { companyId: company.id, id, owner: lease.owner, limit: 10, except: [] };
+	assert.deepEqual(await takeDeliveries(app.db, [wanted], lease, clock.nowMs()), ['lost']);
+});
