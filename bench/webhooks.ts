@@ -1,7 +1,7 @@
 /**
  * `node bench/webhooks.ts`: deliveries a second to a local sink and the time from commit to first attempt, beside a bare
- * keep-alive POST loop to the same sink; and what a hanging receiver does to a healthy one. Options: --events N (10000),
- * --trickle N (500, in 5 rounds), --sqlite, --postgres.
+ * keep-alive POST loop to the same sink, by the runtime's own client and by the one that deliveries use; and what a hanging
+ * receiver does to a healthy one. Options: --events N (10000), --trickle N (500, in 5 rounds), --sqlite, --postgres.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { type App, createApp } from '../src/app.ts';
 import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
 import { loadSettings } from '../src/kernel/config/index.ts';
+import { createOutbound } from '../src/kernel/outbound/index.ts';
 import { publish } from '../src/kernel/outbox/index.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { provisionCompany } from '../src/provision/index.ts';
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 const EVENTS = Number(values.events);
 const TRICKLE = Number(values.trickle);
 const CONCURRENCY = 16;
-const TURNS = 3;
+const TURNS = 5;
 /** Each measured without and with the hanging one, by turns, so that what else the machine does meets both. */
 const ROUNDS = 5;
 
@@ -118,25 +119,33 @@ const BARE_HEADERS = {
 	'webhook-signature': `v1,${'0'.repeat(43)}=`,
 };
 
-/** The most that this runtime posts to the sink, the same bytes over as many kept connections. */
-async function bareLoop(sink: Sink, many: number): Promise<number> {
-	const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-	const post = () =>
-		new Promise<void>((resolve, reject) => {
-			const made = request(`${sink.url}/bare`, { method: 'POST', agent, headers: BARE_HEADERS }, (response) => {
-				response.resume().on('end', resolve);
-			});
-			made.on('error', reject).end(BARE_BODY);
+type Post = (url: string) => Promise<unknown>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+/** As the runtime's documentation has it. */
+const postByRuntime: Post = (url) =>
+	new Promise<void>((resolve, reject) => {
+		const made = request(url, { method: 'POST', agent, headers: BARE_HEADERS }, (response) => {
+			response.resume().on('end', resolve);
 		});
+		made.on('error', reject).end(BARE_BODY);
+	});
+
+const outbound = createOutbound({ allowPrivate: true, allowedTargets: [] });
+const { 'content-length': _itsOwn, ...headers } = BARE_HEADERS;
+const postOptions = { headers, body: BARE_BODY, timeoutMs: 15_000, maxBytes: 4_096, keepAlive: true };
+const postByOutbound: Post = (url) => outbound.post(url, postOptions);
+
+/** The same bytes as a delivery, over as many kept connections, and nothing else: calls a second. */
+async function bareLoop(sink: Sink, many: number, post: Post): Promise<number> {
 	let left = many;
 	const began = performance.now();
 	await Promise.all(
 		Array.from({ length: CONCURRENCY }, async () => {
-			while (left-- > 0) await post();
+			while (left-- > 0) await post(`${sink.url}/bare`);
 		}),
 	);
 	const perSecond = (many * 1000) / (performance.now() - began);
-	agent.destroy();
 	await sink.arrivals();
 	return perSecond;
 }
@@ -241,13 +250,19 @@ async function measure(title: string, flags: Record<string, string>, sink: Sink)
 	await shop.register(`${sink.url}/healthy`);
 	// What is not compiled yet says nothing of either.
 	await throughput(shop, sink);
-	const turns: { bare: number; ours: number }[] = [];
+	const turns: { bare: number; client: number; ours: number }[] = [];
 	for (let turn = 0; turn < TURNS; turn++)
-		turns.push({ bare: await bareLoop(sink, EVENTS), ours: await throughput(shop, sink) });
-	const ratio = median(turns.map(({ bare, ours }) => ours / bare));
-	console.log(`  bare keep-alive POST loop      ${number(median(turns.map(({ bare }) => bare))).padStart(8)}/s`);
+		turns.push({
+			bare: await bareLoop(sink, EVENTS, postByRuntime),
+			client: await bareLoop(sink, EVENTS, postByOutbound),
+			ours: await throughput(shop, sink),
+		});
+	const rate = (of: keyof (typeof turns)[0]) => `${number(median(turns.map((turn) => turn[of]))).padStart(8)}/s`;
+	const ratio = (to: 'bare' | 'client') => number(median(turns.map((turn) => turn.ours / turn[to])), 2);
+	console.log(`  bare keep-alive POST loop      ${rate('bare')}`);
+	console.log(`  the same by deliveries' client ${rate('client')}`);
 	console.log(
-		`  deliveries, events to receipt  ${number(median(turns.map(({ ours }) => ours))).padStart(8)}/s   ratio ${number(ratio, 2)}`,
+		`  deliveries, events to receipt  ${rate('ours')}   ratio ${ratio('bare')}, to their client ${ratio('client')}`,
 	);
 	const disableHanging = await shop.register(`${sink.url}/hang`);
 	const rounds: { alone: number[]; beside: number[] }[] = [];
@@ -270,7 +285,7 @@ async function measure(title: string, flags: Record<string, string>, sink: Sink)
 
 async function run() {
 	const sink = await Sink.start();
-	await bareLoop(sink, 2_000);
+	for (const post of [postByRuntime, postByOutbound]) await bareLoop(sink, 2_000, post);
 	const wantsBoth = !values.sqlite && !values.postgres;
 	if (values.sqlite || wantsBoth)
 		await measure('SQLite (durable: WAL, synchronous=FULL)', { synchronous: 'full' }, sink);
@@ -279,6 +294,8 @@ async function run() {
 		await measure('PostgreSQL', { databaseUrl: server.url }, sink);
 		await server.stop();
 	}
+	agent.destroy();
+	outbound.close();
 	sink.stop();
 }
 

@@ -27,13 +27,19 @@ async function half(
 	const { hostname, port } = new URL(url);
 	const socket = connect(Number(port), hostname);
 	await once(socket, 'connect');
+	const head = [
+		'POST /v1/products.json HTTP/1.1',
+		'Host: x',
+		`access_token: ${token}`,
+		`Content-Length: ${body.length}`,
+	];
+	socket.setEncoding('utf8').write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
+	const [word] = await once(socket, 'data');
+	assert.equal(word, 'HTTP/1.1 100 Continue\r\n\r\n', 'the service works on it');
 	let text = '';
-	socket.setEncoding('utf8').on('data', (part) => (text += part));
+	socket.on('data', (part) => (text += part));
 	const answer = once(socket, 'close').then(() => text);
-	socket.write(
-		`POST /v1/products.json HTTP/1.1\r\nHost: x\r\naccess_token: ${token}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-	);
-	await sleep(100);
+	socket.write(body.slice(0, 5));
 	return { socket, answer, finish: () => socket.write(body.slice(5)) };
 }
 

@@ -3,18 +3,11 @@
  * connected), never following a redirect, within a time and a size. What goes wrong is an outcome, never an exception.
  */
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import {
-	type ClientRequest,
-	Agent as HttpAgent,
-	request as httpRequest,
-	type IncomingMessage,
-	type RequestOptions,
-} from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { urlToHttpOptions } from 'node:url';
+import type { Dispatcher } from 'undici';
 import { webAddress } from '../web-address.ts';
 import { isPublicAddress } from './address-guard.ts';
+import type { Connection, Connections } from './connections.ts';
 
 export interface OutboundOptions {
 	/** The sandbox may call its own machine. */
@@ -39,8 +32,14 @@ export interface PostOptions {
 	signal?: AbortSignal;
 }
 
+interface Answer {
+	status: number;
+	/** By lower-case name. */
+	headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 export type Outcome =
-	| { kind: 'answered'; status: number; body: string; headers: IncomingMessage['headers'] }
+	| { kind: 'answered'; status: number; body: string; headers: Answer['headers'] }
 	/** The target is not one that may be called. */
 	| { kind: 'refused'; reason: string }
 	| { kind: 'timeout' }
@@ -71,18 +70,8 @@ const guardedLookup: LookupFunction = (hostname, options, callback) => {
 	});
 };
 
-/** What a request to an address is made of; a busy target is not parsed again for every call. */
-const parsed = new WeakMap<URL, RequestOptions>();
-function optionsOf(target: URL): RequestOptions {
-	let made = parsed.get(target);
-	if (!made) {
-		made = urlToHttpOptions(target);
-		parsed.set(target, made);
-	}
-	return made;
-}
-
 const REMEMBERED = 1_000;
+/** A busy target is not parsed again for every call. */
 const known = new Map<string, URL | undefined>();
 function targetOf(url: string): URL | undefined {
 	if (known.has(url)) return known.get(url);
@@ -95,111 +84,138 @@ function targetOf(url: string): URL | undefined {
 const portOf = (target: URL): string => target.port || (target.protocol === 'https:' ? '443' : '80');
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-function receive(response: IncomingMessage, { maxBytes, cutsAnswer }: PostOptions, done: (outcome: Outcome) => void) {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	const answered = () =>
-		done({
-			kind: 'answered',
-			status: response.statusCode ?? 0,
-			body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'),
-			headers: response.headers,
-		});
-	response.on('data', (chunk: Buffer) => {
-		size += chunk.length;
-		if (size <= maxBytes || cutsAnswer) chunks.push(chunk);
-		if (size <= maxBytes) return;
-		if (cutsAnswer) answered();
-		else done({ kind: 'too_large' });
-		response.destroy();
-	});
-	response.on('end', answered);
-	response.on('error', () => done({ kind: 'unreachable', reason: 'the connection broke off' }));
+/** Of the same name in two spellings the later is sent. */
+function byLowerName(headers: Readonly<Record<string, string>>): Record<string, string> {
+	const named: Record<string, string> = {};
+	for (const name in headers) named[name.toLowerCase()] = headers[name] as string;
+	return named;
 }
 
 const BROKEN_OFF = { kind: 'unreachable', reason: 'the call was broken off' } as const;
 
-const KEPT = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: 30_000 } as const;
+/** How the other side's closing a kept connection shows. */
+const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
-const isStale = (request: ClientRequest, error: { code?: string }): boolean =>
-	request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+function outcomeOf(error: Error & { code?: string }): Outcome {
+	if (error instanceof NotPublic) return { kind: 'refused', reason: error.message };
+	if (error.code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', reason: 'its headers cannot be sent' };
+	if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'timeout' };
+	return { kind: 'unreachable', reason: error.code ?? 'the connection failed' };
+}
+
+interface Route {
+	connections: Connections;
+	target: URL;
+	/** Only to addresses on the public internet. */
+	isGuarded: boolean;
+}
+
+/** One call from its first byte to its outcome. */
+class Call implements Dispatcher.DispatchHandler {
+	readonly #route: Route;
+	readonly #options: PostOptions;
+	readonly #resolve: (outcome: Outcome) => void;
+	readonly #timer: NodeJS.Timeout;
+	readonly #chunks: Buffer[] = [];
+	#connection: Connection | undefined;
+	#answer: Answer | undefined;
+	#size = 0;
+	#isDone = false;
+
+	constructor(route: Route, options: PostOptions, resolve: (outcome: Outcome) => void) {
+		this.#route = route;
+		this.#options = options;
+		this.#resolve = resolve;
+		// One deadline for everything, so that neither a hang nor a slow drip lasts longer.
+		this.#timer = setTimeout(() => this.#end({ kind: 'timeout' }), options.timeoutMs);
+		options.signal?.addEventListener('abort', this.#abort);
+	}
+
+	send() {
+		const { connections, target, isGuarded } = this.#route;
+		const { headers, body, keepAlive, timeoutMs: timeout } = this.#options;
+		const opening = isGuarded ? { timeout, lookup: guardedLookup } : { timeout };
+		this.#connection = connections[keepAlive ? 'take' : 'open'](target.origin, opening);
+		const path = target.pathname + target.search;
+		this.#connection.client.dispatch(
+			{ method: 'POST', path, headers: byLowerName(headers), body, reset: !keepAlive },
+			this,
+		);
+	}
+
+	readonly #abort = () => this.#end(BROKEN_OFF);
+
+	#end(outcome: Outcome, isWhole = false) {
+		if (this.#isDone) return;
+		this.#isDone = true;
+		clearTimeout(this.#timer);
+		this.#options.signal?.removeEventListener('abort', this.#abort);
+		const { connections } = this.#route;
+		if (this.#connection && isWhole && this.#options.keepAlive) connections.keep(this.#connection);
+		else if (this.#connection) connections.drop(this.#connection);
+		this.#resolve(outcome);
+	}
+
+	#answered(isWhole: boolean) {
+		const body = Buffer.concat(this.#chunks).subarray(0, this.#options.maxBytes).toString('utf8');
+		this.#end({ kind: 'answered', body, ...(this.#answer as Answer) }, isWhole);
+	}
+
+	onRequestStart() {}
+
+	onResponseStart(_controller: unknown, status: number, headers: Answer['headers']) {
+		this.#answer = { status, headers };
+	}
+
+	onResponseData(_controller: unknown, chunk: Buffer) {
+		const { maxBytes, cutsAnswer } = this.#options;
+		this.#size += chunk.length;
+		if (this.#size <= maxBytes || cutsAnswer) this.#chunks.push(chunk);
+		if (this.#size <= maxBytes) return;
+		if (cutsAnswer) this.#answered(false);
+		else this.#end({ kind: 'too_large' });
+	}
+
+	onResponseEnd() {
+		this.#answered(true);
+	}
+
+	onResponseError(_controller: unknown, error: Error & { code?: string }) {
+		if (this.#isDone) return;
+		const wasKept = (this.#connection?.answered ?? 0) > 0;
+		if (wasKept && !this.#answer && CLOSED.includes(error.code)) this.send();
+		else this.#end(outcomeOf(error));
+	}
+}
 
 export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions): Outbound {
 	const listed = new Set(allowedTargets.map((each) => each.toLowerCase()));
 	const isExempt = (target: URL) =>
 		allowPrivate || listed.has(`${target.hostname}:${portOf(target)}`.toLowerCase()) || listed.has(target.host);
 
-	const agents = {
-		'http:': { guarded: new HttpAgent({ ...KEPT, lookup: guardedLookup }), free: new HttpAgent(KEPT) },
-		'https:': { guarded: new HttpsAgent({ ...KEPT, lookup: guardedLookup }), free: new HttpsAgent(KEPT) },
-	} as const;
-
-	const send = (target: URL, isGuarded: boolean, options: PostOptions): Promise<Outcome> =>
-		new Promise((resolve) => {
-			let request: ClientRequest;
-			let isDone = false;
-			const finish = (outcome: Outcome) => {
-				if (isDone) return;
-				isDone = true;
-				clearTimeout(timer);
-				options.signal?.removeEventListener('abort', abort);
-				resolve(outcome);
-				if (!options.keepAlive || outcome.kind !== 'answered') request.destroy();
-			};
-			const abort = () => finish(BROKEN_OFF);
-			const settings: RequestOptions = {
-				...optionsOf(target),
-				method: 'POST',
-				agent: options.keepAlive
-					? agents[target.protocol as 'http:' | 'https:'][isGuarded ? 'guarded' : 'free']
-					: false,
-				headers: { ...options.headers, 'content-length': Buffer.byteLength(options.body) },
-				maxHeaderSize: 16_384,
-				...(isGuarded ? { lookup: guardedLookup } : {}),
-			};
-			const start = (): ClientRequest => {
-				const made = target.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings);
-				made.on('response', (response) => receive(response, options, finish));
-				made.on('error', (error: Error & { code?: string }) => {
-					if (!isDone && isStale(made, error)) request = start();
-					else if (error instanceof NotPublic) finish({ kind: 'refused', reason: error.message });
-					else finish({ kind: 'unreachable', reason: error.code ?? 'the connection failed' });
-				});
-				made.end(options.body);
-				return made;
-			};
-			// One deadline for everything, so that neither a hang nor a slow drip lasts longer.
-			const timer = setTimeout(() => finish({ kind: 'timeout' }), options.timeoutMs);
-			try {
-				request = start();
-			} catch (error) {
-				clearTimeout(timer);
-				throw error;
-			}
-			options.signal?.addEventListener('abort', abort);
-		});
+	/** Loaded when first needed: a service that calls nobody starts without it. */
+	let connections: Connections | undefined;
+	const connect = async (): Promise<Connections> => {
+		const { Connections } = await import('./connections.ts');
+		connections ??= new Connections();
+		return connections;
+	};
 
 	return {
 		async post(url, options) {
 			const target = targetOf(url);
 			if (!target) return { kind: 'refused', reason: 'it is not an http(s) address without user info' };
-			if (options.signal?.aborted) return BROKEN_OFF;
 			const isGuarded = !isExempt(target);
 			const host = bare(target.hostname);
 			// A literal address is connected without a look-up, so it is checked here.
 			if (isGuarded && isIP(host) !== 0 && !isPublicAddress(host))
 				return { kind: 'refused', reason: new NotPublic().message };
-			try {
-				return await send(target, isGuarded, options);
-			} catch {
-				return { kind: 'refused', reason: 'its headers cannot be sent' };
-			}
+			const route = { connections: connections ?? (await connect()), target, isGuarded };
+			if (options.signal?.aborted) return BROKEN_OFF;
+			return new Promise((resolve) => new Call(route, options, resolve).send());
 		},
 		close() {
-			for (const { guarded, free } of Object.values(agents)) {
-				guarded.destroy();
-				free.destroy();
-			}
+			connections?.close();
 		},
 	};
 }

@@ -45,7 +45,7 @@ function readOutcome(outcome: Outcome): AttemptOutcome {
 			status: outcome.status,
 			// PostgreSQL stores no zero bytes.
 			answer: outcome.body.replaceAll('\u0000', ''),
-			retryAfter: outcome.headers['retry-after'],
+			retryAfter: [outcome.headers['retry-after']].flat()[0],
 		};
 	const reason = 'reason' in outcome ? `: ${outcome.reason}` : '';
 	return { status: 0, answer: FAILURES[outcome.kind] + reason, retryAfter: undefined };

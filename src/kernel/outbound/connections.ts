@@ -1,0 +1,91 @@
+/** Connections to other people's servers: each carries one call at a time, and may be kept for the next to the same origin. */
+import type { LookupFunction } from 'node:net';
+import { Client } from 'undici';
+
+/** Unless the other side says how long it keeps one. */
+const KEEP_MS = 30_000;
+const MOST_FREE = 64;
+
+export interface Connection {
+	readonly origin: string;
+	readonly client: Client;
+	/** Ends it in whatever state it is; the client would finish connecting first. */
+	readonly cut: AbortController;
+	/** Calls answered since it was connected: one that has answered may have been closed by the other side meanwhile. */
+	answered: number;
+}
+
+/** How a new one is opened. */
+interface Opening {
+	/** Milliseconds. */
+	timeout: number;
+	/** Finds the address, in place of the system's way. */
+	lookup?: LookupFunction;
+}
+
+export class Connections {
+	/** By origin; the one that was used last is the next. */
+	readonly #free = new Map<string, Connection[]>();
+	#isClosed = false;
+
+	/** One that is free, or a new one. */
+	take(origin: string, opening: Opening): Connection {
+		const free = this.#free.get(origin);
+		const found = free?.pop();
+		if (free?.length === 0) this.#free.delete(origin);
+		return found ?? this.open(origin, opening);
+	}
+
+	/** What was taken and has been answered. */
+	keep(connection: Connection): void {
+		const free = this.#free.get(connection.origin) ?? [];
+		if (this.#isClosed || free.length >= MOST_FREE) {
+			this.drop(connection);
+			return;
+		}
+		connection.answered++;
+		free.push(connection);
+		this.#free.set(connection.origin, free);
+	}
+
+	/** Breaks off what is under way on it. */
+	drop({ client, cut }: Connection): void {
+		void client.destroy();
+		cut.abort();
+	}
+
+	/** Ends those that are free now, and each other when it has been answered. */
+	close(): void {
+		this.#isClosed = true;
+		for (const free of this.#free.values()) for (const connection of free) this.drop(connection);
+		this.#free.clear();
+	}
+
+	open(origin: string, opening: Opening): Connection {
+		const cut = new AbortController();
+		const client = new Client(origin, {
+			connect: { ...opening, signal: cut.signal },
+			keepAliveTimeout: KEEP_MS,
+			// The caller has one deadline for everything.
+			headersTimeout: 0,
+			bodyTimeout: 0,
+			allowH2: false,
+		});
+		const connection = { origin, client, cut, answered: 0 };
+		client.on('disconnect', () => {
+			connection.answered = 0;
+			this.#forget(connection);
+		});
+		return connection;
+	}
+
+	/** One that nobody uses and that is closed; one in use connects again. */
+	#forget(connection: Connection): void {
+		const free = this.#free.get(connection.origin);
+		const place = free?.indexOf(connection) ?? -1;
+		if (!free || place < 0) return;
+		free.splice(place, 1);
+		if (free.length === 0) this.#free.delete(connection.origin);
+		this.drop(connection);
+	}
+}
