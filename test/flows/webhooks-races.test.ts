@@ -4,30 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../src/kernel/db/index.ts';
-import { publish } from '../../src/kernel/outbox/index.ts';
 import { claim } from '../../src/slices/webhooks/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/lease.ts';
 import { removeEndpoint } from '../../src/slices/webhooks/save-endpoint.ts';
 import { takeDeliveries } from '../../src/slices/webhooks/take-deliveries.ts';
-import { register } from '../support/receiver.ts';
+import { publishPayments, register } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 
 const service = await startService({ worker: 'false' });
 const { app, clock } = service;
 const URL = 'http://127.0.0.1:9/avisos';
 
-const pay = (company: TestCompany, many: number) =>
-	app.db.transaction((tx) =>
-		publish(
-			tx,
-			clock.nowMs() / 1000,
-			...Array(many).fill({
-				companyId: company.id,
-				topic: 'payment.created',
-				payload: { paymentId: 1, documentId: 1, officeId: company.officeId },
-			}),
-		),
-	);
+const pay = (company: TestCompany, many: number) => publishPayments(service, company, many);
 
 const countDeliveries = async (company: TestCompany): Promise<unknown> => {
 	const text = `select count(*) as n from webhook_deliveries where company_id = ${company.id}`;

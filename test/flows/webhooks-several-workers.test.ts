@@ -3,30 +3,14 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { createWorker } from '../../src/app.ts';
-import { publish } from '../../src/kernel/outbox/index.ts';
-import { type Receiver, register, startReceiver } from '../support/receiver.ts';
+import { publishPayments, type Receiver, register, startReceiver, until } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 
 const CONCURRENCY = 4;
 const service = await startService({ worker: 'false', webhookConcurrency: String(CONCURRENCY) });
 const { app } = service;
 
-const pay = (company: TestCompany, many: number) =>
-	app.db.transaction((tx) =>
-		publish(
-			tx,
-			service.clock.nowMs() / 1000,
-			...Array.from({ length: many }, (_, n) => ({
-				companyId: company.id,
-				topic: 'payment.created',
-				payload: { paymentId: n + 1, documentId: n + 1, officeId: company.officeId },
-			})),
-		),
-	);
-
-const until = async (isTrue: () => boolean | Promise<boolean>) => {
-	while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const pay = (company: TestCompany, many: number) => publishPayments(service, company, many);
 
 const start = () => createWorker(service.settings, service.clock);
 

@@ -3,28 +3,13 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { publish } from '../../src/kernel/outbox/index.ts';
-import { deliverAll, register, sell, startReceiver } from '../support/receiver.ts';
+import { deliverAll, publishPayments, register, sell, startReceiver, until } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 
 const service = await startService({ webhookConcurrency: '4' });
 const { app } = service;
 
-const pay = (company: TestCompany, many: number) =>
-	app.db.transaction((tx) =>
-		publish(
-			tx,
-			service.clock.nowMs() / 1000,
-			...Array.from({ length: many }, (_, n) => ({
-				companyId: company.id,
-				topic: 'payment.created',
-				payload: { paymentId: n + 1, documentId: n + 1, officeId: company.officeId },
-			})),
-		),
-	);
-
-const until = async (isTrue: () => boolean) => {
-	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const pay = (company: TestCompany, many: number) => publishPayments(service, company, many);
 
 test('a receiver that hangs gets no more than its share, and delays nobody else', async () => {
 	const company = await service.company();

@@ -1,7 +1,9 @@
 /** A real webhook receiver on loopback: keeps what arrived, and answers as the test says. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { after, mock } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { publish } from '../../src/kernel/outbox/index.ts';
 import type { Json, Service, TestCompany } from './service.ts';
 
 export interface Received {
@@ -66,6 +68,37 @@ export async function sell(company: TestCompany, code = 'CAFE'): Promise<{ docum
 	if (status !== 201) throw new Error(text);
 	const payments = (await company.get(`/v1/payments.json?documentid=${body.id}`)).body.items;
 	return { documentId: body.id, paymentId: payments[0].id };
+}
+
+/** So many payments happen, as events alone, in one transaction. */
+export const publishPayments = ({ app, clock }: Service, company: TestCompany, many: number): Promise<void> =>
+	app.db.transaction((tx) =>
+		publish(
+			tx,
+			clock.nowMs() / 1000,
+			...Array.from({ length: many }, (_, n) => ({
+				companyId: company.id,
+				topic: 'payment.created',
+				payload: { paymentId: n + 1, documentId: n + 1, officeId: company.officeId },
+			})),
+		),
+	);
+
+/** Whether the signature is the secret's, by the scheme's public library, at the service's own time. */
+export function isSigned({ clock }: Service, secret: string, { text, headers }: Received): boolean {
+	mock.timers.enable({ apis: ['Date'], now: clock.nowMs() });
+	try {
+		new Webhook(secret).verify(text, headers);
+		return true;
+	} catch {
+		return false;
+	} finally {
+		mock.timers.reset();
+	}
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+	while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** An endpoint for payments at the receiver; answers it as created, with its secret. */

@@ -83,7 +83,7 @@ test('what may not arrive twice never meets a kept connection', async () => {
 
 test('what breaks on a new connection is not sent again, nor what was answered in part', async () => {
 	const broken = await serve((response) => response.socket?.destroy());
-	assert.equal((await outbound.post(broken.url, kept)).kind, 'unreachable');
+	assert.deepEqual(await outbound.post(broken.url, kept), { kind: 'unreachable', reason: 'other side closed' });
 	assert.equal(broken.requests.length, 1);
 	const half = await serve((response, before) => {
 		if (before === 0) return response.end();

@@ -100,7 +100,9 @@ function outcomeOf(error: Error & { code?: string }): Outcome {
 	if (error instanceof NotPublic) return { kind: 'refused', reason: error.message };
 	if (error.code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', reason: 'its headers cannot be sent' };
 	if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'timeout' };
-	return { kind: 'unreachable', reason: error.code ?? 'the connection failed' };
+	// The client's own codes say less than its words.
+	const reason = error.code?.startsWith('UND_ERR_') ? error.message : error.code;
+	return { kind: 'unreachable', reason: reason ?? 'the connection failed' };
 }
 
 interface Route {
