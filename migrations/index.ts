@@ -16,6 +16,7 @@ import { workers } from './0013_workers.ts';
 import { collections } from './0014_collections.ts';
 import { handOffs } from './0015_hand_offs.ts';
 import { deliveries } from './0016_deliveries.ts';
+import { courierTokens } from './0017_courier_tokens.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
 	collections,
 	handOffs,
 	deliveries,
+	courierTokens,
 ];

@@ -7,7 +7,7 @@ import { documentsRoutes, recordDeclaration } from './foundations/documents/inde
 import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
-import { type Background, repeat } from './kernel/background.ts';
+import { type Background, endInOrder, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
@@ -34,13 +34,20 @@ import {
 	annulOrdersOfShipping,
 	courierRoutes,
 	courierTarget,
+	type FollowCourier,
 	findDeliveryType,
 	openOrderOfSale,
 } from './slices/courier/index.ts';
 import { dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
 import { createStarter, paymentsRoutes } from './slices/payments/index.ts';
 import { checkoutPorts, expireDueCheckouts, type StoreParts, storeRoutes } from './slices/store/index.ts';
-import { type Deliveries, inboxRoutes, startDeliveries, webhooksRoutes } from './slices/webhooks/index.ts';
+import {
+	type Deliveries,
+	followCourier,
+	inboxRoutes,
+	startDeliveries,
+	webhooksRoutes,
+} from './slices/webhooks/index.ts';
 
 export interface App {
 	server: FastifyInstance;
@@ -50,6 +57,8 @@ export interface App {
 	relay: Relay;
 	/** Webhooks on their way. */
 	deliveries: Deliveries;
+	/** Has webhooks follow a courier that has another address. */
+	followCourier: FollowCourier;
 	/** Ends checkouts that are out of time. */
 	sweeper: Background;
 	/** Chains the audit log. */
@@ -126,6 +135,9 @@ const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean
 		eventDays: settings.eventDays,
 	});
 
+const endAll = (log: Logger, ends: readonly (() => unknown)[]) =>
+	endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
+
 /** A process that serves nobody and delivers webhooks. */
 export async function createWorker(
 	settings: Settings,
@@ -136,13 +148,14 @@ export async function createWorker(
 	const deliveries = deliverWith(settings, around, true);
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
 	return {
-		async close() {
-			await relay.stop();
-			await deliveries.stop();
-			outbound.close();
-			await db.close();
-			log.flushNow();
-		},
+		close: () =>
+			endAll(log, [
+				() => relay.stop(),
+				() => deliveries.stop(),
+				() => outbound.close(),
+				() => db.close(),
+				() => log.flushNow(),
+			]),
 	};
 }
 
@@ -150,6 +163,11 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	const around = await openSurroundings(settings, clock);
 	const { db, log, secrets, outbound } = around;
 	const deliveries = deliverWith(settings, around, settings.worker);
+
+	const follow: FollowCourier = async (tx, moved) => {
+		await followCourier(tx, moved);
+		tx.afterCommit(deliveries.wake);
+	};
 
 	const errorShapes: ErrorShapes = new Map();
 	const { server, seal } = createServer(settings, errorShapes, log);
@@ -186,7 +204,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	});
 	dispatchRoutes(api, recordDeclaration, annulOrdersOfShipping);
 	couponsRoutes(api);
-	courierRoutes(api, { secrets, holdDispatch });
+	courierRoutes(api, { secrets, holdDispatch, followCourier: follow });
 	const store: StoreParts = {
 		db,
 		clock,
@@ -243,24 +261,26 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		clock,
 		relay,
 		deliveries,
+		followCourier: follow,
 		sweeper,
 		audit,
 		secrets,
 		log,
 		addresses,
-		async close() {
-			await server.close();
-			await mailer?.close();
-			clearInterval(touching);
-			await flush();
-			await sweeper.stop();
-			await audit.stop();
-			await housekeeping.stop();
-			await relay.stop();
-			await deliveries.stop();
-			outbound.close();
-			await db.close();
-			log.flushNow();
-		},
+		close: () =>
+			endAll(log, [
+				() => server.close(),
+				() => mailer?.close(),
+				() => clearInterval(touching),
+				flush,
+				() => sweeper.stop(),
+				() => audit.stop(),
+				() => housekeeping.stop(),
+				() => relay.stop(),
+				() => deliveries.stop(),
+				() => outbound.close(),
+				() => db.close(),
+				() => log.flushNow(),
+			]),
 	};
 }

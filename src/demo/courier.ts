@@ -18,8 +18,8 @@ export async function createDemoCourier(
 	companyId: number,
 	secrets: SecretBox,
 	now: number,
-	// The sandbox's inbox, which the sandbox points to itself once it listens.
-	webhookUrl = 'http://localhost/inbox/courier',
+	// The sandbox's inbox, which the sandbox points to itself once it listens; nobody listens at port 0 before, and hears a token.
+	webhookUrl = 'http://localhost:0/inbox/courier',
 ): Promise<DemoCourier> {
 	const [user] = await listUsers.all(tx, { companyId });
 	const owner = { userId: user?.id as number, company: { id: companyId } };
@@ -74,6 +74,6 @@ export async function createDemoCourier(
 		now,
 		async () => undefined,
 	);
-	const accessToken = courierUserToken(secrets, companyId, row.id);
+	const accessToken = courierUserToken(secrets, row);
 	return { id: row.id, accessToken, deliveryTypeId, orderId: order.id };
 }

@@ -41,3 +41,13 @@ export function repeat(everyMs: number, work: () => Promise<void>, onError: (err
 		},
 	};
 }
+
+/** Ends what is running, part by part; one that cannot (its database is gone, say) does not keep the others. */
+export async function endInOrder(ends: readonly (() => unknown)[], onError: (error: unknown) => void): Promise<void> {
+	for (const end of ends)
+		try {
+			await end();
+		} catch (error) {
+			onError(error);
+		}
+}

@@ -44,7 +44,6 @@ export {
 	listUsers,
 	type OfficeRow,
 	revokeToken,
-	setCourierAccess,
 	setSuspended,
 } from './store.ts';
 export {
@@ -57,6 +56,7 @@ export {
 	replaceToken,
 	revokeApplicationToken,
 	revokeApplicationTokens,
+	revokeCourierTokens,
 	revokeIssuedToken,
 	revokeTokenById,
 	revokeTokensOfApplication,

@@ -184,15 +184,6 @@ export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
 		.returning(['id', 'company_id']),
 );
 
-/** Closes a courier's own token, or opens it again. */
-export const setCourierAccess = prepare((db, p: { companyId: number; courierId: number; revokedAt: number | null }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.revokedAt })
-		.where('company_id', '=', p.companyId)
-		.where('courier_id', '=', p.courierId),
-);
-
 export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertReturningId(tx, 'companies', row);
 export const insertAccount = (tx: Tx, row: Omit<AccountRow, 'id'>) => insertReturningId(tx, 'accounts', row);
 export const insertUser = (tx: Tx, row: Omit<UserRow, 'id'>) => insertReturningId(tx, 'users', row);

@@ -95,6 +95,16 @@ export const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: n
 		.where('revoked_at', 'is', null),
 );
 
+/** Every token a courier has had; one that has ended stays as it ended. */
+export const revokeCourierTokens = prepare((db, p: { companyId: number; courierId: number; at: number }) =>
+	db
+		.updateTable('tokens')
+		.set({ revoked_at: p.at })
+		.where('company_id', '=', p.companyId)
+		.where('courier_id', '=', p.courierId)
+		.where('revoked_at', 'is', null),
+);
+
 /** The one of a person that a form has made already. */
 export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: string }) =>
 	db

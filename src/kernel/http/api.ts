@@ -155,7 +155,9 @@ export function createApi(parts: ApiParts): Api {
 				// A key that is known refuses another body, whether that one could be read or not.
 				if (key === undefined) ready();
 				const path = pathOf(request.url);
-				const keyed = { companyId: call.companyId, method: info.method, path, key, body: request.body, now: call.now };
+				const { companyId, now } = call;
+				const { courierId } = call.caller;
+				const keyed = { companyId, courierId, method: info.method, path, key, body: request.body, now };
 				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
 				return sendAnswer(reply, await run(keyed, call, note, ready));
 			},

@@ -67,6 +67,8 @@ export interface Replayable {
 
 export interface KeyedWrite {
 	companyId: number;
+	/** Set for a courier's own token, whose keys are its own. */
+	courierId?: number | undefined;
 	method: string;
 	path: string;
 	/** Undefined: no key was sent. */
@@ -127,10 +129,11 @@ export interface IdempotentWriter {
 	writeInSteps<Begun, Outcome>(request: KeyedWrite, steps: Steps<Begun, Outcome>): Promise<Replayable>;
 }
 
+/** No path begins with anything but a slash, so a courier's keys meet nobody else's. */
 const scopeOf = (request: KeyedWrite, key: string): Scope => ({
 	company_id: request.companyId,
 	method: request.method,
-	path: request.path,
+	path: request.courierId === undefined ? request.path : `courier ${request.courierId}${request.path}`,
 	key,
 });
 const lockName = (scope: Scope) => `idempotency/${scope.company_id}/${scope.method}/${scope.path}/${scope.key}`;

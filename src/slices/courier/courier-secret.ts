@@ -4,8 +4,9 @@ import type { Static } from 'typebox';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { isRotating } from './errors.ts';
 import { DEFAULT_OVERLAP_HOURS, type Rotation } from './schema.ts';
-import { type CourierRow, courierSource, replaceSecret } from './store.ts';
+import { type CourierRow, courierSource, updateCourier } from './store.ts';
 import { courierUserToken } from './user-token.ts';
 
 const SECRET_BYTES = 32;
@@ -28,11 +29,20 @@ export async function rotateCourierSecret(
 	now: number,
 ): Promise<{ secret: string; previousSecretUntil: number }> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const before = await courierSource.hold(tx, companyId, id);
+	if (!before) throw notFound('courier');
+	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
+	const promised = before.previous_until ?? 0;
+	if (promised > now && overlapHours > 0) throw isRotating(promised);
 	const secret = newCourierSecret();
 	const previousSecretUntil = now + overlapHours * 3600;
-	const sealed = sealCourierSecret(secrets, companyId, secret);
-	const many = await replaceSecret.run(tx, { companyId, id, sealed, previousUntil: previousSecretUntil, now });
-	if (many === 0) throw notFound('courier');
+	await updateCourier.run(tx, {
+		...before,
+		secret_sealed: sealCourierSecret(secrets, companyId, secret),
+		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
+		previous_until: previousSecretUntil,
+		updated_at: now,
+	});
 	return { secret, previousSecretUntil };
 }
 
@@ -64,6 +74,6 @@ export async function courierTarget(
 	return {
 		url: row.webhook_url,
 		secrets: secretsInForce(secrets, row, now),
-		userToken: courierUserToken(secrets, companyId, courierId),
+		userToken: courierUserToken(secrets, row),
 	};
 }

@@ -2,6 +2,7 @@
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
 export { courierTarget } from './courier-secret.ts';
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
+export type { FollowCourier } from './ports.ts';
 export { courierRoutes } from './routes.ts';
 export { changeCourier, createCourier } from './save-courier.ts';
 export { courierUserToken } from './user-token.ts';

@@ -17,9 +17,9 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import { rotateCourierSecret } from './courier-secret.ts';
 import { ownOrdersOnly } from './errors.ts';
 import { orderRoutes } from './order-routes.ts';
-import type { HoldDispatch } from './ports.ts';
+import type { FollowCourier, HoldDispatch } from './ports.ts';
 import { couriers, withOffers } from './resources.ts';
-import { changeCourier, createCourier } from './save-courier.ts';
+import { type ChangeParts, changeCourier, createCourier } from './save-courier.ts';
 import {
 	CourierChange,
 	CourierShape,
@@ -30,12 +30,14 @@ import {
 } from './schema.ts';
 import { type CourierRow, courierSource } from './store.ts';
 import { trackRoutes } from './track-routes.ts';
+import { replaceCourierToken } from './user-token.ts';
 import { COURIERS, courierToWire } from './wire.ts';
 
 /** What other rooms and the instance give this one. */
 export interface CourierPorts {
 	secrets: SecretBox;
 	holdDispatch: HoldDispatch;
+	followCourier: FollowCourier;
 }
 
 const companyOnly = (caller: Caller) => {
@@ -91,7 +93,8 @@ function readCouriers(api: Api) {
 	);
 }
 
-function writeCouriers(api: Api, secrets: SecretBox) {
+function writeCouriers(api: Api, parts: ChangeParts) {
+	const { secrets } = parts;
 	api.write(
 		{
 			...writing,
@@ -118,7 +121,7 @@ function writeCouriers(api: Api, secrets: SecretBox) {
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const row = await changeCourier(tx, call.companyId, call.ids.id as number, call.input, call.now);
+			const row = await changeCourier(tx, call.caller, call.ids.id as number, call.input, parts, call.now);
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
 	);
@@ -129,24 +132,40 @@ function writeCouriers(api: Api, secrets: SecretBox) {
 			url: `${COURIERS}/:id/secret.json`,
 			summary: 'Give a courier a new signing secret',
 			description:
-				'During the overlap both secrets sign, so that the courier can change over without a loss. Its token stays the same.',
+				'During the overlap both secrets sign, so that the courier can change over without a loss; while one runs, only a rotation with overlapHours 0 is taken, which ends both. Its token stays the same.',
 			body: Rotation,
 			bodyIsOptional: true,
 			answers: { 200: RotatedCourierSecret },
-			refusals: [404],
+			refusals: [404, 409],
 		},
 		async (tx, call) => ({
 			status: 200,
 			body: await rotateCourierSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
 		}),
 	);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'POST',
+			url: `${COURIERS}/:id/token.json`,
+			summary: 'Give a courier a new token',
+			description:
+				'The userToken in force opens nothing from now on; the new one goes to the courier alone, with its next notification. For one that leaked, or that was revoked.',
+			answers: { 200: CourierShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await replaceCourierToken(tx, call.caller, call.ids.id as number, secrets, call.now);
+			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
+		},
+	);
 }
 
-export function courierRoutes(api: Api, { secrets, holdDispatch }: CourierPorts): void {
+export function courierRoutes(api: Api, { holdDispatch, ...parts }: CourierPorts): void {
 	api.errorShape(COURIERS, integerCodeShape);
 	api.errorShape('/v1/logs', integerCodeShape);
 	readCouriers(api);
-	writeCouriers(api, secrets);
+	writeCouriers(api, parts);
 	orderRoutes(api, holdDispatch, companyOnly);
 	trackRoutes(api);
 }

@@ -1,11 +1,11 @@
 /** Makes couriers, and changes them and what they offer. */
 import type { Static } from 'typebox';
-import { setCourierAccess } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
 import { missing, noDeliveryTypes } from './errors.ts';
+import type { FollowCourier } from './ports.ts';
 import { checkUrl } from './rules.ts';
 import type { CourierChange, NewCourier } from './schema.ts';
 import {
@@ -18,7 +18,7 @@ import {
 	updateCourier,
 	updateDeliveryType,
 } from './store.ts';
-import { admitCourier } from './user-token.ts';
+import { admitCourier, dismissCourier } from './user-token.ts';
 
 type Offer = NonNullable<Static<typeof CourierChange>['deliveryTypes']>[number];
 
@@ -56,6 +56,7 @@ export async function createCourier(
 		secret_sealed: sealCourierSecret(secrets, companyId, secret),
 		previous_secret_sealed: null,
 		previous_until: null,
+		token_version: 0,
 		state: 0,
 		created_at: now,
 		updated_at: now,
@@ -91,27 +92,39 @@ async function saveOffers(tx: Tx, row: CourierRow, offers: readonly Offer[]) {
 	await insertDeliveryTypes(tx, added);
 }
 
-/** `PUT /v1/couriers/:id.json` */
+export interface ChangeParts {
+	secrets: SecretBox;
+	followCourier: FollowCourier;
+}
+
+/** `PUT /v1/couriers/:id.json`; closing ends the token for good, and opening again gives another. */
 export async function changeCourier(
 	tx: Tx,
-	companyId: number,
+	caller: Owner,
 	id: number,
 	input: Static<typeof CourierChange>,
+	{ secrets, followCourier }: ChangeParts,
 	now: number,
 ): Promise<CourierRow> {
+	const companyId = caller.company.id;
 	const before = await courierSource.hold(tx, companyId, id);
 	if (!before) throw notFound('courier');
 	if (input.webhookUrl !== undefined) checkUrl('webhookUrl', input.webhookUrl);
+	const state = input.state ?? before.state;
+	const isOpenedAgain = before.state === 1 && state === 0;
 	const after: CourierRow = {
 		...before,
 		name: input.name ?? before.name,
 		webhook_url: input.webhookUrl ?? before.webhook_url,
-		state: input.state ?? before.state,
+		token_version: before.token_version + (isOpenedAgain ? 1 : 0),
+		state,
 		updated_at: now,
 	};
 	await updateCourier.run(tx, after);
-	if (after.state !== before.state)
-		await setCourierAccess.run(tx, { companyId, courierId: id, revokedAt: after.state === 1 ? now : null });
+	if (state === 1) await dismissCourier(tx, after, now);
+	if (isOpenedAgain) await admitCourier(tx, secrets, after, caller.userId, now);
+	if (after.webhook_url !== before.webhook_url)
+		await followCourier(tx, { companyId, courierId: id, url: after.webhook_url, now });
 	await saveOffers(tx, after, input.deliveryTypes ?? []);
 	return after;
 }

@@ -32,7 +32,9 @@ export const NewCourier = input.object({
 export const CourierChange = input.object({
 	name: input.optional(courierName),
 	webhookUrl: input.optional(webhookUrl),
-	state: input.optional(input.flag('0 active; 1 closed: no new orders, and its token opens nothing')),
+	state: input.optional(
+		input.flag('0 active; 1 closed: no new orders, and its token ends for good; open again, it gets another'),
+	),
 	deliveryTypes: input.optional(
 		input.list(
 			input.object({

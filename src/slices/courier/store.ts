@@ -17,6 +17,8 @@ export interface CourierRow {
 	/** In force until `previous_until`. */
 	previous_secret_sealed: string | null;
 	previous_until: number | null;
+	/** Counts the tokens it has had; 0 for the first. */
+	token_version: number;
 	state: 0 | 1;
 	created_at: number;
 	updated_at: number;
@@ -141,33 +143,21 @@ export const offeredDeliveryType = prepare((db, p: { companyId: number; id: numb
 		.where('c.state', '=', 0),
 );
 
+/** The courier is held. */
 export const updateCourier = prepare((db, p: CourierRow) =>
 	db
 		.updateTable('couriers')
-		.set({ name: p.name, webhook_url: p.webhook_url, state: p.state, updated_at: p.updated_at })
+		.set({
+			name: p.name,
+			webhook_url: p.webhook_url,
+			secret_sealed: p.secret_sealed,
+			previous_secret_sealed: p.previous_secret_sealed,
+			previous_until: p.previous_until,
+			token_version: p.token_version,
+			state: p.state,
+			updated_at: p.updated_at,
+		})
 		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
-interface NewSecret {
-	companyId: number;
-	id: number;
-	sealed: string;
-	previousUntil: number;
-	now: number;
-}
-
-/** The one in force becomes the one before, whatever it is at that moment. */
-export const replaceSecret = prepare((db, p: NewSecret) =>
-	db
-		.updateTable('couriers')
-		.set((set) => ({
-			secret_sealed: p.sealed,
-			previous_secret_sealed: set.ref('secret_sealed'),
-			previous_until: p.previousUntil,
-			updated_at: p.now,
-		}))
-		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );
 

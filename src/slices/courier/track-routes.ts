@@ -1,11 +1,14 @@
-/** The buyer's tracking page and the printable label, at addresses nobody can guess; each has a secret of its own. */
+/**
+ * The buyer's tracking page and the printable label, at addresses nobody can guess, each with a secret of its own; below
+ * them a browser gets every refusal as a page, also where no route is.
+ */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type Api, languageOf, type RouteInfo } from '../../kernel/http/index.ts';
 import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';
 import { labelPdf } from './track/label-pdf.ts';
-import { pageCsp, trackingPage } from './track/page.ts';
+import { pageCsp, problemPage, trackingPage } from './track/page.ts';
 import { LABELS, TRACK } from './wire.ts';
 
 const HEADERS = {
@@ -15,6 +18,7 @@ const HEADERS = {
 	'x-content-type-options': 'nosniff',
 	'x-robots-tag': 'noindex',
 };
+const PAGE_HEADERS = { ...HEADERS, 'content-type': 'text/html; charset=utf-8' };
 
 const info = (url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
@@ -30,12 +34,19 @@ const info = (url: string, summary: string, produces: string): RouteInfo => ({
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
 export function trackRoutes(api: Api): void {
+	// Spec silent: who does not ask for HTML is a program and reads JSON.
+	api.server.errorPages.push({
+		prefixes: [TRACK, LABELS],
+		send: (request, reply, { status }) =>
+			reply
+				.code(status)
+				.headers(PAGE_HEADERS)
+				.send(problemPage(status, languageOf(request))),
+	});
 	api.open(info(`${TRACK}/:token`, "The buyer's tracking page", 'text/html'), async (request, reply) => {
 		const language = languageOf(request);
 		const order = await showOrder(api.db, await findByPublicToken.first(api.db, { token: tokenOf(request) }), language);
-		return reply
-			.headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
-			.send(trackingPage(order, language));
+		return reply.headers(PAGE_HEADERS).send(trackingPage(order, language));
 	});
 	// Who the package goes to and where is on the label, so its address is not the one that the buyer passes on.
 	api.open(info(`${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'), async (request, reply) => {

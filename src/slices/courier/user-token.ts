@@ -1,19 +1,52 @@
-/** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash. */
-import { createToken } from '../../foundations/identity/index.ts';
+/** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
+import { createToken, revokeCourierTokens } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { CourierRow } from './store.ts';
+import { isClosed } from './errors.ts';
+import { type CourierRow, courierSource, updateCourier } from './store.ts';
 
 /** Only this instance can have made it, and it is another one for every courier of every company. */
-export const courierUserToken = (secrets: SecretBox, companyId: number, courierId: number): string =>
-	secrets.mac(`courier/${companyId}/${courierId}`);
+export function courierUserToken(
+	secrets: SecretBox,
+	{ company_id: companyId, id, token_version: version }: Pick<CourierRow, 'company_id' | 'id' | 'token_version'>,
+): string {
+	// The first token has no version in it: it is as old as the courier, and may be in use.
+	return secrets.mac(version === 0 ? `courier/${companyId}/${id}` : `courier/${companyId}/${id}/${version}`);
+}
 
 /** What the routes of orders ask for; the courier named in the token narrows it to its own. */
 const RIGHTS = 'courier:read courier:write';
 
+/** Makes the token of the courier's version one that opens its orders. */
 export async function admitCourier(tx: Tx, secrets: SecretBox, row: CourierRow, userId: number, now: number) {
 	const { company_id: companyId, id: courierId } = row;
-	const token = courierUserToken(secrets, companyId, courierId);
+	const token = courierUserToken(secrets, row);
 	const name = `courier ${courierId}`;
 	await createToken(tx, { companyId, userId, name, rights: RIGHTS, expiresAt: null, courierId, token, now });
+}
+
+/** No token it has had opens anything again. */
+export const dismissCourier = (tx: Tx, { company_id: companyId, id: courierId }: CourierRow, now: number) =>
+	revokeCourierTokens.run(tx, { companyId, courierId, at: now });
+
+/**
+ * `POST /v1/couriers/:id/token.json`, also for one that the operator's command has revoked. Nobody is answered the new token:
+ * it goes to the courier's own address alone (interface notes, "Courier"), with the next notification.
+ */
+export async function replaceCourierToken(
+	tx: Tx,
+	caller: { userId: number; company: { id: number } },
+	id: number,
+	secrets: SecretBox,
+	now: number,
+): Promise<CourierRow> {
+	const before = await courierSource.hold(tx, caller.company.id, id);
+	if (!before) throw notFound('courier');
+	if (before.state === 1) throw isClosed();
+	const after = { ...before, token_version: before.token_version + 1, updated_at: now };
+	await updateCourier.run(tx, after);
+	await dismissCourier(tx, after, now);
+	await admitCourier(tx, secrets, after, caller.userId, now);
+	return after;
 }

@@ -23,6 +23,13 @@ export const isDisabled = () => refuse(409, 'disabled', 'This endpoint is disabl
 export const belongsToCourier = () =>
 	refuse(409, 'belongs_to_courier', "This is a courier's own address; change it at the courier");
 
+export const isRotating = (until: number) =>
+	refuse(
+		409,
+		'rotating',
+		`The secret before the last rotation signs until ${new Date(until * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
+	);
+
 export const noRange = () =>
 	refuse(
 		400,

@@ -68,7 +68,6 @@ async function courierEndpoint(
 		companyId,
 		courierId,
 		url: address.url,
-		topics: '["courierOrder"]',
 		now,
 	});
 	if (!endpoint || endpoint.disabled === 1) return undefined;

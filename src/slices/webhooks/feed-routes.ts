@@ -26,19 +26,18 @@ export function feedRoutes(api: Api): void {
 			url: `${EVENTS}.json`,
 			summary: 'Read events in their order',
 			description:
-				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: whoever has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept.',
+				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: whoever has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept. Follow `next` while there is one; then everything up to `lastNumber` has been given, and the next reading goes on from there. An `after` beyond `lastNumber` is a number that no event has yet: the reader counts wrongly.',
 			query: [AFTER, { name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' }],
 			answers: { 200: FeedAnswer },
 		},
 		async ({ companyId, query, view }) => {
 			const after = readNumber('after', query.after, 0, 0);
 			const limit = Math.min(readNumber('limit', query.limit, DEFAULT_LIMIT, 1), MAX_LIMIT);
-			const [rows, { oldest, last }] = await Promise.all([
-				eventsAfter.all(api.db, { companyId, after, limit }),
-				feedBounds(api.db, companyId),
-			]);
+			// The newest number first: nothing up to it can then be missing from the rows, whatever is published meanwhile.
+			const { oldest, last } = await feedBounds(api.db, companyId);
+			const rows = await eventsAfter.all(api.db, { companyId, after, limit });
 			const href = `${api.addresses.base}${EVENTS}.json`;
-			const end = rows.at(-1)?.number ?? after;
+			const end = rows.at(-1)?.number ?? 0;
 			return {
 				href,
 				oldestNumber: oldest,

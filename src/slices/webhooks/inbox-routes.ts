@@ -1,14 +1,17 @@
 /** `/inbox/:name` of the sandbox: receives any POST, shows it as a page and as JSON, and can be told to misbehave. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
-import { invalid } from '../../kernel/errors.ts';
+import { invalid, notFound, type Refusal } from '../../kernel/errors.ts';
 import { type Api, input, type RouteInfo } from '../../kernel/http/index.ts';
-import { type Inbox, Inboxes, type InboxSettings, MOST_DELAY_MS } from './inbox.ts';
-import { inboxStyleHash, renderInbox } from './inbox-page.ts';
+import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_DELAY_MS } from './inbox.ts';
+import { renderList, renderMessage, renderWaiting } from './inbox-frames.ts';
+import { type Page, renderInbox, renderProblem } from './inbox-page.ts';
 
 const PATH = '/inbox/:name';
+const MESSAGES = `${PATH}/messages`;
+const NEWEST = 'newest';
 
 const Settings = input.object({
 	secret: input.optional(input.text({ max: 200, description: 'Checks signatures; empty checks none' })),
@@ -28,14 +31,6 @@ const InboxShape = Type.Object(
 	{ title: 'Inbox' },
 );
 
-const PAGE_HEADERS = {
-	'content-type': 'text/html; charset=utf-8',
-	'content-security-policy': `default-src 'none'; style-src '${inboxStyleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-	'referrer-policy': 'no-referrer',
-	'x-content-type-options': 'nosniff',
-	'cache-control': 'no-store',
-};
-
 function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSettings {
 	const after = { ...before, ...sent };
 	if (after.failStatus < 300 || after.failStatus > 599) throw invalid('failStatus', 'a status from 300 to 599');
@@ -44,6 +39,19 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 }
 
 const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
+const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
+
+const send = (reply: FastifyReply, { headers, body }: Page) => reply.headers(headers).send(body);
+
+const refuseBy = (isFrame: boolean) => (_request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+	send(reply.code(refusal.status), renderProblem(refusal.message, isFrame));
+
+function findMessage({ messages }: Inbox, number: string): Message | undefined {
+	if (number === NEWEST) return messages.at(-1);
+	const message = messages.find((each) => String(each.number) === number);
+	if (!message) throw notFound('message');
+	return message;
+}
 
 const toWire = ({ name, settings, count, messages }: Inbox) => ({ name, settings, count, messages });
 
@@ -58,6 +66,11 @@ const info = (method: RouteInfo['method'], url: string, summary: string): Omit<R
 export function inboxRoutes(api: Api, clock: Clock): void {
 	const inboxes = new Inboxes();
 	const page = { produces: 'text/html', answers: { 200: Type.String() } };
+	const closing = new AbortController();
+	api.server.addHook('preClose', async () => closing.abort());
+
+	/** Ends early when the service closes, so that no sender's wait is a wait for the service. */
+	const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {});
 
 	const apply = (name: string, body: unknown) => {
 		const inbox = inboxes.open(name);
@@ -76,21 +89,52 @@ export function inboxRoutes(api: Api, clock: Clock): void {
 			const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
 			const { delayMs } = inboxes.open(name).settings;
 			const { number, status } = inboxes.receive(name, headers, String(request.body ?? ''), nowSeconds(clock));
-			if (delayMs > 0) await sleep(delayMs);
+			if (delayMs > 0) await wait(delayMs);
 			return reply.code(status).send({ received: number });
 		},
 	);
-	api.open({ ...info('GET', PATH, 'What has arrived, as a page'), ...page }, async (request, reply) => {
-		const inbox = inboxes.look(nameOf(request));
-		const address = `${api.addresses.base}/inbox/${encodeURIComponent(inbox.name)}`;
-		return reply.headers(PAGE_HEADERS).send(renderInbox(inbox, address));
-	});
+	api.open(
+		{ ...info('GET', PATH, 'What has arrived, as a page'), ...page },
+		async (request, reply) => {
+			const inbox = inboxes.look(nameOf(request));
+			const path = pathOf(inbox.name);
+			return send(reply, renderInbox(inbox, path, `${api.addresses.base}${path}`));
+		},
+		refuseBy(false),
+	);
+	api.open(
+		{
+			...info('GET', MESSAGES, 'What has arrived, the newest first, as a page that reloads itself'),
+			...page,
+			query: [{ name: 'paused', description: '1: it does not reload itself', type: 'integer' }],
+		},
+		async (request, reply) => {
+			const inbox = inboxes.look(nameOf(request));
+			const isPaused = (request.query as { paused?: string }).paused === '1';
+			return send(reply, renderList(inbox, pathOf(inbox.name), isPaused));
+		},
+		refuseBy(true),
+	);
+	api.open(
+		{
+			...info('GET', `${MESSAGES}/:number`, `One message as a page, by its number or as \`${NEWEST}\``),
+			...page,
+			refusals: [404],
+		},
+		async (request, reply) => {
+			const { number } = request.params as { number: string };
+			const message = findMessage(inboxes.look(nameOf(request)), number);
+			return send(reply, message ? renderMessage(message) : renderWaiting());
+		},
+		refuseBy(true),
+	);
 	api.open(
 		{ ...info('POST', `${PATH}/settings`, 'Change how the inbox behaves, by form'), ...page, takesForm: true },
 		async (request, reply) => {
 			const { name } = apply(nameOf(request), request.body);
-			return reply.redirect(`/inbox/${encodeURIComponent(name)}`, 303);
+			return reply.redirect(pathOf(name), 303);
 		},
+		refuseBy(false),
 	);
 	api.open({ ...info('GET', `${PATH}.json`, 'What has arrived'), answers: { 200: InboxShape } }, async (request) =>
 		toWire(inboxes.look(nameOf(request))),

@@ -1,5 +1,5 @@
 /** A receiver to try webhooks with: keeps what arrived, in memory and within bounds, and misbehaves as it was told. */
-import { isSignedBy } from './signature.ts';
+import { type SignatureProblem, signatureProblem } from './inbox-verdict.ts';
 
 const MOST_INBOXES = 100;
 const MOST_MESSAGES = 200;
@@ -14,6 +14,8 @@ export interface Message {
 	body: string;
 	/** Null while no secret is known to check with. */
 	signatureIsValid: boolean | null;
+	/** Null where there is none, or nothing to check with. */
+	signatureProblem: SignatureProblem | null;
 	/** What it was answered with. */
 	status: number;
 }
@@ -65,12 +67,14 @@ export class Inboxes {
 		const { settings } = inbox;
 		const fails = settings.failNext > 0;
 		if (fails) settings.failNext--;
+		const problem = settings.secret === '' ? null : signatureProblem(settings.secret, headers, body, now);
 		const message: Message = {
 			number: ++inbox.count,
 			receivedAt: now,
 			headers,
 			body: body.slice(0, MOST_BODY),
-			signatureIsValid: settings.secret === '' ? null : isSignedBy(settings.secret, headers, body),
+			signatureIsValid: settings.secret === '' ? null : problem === null,
+			signatureProblem: problem,
 			status: settings.gone ? 410 : fails ? settings.failStatus : 200,
 		};
 		inbox.messages.push(message);

@@ -6,7 +6,7 @@ export interface CourierTarget {
 	url: string;
 	/** Each signs what is sent. */
 	secrets: readonly string[];
-	/** The same one whenever asked. */
+	/** The one in force. */
 	userToken: string;
 }
 

@@ -26,10 +26,10 @@ function noteEndpoints(tx: Tx, results: readonly AttemptResult[]): Promise<unkno
 		const { delivery, attempt } = own.at(-1) as AttemptResult;
 		const key = { companyId: delivery.company_id, id, now: attempt.at };
 		const isWell = own.some(({ verdict }) => verdict.kind === 'delivered');
-		const isGone = own.some(({ verdict }) => verdict.kind === 'gone');
+		const gone = own.find(({ verdict }) => verdict.kind === 'gone');
 		return [
 			isWell ? noteSuccess.run(tx, key) : noteFailure.run(tx, key),
-			...(isGone ? [disableGone.run(tx, key)] : []),
+			...(gone ? [disableGone.run(tx, { ...key, now: gone.attempt.at })] : []),
 		];
 	});
 }

@@ -68,10 +68,12 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/secret.json`,
 			summary: 'Give a webhook endpoint a new secret',
-			description: 'During the overlap both secrets sign, so that the receiver can change over without a loss.',
+			description:
+				'During the overlap both secrets sign, so that the receiver can change over without a loss; while one runs, only a rotation with overlapHours 0 is taken, which ends both.',
 			body: Rotation,
 			bodyIsOptional: true,
 			answers: { 200: RotatedSecret },
+			refusals: [404, 409],
 		},
 		async (tx, call) => ({
 			status: 200,

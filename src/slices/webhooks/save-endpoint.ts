@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { webAddress } from '../../kernel/web-address.ts';
 import { deleteOf } from './delivery-store.ts';
-import { badHeader, badUrl, belongsToCourier, noTopics, tooManyEndpoints, unknownTopic } from './errors.ts';
+import { badHeader, badUrl, belongsToCourier, isRotating, noTopics, tooManyEndpoints, unknownTopic } from './errors.ts';
 import { type PaymentResource, TOPICS } from './notification.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
@@ -17,6 +17,7 @@ import {
 	type EndpointRow,
 	endpointSource,
 	insertEndpoint,
+	keepCourierEndpoint,
 	NEVER_DUE,
 	updateEndpoint,
 } from './store.ts';
@@ -136,6 +137,25 @@ export async function changeEndpoint(
 	return after;
 }
 
+/**
+ * A courier is notified elsewhere from now on. What is known of the old address says nothing of the new one, so an endpoint
+ * that was given up is enabled again; one that somebody disabled stays so.
+ */
+export async function followCourier(
+	tx: Tx,
+	{ companyId, courierId, url, now }: { companyId: number; courierId: number; url: string; now: number },
+): Promise<void> {
+	const { id } = (await keepCourierEndpoint.first(tx, { companyId, courierId, url, now })) as { id: number };
+	const before = await holdEndpoint(tx, companyId, id);
+	await updateEndpoint.run(tx, {
+		...before,
+		...switched(before, before.disabled_reason === 'by_hand' ? undefined : 0, now),
+		url,
+		failing_since: null,
+		updated_at: now,
+	});
+}
+
 /** `POST /v1/webhooks/:id/secret.json` */
 export async function rotateSecret(
 	tx: Tx,
@@ -148,12 +168,15 @@ export async function rotateSecret(
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
 	const before = await holdEndpoint(tx, companyId, id);
 	if (before.courier_id !== null) throw belongsToCourier();
+	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
+	const promised = before.previous_until ?? 0;
+	if (promised > now && overlapHours > 0) throw isRotating(promised);
 	const secret = newSecret();
 	const previousSecretUntil = now + overlapHours * 3600;
 	await updateEndpoint.run(tx, {
 		...before,
 		secret_sealed: sealSecret(secrets, companyId, secret),
-		previous_secret_sealed: before.secret_sealed,
+		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
 		previous_until: previousSecretUntil,
 		updated_at: now,
 	});

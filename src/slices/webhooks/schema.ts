@@ -156,7 +156,9 @@ export const FeedAnswer = Type.Object(
 	{
 		href: Type.String({ description: 'Address of the feed' }),
 		oldestNumber: Type.Integer({ description: 'The oldest event that is still kept; 0 for none' }),
-		lastNumber: Type.Integer({ description: 'The newest event' }),
+		lastNumber: Type.Integer({
+			description: 'The newest event; 0 for none. Where there is no next, everything up to it has been given',
+		}),
 		items: Type.Array(EventShape),
 		next: Type.Optional(Type.String({ description: 'Address of what follows; absent at the end' })),
 	},

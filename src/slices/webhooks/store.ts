@@ -86,15 +86,15 @@ export const enabledOf = prepare((db, p: { companyIds: readonly number[] }, on) 
 		.orderBy('id'),
 );
 
-/** The endpoint of a courier's own address, made when first needed. */
+/** The endpoint of a courier's own address, made when first needed and held; one that is there keeps the address it has. */
 export const keepCourierEndpoint = prepare(
-	(db, p: { companyId: number; courierId: number; url: string; topics: string; now: number }) =>
+	(db, p: { companyId: number; courierId: number; url: string; now: number }) =>
 		db
 			.insertInto('webhook_endpoints')
 			.values({
 				company_id: p.companyId,
 				url: p.url,
-				topics: p.topics,
+				topics: '["courierOrder"]',
 				header_names: '[]',
 				headers_sealed: '',
 				payment_resource: 'document',
@@ -108,7 +108,8 @@ export const keepCourierEndpoint = prepare(
 				conflict
 					.columns(['company_id', 'courier_id'])
 					.where('courier_id', 'is not', null)
-					.doUpdateSet((update) => ({ url: update.ref('excluded.url') })),
+					// A relay may have read the courier before its address changed; who changes it changes the endpoint too.
+					.doUpdateSet((update) => ({ url: update.ref('webhook_endpoints.url') })),
 			)
 			.returning(['id', 'disabled']),
 );
@@ -137,12 +138,14 @@ export const noteFailure = prepare((db, p: { companyId: number; id: number; now:
 		.where('id', '=', p.id),
 );
 
+/** Unless it was changed since the attempt began: what the old address answered says nothing of a new one. */
 export const disableGone = prepare((db, p: { companyId: number; id: number; now: number }) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set({ disabled: 1, disabled_reason: 'gone', disabled_at: p.now })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
+		.where('updated_at', '<=', p.now)
 		.where('disabled', '=', 0),
 );
 

@@ -71,6 +71,7 @@ test('403: a courier cannot register couriers or open orders, and says why', asy
 		['GET', COURIERS],
 		['POST', COURIERS],
 		['PUT', `/v1/couriers/${courier.id}.json`],
+		['POST', `/v1/couriers/${courier.id}/token.json`],
 		['POST', ORDERS],
 	] as const)
 		assertRefused(await courier.call(method, path, method === 'GET' ? undefined : {}), 403, 'courier.own_orders_only');
@@ -81,6 +82,8 @@ const ROUTES: [string, string, string][] = [
 	['GET', `/v1/couriers/${courier.id}.json`, 'courier:read'],
 	['POST', COURIERS, 'courier:write'],
 	['PUT', `/v1/couriers/${courier.id}.json`, 'courier:write'],
+	['POST', `/v1/couriers/${courier.id}/secret.json`, 'courier:write'],
+	['POST', `/v1/couriers/${courier.id}/token.json`, 'courier:write'],
 	['GET', ORDERS, 'courier:read'],
 	['GET', orderPath(order.id), 'courier:read'],
 	['GET', orderPath(order.id, '/logs'), 'courier:read'],

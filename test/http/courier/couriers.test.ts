@@ -13,6 +13,7 @@ import {
 	openOrder,
 	orderPath,
 	registerCourier,
+	TestCourier,
 } from './world.ts';
 
 const service = await startService();
@@ -96,7 +97,7 @@ test('200: a change keeps what it does not name, changes offers by id and adds o
 	assert.deepEqual((await company.get(made.href)).body, reply.body);
 });
 
-test('a closed courier takes no orders and its token opens nothing, until it is open again', async () => {
+test('a closed courier takes no orders and its token opens nothing; open again, it has another', async () => {
 	const company = await service.company();
 	const courier = await registerCourier(company);
 	const { id } = await openOrder(courier);
@@ -108,7 +109,10 @@ test('a closed courier takes no orders and its token opens nothing, until it is 
 	assert.equal(await courierTarget(service.app.db, service.app.secrets, company.id, courier.id, NOW), undefined);
 	assert.equal((await company.get(orderPath(id))).status, 200);
 	await set(0);
-	assert.equal((await courier.get(orderPath(id))).status, 200);
+	assert.equal((await courier.get(orderPath(id))).status, 401);
+	const again = new TestCourier(company, courier.made, 1);
+	assert.equal((await again.get(orderPath(id))).status, 200);
+	assert.equal((await company.post(ORDERS, byHand(again))).status, 201);
 });
 
 const refusals: [string, Json, string, string | undefined][] = [

@@ -68,6 +68,45 @@ test('an overlap of 24 hours unless said; none with 0; what is under way since b
 	assert.ok(verify(next.secret, repeat));
 });
 
+test('409: an overlap that was promised runs to its end, unless a rotation without one ends it', async () => {
+	const { company, courier, path, send } = await world();
+	const { body: second } = await company.post(path, { overlapHours: 2 });
+	const until = second.previousSecretUntil;
+	for (const body of [{}, { overlapHours: 1 }, { overlapHours: 720 }]) {
+		const refused = await company.post(path, body);
+		assertRefused(refused, 409, 'courier.rotating');
+		assert.ok(refused.body.error.includes(new Date(until * 1000).toISOString()), refused.text);
+		assert.match(refused.body.error, /overlapHours: 0/);
+	}
+	service.advance(7199);
+	assertRefused(await company.post(path), 409, 'courier.rotating');
+	const during = await send();
+	assert.ok(verify(courier.made.secret, during) && verify(second.secret, during));
+
+	service.advance(1);
+	const third = await company.post(path, { overlapHours: 3 });
+	assert.equal(third.status, 200, third.text);
+	const after = await send();
+	assert.ok(verify(second.secret, after) && verify(third.body.secret, after) && !verify(courier.made.secret, after));
+
+	const last = await company.post(path, { overlapHours: 0 });
+	assert.deepEqual([last.status, last.body.previousSecretUntil], [200, now()]);
+	const immediate = await send();
+	assert.ok(verify(last.body.secret, immediate));
+	for (const old of [second.secret, third.body.secret]) assert.ok(!verify(old, immediate));
+	assert.equal((await company.post(path)).status, 200, 'no overlap runs any more');
+});
+
+test('of rotations at the same time one is done; the others are refused', async () => {
+	const { company, courier, path, send } = await world();
+	const replies = await Promise.all(Array.from({ length: 5 }, () => company.post(path)));
+	const done = replies.filter(({ status }) => status === 200);
+	assert.equal(done.length, 1);
+	for (const reply of replies) if (reply !== done[0]) assertRefused(reply, 409, 'courier.rotating');
+	const sent = await send();
+	assert.ok(verify(courier.made.secret, sent) && verify(done[0]?.body.secret, sent));
+});
+
 test('a secret is stored nowhere as it is', async () => {
 	const { company, courier, path } = await world();
 	const { body } = await company.post(path);

@@ -113,3 +113,58 @@ test('404: an address that nobody was given; the page’s secret does not open t
 	const { text } = await company.get(page);
 	assert.match(text, /Comercial Prueba/);
 });
+
+/** As a browser asks for a page. */
+const browse = (path: string, language = 'es-CL,es', method = 'GET') =>
+	service.call(method, path, {
+		headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language },
+	});
+
+test('a browser gets every refusal below the page’s address as a small page, in its language', async () => {
+	const { page } = await world();
+	const { pathname } = new URL(page);
+	for (const [path, status] of [
+		[pathname.slice(0, -1), 404],
+		[`${pathname}/mas`, 404],
+		['/track', 404],
+		['/track/', 404],
+		['/track/%00', 404],
+		[`/track/${'a'.repeat(300)}`, 404],
+		['/track/%zz', 400],
+		[`${pathname}?a=%00`, 400],
+		[`/labels/${pathname.slice(-40)}.pdf`, 404],
+		['/labels/x', 404],
+	] as const) {
+		const { status: got, headers, text } = await browse(path);
+		assert.equal(got, status, path);
+		assert.match(headers.get('content-type') ?? '', /^text\/html; charset=utf-8/, path);
+		assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'; style-src 'sha256-.*frame-anc/);
+		assert.equal(headers.get('x-robots-tag'), 'noindex');
+		assert.match(text, /<html lang="es">[\s\S]*<h1>No encontramos esta página<\/h1>/, path);
+		assert.ok(!text.includes('request.'), 'no words for programs');
+		const english = (await browse(path, 'en-GB,en;q=0.9')).text;
+		assert.match(english, /<html lang="en">[\s\S]*<h1>We cannot find this page<\/h1>/, path);
+	}
+	assert.equal((await browse(pathname)).status, 200);
+});
+
+test('a browser that sends to the page is told to open it; programs read JSON', async () => {
+	const { page } = await world();
+	for (const method of ['POST', 'PUT', 'DELETE']) {
+		const refused = await browse(page, 'es', method);
+		assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD']);
+		assert.match(refused.text, /<h1>No pudimos mostrar esta página<\/h1>/);
+		assert.match((await browse(page, 'en', method)).text, /<h1>We could not show this page<\/h1>/);
+	}
+	const { status, body } = await service.call('POST', page);
+	assert.deepEqual([status, body.errorCode], [405, 'request.method_not_allowed']);
+});
+
+test('a failure of ours is told on a page as well', async () => {
+	const broken = await startService({ logLevel: 'silent' });
+	await broken.app.db.transaction((tx) => tx.query('alter table courier_orders rename to gone', []));
+	const headers = { accept: 'text/html', 'accept-language': 'en' };
+	const { status, text } = await broken.call('GET', `/track/${'a'.repeat(40)}`, { headers });
+	assert.equal(status, 500);
+	assert.match(text, /<h1>We could not show this page<\/h1><p class="problem">Something went wrong on our side/);
+});

@@ -45,11 +45,15 @@ export class TestCourier {
 	readonly id: number;
 	readonly made: Json;
 	readonly token: string;
-	constructor(company: TestCompany, made: Json) {
+	constructor(company: TestCompany, made: Json, version = 0) {
 		this.company = company;
 		this.made = made;
 		this.id = made.id;
-		this.token = courierUserToken(company.service.app.secrets, company.id, made.id);
+		this.token = courierUserToken(company.service.app.secrets, {
+			company_id: company.id,
+			id: made.id,
+			token_version: version,
+		});
 	}
 	call(method: string, path: string, body?: unknown): Promise<Reply> {
 		return this.company.service.call(method, path, { token: this.token, ...(body === undefined ? {} : { body }) });

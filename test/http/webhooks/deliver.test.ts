@@ -98,6 +98,44 @@ test('signatures verify before, during and after a rotation', async () => {
 		assert.equal((await company.post(`/v1/webhooks/${id}/secret.json`, { overlapHours })).status, 400);
 });
 
+test('409: an overlap that was promised runs to its end, unless a rotation without one ends it', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const { url, received } = await startReceiver();
+	const { id, secret: first } = await register(company, url);
+	const rotate = (body?: object) => company.post(`/v1/webhooks/${id}/secret.json`, body);
+	const send = async () => {
+		await sell(company);
+		await deliverAll(service);
+		return received.at(-1) as Received;
+	};
+	const { body: second } = await rotate({ overlapHours: 2 });
+	for (const body of [{}, { overlapHours: 1 }, { overlapHours: 720 }]) {
+		const refused = await rotate(body);
+		assert.deepEqual([refused.status, refused.body.errorCode], [409, 'webhooks.rotating']);
+		assert.ok(refused.body.error.includes(new Date(second.previousSecretUntil * 1000).toISOString()), refused.text);
+		assert.match(refused.body.error, /overlapHours: 0/);
+	}
+	service.advance(7199);
+	assert.equal((await rotate()).status, 409);
+	const during = await send();
+	assert.ok(verify(first, during) && verify(second.secret, during));
+
+	service.advance(1);
+	const third = await rotate({ overlapHours: 3 });
+	assert.equal(third.status, 200, third.text);
+	const after = await send();
+	assert.ok(verify(second.secret, after) && verify(third.body.secret, after) && !verify(first, after));
+
+	const last = await rotate({ overlapHours: 0 });
+	assert.deepEqual([last.status, last.body.previousSecretUntil], [200, service.clock.nowMs() / 1000]);
+	const immediate = await send();
+	assert.ok(verify(last.body.secret, immediate));
+	for (const old of [second.secret, third.body.secret]) assert.ok(!verify(old, immediate));
+	const replies = await Promise.all(Array.from({ length: 5 }, () => rotate()));
+	assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
+});
+
 test('further headers are sent along and shown by name only', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10 });

@@ -1,7 +1,8 @@
 /** The sandbox's inbox: receives, shows, checks signatures, misbehaves when told; and is not there in production. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, register, sell } from '../../support/receiver.ts';
+import { Webhook } from 'standardwebhooks';
+import { deliverAll, isSigned, register, sell, until } from '../../support/receiver.ts';
 import { type Json, startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -41,15 +42,16 @@ test('integrators see retries without a tunnel', async () => {
 });
 
 test('the page shows what arrived, escaped, and its form works without scripts', async () => {
-	const page = async () => (await service.call('GET', '/inbox/pagina')).text;
-	assert.match(await page(), /Nothing has arrived yet/);
+	const text = async (path: string) => (await service.call('GET', path)).text;
+	assert.match(await text('/inbox/pagina/messages'), /Nothing has arrived yet/);
+	assert.match(await text('/inbox/pagina/messages/newest'), /http-equiv="refresh"/);
 	const sent = await service.call('POST', '/inbox/pagina', { raw: '<script>alert(1)</script>' });
 	assert.deepEqual([sent.status, sent.body], [200, { received: 1 }]);
-	const shown = await service.call('GET', '/inbox/pagina');
-	assert.ok(shown.text.includes('&lt;script&gt;alert(1)'));
-	assert.ok(!shown.text.includes('<script>'));
-	assert.match(shown.text, /http-equiv="refresh"/);
-	assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+	for (const path of ['/inbox/pagina/messages', '/inbox/pagina/messages/1', '/inbox/pagina/messages/newest']) {
+		const shown = await text(path);
+		assert.ok(shown.includes('&lt;script&gt;alert(1)'), path);
+		assert.ok(!shown.includes('<script>'), path);
+	}
 	const form = await service.call('POST', '/inbox/pagina/settings', {
 		raw: 'secret=&failNext=2&failStatus=500&delayMs=0&gone=0',
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -57,7 +59,98 @@ test('the page shows what arrived, escaped, and its form works without scripts',
 	assert.deepEqual([form.status, form.headers.get('location')], [303, '/inbox/pagina']);
 	assert.equal((await service.call('POST', '/inbox/pagina', { raw: 'x' })).status, 500);
 	assert.equal((await read('pagina')).settings.failNext, 1);
+	assert.match(await text('/inbox/pagina/messages'), /the next 1 with 500, then 200/);
 	assert.equal((await service.call('DELETE', '/inbox/pagina.json')).body.count, 0);
+});
+
+test('only the list reloads itself, unless it is paused; the form and a message that is read stay', async () => {
+	await service.call('POST', '/inbox/quieta', { raw: 'uno' });
+	await service.call('POST', '/inbox/quieta', { raw: 'dos' });
+	const reloads = async (path: string) => {
+		const { status, text } = await service.call('GET', `/inbox/quieta${path}`);
+		assert.equal(status, 200);
+		return text.includes('http-equiv="refresh"');
+	};
+	assert.deepEqual(
+		await Promise.all(['', '/messages', '/messages?paused=1', '/messages/1', '/messages/newest'].map(reloads)),
+		[false, true, false, false, false],
+	);
+	const list = (await service.call('GET', '/inbox/quieta/messages')).text;
+	assert.ok(list.indexOf('dos') < list.indexOf('uno'), 'the newest is on top');
+	assert.match((await service.call('GET', '/inbox/quieta/messages/newest')).text, /<pre>dos<\/pre>/);
+});
+
+test('the pages run no script, and only the page itself may frame what it shows', async () => {
+	await service.call('POST', '/inbox/marco', { raw: '{}' });
+	for (const [path, ancestors] of [
+		['', 'none'],
+		['/messages', 'self'],
+		['/messages/1', 'self'],
+		['/messages/9', 'self'],
+	] as const) {
+		const { headers } = await service.call('GET', `/inbox/marco${path}`);
+		const policy = headers.get('content-security-policy') ?? '';
+		assert.match(
+			policy,
+			new RegExp(`^default-src 'none'; style-src 'sha256-[^']+';.* frame-ancestors '${ancestors}'$`),
+		);
+		assert.ok(!/script-src|unsafe/.test(policy));
+	}
+});
+
+test('what the pages refuse is said on a page', async () => {
+	await service.call('POST', '/inbox/negada', { raw: '{}' });
+	for (const number of ['2', '0', 'x', '1.0', '-1']) {
+		const { status, headers, text } = await service.call('GET', `/inbox/negada/messages/${number}`);
+		assert.equal(status, 404, number);
+		assert.match(headers.get('content-type') ?? '', /^text\/html/);
+		assert.match(text, /There is no such message/);
+	}
+	const { status, text } = await service.call('POST', '/inbox/negada/settings', { raw: 'failStatus=200' });
+	assert.equal(status, 400);
+	assert.match(text, /<h1>[\s\S]*failStatus must be a status from 300 to 599/);
+});
+
+test('signatures are judged as the public library judges them, and the reason is told', async () => {
+	const { secret } = await register(await service.company(), inbox('juez'));
+	await service.call('PUT', '/inbox/juez.json', { body: { secret } });
+	const now = service.clock.nowMs() / 1000;
+	const body = '{"topic":"payment"}';
+	const signed = (timestamp: number) => ({
+		'webhook-id': 'msg_1',
+		'webhook-timestamp': String(timestamp),
+		'webhook-signature': new Webhook(secret).sign('msg_1', new Date(timestamp * 1000), body),
+	});
+	const good = signed(now);
+	const cases: [name: string, headers: Record<string, string>, problem: string | null][] = [
+		['now', good, null],
+		['one of two signatures', { ...good, 'webhook-signature': `v1,AAAA ${good['webhook-signature']}` }, null],
+		['as old as may be', signed(now - 300), null],
+		['too old', signed(now - 301), 'too old'],
+		['as new as may be', signed(now + 300), null],
+		['in the future', signed(now + 301), 'in the future'],
+		['seconds with something behind', { ...good, 'webhook-timestamp': `${now}x` }, null],
+		['another time', { ...good, 'webhook-timestamp': String(now - 1) }, 'wrong signature'],
+		['another id', { ...good, 'webhook-id': 'msg_2' }, 'wrong signature'],
+		['another scheme', { ...good, 'webhook-signature': `v2,${good['webhook-signature'].slice(3)}` }, 'wrong signature'],
+		['no number', { ...good, 'webhook-timestamp': 'ayer' }, 'unreadable timestamp'],
+		['no id', { ...good, 'webhook-id': '' }, 'missing headers'],
+		['no headers', {}, 'missing headers'],
+	];
+	for (const [name, headers, problem] of cases) {
+		await service.call('POST', '/inbox/juez', { raw: body, headers });
+		const { messages } = await read('juez');
+		const { number, signatureIsValid, signatureProblem } = messages.at(-1);
+		assert.deepEqual([signatureIsValid, signatureProblem], [problem === null, problem], name);
+		const judged = isSigned(service, secret, { path: '', headers, text: body, body: {} });
+		assert.equal(judged, signatureIsValid, `the public library on: ${name}`);
+		const shown = (await service.call('GET', `/inbox/juez/messages/${number}`)).text;
+		assert.ok(shown.includes(problem === null ? 'signature valid' : `signature NOT valid: ${problem}`), name);
+	}
+	await service.call('PUT', '/inbox/juez.json', { body: { secret: '' } });
+	await service.call('POST', '/inbox/juez', { raw: body, headers: good });
+	const { signatureIsValid, signatureProblem } = (await read('juez')).messages.at(-1);
+	assert.deepEqual([signatureIsValid, signatureProblem], [null, null]);
 });
 
 test('an inbox is told only what it can do', async () => {
@@ -91,4 +184,16 @@ test('production calls no address of its own network', async () => {
 	const [{ attempts }] = (await company.get(`/v1/webhooks/${id}/deliveries.json`)).body.items;
 	assert.deepEqual([attempts[0].status, /may not be called/.test(attempts[0].answer)], [0, true]);
 	assert.equal((await read('guardia')).count, 0);
+});
+
+test('a stop waits for no delay: what waits is answered at once', async () => {
+	const stopping = await startService();
+	await stopping.call('PUT', '/inbox/lenta.json', { body: { delayMs: 60_000, failNext: 1, failStatus: 503 } });
+	const waiting = Array.from({ length: 20 }, () => stopping.call('POST', '/inbox/lenta', { raw: '{}' }));
+	await until(async () => (await stopping.call('GET', '/inbox/lenta.json')).body.count === waiting.length);
+	const began = performance.now();
+	await stopping.app.server.close();
+	assert.ok(performance.now() - began < 10_000);
+	const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+	assert.deepEqual(statuses.sort(), [...Array(19).fill(200), 503]);
 });

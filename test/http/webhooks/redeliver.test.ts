@@ -113,6 +113,49 @@ test('the feed is each company its own, gap-free, page by page', async () => {
 		assert.equal((await company.get(`/v1/events.json?${query}`)).body.errorCode, 'request.invalid', query);
 });
 
+test('a cursor beyond the newest event is told where the newest is', async () => {
+	const company = await shop();
+	const lastNumber = async (after: number) => (await company.get(`/v1/events.json?after=${after}`)).body.lastNumber;
+	await service.app.relay.drain();
+	const before = await lastNumber(0);
+	await pay(company, 3);
+	await service.app.relay.drain();
+	const { body } = await company.get('/v1/events.json?after=100000');
+	assert.deepEqual([body.items, body.next, body.lastNumber], [[], undefined, before + 3]);
+	assert.equal(await lastNumber(before + 2), before + 3);
+	assert.equal(await lastNumber(before + 3), before + 3);
+	assert.equal((await company.get('/v1/events/count.json?after=100000')).body.count, 0);
+	const stranger = await service.company();
+	assert.equal((await stranger.get('/v1/events.json?after=7')).body.lastNumber, 0);
+});
+
+test('a reader that goes on from lastNumber where no page follows misses nothing, also while events are numbered', async () => {
+	const company = await shop();
+	const MANY = 300;
+	const seen: number[] = [];
+	let isWritten = false;
+	const write = async () => {
+		for (let n = 0; n < MANY; n++) await pay(company);
+		await service.app.relay.drain();
+		isWritten = true;
+	};
+	const poll = async () => {
+		let cursor = 0;
+		for (;;) {
+			const isLast = isWritten;
+			const { items, next, lastNumber } = (await company.get(`/v1/events.json?after=${cursor}&limit=5`)).body;
+			seen.push(...items.map((each: Json) => each.number));
+			cursor = next ? Number(new URL(next).searchParams.get('after')) : lastNumber;
+			if (isLast && !next) return;
+		}
+	};
+	await Promise.all([write(), poll()]);
+	assert.deepEqual(
+		seen,
+		Array.from({ length: MANY }, (_, place) => place + 1),
+	);
+});
+
 test('the feed shows what webhooks carry', async () => {
 	const company = await shop();
 	const { url, received } = await startReceiver();

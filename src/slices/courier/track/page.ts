@@ -1,4 +1,7 @@
-/** The buyer's tracking page: complete HTML with no script and no outside resource; of the address only the place is shown. */
+/**
+ * The buyer's tracking page, and the one for what cannot be shown: complete HTML with no script and no outside resource;
+ * of the address only the place is shown.
+ */
 import { createHash } from 'node:crypto';
 import { Html, html } from '../../../kernel/html.ts';
 import type { Language } from '../../../kernel/http/index.ts';
@@ -14,6 +17,25 @@ const STYLE = new Html(pageStyle);
 
 const fact = (label: string, value: string): Html =>
 	value === '' ? html`` : html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+
+const framed = (language: Language, title: string, content: Html): string =>
+	html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`.text;
 
 export function trackingPage(order: Tracked, language: Language): string {
 	const words = WORDS[language];
@@ -33,19 +55,10 @@ export function trackingPage(order: Tracked, language: Language): string {
 	const link = order.trackingLink
 		? html`<p><a class="button" href="${order.trackingLink}" rel="noreferrer nofollow">${words.follow}</a></p>`
 		: undefined;
-	return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${order.stateName} · ${words.order} ${order.orderId}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="shop">${order.seller.name}</p>
+	return framed(
+		language,
+		`${order.stateName} · ${words.order} ${order.orderId}`,
+		html`<p class="shop">${order.seller.name}</p>
 <h1>${words.title}</h1>
 <p class="state">${order.stateName}<span>${words.order} ${order.orderId}</span></p>
 <dl>
@@ -58,9 +71,16 @@ ${link}
 <h2>${words.history}</h2>
 <ol>
 ${order.steps.map(step)}
-</ol>
-</main>
-</body>
-</html>
-`.text;
+</ol>`,
+	);
+}
+
+const BAD_ADDRESS = [400, 404];
+
+export function problemPage(status: number, language: Language): string {
+	const words = WORDS[language];
+	const [title, text] = BAD_ADDRESS.includes(status)
+		? [words.notFoundTitle, words.notFoundText]
+		: [words.problemTitle, status < 500 ? words.problemText : words.failureText];
+	return framed(language, title, html`<h1>${title}</h1><p class="problem">${text}</p>`);
 }

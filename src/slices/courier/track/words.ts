@@ -15,6 +15,12 @@ interface Words {
 	packages: readonly [single: string, several: string];
 	comment: string;
 	phone: string;
+	notFoundTitle: string;
+	notFoundText: string;
+	problemTitle: string;
+	/** The visitor asked for something that the page does not do. */
+	problemText: string;
+	failureText: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -32,6 +38,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		packages: ['Un bulto', 'Varios bultos'],
 		comment: 'Comentario',
 		phone: 'Teléfono',
+		notFoundTitle: 'No encontramos esta página',
+		notFoundText: 'Revisa que la dirección esté completa, o pide a la tienda que te la envíe de nuevo.',
+		problemTitle: 'No pudimos mostrar esta página',
+		problemText: 'Ábrela de nuevo con la dirección que te envió la tienda.',
+		failureText: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
 	},
 	en: {
 		title: 'Tracking of your order',
@@ -47,5 +58,10 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		packages: ['One package', 'Several packages'],
 		comment: 'Comment',
 		phone: 'Phone',
+		notFoundTitle: 'We cannot find this page',
+		notFoundText: 'Check that the address is complete, or ask the store to send it to you again.',
+		problemTitle: 'We could not show this page',
+		problemText: 'Open it again with the address that the store sent you.',
+		failureText: 'Something went wrong on our side. Try again in a moment.',
 	},
 };
