@@ -1,5 +1,6 @@
 /** The door to the database: one interface, two engines. */
 
+export { ConnectionLost } from './connection-lost.ts';
 export type { Database, Queryable, Tx } from './engine.ts';
 export { type Facts, factsOf } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';

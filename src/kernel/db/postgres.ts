@@ -1,94 +1,131 @@
 /** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ParameterOrJSON, Sql } from 'postgres';
-import type { Answer, Database, Row, Tx, Value } from './engine.ts';
-import { translated } from './violations.ts';
-
-export interface PostgresOptions {
-	url: string;
-	/** Connections this process may hold. */
-	pool: number;
-	/** A schema of its own, for throw-away instances. */
-	schema?: string;
-}
+import { ConnectionLost } from './connection-lost.ts';
+import type { Database, Tx } from './engine.ts';
+import type { Link } from './postgres-link.ts';
+import type { LinksOptions } from './postgres-links.ts';
 
 const ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
 const RETRY_CODES = new Set(['40001', '40P01']);
+/** in_failed_sql_transaction: another statement has failed before, and says why. */
+const FAILED_BEFORE = '25P02';
 
 /** Advisory locks belong to the whole database; ours to the schema, so that services in other schemas are not in the way. */
 const LOCK_KEY = "hashtextextended(coalesce(current_schema(), '') || '/' || $1, 0)";
 
-type Runner = { unsafe: Sql['unsafe'] };
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | undefined)?.code;
 
-async function query(on: Runner, text: string, values: readonly Value[]): Promise<Answer> {
-	try {
-		const rows = await on.unsafe(text, values as ParameterOrJSON<never>[], { prepare: true });
-		return { rows: rows as unknown as Row[], changes: rows.count };
-	} catch (error) {
-		throw translated(error);
+/** What is sent in one transaction, from its beginning to its end. */
+class Transaction implements Tx {
+	readonly dialect = 'postgres';
+	readonly #link: Link;
+	readonly #last: (() => Promise<void>)[] = [];
+	readonly #effects: (() => void)[] = [];
+	/** The first statement that failed: it undoes everything, whether its sender minds or not. */
+	#failure: unknown;
+	#isOver = false;
+	isCommitting = false;
+
+	constructor(link: Link) {
+		this.#link = link;
+		// Travels with the first statement, which fails if it does.
+		this.query('begin', []).catch(() => {});
+	}
+
+	readonly query: Tx['query'] = (text, values) => {
+		if (this.#isOver) return Promise.reject(new Error('The transaction is over'));
+		const answer = this.#link.query(text, values);
+		answer.catch((error) => {
+			if (this.#failure === undefined || codeOf(this.#failure) === FAILED_BEFORE) this.#failure = error;
+		});
+		return answer;
+	};
+
+	beforeCommit(work: () => Promise<void>): void {
+		this.#last.push(work);
+	}
+
+	afterCommit(effect: () => void): void {
+		this.#effects.push(effect);
+	}
+
+	async tryLock(name: string): Promise<boolean> {
+		const text = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`;
+		return (await this.query(text, [name])).rows[0]?.taken === true;
+	}
+
+	async lock(name: string): Promise<void> {
+		await this.query(`select pg_advisory_xact_lock(${LOCK_KEY})`, [name]);
+	}
+
+	/**
+	 * What comes last is sent with the commit itself, which undoes everything if one of them fails: the row that others wait
+	 * for (the next number of a document) is held for one journey less.
+	 */
+	async commit(): Promise<void> {
+		if (this.#failure !== undefined) throw this.#failure;
+		const finished = Promise.all(this.#last.map((finish) => finish()));
+		// It may fail before anybody waits for it, which is no reason to end the process.
+		finished.catch(() => {});
+		const committed = this.query('commit', []);
+		this.isCommitting = true;
+		this.#isOver = true;
+		await committed;
+		// A commit of what has failed undoes it, and does not say so.
+		if (this.#failure !== undefined) throw this.#failure;
+		await finished;
+	}
+
+	/** What was to happen once it is durable. */
+	runEffects(): void {
+		for (const effect of this.#effects) effect();
+	}
+
+	/** Answers why: the statement that failed first rather than one that failed for it. */
+	async rollBack(error: unknown): Promise<unknown> {
+		this.#isOver = true;
+		if (!this.#link.isLost) await this.#link.query('rollback', []).catch(() => this.#link.discard());
+		return codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
 	}
 }
 
-function transactionOn(connection: Runner, last: (() => Promise<void>)[], effects: (() => void)[]): Tx {
-	return {
-		dialect: 'postgres',
-		query: (text, values) => query(connection, text, values),
-		beforeCommit: (work) => last.push(work),
-		afterCommit: (effect) => effects.push(effect),
-		async tryLock(name) {
-			const text = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`;
-			return (await query(connection, text, [name])).rows[0]?.taken === true;
-		},
-		async lock(name) {
-			await query(connection, `select pg_advisory_xact_lock(${LOCK_KEY})`, [name]);
-		},
-	};
+async function attempt<T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<{ value: T; tx: Transaction }> {
+	const tx = new Transaction(link);
+	try {
+		const value = await work(tx);
+		await tx.commit();
+		return { value, tx };
+	} catch (error) {
+		const reason = await tx.rollBack(error);
+		throw tx.isCommitting && reason instanceof ConnectionLost ? new ConnectionLost(reason, true) : reason;
+	}
 }
 
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
+const isWorthAnother = (error: unknown): boolean =>
+	error instanceof ConnectionLost ? !error.mayHaveCommitted : RETRY_CODES.has(codeOf(error) ?? '');
+
+export async function openPostgres(options: LinksOptions): Promise<Database> {
 	// Whoever runs on the embedded engine is spared the driver.
-	const { default: postgres } = await import('postgres');
-	const pool = postgres(options.url, {
-		max: options.pool,
-		onnotice: () => {},
-		connection: options.schema ? { search_path: options.schema } : {},
-		// Every integer we store fits a double exactly (interface notes, "Exactness").
-		types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
-	});
-
-	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const effects: (() => void)[] = [];
-		const last: (() => Promise<void>)[] = [];
-		let finished: Promise<unknown> = Promise.resolve();
-		const value = await pool.begin(async (connection) => {
-			const done = await work(transactionOn(connection, last, effects));
-			// Sent with the commit itself, which undoes everything if one of them fails: the row that others wait for (the
-			// next number of a document) is held for one journey less.
-			finished = Promise.all(last.map((finish) => finish()));
-			// It may fail before anybody waits for it, which is no reason to end the process.
-			finished.catch(() => {});
-			return done;
-		});
-		await finished;
-		for (const effect of effects) effect();
-		return value as T;
-	};
-
+	const { Links } = await import('./postgres-links.ts');
+	const links = new Links(options);
 	return {
 		dialect: 'postgres',
-		query: (text, values) => query(pool, text, values),
+		query: (text, values) => links.query(text, values),
 		version: () => undefined,
 		async transaction(work) {
 			for (let n = 1; ; n++) {
+				const link = await links.take();
 				try {
-					return await attempt(work);
+					const { value, tx } = await attempt(link, work).finally(() => links.giveBack(link));
+					tx.runEffects();
+					return value;
 				} catch (error) {
-					if (n === ATTEMPTS || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error;
+					if (n === ATTEMPTS || !isWorthAnother(error)) throw error;
 					await sleep(Math.random() * 10 * n);
 				}
 			}
 		},
-		close: () => pool.end({ timeout: 5 }),
+		close: () => links.close(),
 	};
 }

@@ -1,4 +1,5 @@
 /** Every refusal and failure as JSON, in the shape that the part of the interface it happened in has. */
+import { ConnectionLost } from '../db/index.ts';
 import { Refusal, unavailable } from '../errors.ts';
 
 export interface ErrorContext {
@@ -39,9 +40,20 @@ interface EngineFailure {
 	code?: string;
 }
 
+/** The database is gone for the moment; nothing was done, unless nobody knows. */
+const outOfReach = ({ mayHaveCommitted }: ConnectionLost): Refusal =>
+	mayHaveCommitted
+		? new Refusal(
+				503,
+				'service.unsure',
+				'The database broke off while this was being written, so it may have been; send it again under the same Idempotency-Key, or look',
+			)
+		: new Refusal(503, 'service.unavailable', 'The database cannot be reached at the moment; try again shortly');
+
 /** Failures of reading the request, which the HTTP engine reports in its own words. */
 export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
 	if (error instanceof Refusal) return error;
+	if (error instanceof ConnectionLost) return outOfReach(error);
 	const { statusCode, code } = error as EngineFailure;
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
 		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
@@ -57,8 +69,8 @@ export const FAILURE = 'Something went wrong on our side; it has been noted';
 export interface ErrorAnswer {
 	status: number;
 	body: unknown;
-	/** A bug, to be logged with its cause; an expected refusal is not. */
-	isBug: boolean;
+	/** A bug, or the database's; to be logged with its cause, which an expected refusal is not. */
+	isOurs: boolean;
 }
 
 export function errorAnswer(
@@ -80,6 +92,6 @@ export function errorAnswer(
 	return {
 		status,
 		body: shapeFor(shapes, context.path)(status, shaped as typeof plain, context),
-		isBug: refusal === undefined,
+		isOurs: refusal === undefined || error instanceof ConnectionLost,
 	};
 }

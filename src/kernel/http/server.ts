@@ -234,12 +234,13 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	const errorPages: ErrorPage[] = [];
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
-		const { status, body, isBug } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
-		if (isBug) {
+		const { status, body, isOurs } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
+		if (isOurs) {
 			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
 			dropUnwritable(reply);
 		}
 		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
+		if (status === 503) reply.header('retry-after', '1');
 		const page = errorPages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
 		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
 			const refusal = asRefusal(error, settings.bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);

@@ -58,6 +58,11 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		'service.failure',
 		'Something went wrong on our side; it has been noted',
 	),
+	503: sample(
+		'The database cannot be reached; Retry-After says when to come back. `service.unsure`: it broke off while writing, so send it again under the same Idempotency-Key.',
+		'service.unavailable',
+		'The database cannot be reached at the moment; try again shortly',
+	),
 };
 
 /** A public operation knows no rights, so its only 403 is about transport. */
@@ -76,7 +81,7 @@ const sampleOf = (status: number): Sample =>
 export function refusalsOf(route: RouteInfo): number[] {
 	const { right, method, url, query = [], body, refusals = [] } = route;
 	const isWrite = method !== 'GET' && right !== undefined;
-	const statuses = new Set<number>([403, 500, ...refusals]);
+	const statuses = new Set<number>([403, 500, 503, ...refusals]);
 	if (right !== undefined) for (const status of [401, 402, 429]) statuses.add(status);
 	if (isWrite) for (const status of [400, 409, 413, 422]) statuses.add(status);
 	if (body) for (const status of [400, 413]) statuses.add(status);
