@@ -19,9 +19,13 @@ export async function listen(app: App, settings: Settings): Promise<string> {
 
 const LOOK_EVERY_MS = 250;
 
-/** A signal to npm ends npm and the shell below it, but does not reach us: under npm, losing the parent is the signal. */
-function stopWithNpm(stop: () => void): void {
-	if (process.env.npm_lifecycle_event === undefined) return;
+/**
+ * A signal to npm ends npm and the shell below it, but does not reach us, nor does SIGKILL to the launcher of an older Node:
+ * under either, losing the parent is the signal.
+ */
+function stopWithParent(stop: () => void): void {
+	const { npm_lifecycle_event: script, BODEGA_LAUNCHED: launcher } = process.env;
+	if (script === undefined && launcher === undefined) return;
 	const parent = process.ppid;
 	setInterval(() => {
 		if (process.ppid !== parent) stop();
@@ -55,6 +59,6 @@ export function stopOnSignals(close: () => Promise<void>): () => void {
 			if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
 			stop();
 		});
-	stopWithNpm(stop);
+	stopWithParent(stop);
 	return stop;
 }

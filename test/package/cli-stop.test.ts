@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inFolder, ROOT, type Running, runCommand, startCommand } from '../support/command.ts';
@@ -151,5 +152,18 @@ describe('under npm', () => {
 			assert.match(await request.answer, /^HTTP\/1\.1 201 /);
 			await server.ended;
 		});
+	});
+});
+
+test('a launcher that is killed takes the service along', async () => {
+	await inFolder(async (cwd) => {
+		// What an older Node does: it starts the pinned one and waits for it.
+		const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })";
+		const program = [process.execPath, '--import', `data:text/javascript,${older}`, join(ROOT, 'bin', 'bodega')];
+		const server = startCommand(['start', '--port', '0', '--log-level', 'error'], { cwd, program });
+		const [, url = ''] = await server.printed(/^curl .*' '(http:\/\/[^/]+)/m);
+		server.kill('SIGKILL');
+		await server.ended;
+		while (await fetch(`${url}/health`).catch(() => undefined)) await sleep(50);
 	});
 });
