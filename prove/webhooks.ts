@@ -1,6 +1,7 @@
 /**
  * `npm run prove:webhooks`: no event is lost, and none is numbered twice or out of order, while the receiver fails at
- * random and workers are killed. Options: --events N (20000), --workers N (2), --fail SHARE (0.3), --kill-every MS (3000).
+ * random, workers are killed, and their connections to the database broken. Options: --events N (20000), --workers N (2),
+ * --fail SHARE (0.3), --kill-every MS (3000), --break-every MS (1700).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,12 +28,16 @@ const { values } = parseArgs({
 		workers: { type: 'string', default: '2' },
 		fail: { type: 'string', default: '0.3' },
 		'kill-every': { type: 'string', default: '3000' },
+		'break-every': { type: 'string', default: '1700' },
 	},
 });
 const EVENTS = Number(values.events);
 const FAIL = Number(values.fail);
 const KILL_EVERY_MS = Number(values['kill-every']);
+const BREAK_EVERY_MS = Number(values['break-every']);
 const TIMEOUT_MS = 1_000;
+/** How the database knows the workers' connections. */
+const APPLICATION = 'prove_worker';
 /** The real schedule takes days; this one keeps its ten steps and more, seconds apart. */
 const SCHEDULE = [0, ...Array(29).fill(1)].join(',');
 const GIVE_UP_MS = 15 * 60_000;
@@ -104,14 +109,16 @@ class Workers {
 	#isStopping = false;
 	kills = 0;
 	starts = 0;
+	broken = 0;
 
 	constructor(settings: Settings) {
 		const flags = {
-			'database-url': settings.databaseUrl,
+			'database-url': `${settings.databaseUrl}?application_name=${APPLICATION}`,
 			'database-schema': settings.databaseSchema,
 			'data-dir': settings.dataDir,
 			mode: 'sandbox',
-			'log-level': 'error',
+			// Broken connections are told, and meant here.
+			'log-level': 'silent',
 			'webhook-timeout-ms': String(TIMEOUT_MS),
 			'webhook-schedule': SCHEDULE,
 		};
@@ -132,8 +139,16 @@ class Workers {
 		for (let place = 0; !this.#isStopping; place = (place + 1) % this.#running.length) {
 			await sleep(KILL_EVERY_MS, undefined, { ref: false });
 			if (this.#isStopping) return;
-			this.kills++;
-			this.#running[place]?.kill('SIGKILL');
+			if (this.#running[place]?.kill('SIGKILL')) this.kills++;
+		}
+	}
+
+	async breakNowAndThen(db: Database) {
+		const text = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${APPLICATION}'`;
+		for (;;) {
+			await sleep(BREAK_EVERY_MS, undefined, { ref: false });
+			if (this.#isStopping) return;
+			this.broken += (await db.query(text, [])).rows.length;
 		}
 	}
 
@@ -242,7 +257,7 @@ async function prove(settings: Settings): Promise<boolean> {
 	for (let place = 0; place < Number(values.workers); place++) workers.start(place);
 	const began = Date.now();
 	let isOver = false;
-	const killing = workers.killNowAndThen();
+	const harm = Promise.all([workers.killNowAndThen(), workers.breakNowAndThen(db)]);
 	const feed = followFeed(db, companyId, () => isOver);
 	const undone = await publishAll(db, companyId);
 	while (Date.now() - began < GIVE_UP_MS) {
@@ -251,7 +266,7 @@ async function prove(settings: Settings): Promise<boolean> {
 	}
 	isOver = true;
 	await workers.stop();
-	await killing;
+	await harm;
 	const numbers = await feed;
 	const states = await countStates(db);
 	await db.close();
@@ -261,6 +276,7 @@ async function prove(settings: Settings): Promise<boolean> {
 	const lost = Array.from({ length: EVENTS }, (_, n) => n + 1).filter((each) => !receiver.accepted.has(each)).length;
 	const many = (sets: Map<number, Set<string>>) => [...sets.values()].filter((set) => set.size > 1).length;
 	const distinctIds = new Set([...receiver.ids.values()].flatMap((set) => [...set])).size;
+	const ended = Math.max(workers.starts - Number(values.workers) - workers.kills, 0);
 	const outOfOrder = numbers.filter((each, place) => each !== place + 1).length;
 	const rows: [what: string, found: string, isGood: boolean][] = [
 		['events committed', `${number(EVENTS)} (and ${number(undone)} undone)`, true],
@@ -271,6 +287,8 @@ async function prove(settings: Settings): Promise<boolean> {
 			true,
 		],
 		['workers killed with SIGKILL', `${workers.kills} (of ${workers.starts} started)`, true],
+		['workers that ended by themselves', number(ended), ended === 0],
+		["workers' connections broken", number(workers.broken), true],
 		['seconds', seconds.toFixed(1), true],
 		['events lost', number(lost), lost === 0],
 		['deliveries not delivered', number(EVENTS - (states.get(1) ?? 0)), states.get(1) === EVENTS],

@@ -33,7 +33,7 @@ export class Link {
 			fetch_types: false,
 			onnotice: () => {},
 			onclose: () => this.#lose({ code: 'CONNECTION_CLOSED', message: 'the connection to the database was closed' }),
-			connection: schema ? { search_path: schema } : {},
+			connection: { application_name: 'bodega', ...(schema ? { search_path: schema } : {}) },
 			// Every integer we store fits a double exactly (interface notes, "Exactness").
 			types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
 		});
