@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLookUp } from './look-up.ts';
 import { createOutbound } from './outbound.ts';
+import { startSampleNameServer } from './sample-name-server.ts';
 
 /** Counts whoever gets through to this machine. */
 let calls = 0;
@@ -14,15 +15,26 @@ const server = createServer((_request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '::', resolve));
 const { port } = server.address() as AddressInfo;
+const nameServer = await startSampleNameServer();
+/** The system knows nothing more. */
+const lookUp = createLookUp({
+	nameServers: [nameServer.address],
+	askSystem: async () => {
+		throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+	},
+});
 const guarded = createOutbound({ allowPrivate: false, allowedTargets: [] });
+const named = createOutbound({ allowPrivate: false, allowedTargets: [], lookUp });
 after(() => {
 	guarded.close();
+	named.close();
+	nameServer.close();
 	server.close();
 	server.closeAllConnections();
 });
 
-const post = (host: string, keepAlive: boolean) =>
-	guarded.post(`http://${host}:${port}/`, { headers: {}, body: '{}', timeoutMs: 300, maxBytes: 100, keepAlive });
+const post = (host: string, keepAlive: boolean, outbound = guarded, timeoutMs = 300) =>
+	outbound.post(`http://${host}:${port}/`, { headers: {}, body: '{}', timeoutMs, maxBytes: 100, keepAlive });
 
 /** As somebody could write them into an address. */
 const LITERALS = [
@@ -81,25 +93,13 @@ for (const host of LITERALS)
 		assert.equal(calls, 0);
 	});
 
-/** What a hostile name server answers, one answer a question; the last one for all that follow. */
+/** What a hostile name server answers, one answer a look-up; the last one for all that follow. */
 function answering(...answers: string[][]): () => number {
-	let asked = 0;
-	const real = dns.lookup;
-	const fake = (_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) => {
-		const found = answers[Math.min(asked++, answers.length - 1)] as string[];
-		done(
-			null,
-			found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-		);
-	};
-	dns.lookup = fake as never;
-	syncBuiltinESMExports();
-	after(() => {
-		dns.lookup = real;
-		syncBuiltinESMExports();
-	});
-	return () => asked;
+	nameServer.asked.length = 0;
+	nameServer.answer = ({ before }) => answers[Math.min(before, answers.length - 1)] as string[];
+	return () => Math.max(0, ...nameServer.asked.map(({ before }) => before + 1));
 }
+const postNamed = (host: string, keepAlive: boolean) => post(host, keepAlive, named, 3_000);
 
 const NAMES: [what: string, ...answers: string[]][] = [
 	['loopback', '127.0.0.1'],
@@ -110,12 +110,13 @@ const NAMES: [what: string, ...answers: string[]][] = [
 	['a public address and a private one', '93.184.216.34', '127.0.0.1'],
 	['a private address and a public one', '192.168.0.1', '93.184.216.34'],
 	['a public IPv6 address and loopback', '2606:4700::1111', '127.0.0.1'],
+	['a public address and a private IPv6 address', '93.184.216.34', 'fd00::1'],
 	['nothing'],
 ];
 for (const [what, ...addresses] of NAMES)
 	test(`a name for ${what} is refused after DNS`, async () => {
 		answering(addresses);
-		for (const keepAlive of [true, false]) assert.equal((await post('trampa.example', keepAlive)).kind, 'refused');
+		for (const keepAlive of [true, false]) assert.equal((await postNamed('trampa.example', keepAlive)).kind, 'refused');
 		assert.equal(calls, 0);
 	});
 
@@ -123,10 +124,46 @@ test('a name that changes its answer gains nothing: it is asked once, and connec
 	for (const keepAlive of [true, false]) {
 		// Routed nowhere since 2006, and in no list of special addresses.
 		const asked = answering(['3ffe::1'], ['127.0.0.1']);
-		assert.notEqual((await post('cambia.example', keepAlive)).kind, 'refused');
+		assert.notEqual((await postNamed('cambia.example', keepAlive)).kind, 'refused');
 		assert.equal(asked(), 1);
 		assert.equal(calls, 0);
-		assert.equal((await post('cambia.example', keepAlive)).kind, 'refused', 'and the next call is checked again');
+		assert.equal((await postNamed('cambia.example', keepAlive)).kind, 'refused', 'and the next call is checked again');
 	}
+	assert.equal(calls, 0);
+});
+
+/** One family at once, and the other so many milliseconds later. */
+function answeringLate(first: string, then: string, lateMs: number): void {
+	nameServer.answer = async ({ family }) => {
+		if (then.includes(':') === (family === 6)) await wait(lateMs);
+		return [first, then];
+	};
+}
+
+test('an address that comes a little later is checked as well', async () => {
+	answeringLate('93.184.216.34', '::1', 50);
+	assert.equal((await postNamed('luego.example', false)).kind, 'refused');
+	answeringLate('3ffe::1', '127.0.0.1', 50);
+	assert.equal((await postNamed('luego.example', false)).kind, 'refused');
+	assert.equal(calls, 0);
+});
+
+test('an address that comes too late to be checked is not connected', async () => {
+	answeringLate('3ffe::1', '127.0.0.1', 600);
+	assert.notEqual((await postNamed('tarde.example', false)).kind, 'refused');
+	await wait(400);
+	assert.equal(calls, 0);
+});
+
+test('a name that only the system knows is checked as well', async () => {
+	nameServer.answer = () => 'unknown';
+	const askSystem = async () => [{ address: '127.0.0.1', family: 4 }];
+	const inside = createOutbound({
+		allowPrivate: false,
+		allowedTargets: [],
+		lookUp: createLookUp({ nameServers: [nameServer.address], askSystem }),
+	});
+	for (const host of ['intranet', 'intranet.example', 'a.localhost'])
+		assert.equal((await post(host, false, inside, 3_000)).kind, 'refused', host);
 	assert.equal(calls, 0);
 });

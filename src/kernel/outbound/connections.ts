@@ -19,8 +19,8 @@ export interface Connection {
 interface Opening {
 	/** Milliseconds. */
 	timeout: number;
-	/** Finds the address, in place of the system's way. */
-	lookup?: LookupFunction;
+	/** Finds the address, until the connection is cut. */
+	lookup: (cut: AbortSignal) => LookupFunction;
 }
 
 export class Connections {
@@ -61,10 +61,10 @@ export class Connections {
 		this.#free.clear();
 	}
 
-	open(origin: string, opening: Opening): Connection {
+	open(origin: string, { timeout, lookup }: Opening): Connection {
 		const cut = new AbortController();
 		const client = new Client(origin, {
-			connect: { ...opening, signal: cut.signal },
+			connect: { timeout, lookup: lookup(cut.signal), signal: cut.signal },
 			keepAliveTimeout: KEEP_MS,
 			// The caller has one deadline for everything.
 			headersTimeout: 0,

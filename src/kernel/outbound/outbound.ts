@@ -2,18 +2,21 @@
  * Calls to other people's servers: only to public addresses (checked after DNS, and the checked address is the one
  * connected), never following a redirect, within a time and a size. What goes wrong is an outcome, never an exception.
  */
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { webAddress } from '../web-address.ts';
 import { isPublicAddress } from './address-guard.ts';
+import { NotPublic, socketLookup } from './connect-guard.ts';
 import type { Connection, Connections } from './connections.ts';
+import { createLookUp, type LookUp } from './look-up.ts';
 
 export interface OutboundOptions {
 	/** The sandbox may call its own machine. */
 	allowPrivate: boolean;
 	/** `host:port` that may be called wherever it is. */
 	allowedTargets: readonly string[];
+	/** In place of this machine's way to find addresses. */
+	lookUp?: LookUp;
 }
 
 export interface PostOptions {
@@ -52,24 +55,6 @@ export interface Outbound {
 	close(): void;
 }
 
-class NotPublic extends Error {
-	constructor() {
-		super('its address is not on the public internet');
-	}
-}
-
-/** Every address of the name must be public; those are the ones the socket gets, so no second look-up can differ. */
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
-	dnsLookup(hostname, { ...options, all: true }, (error, found) => {
-		const addresses = found as LookupAddress[];
-		const failure = error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new NotPublic());
-		const first = addresses?.[0];
-		if (failure || !first) callback(failure ?? new NotPublic(), '', 0);
-		else if (options.all) (callback as unknown as (e: null, all: LookupAddress[]) => void)(null, addresses);
-		else callback(null, first.address, first.family);
-	});
-};
-
 const REMEMBERED = 1_000;
 /** A busy target is not parsed again for every call. */
 const known = new Map<string, URL | undefined>();
@@ -91,23 +76,44 @@ function byLowerName(headers: Readonly<Record<string, string>>): Record<string, 
 	return named;
 }
 
+type Failure = Error & { code?: string };
+
 const BROKEN_OFF = { kind: 'unreachable', reason: 'the call was broken off' } as const;
 
 /** How the other side's closing a kept connection shows. */
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
-function outcomeOf(error: Error & { code?: string }): Outcome {
+/** Whose head says it all, whatever length it names. */
+const WITHOUT_BODY: readonly unknown[] = [204, 304];
+
+/** Codes of names and of the client's parser say little to who reads a delivery. */
+const WORDS: Readonly<Record<string, string>> = {
+	ENOTFOUND: 'its name is not known',
+	ENODATA: 'its name has no address',
+	ETIMEOUT: 'the name servers for it do not answer',
+	EAI_AGAIN: 'the name servers for it do not answer',
+	ERR_ASSERTION: 'its answer is not HTTP',
+};
+
+function reasonOf({ name, message, code = '' }: Failure): string {
+	// The parser gives most of what it meets no code.
+	if (name === 'HTTPParserError') return /EOF/.test(message) ? 'its answer ends too early' : 'its answer is not HTTP';
+	// The client's own codes say less than its words.
+	if (code.startsWith('UND_ERR_')) return message;
+	return WORDS[code] ?? (code || 'the connection failed');
+}
+
+function outcomeOf(error: Failure): Outcome {
 	if (error instanceof NotPublic) return { kind: 'refused', reason: error.message };
 	if (error.code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', reason: 'its headers cannot be sent' };
 	if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'timeout' };
-	// The client's own codes say less than its words.
-	const reason = error.code?.startsWith('UND_ERR_') ? error.message : error.code;
-	return { kind: 'unreachable', reason: reason ?? 'the connection failed' };
+	return { kind: 'unreachable', reason: reasonOf(error) };
 }
 
 interface Route {
 	connections: Connections;
 	target: URL;
+	lookUp: LookUp;
 	/** Only to addresses on the public internet. */
 	isGuarded: boolean;
 }
@@ -134,9 +140,9 @@ class Call implements Dispatcher.DispatchHandler {
 	}
 
 	send() {
-		const { connections, target, isGuarded } = this.#route;
+		const { connections, target, lookUp, isGuarded } = this.#route;
 		const { headers, body, keepAlive, timeoutMs: timeout } = this.#options;
-		const opening = isGuarded ? { timeout, lookup: guardedLookup } : { timeout };
+		const opening = { timeout, lookup: (cut: AbortSignal) => socketLookup(lookUp, isGuarded, cut) };
 		this.#connection = connections[keepAlive ? 'take' : 'open'](target.origin, opening);
 		const path = target.pathname + target.search;
 		this.#connection.client.dispatch(
@@ -182,15 +188,16 @@ class Call implements Dispatcher.DispatchHandler {
 		this.#answered(true);
 	}
 
-	onResponseError(_controller: unknown, error: Error & { code?: string }) {
+	onResponseError(_controller: unknown, error: Failure) {
 		if (this.#isDone) return;
 		const wasKept = (this.#connection?.answered ?? 0) > 0;
 		if (wasKept && !this.#answer && CLOSED.includes(error.code)) this.send();
+		else if (WITHOUT_BODY.includes(this.#answer?.status)) this.#answered(false);
 		else this.#end(outcomeOf(error));
 	}
 }
 
-export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions): Outbound {
+export function createOutbound({ allowPrivate, allowedTargets, lookUp = createLookUp() }: OutboundOptions): Outbound {
 	const listed = new Set(allowedTargets.map((each) => each.toLowerCase()));
 	const isExempt = (target: URL) =>
 		allowPrivate || listed.has(`${target.hostname}:${portOf(target)}`.toLowerCase()) || listed.has(target.host);
@@ -212,7 +219,7 @@ export function createOutbound({ allowPrivate, allowedTargets }: OutboundOptions
 			// A literal address is connected without a look-up, so it is checked here.
 			if (isGuarded && isIP(host) !== 0 && !isPublicAddress(host))
 				return { kind: 'refused', reason: new NotPublic().message };
-			const route = { connections: connections ?? (await connect()), target, isGuarded };
+			const route = { connections: connections ?? (await connect()), target, lookUp, isGuarded };
 			if (options.signal?.aborted) return BROKEN_OFF;
 			return new Promise((resolve) => new Call(route, options, resolve).send());
 		},
