@@ -135,8 +135,14 @@ const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean
 		eventDays: settings.eventDays,
 	});
 
-const endAll = (log: Logger, ends: readonly (() => unknown)[]) =>
-	endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
+/** Once, however often it is asked for. */
+function endAll(log: Logger, ends: readonly (() => unknown)[]): () => Promise<void> {
+	let ended: Promise<void> | undefined;
+	return () => {
+		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
+		return ended;
+	};
+}
 
 /** A process that serves nobody and delivers webhooks. */
 export async function createWorker(
@@ -148,14 +154,13 @@ export async function createWorker(
 	const deliveries = deliverWith(settings, around, true);
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
 	return {
-		close: () =>
-			endAll(log, [
-				() => relay.stop(),
-				() => deliveries.stop(),
-				() => outbound.close(),
-				() => db.close(),
-				() => log.flushNow(),
-			]),
+		close: endAll(log, [
+			() => relay.stop(),
+			() => deliveries.stop(),
+			() => outbound.close(),
+			() => db.close(),
+			() => log.flushNow(),
+		]),
 	};
 }
 
@@ -267,20 +272,19 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		secrets,
 		log,
 		addresses,
-		close: () =>
-			endAll(log, [
-				() => server.close(),
-				() => mailer?.close(),
-				() => clearInterval(touching),
-				flush,
-				() => sweeper.stop(),
-				() => audit.stop(),
-				() => housekeeping.stop(),
-				() => relay.stop(),
-				() => deliveries.stop(),
-				() => outbound.close(),
-				() => db.close(),
-				() => log.flushNow(),
-			]),
+		close: endAll(log, [
+			() => server.close(),
+			() => mailer?.close(),
+			() => clearInterval(touching),
+			flush,
+			() => sweeper.stop(),
+			() => audit.stop(),
+			() => housekeeping.stop(),
+			() => relay.stop(),
+			() => deliveries.stop(),
+			() => outbound.close(),
+			() => db.close(),
+			() => log.flushNow(),
+		]),
 	};
 }

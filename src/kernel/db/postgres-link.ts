@@ -16,12 +16,15 @@ export interface LinkOptions {
 /** Seconds; a transaction never waits that long for its next statement. */
 const IDLE_SECONDS = 300;
 
+const reasonOf = (failure: Failure): unknown => (isLoss(failure) ? new ConnectionLost(failure) : translated(failure));
+
 export class Link {
 	readonly openedAt: number = performance.now();
 	readonly #sql: Sql<{ bigint: number }>;
 	readonly #waiting = new Set<PromiseWithResolvers<Answer>>();
 	readonly #onLost: (link: Link) => void;
-	#lost: ConnectionLost | undefined;
+	/** Why, for everybody who comes later. */
+	#lost: unknown;
 
 	constructor({ url, schema }: LinkOptions, onLost: (link: Link) => void) {
 		this.#onLost = onLost;
@@ -50,7 +53,7 @@ export class Link {
 
 	/** Statements are sent at once and answered in their order. */
 	query(text: string, values: readonly Value[]): Promise<Answer> {
-		if (this.#lost) return Promise.reject(this.#lost);
+		if (this.isLost) return Promise.reject(this.#lost);
 		const waiting = Promise.withResolvers<Answer>();
 		this.#waiting.add(waiting);
 		this.#sql.unsafe(text, values as ParameterOrJSON<never>[], { prepare: true }).then(
@@ -61,15 +64,15 @@ export class Link {
 			(error: Failure) => {
 				this.#waiting.delete(waiting);
 				if (endsConnection(error)) this.#lose(error);
-				waiting.reject(isLoss(error) ? new ConnectionLost(error) : translated(error));
+				waiting.reject(reasonOf(error));
 			},
 		);
 		return waiting.promise;
 	}
 
 	#lose(cause: Failure): void {
-		if (this.#lost) return;
-		this.#lost = new ConnectionLost(cause);
+		if (this.isLost) return;
+		this.#lost = reasonOf(cause);
 		// The driver does not answer everything that was sent to a connection that broke.
 		for (const waiting of this.#waiting) waiting.reject(this.#lost);
 		this.#waiting.clear();
