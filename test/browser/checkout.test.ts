@@ -155,7 +155,9 @@ test('a transfer is pending, and settled when it arrives', async (t) => {
 test('back button, double click and a second tab are harmless', async (t) => {
 	await walk(t, {}, async ({ page, company, checkout }) => {
 		await page.getByRole('button', { name: /Pagar con Tarjeta/ }).dblclick();
-		await page.waitForURL(/\/pay\?session=/);
+		// The second click may break the first one's way off, so the page itself is waited for.
+		await page.locator('button[value=fail]').waitFor();
+		assert.match(page.url(), /\/pay\?session=/);
 		await page.goBack();
 		await page.waitForURL(checkout.url);
 		await pay(page);
