@@ -194,6 +194,29 @@ describe('a lost connection', { skip: isPostgres ? false : 'the embedded engine 
 			assert.equal(most, Math.max(pool - 1, 1));
 		});
 
+	test('no read, however many there are, happens inside a transaction of somebody else', async () => {
+		const db = await open(2);
+		const seen = async () =>
+			(await db.query(`select count(*) as n from ${NAME} where owner = 'undone'`, [])).rows[0]?.n as number;
+		let isOver = false;
+		const undone = async (name: number) => {
+			for (let n = 0; !isOver; n++)
+				await assert.rejects(
+					db.transaction(async (tx) => {
+						await add(tx, 1_000_000 * (name + 1) + n, 'undone');
+						await tx.query('select pg_sleep(0.001)', []);
+						throw new Error('undone');
+					}),
+					/^Error: undone$/,
+				);
+		};
+		const writer = undone(1);
+		for (let round = 0; round < 20; round++)
+			assert.deepEqual(new Set(await Promise.all(Array.from({ length: 1_000 }, seen))), new Set([0]));
+		isOver = true;
+		await writer;
+	});
+
 	test('a read does not wait for transactions that fill the pool', async () => {
 		const db = await open(3);
 		const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

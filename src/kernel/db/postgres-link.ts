@@ -46,11 +46,6 @@ export class Link {
 		return this.#lost !== undefined;
 	}
 
-	/** Statements sent and not answered yet. */
-	get underWay(): number {
-		return this.#waiting.size;
-	}
-
 	/** Statements are sent at once and answered in their order. */
 	query(text: string, values: readonly Value[]): Promise<Answer> {
 		if (this.isLost) return Promise.reject(this.#lost);

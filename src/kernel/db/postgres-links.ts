@@ -23,7 +23,8 @@ export class Links {
 	readonly #mostAlone: number;
 	readonly #all = new Set<Link>();
 	readonly #idle: Link[] = [];
-	readonly #shared = new Set<Link>();
+	/** With how many reads each has been promised to, sent or not: it is free when the last of them has left. */
+	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
 	#alone = 0;
 
@@ -60,24 +61,38 @@ export class Links {
 	}
 
 	async #share(text: string, values: readonly Value[]): Promise<Answer> {
-		const link = this.#leastShared() ?? (await this.#wait(false));
-		this.#shared.add(link);
+		const found = this.#leastShared();
+		if (found) this.#enter(found);
+		const link = found ?? (await this.#wait(false));
 		try {
 			return await link.query(text, values);
 		} finally {
-			if (link.underWay === 0 && this.#shared.delete(link)) this.#release(link);
+			this.#leave(link);
 		}
+	}
+
+	#enter(link: Link): void {
+		this.#shared.set(link, (this.#shared.get(link) ?? 0) + 1);
+	}
+
+	#leave(link: Link): void {
+		const left = (this.#shared.get(link) ?? 0) - 1;
+		if (left > 0) {
+			this.#shared.set(link, left);
+			this.#serve();
+		} else if (this.#shared.delete(link)) this.#release(link);
 	}
 
 	/** While a transaction waits, reads keep together, so that the other connections come free. */
 	#leastShared(): Link | undefined {
 		const isWaitedFor = this.#waiting.length > 0;
 		let least: Link | undefined;
-		for (const link of this.#shared)
-			if (link.underWay < MOST_SHARED && (!least || link.underWay < least.underWay)) {
-				least = link;
-				if (isWaitedFor) return least;
-			}
+		let fewest = MOST_SHARED;
+		for (const [link, readers] of this.#shared) {
+			if (readers >= fewest) continue;
+			if (isWaitedFor) return link;
+			[least, fewest] = [link, readers];
+		}
 		return this.#free() ?? least;
 	}
 
@@ -110,15 +125,16 @@ export class Links {
 		this.#serve();
 	}
 
-	/** In the order they came, as far as there are connections. */
+	/** In the order they came, as far as there are connections; a read passes transactions that may have no more of them. */
 	#serve(): void {
-		for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-			if (next.isAlone && this.#alone >= this.#mostAlone) return;
-			const link = this.#free();
-			if (!link) return;
-			this.#waiting.shift();
+		for (;;) {
+			const place = this.#waiting.findIndex(({ isAlone }) => !isAlone || this.#alone < this.#mostAlone);
+			const next = this.#waiting[place];
+			const link = next?.isAlone ? this.#free() : next && this.#leastShared();
+			if (!next || !link) return;
+			this.#waiting.splice(place, 1);
 			if (next.isAlone) this.#alone++;
-			else this.#shared.add(link);
+			else this.#enter(link);
 			next.take(link);
 		}
 	}
