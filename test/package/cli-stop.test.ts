@@ -30,7 +30,7 @@ async function half(
 	await once(socket, 'connect');
 	const head = [
 		'POST /v1/products.json HTTP/1.1',
-		'Host: x',
+		'Host: localhost',
 		`access_token: ${token}`,
 		`Content-Length: ${body.length}`,
 	];

@@ -1,7 +1,7 @@
 /** How the text of a setting becomes its value; undefined refuses it. */
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|\[::1\]|(?:[a-z\d-]+\.)*localhost)$/;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** `10.0.0.1` or `10.0.0.0/8`. */
@@ -42,6 +42,15 @@ const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+)$/;
 export const origins = (text: string) => {
 	const values = list(text.toLowerCase());
 	return values.every((each) => ORIGIN.test(each)) ? values : undefined;
+};
+
+const HOST_NAME = /^(\*|(\*\.)?[a-z\d_-]+(\.[a-z\d_-]+)*)$/;
+/** In one spelling, without port; `*.` stands for every name below, `*` for any. */
+export const hostNames = (text: string) => {
+	const hosts = list(text.toLowerCase()).map((each) =>
+		isIPv6(each) ? each : each.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'),
+	);
+	return hosts.every((each) => HOST_NAME.test(each) || isIPv6(each)) ? hosts : undefined;
 };
 
 /** Delays in whole seconds, separated by commas; the first is none. */

@@ -17,6 +17,7 @@ export interface Settings {
 	tlsCertificate: string;
 	tlsKey: string;
 	trustedProxies: readonly string[];
+	allowedHosts: readonly string[];
 	corsOrigins: readonly string[];
 	rateLimit: number;
 	bodyLimit: number;

@@ -3,6 +3,7 @@ import {
 	address,
 	anyText,
 	delays,
+	hostNames,
 	isLoopback,
 	isNetwork,
 	list,
@@ -130,6 +131,14 @@ export const settingTable: readonly Setting[] = [
 		standard: () => [],
 		parse: (text) => (list(text).every(isNetwork) ? list(text) : undefined),
 		expected: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+	}),
+	define({
+		name: 'allowedHosts',
+		meaning:
+			'Hosts (comma-separated; *.example.cl for all below, * for any) for which the service answers beside loopback, where it listens and its public addresses',
+		standard: () => [],
+		parse: hostNames,
+		expected: 'host names or addresses without scheme, such as bodega.internal or *.example.cl, separated by commas',
 	}),
 	define({
 		name: 'corsOrigins',

@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { allowOrigin, answerPreflights } from './cors.ts';
 import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answers.ts';
+import { checkHost } from './host.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
@@ -59,14 +60,6 @@ function parseBodies(server: FastifyInstance) {
 			request.body = bytes.toString('utf8');
 			done(error as Refusal);
 		}
-	});
-}
-
-function requireHost(server: FastifyInstance) {
-	server.addHook('onRequest', (request, _reply, done) => {
-		if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-			done(new Refusal(400, 'request.malformed', 'The request names no host'));
-		else done();
 	});
 }
 
@@ -221,7 +214,7 @@ export interface HttpServer {
 }
 
 export function createServer(settings: Settings, errorShapes: ErrorShapes, log: Logger): HttpServer {
-	// A request without a host would be refused by the engine without a word; `requireHost` says why.
+	// A request without a host would be refused by the engine without a word; `checkHost` says why.
 	const transport = settings.tlsCertificate
 		? {
 				https: {
@@ -268,7 +261,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 
 	server.decorate('errorPages', errorPages);
 	server.decorateRequest('caller', undefined);
-	requireHost(server);
+	checkHost(server, settings);
 	parseBodies(server);
 	if (settings.mode === 'production') enforceTransport(server);
 	if (log.isLevelEnabled('info')) logRequests(server, log);

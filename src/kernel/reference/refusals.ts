@@ -42,6 +42,11 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		'A request with this Idempotency-Key is still being worked on; try again shortly',
 	),
 	413: sample('The body is too large.', 'request.too_large', 'The body is larger than 1048576 bytes'),
+	421: sample(
+		'The request names a host for which this service does not answer.',
+		'request.unknown_host',
+		'This service does not answer for this host; whoever runs it names its hosts with --public-url or --allowed-hosts',
+	),
 	422: sample(
 		'The Idempotency-Key was used with another body.',
 		'idempotency.other_body',
@@ -77,11 +82,15 @@ const sentenceOf = (status: number): string => STATUS_CODES[status] ?? 'Refused'
 const sampleOf = (status: number): Sample =>
 	SAMPLES[status] ?? sample(`${sentenceOf(status)}.`, 'request.refused', sentenceOf(status));
 
+/** Load balancers ask these by whatever address they know. */
+const ANSWERS_ANY_HOST = new Set(['/health', '/ready']);
+
 /** The refusals of a route, beyond those whose bodies it describes itself. */
 export function refusalsOf(route: RouteInfo): number[] {
 	const { right, method, url, query = [], body, refusals = [] } = route;
 	const isWrite = method !== 'GET' && right !== undefined;
 	const statuses = new Set<number>([403, 500, 503, ...refusals]);
+	if (!ANSWERS_ANY_HOST.has(url)) statuses.add(421);
 	if (right !== undefined) for (const status of [401, 402, 429]) statuses.add(status);
 	if (isWrite) for (const status of [400, 409, 413, 422]) statuses.add(status);
 	if (body) for (const status of [400, 413]) statuses.add(status);

@@ -126,7 +126,7 @@ function sendRaw(text: string): Promise<string> {
 }
 
 test('requests that are no HTTP are refused, and the service stays up', async () => {
-	const head = `Host: x\r\naccess_token: ${company.token}\r\nConnection: close\r\n`;
+	const head = `Host: localhost\r\naccess_token: ${company.token}\r\nConnection: close\r\n`;
 	for (const [request, status] of [
 		['nonsense\r\n\r\n', 400],
 		[`GET /v1/offices.json HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
