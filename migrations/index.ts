@@ -17,6 +17,7 @@ import { collections } from './0014_collections.ts';
 import { handOffs } from './0015_hand_offs.ts';
 import { deliveries } from './0016_deliveries.ts';
 import { courierTokens } from './0017_courier_tokens.ts';
+import { configureRights } from './0026_configure_rights.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
 	handOffs,
 	deliveries,
 	courierTokens,
+	configureRights,
 ];

@@ -7,7 +7,7 @@ import type { DemoAccess } from './demo-file.ts';
 
 const INBOX = '/inbox/courier';
 
-/** Points the courier to where the app listens now, which may be another port than at the last start. */
+/** Points the courier to where the app listens now, maybe another port than before; the inbox, and what was printed of it, stays. */
 export async function aimCourier(app: App, demo: DemoAccess | undefined, url: string): Promise<void> {
 	const { courier, company } = demo ?? {};
 	if (!courier || !company) return;
@@ -17,6 +17,6 @@ export async function aimCourier(app: App, demo: DemoAccess | undefined, url: st
 		if (!target?.url.endsWith(INBOX) || target.url === url + INBOX) return;
 		const [user] = await listUsers.all(tx, { companyId: company.id });
 		const owner = { userId: user?.id as number, company };
-		await changeCourier(tx, owner, courier.id, { webhookUrl: url + INBOX }, app, now);
+		await changeCourier(tx, owner, courier.id, { webhookUrl: url + INBOX }, { ...app, keepsToken: true }, now);
 	});
 }

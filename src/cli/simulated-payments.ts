@@ -1,5 +1,6 @@
 /** In a sandbox the payment method of the demo company, and of those who sign up, is simulated by the same process. */
 import type { App } from '../app.ts';
+import { SIMULATED_AUTH } from '../demo/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { mountPaymentSimulator } from '../simulate/mount.ts';
 import { changeMethod } from '../slices/payments/index.ts';
@@ -10,7 +11,7 @@ export function simulatePayments(app: App, demo: DemoAccess | undefined): (url: 
 	const { paymentMethodId, company } = demo ?? {};
 	const aim = mountPaymentSimulator(app);
 	return async (url) => {
-		const change = { INIT_TRANSACTION_URL: aim(url) };
+		const change = { INIT_TRANSACTION_URL: aim(url), AUTH: SIMULATED_AUTH };
 		if (paymentMethodId === undefined || !company) return;
 		await app.db.transaction((tx) =>
 			changeMethod(tx, company.id, paymentMethodId, change, app.secrets, nowSeconds(app.clock)),

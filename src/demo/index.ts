@@ -3,4 +3,4 @@ export { createDemoApplication, type DemoApplication } from './authorization.ts'
 export { DEMO_PASSWORD, type DemoData, hasPublishedPassword, seedDemo } from './company.ts';
 export { createDemoCourier, type DemoCourier } from './courier.ts';
 export { openSandboxCompany } from './sandbox-company.ts';
-export { createPaymentMethod } from './store.ts';
+export { createPaymentMethod, SIMULATED_AUTH } from './store.ts';

@@ -6,6 +6,9 @@ import { createMethod } from '../slices/payments/index.ts';
 /** The first company is made before the sandbox listens, which then says where. */
 const UNKNOWN_YET = 'http://localhost';
 
+/** Sent again wherever the sandbox turns out to listen: an address of another port drops what was stored for the one before. */
+export const SIMULATED_AUTH = { 'X-Simulated-Key': 'demo' };
+
 export async function createPaymentMethod(
 	tx: Tx,
 	companyId: number,
@@ -19,7 +22,7 @@ export async function createPaymentMethod(
 		{
 			name: 'Pago simulado',
 			EXT_ID: 1,
-			AUTH: { 'X-Simulated-Key': 'demo' },
+			AUTH: SIMULATED_AUTH,
 			COMMERCE_DATA: { token: 'demo' },
 			INIT_TRANSACTION_URL: `${baseUrl}/simulate/payment-method/init`,
 		},

@@ -14,11 +14,18 @@ export const AREAS = [
 	'webhooks',
 ] as const;
 
+/** Areas in which using what is set up is one thing, and deciding where money, goods or data are sent is another. */
+const CONFIGURED_AREAS: readonly string[] = ['payments', 'courier', 'webhooks'];
+
 /** The audit log is only ever read. */
 export const AUDIT_READ = 'audit:read';
 
 export const ALL_RIGHTS: readonly string[] = [
-	...AREAS.flatMap((area) => [`${area}:read`, `${area}:write`]),
+	...AREAS.flatMap((area) => [
+		`${area}:read`,
+		`${area}:write`,
+		...(CONFIGURED_AREAS.includes(area) ? [`${area}:configure`] : []),
+	]),
 	AUDIT_READ,
 ];
 
@@ -59,8 +66,14 @@ export function parseRights(text: string): Rights {
 	return rights;
 }
 
-// Spec silent: owners and managers may give every right they have away; staff may not give those that run the company.
-const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['company:write', 'events:write', AUDIT_READ]);
+// Spec silent: owners and managers may give every right they have away; staff may not give those that run the company,
+// nor those that decide where payments, deliveries and events are sent.
+const NOT_FOR_STAFF: ReadonlySet<string> = new Set([
+	'company:write',
+	'events:write',
+	AUDIT_READ,
+	...CONFIGURED_AREAS.map((area) => `${area}:configure`),
+]);
 
 /** The rights a user of that role may give to a token or an application. */
 export const rightsOfRole = (role: string): readonly string[] =>

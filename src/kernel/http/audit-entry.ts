@@ -14,6 +14,17 @@ function madeRecord(answer: WriteAnswer): string | undefined {
 	return typeof href === 'string' ? href.replace(/^https?:\/\/[^/]+/, '') : undefined;
 }
 
+/** What a write did beside its plain effect, as an entry of its own. */
+export const entryOf = (call: Call, action: string, record: string): AuditEntry => ({
+	companyId: call.companyId,
+	at: call.now,
+	userId: call.caller.userId,
+	tokenId: call.caller.tokenId,
+	action,
+	record,
+	address: call.address,
+});
+
 export const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer: WriteAnswer): AuditEntry => ({
 	companyId: call.companyId,
 	at: call.now,

@@ -44,7 +44,8 @@ export function guard({ authenticate, rateLimiter, corsOrigins }: GuardParts) {
 		request.caller = caller;
 		takeTurn(rateLimiter, caller.tokenId, reply);
 		if (caller.isSuspended) throw suspended();
-		if (!caller.rights.has(right)) throw lacksRight(right);
+		// Whom a route never admits is told that, and not to get a right.
 		admit?.(caller);
+		if (!caller.rights.has(right)) throw lacksRight(right);
 	};
 }

@@ -1,5 +1,6 @@
 /** The door to HTTP manners. */
 export { type Api, createApi } from './api.ts';
+export { entryOf } from './audit-entry.ts';
 export type { Authenticate, Caller } from './caller.ts';
 export {
 	type ErrorShape,

@@ -1,10 +1,12 @@
 /** Routes of couriers: those who carry, what they offer, where they are notified. Only the company's own tokens open them. */
+import { writeAudit } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
 	type Api,
 	type Call,
 	type Caller,
 	CountShape,
+	entryOf,
 	envelopeShape,
 	filterParameters,
 	integerCodeShape,
@@ -45,7 +47,7 @@ const companyOnly = (caller: Caller) => {
 };
 
 const reading = { method: 'GET', right: 'courier:read', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
-const writing = { right: 'courier:write', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
+const writing = { right: 'courier:configure', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 
 async function shown(on: Parameters<typeof withOffers>[0], call: Call, row: CourierRow) {
 	const [wire] = await withOffers(on, call, [courierToWire(row, call.view)]);
@@ -116,12 +118,16 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			method: 'PUT',
 			url: `${COURIERS}/:id.json`,
 			summary: 'Change a courier or what it offers',
+			description:
+				'A webhookUrl of another server (scheme, host or port) gives it a new token: the userToken in force opens nothing from then on, and the new one goes to the new address with the next notification.',
 			body: CourierChange,
 			answers: { 200: CourierShape },
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const row = await changeCourier(tx, call.caller, call.ids.id as number, call.input, parts, call.now);
+			const { id } = call.ids as { id: number };
+			const { row, movedAway } = await changeCourier(tx, call.caller, id, call.input, parts, call.now);
+			if (movedAway) writeAudit(tx, entryOf(call, 'courier.token_replaced', `${COURIERS}/${id}.json`));
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
 	);

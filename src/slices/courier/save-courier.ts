@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { sameOrigin } from '../../kernel/web-address.ts';
 import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
 import { missing, noDeliveryTypes } from './errors.ts';
 import type { FollowCourier } from './ports.ts';
@@ -95,36 +96,44 @@ async function saveOffers(tx: Tx, row: CourierRow, offers: readonly Offer[]) {
 export interface ChangeParts {
 	secrets: SecretBox;
 	followCourier: FollowCourier;
+	/** The new address is the same receiver's, which knows the token. */
+	keepsToken?: boolean;
 }
 
-/** `PUT /v1/couriers/:id.json`; closing ends the token for good, and opening again gives another. */
+/**
+ * `PUT /v1/couriers/:id.json`; closing ends the token for good, and opening again gives another, as does an address of
+ * another server: what the one before was told opens nothing from then on.
+ */
 export async function changeCourier(
 	tx: Tx,
 	caller: Owner,
 	id: number,
 	input: Static<typeof CourierChange>,
-	{ secrets, followCourier }: ChangeParts,
+	{ secrets, followCourier, keepsToken }: ChangeParts,
 	now: number,
-): Promise<CourierRow> {
+): Promise<{ row: CourierRow; movedAway: boolean }> {
 	const companyId = caller.company.id;
 	const before = await courierSource.hold(tx, companyId, id);
 	if (!before) throw notFound('courier');
 	if (input.webhookUrl !== undefined) checkUrl('webhookUrl', input.webhookUrl);
 	const state = input.state ?? before.state;
 	const isOpenedAgain = before.state === 1 && state === 0;
+	const { webhookUrl = before.webhook_url } = input;
+	const movedAway = !keepsToken && !sameOrigin(before.webhook_url, webhookUrl);
+	const getsToken = state === 0 && (isOpenedAgain || movedAway);
 	const after: CourierRow = {
 		...before,
 		name: input.name ?? before.name,
-		webhook_url: input.webhookUrl ?? before.webhook_url,
-		token_version: before.token_version + (isOpenedAgain ? 1 : 0),
+		webhook_url: webhookUrl,
+		token_version: before.token_version + (getsToken ? 1 : 0),
 		state,
 		updated_at: now,
 	};
 	await updateCourier.run(tx, after);
-	if (state === 1) await dismissCourier(tx, after, now);
-	if (isOpenedAgain) await admitCourier(tx, secrets, after, caller.userId, now);
+	if (state === 1 || getsToken) await dismissCourier(tx, after, now);
+	if (getsToken) await admitCourier(tx, secrets, after, caller.userId, now);
 	if (after.webhook_url !== before.webhook_url)
 		await followCourier(tx, { companyId, courierId: id, url: after.webhook_url, now });
 	await saveOffers(tx, after, input.deliveryTypes ?? []);
-	return after;
+	return { row: after, movedAway: movedAway && getsToken };
 }

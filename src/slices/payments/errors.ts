@@ -34,6 +34,14 @@ export const badUrl = () =>
 export const badHeader = (name: string) =>
 	refuse(400, 'bad_header', `AUTH has a header that cannot be sent: ${JSON.stringify(name).slice(0, 80)}`, 'AUTH');
 
+export const sendAgain = (name: string) =>
+	refuse(
+		400,
+		'send_again',
+		`INIT_TRANSACTION_URL is another server's, so the stored value of ${JSON.stringify(name).slice(0, 80)} is not kept; send it again`,
+		'AUTH',
+	);
+
 export const badSource = (place: number) =>
 	refuse(
 		400,

@@ -1,10 +1,12 @@
 /** Routes of payment methods and transactions. */
-import { type Api, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { writeAudit } from '../../kernel/audit/index.ts';
+import { type Api, entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
 import { type ReturnParts, returnRoutes } from './return-routes.ts';
 import { changeMethod, createMethod } from './save-method.ts';
 import { MethodChange, MethodShape, NewMethod } from './schema.ts';
+import { PAYMENT_METHODS } from './wire.ts';
 
 export interface PaymentParts extends ReturnParts {
 	secrets: SecretBox;
@@ -22,7 +24,7 @@ export function paymentsRoutes(api: Api, parts: PaymentParts): void {
 		{
 			method: 'POST',
 			url: '/v1/payment_methods.json',
-			right: 'payments:write',
+			right: 'payments:configure',
 			tag: 'Payments',
 			summary: 'Configure an external payment method',
 			description:
@@ -40,16 +42,20 @@ export function paymentsRoutes(api: Api, parts: PaymentParts): void {
 		{
 			method: 'PUT',
 			url: '/v1/payment_methods/:id.json',
-			right: 'payments:write',
+			right: 'payments:configure',
 			tag: 'Payments',
 			summary: 'Change a payment method',
+			description:
+				'An INIT_TRANSACTION_URL of another server (scheme, host or port) drops the stored AUTH unless it is sent again in the same call.',
 			noun: 'payment method',
 			body: MethodChange,
 			answers: { 200: MethodShape },
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const row = await changeMethod(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now);
+			const { id } = call.ids as { id: number };
+			const { row, forgot } = await changeMethod(tx, call.companyId, id, call.input, secrets, call.now);
+			if (forgot) writeAudit(tx, entryOf(call, 'payment_method.credentials_dropped', `${PAYMENT_METHODS}/${id}.json`));
 			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };
 		},
 	);

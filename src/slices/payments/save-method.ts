@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import { noStore } from './errors.ts';
+import { sameOrigin } from '../../kernel/web-address.ts';
+import { noStore, sendAgain } from './errors.ts';
 import { checkHeaders, checkSources, checkUrl } from './rules.ts';
 import type { MethodChange, NewMethod } from './schema.ts';
 import { insertMethod, type MethodRow, methodSource, updateMethod } from './store.ts';
@@ -17,9 +18,21 @@ export function openHeaders(secrets: SecretBox, row: MethodRow): Record<string, 
 	return JSON.parse(secrets.open(row.auth_sealed, placeOf(row.company_id))) as Record<string, string>;
 }
 
-/** A null value keeps what is stored, so that what was read can be sent back. */
-function mergedHeaders(sent: Record<string, unknown>, known: Readonly<Record<string, string>>): Record<string, string> {
-	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known[name]]));
+/**
+ * Whether its credentials would go to another server than the one they were given for: they never do, or whoever may change
+ * an address could read what is never shown.
+ */
+const movesAway = (before: MethodRow, { INIT_TRANSACTION_URL: url }: Change): boolean =>
+	url !== undefined && before.init_transaction_url !== '' && !sameOrigin(before.init_transaction_url, url);
+
+/** A null value keeps what is stored, so that what was read can be sent back; for another server nothing is kept. */
+function mergedHeaders(
+	sent: Record<string, unknown>,
+	known: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+	const unsent = known ? undefined : Object.keys(sent).find((name) => sent[name] === null);
+	if (unsent !== undefined) throw sendAgain(unsent);
+	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known?.[name]]));
 	checkHeaders(merged);
 	return merged as Record<string, string>;
 }
@@ -33,8 +46,9 @@ function readRedirectMethod(text: string): 'get' | 'post' {
 function changed(before: MethodRow, input: Change, secrets: SecretBox, now: number): MethodRow {
 	if (input.INIT_TRANSACTION_URL !== undefined) checkUrl(input.INIT_TRANSACTION_URL);
 	if (input.allowedSources) checkSources(input.allowedSources);
-	const headers =
-		input.AUTH && mergedHeaders(input.AUTH, before.auth_sealed === '' ? {} : openHeaders(secrets, before));
+	const moves = movesAway(before, input);
+	const kept = moves ? undefined : before.auth_sealed === '' ? {} : openHeaders(secrets, before);
+	const headers = input.AUTH ? mergedHeaders(input.AUTH, kept) : moves ? {} : undefined;
 	return {
 		...before,
 		name: input.name ?? before.name,
@@ -78,7 +92,7 @@ export async function createMethod(
 	return { id: await insertMethod(tx, row), ...row };
 }
 
-/** `PUT /v1/payment_methods/:id.json` */
+/** `PUT /v1/payment_methods/:id.json`; `forgot`: credentials were stored, and none of them is any more. */
 export async function changeMethod(
 	tx: Tx,
 	companyId: number,
@@ -86,10 +100,10 @@ export async function changeMethod(
 	input: Change,
 	secrets: SecretBox,
 	now: number,
-): Promise<MethodRow> {
+): Promise<{ row: MethodRow; forgot: boolean }> {
 	const before = await methodSource.hold(tx, companyId, id);
 	if (!before) throw notFound('payment method');
 	const after = changed(before, input, secrets, now);
 	await updateMethod.run(tx, after);
-	return after;
+	return { row: after, forgot: before.auth_names !== '[]' && movesAway(before, input) };
 }

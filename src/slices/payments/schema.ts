@@ -26,7 +26,12 @@ export const MethodShape = Type.Object({
 
 const methodMembers = {
 	EXT_ID: input.optional(input.count('Identifier at the payment method')),
-	AUTH: input.optional(input.jsonObject('Header name to value; a null value on update keeps the stored one', MAX_JSON)),
+	AUTH: input.optional(
+		input.jsonObject(
+			'Header name to value; a null value on update keeps the stored one, unless INIT_TRANSACTION_URL moves to another server',
+			MAX_JSON,
+		),
+	),
 	COMMERCE_DATA: input.optional(input.jsonObject('Identifies the merchant; sent as client', MAX_JSON)),
 	redirectMethod: input.optional(input.text({ max: 4, description: 'get (default) or post', example: 'get' })),
 	allowedSources: input.optional(

@@ -15,6 +15,14 @@ export const noTopics = () => refuse(400, 'no_topics', 'topics must name at leas
 export const badHeader = (name: string) =>
 	refuse(400, 'bad_header', `headers has one that cannot be sent: ${JSON.stringify(name).slice(0, 80)}`, 'headers');
 
+export const sendAgain = (name: string) =>
+	refuse(
+		400,
+		'send_again',
+		`url is another server's, so the stored value of ${JSON.stringify(name).slice(0, 80)} is not kept; send it again`,
+		'headers',
+	);
+
 export const tooManyEndpoints = (most: number) =>
 	refuse(409, 'too_many', `A company has at most ${most} webhook endpoints; delete one that is no longer used`);
 

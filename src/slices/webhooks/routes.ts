@@ -1,5 +1,6 @@
 /** Routes of webhook endpoints. */
-import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { writeAudit } from '../../kernel/audit/index.ts';
+import { type Api, entryOf, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -8,7 +9,7 @@ import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './
 import { CreatedEndpoint, EndpointChange, EndpointShape, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
 import { WEBHOOKS } from './wire.ts';
 
-const writing = { right: 'webhooks:write', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
+const writing = { right: 'webhooks:configure', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
 
 export interface WebhookParts {
 	secrets: SecretBox;
@@ -40,11 +41,15 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			method: 'PUT',
 			url: `${WEBHOOKS}/:id.json`,
 			summary: 'Change, disable or enable a webhook endpoint',
+			description:
+				'A url of another server (scheme, host or port) drops the stored headers unless they are sent again in the same call.',
 			body: EndpointChange,
 			answers: { 200: EndpointShape },
 		},
 		async (tx, call) => {
-			const row = await changeEndpoint(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now);
+			const { id } = call.ids as { id: number };
+			const { row, forgot } = await changeEndpoint(tx, call.companyId, id, call.input, secrets, call.now);
+			if (forgot) writeAudit(tx, entryOf(call, 'webhook.headers_dropped', `${WEBHOOKS}/${id}.json`));
 			tx.afterCommit(wake);
 			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
 		},

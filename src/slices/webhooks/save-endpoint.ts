@@ -3,9 +3,18 @@ import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import { webAddress } from '../../kernel/web-address.ts';
+import { sameOrigin, webAddress } from '../../kernel/web-address.ts';
 import { deleteOf } from './delivery-store.ts';
-import { badHeader, badUrl, belongsToCourier, isRotating, noTopics, tooManyEndpoints, unknownTopic } from './errors.ts';
+import {
+	badHeader,
+	badUrl,
+	belongsToCourier,
+	isRotating,
+	noTopics,
+	sendAgain,
+	tooManyEndpoints,
+	unknownTopic,
+} from './errors.ts';
 import { type PaymentResource, TOPICS } from './notification.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
@@ -41,9 +50,21 @@ function readPaymentResource(text: string): PaymentResource {
 	return text;
 }
 
-/** A null value keeps what is stored, so that what was read can be sent back. */
-function readHeaders(sent: Record<string, unknown>, known: Readonly<Record<string, string>>): Record<string, string> {
-	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known[name]]));
+/**
+ * Whether its headers would go to another server than the one they were given for: they never do, or whoever may change an
+ * address could read what is never shown.
+ */
+const movesAway = (before: EndpointRow, { url }: Change): boolean =>
+	url !== undefined && before.url !== '' && !sameOrigin(before.url, url);
+
+/** A null value keeps what is stored, so that what was read can be sent back; for another server nothing is kept. */
+function readHeaders(
+	sent: Record<string, unknown>,
+	known: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+	const unsent = known ? undefined : Object.keys(sent).find((name) => sent[name] === null);
+	if (unsent !== undefined) throw sendAgain(unsent);
+	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known?.[name]]));
 	const bad = unsendableHeader(merged);
 	if (bad !== undefined) throw badHeader(bad);
 	return merged as Record<string, string>;
@@ -61,7 +82,9 @@ function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number)
 
 function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: number): EndpointRow {
 	if (input.url !== undefined && !webAddress(input.url)) throw badUrl();
-	const headers = input.headers && readHeaders(input.headers, openEndpointHeaders(secrets, before));
+	const moves = movesAway(before, input);
+	const kept = moves ? undefined : openEndpointHeaders(secrets, before);
+	const headers = input.headers ? readHeaders(input.headers, kept) : moves ? {} : undefined;
 	return {
 		...before,
 		url: input.url ?? before.url,
@@ -120,7 +143,7 @@ export async function holdEndpoint(tx: Tx, companyId: number, id: number): Promi
 	return row;
 }
 
-/** `PUT /v1/webhooks/:id.json` */
+/** `PUT /v1/webhooks/:id.json`; `forgot`: headers were stored, and none of them is any more. */
 export async function changeEndpoint(
 	tx: Tx,
 	companyId: number,
@@ -128,13 +151,13 @@ export async function changeEndpoint(
 	input: Change,
 	secrets: SecretBox,
 	now: number,
-): Promise<EndpointRow> {
+): Promise<{ row: EndpointRow; forgot: boolean }> {
 	const before = await holdEndpoint(tx, companyId, id);
 	const { disabled: _switch, ...rest } = input;
 	if (before.courier_id !== null && Object.keys(rest).length > 0) throw belongsToCourier();
 	const after = changed(before, input, secrets, now);
 	await updateEndpoint.run(tx, after);
-	return after;
+	return { row: after, forgot: before.header_names !== '[]' && movesAway(before, input) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The pages' words in English. */
 
-/** Areas of rights, and what reading and writing in them means to a person. */
-const areas: Readonly<Record<string, readonly [name: string, read: string, write: string]>> = {
+/** Areas of rights, and what reading, writing and configuring in them means to a person. */
+const areas: Readonly<Record<string, readonly [name: string, read: string, write: string, configure?: string]>> = {
 	company: ['Company', 'see offices and users', 'open and change offices'],
 	catalog: ['Products, prices and customers', 'see them', 'create and change them'],
 	stock: ['Stock', 'see stock and receptions', 'bring stock in'],
@@ -9,10 +9,20 @@ const areas: Readonly<Record<string, readonly [name: string, read: string, write
 	dispatch: ['Dispatch guides', 'see them', 'issue, receive and annul them'],
 	coupons: ['Coupons', 'see them', 'create and change them'],
 	store: ['Online store', 'see checkouts', 'open and settle checkouts'],
-	payments: ['Payments', 'see payments and payment methods', 'record and delete payments, set payment methods up'],
-	courier: ['Courier orders', 'see them', 'open them and report on them'],
+	payments: [
+		'Payments',
+		'see payments and payment methods',
+		'record and delete payments',
+		'set up payment methods and decide who is called to collect',
+	],
+	courier: [
+		'Courier orders',
+		'see them',
+		'open them and report on them',
+		'add couriers and decide where they are notified',
+	],
 	events: ['Events', 'see them', 'manage them'],
-	webhooks: ['Webhooks', 'see them', 'set them up'],
+	webhooks: ['Webhooks', 'see them', 'test them and send again', 'decide where events are sent'],
 	audit: ['Audit log', 'see who did what', ''],
 	operator: [
 		'The whole service',

@@ -10,10 +10,20 @@ export const es: Words = {
 		dispatch: ['Guías de despacho', 'verlas', 'emitirlas, recibirlas y anularlas'],
 		coupons: ['Cupones', 'verlos', 'crearlos y cambiarlos'],
 		store: ['Tienda en línea', 'ver compras', 'abrir y cerrar compras'],
-		payments: ['Pagos', 'ver pagos y medios de pago', 'registrar y eliminar pagos, configurar medios de pago'],
-		courier: ['Órdenes de courier', 'verlas', 'abrirlas e informar su estado'],
+		payments: [
+			'Pagos',
+			'ver pagos y medios de pago',
+			'registrar y eliminar pagos',
+			'configurar medios de pago y decidir a quién se llama para cobrar',
+		],
+		courier: [
+			'Órdenes de courier',
+			'verlas',
+			'abrirlas e informar su estado',
+			'agregar couriers y decidir dónde se les avisa',
+		],
 		events: ['Eventos', 'verlos', 'gestionarlos'],
-		webhooks: ['Webhooks', 'verlos', 'configurarlos'],
+		webhooks: ['Webhooks', 'verlos', 'probarlos y reenviar', 'decidir a dónde se envían los eventos'],
 		audit: ['Registro de auditoría', 'ver quién hizo qué', ''],
 		operator: [
 			'Todo el servicio',
