@@ -9,6 +9,7 @@ import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
 import { createCoupon } from '../src/slices/coupons/index.ts';
+import { companyCode } from '../test/support/company-code.ts';
 
 const VARIANTS = 50;
 const CHUNK = 5_000;
@@ -162,7 +163,7 @@ async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many 
 export async function loadPast(app: App, dispatches: number): Promise<BenchCompany> {
 	const { made, codes, variantIds, token, typeId } = await app.db.transaction(async (tx) => {
 		const made = await provisionCompany(tx, {
-			code: `77.${randomSecret(4)}-1`,
+			code: companyCode(),
 			name: 'Banco de Pruebas SpA',
 			activity: 'Comercio',
 			address: 'Av. Matta 100',

@@ -19,6 +19,7 @@ import { createOutbound } from '../src/kernel/outbound/index.ts';
 import { publish } from '../src/kernel/outbox/index.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { provisionCompany } from '../src/provision/index.ts';
+import { companyCode } from '../test/support/company-code.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
 const { values } = parseArgs({
@@ -162,7 +163,7 @@ async function openShop(app: App): Promise<Shop> {
 	const now = () => Math.floor(Date.now() / 1000);
 	const { companyId, token } = await app.db.transaction(async (tx) => {
 		const { companyId, userId } = await provisionCompany(tx, {
-			code: `77.${randomSecret(4)}-1`,
+			code: companyCode(),
 			name: 'Banco de Pruebas SpA',
 			activity: 'Comercio',
 			address: 'Av. Matta 100',

@@ -18,6 +18,7 @@ import { handOffs } from './0015_hand_offs.ts';
 import { deliveries } from './0016_deliveries.ts';
 import { courierTokens } from './0017_courier_tokens.ts';
 import { configureRights } from './0026_configure_rights.ts';
+import { companySettings } from './0027_company_settings.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
 	deliveries,
 	courierTokens,
 	configureRights,
+	companySettings,
 ];

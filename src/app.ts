@@ -28,7 +28,15 @@ import { referenceRoutes } from './kernel/reference/index.ts';
 import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
 import { authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
-import { couponsRoutes, holdCoupons, quoteCoupons, releaseCoupons, settleCoupons } from './slices/coupons/index.ts';
+import {
+	couponsRoutes,
+	holdCoupons,
+	quoteCoupons,
+	releaseCoupons,
+	setTypeCodes,
+	settleCoupons,
+	typeCodesOf,
+} from './slices/coupons/index.ts';
 import {
 	annulOrdersOfDocument,
 	annulOrdersOfShipping,
@@ -88,7 +96,7 @@ const CHAPTERS = {
 	'Webhook inbox': 'A receiver to try webhooks with; in a sandbox only.',
 	Catalogue: 'Products and their variants, price lists, taxes and coins.',
 	Clients: 'Whom documents are made out to.',
-	Company: 'Offices and users of the company that the token belongs to.',
+	Company: 'The company that the token belongs to, with its settings, offices and users.',
 	Authorization: 'How an application gets an access token with the approval of a person.',
 	'Account pages': 'What people see: their tokens, applications, sessions and password.',
 	Operator: 'What whoever runs the service does: applications, and the log of the whole instance.',
@@ -199,7 +207,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
 
 	healthRoutes(api);
-	identityRoutes(api, hasPriceList);
+	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	catalogRoutes(api);
 	stockRoutes(api);
 	documentsRoutes(api, {

@@ -4,6 +4,7 @@ import {
 	createToken,
 	EVERY_RIGHT,
 	isKnownRight,
+	isPlainLine,
 	listTokens,
 	listUsers,
 	OPERATOR_RIGHTS,
@@ -12,7 +13,6 @@ import {
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/db/index.ts';
-import { isPlainLine } from '../slices/authorization/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { companyByCode } from './company.ts';

@@ -63,7 +63,7 @@ const ROJAS = {
 	city: 'Santiago',
 };
 const MUNOZ = {
-	code: '76.912.404-9',
+	code: '76.912.404-7',
 	company: 'Cafetería Muñoz SpA',
 	activity: 'Cafetería',
 	email: 'hola@cafeteriamunoz.example',
@@ -173,7 +173,7 @@ async function stockUncounted(tx: Tx, { caller, priceListId }: ProvisionedCompan
 const EL_ROBLE_EMAIL = 'demo@elroble.example';
 
 async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Promise<DemoCompany> {
-	const code = '77.108.422-6';
+	const code = '77.108.422-2';
 	const name = 'Ferretería El Roble Ltda.';
 	const email = EL_ROBLE_EMAIL;
 	const made = await provisionCompany(tx, {

@@ -57,7 +57,7 @@ async function start(): Promise<string> {
 async function setUp(): Promise<string> {
 	const owner = [
 		'--code',
-		'76.111.222-3',
+		'76.111.222-8',
 		'--name',
 		'Prueba SpA',
 		'--email',

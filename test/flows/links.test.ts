@@ -80,7 +80,7 @@ test('a company with everything that a dispatch can lead to', async () => {
 	const company = await service.company();
 	const stranger = await service.company();
 	await company.product('CAFE', { stock: 100, otherStock: 5 });
-	const client = { code: '76.912.404-9', company: 'Cafetería Muñoz SpA' };
+	const client = { code: '76.912.404-7', company: 'Cafetería Muñoz SpA' };
 	const [paymentType] = (await company.get('/v1/payment_types.json')).body.items;
 	const payments = [{ paymentTypeId: paymentType.id, amount: 10 }];
 	const sale = await sell(

@@ -93,7 +93,7 @@ test('the whole flow at log level debug leaves no secret in the log', async () =
 	noted(
 		await visitor.fill('/signup', {
 			company: 'Espiga',
-			code: '76.900.222-1',
+			code: '76.900.222-7',
 			firstName: 'R',
 			lastName: 'F',
 			email: 'r@f.example',

@@ -9,7 +9,7 @@ import { inFolder, type Running, runCommand, startCommand } from '../support/com
 
 const COMPANY = [
 	'--code',
-	'76.111.222-3',
+	'76.111.222-8',
 	'--name',
 	'Maderas del Sur SpA',
 	'--email',
@@ -50,7 +50,7 @@ describe('setup', () => {
 	test('makes a company that works, with a password and a token that are shown once', async () => {
 		await inFolder(async (cwd) => {
 			const made = await command(cwd, ['setup', ...COMPANY, '--last-name', 'Soto', '--office', 'Bodega Central']);
-			assert.match(made, /^Company 1: Maderas del Sur SpA \(76\.111\.222-3\)$/m);
+			assert.match(made, /^Company 1: Maderas del Sur SpA \(76\.111\.222-8\)$/m);
 			assert.match(made, /^Password \(shown once\): [0-9a-f]{18}$/m);
 			await serving(cwd, ['--production'], async (url, server) => {
 				assert.ok(!server.stdout.includes('Demo'));
@@ -92,10 +92,10 @@ describe('setup', () => {
 	test('refuses a code that exists, however it is written, and a currency that does not', async () => {
 		await inFolder(async (cwd) => {
 			await command(cwd, ['setup', ...COMPANY]);
-			await mistake(cwd, ['setup', ...COMPANY], /code 76\.111\.222-3 exists already/);
+			await mistake(cwd, ['setup', ...COMPANY], /code 76\.111\.222-8 exists already/);
 			const same = COMPANY.with(1, '761112223');
 			await mistake(cwd, ['setup', ...same], /exists already/);
-			const other = COMPANY.with(1, '77.000.000-0');
+			const other = COMPANY.with(1, '77.000.000-9');
 			await mistake(cwd, ['setup', ...other, '--currency', 'XXX'], /no currency XXX/);
 			const second = await command(cwd, ['setup', ...other, '--currency', 'usd']);
 			assert.match(second, /has an account already; it keeps its password/);
@@ -135,7 +135,7 @@ describe('beside a running service', () => {
 			await command(cwd, ['setup', ...COMPANY]);
 			await command(cwd, [
 				'setup',
-				...COMPANY.with(1, '77.000.000-0').with(3, 'Ferretería Norte').with(5, 'eva@norte.example'),
+				...COMPANY.with(1, '77.000.000-9').with(3, 'Ferretería Norte').with(5, 'eva@norte.example'),
 			]);
 			await mistake(cwd, ['token', 'create'], /several companies; name one by its code with --company/);
 			await mistake(cwd, ['token', 'create', '--company', '1-9'], /no company with the code 1-9/);
@@ -144,7 +144,7 @@ describe('beside a running service', () => {
 			await mistake(cwd, [...create, '--rights', 'stock:eat'], /not "stock:eat"/);
 			await mistake(cwd, [...create, '--days', '0'], /--days must be/);
 			assert.match(await command(cwd, [...create, '--user', 'EVA@norte.example', '--days', '7']), /Token of eva@norte/);
-			assert.match(await command(cwd, ['token', 'list', '--company', '77.000.000-0']), /expires \d{4}-/);
+			assert.match(await command(cwd, ['token', 'list', '--company', '77.000.000-9']), /expires \d{4}-/);
 		});
 	});
 
@@ -154,12 +154,12 @@ describe('beside a running service', () => {
 			await serving(cwd, ['--production'], async (url) => {
 				assert.equal(await status(url, token), 200);
 				assert.equal(
-					await command(cwd, ['company', 'suspend', '76111222-3']),
+					await command(cwd, ['company', 'suspend', '76111222-8']),
 					'Maderas del Sur SpA is suspended now.\n',
 				);
 				assert.equal(await status(url, token), 402);
 				assert.match(await command(cwd, ['company', 'list']), /\(suspended\)$/m);
-				assert.equal(await command(cwd, ['company', 'resume', '76.111.222-3']), 'Maderas del Sur SpA is active now.\n');
+				assert.equal(await command(cwd, ['company', 'resume', '76.111.222-8']), 'Maderas del Sur SpA is active now.\n');
 				assert.equal(await status(url, token), 200);
 			});
 		});

@@ -14,6 +14,7 @@ import { QUANTITY_ONE } from '../../src/kernel/numbers.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
 import { listen } from '../../src/server.ts';
+import { companyCode } from './company-code.ts';
 import { startPostgres } from './postgres.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
@@ -71,7 +72,7 @@ export class Service {
 		const now = Math.floor(this.#now / 1000);
 		return this.app.db.transaction(async (tx) => {
 			const made = await provisionCompany(tx, {
-				code: `76.${place}.${unique}-K`,
+				code: companyCode(),
 				name: `Comercial Prueba ${place} SpA`,
 				activity: 'Comercio',
 				address: 'Av. Matta 100',

@@ -1,7 +1,7 @@
 /** Makes a company with its first user and first office, so that nothing is ever without them. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
-import { codeIsTaken } from './errors.ts';
-import { codeKey, emailKey } from './rules.ts';
+import { codeIsTaken, wrongCode } from './errors.ts';
+import { codeKey, emailKey, isCompanyCode } from './rules.ts';
 import { findAccountByEmail, insertAccount, insertCompany, insertOffice, insertUser } from './store.ts';
 
 export interface NewCompany {
@@ -64,6 +64,8 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
 			allows_overpayment: 0,
 			is_suspended: 0,
 			created_at: input.now,
+			// Spec silent: the sheet of Chilean offices.
+			paper: 'letter',
 		});
 	} catch (error) {
 		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(input.code) : error;
@@ -71,6 +73,7 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
 }
 
 export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
+	if (!isCompanyCode(input.code, input.currency.code)) throw wrongCode(input.code);
 	const companyId = await insertUniqueCompany(tx, input);
 	const { accountId, isNewAccount } = await ownerAccount(tx, input);
 	const userId = await insertUser(tx, {

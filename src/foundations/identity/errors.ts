@@ -4,6 +4,20 @@ import { Refusal } from '../../kernel/errors.ts';
 export const codeIsTaken = (code: string) =>
 	new Refusal(409, 'identity.code_taken', `A company with the code ${code} exists already`, 'code');
 
+export const wrongCode = (code: string) =>
+	new Refusal(
+		400,
+		'identity.wrong_code',
+		`code must be the company's tax number with its check digit, as 76.543.210-3; ${code} is not one`,
+		'code',
+	);
+
+export const currencyStays = (currency: string) =>
+	new Refusal(400, 'identity.currency_stays', `The currency of a company stays as it is, ${currency}`, 'currency');
+
+export const logoIsUploaded = () =>
+	new Refusal(400, 'identity.logo_is_uploaded', 'A logo is uploaded by PUT /v1/company/logo', 'logo');
+
 export const officeNameIsTaken = (name: string) =>
 	new Refusal(409, 'identity.office_name_taken', `An office named ${name} exists already`, 'name');
 

@@ -29,7 +29,7 @@ export {
 	unitedRights,
 } from './rights.ts';
 export { identityRoutes } from './routes.ts';
-export { codeKey, emailKey } from './rules.ts';
+export { checkDigitOf, codeKey, emailKey, hidesCharacters, isPlainLine, isPlainName, looksLikeEmail } from './rules.ts';
 export { createOffice } from './save-office.ts';
 export {
 	type AccountRow,

@@ -1,10 +1,13 @@
-/** Routes of offices and users. */
+/** Routes of the company, its offices and its users. */
 import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { companyRoutes } from './company-routes.ts';
 import { offices, users } from './resources.ts';
+import type { CouponEncoding } from './save-company.ts';
 import { changeOffice, createOffice, type HasPriceList } from './save-office.ts';
 import { NewOffice, OfficeChange, OfficeShape } from './schema.ts';
 
-export function identityRoutes(api: Api, hasPriceList: HasPriceList): void {
+export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: CouponEncoding): void {
+	companyRoutes(api, coupons);
 	readRoutes(api, offices);
 	readRoutes(api, users);
 	api.write(

@@ -1,6 +1,7 @@
-/** Shapes of offices and users. */
+/** Shapes of the company, its offices and its users. */
 import Type from 'typebox';
 import { input } from '../../kernel/http/index.ts';
+import { PAPERS } from './store.ts';
 
 export const OfficeShape = Type.Object({
 	href: Type.String({ description: 'Address of the office' }),
@@ -58,3 +59,63 @@ const officeName = input.text({
 
 export const NewOffice = input.object({ name: officeName, ...officeMembers });
 export const OfficeChange = input.object({ name: input.optional(officeName), ...officeMembers });
+
+const ENCODINGS = ['012', '123'] as const;
+const ENCODING =
+	'How coupon types are written: "012": amount, percentage, free shipping are "0", "1", "2"; "123": they are "1", "2", "3"';
+const PAPER = 'Sheet that documents are printed on: letter, a4, or roll80 (a roll of 80 mm)';
+
+export const CompanyShape = Type.Object({
+	href: Type.String({ description: 'Address of the company' }),
+	id: Type.Integer({ description: 'Unique identifier' }),
+	name: Type.String({ examples: ['Almacén Los Andes SpA'] }),
+	code: Type.String({ description: 'Tax identifier', examples: ['76.543.210-3'] }),
+	activity: Type.String({ description: 'What it does, as printed on documents' }),
+	address: Type.String(),
+	municipality: Type.String(),
+	city: Type.String(),
+	phone: Type.String(),
+	email: Type.String(),
+	timeZone: Type.String({ description: 'Decides which day it is', examples: ['America/Santiago'] }),
+	currency: Type.String({ description: 'Its money; stays as it is', examples: ['CLP'] }),
+	paper: Type.String({ description: PAPER, examples: ['letter'] }),
+	onlineStore: Type.Integer({ description: '1 when it sells online; 0 refuses new checkouts', examples: [1] }),
+	allowNegativeStock: Type.Integer({ description: '1 when more may leave than there is', examples: [0] }),
+	allowOverpayment: Type.Integer({ description: '1 when a document may be paid beyond its total', examples: [0] }),
+	couponEncoding: Type.String({ description: ENCODING, examples: ['012'] }),
+	logo: Type.Union([Type.Object({ href: Type.String({ description: 'Address of the picture' }) }), Type.Null()], {
+		description: 'Its logo; null without one',
+	}),
+});
+
+export const CompanyChange = input.object(
+	{
+		name: input.optional(input.text({ min: 1, max: 100, description: 'Name', example: 'Almacén Los Andes SpA' })),
+		code: input.optional(
+			input.text({
+				min: 3,
+				max: 30,
+				description: 'Tax identifier, unique; of a Chilean company with its right check digit',
+				example: '76.543.210-3',
+			}),
+		),
+		activity: line('What it does, as printed on documents', 'Venta al por menor de alimentos'),
+		address: line('Street and number', 'Av. Providencia 1234'),
+		municipality: line('Municipality', 'Providencia'),
+		district: line('The same as municipality', 'Providencia'),
+		city: line('City', 'Santiago'),
+		phone: line('Telephone', '+56 2 2345 6789'),
+		email: line('E-mail', 'contacto@losandes.example'),
+		timeZone: input.optional(
+			input.text({ min: 1, max: 64, description: 'Name of a time zone', example: 'America/Santiago' }),
+		),
+		currency: input.optional(input.text({ max: 3, description: 'As it is: it cannot be changed', example: 'CLP' })),
+		paper: input.optional(input.word(PAPERS, PAPER)),
+		onlineStore: input.optional(input.flag('1: it sells online; 0 refuses new checkouts, open ones go on')),
+		allowNegativeStock: input.optional(input.flag('1: more may leave than there is')),
+		allowOverpayment: input.optional(input.flag('1: a document may be paid beyond its total')),
+		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
+		logo: input.optional(input.jsonObject('As it is: it is uploaded apart', 2000)),
+	},
+	{ description: 'What is absent stays as it is' },
+);

@@ -1,6 +1,9 @@
 /** SQL on companies, accounts, users, offices and tokens. */
 import { insertReturningId, type Queryable, source, statements, type Tx } from '../../kernel/db/index.ts';
 
+export const PAPERS = ['letter', 'a4', 'roll80'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 export interface CompanyRow {
 	id: number;
 	code: string;
@@ -22,6 +25,8 @@ export interface CompanyRow {
 	allows_overpayment: 0 | 1;
 	is_suspended: 0 | 1;
 	created_at: number;
+	/** The sheet its documents are printed on. */
+	paper: Paper;
 }
 
 export interface AccountRow {
@@ -127,6 +132,29 @@ export const listCompanies = prepare((db, _p: object) => db.selectFrom('companie
 
 export const setSuspended = prepare((db, p: { id: number; suspended: 0 | 1 }) =>
 	db.updateTable('companies').set({ is_suspended: p.suspended }).where('id', '=', p.id),
+);
+
+/** What a company says of itself; its money, and whether it is suspended, are not its own to change. */
+export const updateCompany = prepare((db, p: CompanyRow) =>
+	db
+		.updateTable('companies')
+		.set({
+			code: p.code,
+			code_key: p.code_key,
+			name: p.name,
+			activity: p.activity,
+			address: p.address,
+			municipality: p.municipality,
+			city: p.city,
+			email: p.email,
+			phone: p.phone,
+			time_zone: p.time_zone,
+			has_store: p.has_store,
+			allows_negative_stock: p.allows_negative_stock,
+			allows_overpayment: p.allows_overpayment,
+			paper: p.paper,
+		})
+		.where('id', '=', p.id),
 );
 
 export const findAccountByEmail = prepare((db, p: { emailKey: string }) =>

@@ -1,7 +1,8 @@
-/** Offices and users as the world sees them. */
+/** The company, its offices and its users as the world sees them. */
 import type { View } from '../../kernel/http/index.ts';
-import type { OfficeRow, UserRow } from './store.ts';
+import type { CompanyRow, OfficeRow, UserRow } from './store.ts';
 
+export const COMPANY = '/v1/company';
 export const OFFICES = '/v1/offices';
 export const USERS = '/v1/users';
 
@@ -31,4 +32,25 @@ export const userToWire = (row: UserRow, view: View) => ({
 	email: row.email,
 	role: row.role,
 	state: row.state,
+});
+
+export const companyToWire = (row: CompanyRow, couponEncoding: string, view: View) => ({
+	href: `${view.addresses.base}${COMPANY}.json`,
+	id: row.id,
+	name: row.name,
+	code: row.code,
+	activity: row.activity,
+	address: row.address,
+	municipality: row.municipality,
+	city: row.city,
+	phone: row.phone,
+	email: row.email,
+	timeZone: row.time_zone,
+	currency: row.currency_code,
+	paper: row.paper,
+	onlineStore: row.has_store,
+	allowNegativeStock: row.allows_negative_stock,
+	allowOverpayment: row.allows_overpayment,
+	couponEncoding,
+	logo: null,
 });

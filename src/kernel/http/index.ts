@@ -29,6 +29,7 @@ export {
 	CountShape,
 	envelopeShape,
 	expandParameter,
+	FIELDS,
 	filterParameters,
 	listCount,
 	listPage,

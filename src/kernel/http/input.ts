@@ -153,6 +153,15 @@ export const flag = (description: string) =>
 		throw invalid(field, '0 or 1');
 	});
 
+/** One of a few words, without regard to letter case; numbers among them are understood as sent. */
+export const word = <Word extends string>(words: readonly Word[], description: string) =>
+	leaf<Word>({ enum: [...words], description, examples: [words[0]] }, (raw, field) => {
+		const sent = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';
+		const found = words.find((each) => each === sent);
+		if (found === undefined) throw invalid(field, words.join(', '));
+		return found;
+	});
+
 /** A boolean, stored as 0 or 1; those integers are understood. */
 export const yesNo = (description: string) =>
 	leaf<0 | 1>({ type: 'boolean', description, examples: [true] }, (raw, field) => {

@@ -26,7 +26,7 @@ const LIST_PARAMETERS: readonly QueryParameter[] = [
 	{ name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' },
 	{ name: 'offset', description: 'Items to skip', type: 'integer' },
 ];
-const FIELDS: QueryParameter = {
+export const FIELDS: QueryParameter = {
 	name: 'fields',
 	description: 'Attributes to keep, as [a,b]; href and id always stay',
 	type: 'string',

@@ -3,7 +3,7 @@
 export { decideApplication } from './decide-application.ts';
 export { forgetExpired } from './forget-expired.ts';
 export { applicationApprovedMail, passwordLinkMail } from './mails.ts';
-export { isPlainLine, readRedirects } from './read-form.ts';
+export { readRedirects } from './read-form.ts';
 export { changeRedirects, registerApplication, rotateSecret } from './register-application.ts';
 export { authorizationRoutes } from './routes.ts';
 export { makePasswordLink } from './set-password.ts';

@@ -1,20 +1,16 @@
 /** What people type into forms: names on one line that cannot pass for something else, e-mails, and rights that are ticked. */
-import { ALL_RIGHTS, EVERY_RIGHT } from '../../foundations/identity/index.ts';
-import { isUnprintable } from '../../kernel/http/index.ts';
+import {
+	ALL_RIGHTS,
+	EVERY_RIGHT,
+	hidesCharacters,
+	isPlainLine,
+	isPlainName,
+	looksLikeEmail,
+} from '../../foundations/identity/index.ts';
 import { invalidForm } from './errors.ts';
-import { isAcceptableRedirect, looksLikeEmail } from './rules.ts';
+import { isAcceptableRedirect } from './rules.ts';
 
 export type Form = Readonly<Record<string, string>>;
-
-const MAX_TEXT = 100;
-/** Characters without a shape of their own: they turn text around or hide in it. */
-const SHAPELESS = /[\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Mail programs make links of these, wherever they stand. */
-const LINK = /:\/\/|\bwww\.|[@<>]/i;
-
-/** One line that shows as it is. */
-export const isPlainLine = (text: string): boolean =>
-	text !== '' && text.length <= MAX_TEXT && !isUnprintable(text) && !SHAPELESS.test(text);
 
 export function readLine(form: Form, name: string, sentence: string, field = name): string {
 	const text = (form[name] ?? '').trim();
@@ -25,7 +21,7 @@ export function readLine(form: Form, name: string, sentence: string, field = nam
 /** The name of a person or a company: it stands in mails, and leads nowhere. */
 export function readName(form: Form, name: string, sentence: string, field = name): string {
 	const text = readLine(form, name, sentence, field);
-	if (LINK.test(text)) throw invalidForm(field, sentence);
+	if (!isPlainName(text)) throw invalidForm(field, sentence);
 	return text;
 }
 
@@ -38,8 +34,7 @@ export const readPerson = (form: Form): { firstName: string; lastName: string } 
 
 export function readEmail(form: Form): string {
 	const email = (form.email ?? '').trim();
-	if (!looksLikeEmail(email) || isUnprintable(email) || SHAPELESS.test(email))
-		throw invalidForm('email', 'Give a valid e-mail');
+	if (!looksLikeEmail(email) || hidesCharacters(email)) throw invalidForm('email', 'Give a valid e-mail');
 	return email;
 }
 

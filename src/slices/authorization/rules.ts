@@ -66,9 +66,6 @@ export function provesChallenge(verifier: string, challenge: string): boolean {
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 
-const isEmail = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
-export const looksLikeEmail = (text: string): boolean => text.length <= 200 && isEmail.test(text);
-
 const BROWSERS: readonly [RegExp, string][] = [
 	[/\bEdgA?\//, 'Edge'],
 	[/\bOPR\//, 'Opera'],

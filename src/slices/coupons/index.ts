@@ -3,3 +3,4 @@ export { holdCoupons, releaseCoupons, settleCoupons } from './hold-coupons.ts';
 export { type QuoteRequest, quoteCoupons } from './quote-coupons.ts';
 export { couponsRoutes } from './routes.ts';
 export { createCoupon } from './save-coupon.ts';
+export { setTypeCodes, typeCodesOf } from './type-setting.ts';

@@ -228,7 +228,7 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 	const visitor = new Visitor(service);
 	const form = {
 		company: 'Panadería La Espiga SpA',
-		code: '76.900.111-2',
+		code: '76.900.111-5',
 		firstName: 'Rocío',
 		lastName: 'Fuentes',
 		email: 'rocio@laespiga.example',
@@ -258,7 +258,7 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 	assert.equal((await visitor.get('/account')).status, 200);
 	const again = new Visitor(service);
 	assert.equal((await again.fill('/signup', { ...form, email: 'otra@laespiga.example' })).status, 409);
-	assert.equal((await again.fill('/signup', { ...form, code: '76.900.111-3' })).status, 409);
+	assert.equal((await again.fill('/signup', { ...form, code: '76.900.112-3' })).status, 409);
 });
 
 test('an application is registered, works at once in a sandbox, and its integrator token is replaced with overlap', async () => {

@@ -134,7 +134,7 @@ test('names that turn around, hide something or go on in another line are refuse
 		const sent = { ...wish(s.company.id), name, 'right-stock:read': '1' };
 		assert.equal((await s.visitor.fill('/account', sent, '/account/tokens')).status, 400, what);
 		assert.equal((await s.visitor.fill('/developers/apply', { ...apply, name })).status, 400, what);
-		const company = { company: name, code: '76.1-9', firstName: 'A', lastName: 'B', email: 'a@b.example' };
+		const company = { company: name, code: '76.000.001-9', firstName: 'A', lastName: 'B', email: 'a@b.example' };
 		assert.equal((await s.visitor.fill('/signup', { ...company, password: 'una clave larga' })).status, 400, what);
 	}
 });

@@ -10,9 +10,7 @@ const detailsOf = async (caller: { get: (path: string) => Promise<Json> }, shipp
 
 async function generous() {
 	const company = await service.company();
-	await service.app.db.transaction((tx) =>
-		tx.query(`update companies set allows_negative_stock = 1 where id = ${company.id}`, []),
-	);
+	await company.put('/v1/company.json', { allowNegativeStock: 1 });
 	return company;
 }
 

@@ -78,9 +78,7 @@ describe('payments', () => {
 		assert.equal((await company.stock('CAFE'))?.quantity, 10);
 		assert.deepEqual(await topics(company), []);
 		assert.equal((await pay(1190)).status, 201);
-		await service.app.db.transaction((tx) =>
-			tx.query(`update companies set allows_overpayment = 1 where id = ${company.id}`, []),
-		);
+		await company.put('/v1/company.json', { allowOverpayment: 1 });
 		assert.equal((await pay(5000)).status, 201, 'unless the company allows it');
 	});
 

@@ -67,9 +67,7 @@ test('a document is never paid beyond its total, whatever comes at once, and a d
 
 test('a company that allows it is paid more', async () => {
 	const company = await service.company();
-	await service.app.db.transaction((tx) =>
-		tx.query(`update companies set allows_overpayment = 1 where id = ${company.id}`, []),
-	);
+	await company.put('/v1/company.json', { allowOverpayment: 1 });
 	const documentId = await sale(company);
 	const paymentTypeId = await paymentType(company);
 	const paid = await company.post('/v1/payments.json', { documentId, amount: 5000, paymentTypeId });

@@ -204,9 +204,7 @@ test('a level is one variant in one office, filtered by variant, office and code
 describe('a company that allows negative stock', () => {
 	const daring = async () => {
 		const company = await service.company();
-		await service.app.db.transaction((tx) =>
-			tx.query(`update companies set allows_negative_stock = 1 where id = ${company.id}`, []),
-		);
+		await company.put('/v1/company.json', { allowNegativeStock: 1 });
 		await company.product('TE', { price: 0 });
 		return company;
 	};

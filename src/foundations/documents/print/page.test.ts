@@ -9,7 +9,7 @@ test('everything the document says is on the page', async () => {
 	const said = [
 		'Guía de despacho electrónica',
 		'N° 10482',
-		'R.U.T.: 76.123.456-7',
+		'R.U.T.: 76.123.456-0',
 		'Distribuidora Ñuñoa Limitada',
 		'Av. Irarrázaval 2821, Ñuñoa, Santiago',
 		'Constructora Los Álamos SpA',

@@ -53,7 +53,7 @@ test('everything the document says is in the PDF', async () => {
 	const said = [
 		'GUÍA DE DESPACHO',
 		'N° 10482',
-		'R.U.T.: 76.123.456-7',
+		'R.U.T.: 76.123.456-0',
 		'Distribuidora Ñuñoa Limitada',
 		'Constructora Los Álamos SpA',
 		'15 de noviembre de 2025',

@@ -15,7 +15,7 @@ export const sampleDocument: PrintableDocument = {
 	emissionDate: 1763164800,
 	company: {
 		name: 'Distribuidora Ñuñoa Limitada',
-		code: '76.123.456-7',
+		code: '76.123.456-0',
 		activity: 'Venta al por mayor de artículos de ferretería',
 		address: 'Av. Irarrázaval 2821',
 		municipality: 'Ñuñoa',

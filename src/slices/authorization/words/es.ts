@@ -243,6 +243,7 @@ export const es: Words = {
 			'Las direcciones de retorno deben ser https (o http en localhost), completas y sin fragmento',
 		'authorization.invalid_form.website': 'El sitio web debe ser una dirección http(s)',
 		'identity.code_taken': 'Ya hay una empresa con ese identificador',
+		'identity.wrong_code': 'Revisa el RUT: su dígito verificador no corresponde',
 		'identity.user_exists': 'Esa persona ya es usuaria de la empresa',
 		'identity.account_exists': 'Ya hay una cuenta con este correo; inicia sesión con ella',
 		'identity.last_owner': 'Una empresa necesita titular; primero da ese rol a otra persona',

@@ -1,0 +1,39 @@
+/** Routes of the company itself. */
+import { type Api, FIELDS, pick } from '../../kernel/http/index.ts';
+import { type CouponEncoding, changeCompany, showCompany } from './save-company.ts';
+import { CompanyChange, CompanyShape } from './schema.ts';
+import { COMPANY } from './wire.ts';
+
+const URL = `${COMPANY}.json`;
+
+export function companyRoutes(api: Api, coupons: CouponEncoding): void {
+	api.read(
+		{
+			method: 'GET',
+			url: URL,
+			right: 'company:read',
+			tag: 'Company',
+			summary: 'Read the company and its settings',
+			query: [FIELDS],
+			answers: { 200: CompanyShape },
+		},
+		async (call) => pick(await showCompany(api.db, call.companyId, coupons, call.view), call.fields),
+	);
+	api.write(
+		{
+			method: 'PUT',
+			url: URL,
+			right: 'company:write',
+			tag: 'Company',
+			summary: 'Change the company and its settings',
+			query: [FIELDS],
+			body: CompanyChange,
+			answers: { 200: CompanyShape },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			await changeCompany(tx, call.companyId, call.input, coupons);
+			return { status: 200, body: pick(await showCompany(tx, call.companyId, coupons, call.view), call.fields) };
+		},
+	);
+}
