@@ -1,4 +1,6 @@
-import { createFactVersions, type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { createFactVersions } from './fact-versions.ts';
+import { table } from './table-shape.ts';
 
 /** Events waiting for their number, idempotency keys, counts of long lists, and versions of facts. */
 export const kernel: Migration = {

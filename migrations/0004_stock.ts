@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** The append-only ledger of movements, the levels beside it, and receptions. */
 export const stock: Migration = {

@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** Coupons, the uses that checkouts hold and settle, and how each company writes coupon types. */
 export const coupons: Migration = {

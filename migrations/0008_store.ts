@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** The online store: its settings, checkouts, payment methods, and transactions with their logs. */
 export const store: Migration = {

@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** Couriers with what they offer, the orders they carry with their lines and logs, and the states as the interface numbers them. */
 export const courier: Migration = {

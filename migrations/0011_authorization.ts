@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** Applications and what people let them do, signed-in browsers, one-time links, and the audit log. */
 export const authorization: Migration = {

@@ -1,5 +1,5 @@
 import type { Migration } from '../src/kernel/db/index.ts';
-import { table } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 const CONTENT = ['id', 'company_id', 'at', 'user_id', 'token_id', 'action', 'record', 'address'];
 

@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** Who delivers: workers that are alive, the endpoints each works on; and a courier's secret before the last rotation. */
 export const workers: Migration = {

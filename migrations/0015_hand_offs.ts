@@ -1,4 +1,5 @@
-import { type Migration, table } from '../src/kernel/db/index.ts';
+import type { Migration } from '../src/kernel/db/index.ts';
+import { table } from './table-shape.ts';
 
 /** Where the buyer of a checkout is to be sent, until the page that does it is shown. */
 export const handOffs: Migration = {

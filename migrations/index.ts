@@ -17,6 +17,7 @@ import { collections } from './0014_collections.ts';
 import { handOffs } from './0015_hand_offs.ts';
 import { deliveries } from './0016_deliveries.ts';
 import { courierTokens } from './0017_courier_tokens.ts';
+import { mend } from './0018_mend.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
 	handOffs,
 	deliveries,
 	courierTokens,
+	mend,
 	configureRights,
 	companySettings,
 ];

@@ -50,7 +50,7 @@ async function change(
 	redirects: readonly string[],
 ): Promise<string[]> {
 	const address = OPERATOR_COMMAND;
-	const { application, isNew, lines } = await withDatabase(settings, 'existing', (db, now) =>
+	const { application, isNew, lines } = await withDatabase(settings, 'to write', (db, now) =>
 		db.transaction(async (tx) => {
 			const found = await findApplication.first(tx, { appId });
 			if (!found) throw new UsageError(`There is no application ${appId}; "bodega app list" shows them.`);
@@ -91,7 +91,7 @@ export const application: Command = {
 			throw new UsageError(`"${redirects[0]}" is more than this command takes.`);
 		const lines =
 			action === 'list'
-				? await withDatabase(settings, 'existing', list)
+				? await withDatabase(settings, 'to read', list)
 				: await change(settings, action, appId as string, redirects);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},

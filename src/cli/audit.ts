@@ -29,12 +29,12 @@ export const audit: Command = {
 		const [action = ''] = words;
 		if (action !== 'verify' && action !== 'head') throw new UsageError('"bodega audit" needs verify or head.');
 		if (action === 'head') {
-			const heads = await withDatabase(settings, 'existing', (db) => listHeads.all(db, {}));
+			const heads = await withDatabase(settings, 'to read', (db) => listHeads.all(db, {}));
 			for (const { company_id, number, hash } of heads) process.stdout.write(`${company_id}:${number}:${hash}\n`);
 			return;
 		}
 		const kept = typeof options.heads === 'string' ? readHeads(options.heads) : [];
-		const { entries, faults } = await withDatabase(settings, 'existing', (db) => auditFaults(db, kept));
+		const { entries, faults } = await withDatabase(settings, 'to read', (db) => auditFaults(db, kept));
 		for (const fault of faults) process.stdout.write(`${fault}\n`);
 		if (faults.length > 0) process.exitCode = 1;
 		else process.stdout.write(`Every one of ${entries} entries is as it was written.\n`);

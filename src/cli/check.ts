@@ -12,7 +12,7 @@ export const check: Command = {
 		`Usage: bodega check [settings]\n\nCompares every stock level with the sum of its movements, and every series of document numbers with the documents\nissued. Exit code 1 when something is off, and what.\n\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings } = readArguments(argv);
-		const [levels, gaps] = await withDatabase(settings, 'existing', (db) =>
+		const [levels, gaps] = await withDatabase(settings, 'to read', (db) =>
 			Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]),
 		);
 		for (const { company_id, variant_id, office_id, quantity, moved } of levels)

@@ -46,7 +46,7 @@ export const company: Command = {
 			throw new UsageError(`"bodega company" knows list, suspend and resume, not "${action}".`);
 		if (action !== 'list' && code === undefined)
 			throw new UsageError(`"bodega company ${action}" needs the code of a company; "bodega company list" shows them.`);
-		const lines = await withDatabase(settings, 'existing', async (db, now) => {
+		const lines = await withDatabase(settings, action === 'list' ? 'to read' : 'to write', async (db, now) => {
 			if (action === 'list') return list(db);
 			const { id, name } = await companyByCode(db, code);
 			const done = action === 'suspend' ? 'company.suspended' : 'company.resumed';

@@ -61,7 +61,7 @@ export const findToken: Command = {
 		if (text.length < PREFIX_LENGTH)
 			throw new UsageError('"bodega find-token" needs a token, or its first 8 characters or more.');
 		const prefix = text.slice(0, PREFIX_LENGTH);
-		const found = await withDatabase(settings, 'existing', async (db) => [
+		const found = await withDatabase(settings, 'to read', async (db) => [
 			...(await accessTokens(db, prefix)),
 			...(await integratorTokens(db, prefix)),
 		]);

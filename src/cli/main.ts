@@ -1,5 +1,6 @@
 /** `bodega <command>`: finds the command, and turns mistakes into one sentence and exit code 2. */
 import { SettingError } from '../kernel/config/index.ts';
+import { SchemaError } from '../kernel/db/index.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
@@ -58,8 +59,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.umask(0o077);
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-	const isMistake = error instanceof UsageError || error instanceof SettingError || error instanceof Refusal;
-	const sentence = isMistake ? error.message : explain(error);
+	const isMistake = [UsageError, SettingError, SchemaError, Refusal].some((kind) => error instanceof kind);
+	const sentence = isMistake ? (error as Error).message : explain(error);
 	if (sentence === undefined) {
 		process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 		process.exit(1);

@@ -107,7 +107,7 @@ export const token: Command = {
 		const [action, prefix] = words;
 		if (action === undefined || !ACTIONS.includes(action))
 			throw new UsageError(`"bodega token" needs create, list or revoke${action ? `, not "${action}"` : ''}.`);
-		const lines = await withDatabase(settings, 'existing', async (db, now) => {
+		const lines = await withDatabase(settings, action === 'list' ? 'to read' : 'to write', async (db, now) => {
 			if (action === 'create') return create(db, options, now);
 			return action === 'list' ? list(db, options) : revoke(db, prefix, now);
 		});

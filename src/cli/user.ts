@@ -37,7 +37,7 @@ export const user: Command = {
 		const { mail, language = 'es' } = options;
 		if (language !== 'es' && language !== 'en') throw new UsageError('--language must be es or en.');
 		if (mail && !settings.smtpUrl) throw new UsageError('--mail needs --smtp-url and --mail-from.');
-		const { token, to } = await withDatabase(settings, 'existing', async (db, now) => {
+		const { token, to } = await withDatabase(settings, 'to write', async (db, now) => {
 			const account = await findAccountByEmail.first(db, { emailKey: emailKey(email) });
 			if (!account) throw new UsageError(`There is no account with the e-mail ${email}.`);
 			const wish = { accountId: account.id, address: OPERATOR_COMMAND, now, seconds: LINK_MINUTES * 60 };

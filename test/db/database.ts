@@ -14,6 +14,11 @@ export interface TestDatabase {
 	open(): Promise<Database>;
 	/** The flags that make a command use it. */
 	flags: string[];
+	/** Where its file is, and what else the service keeps. */
+	folder: string;
+	/** PostgreSQL: its address and schema. */
+	url: string;
+	schema: string;
 }
 
 export async function emptyDatabase(): Promise<TestDatabase> {
@@ -44,6 +49,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 		flags: postgres
 			? ['--database-url', postgres.url, '--database-schema', schema]
 			: ['--data-dir', folder, '--synchronous', 'off'],
+		folder,
+		url: postgres?.url ?? '',
+		schema,
 	};
 }
 

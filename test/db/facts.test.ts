@@ -1,15 +1,9 @@
 /** Facts are read once and again as soon as anybody has changed one; what was rolled back is never remembered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-	createFactVersions,
-	type Database,
-	factsOf,
-	migrate,
-	type Queryable,
-	table,
-	takeIds,
-} from '../../src/kernel/db/index.ts';
+import { createFactVersions } from '../../migrations/fact-versions.ts';
+import { table } from '../../migrations/table-shape.ts';
+import { type Database, factsOf, migrate, type Queryable, takeIds } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, placed } from './database.ts';
 
 const database = await emptyDatabase();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { migrate } from '../../src/kernel/db/index.ts';
+import { migrate, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
 import { runCommand } from '../support/command.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -54,4 +54,69 @@ test('a migration that fails leaves nothing, and the next attempt starts where t
 test('names are in order and never repeat', () => {
 	const names = migrations.map(({ name }) => name);
 	assert.deepEqual(names, [...new Set(names)].sort());
+});
+
+const made = (name: string, ...texts: string[]) => ({
+	name,
+	up: async (step: { run(text: string): Promise<void> }) => {
+		for (const text of texts) await step.run(text);
+	},
+});
+
+test('a database that knows a migration which the program does not is refused, and the sentence names it', async () => {
+	const db = await (await emptyDatabase()).open();
+	const first = made('0001_a', 'create table a (id bigint)');
+	await migrate(db, [first, made('0002_b', 'create table b (id bigint)')], 1);
+	await assert.rejects(
+		migrate(db, [first], 2),
+		/newer version of Bodega: it has 0002_b, which this version does not know/,
+	);
+	await assert.rejects(migrate(db, [first, made('0003_c', 'create table c (id bigint)')], 2), /0002_b/);
+	await assert.rejects(db.query('select * from c', []), 'what is refused changes nothing');
+});
+
+test('a migration that was applied with other statements is refused, and the sentence names it', async () => {
+	const db = await (await emptyDatabase()).open();
+	await migrate(db, [made('0001_a', 'create table a (id bigint)')], 1);
+	await assert.rejects(
+		migrate(db, [made('0001_a', 'create table a (id bigint, name text)')], 2),
+		/another build of Bodega: its 0001_a had other statements/,
+	);
+	assert.deepEqual(await migrate(db, [made('0001_a', 'create table a (id bigint)')], 3), []);
+});
+
+test('a database of before checksums takes over those of the program, once', async () => {
+	const db = await (await emptyDatabase()).open();
+	const first = made('0001_a', 'create table a (id bigint)');
+	await db.transaction(async (tx) => {
+		await tx.query('create table migrations (name text primary key, applied_at bigint not null)', []);
+		await tx.query("insert into migrations values ('0001_a', 1)", []);
+	});
+	await assert.rejects(requireNewestSchema(db, [first]), /to be migrated first: "bodega migrate"/);
+	assert.deepEqual(await migrate(db, [first], 2), []);
+	await requireNewestSchema(db, [first]);
+	await assert.rejects(migrate(db, [made('0001_a', 'create table other (id bigint)')], 3), /0001_a/);
+});
+
+test('a migration sends the same to every database, and what only some need is asked for first', async () => {
+	const careful = {
+		name: '0002_careful',
+		async up(step: { runIf(question: string, ...texts: string[]): Promise<void> }) {
+			await step.runIf('select 1 as found where 1 = 1', 'create table needed (id bigint)');
+			await step.runIf('select 1 as found where 1 = 0', 'create table needless (id bigint)');
+		},
+	};
+	const db = await (await emptyDatabase()).open();
+	assert.deepEqual(await migrate(db, [careful], 1), ['0002_careful']);
+	assert.equal((await db.query('select * from needed', [])).rows.length, 0);
+	await assert.rejects(db.query('select * from needless', []));
+	assert.deepEqual(await migrate(db, [careful], 2), []);
+});
+
+test('a migration that fails says which one it was', async () => {
+	const db = await (await emptyDatabase()).open();
+	await assert.rejects(
+		migrate(db, [made('0001_bad', 'create table twice (id bigint)', 'create table twice (id bigint)')], 1),
+		(error: Error) => error instanceof SchemaError && /The migration 0001_bad could not be applied/.test(error.message),
+	);
 });

@@ -1,7 +1,8 @@
 /** A violated constraint is told alike by both engines: its kind, and for a unique one its table and columns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Migration, migrate, table, violatesUnique } from '../../src/kernel/db/index.ts';
+import { table } from '../../migrations/table-shape.ts';
+import { type Migration, migrate, violatesUnique } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, placed } from './database.ts';
 
 const db = await (await emptyDatabase()).open();

@@ -1,45 +1,84 @@
-/** Brings a database to the newest schema: forward only, each migration once, several processes may start at once. */
-import type { Compilable, SchemaModule } from 'kysely';
-import type { Database, Dialect, Queryable, Tx } from './engine.ts';
-import { builderFor } from './statements.ts';
-
-export interface MigrationStep {
-	dialect: Dialect;
-	schema: SchemaModule;
-	run(query: Compilable | string): Promise<void>;
-}
-
-export interface Migration {
-	name: string;
-	up(step: MigrationStep): Promise<void>;
-}
+/**
+ * Brings a database to the newest schema: forward only, each migration once, several processes may start at once. What was
+ * applied is history: its checksum is stored with it, and a start refuses a database that had other migrations than ours.
+ */
+import { ConnectionLost } from './connection-lost.ts';
+import type { Database, Queryable, Tx, Value } from './engine.ts';
+import type { Migration, MigrationStep } from './migration.ts';
+import { readSchemaState, SchemaError, type SchemaState } from './migration-history.ts';
 
 function stepOn(on: Queryable): MigrationStep {
+	const run = async (statement: string) => {
+		await on.query(statement, []);
+	};
 	return {
 		dialect: on.dialect,
-		schema: builderFor(on.dialect).schema,
-		run: async (query) => {
-			await on.query(typeof query === 'string' ? query : query.compile().sql, []);
+		run,
+		async runIf(question, ...statements) {
+			if ((await on.query(question, [])).rows.length > 0) for (const statement of statements) await run(statement);
 		},
 	};
 }
 
-async function apply(tx: Tx, migrations: readonly Migration[], now: number): Promise<string[]> {
-	await tx.lock('bodega/migrations');
+const isUpToDate = ({ hasChecksums, missing, unsigned }: SchemaState) =>
+	hasChecksums && missing.length === 0 && unsigned.length === 0;
+
+const place = (tx: Tx, n: number) => (tx.dialect === 'postgres' ? `$${n}` : '?');
+
+async function keepChecksums(tx: Tx): Promise<void> {
 	await tx.query('create table if not exists migrations (name text primary key, applied_at bigint not null)', []);
-	const known = new Set((await tx.query('select name from migrations', [])).rows.map((row) => row.name));
-	const applied: string[] = [];
-	for (const migration of migrations) {
-		if (known.has(migration.name)) continue;
-		await migration.up(stepOn(tx));
-		const place = tx.dialect === 'postgres' ? '$1, $2' : '?, ?';
-		await tx.query(`insert into migrations (name, applied_at) values (${place})`, [migration.name, now]);
-		applied.push(migration.name);
-	}
-	return applied;
+	// Versions before this one neither write it nor read it, and go on beside it.
+	await tx.query('alter table migrations add column checksum text', []);
 }
 
-/** Answers the names of the migrations that were applied now. */
-export function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-	return db.transaction((tx) => apply(tx, migrations, now));
+async function apply(tx: Tx, migrations: readonly Migration[], now: number): Promise<string[]> {
+	await tx.lock('bodega/migrations');
+	const state = await readSchemaState(tx, migrations);
+	if (!state.hasChecksums) await keepChecksums(tx);
+	const write = (text: string, ...values: Value[]) => tx.query(text, values);
+	for (const migration of migrations) {
+		if (!state.missing.includes(migration.name)) continue;
+		await migration.up(stepOn(tx)).catch((error: Error) => {
+			throw Object.assign(error, { migration: migration.name });
+		});
+		await write(
+			`insert into migrations (name, applied_at, checksum) values (${place(tx, 1)}, ${place(tx, 2)}, ${place(tx, 3)})`,
+			...[migration.name, now, state.checksums.get(migration.name) as string],
+		);
+	}
+	// 0018 has mended what versions without checksums had applied in other forms, so from here on it is ours.
+	for (const name of state.unsigned)
+		await write(
+			`update migrations set checksum = ${place(tx, 1)} where name = ${place(tx, 2)}`,
+			state.checksums.get(name) as string,
+			name,
+		);
+	return state.missing;
+}
+
+/** Answers the names of the migrations that were applied now. A database that needs nothing is only read. */
+export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
+	if (isUpToDate(await readSchemaState(db, migrations))) return [];
+	try {
+		const applied = await db.transaction((tx) => apply(tx, migrations, now));
+		// Also has SQLite's reading connection, which has seen the schema before, see it as it is now.
+		await requireNewestSchema(db, migrations);
+		return applied;
+	} catch (error) {
+		const { migration, message } = error as Error & { migration?: string };
+		if (migration === undefined || error instanceof ConnectionLost) throw error;
+		throw new SchemaError(`The migration ${migration} could not be applied and has changed nothing: ${message}`, {
+			cause: error,
+		});
+	}
+}
+
+/** Refuses what `migrate` would refuse, and what it would change: for whoever only reads. */
+export async function requireNewestSchema(db: Database, migrations: readonly Migration[]): Promise<void> {
+	const state = await readSchemaState(db, migrations);
+	if (isUpToDate(state)) return;
+	const what = state.missing.length > 0 ? ` (${state.missing.join(', ')})` : '';
+	throw new SchemaError(
+		`The database is of an older version and is to be migrated first${what}: "bodega migrate" does that, and so does "bodega start"`,
+	);
 }

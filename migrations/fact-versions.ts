@@ -1,5 +1,5 @@
-/** The triggers that give a company's facts a new version; random, so that one rolled back never comes again. */
-import type { MigrationStep } from './migrate.ts';
+/** The triggers that give a company's facts a new version; random, so that one rolled back never comes again. Frozen. */
+import type { MigrationStep } from '../src/kernel/db/index.ts';
 
 /** Below 2^53, so that it arrives exact. */
 const RANDOM = { sqlite: 'abs(random() >> 11)', postgres: '(random() * 9007199254740991)::bigint' };
