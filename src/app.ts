@@ -7,7 +7,7 @@ import { documentsRoutes, recordDeclaration } from './foundations/documents/inde
 import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
-import { type Background, endInOrder, repeat } from './kernel/background.ts';
+import { allEnded, type Background, endInOrder, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
@@ -75,6 +75,8 @@ export interface App {
 	log: Logger;
 	/** Filled in by whoever listens, where no public address is configured. */
 	addresses: PublicAddresses;
+	/** What a stop begins with: `/ready` fails, then nobody new is let in, and clients that are busy get their answers. */
+	drain(): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;
 }
@@ -120,7 +122,7 @@ interface Surroundings {
 
 /** What every process needs, whether it serves or only delivers. */
 async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
-	const log = createLogger(settings.logLevel);
+	const log = createLogger(settings.logLevel, settings.logFormat);
 	const db = await openDatabase(settings);
 	await migrate(db, migrations, nowSeconds(clock));
 	const secrets = await openSecretBox(settings, db);
@@ -183,7 +185,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	};
 
 	const errorShapes: ErrorShapes = new Map();
-	const { server, seal } = createServer(settings, errorShapes, log);
+	const { server, seal, drain } = createServer(settings, errorShapes, log);
 	const addresses = {
 		base: settings.baseUrl,
 		courier: settings.courierUrl,
@@ -206,7 +208,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 
 	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
 
-	healthRoutes(api);
+	healthRoutes(api, () => drain.isStopping);
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	catalogRoutes(api);
 	stockRoutes(api);
@@ -280,16 +282,16 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		secrets,
 		log,
 		addresses,
+		drain: () => drain.begin(settings.drainDelay * SECOND_MS),
 		close: endAll(log, [
-			() => server.close(),
+			// Deliveries under way get their seconds while answers under way get theirs.
+			() => allEnded([server.close(), relay.stop().then(() => deliveries.stop())]),
 			() => mailer?.close(),
 			() => clearInterval(touching),
 			flush,
 			() => sweeper.stop(),
 			() => audit.stop(),
 			() => housekeeping.stop(),
-			() => relay.stop(),
-			() => deliveries.stop(),
 			() => outbound.close(),
 			() => db.close(),
 			() => log.flushNow(),

@@ -34,25 +34,38 @@ function stopWithParent(stop: () => void): void {
 
 /** Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */
 const SAME_WISH_MS = 1_000;
-const PATIENCE_MS = 60_000;
+/** Container engines kill after ten seconds. */
+const PATIENCE_MS = 9_700;
+
+export interface Stop {
+	/** First: what is still served is served, while load balancers find out; `extraMs` of it lie outside our patience. */
+	drain?(): Promise<void>;
+	extraMs?: number;
+	close(): Promise<void>;
+}
 
 /**
- * Closes at the first signal to stop, and ends the process with 0; a later one, or a minute's patience, ends it at once.
- * Answers how to stop for another reason.
+ * Stops at the first signal and ends the process with 0, at the latest when our patience ends: whatever is left has been
+ * written or will be undone by the database. A later signal ends it at once.
  */
-export function stopOnSignals(close: () => Promise<void>): () => void {
+export function stopOnSignals({ drain, extraMs = 0, close }: Stop): () => void {
 	let stoppingSince: number | undefined;
 	const stop = () => {
 		if (stoppingSince !== undefined) return;
 		stoppingSince = Date.now();
-		setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-		close().then(
-			() => process.exit(0),
-			(error: Error) => {
-				process.stderr.write(`bodega: ${error.stack}\n`);
-				process.exit(1);
-			},
-		);
+		setTimeout(() => {
+			process.stderr.write('bodega: Not everything ended in time; ended without waiting for the rest.\n');
+			process.exit(0);
+		}, PATIENCE_MS + extraMs).unref();
+		Promise.resolve(drain?.())
+			.then(close)
+			.then(
+				() => process.exit(0),
+				(error: Error) => {
+					process.stderr.write(`bodega: ${error.stack}\n`);
+					process.exit(1);
+				},
+			);
 	};
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 		process.on(signal, () => {

@@ -72,7 +72,7 @@ export const sandbox: Command = {
 			rmSync(dataDir, { recursive: true, force: true });
 			if (isPostgres) await administer(settings, `drop schema if exists ${databaseSchema} cascade`);
 		};
-		stopWithParent(stopOnSignals(close));
+		stopWithParent(stopOnSignals({ close }));
 		try {
 			if (isPostgres) await administer(settings, `create schema ${databaseSchema}`);
 			app = await createApp(settings);

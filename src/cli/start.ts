@@ -61,7 +61,7 @@ export const start: Command = {
 		const url = await listen(app, settings);
 		await aim?.(url);
 		await aimCourier(app, demo, url);
-		stopOnSignals(() => app.close());
+		stopOnSignals({ drain: app.drain, extraMs: settings.drainDelay * 1_000, close: app.close });
 		if (settings.mode === 'sandbox' && !isLoopback(settings.host))
 			process.stderr.write(
 				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',

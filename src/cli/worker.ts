@@ -11,7 +11,7 @@ export const worker: Command = {
 	async run(argv) {
 		const { settings } = readArguments(argv);
 		const running = await createWorker(settings);
-		stopOnSignals(() => running.close());
+		stopOnSignals({ close: () => running.close() });
 		process.stdout.write('Bodega delivers webhooks here, until Ctrl-C\n');
 	},
 };

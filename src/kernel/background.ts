@@ -51,3 +51,8 @@ export async function endInOrder(ends: readonly (() => unknown)[], onError: (err
 			onError(error);
 		}
 }
+
+/** Ends that need not wait for each other; the first that failed is told when all have ended. */
+export async function allEnded(ends: readonly PromiseLike<unknown>[]): Promise<void> {
+	for (const result of await Promise.allSettled(ends)) if (result.status === 'rejected') throw result.reason;
+}

@@ -1,5 +1,6 @@
-/** Structured logs: one JSON line each, on standard error, without secrets. */
+/** Logs on standard error, without secrets: a JSON line each, or text for people. */
 import pino, { type Logger as PinoLogger } from 'pino';
+import { readable } from './log-text.ts';
 
 export interface Logger extends PinoLogger {
 	/** Writes a line that is JSON already: what happens on every request must cost next to nothing. */
@@ -11,12 +12,16 @@ export interface Logger extends PinoLogger {
 /** Names under which a secret could ever be logged by mistake. */
 const SECRET_PATHS = ['access_token', 'authorization', 'cookie', 'password', 'secret', 'token_value', 'py_token'];
 
-export function createLogger(level: string): Logger {
+export type LogFormat = 'auto' | 'text' | 'json';
+
+export function createLogger(level: string, format: LogFormat = 'json'): Logger {
 	const redact = SECRET_PATHS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 	const destination = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 200 });
-	const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, destination);
+	const isText = format === 'text' || (format === 'auto' && process.stderr.isTTY === true);
+	const stream = isText ? { write: (json: string) => void destination.write(readable(json)) } : destination;
+	const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, stream);
 	return Object.assign(log, {
-		writeLine: (json: string) => void destination.write(`${json}\n`),
+		writeLine: (json: string) => void stream.write(`${json}\n`),
 		flushNow: () => destination.flushSync(),
 	});
 }

@@ -1,48 +1,14 @@
 /** A graceful stop: what is in flight gets its answer, nothing answered is lost, nobody hangs on. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inFolder, ROOT, type Running, runCommand, startCommand } from '../support/command.ts';
+import { inFolder, ROOT, runCommand, startCommand } from '../support/command.ts';
+import { half, killWhatRuns, serving } from '../support/serving.ts';
 
-const started: Running[] = [];
-afterEach(() => {
-	for (const server of started.splice(0)) if (server.isRunning) server.kill('SIGKILL');
-});
-
-async function serving(cwd: string): Promise<{ server: Running; url: string; token: string }> {
-	const server = startCommand(['start', '--port', '0', '--log-level', 'error'], { cwd });
-	started.push(server);
-	const [, token = '', url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
-	return { server, url, token };
-}
-
-/** A request of which the service has everything but the end. */
-async function half(
-	url: string,
-	token: string,
-	body: string,
-): Promise<{ socket: Socket; answer: Promise<string>; finish(): void }> {
-	const { hostname, port } = new URL(url);
-	const socket = connect(Number(port), hostname);
-	await once(socket, 'connect');
-	const head = [
-		'POST /v1/products.json HTTP/1.1',
-		'Host: localhost',
-		`access_token: ${token}`,
-		`Content-Length: ${body.length}`,
-	];
-	socket.setEncoding('utf8').write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
-	const [word] = await once(socket, 'data');
-	assert.equal(word, 'HTTP/1.1 100 Continue\r\n\r\n', 'the service works on it');
-	let text = '';
-	socket.on('data', (part) => (text += part));
-	const answer = once(socket, 'close').then(() => text);
-	socket.write(body.slice(0, 5));
-	return { socket, answer, finish: () => socket.write(body.slice(5)) };
-}
+killWhatRuns();
 
 describe('SIGTERM', () => {
 	test('lets a request in flight finish with its answer, then closes its connection', async () => {

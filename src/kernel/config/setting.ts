@@ -22,6 +22,8 @@ export interface Settings {
 	rateLimit: number;
 	bodyLimit: number;
 	logLevel: string;
+	logFormat: 'auto' | 'text' | 'json';
+	drainDelay: number;
 	demo: boolean;
 	secretKey: string;
 	checkoutMinutes: number;

@@ -169,6 +169,21 @@ export const settingTable: readonly Setting[] = [
 		expected: 'fatal, error, warn, info, debug or silent',
 	}),
 	define({
+		name: 'logFormat',
+		meaning: 'json (a line each), text (for people), or auto: text on a terminal, json elsewhere',
+		standard: () => 'auto',
+		parse: oneOf('auto', 'text', 'json'),
+		expected: 'auto, text or json',
+	}),
+	define({
+		name: 'drainDelay',
+		meaning:
+			'Seconds to serve on after a signal to stop, with /ready failing, so that a load balancer sends nobody new',
+		standard: () => 0,
+		parse: wholeNumber(0, 300),
+		expected: 'a whole number of seconds from 0 to 300',
+	}),
+	define({
 		name: 'demo',
 		meaning: 'Fill an empty database with the demo company at the first start (the default in a sandbox)',
 		standard: ({ mode }) => mode === 'sandbox',

@@ -1,6 +1,7 @@
 /** What is no HTTP that we understand is answered before any route is found, in the shape of every other error. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 
 interface Answer {
 	status: number;
@@ -36,4 +37,13 @@ export function answerUnreadable(failure: Error & { code?: string }, socket: Dup
 			`content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
 		() => socket.destroy(),
 	);
+}
+
+/** `Expect` of anything but `100-continue`; the engine would answer without a word. */
+export function answerExpectations({ server }: FastifyInstance): void {
+	server.on('checkExpectation', (_request, response) => {
+		const body = { error: 'This service expects nothing but 100-continue', errorCode: 'request.expectation_failed' };
+		response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+		response.end(JSON.stringify(body));
+	});
 }

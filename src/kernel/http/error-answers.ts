@@ -69,6 +69,7 @@ export const FAILURE = 'Something went wrong on our side; it has been noted';
 export interface ErrorAnswer {
 	status: number;
 	body: unknown;
+	errorCode: string;
 	/** A bug, or the database's; to be logged with its cause, which an expected refusal is not. */
 	isOurs: boolean;
 }
@@ -91,6 +92,7 @@ export function errorAnswer(
 	const shaped = status === 401 ? { error: plain.error } : plain;
 	return {
 		status,
+		errorCode: plain.errorCode,
 		body: shapeFor(shapes, context.path)(status, shaped as typeof plain, context),
 		isOurs: refusal === undefined || error instanceof ConnectionLost,
 	};

@@ -4,7 +4,8 @@ import type { Api } from './api.ts';
 
 const StatusShape = Type.Object({ status: Type.String({ examples: ['ok'] }) });
 
-export function healthRoutes(api: Api): void {
+/** `isStopping`: a load balancer is to send nobody new. */
+export function healthRoutes(api: Api, isStopping: () => boolean): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
 	api.open({ ...info, url: '/health', summary: 'Whether the process is up' }, async () => ({ status: 'ok' }));
 	api.open(
@@ -15,6 +16,7 @@ export function healthRoutes(api: Api): void {
 			answers: { 200: StatusShape, 503: StatusShape },
 		},
 		async (_request, reply) => {
+			if (isStopping()) return reply.code(503).send({ status: 'stopping' });
 			try {
 				await api.db.query('select 1 as one', []);
 				return { status: 'ok' };

@@ -1,19 +1,20 @@
 /** The HTTP engine with the house's manners: JSON whatever the content type says, strict transport, errors as JSON, 405, health. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { validateHeaderValue } from 'node:http';
-import type { Socket } from 'node:net';
+import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal, unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { answerUnreadable } from './client-errors.ts';
+import { answerExpectations, answerUnreadable } from './client-errors.ts';
 import { allowOrigin, answerPreflights } from './cors.ts';
+import { type Drain, drainOnClose } from './drain.ts';
 import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answers.ts';
 import { checkHost } from './host.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
+import { logRequests } from './request-log.ts';
 
 /** Paths whose errors are pages for whoever asks for HTML. */
 export interface ErrorPage {
@@ -61,6 +62,20 @@ function parseBodies(server: FastifyInstance) {
 			done(error as Refusal);
 		}
 	});
+}
+
+const SLASH = 47;
+
+/**
+ * `GET http://host/path`, as clients send it to proxies, means the path on that host (RFC 9112, 3.2.2); left as it is, the
+ * whole address would stand in links and idempotency keys.
+ */
+function originForm({ url = '/', headers }: IncomingMessage): string {
+	if (url.charCodeAt(0) === SLASH || !URL.canParse(url)) return url;
+	const { protocol, host, pathname, search } = new URL(url);
+	if (protocol !== 'http:' && protocol !== 'https:') return url;
+	headers.host = host;
+	return pathname + search;
 }
 
 /** Production answers over TLS only; what a trusted proxy forwards counts as it arrived there. */
@@ -136,58 +151,6 @@ function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly strin
 	};
 }
 
-type HttpSocket = Socket & { _httpMessage?: unknown };
-
-/**
- * While closing, connections are let go as soon as their answer has been sent. Node's own sweep, which closing begins with,
- * also destroys those whose answer is written but not sent yet, so this one takes its place.
- */
-function letGoWhenClosing(server: FastifyInstance, isTls: boolean) {
-	const sockets = new Set<HttpSocket>();
-	const http = server.server;
-	http.on(isTls ? 'secureConnection' : 'connection', (socket: HttpSocket) => {
-		sockets.add(socket);
-		socket.once('close', () => sockets.delete(socket));
-	});
-	http.closeIdleConnections = () => {
-		for (const socket of sockets) if (!socket._httpMessage && socket.writableLength === 0) socket.destroy();
-	};
-	server.addHook('preClose', async () => {
-		const timer = setInterval(() => http.closeIdleConnections(), 20);
-		http.once('close', () => clearInterval(timer));
-	});
-}
-
-let second = 0;
-let secondText = '';
-
-/** The time as `toISOString` has it; most of the text is the same for a second. */
-function isoTime(): string {
-	const now = Date.now();
-	const milliseconds = now % 1_000;
-	if (now - milliseconds !== second) {
-		second = now - milliseconds;
-		secondText = new Date(second).toISOString().slice(0, 20);
-	}
-	return `${secondText}${milliseconds < 10 ? '00' : milliseconds < 100 ? '0' : ''}${milliseconds}Z`;
-}
-
-/**
- * One line a request: its route, never its full address, which may hold a secret. Written by hand, because a general
- * logger with redaction costs more than reading a dispatch does.
- */
-function logRequests(server: FastifyInstance, log: Logger) {
-	server.addHook('onResponse', (request, reply, done) => {
-		const { caller } = request;
-		const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}` : '';
-		log.writeLine(
-			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
-				`"route":"${request.routeOptions.url ?? 'unknown'}","status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${who}}`,
-		);
-		done();
-	});
-}
-
 /** Unique in this process and, by its random beginning, among processes. */
 function requestIds(): () => string {
 	const start = randomUUID().slice(0, 8);
@@ -211,6 +174,7 @@ export interface HttpServer {
 	server: FastifyInstance;
 	/** To be called when every room has registered its routes. */
 	seal: () => void;
+	drain: Drain;
 }
 
 export function createServer(settings: Settings, errorShapes: ErrorShapes, log: Logger): HttpServer {
@@ -227,8 +191,11 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	const errorPages: ErrorPage[] = [];
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
-		const { status, body, isOurs } = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
+		const answer = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
+		const { status, body, errorCode, isOurs } = answer;
+		request.errorCode = errorCode;
 		if (isOurs) {
+			request.failure = error;
 			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
 			dropUnwritable(reply);
 		}
@@ -244,6 +211,12 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
 			.send(JSON.stringify(body));
 	};
+	const answerStopping = (response: ServerResponse, refusal: Refusal) => {
+		const context = { path: (response.req.url ?? '').split('?', 1)[0] as string, body: undefined };
+		const { status, body } = errorAnswer(refusal, context, errorShapes, settings.bodyLimit);
+		response.writeHead(status, { 'content-type': JSON_TYPE, 'retry-after': '1', connection: 'close' });
+		response.end(JSON.stringify(body));
+	};
 	const server = Fastify({
 		...transport,
 		// An address that cannot be decoded fails before any route is found.
@@ -252,7 +225,9 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 		clientErrorHandler: answerUnreadable,
 		bodyLimit: settings.bodyLimit,
 		requestTimeout: REQUEST_TIMEOUT_MS,
-		forceCloseConnections: 'idle',
+		// The engine would answer in its own shape; `drainOnClose` decides who is still served.
+		return503OnClosing: false,
+		rewriteUrl: originForm,
 		trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
 		genReqId: requestIds(),
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
@@ -261,13 +236,17 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 
 	server.decorate('errorPages', errorPages);
 	server.decorateRequest('caller', undefined);
+	server.decorateRequest('errorCode', undefined);
+	server.decorateRequest('failure', undefined);
+	// First of all, so that a connection that is to close is told so whatever becomes of its request.
+	const drain = drainOnClose(server, settings.tlsCertificate !== '', answerStopping);
+	answerExpectations(server);
 	checkHost(server, settings);
 	parseBodies(server);
 	if (settings.mode === 'production') enforceTransport(server);
 	if (log.isLevelEnabled('info')) logRequests(server, log);
 	server.setErrorHandler(answerError);
-	letGoWhenClosing(server, settings.tlsCertificate !== '');
 	const seal = refuseOtherMethods(server, settings.corsOrigins);
 	answerPreflights(server, settings.corsOrigins);
-	return { server, seal };
+	return { server, seal, drain };
 }

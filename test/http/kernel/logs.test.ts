@@ -61,8 +61,13 @@ test('the most talkative log holds no token, password or public address', async 
 			.trimEnd()
 			.split('\n')
 			.map((line) => JSON.parse(line));
-		assert.ok(lines.filter(({ status, route, ms }) => status && route && ms !== undefined).length >= 13);
+		assert.ok(
+			lines.filter(({ status, route, path, ms }) => status && (route || path) && ms !== undefined).length >= 13,
+		);
 		assert.ok(lines.some(({ route }) => route === '/view/:token'));
+		const unknown = lines.find(({ path }) => path === '/nothing/…');
+		assert.deepEqual([unknown?.status, unknown?.errorCode, unknown?.route], [404, 'request.not_found', undefined]);
+		assert.ok(lines.some(({ status, errorCode }) => status === 401 && errorCode === 'auth.unauthenticated'));
 		for (const secret of secrets) {
 			assert.ok(!stderr.includes(secret), `${secret} is in the log`);
 			assert.ok(!printed.includes(secret), `${secret} is on standard output`);

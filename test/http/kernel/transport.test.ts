@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
@@ -74,4 +75,26 @@ test('without either, only this machine is served', async () => {
 	const { status, headers } = await company.call('GET', '/v1/offices.json', undefined, forwarded('https'));
 	assert.equal(status, 200);
 	assert.equal(headers.get('strict-transport-security'), null);
+});
+
+test('a target in absolute form means its path: no link holds the whole of it', async () => {
+	const { token, service } = await plain.company();
+	const { port, host } = new URL(service.url);
+	const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+	const address = `http://${host}/v1/offices.json?limit=1`;
+	socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\naccess_token: ${token}\r\nConnection: close\r\n\r\n`);
+	const text = (await Array.fromAsync(socket)).join('');
+	assert.match(text, /^HTTP\/1\.1 200 /);
+	const body = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
+	assert.match(body.href, /^http:\/\/127\.0\.0\.1:\d+\/v1\/offices\.json/);
+	assert.equal(body.next, `${service.url}/v1/offices.json?limit=1&offset=1`);
+});
+
+test('what cannot be expected is answered in the shape of every other error', async () => {
+	const { port, host } = new URL(plain.url);
+	const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+	socket.write(`POST /v1/offices.json HTTP/1.1\r\nHost: ${host}\r\nExpect: x\r\nContent-Length: 2\r\n\r\n`);
+	const text = (await Array.fromAsync(socket)).join('');
+	assert.match(text, /^HTTP\/1\.1 417 /);
+	assert.match(text, /"errorCode":"request\.expectation_failed"/);
 });

@@ -1,0 +1,69 @@
+/** One log line a request: what was asked, by its path template, and what became of it; never an address in full, which may hold a secret. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from '../log.ts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Why it was refused, for the log. */
+		errorCode: string | undefined;
+		/** What went wrong on our side, for the log. */
+		failure: unknown;
+	}
+}
+
+let second = 0;
+let secondText = '';
+
+/** The time as `toISOString` has it; most of the text is the same for a second. */
+function isoTime(): string {
+	const now = Date.now();
+	const milliseconds = now % 1_000;
+	if (now - milliseconds !== second) {
+		second = now - milliseconds;
+		secondText = new Date(second).toISOString().slice(0, 20);
+	}
+	return `${secondText}${milliseconds < 10 ? '00' : milliseconds < 100 ? '0' : ''}${milliseconds}Z`;
+}
+
+const SHOWN_PARTS = 3;
+/** A word of an address, and no id, code or secret. */
+const WORD = /^(?!.*\d{3})[a-z][a-z0-9_.-]{0,23}$/i;
+
+/** Enough of an unknown path to see what was misspelt: its first parts, without what is no word. */
+export function shortenedPath(url: string): string {
+	const parts = (url.split('?', 1)[0] as string).split('/').slice(1);
+	const shown = parts.slice(0, SHOWN_PARTS).map((part) => (part === '' || WORD.test(part) ? part : '…'));
+	return `/${shown.join('/')}${parts.length > SHOWN_PARTS ? '/…' : ''}`;
+}
+
+const CAUSE_LENGTH = 200;
+
+/** The first line of what went wrong, and of what caused it. */
+function causeOf(failure: unknown): string {
+	const { message, cause } = failure as Error;
+	const first = (error: unknown) => String((error as Error)?.message ?? error).split('\n', 1)[0] as string;
+	const text = message === undefined ? first(failure) : cause ? `${first(failure)}: ${first(cause)}` : first(failure);
+	return text.slice(0, CAUSE_LENGTH);
+}
+
+/** What only some requests have; most pay for two comparisons. */
+function particulars({ caller, errorCode, failure }: FastifyRequest): string {
+	const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}` : '';
+	if (errorCode === undefined) return who;
+	const cause = failure === undefined ? '' : `,"cause":${JSON.stringify(causeOf(failure))}`;
+	return `${who},"errorCode":"${errorCode}"${cause}`;
+}
+
+/** Written by hand, because a general logger with redaction costs more than reading a dispatch does. */
+export function logRequests(server: FastifyInstance, log: Logger) {
+	server.addHook('onResponse', (request, reply, done) => {
+		const template = request.routeOptions.url;
+		const path =
+			template === undefined ? `"path":${JSON.stringify(shortenedPath(request.url))}` : `"route":"${template}"`;
+		log.writeLine(
+			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
+				`${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${particulars(request)}}`,
+		);
+		done();
+	});
+}

@@ -1,0 +1,45 @@
+/** A log line as a person at a terminal reads it. */
+
+interface Line {
+	level: number;
+	time: string;
+	msg?: string;
+	err?: { message?: string; stack?: string };
+	method?: string;
+	route?: string;
+	path?: string;
+	status?: number;
+	ms?: number;
+	company?: number;
+	errorCode?: string;
+	cause?: string;
+	[name: string]: unknown;
+}
+
+const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 40: 'warning', 50: 'error', 60: 'fatal' };
+/** What a sentence of its own says already. */
+const SPOKEN = ['level', 'time', 'msg', 'err'];
+
+function requestText({ method, route, path, status, ms, company, errorCode, cause }: Line): string {
+	const who = company === undefined ? '' : `  company ${company}`;
+	const why = errorCode === undefined ? '' : `  ${errorCode}${cause === undefined ? '' : ` (${cause})`}`;
+	return `${status} ${method} ${route ?? path}  ${ms} ms${who}${why}`;
+}
+
+function eventText(line: Line): string {
+	const rest = Object.entries(line).filter(([name]) => !SPOKEN.includes(name));
+	const facts = rest.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+	const level = LEVELS[line.level];
+	const head = [level ? `${level}:` : '', line.msg ?? '', ...facts].filter(Boolean).join(' ');
+	return line.err ? `${head}\n${line.err.stack ?? line.err.message ?? ''}` : head;
+}
+
+export function readable(json: string): string {
+	try {
+		const line = JSON.parse(json) as Line;
+		const time = line.time.slice(11, 23);
+		return `${time} ${line.status !== undefined && line.method ? requestText(line) : eventText(line)}\n`;
+	} catch {
+		return json;
+	}
+}
