@@ -1,16 +1,17 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import type { FastifyInstance } from 'fastify';
-import { migrations } from '../migrations/index.ts';
+import { CHAPTERS } from './app-chapters.ts';
+import { deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
 import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
-import { allEnded, type Background, endInOrder, repeat } from './kernel/background.ts';
+import { allEnded, type Background, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
-import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
+import type { Database } from './kernel/db/index.ts';
 import {
 	type Api,
 	createApi,
@@ -20,12 +21,11 @@ import {
 	type PublicAddresses,
 	rateLimiter,
 } from './kernel/http/index.ts';
-import { createLogger, type Logger } from './kernel/log.ts';
+import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
-import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { type Relay, startRelay } from './kernel/outbox/index.ts';
 import { referenceRoutes } from './kernel/reference/index.ts';
-import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
 import { authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
 import {
@@ -41,7 +41,6 @@ import {
 	annulOrdersOfDocument,
 	annulOrdersOfShipping,
 	courierRoutes,
-	courierTarget,
 	type FollowCourier,
 	findDeliveryType,
 	openOrderOfSale,
@@ -49,13 +48,7 @@ import {
 import { dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
 import { createStarter, paymentsRoutes } from './slices/payments/index.ts';
 import { checkoutPorts, expireDueCheckouts, type StoreParts, storeRoutes } from './slices/store/index.ts';
-import {
-	type Deliveries,
-	followCourier,
-	inboxRoutes,
-	startDeliveries,
-	webhooksRoutes,
-} from './slices/webhooks/index.ts';
+import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {
 	server: FastifyInstance;
@@ -81,98 +74,12 @@ export interface App {
 	close(): Promise<void>;
 }
 
-/** The chapters of the reference in the order of reading, by the tags that rooms give their routes. */
-const CHAPTERS = {
-	Dispatch: 'Dispatch guides: to customers, from sale documents, and between offices.',
-	Stock: 'Stock per variant and office, and what brought it in.',
-	Documents: 'Sale documents with their lines and payments, and the types of both.',
-	'Printable documents': 'The page and the PDF of a document, open to whoever has the address.',
-	Payments: 'Payments of documents, recorded by hand or by the online store.',
-	'Payment returns': 'Where payment methods report how a transaction ended.',
-	Store: 'Checkouts of the online store, and where and how it sells.',
-	"Buyer's pages": 'What a buyer sees of a checkout; open to whoever has the address.',
-	Coupons: 'Discounts for the online store.',
-	Couriers: 'Who delivers, what they offer, and where they are notified.',
-	'Courier orders': 'Deliveries: what couriers read and report, and what buyers see of it.',
-	Webhooks: 'Where events are posted, what became of each, and the feed to compare with.',
-	'Webhook inbox': 'A receiver to try webhooks with; in a sandbox only.',
-	Catalogue: 'Products and their variants, price lists, taxes and coins.',
-	Clients: 'Whom documents are made out to.',
-	Company: 'The company that the token belongs to, with its settings, offices and users.',
-	Authorization: 'How an application gets an access token with the approval of a person.',
-	'Account pages': 'What people see: their tokens, applications, sessions and password.',
-	Operator: 'What whoever runs the service does: applications, and the log of the whole instance.',
-	Service: 'Whether the service is up, and its own description.',
-};
-
 const TOUCH_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 600_000;
 const SECOND_MS = 1000;
 /** Tokens nobody has that one address may try in a second. */
 const STRANGERS_A_SECOND = 10;
-
-interface Surroundings {
-	db: Database;
-	clock: Clock;
-	log: Logger;
-	secrets: SecretBox;
-	outbound: Outbound;
-}
-
-/** What every process needs, whether it serves or only delivers. */
-async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
-	const log = createLogger(settings.logLevel, settings.logFormat);
-	const db = await openDatabase(settings);
-	await migrate(db, migrations, nowSeconds(clock));
-	const secrets = await openSecretBox(settings, db);
-	const outbound = createOutbound({
-		allowPrivate: settings.mode === 'sandbox',
-		allowedTargets: settings.allowedTargets,
-	});
-	return { db, clock, log, secrets, outbound };
-}
-
-const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean): Deliveries =>
-	startDeliveries({
-		...around,
-		isWorker,
-		courierTargetOf: (on, companyId, courierId, now) => courierTarget(on, around.secrets, companyId, courierId, now),
-		timeoutMs: settings.webhookTimeoutMs,
-		schedule: settings.webhookSchedule,
-		concurrency: settings.webhookConcurrency,
-		deliveryDays: settings.deliveryDays,
-		eventDays: settings.eventDays,
-	});
-
-/** Once, however often it is asked for. */
-function endAll(log: Logger, ends: readonly (() => unknown)[]): () => Promise<void> {
-	let ended: Promise<void> | undefined;
-	return () => {
-		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
-		return ended;
-	};
-}
-
-/** A process that serves nobody and delivers webhooks. */
-export async function createWorker(
-	settings: Settings,
-	clock: Clock = systemClock,
-): Promise<{ close(): Promise<void> }> {
-	const around = await openSurroundings(settings, clock);
-	const { db, log, outbound } = around;
-	const deliveries = deliverWith(settings, around, true);
-	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
-	return {
-		close: endAll(log, [
-			() => relay.stop(),
-			() => deliveries.stop(),
-			() => outbound.close(),
-			() => db.close(),
-			() => log.flushNow(),
-		]),
-	};
-}
 
 export async function createApp(settings: Settings, clock: Clock = systemClock): Promise<App> {
 	const around = await openSurroundings(settings, clock);

@@ -1,5 +1,5 @@
 /** `bodega worker`: delivers webhooks beside the service, as many processes as wanted on PostgreSQL. */
-import { createWorker } from '../app.ts';
+import { createWorker } from '../app-worker.ts';
 import { stopOnSignals } from '../server.ts';
 import { readArguments, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';

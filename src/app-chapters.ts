@@ -1,0 +1,25 @@
+/** How the reference is divided. */
+
+/** The chapters of the reference in the order of reading, by the tags that rooms give their routes. */
+export const CHAPTERS = {
+	Dispatch: 'Dispatch guides: to customers, from sale documents, and between offices.',
+	Stock: 'Stock per variant and office, and what brought it in.',
+	Documents: 'Sale documents with their lines and payments, and the types of both.',
+	'Printable documents': 'The page and the PDF of a document, open to whoever has the address.',
+	Payments: 'Payments of documents, recorded by hand or by the online store.',
+	'Payment returns': 'Where payment methods report how a transaction ended.',
+	Store: 'Checkouts of the online store, and where and how it sells.',
+	"Buyer's pages": 'What a buyer sees of a checkout; open to whoever has the address.',
+	Coupons: 'Discounts for the online store.',
+	Couriers: 'Who delivers, what they offer, and where they are notified.',
+	'Courier orders': 'Deliveries: what couriers read and report, and what buyers see of it.',
+	Webhooks: 'Where events are posted, what became of each, and the feed to compare with.',
+	'Webhook inbox': 'A receiver to try webhooks with; in a sandbox only.',
+	Catalogue: 'Products and their variants, price lists, taxes and coins.',
+	Clients: 'Whom documents are made out to.',
+	Company: 'The company that the token belongs to, with its settings, offices and users.',
+	Authorization: 'How an application gets an access token with the approval of a person.',
+	'Account pages': 'What people see: their tokens, applications, sessions and password.',
+	Operator: 'What whoever runs the service does: applications, and the log of the whole instance.',
+	Service: 'Whether the service is up, and its own description.',
+};

@@ -1,0 +1,74 @@
+/** What every process of the service stands on, and the process that serves nobody and delivers webhooks. */
+import { migrations } from '../migrations/index.ts';
+import { endInOrder } from './kernel/background.ts';
+import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
+import type { Settings } from './kernel/config/index.ts';
+import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
+import { createLogger, type Logger } from './kernel/log.ts';
+import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
+import { startRelay } from './kernel/outbox/index.ts';
+import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
+import { courierTarget } from './slices/courier/index.ts';
+import { type Deliveries, startDeliveries } from './slices/webhooks/index.ts';
+
+export interface Surroundings {
+	db: Database;
+	clock: Clock;
+	log: Logger;
+	secrets: SecretBox;
+	outbound: Outbound;
+}
+
+/** What every process needs, whether it serves or only delivers. */
+export async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
+	const log = createLogger(settings.logLevel, settings.logFormat);
+	const db = await openDatabase(settings);
+	await migrate(db, migrations, nowSeconds(clock));
+	const secrets = await openSecretBox(settings, db);
+	const outbound = createOutbound({
+		allowPrivate: settings.mode === 'sandbox',
+		allowedTargets: settings.allowedTargets,
+	});
+	return { db, clock, log, secrets, outbound };
+}
+
+export const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean): Deliveries =>
+	startDeliveries({
+		...around,
+		isWorker,
+		courierTargetOf: (on, companyId, courierId, now) => courierTarget(on, around.secrets, companyId, courierId, now),
+		timeoutMs: settings.webhookTimeoutMs,
+		schedule: settings.webhookSchedule,
+		concurrency: settings.webhookConcurrency,
+		deliveryDays: settings.deliveryDays,
+		eventDays: settings.eventDays,
+	});
+
+/** Once, however often it is asked for. */
+export function endAll(log: Logger, ends: readonly (() => unknown)[]): () => Promise<void> {
+	let ended: Promise<void> | undefined;
+	return () => {
+		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
+		return ended;
+	};
+}
+
+/** A process that serves nobody and delivers webhooks. */
+export async function createWorker(
+	settings: Settings,
+	clock: Clock = systemClock,
+): Promise<{ close(): Promise<void> }> {
+	const around = await openSurroundings(settings, clock);
+	const { db, log, outbound } = around;
+	const deliveries = deliverWith(settings, around, true);
+	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
+	return {
+		close: endAll(log, [
+			() => relay.stop(),
+			() => deliveries.stop(),
+			() => outbound.close(),
+			() => db.close(),
+			() => log.flushNow(),
+		]),
+	};
+}
