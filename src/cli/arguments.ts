@@ -1,6 +1,13 @@
 /** Reads a command's arguments: settings by flag, its own options, positionals; anything else is a mistake. */
 import { parseArgs } from 'node:util';
-import { flagName, type LoadedSetting, loadSettings, type Settings, settingTable } from '../kernel/config/index.ts';
+import {
+	fileSetting,
+	flagName,
+	type Loaded,
+	loadSettings,
+	type Settings,
+	settingNames,
+} from '../kernel/config/index.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
 export class UsageError extends Error {}
@@ -24,9 +31,7 @@ export interface Syntax {
 	flagsOnly?: boolean;
 }
 
-export interface Arguments {
-	settings: Settings;
-	table: LoadedSetting[];
+export interface Arguments extends Loaded {
 	/** The command's own options. */
 	options: Record<string, string | boolean | undefined>;
 	words: string[];
@@ -43,7 +48,7 @@ const SHORTHANDS: Record<string, { type: 'string' | 'boolean'; setting: keyof Se
 const sentenceOf = (error: unknown) => (error as Error).message.split(/\.\s/)[0]?.replace(/\.$/, '') ?? '';
 
 function parse(argv: readonly string[], own: Readonly<Record<string, OptionSpec>>) {
-	const flags = settingTable.map(({ name }) => [flagName(name).slice(2), { type: 'string' as const }]);
+	const flags = settingNames.map((name) => [flagName(name).slice(2), { type: 'string' as const }]);
 	const options = {
 		...Object.fromEntries(flags),
 		...Object.fromEntries(Object.entries(SHORTHANDS).map(([flag, { type }]) => [flag, { type }])),
@@ -59,10 +64,18 @@ function parse(argv: readonly string[], own: Readonly<Record<string, OptionSpec>
 
 function settingFlags(values: Record<string, unknown>): Record<string, string | undefined> {
 	const flags: Record<string, string | undefined> = {};
-	for (const { name } of settingTable) flags[name] = values[flagName(name).slice(2)] as string | undefined;
+	for (const name of settingNames) flags[name] = values[flagName(name).slice(2)] as string | undefined;
 	for (const [flag, { setting, value }] of Object.entries(SHORTHANDS))
 		if (values[flag] !== undefined) flags[setting] = value ?? String(values[flag]);
 	return flags;
+}
+
+const warned = new Set<string>();
+
+/** On standard error, each once. */
+export function warn(sentence: string): void {
+	if (!warned.has(sentence)) process.stderr.write(`bodega: ${sentence}\n`);
+	warned.add(sentence);
 }
 
 export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arguments {
@@ -83,6 +96,8 @@ export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arg
 		environment: flagsOnly ? {} : process.env,
 		...(file === undefined ? {} : { file }),
 	});
+	// A throw-away instance has flags only, so it is not told to use something else.
+	if (!flagsOnly) for (const warning of loaded.warnings) warn(warning);
 	const options = Object.fromEntries(
 		Object.keys(own).map((flag) => [flag, values[flag] as string | boolean | undefined]),
 	);
@@ -100,17 +115,21 @@ export function settingsHelp(about: 'everything' | 'the database', syntax: Synta
 	const { table } = loadSettings({ flags: standards, environment: {}, file: null });
 	const lines = table
 		.filter(({ setting }) => !(setting.name in decided) && (about === 'everything' || DATABASE.includes(setting.name)))
-		.map(({ setting: { name, meaning }, value }) => {
+		.map(({ setting: { name, meaning, holdsSecret }, value }) => {
 			const standard = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-			return line(flagName(name), standard === '' || /default/.test(meaning) ? meaning : `${meaning} [${standard}]`);
+			const text = standard === '' || /default/.test(meaning) ? meaning : `${meaning} [${standard}]`;
+			const fileFlag = holdsSecret ? line(flagName(fileSetting(name)), 'A file that holds it') : '';
+			return line(flagName(name), text) + fileFlag;
 		});
-	const where = flagsOnly ? '' : ' (each also as environment variable or in bodega.json; see "bodega config")';
+	const where = flagsOnly
+		? ''
+		: ' (each also as environment variable, such as BODEGA_DATA_DIR, or in bodega.json; see "bodega config")';
 	const shorthands = [
 		...('mode' in decided || about !== 'everything' ? [] : [line('--production', 'The same as --mode production')]),
 		line('--database', 'The same as --database-url'),
 		line('--config', flagsOnly ? 'A settings file' : 'Another settings file than bodega.json'),
 	];
-	return `Settings${where}:\n${lines.join('')}${shorthands.join('')}`;
+	return `Settings${where}:\n${lines.join('')}${shorthands.join('')}A secret can be given as "-" (standard input), so that no list of processes shows it.\n`;
 }
 
 export function optionsHelp(own: Readonly<Record<string, OptionSpec>>): string {

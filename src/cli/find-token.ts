@@ -1,11 +1,17 @@
 /** `bodega find-token`: whose a token is that turned up where it should not, by its text or its beginning. */
 import { findTokensByPrefix } from '../foundations/identity/index.ts';
+import { secretFrom } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { secretHash } from '../kernel/secrets.ts';
 import { findApplicationsBySecret } from '../slices/authorization/index.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
+import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError, warn } from './arguments.ts';
 import type { Command } from './command.ts';
+import { ownSecret } from './own-secret.ts';
 import { withDatabase } from './with-database.ts';
+
+const OPTIONS = {
+	'token-file': { type: 'string', meaning: 'File that holds the token; - reads standard input' },
+} as const;
 
 const PREFIX_LENGTH = 8;
 /** No token of ours is shorter, so a shorter text is the beginning of one. */
@@ -51,13 +57,22 @@ async function integratorTokens(db: Database, prefix: string): Promise<Found[]> 
 	});
 }
 
+/** A beginning is no secret; a whole token on a command line may leak a second time. */
+function textOf(word: string | undefined, options: Arguments['options']): string {
+	if (word === '-') return secretFrom('the token', word);
+	if (word === undefined) return ownSecret(options, 'token')?.text ?? '';
+	if (word.length >= WHOLE_LENGTH)
+		warn('Other users of this machine can read a token on a command line; "bodega find-token -" reads standard input.');
+	return word;
+}
+
 export const findToken: Command = {
 	summary: 'Find out whose a leaked token is',
 	help: () =>
-		`Usage: bodega find-token TEXT [settings]\n\nTEXT is a token or its beginning, from 8 characters: an access token, a courier's, or an integrator token.\n"bodega token revoke" ends an access token, "bodega app rotate" replaces an integrator token.\n\n${settingsHelp('the database')}`,
+		`Usage: bodega find-token TEXT | - [settings]\n\nTEXT is a token or its beginning, from 8 characters: an access token, a courier's, or an integrator token. With "-" it is\nread from standard input; without TEXT from --token-file or BODEGA_TOKEN. The first 8 characters are no secret.\n"bodega token revoke" ends an access token, "bodega app rotate" replaces an integrator token.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
 	async run(argv) {
-		const { settings, words } = readArguments(argv, { words: 1 });
-		const [text = ''] = words;
+		const { settings, words, options } = readArguments(argv, { words: 1, options: OPTIONS });
+		const text = textOf(words[0], options).trim();
 		if (text.length < PREFIX_LENGTH)
 			throw new UsageError('"bodega find-token" needs a token, or its first 8 characters or more.');
 		const prefix = text.slice(0, PREFIX_LENGTH);

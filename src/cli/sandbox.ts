@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../app.ts';
 import { DEMO_PASSWORD } from '../demo/index.ts';
-import type { Settings } from '../kernel/config/index.ts';
+import { isStdinTaken, type Settings } from '../kernel/config/index.ts';
 import { openPostgres } from '../kernel/db/index.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
@@ -37,18 +37,23 @@ async function administer(settings: Settings, text: string): Promise<void> {
 
 /** Ends with whoever holds the other end of standard input; a terminal or /dev/null says nothing about that. */
 function stopWithParent(stop: () => void) {
+	if (isStdinTaken()) return;
 	const input = fstatSync(0);
 	if (!input.isFIFO() && !input.isSocket()) return;
 	process.stdin.on('close', stop).on('error', () => {});
 	process.stdin.resume();
 }
 
-function announce({ addresses }: App, demo: DemoAccess, asJson: boolean): string {
+function announce({ addresses }: App, demo: DemoAccess, url: string, asJson: boolean): string {
 	const { base, courier, auth, payment } = addresses;
-	if (asJson)
-		return JSON.stringify({ baseUrl: base, courierUrl: courier, authUrl: auth, paymentUrl: payment, ...demo });
+	if (asJson) {
+		const given = { baseUrl: base, courierUrl: courier, authUrl: auth, paymentUrl: payment, ...demo };
+		// Where it listens, which configured addresses do not tell, nor which port was free.
+		return JSON.stringify({ ...given, listening: { url, port: Number(new URL(url).port) } });
+	}
 	return [
 		`Bodega sandbox at ${base}, until Ctrl-C`,
+		...(base === url ? [] : [`  Listening at:  ${url}`]),
 		`  Demo company:  ${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`,
 		`  Access token:  ${demo.accessToken}`,
 		'  Try it:',
@@ -81,7 +86,7 @@ export const sandbox: Command = {
 			const url = await listen(app, settings);
 			await aim(url);
 			await aimCourier(app, demo, url);
-			process.stdout.write(`${announce(app, demo, options.json === true)}\n`);
+			process.stdout.write(`${announce(app, demo, url, options.json === true)}\n`);
 		} catch (error) {
 			await close().catch(() => {});
 			throw error;

@@ -5,6 +5,7 @@ import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { ownSecret } from './own-secret.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
@@ -16,6 +17,7 @@ const OPTIONS = {
 	currency: { type: 'string', meaning: 'CLP (default), USD, PEN, MXN or EUR' },
 	office: { type: 'string', meaning: 'Name of the first office (default: Casa Matriz)' },
 	store: { type: 'boolean', meaning: 'The company has an online store' },
+	'password-file': { type: 'string', meaning: "File with the owner's password; - reads standard input" },
 } as const;
 
 const MIN_PASSWORD_LENGTH = 10;
@@ -30,24 +32,24 @@ function required(options: Arguments['options'], name: keyof typeof OPTIONS): st
 const optional = (options: Arguments['options'], name: keyof typeof OPTIONS, standard: string): string =>
 	typeof options[name] === 'string' ? String(options[name]) : standard;
 
-function choosePassword(): { password: string; isNew: boolean } {
-	const given = process.env.BODEGA_PASSWORD;
+function choosePassword(options: Arguments['options']): { password: string; isNew: boolean } {
+	const given = ownSecret(options, 'password');
 	if (given === undefined) return { password: randomSecret(9), isNew: true };
-	if (given.length < MIN_PASSWORD_LENGTH)
-		throw new UsageError(`BODEGA_PASSWORD must have at least ${MIN_PASSWORD_LENGTH} characters.`);
-	return { password: given, isNew: false };
+	if (given.text.length < MIN_PASSWORD_LENGTH)
+		throw new UsageError(`${given.source} must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+	return { password: given.text, isNew: false };
 }
 
 export const setup: Command = {
 	summary: 'Make a company with its owner and a first token',
 	help: () =>
-		`Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD; without it one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
+		`Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD or --password-file; without either one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
 	async run(argv) {
 		const { settings, options } = readArguments(argv, { options: OPTIONS });
 		for (const name of ['code', 'name', 'email', 'first-name'] as const) required(options, name);
 		const email = required(options, 'email');
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email must be an e-mail address.');
-		const { password, isNew } = choosePassword();
+		const { password, isNew } = choosePassword(options);
 		const plan = {
 			code: required(options, 'code'),
 			name: required(options, 'name'),

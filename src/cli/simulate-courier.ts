@@ -2,11 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import { courierServer } from '../simulate/courier.ts';
 import { optionsHelp, readArguments, UsageError } from './arguments.ts';
+import { ownSecret } from './own-secret.ts';
 
 const SERVICE = 'http://127.0.0.1:3000';
 
 const OPTIONS = {
 	secret: { type: 'string', meaning: "The courier's signing secret (whsec_…); what it did not sign is refused" },
+	'secret-file': { type: 'string', meaning: 'A file that holds it; - reads standard input' },
 	pace: { type: 'string', meaning: 'Seconds between the steps of a delivery [1]' },
 } as const;
 
@@ -18,9 +20,11 @@ export async function simulateCourier(argv: readonly string[]): Promise<void> {
 	const { settings, options } = readArguments(argv, syntax);
 	const pace = Number(options.pace ?? 1);
 	if (!Number.isFinite(pace) || pace < 0) throw new UsageError('--pace is a number of seconds.');
+	const secret =
+		options.secret === undefined ? ownSecret(options, 'secret', 'BODEGA_COURIER_SECRET')?.text : String(options.secret);
 	const server = courierServer({
 		courierUrl: () => settings.courierUrl,
-		...(options.secret === undefined ? {} : { secret: () => String(options.secret) }),
+		...(secret === undefined ? {} : { secret: () => secret }),
 		paceMs: pace * 1000,
 		say: (line) => process.stdout.write(`${line}\n`),
 	});

@@ -56,6 +56,20 @@ describe('what it prints', () => {
 		});
 	});
 
+	test('where it listens, also when its addresses are others', async () => {
+		await tidy(async (options) => {
+			const { sandbox, access } = await ready(['--port', '0', '--base-url', 'https://api.example.cl'], options);
+			assert.equal(access.baseUrl, 'https://api.example.cl');
+			assert.match(access.listening.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+			assert.equal(access.listening.port, Number(new URL(access.listening.url).port));
+			assert.equal(Object.keys(access).at(-1), 'listening', 'after those that were there before');
+			const here = { ...access, baseUrl: access.listening.url };
+			assert.equal((await get(here, '/v1/shippings.json')).status, 200);
+			sandbox.kill('SIGTERM');
+			await sandbox.ended;
+		});
+	});
+
 	test('for a person: an address, a token and a curl that works', async () => {
 		await tidy(async (options) => {
 			const sandbox = startCommand(['sandbox'], options);
@@ -207,6 +221,7 @@ describe('what it takes', () => {
 				DATABASE_URL: 'postgres://nowhere.invalid/x',
 				PORT: '1',
 				MODE: 'production',
+				BODEGA_MODE: 'production',
 				HOST: '0.0.0.0',
 			};
 			const { sandbox, access } = await ready([], { ...options, env });

@@ -142,13 +142,15 @@ describe('mistakes', () => {
 	test('in the world around', async () => {
 		await inFolder(async (cwd) => {
 			writeFileSync(join(cwd, 'file'), 'text');
+			writeFileSync(join(cwd, 'dead'), 'postgres://u:geheim@127.0.0.1:1/x');
+			writeFileSync(join(cwd, 'unknown'), 'postgres://u:geheim@nowhere.invalid/x');
 			const tls = ['--tls-certificate', 'file', '--tls-key', 'file'];
 			const cases = [
 				[['start', '--data-dir', 'file'], /file is not a folder/],
 				[['start', '--data-dir', 'file/inside'], /is not a folder/],
-				[['start', '--port', '0', ...tls], /TLS certificate or key cannot be used/],
-				[['start', '--database', 'postgres://u:geheim@127.0.0.1:1/x'], /nothing listens there/],
-				[['migrate', '--database', 'postgres://u:geheim@nowhere.invalid/x'], /nowhere\.invalid is not known/],
+				[['start', '--port', '0', '--production', ...tls], /TLS certificate or key cannot be used/],
+				[['start', '--database-url-file', 'dead'], /nothing listens there/],
+				[['migrate', '--database-url-file', 'unknown'], /nowhere\.invalid is not known/],
 				[['start', '--port', '0', '--mode', 'sandbox', '--host', '203.0.113.1'], /not an address of this machine/],
 			] as const;
 			await eachOf<(typeof cases)[number]>(cases, ([args, sentence]) => refused(args, sentence, { cwd }));
@@ -241,7 +243,7 @@ describe('settings', () => {
 	});
 
 	test('config shows no secret', async () => {
-		const env = { DATABASE_URL: 'postgres://u:geheim@db.example/x', SECRET_KEY: 'geheim'.repeat(8) };
+		const env = { DATABASE_URL: 'postgres://u:geheim@db.example/x', BODEGA_SECRET_KEY: 'geheim'.repeat(8) };
 		const { stdout } = await runCommand(['config'], { env });
 		assert.ok(!stdout.includes('geheim'));
 		assert.match(stdout, /^databaseUrl = \(set, not shown\) {3}\[DATABASE_URL\]$/m);

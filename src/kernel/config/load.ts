@@ -1,74 +1,24 @@
 /** Settings from flags, environment and file, in that order of weight, validated whole before anything starts. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { strangeNames } from './names.ts';
 import { isLoopback } from './parsers.ts';
+import { SettingError } from './secret-input.ts';
 import type { Setting, Settings } from './setting.ts';
 import { settingTable } from './settings.ts';
-
-/** A mistake of the person who starts the service: one sentence, exit code 2. */
-export class SettingError extends Error {}
-
-export interface Sources {
-	/** By setting name. */
-	flags: Readonly<Record<string, string | undefined>>;
-	environment: Readonly<Record<string, string | undefined>>;
-	/** A JSON file of settings by name; null reads none, not even the usual one. */
-	file?: string | null;
-}
+import { findSetting, fromFile, type Sources, settingNames } from './sources.ts';
 
 export interface LoadedSetting {
 	setting: Setting;
 	value: unknown;
+	/** `default` when nobody said anything. */
 	source: string;
 }
 
-export const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-export const environmentName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-
-const DEFAULT_FILE = 'bodega.json';
-
-function fromFile(file: string | null | undefined): Record<string, unknown> {
-	if (file === null) return {};
-	const path = file ?? DEFAULT_FILE;
-	if (!existsSync(path)) {
-		if (file) throw new SettingError(`The settings file ${file} does not exist.`);
-		return {};
-	}
-	let content: unknown;
-	try {
-		content = JSON.parse(readFileSync(path, 'utf8'));
-	} catch (error) {
-		throw new SettingError(`The settings file ${path} is not valid JSON: ${(error as Error).message}`);
-	}
-	if (typeof content !== 'object' || content === null || Array.isArray(content))
-		throw new SettingError(`The settings file ${path} must hold one JSON object.`);
-	const known = new Set<string>(settingTable.map(({ name }) => name));
-	const stranger = Object.keys(content).find((name) => !known.has(name));
-	if (stranger) throw new SettingError(`The settings file ${path} has an unknown setting "${stranger}".`);
-	return content as Record<string, unknown>;
-}
-
-function candidates(setting: Setting, sources: Sources, file: Record<string, unknown>): [unknown, string][] {
-	return [
-		[sources.flags[setting.name], flagName(setting.name)],
-		// `PORT=` in a compose file means that nobody set it.
-		[sources.environment[environmentName(setting.name)] || undefined, environmentName(setting.name)],
-		[file[setting.name], `${sources.file ?? DEFAULT_FILE}: ${setting.name}`],
-	];
-}
-
-function loadOne(
-	setting: Setting,
-	sources: Sources,
-	file: Record<string, unknown>,
-	earlier: Partial<Settings>,
-): LoadedSetting {
-	for (const [raw, source] of candidates(setting, sources, file)) {
-		if (raw === undefined || raw === null) continue;
-		const value = setting.parse(Array.isArray(raw) ? raw.join(',') : String(raw));
-		if (value === undefined) throw new SettingError(`${source} must be ${setting.expected}.`);
-		return { setting, value, source };
-	}
-	return { setting, value: setting.standard(earlier), source: 'default' };
+export interface Loaded {
+	settings: Settings;
+	table: LoadedSetting[];
+	/** Sentences for whoever starts the service. */
+	warnings: string[];
 }
 
 /** The notes' transport rule: TLS, or a trusted proxy in front, or loopback; production refuses anything else. */
@@ -95,15 +45,22 @@ function checkTogether(settings: Settings) {
 		throw new SettingError('--database-schema needs --database-url.');
 }
 
-export function loadSettings(sources: Sources): { settings: Settings; table: LoadedSetting[] } {
+export function loadSettings(sources: Sources): Loaded {
 	const file = fromFile(sources.file);
 	const settings: Partial<Settings> = {};
 	const table: LoadedSetting[] = [];
+	const warnings = strangeNames(sources.environment, settingNames).map(
+		(name) => `${name} is no setting of this program; "bodega config" lists them.`,
+	);
 	for (const setting of settingTable) {
-		const loaded = loadOne(setting, sources, file, settings);
-		Object.assign(settings, { [setting.name]: loaded.value });
-		table.push(loaded);
+		const found = findSetting(setting, sources, file);
+		const raw = found && (Array.isArray(found.raw) ? found.raw.join(',') : String(found.raw));
+		const value = raw === undefined ? setting.standard(settings) : setting.parse(raw);
+		if (value === undefined) throw new SettingError(`${found?.source} must be ${setting.expected}.`);
+		if (found?.warning) warnings.push(found.warning);
+		Object.assign(settings, { [setting.name]: value });
+		table.push({ setting, value, source: found?.source ?? 'default' });
 	}
 	checkTogether(settings as Settings);
-	return { settings: settings as Settings, table };
+	return { settings: settings as Settings, table, warnings };
 }

@@ -37,6 +37,9 @@ export const address = (text: string) => {
 };
 export const truth = (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text];
 
+/** Whether an address holds a password. */
+export const hasPassword = (text: string): boolean => Boolean(URL.parse(text)?.password);
+
 const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+)$/;
 /** As browsers send them: scheme, host and port, nothing after. */
 export const origins = (text: string) => {

@@ -42,8 +42,10 @@ export interface Settings {
 
 export interface Setting<Name extends keyof Settings = keyof Settings> {
 	name: Name;
-	/** `--data-dir` and `DATA_DIR` are derived from the name. */
+	/** `--data-dir` and `BODEGA_DATA_DIR` are derived from the name. */
 	meaning: string;
+	/** Whether this value holds a secret; where one may, it can also be given by a file or standard input. */
+	holdsSecret?(text: string): boolean;
 	/** Not shown by `bodega config`. */
 	secret?: boolean;
 	/** What is shown in place of the value, where only a part of it is secret. */

@@ -3,6 +3,7 @@ import {
 	address,
 	anyText,
 	delays,
+	hasPassword,
 	hostNames,
 	isLoopback,
 	isNetwork,
@@ -51,6 +52,7 @@ export const settingTable: readonly Setting[] = [
 		name: 'databaseUrl',
 		meaning: 'PostgreSQL to use in place of the embedded database',
 		secret: true,
+		holdsSecret: hasPassword,
 		standard: () => '',
 		parse: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
 		expected: 'an address like postgres://user:password@host/database',
@@ -195,6 +197,7 @@ export const settingTable: readonly Setting[] = [
 		meaning:
 			'Key that encrypts stored credentials, at least 32 characters; without it one is made once and kept in dataDir (secret.key), on PostgreSQL in the database',
 		secret: true,
+		holdsSecret: (text) => text !== '',
 		standard: () => '',
 		parse: (text) => (text === '' || text.length >= 32 ? text : undefined),
 		expected: 'at least 32 characters',
@@ -277,6 +280,7 @@ export const settingTable: readonly Setting[] = [
 		name: 'smtpUrl',
 		meaning:
 			'Mail server for password links, invitations and notices; without it links are printed and shown, not sent. TLS is required beyond loopback unless ?requireTLS=false',
+		holdsSecret: hasPassword,
 		shown: (url) => url.replace(/:[^:@/]*@/, ':…@'),
 		standard: () => '',
 		parse: smtpAddress,
