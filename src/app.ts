@@ -19,11 +19,12 @@ import {
 	type ErrorShapes,
 	healthRoutes,
 	type PublicAddresses,
-	rateLimiter,
+	rateLimits,
 } from './kernel/http/index.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
 import { type Relay, startRelay } from './kernel/outbox/index.ts';
+import { createPrinter } from './kernel/paper/index.ts';
 import { referenceRoutes } from './kernel/reference/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
@@ -78,8 +79,6 @@ const TOUCH_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 600_000;
 const SECOND_MS = 1000;
-/** Tokens nobody has that one address may try in a second. */
-const STRANGERS_A_SECOND = 10;
 
 export async function createApp(settings: Settings, clock: Clock = systemClock): Promise<App> {
 	const around = await openSurroundings(settings, clock);
@@ -100,13 +99,15 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		payment: settings.paymentUrl,
 	};
 	const { authenticate, flush } = createAuthenticator(db, clock);
+	const limits = rateLimits(settings.rateLimit, () => clock.nowMs());
+	const printer = createPrinter();
 	const api = createApi({
 		server,
 		db,
 		clock,
 		addresses,
 		authenticate,
-		rateLimiter: settings.rateLimit > 0 ? rateLimiter(settings.rateLimit, () => clock.nowMs()) : undefined,
+		limits,
 		errorShapes,
 		secrets,
 		corsOrigins: settings.corsOrigins,
@@ -123,10 +124,12 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		dispatchOf: printableDispatch,
 		declare: recordDeclaration,
 		onAnnulled: annulOrdersOfDocument,
+		printer,
+		limits,
 	});
 	dispatchRoutes(api, recordDeclaration, annulOrdersOfShipping);
 	couponsRoutes(api);
-	courierRoutes(api, { secrets, holdDispatch, followCourier: follow });
+	courierRoutes(api, { secrets, holdDispatch, followCourier: follow, printer, limits });
 	const store: StoreParts = {
 		db,
 		clock,
@@ -144,7 +147,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		secrets,
 		checkouts: checkoutPorts(store),
 		pendingHours: settings.pendingHours,
-		strangers: settings.rateLimit > 0 ? rateLimiter(STRANGERS_A_SECOND, () => clock.nowMs()) : undefined,
+		strangers: limits.strangers,
 	});
 	authorizationRoutes(api, {
 		clock,
@@ -193,6 +196,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		close: endAll(log, [
 			// Deliveries under way get their seconds while answers under way get theirs.
 			() => allEnded([server.close(), relay.stop().then(() => deliveries.stop())]),
+			() => printer.close(),
 			() => mailer?.close(),
 			() => clearInterval(touching),
 			flush,

@@ -7,7 +7,6 @@ export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';
 export { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 export { numberGaps } from './number-store.ts';
 export type { PrintableDispatch } from './print/model.ts';
-export { toDrawable, wrap } from './print/pdf-text.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents, documentTypes } from './resources.ts';
 export { documentsRoutes } from './routes.ts';

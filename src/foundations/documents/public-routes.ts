@@ -1,27 +1,27 @@
-/** The printable page and PDF of a document, at an address nobody can guess and everybody may open. */
+/** The printable page and PDF of a document, at an address nobody can guess and everybody may open; drawn in threads. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Api, RouteInfo } from '../../kernel/http/index.ts';
-import { pageStyleHash, renderPage } from './print/page.ts';
-import { renderPdf } from './print/pdf.ts';
-import { type DispatchOf, showDocument } from './show-document.ts';
+import { type Api, languageOf, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
+import { pageStyleSources } from './print/page.ts';
+import type { PrintOrder } from './print/print-task.ts';
+import { problemPage, problemStyleSource } from './print/problem-page.ts';
+import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
 import { PUBLIC_VIEW } from './wire.ts';
 
-const CSP = `default-src 'none'; style-src '${pageStyleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const csp = (styles: string) =>
+	`default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const HEADERS = {
 	'cache-control': 'private, no-cache',
-	'content-security-policy': CSP,
+	'content-security-policy': csp(pageStyleSources),
 	'referrer-policy': 'no-referrer',
 	'x-content-type-options': 'nosniff',
 	'x-robots-tag': 'noindex',
 };
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Spanish unless the reader's browser prefers English. */
-export function languageOf(request: FastifyRequest): 'es' | 'en' {
-	const [first = ''] = (request.headers['accept-language'] ?? '').split(',');
-	return /^en\b/i.test(first.trim()) ? 'en' : 'es';
-}
+const TASK = siblingTask(import.meta.url, './print/print-task');
 
 const info = (url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
@@ -31,23 +31,54 @@ const info = (url: string, summary: string, produces: string): RouteInfo => ({
 	summary,
 	produces,
 	answers: { 200: Type.String() },
-	refusals: [404],
+	refusals: [404, 429, 503],
 });
 
-export function publicRoutes(api: Api, dispatchOf: DispatchOf): void {
-	const documentOf = (request: FastifyRequest, asIssued: boolean) =>
-		showDocument(api.db, api.addresses, dispatchOf, (request.params as { token: string }).token, asIssued);
+export interface PublicParts {
+	dispatchOf: DispatchOf;
+	printer: Printer;
+	limits: Pick<RateLimits, 'pages' | 'papers'>;
+}
+
+export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicParts): void {
+	// Spec silent: who does not ask for HTML is a program and reads JSON.
+	api.server.errorPages.push({
+		prefixes: [PUBLIC_VIEW],
+		send: (request, reply, { status }) =>
+			reply
+				.code(status)
+				.headers({ ...HEADERS, ...HTML, 'content-security-policy': csp(problemStyleSource) })
+				.send(problemPage(status, languageOf(request))),
+	});
+	const open = (request: FastifyRequest, asIssued: boolean) =>
+		openDocument(api.db, api.addresses, dispatchOf, (request.params as { token: string }).token, asIssued);
+	const draw = (
+		request: FastifyRequest,
+		{ companyId, head, linesVersion, whole }: OpenedDocument,
+		as: 'page' | 'pdf',
+	) => {
+		const language = languageOf(request);
+		return printer.print<PrintOrder>({
+			task: TASK,
+			owner: companyId,
+			key: linesVersion === undefined ? undefined : [as, language, head, linesVersion],
+			isQuick: as === 'page',
+			input: async () => ({ as, language, document: await whole() }),
+		});
+	};
 
 	const page = (asIssued: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-		const html = await renderPage(await documentOf(request, asIssued), languageOf(request));
-		return reply.headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' }).send(html);
+		takeTurn(limits.pages, networkOf(request.ip), reply);
+		const html = await draw(request, await open(request, asIssued), 'page');
+		return reply.headers({ ...HEADERS, ...HTML }).send(html);
 	};
 	const pdf = (asIssued: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-		const document = await documentOf(request, asIssued);
-		const file = await renderPdf(document, languageOf(request));
-		const disposition = `inline; filename="documento-${document.number}.pdf"`;
+		takeTurn(limits.papers, networkOf(request.ip), reply);
+		const document = await open(request, asIssued);
+		const file = await draw(request, document, 'pdf');
+		const { title, number } = document.head;
 		return reply
-			.headers({ ...HEADERS, 'content-type': 'application/pdf', 'content-disposition': disposition })
+			.headers({ ...HEADERS, 'content-type': 'application/pdf', 'content-disposition': inlinePdf(title, number) })
 			.send(file);
 	};
 

@@ -13,20 +13,18 @@ import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { deletePayment } from './delete-payment.ts';
-import { publicRoutes } from './public-routes.ts';
+import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documents, documentTypes, payments, paymentTypes } from './resources.ts';
 import { DocumentShape, NewDocument, NewPayment, PaymentShape, StockDocumentShape } from './schema.ts';
-import type { DispatchOf } from './show-document.ts';
 
 /** What other rooms give this one. */
-export interface DocumentPorts {
-	dispatchOf: DispatchOf;
+export interface DocumentPorts extends PublicParts {
 	declare: DeclareDocument;
 	onAnnulled?: OnAnnulled;
 }
 
-export function documentsRoutes(api: Api, { dispatchOf, declare, onAnnulled }: DocumentPorts): void {
+export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts }: DocumentPorts): void {
 	api.errorShape('/v2/', integerCodeShape);
 	readRoutes(api, documentTypes);
 	readRoutes(api, paymentTypes);
@@ -34,7 +32,7 @@ export function documentsRoutes(api: Api, { dispatchOf, declare, onAnnulled }: D
 	readRoutes(api, documents);
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, payments);
-	publicRoutes(api, dispatchOf);
+	publicRoutes(api, publicParts);
 
 	api.write(
 		{

@@ -1,5 +1,5 @@
 /** Gathers what a printed document says; the address's secret is all a reader needs to show. */
-import type { Queryable } from '../../kernel/db/index.ts';
+import { factsVersion, type Queryable } from '../../kernel/db/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
@@ -67,29 +67,38 @@ async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
 	return row;
 }
 
+/** A document by its address, without its lines, which may be many and long. */
+export interface OpenedDocument {
+	companyId: number;
+	head: Omit<PrintableDocument, 'lines'>;
+	/** What its lines say is the same while this is: they never change, and what they name is facts. Undefined when unknown. */
+	linesVersion: number | undefined;
+	whole(): Promise<PrintableDocument>;
+}
+
 /** `asIssued`: as it left the house, without the mark of annulment. */
-export async function showDocument(
+export async function openDocument(
 	on: Queryable,
 	addresses: PublicAddresses,
 	dispatchOf: DispatchOf,
 	token: string,
 	asIssued: boolean,
-): Promise<PrintableDocument> {
+): Promise<OpenedDocument> {
 	const row = await findByToken(on, token);
 	const companyId = row.company_id;
 	const company = (await findCompany.first(on, { id: companyId })) as CompanyRow;
-	const [type, office, user, coin, lines, client, dispatch] = await Promise.all([
+	const [type, office, user, coin, client, dispatch, linesVersion] = await Promise.all([
 		documentTypeSource.find(on, companyId, row.document_type_id),
 		offices.source.find(on, companyId, row.office_id),
 		users.source.find(on, companyId, row.user_id),
 		coins.source.find(on, companyId, row.coin_id),
-		linesOf.all(on, { companyId, documentId: row.id }),
 		printableClient(on, row),
 		dispatchOf(on, companyId, row.id),
+		factsVersion(on, companyId),
 	]);
 	const urls = publicUrls(row, { addresses, currencyDecimals: company.currency_decimals });
 	const { name, code, activity, address, municipality, city, email, phone } = company;
-	return {
+	const head: OpenedDocument['head'] = {
 		title: type?.name ?? '',
 		number: row.number,
 		emissionDate: row.emission_date,
@@ -97,12 +106,11 @@ export async function showDocument(
 		client,
 		officeName: office?.name ?? '',
 		dispatch,
-		lines: await printableLines(on, companyId, lines),
 		totals: {
 			net: row.net_amount,
 			exempt: row.exempt_amount,
 			tax: row.tax_amount,
-			taxRateLabel: taxLabel(lines),
+			taxRateLabel: '',
 			total: row.total_amount,
 		},
 		currency: { code: coin?.code ?? '', decimals: coin?.decimals ?? 0 },
@@ -112,5 +120,16 @@ export async function showDocument(
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
 		issuedBy: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+		paper: 'a4',
+	};
+	return {
+		companyId,
+		head,
+		linesVersion,
+		async whole() {
+			const lines = await linesOf.all(on, { companyId, documentId: row.id });
+			const totals = { ...head.totals, taxRateLabel: taxLabel(lines) };
+			return { ...head, totals, lines: await printableLines(on, companyId, lines) };
+		},
 	};
 }

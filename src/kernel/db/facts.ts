@@ -92,6 +92,11 @@ export class Facts implements Queryable {
 	}
 }
 
+/** Undefined where the company has no facts yet. */
+export async function factsVersion(on: Queryable, companyId: number): Promise<number | undefined> {
+	return (await findVersion.first(on, { companyId }))?.version;
+}
+
 export async function factsOf(on: Queryable, companyId: number): Promise<Facts> {
-	return new Facts(on, (await findVersion.first(on, { companyId }))?.version);
+	return new Facts(on, await factsVersion(on, companyId));
 }

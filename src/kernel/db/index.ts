@@ -2,7 +2,7 @@
 
 export { ConnectionLost } from './connection-lost.ts';
 export type { Database, Queryable, Tx } from './engine.ts';
-export { type Facts, factsOf } from './facts.ts';
+export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
 export { migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';

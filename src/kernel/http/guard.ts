@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { allowOrigin } from './cors.ts';
-import { type RateLimiter, takeTurn } from './rate-limit.ts';
+import { type RateLimits, takeTurn } from './rate-limit.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -30,19 +30,21 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 export interface GuardParts {
 	authenticate: Authenticate;
-	rateLimiter: RateLimiter | undefined;
+	limits: Pick<RateLimits, 'token' | 'company'>;
 	corsOrigins: readonly string[];
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard({ authenticate, rateLimiter, corsOrigins }: GuardParts) {
+export function guard({ authenticate, limits, corsOrigins }: GuardParts) {
 	return (right: string, admit?: (caller: Caller) => void) => async (request: FastifyRequest, reply: FastifyReply) => {
 		allowOrigin(corsOrigins, request, reply);
 		const token = tokenOf(request);
 		const caller = token === undefined ? undefined : await authenticate(secretHash(token));
 		if (!caller) throw unauthenticated();
 		request.caller = caller;
-		takeTurn(rateLimiter, caller.tokenId, reply);
+		takeTurn(limits.token, caller.tokenId, reply);
+		// After the token's own: what that one refuses does not count for its company.
+		limits.company?.take(caller.company.id);
 		if (caller.isSuspended) throw suspended();
 		// Whom a route never admits is told that, and not to get a right.
 		admit?.(caller);

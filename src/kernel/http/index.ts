@@ -16,6 +16,7 @@ export * as input from './input.ts';
 export { isUnprintable } from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
 export { byDate, byFlag, byId, byLookup, byNumber, byText, byWord } from './list-query.ts';
+export { networkOf } from './network.ts';
 export {
 	createPages,
 	type Language,
@@ -24,7 +25,7 @@ export {
 	type PageCall,
 	type Pages,
 } from './page.ts';
-export { type RateLimiter, RateRefusal, rateLimiter, takeTurn } from './rate-limit.ts';
+export { type RateLimiter, type RateLimits, RateRefusal, rateLimits, takeTurn } from './rate-limit.ts';
 export {
 	CountShape,
 	envelopeShape,

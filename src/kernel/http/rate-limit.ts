@@ -16,18 +16,19 @@ export interface RateLimiter {
 
 export class RateRefusal extends Refusal {
 	readonly state: RateState;
-	constructor(
-		state: RateState,
-		code = 'request.rate_limited',
-		sentence = `Too many requests: at most ${state.limit} a second; try again in ${state.reset} s`,
-	) {
+	constructor(state: RateState, code = 'request.rate_limited', sentence = tooManyOf('')(state)) {
 		super(429, code, sentence, undefined, { retry_after: state.reset });
 		this.state = state;
 	}
 }
 
+const tooManyOf =
+	(whose: string) =>
+	({ limit, reset }: RateState): string =>
+		`Too many requests${whose}: at most ${limit} a second; try again in ${reset} s`;
+
 /** Forgotten whole once a window, so that memory stays bounded by the callers of one second. */
-export function rateLimiter(limit: number, nowMs: () => number): RateLimiter {
+export function rateLimiter(limit: number, nowMs: () => number, whose = ''): RateLimiter {
 	let window = 0;
 	let counts = new Map<number | string, number>();
 	return {
@@ -40,7 +41,7 @@ export function rateLimiter(limit: number, nowMs: () => number): RateLimiter {
 			const used = (counts.get(key) ?? 0) + 1;
 			counts.set(key, used);
 			const state = { limit, remaining: Math.max(0, limit - used), reset: 1 };
-			if (used > limit) throw new RateRefusal(state);
+			if (used > limit) throw new RateRefusal(state, undefined, tooManyOf(whose)(state));
 			return state;
 		},
 	};
@@ -63,3 +64,33 @@ export function takeTurn(limiter: RateLimiter | undefined, key: number | string,
 	if (!limiter) return;
 	reply.headers(rateHeaders(limiter.take(key)));
 }
+
+/** Interface notes, "Rate limit"; none of them where limits are off. */
+export interface RateLimits {
+	/** By token. */
+	token?: RateLimiter;
+	/** By company: all its tokens together. */
+	company?: RateLimiter;
+	/** By address: tokens nobody has. */
+	strangers?: RateLimiter;
+	/** By address: pages that open without a token. */
+	pages?: RateLimiter;
+	/** By address: papers cost more than pages do, and a shop prints many at a time. */
+	papers?: RateLimiter;
+}
+
+const TOKENS_A_COMPANY = 10;
+const STRANGERS_A_SECOND = 10;
+const PAGES_A_SECOND = 30;
+const PAPERS_A_SECOND = 10;
+
+export const rateLimits = (ofToken: number, nowMs: () => number): RateLimits =>
+	ofToken === 0
+		? {}
+		: {
+				token: rateLimiter(ofToken, nowMs),
+				company: rateLimiter(ofToken * TOKENS_A_COMPANY, nowMs, ' of this company'),
+				strangers: rateLimiter(STRANGERS_A_SECOND, nowMs),
+				pages: rateLimiter(PAGES_A_SECOND, nowMs, ' from this address'),
+				papers: rateLimiter(PAPERS_A_SECOND, nowMs, ' from this address'),
+			};

@@ -3,9 +3,9 @@
  * elsewhere cannot lock an owner out: only an address is ever refused, by what came from it; too many for one account from
  * strange addresses together are slowed down (interface notes, "Rate limit").
  */
-import { isIPv6 } from 'node:net';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
+import { networkOf } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { giveAttemptBack, takeAttempt } from './attempt-store.ts';
 import { tooManyAttempts } from './errors.ts';
@@ -29,20 +29,6 @@ export interface Attempts {
 	take(limits: readonly Limit[]): Promise<number>;
 	/** Takes one back: it was a good one. */
 	giveBack(limits: readonly Limit[]): Promise<void>;
-}
-
-/** Whoever has one IPv6 address has the other 2^64 of its network, too. */
-export function networkOf(address: string): string {
-	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-	if (!isIPv6(plain)) return plain;
-	const [before = '', after] = plain.replace(/%.*/, '').split('::');
-	const head = before.split(':').filter(Boolean);
-	const tail = (after ?? '').split(':').filter(Boolean);
-	const groups = after === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
-	return groups
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group, 16).toString(16))
-		.join(':');
 }
 
 export const perAddress = (what: string, address: string, most: number, seconds = WINDOW_SECONDS): Limit => ({

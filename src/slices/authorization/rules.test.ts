@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './attempts.ts';
+import { networkOf } from '../../kernel/http/index.ts';
 import { browserName } from './rules.ts';
 
 test('an address counts with the network that its holder has', () => {

@@ -5,9 +5,9 @@ import { emailKey, findAccountByEmail } from '../../foundations/identity/index.t
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import type { PageCall } from '../../kernel/http/index.ts';
+import { networkOf, type PageCall } from '../../kernel/http/index.ts';
 import { secretHash, verifyPassword } from '../../kernel/secrets.ts';
-import { networkOf, perAccount, perAddress } from './attempts.ts';
+import { perAccount, perAddress } from './attempts.ts';
 import { wrongPassword } from './errors.ts';
 import type { Room } from './room.ts';
 import { MAX_PASSWORD } from './rules.ts';

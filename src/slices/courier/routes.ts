@@ -31,12 +31,12 @@ import {
 	Rotation,
 } from './schema.ts';
 import { type CourierRow, courierSource } from './store.ts';
-import { trackRoutes } from './track-routes.ts';
+import { type TrackParts, trackRoutes } from './track-routes.ts';
 import { replaceCourierToken } from './user-token.ts';
 import { COURIERS, courierToWire } from './wire.ts';
 
 /** What other rooms and the instance give this one. */
-export interface CourierPorts {
+export interface CourierPorts extends TrackParts {
 	secrets: SecretBox;
 	holdDispatch: HoldDispatch;
 	followCourier: FollowCourier;
@@ -173,5 +173,5 @@ export function courierRoutes(api: Api, { holdDispatch, ...parts }: CourierPorts
 	readCouriers(api);
 	writeCouriers(api, parts);
 	orderRoutes(api, holdDispatch, companyOnly);
-	trackRoutes(api);
+	trackRoutes(api, parts);
 }

@@ -4,11 +4,13 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Api, languageOf, type RouteInfo } from '../../kernel/http/index.ts';
+import { type Api, languageOf, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';
-import { labelPdf } from './track/label-pdf.ts';
 import { pageCsp, problemPage, trackingPage } from './track/page.ts';
+import type { LabelOrder } from './track/print-task.ts';
+import { WORDS } from './track/words.ts';
 import { LABELS, TRACK } from './wire.ts';
 
 const HEADERS = {
@@ -28,12 +30,19 @@ const info = (url: string, summary: string, produces: string): RouteInfo => ({
 	summary,
 	produces,
 	answers: { 200: Type.String() },
-	refusals: [404],
+	refusals: [404, 429, 503],
 });
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
-export function trackRoutes(api: Api): void {
+const TASK = siblingTask(import.meta.url, './track/print-task');
+
+export interface TrackParts {
+	printer: Printer;
+	limits: Pick<RateLimits, 'pages' | 'papers'>;
+}
+
+export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	// Spec silent: who does not ask for HTML is a program and reads JSON.
 	api.server.errorPages.push({
 		prefixes: [TRACK, LABELS],
@@ -44,20 +53,32 @@ export function trackRoutes(api: Api): void {
 				.send(problemPage(status, languageOf(request))),
 	});
 	api.open(info(`${TRACK}/:token`, "The buyer's tracking page", 'text/html'), async (request, reply) => {
+		takeTurn(limits.pages, networkOf(request.ip), reply);
 		const language = languageOf(request);
 		const order = await showOrder(api.db, await findByPublicToken.first(api.db, { token: tokenOf(request) }), language);
 		return reply.headers(PAGE_HEADERS).send(trackingPage(order, language));
 	});
 	// Who the package goes to and where is on the label, so its address is not the one that the buyer passes on.
 	api.open(info(`${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'), async (request, reply) => {
+		takeTurn(limits.papers, networkOf(request.ip), reply);
 		const language = languageOf(request);
-		const order = await showOrder(api.db, await findByLabelToken.first(api.db, { token: tokenOf(request) }), language);
+		const row = await findByLabelToken.first(api.db, { token: tokenOf(request) });
+		const order = await showOrder(api.db, row, language);
+		// Its history is not on the label.
+		const printed = { ...order, steps: [] };
+		const file = await printer.print<LabelOrder>({
+			task: TASK,
+			owner: row?.company_id ?? 0,
+			key: [language, printed],
+			isQuick: false,
+			input: async () => ({ order: printed, language }),
+		});
 		return reply
 			.headers({
 				...HEADERS,
 				'content-type': 'application/pdf',
-				'content-disposition': `inline; filename="etiqueta-${order.orderId}.pdf"`,
+				'content-disposition': inlinePdf(WORDS[language].label, order.orderId),
 			})
-			.send(await labelPdf(order, language));
+			.send(file);
 	});
 }

@@ -31,7 +31,7 @@ test('a page and a PDF open without a token, with nothing in them that could run
 	const pdf = await open(body.urlPdf);
 	assert.equal(pdf.response.headers.get('content-type'), 'application/pdf');
 	assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-');
-	assert.match(pdf.response.headers.get('content-disposition') ?? '', /filename="documento-1\.pdf"/);
+	assert.match(pdf.response.headers.get('content-disposition') ?? '', /^inline; filename="boleta-electronica-1\.pdf"$/);
 });
 
 test('an annulled document says so; the original shows it as it was issued', async () => {

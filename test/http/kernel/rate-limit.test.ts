@@ -1,7 +1,8 @@
 /** At most so many calls a second per token, and a caller over it knows when to come back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { createToken, EVERY_RIGHT } from '../../../src/foundations/identity/index.ts';
+import { NOW, startService } from '../../support/service.ts';
 
 const LIMIT = 5;
 const service = await startService({ rateLimit: String(LIMIT) });
@@ -52,6 +53,32 @@ test('public routes and unknown tokens are not counted', async () => {
 		assert.equal((await service.call('GET', '/health')).status, 200);
 		assert.equal((await service.call('GET', '/v1/offices.json', { token: 'nobody' })).status, 401);
 	}
+});
+
+test('all tokens of a company together do as much as ten of them', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const tokens = await service.app.db.transaction(async (tx) => {
+		const made: string[] = [];
+		for (let place = 0; place < 12; place++) {
+			const { id: companyId, userId } = company;
+			const facts = { companyId, userId, name: `t${place}`, rights: EVERY_RIGHT, expiresAt: null, now: NOW };
+			made.push((await createToken(tx, facts)).token);
+		}
+		return made;
+	});
+	const calls = tokens.flatMap((token) =>
+		Array.from({ length: LIMIT }, () => service.call('GET', '/v1/offices.json', { token })),
+	);
+	const replies = await Promise.all(calls);
+	assert.equal(replies.filter(({ status }) => status === 200).length, LIMIT * 10);
+	const refused = replies.filter(({ status }) => status === 429);
+	assert.equal(refused.length, LIMIT * 2);
+	assert.equal(refused[0]?.body.error, 'Too many requests of this company: at most 50 a second; try again in 1 s');
+	assert.equal(refused[0]?.headers.get('retry-after'), '1');
+	assert.equal(refused[0]?.headers.get('ratelimit-limit'), '50');
+	assert.equal((await neighbour.get('/v1/offices.json')).status, 200);
+	service.advance(1);
+	assert.equal((await company.get('/v1/offices.json')).status, 200);
 });
 
 test('a sandbox has no limit', async () => {

@@ -16,6 +16,8 @@ export interface Labels {
 	declaration: string;
 	toDeclare: string;
 	notDeclared: string;
+	/** Said on every paper while nothing is sent. */
+	unsent: string;
 	client: string;
 	clientName: string;
 	dispatch: string;
@@ -44,6 +46,8 @@ export interface Labels {
 	notValid: string;
 	downloadPdf: string;
 	verify: string;
+	/** In its place where the paper does not hold every text whole. */
+	verifyWhole: string;
 	qrAlternative: string;
 }
 
@@ -62,6 +66,7 @@ const spanish: Labels = {
 	declaration: 'Declaración al SII',
 	toDeclare: 'Marcado para declarar',
 	notDeclared: 'No se declara',
+	unsent: 'Este documento no ha sido enviado al Servicio de Impuestos Internos (SII).',
 	client: 'Cliente',
 	clientName: 'Señor(es)',
 	dispatch: 'Despacho',
@@ -89,6 +94,7 @@ const spanish: Labels = {
 	notValid: 'No tiene validez.',
 	downloadPdf: 'Descargar PDF',
 	verify: 'Consulte este documento en',
+	verifyWhole: 'Los textos largos están abreviados. Véalos completos en',
 	qrAlternative: 'Código QR con la dirección de este documento',
 };
 
@@ -107,6 +113,7 @@ const english: Labels = {
 	declaration: 'Tax declaration (SII)',
 	toDeclare: 'Marked to be declared',
 	notDeclared: 'Not declared',
+	unsent: 'This document has not been sent to the tax authority (SII).',
 	client: 'Client',
 	clientName: 'Name',
 	dispatch: 'Dispatch',
@@ -134,6 +141,7 @@ const english: Labels = {
 	notValid: 'It is not valid.',
 	downloadPdf: 'Download PDF',
 	verify: 'See this document at',
+	verifyWhole: 'Long texts are shortened. See them whole at',
 	qrAlternative: 'QR code with the address of this document',
 };
 

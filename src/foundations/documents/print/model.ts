@@ -1,6 +1,8 @@
 /** What a printable document says, as plain data: no labels, no formatting, no database row. */
 export type PrintLanguage = 'es' | 'en';
 
+export type PrintPaper = 'a4' | 'letter';
+
 /** A whole number of the currency's smallest unit: pesos for CLP, cents for USD. */
 export type MinorUnits = number | bigint;
 
@@ -95,4 +97,6 @@ export interface PrintableDocument {
 	toDeclare: boolean;
 	/** Name of the user who issued it. */
 	issuedBy: string;
+	/** What it is printed on. */
+	paper: PrintPaper;
 }

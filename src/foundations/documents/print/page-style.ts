@@ -1,6 +1,8 @@
-/** The one style sheet of the printable page: a phone, a desktop and an A4 sheet. */
+/** The one style sheet of the printable page: a phone, a desktop and a sheet of paper. */
+import type { PrintPaper } from './model.ts';
+
 // Blocks stay transparent where the diagonal mark passes, because it is painted behind the text to keep it readable.
-export const pageStyle = `
+const styleFor = (paper: 'A4' | 'letter'): string => `
 :root { color-scheme: light; --ink: #1b1f24; --soft: #4a525c; --line: #c9ced6; --red: #c1121f; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #e9ecf0; color: var(--ink); font: 15px/1.45 system-ui, -apple-system, "Segoe UI",
@@ -24,6 +26,7 @@ header { display: grid; gap: 18px; }
   border: 3px solid var(--red); background: #fff; color: var(--red); text-align: center; font-weight: 700; }
 .box h1 { font-size: 18px; line-height: 1.25; text-transform: uppercase; }
 .box p { font-size: 17px; }
+.unsent { margin-top: 6px; font-size: 12px; color: var(--soft); text-align: center; }
 .company .name { margin-bottom: 6px; font-size: 21px; font-weight: 700; line-height: 1.2; }
 .company div { font-size: 14px; }
 .company dt, .company dd { display: inline; }
@@ -68,7 +71,7 @@ td.amount { white-space: nowrap; }
 @media (min-width: 701px), print {
   main { padding: 36px 44px; }
   header { grid-template-columns: 1fr minmax(250px, 290px); gap: 28px; align-items: start; }
-  .box { order: 1; }
+  .number { order: 1; }
   .facts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 10px 28px; }
   .blocks { grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); }
   .code { width: 16%; }
@@ -80,7 +83,7 @@ td.amount { white-space: nowrap; }
   main { border-radius: 6px; box-shadow: 0 1px 8px #1b1f2430; }
 }
 @media print {
-  @page { size: A4; margin: 12mm 12mm 14mm; @bottom-right { content: counter(page) " / " counter(pages);
+  @page { size: ${paper}; margin: 12mm 12mm 14mm; @bottom-right { content: counter(page) " / " counter(pages);
     font: 9px sans-serif; } }
   body { background: none; font-size: 12px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
@@ -99,3 +102,5 @@ td.amount { white-space: nowrap; }
   .receipt p { padding-top: 3px; border-top: 1px solid var(--ink); font-size: 11px; }
 }
 `;
+
+export const pageStyles: Readonly<Record<PrintPaper, string>> = { a4: styleFor('A4'), letter: styleFor('letter') };

@@ -4,11 +4,13 @@ import { type Content, composeContent, type Fact, type LineText } from './conten
 import { escapeHtml } from './html.ts';
 import type { Labels } from './labels.ts';
 import type { PrintableDocument, PrintLanguage } from './model.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyles } from './page-style.ts';
 import { encodeQr, type QrCode, quietZone } from './qr.ts';
 
-/** The source to allow in `style-src`, without its surrounding quotes. */
-export const pageStyleHash = `sha256-${createHash('sha256').update(pageStyle).digest('base64')}`;
+/** The sources to allow in `style-src`. */
+export const pageStyleSources = Object.values(pageStyles)
+	.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+	.join(' ');
 
 export async function renderPage(document: PrintableDocument, language: PrintLanguage): Promise<string> {
 	const content = composeContent(document, language);
@@ -23,7 +25,7 @@ export async function renderPage(document: PrintableDocument, language: PrintLan
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${annulment ? `${annulment.mark} · ` : ''}${escapeHtml(content.name)}</title>
-<style>${pageStyle}</style>
+<style>${pageStyles[document.paper]}</style>
 </head>
 <body>
 <main>
@@ -31,7 +33,7 @@ ${annulment ? `<div class="mark" aria-hidden="true"><span>${annulment.mark}</spa
 ${tools(content)}
 ${annulment ? `<p class="banner">${annulment.mark}: ${escapeHtml(annulment.sentence)}</p>` : ''}
 <header>
-<div class="box"><p>${escapeHtml(content.taxId)}</p><h1>${escapeHtml(content.title)}</h1><p>${escapeHtml(content.number)}</p></div>
+<div class="number"><div class="box"><p>${escapeHtml(content.taxId)}</p><h1>${escapeHtml(content.title)}</h1><p>${escapeHtml(content.number)}</p></div><p class="unsent">${words.unsent}</p></div>
 <div class="company"><p class="name">${escapeHtml(content.companyName)}</p>${list('', content.companyFacts)}</div>
 </header>
 ${list('facts', content.facts)}

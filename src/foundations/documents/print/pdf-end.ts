@@ -1,17 +1,8 @@
 /** The end of the PDF: totals, QR code with its address, the receiver's lines, and page numbers. */
+import { toDrawable } from '../../../kernel/paper/index.ts';
 import type { Content } from './content.ts';
-import {
-	colors,
-	contentWidth,
-	continuePage,
-	fit,
-	type Pdf,
-	sheet,
-	shrinkToFit,
-	type TextStyle,
-	write,
-} from './pdf-sheet.ts';
-import { toDrawable } from './pdf-text.ts';
+import { colors, continuePage, fit, type Pdf, shrinkToFit, type TextStyle, write } from './pdf-sheet.ts';
+import type { Table } from './pdf-table.ts';
 import { type QrCode, quietZone } from './qr.ts';
 
 const qrSide = 104;
@@ -21,15 +12,17 @@ const receiptHeight = 74;
 const smallStyle: TextStyle = { size: 8, color: colors.soft };
 
 /** Draws the end below height `y`, on a page of its own when it would not fit whole. */
-export function drawEnd(pdf: Pdf, content: Content, qr: QrCode, y: number): void {
+export function drawEnd(pdf: Pdf, content: Content, qr: QrCode, { bottom: y, isShortened }: Table): void {
+	const { sheet } = pdf;
 	const height = Math.max(qrSide, totalsHeight) + (content.receiptFields.length > 0 ? receiptHeight : 0);
 	const top = y + 14 + height > sheet.bottom ? continuePage(pdf, content) + 4 : y + 14;
 	drawTotals(pdf, content, top);
-	drawVerification(pdf, content, qr, top);
+	drawVerification(pdf, content, qr, top, isShortened);
 	if (content.receiptFields.length > 0) drawReceipt(pdf, content, top + height - receiptHeight);
 }
 
 function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
+	const { sheet } = pdf;
 	const x = sheet.right - totalsWidth;
 	let top = y;
 	for (const [index, { label, value }] of totals.entries()) {
@@ -49,7 +42,8 @@ function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
 	}
 }
 
-function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number): void {
+function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number, isShortened: boolean): void {
+	const { sheet } = pdf;
 	const module = qrSide / (qr.size + 2 * quietZone);
 	pdf.rect(sheet.left, y, qrSide, qrSide).fill('#ffffff');
 	for (const { x, y: row, length } of qr.runs) {
@@ -57,17 +51,26 @@ function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number): vo
 	}
 	pdf.fill('#000000');
 	const x = sheet.left + qrSide + 8;
-	const width = contentWidth - qrSide - totalsWidth - 28;
-	const top = write(pdf, fit(pdf, content.words.verify, width, smallStyle, 2), x, y + 14, width, smallStyle) + 2;
+	const width = sheet.inside - qrSide - totalsWidth - 28;
+	const top =
+		write(
+			pdf,
+			fit(pdf, isShortened ? content.words.verifyWhole : content.words.verify, width, smallStyle, 3),
+			x,
+			y + 14,
+			width,
+			smallStyle,
+		) + 2;
 	const linkStyle: TextStyle = content.publicLink ? { ...smallStyle, color: colors.link } : smallStyle;
 	const bottom = write(pdf, fit(pdf, content.publicUrl, width, linkStyle, 7), x, top, width, linkStyle);
 	if (content.publicLink) pdf.link(x, top, width, bottom - top, content.publicLink);
 }
 
 function drawReceipt(pdf: Pdf, { receiptFields, words }: Content, y: number): void {
-	write(pdf, [words.receipt.toLocaleUpperCase('es')], sheet.left, y + 10, contentWidth, { ...smallStyle, bold: true });
+	const { sheet } = pdf;
+	write(pdf, [words.receipt.toLocaleUpperCase('es')], sheet.left, y + 10, sheet.inside, { ...smallStyle, bold: true });
 	const space = 14;
-	const column = (contentWidth - space * (receiptFields.length - 1)) / receiptFields.length;
+	const column = (sheet.inside - space * (receiptFields.length - 1)) / receiptFields.length;
 	for (const [index, field] of receiptFields.entries()) {
 		const x = sheet.left + index * (column + space);
 		pdf
@@ -82,8 +85,9 @@ function drawReceipt(pdf: Pdf, { receiptFields, words }: Content, y: number): vo
 
 /** Numbers every page, once it is known how many there are. */
 export function drawPageNumbers(pdf: Pdf, content: Content): void {
+	const { sheet } = pdf;
 	const { count } = pdf.bufferedPageRange();
-	const width = contentWidth - 60;
+	const width = sheet.inside - 60;
 	const name = fit(
 		pdf,
 		content.annulment ? `${content.annulment.mark} · ${content.name}` : content.name,

@@ -1,6 +1,6 @@
 /** The top of the PDF's first page: company, boxed number, and who sends what to whom. */
 import type { Block, Content, Fact } from './content.ts';
-import { colors, contentWidth, fit, lineHeight, type Pdf, sheet, type TextStyle, write } from './pdf-sheet.ts';
+import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
 
 // Every text here is cut after this many lines, so that the head always fits on one page; the web page shows it whole.
 const mostLines = 4;
@@ -10,11 +10,12 @@ const nameStyle: TextStyle = { size: 15, bold: true };
 const smallStyle: TextStyle = { size: 8.5 };
 const labelStyle: TextStyle = { size: 7, color: colors.soft };
 const factStyle: TextStyle = { size: 9, bold: true };
+const unsentStyle: TextStyle = { size: 7.5, color: colors.soft, align: 'center' };
 const headingStyle: TextStyle = { size: 7.5, bold: true, color: colors.soft };
 
 /** Draws the head and answers where the table may begin. */
 export function drawHead(pdf: Pdf, content: Content): number {
-	let y: number = sheet.top;
+	let y = pdf.sheet.top;
 	if (content.annulment) y = drawBanner(pdf, `${content.annulment.mark}: ${content.annulment.sentence}`, y) + 12;
 	const boxBottom = drawNumberBox(pdf, content, y);
 	const companyBottom = drawCompany(pdf, content, y);
@@ -23,15 +24,17 @@ export function drawHead(pdf: Pdf, content: Content): number {
 }
 
 function drawBanner(pdf: Pdf, sentence: string, y: number): number {
+	const { sheet } = pdf;
 	const style: TextStyle = { size: 10, bold: true, color: colors.bannerInk };
-	const lines = fit(pdf, sentence, contentWidth - 20, style, mostLines);
+	const lines = fit(pdf, sentence, sheet.inside - 20, style, mostLines);
 	const height = lines.length * lineHeight(style) + 12;
-	pdf.lineWidth(1.5).rect(sheet.left, y, contentWidth, height).fillAndStroke(colors.banner, colors.red);
-	write(pdf, lines, sheet.left + 10, y + 7, contentWidth - 20, style);
+	pdf.lineWidth(1.5).rect(sheet.left, y, sheet.inside, height).fillAndStroke(colors.banner, colors.red);
+	write(pdf, lines, sheet.left + 10, y + 7, sheet.inside - 20, style);
 	return y + height;
 }
 
 function drawNumberBox(pdf: Pdf, content: Content, y: number): number {
+	const { sheet } = pdf;
 	const style: TextStyle = { size: 12.5, bold: true, color: colors.red, align: 'center' };
 	const inner = boxWidth - 24;
 	const parts = [content.taxId, content.title.toLocaleUpperCase('es'), content.number].map((text) =>
@@ -44,11 +47,13 @@ function drawNumberBox(pdf: Pdf, content: Content, y: number): number {
 	pdf.lineWidth(2.5).rect(x, y, boxWidth, height).fillAndStroke('#ffffff', colors.red);
 	let top = y + 13;
 	for (const lines of parts) top = write(pdf, lines, x + 12, top, inner, style) + gap;
-	return y + height;
+	const unsent = fit(pdf, content.words.unsent, boxWidth, unsentStyle, mostLines);
+	return write(pdf, unsent, x, y + height + 5, boxWidth, unsentStyle);
 }
 
 function drawCompany(pdf: Pdf, content: Content, y: number): number {
-	const width = contentWidth - boxWidth - 20;
+	const { sheet } = pdf;
+	const width = sheet.inside - boxWidth - 20;
 	const name = fit(pdf, content.companyName, width, nameStyle, mostLines);
 	let top = write(pdf, name, sheet.left, y + 1, width, nameStyle) + 3;
 	for (const { label, value } of content.companyFacts) {
@@ -59,7 +64,8 @@ function drawCompany(pdf: Pdf, content: Content, y: number): number {
 }
 
 function drawFacts(pdf: Pdf, facts: Fact[], y: number): number {
-	const column = contentWidth / facts.length;
+	const { sheet } = pdf;
+	const column = sheet.inside / facts.length;
 	rule(pdf, y);
 	let bottom = y;
 	for (const [index, { label, value }] of facts.entries()) {
@@ -74,8 +80,9 @@ function drawFacts(pdf: Pdf, facts: Fact[], y: number): number {
 
 function drawBlocks(pdf: Pdf, blocks: Block[], y: number): number {
 	if (blocks.length === 0) return y;
+	const { sheet } = pdf;
 	const gap = 12;
-	const width = (contentWidth - gap * (blocks.length - 1)) / blocks.length;
+	const width = (sheet.inside - gap * (blocks.length - 1)) / blocks.length;
 	let bottom = y;
 	for (const [index, block] of blocks.entries()) {
 		bottom = Math.max(bottom, drawBlock(pdf, block, sheet.left + index * (width + gap), y, width));
@@ -103,5 +110,6 @@ function drawBlock(pdf: Pdf, { heading, facts }: Block, x: number, y: number, wi
 }
 
 function rule(pdf: Pdf, y: number): void {
+	const { sheet } = pdf;
 	pdf.lineWidth(0.75).strokeColor(colors.line).moveTo(sheet.left, y).lineTo(sheet.right, y).stroke();
 }

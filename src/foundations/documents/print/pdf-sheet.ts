@@ -1,12 +1,36 @@
-/** The A4 sheet of the PDF: its measures in points, its colours, and writing wrapped text on it. */
+/** The sheet of the PDF: its measures in points, its colours, and writing wrapped text on it. */
 import type PDFDocument from 'pdfkit';
+import { toDrawable, wrap } from '../../../kernel/paper/index.ts';
 import type { Content } from './content.ts';
-import { toDrawable, wrap } from './pdf-text.ts';
+import type { PrintPaper } from './model.ts';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+export interface Sheet {
+	width: number;
+	height: number;
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+	/** Between the margins. */
+	inside: number;
+}
 
-export const sheet = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 34, bottom: 796 } as const;
-export const contentWidth = sheet.right - sheet.left;
+/** Knows the sheet that it is drawn on, and how wide the texts are that were measured, by style. */
+export type Pdf = InstanceType<typeof PDFDocument> & { sheet: Sheet; widths: Map<string, Map<string, number>> };
+
+const side = 36;
+
+const sheetOf = (width: number, height: number): Sheet => ({
+	width,
+	height,
+	left: side,
+	right: width - side,
+	top: 34,
+	bottom: height - 46,
+	inside: width - 2 * side,
+});
+
+export const sheets: Readonly<Record<PrintPaper, Sheet>> = { a4: sheetOf(595.28, 841.89), letter: sheetOf(612, 792) };
 
 export const colors = {
 	ink: '#1b1f24',
@@ -31,10 +55,31 @@ export function lineHeight(style: TextStyle): number {
 	return style.size * 1.25;
 }
 
+const mostWidths = 5000;
+
+/** Widths of texts in a style, which must be set; the same words come again and again in a document. */
+function widthsIn(pdf: Pdf, { size, bold = false }: TextStyle): (text: string) => number {
+	const style = `${size} ${bold}`;
+	let known = pdf.widths.get(style);
+	if (!known) {
+		known = new Map();
+		pdf.widths.set(style, known);
+	}
+	const widths = known;
+	return (text) => {
+		let width = widths.get(text);
+		if (width === undefined) {
+			width = pdf.widthOfString(text);
+			if (widths.size < mostWidths) widths.set(text, width);
+		}
+		return width;
+	};
+}
+
 /** The lines of a text in a column of this width, never more than `mostLines`. */
 export function fit(pdf: Pdf, text: string, width: number, style: TextStyle, mostLines?: number): string[] {
 	setFont(pdf, style);
-	return wrap(text, width, (part) => pdf.widthOfString(part), mostLines);
+	return wrap(text, width, widthsIn(pdf, style), mostLines);
 }
 
 /** The style in which a text stands on one line of this width, smaller than the wanted one if need be. */
@@ -61,6 +106,7 @@ function setFont(pdf: Pdf, style: TextStyle): Pdf {
 
 /** Starts a page, with the mark of an annulled document below everything that will be written on it. */
 export function startPage(pdf: Pdf, content: Content): void {
+	const { sheet } = pdf;
 	pdf.addPage();
 	if (!content.annulment) return;
 	const wanted: TextStyle = { size: 118, bold: true, color: colors.mark, align: 'center' };
@@ -73,9 +119,10 @@ export function startPage(pdf: Pdf, content: Content): void {
 
 /** Starts a page after the first, which names the document again, and answers where its content begins. */
 export function continuePage(pdf: Pdf, content: Content): number {
+	const { sheet } = pdf;
 	startPage(pdf, content);
 	const style: TextStyle = { size: 8, bold: true, color: colors.soft };
-	const half = contentWidth / 2 - 6;
+	const half = sheet.inside / 2 - 6;
 	write(pdf, fit(pdf, content.companyName, half, style, 1), sheet.left, sheet.top, half, style);
 	const right: TextStyle = { ...style, align: 'right' };
 	const name = fit(pdf, content.name, half, right, 1);

@@ -1,16 +1,6 @@
 /** The lines of the document over as many pages as they need, the table's head on each of them. */
 import type { Content, LineText } from './content.ts';
-import {
-	colors,
-	contentWidth,
-	continuePage,
-	fit,
-	lineHeight,
-	type Pdf,
-	sheet,
-	type TextStyle,
-	write,
-} from './pdf-sheet.ts';
+import { colors, continuePage, fit, lineHeight, type Pdf, type Sheet, type TextStyle, write } from './pdf-sheet.ts';
 
 interface Column {
 	key: keyof LineText;
@@ -25,18 +15,24 @@ const headHeight = 18;
 const padding = 4;
 const gap = 8;
 
-const columns = layOut([
+// What is drawn has an end, whatever the texts: an item has at most so many lines, and fewer where there are many items.
+// Every item is there, and the page shows its text whole.
+const mostLinesOfAll = 6000;
+const mostLinesOfOne = 40;
+const fewestLinesOfOne = 3;
+
+const wanted: readonly Omit<Column, 'x'>[] = [
 	{ key: 'code', width: 78, align: 'left' },
 	{ key: 'description', width: 0, align: 'left' },
 	{ key: 'quantity', width: 54, align: 'right' },
 	{ key: 'unitPrice', width: 78, align: 'right' },
 	{ key: 'total', width: 80, align: 'right' },
-]);
+];
 
 /** Gives the column without a width of its own all that the others leave. */
-function layOut(wanted: Omit<Column, 'x'>[]): Column[] {
+function layOut(sheet: Sheet): Column[] {
 	const taken = wanted.reduce((sum, { width }) => sum + width, 0);
-	const rest = contentWidth - 2 * padding - taken - gap * (wanted.length - 1);
+	const rest = sheet.inside - 2 * padding - taken - gap * (wanted.length - 1);
 	let x = sheet.left + padding;
 	return wanted.map((column) => {
 		const placed = { ...column, x, width: column.width === 0 ? rest : column.width };
@@ -45,43 +41,47 @@ function layOut(wanted: Omit<Column, 'x'>[]): Column[] {
 	});
 }
 
-/** Draws the table from height `y` on and answers where it ends on the last page. */
-export function drawTable(pdf: Pdf, content: Content, y: number): number {
-	// Counted from just below where the table's head ends on any page after the first.
-	const tallest = linesThatFit(sheet.top + 40);
-	let top = linesThatFit(y + headHeight) < 2 ? nextPage(pdf, content) : drawTableHead(pdf, content, y);
-	for (const line of content.lines) {
-		let cells = columns.map(({ key, width }) => fit(pdf, line[key], width, cellStyle));
-		let left = Math.max(1, ...cells.map((cell) => cell.length));
-		// A row moves whole to the next page, unless it is taller than any page: only then is it cut.
-		while (left > linesThatFit(top)) {
-			const taken = left > tallest ? Math.max(0, linesThatFit(top)) : 0;
-			if (taken > 0)
-				drawRow(
-					pdf,
-					cells.map((cell) => cell.slice(0, taken)),
-					top,
-				);
-			cells = cells.map((cell) => cell.slice(taken));
-			left -= taken;
-			top = nextPage(pdf, content);
-		}
-		top = drawRow(pdf, cells, top);
-		pdf.lineWidth(0.5).strokeColor(colors.line).moveTo(sheet.left, top).lineTo(sheet.right, top).stroke();
-	}
-	return top;
+export interface Table {
+	/** Where it ends on the last page. */
+	bottom: number;
+	/** Texts were too long to be drawn whole. */
+	isShortened: boolean;
 }
 
-function linesThatFit(top: number): number {
+/** Draws the table from height `y` on. */
+export function drawTable(pdf: Pdf, content: Content, y: number): Table {
+	const { sheet } = pdf;
+	const columns = layOut(sheet);
+	// Counted from just below where the table's head ends on any page after the first.
+	const tallest = linesThatFit(sheet, sheet.top + 40);
+	const share = Math.floor(mostLinesOfAll / Math.max(1, content.lines.length));
+	const mostLines = Math.max(fewestLinesOfOne, Math.min(mostLinesOfOne, tallest, share));
+	let isShortened = false;
+	let top =
+		linesThatFit(sheet, y + headHeight) < 2 ? nextPage(pdf, content, columns) : drawTableHead(pdf, content, columns, y);
+	for (const line of content.lines) {
+		const cells = columns.map(({ key, width }) => fit(pdf, line[key], width, cellStyle, mostLines));
+		const height = Math.max(1, ...cells.map((cell) => cell.length));
+		isShortened ||= height === mostLines && cells.some((cell) => cell.at(-1)?.endsWith('…'));
+		// A row moves whole to the next page; it always fits there.
+		if (height > linesThatFit(sheet, top)) top = nextPage(pdf, content, columns);
+		top = drawRow(pdf, columns, cells, top);
+		pdf.lineWidth(0.5).strokeColor(colors.line).moveTo(sheet.left, top).lineTo(sheet.right, top).stroke();
+	}
+	return { bottom: top, isShortened };
+}
+
+function linesThatFit(sheet: Sheet, top: number): number {
 	return Math.floor((sheet.bottom - top - 2 * padding) / lineHeight(cellStyle));
 }
 
-function nextPage(pdf: Pdf, content: Content): number {
-	return drawTableHead(pdf, content, continuePage(pdf, content));
+function nextPage(pdf: Pdf, content: Content, columns: readonly Column[]): number {
+	return drawTableHead(pdf, content, columns, continuePage(pdf, content));
 }
 
-function drawTableHead(pdf: Pdf, { words }: Content, y: number): number {
-	pdf.rect(sheet.left, y, contentWidth, headHeight).fill(colors.shade);
+function drawTableHead(pdf: Pdf, { words }: Content, columns: readonly Column[], y: number): number {
+	const { sheet } = pdf;
+	pdf.rect(sheet.left, y, sheet.inside, headHeight).fill(colors.shade);
 	pdf.lineWidth(1).strokeColor(colors.ink);
 	pdf
 		.moveTo(sheet.left, y + headHeight)
@@ -95,7 +95,7 @@ function drawTableHead(pdf: Pdf, { words }: Content, y: number): number {
 	return y + headHeight;
 }
 
-function drawRow(pdf: Pdf, cells: string[][], y: number): number {
+function drawRow(pdf: Pdf, columns: readonly Column[], cells: string[][], y: number): number {
 	let bottom = y + padding + lineHeight(cellStyle);
 	for (const [index, { x, width, align }] of columns.entries()) {
 		bottom = Math.max(bottom, write(pdf, cells[index] ?? [], x, y + padding + 1, width, { ...cellStyle, align }));

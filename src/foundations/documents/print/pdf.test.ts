@@ -30,13 +30,13 @@ async function pagesOf(document: PrintableDocument, language: 'es' | 'en' = 'es'
 
 const textsOf = (pages: Written[][]) => pages.flat().map(({ text }) => text);
 
-function assertNothingOverlaps(pages: Written[][]): void {
+function assertNothingOverlaps(pages: Written[][], height = 842): void {
 	for (const page of pages) {
 		const columns = Map.groupBy(page, ({ x }) => x);
 		for (const column of columns.values()) {
 			const heights = column.map(({ y }) => y).sort((a, b) => a - b);
 			for (const [index, y] of heights.entries()) {
-				assert.ok(y > 15 && y < 830, `on the sheet: ${y}`);
+				assert.ok(y > 15 && y < height - 12, `on the sheet: ${y}`);
 				const before = heights[index - 1];
 				assert.ok(before === undefined || y - before > 8, `lines apart: ${before} ${y}`);
 			}
@@ -98,15 +98,52 @@ test('a thousand lines fill many pages, each with the table head and its number'
 	assertNothingOverlaps(pages);
 });
 
-test('descriptions of any length wrap without touching their neighbours', async () => {
+test('descriptions of any length wrap without touching their neighbours; what no item needs is cut, and said', async () => {
 	const descriptions = ['palabra '.repeat(4000).trim(), 'X'.repeat(5000), 'corta', 'línea\n'.repeat(200)];
 	const lines = descriptions.map((description) => ({ ...sampleLine, code: 'C'.repeat(60), description }));
 	const pages = await pagesOf({ ...sampleDocument, lines });
 	assertNothingOverlaps(pages);
-	const words = textsOf(pages)
-		.join(' ')
-		.match(/palabra/g);
-	assert.equal(words?.length, 4000);
+	const texts = textsOf(pages);
+	assert.equal(texts.filter((text) => text.startsWith('palabra')).length, 40);
+	assert.equal(texts.filter((text) => text.startsWith('línea')).length, 40);
+	assert.equal(texts.filter((text) => text.endsWith('…')).length, 3);
+	assert.ok(texts.join(' ').includes('Los textos largos están abreviados'));
+	const whole = await pagesOf({ ...sampleDocument, lines: [{ ...sampleLine, description: 'palabra '.repeat(62) }] });
+	assert.equal(
+		textsOf(whole)
+			.join(' ')
+			.match(/palabra/g)?.length,
+		62,
+	);
+	assert.ok(!textsOf(whole).join(' ').includes('abreviados'));
+});
+
+test('a thousand items of the longest texts that can be sent still end: each is there, none takes more than its share', async () => {
+	for (const description of ['a\n'.repeat(250), 'W'.repeat(500), 'palabra '.repeat(62), '中'.repeat(500)]) {
+		const lines = Array.from({ length: 1000 }, (_, index) => ({ ...sampleLine, code: `SKU-${index}`, description }));
+		const pages = await pagesOf({ ...sampleDocument, lines });
+		assert.ok(pages.length < 150, `${pages.length} pages`);
+		const texts = new Set(textsOf(pages));
+		for (const { code } of lines) assert.ok(texts.has(code), code);
+		assertNothingOverlaps(pages);
+	}
+});
+
+test('a letter sheet is as wide as its paper, and everything stays on it', async () => {
+	const lines = Array.from({ length: 80 }, () => sampleLine);
+	const pdf = await renderPdf({ ...sampleDocument, paper: 'letter', lines, annulled: true }, 'es');
+	assert.ok(pdf.toString('latin1').includes('/MediaBox [0 0 612 792]'));
+	const pages = readPages(pdf);
+	assertNothingOverlaps(pages, 792);
+	assert.ok(textsOf(pages).includes('Firma'));
+});
+
+test('paper says that nothing was sent to the tax authority', async () => {
+	const said = (texts: string[]) => texts.join(' ').replaceAll(/\s+/g, ' ');
+	assert.ok(
+		said(textsOf(await pagesOf(sampleDocument))).includes('no ha sido enviado al Servicio de Impuestos Internos'),
+	);
+	assert.ok(said(textsOf(await pagesOf(sampleDocument, 'en'))).includes('not been sent to the tax authority'));
 });
 
 test('the end of the document never runs off the sheet, wherever the table ends', async () => {

@@ -1,10 +1,10 @@
-/** The PDF of a document: A4, as many pages as it needs, the same bytes for the same document. */
+/** The PDF of a document: as many pages as it needs, the same bytes for the same document. */
 import { buffer } from 'node:stream/consumers';
 import { composeContent } from './content.ts';
 import type { PrintableDocument, PrintLanguage } from './model.ts';
 import { drawEnd, drawPageNumbers } from './pdf-end.ts';
 import { drawHead } from './pdf-head.ts';
-import { startPage } from './pdf-sheet.ts';
+import { type Pdf, sheets, startPage } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 import { encodeQr } from './qr.ts';
 
@@ -14,8 +14,9 @@ export async function renderPdf(document: PrintableDocument, language: PrintLang
 	const content = composeContent(document, language);
 	const qr = await encodeQr(content.publicUrl);
 	const emission = new Date(document.emissionDate * 1000);
-	const pdf = new PDFDocument({
-		size: 'A4',
+	const sheet = sheets[document.paper];
+	const library = new PDFDocument({
+		size: [sheet.width, sheet.height],
 		margin: 0,
 		autoFirstPage: false,
 		bufferPages: true,
@@ -30,6 +31,7 @@ export async function renderPdf(document: PrintableDocument, language: PrintLang
 			ModDate: emission,
 		},
 	});
+	const pdf: Pdf = Object.assign(library, { sheet, widths: new Map() });
 	startPage(pdf, content);
 	const tableTop = drawHead(pdf, content);
 	drawEnd(pdf, content, qr, drawTable(pdf, content, tableTop));

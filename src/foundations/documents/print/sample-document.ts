@@ -52,6 +52,7 @@ export const sampleDocument: PrintableDocument = {
 	annulled: false,
 	toDeclare: true,
 	issuedBy: 'María Pérez',
+	paper: 'a4',
 };
 
 /** The same document with every text, at any depth, replaced. */
@@ -60,7 +61,9 @@ export function withEveryText(replace: (text: string) => string): PrintableDocum
 		if (typeof value === 'string') return replace(value);
 		if (Array.isArray(value)) return value.map(visit);
 		if (typeof value !== 'object' || value === null) return value;
-		return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, visit(member)]));
+		return Object.fromEntries(
+			Object.entries(value).map(([key, member]) => [key, key === 'paper' ? member : visit(member)]),
+		);
 	};
 	return visit(sampleDocument) as PrintableDocument;
 }

@@ -7,7 +7,7 @@ import { Html, html } from '../../../kernel/html.ts';
 import type { Language } from '../../../kernel/http/index.ts';
 import type { Step, Tracked } from './model.ts';
 import { pageStyle } from './page-style.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type Words } from './words.ts';
 
 const styleHash = `sha256-${createHash('sha256').update(pageStyle).digest('base64')}`;
 export const pageCsp = `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -77,10 +77,14 @@ ${order.steps.map(step)}
 
 const BAD_ADDRESS = [400, 404];
 
+function problemWords(status: number, words: Words): readonly [title: string, text: string] {
+	if (BAD_ADDRESS.includes(status)) return [words.notFoundTitle, words.notFoundText];
+	if (status === 429) return [words.tooManyTitle, words.tooManyText];
+	return [words.problemTitle, status < 500 ? words.problemText : words.failureText];
+}
+
 export function problemPage(status: number, language: Language): string {
 	const words = WORDS[language];
-	const [title, text] = BAD_ADDRESS.includes(status)
-		? [words.notFoundTitle, words.notFoundText]
-		: [words.problemTitle, status < 500 ? words.problemText : words.failureText];
+	const [title, text] = problemWords(status, words);
 	return framed(language, title, html`<h1>${title}</h1><p class="problem">${text}</p>`);
 }

@@ -1,7 +1,7 @@
 /** The words of the tracking page and the label in each language. */
 import type { Language } from '../../../kernel/http/index.ts';
 
-interface Words {
+export interface Words {
 	title: string;
 	order: string;
 	from: string;
@@ -15,12 +15,16 @@ interface Words {
 	packages: readonly [single: string, several: string];
 	comment: string;
 	phone: string;
+	/** What the file of the label is called. */
+	label: string;
 	notFoundTitle: string;
 	notFoundText: string;
 	problemTitle: string;
 	/** The visitor asked for something that the page does not do. */
 	problemText: string;
 	failureText: string;
+	tooManyTitle: string;
+	tooManyText: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -38,11 +42,14 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		packages: ['Un bulto', 'Varios bultos'],
 		comment: 'Comentario',
 		phone: 'Teléfono',
+		label: 'etiqueta',
 		notFoundTitle: 'No encontramos esta página',
 		notFoundText: 'Revisa que la dirección esté completa, o pide a la tienda que te la envíe de nuevo.',
 		problemTitle: 'No pudimos mostrar esta página',
 		problemText: 'Ábrela de nuevo con la dirección que te envió la tienda.',
 		failureText: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
+		tooManyTitle: 'Demasiadas solicitudes seguidas',
+		tooManyText: 'Espera unos segundos y abre la página de nuevo.',
 	},
 	en: {
 		title: 'Tracking of your order',
@@ -58,10 +65,13 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		packages: ['One package', 'Several packages'],
 		comment: 'Comment',
 		phone: 'Phone',
+		label: 'label',
 		notFoundTitle: 'We cannot find this page',
 		notFoundText: 'Check that the address is complete, or ask the store to send it to you again.',
 		problemTitle: 'We could not show this page',
 		problemText: 'Open it again with the address that the store sent you.',
 		failureText: 'Something went wrong on our side. Try again in a moment.',
+		tooManyTitle: 'Too many requests in a row',
+		tooManyText: 'Wait a few seconds and open the page again.',
 	},
 };

@@ -1,4 +1,4 @@
-/** Text for the PDF's built-in fonts: only characters they can draw, cut into lines that fit a width. */
+/** Text for the built-in fonts of PDF: only characters they can draw, cut into lines that fit a width. */
 const extraWinAnsi = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const drawable = new RegExp(`^[\\n\\x20-\\x7e\\xa1-\\xac\\xae-\\xff${extraWinAnsi}]*$`);
 
@@ -53,17 +53,24 @@ export function wrap(
 	mostLines = Number.POSITIVE_INFINITY,
 ): string[] {
 	const lines: string[] = [];
+	const space = widthOf(' ');
 	for (const paragraph of toDrawable(text).split('\n')) {
 		let line = '';
-		for (const word of paragraph.split(' ').filter((part) => part !== '')) {
-			const candidate = line === '' ? word : `${line} ${word}`;
-			if (widthOf(candidate) <= width) {
-				line = candidate;
+		let taken = 0;
+		for (const word of paragraph.split(' ')) {
+			if (word === '') continue;
+			// A word is measured once, not again with every word before it: measuring is most of what drawing costs.
+			const needed = widthOf(word);
+			if (line !== '' && taken + space + needed <= width) {
+				line += ` ${word}`;
+				taken += space + needed;
 				continue;
 			}
 			if (line !== '') lines.push(line);
-			line = breakWord(word, width, widthOf, lines);
 			if (lines.length > mostLines) break;
+			line = needed <= width ? word : breakWord(word, width, widthOf, lines, mostLines);
+			if (lines.length > mostLines) break;
+			taken = line === word ? needed : widthOf(line);
 		}
 		if (line !== '') lines.push(line);
 		if (lines.length > mostLines) break;
@@ -75,17 +82,33 @@ export function wrap(
 	return lines;
 }
 
-/** Pushes every full line of an overlong word and gives back its rest. */
-function breakWord(word: string, width: number, widthOf: (text: string) => number, lines: string[]): string {
-	let piece = '';
-	for (const character of word) {
-		if (piece !== '' && widthOf(piece + character) > width) {
-			lines.push(piece);
-			piece = '';
+/** Pushes full lines of an overlong word, no more than are wanted, and gives back its rest. */
+function breakWord(
+	word: string,
+	width: number,
+	widthOf: (text: string) => number,
+	lines: string[],
+	mostLines: number,
+): string {
+	const characters = [...word];
+	let start = 0;
+	const fits = (count: number) => widthOf(characters.slice(start, start + count).join('')) <= width;
+	while (lines.length <= mostLines) {
+		const left = characters.length - start;
+		// Doubling, then halving: measuring is what costs, and a line is measured a dozen times instead of once per character.
+		let most = 1;
+		while (most < left && fits(Math.min(most * 2, left))) most = Math.min(most * 2, left);
+		if (most === left) break;
+		let tooMany = Math.min(most * 2, left);
+		while (tooMany - most > 1) {
+			const middle = (most + tooMany) >> 1;
+			if (fits(middle)) most = middle;
+			else tooMany = middle;
 		}
-		piece += character;
+		lines.push(characters.slice(start, start + most).join(''));
+		start += most;
 	}
-	return piece;
+	return characters.slice(start).join('');
 }
 
 function shorten(line: string, width: number, widthOf: (text: string) => number): string {

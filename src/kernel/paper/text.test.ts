@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toDrawable, wrap } from './pdf-text.ts';
+import { toDrawable, wrap } from './text.ts';
 
 const widthOf = (text: string) => text.length;
 
@@ -37,4 +37,20 @@ test('lines are cut at spaces, at line breaks and inside words wider than a line
 test('a limit of lines ends in an ellipsis', () => {
 	assert.deepEqual(wrap('uno dos tres cuatro', 4, widthOf, 2), ['uno', 'dos…']);
 	assert.deepEqual(wrap('uno dos', 4, widthOf, 2), ['uno', 'dos']);
+});
+
+test('a long word costs few measurements, and no more of it is cut than is drawn', () => {
+	let measured = 0;
+	const counting = (text: string) => {
+		measured += text.length;
+		return text.length;
+	};
+	const word = 'W'.repeat(5000);
+	assert.equal(wrap(word, 40, counting).join(''), word);
+	assert.ok(measured < 125 * 800, `${measured} characters measured`);
+	measured = 0;
+	assert.equal(wrap(word, 40, counting, 3).length, 3);
+	assert.ok(measured < 10_000, `${measured} characters measured`);
+	for (const length of [1, 2, 3, 4, 5, 7, 8, 9, 16, 17])
+		assert.deepEqual(wrap('x'.repeat(length), 4, widthOf), ('x'.repeat(length).match(/.{1,4}/g) ?? []).slice());
 });

@@ -1,0 +1,15 @@
+/** Whom an address counts for: whoever has one IPv6 address has the other 2^64 of its network, too. */
+import { isIPv6 } from 'node:net';
+
+export function networkOf(address: string): string {
+	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+	if (!isIPv6(plain)) return plain;
+	const [before = '', after] = plain.replace(/%.*/, '').split('::');
+	const head = before.split(':').filter(Boolean);
+	const tail = (after ?? '').split(':').filter(Boolean);
+	const groups = after === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+	return groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(':');
+}
