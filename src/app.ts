@@ -138,7 +138,12 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		checkoutMinutes: settings.checkoutMinutes,
 		coupons: { quote: quoteCoupons, hold: holdCoupons, settle: settleCoupons, release: releaseCoupons },
 		courier: { deliveryType: findDeliveryType, openOrder: openOrderOfSale },
-		payments: createStarter(secrets, outbound, settings.outboundTimeout * SECOND_MS),
+		payments: createStarter({
+			secrets,
+			outbound,
+			timeoutMs: settings.outboundTimeout * SECOND_MS,
+			breakOff: drain.lastCall,
+		}),
 	};
 	storeRoutes(api, store);
 	paymentsRoutes(api, {

@@ -52,7 +52,7 @@ test('200 checkouts at once with a coupon of one use: exactly one holds it', asy
 	const next = await open(company, 'siguiente@ejemplo.example');
 	assert.equal(next.status, 201, next.text);
 	const retry = await start(company, methodId, body.id);
-	assert.equal(retry.reply.status, 400);
+	assert.deepEqual([retry.reply.status, retry.reply.body.errorCode], [409, 'coupons.in_use']);
 	assert.match(retry.reply.body.error, /UNO/);
 
 	const second = await start(company, methodId, next.body.id);

@@ -67,6 +67,8 @@ export interface DialectParts {
 	/** A list parameter as the right side of `in`: one statement, whatever the number of ids. */
 	ids(list: readonly number[]): RawBuilder<number>;
 	texts(list: readonly string[]): RawBuilder<string>;
+	/** The database's own clock, in milliseconds: what leases follow. */
+	readonly nowMs: RawBuilder<number>;
 }
 
 const parts: Record<Dialect, DialectParts> = {
@@ -74,11 +76,13 @@ const parts: Record<Dialect, DialectParts> = {
 		dialect: 'sqlite',
 		ids: (list) => sql<number>`(select value from json_each(${list}))`,
 		texts: (list) => sql<string>`(select value from json_each(${list}))`,
+		nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
 	},
 	postgres: {
 		dialect: 'postgres',
 		ids: (list) => sql<number>`(select value::bigint from jsonb_array_elements_text(${list}::text::jsonb))`,
 		texts: (list) => sql<string>`(select value from jsonb_array_elements_text(${list}::text::jsonb))`,
+		nowMs: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 	},
 };
 

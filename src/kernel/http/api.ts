@@ -13,19 +13,14 @@ import { auditEntry } from './audit-entry.ts';
 import type { Caller } from './caller.ts';
 import { asRefusal, type ErrorShape, type ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
-import {
-	idempotentWriter,
-	type KeyedWrite,
-	type Replayable,
-	readKey,
-	type Steps,
-	type WriteAnswer,
-} from './idempotency.ts';
+import { idempotentWriter } from './idempotency.ts';
 import { readBody } from './input.ts';
+import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
 import type { Call, GuardedRoute, RouteInfo } from './route.ts';
 import { checkText, pathOf } from './sent-text.ts';
+import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
 export interface ApiParts extends GuardParts {
 	server: FastifyInstance;
@@ -89,7 +84,11 @@ function readIds(params: Record<string, string>, noun: string): Readonly<Record<
 	return ids ?? NO_IDS;
 }
 
-function sendAnswer(reply: FastifyReply, { status, answer, isReplay }: Replayable) {
+async function sendAnswer(reply: FastifyReply, work: Promise<Replayable>) {
+	const { status, answer, isReplay } = await work.catch((error: unknown) => {
+		if (error instanceof InFlight) reply.header('retry-after', String(error.retryAfterSeconds));
+		throw error;
+	});
 	if (isReplay) reply.header('idempotent-replayed', 'true');
 	return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
 }
@@ -159,7 +158,7 @@ export function createApi(parts: ApiParts): Api {
 				const { courierId } = call.caller;
 				const keyed = { companyId, courierId, method: info.method, path, key, body: request.body, now };
 				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
-				return sendAnswer(reply, await run(keyed, call, note, ready));
+				return sendAnswer(reply, run(keyed, call, note, ready));
 			},
 		});
 	};
@@ -203,10 +202,15 @@ export function createApi(parts: ApiParts): Api {
 				};
 				return writer.writeInSteps(keyed, {
 					begin: (tx) => steps().begin(tx),
+					async resume(tx, begun) {
+						const resumed = await steps().resume(tx, begun);
+						if (resumed.kind === 'over') note(tx, resumed.answer);
+						return resumed;
+					},
 					outside: (begun) => steps().outside(begun),
 					async end(tx, begun, outcome) {
 						const answer = await steps().end(tx, begun, outcome);
-						if (!(answer instanceof Refusal)) note(tx, answer);
+						if (!(answer instanceof Refusal || answer instanceof Unsure)) note(tx, answer);
 						return answer;
 					},
 				});
@@ -215,7 +219,7 @@ export function createApi(parts: ApiParts): Api {
 		async once(request, reply, { companyId, path, body }, work) {
 			const key = readKey(request.headers['idempotency-key']);
 			const keyed = { companyId, method: request.method, path, key, body, now: nowSeconds(clock) };
-			return sendAnswer(reply, await writer.write(keyed, work));
+			return sendAnswer(reply, writer.write(keyed, work));
 		},
 		open(info, handler, refuse) {
 			if (info.right !== undefined)

@@ -1,9 +1,9 @@
 /** What the audit log keeps of a write: who, from where, which route, and the record that it made or changed. */
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit/index.ts';
-import type { WriteAnswer } from './idempotency.ts';
 import type { Call, RouteInfo } from './route.ts';
 import { pathOf } from './sent-text.ts';
+import type { WriteAnswer } from './steps.ts';
 
 /** Where the answer says that the record is, for a write that made one. */
 function madeRecord(answer: WriteAnswer): string | undefined {

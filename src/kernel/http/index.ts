@@ -11,7 +11,7 @@ export {
 	textCodeShape,
 } from './error-answers.ts';
 export { healthRoutes } from './health.ts';
-export { forgetOldKeys, runSteps, type Steps, type WriteAnswer } from './idempotency.ts';
+export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
 export { isUnprintable } from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
@@ -43,3 +43,4 @@ export { pick, type Resource, type Shown } from './resource.ts';
 export type { Call, GuardedRoute, QueryParameter, RouteInfo } from './route.ts';
 export { createServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';
+export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

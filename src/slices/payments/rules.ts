@@ -66,11 +66,20 @@ export interface Redirect {
 	value: string;
 }
 
-export type StartOutcome = { kind: 'redirect'; redirect: Redirect } | { kind: 'failed'; reason: string };
+export type StartOutcome =
+	| { kind: 'redirect'; redirect: Redirect }
+	/** `mayHaveArrived`: it gave no answer to rely on, so it may have started the transaction all the same. */
+	| { kind: 'failed'; reason: string; mayHaveArrived: boolean }
+	/** This service is stopping and waited no longer. */
+	| { kind: 'broken_off' };
 
-const failed = (reason: string): StartOutcome => ({ kind: 'failed', reason });
+const failed = (reason: string, mayHaveArrived = false): StartOutcome => ({ kind: 'failed', reason, mayHaveArrived });
+/** From here on the method does not say that it did nothing. */
+const SERVER_ERROR = 500;
 const MAX_URL_LENGTH = 4000;
 const MAX_PAIR_LENGTH = 8000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const textOf = (value: unknown): string | undefined =>
 	typeof value === 'string' || typeof value === 'number' ? String(value) : value == null ? '' : undefined;
@@ -86,18 +95,28 @@ function readObject(body: string): Record<string, unknown> | undefined {
 	}
 }
 
+/**
+ * An address that can stand in a header and in a page. Browsers skip line breaks in an address, servers that write it into
+ * `Location` do not, so one with control characters is none; whatever else is unsafe is encoded.
+ */
+function buyerAddress(url: unknown): string | undefined {
+	if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || CONTROL.test(url)) return undefined;
+	const { href = '' } = webAddress(url) ?? {};
+	return href !== '' && href.length <= MAX_URL_LENGTH ? href : undefined;
+}
+
 /** Where the method's answer sends the buyer, or why it sends it nowhere; never what the method wrote. */
 export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', secrets: readonly string[]): StartOutcome {
-	if (outcome.kind === 'timeout') return failed('it did not answer in time');
+	if (outcome.kind === 'timeout') return failed('it did not answer in time', true);
 	if (outcome.kind === 'too_large') return failed('its answer is too large');
 	if (outcome.kind === 'refused') return failed(`it may not be called: ${outcome.reason}`);
-	if (outcome.kind === 'unreachable') return failed(`it cannot be reached: ${outcome.reason}`);
-	if (outcome.status < 200 || outcome.status > 299) return failed(`it answered with status ${outcome.status}`);
+	if (outcome.kind === 'unreachable') return failed(`it cannot be reached: ${outcome.reason}`, true);
+	if (outcome.status < 200 || outcome.status > 299)
+		return failed(`it answered with status ${outcome.status}`, outcome.status >= SERVER_ERROR);
 	const answer = readObject(outcome.body);
 	if (!answer) return failed('its answer is not a JSON object');
-	const { url } = answer;
-	if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !webAddress(url))
-		return failed('its answer has no url that a buyer can be sent to');
+	const url = buyerAddress(answer.url);
+	if (url === undefined) return failed('its answer has no url that a buyer can be sent to');
 	const key = textOf(answer.key);
 	const value = textOf(answer.value);
 	if (key === undefined || value === undefined || key.length + value.length > MAX_PAIR_LENGTH)

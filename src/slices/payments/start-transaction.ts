@@ -1,19 +1,21 @@
 /**
  * Starts a transaction at a payment method in three steps: it is recorded, the method is called with nothing held open,
- * and what came of it is recorded. The token exists in the call alone; the database keeps its hash.
+ * and what came of it is recorded. The database keeps the token's hash; the token itself is in the call, which under an
+ * idempotency key is kept sealed until the start has its outcome, so that the same transaction can be started again.
  */
 import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import type { Outbound } from '../../kernel/outbound/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import { callOf, type MethodCall, type PayableOrder, startBody } from './method-call.ts';
 import { readStartAnswer, type StartOutcome } from './rules.ts';
-import { openHeaders } from './save-method.ts';
+import { type Resumption, resumptionOf, type State } from './states.ts';
 import {
 	activeMethods,
 	expireUnfinished,
 	insertTransaction,
+	type MethodRow,
 	methodSource,
 	recordOutcome,
 	type TransactionRow,
@@ -24,56 +26,26 @@ import { writeLog } from './write-log.ts';
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_BYTES = 65_536;
-/** A shorter credential may stand in an address by chance. */
-const TELLING_LENGTH = 8;
-
-/** What is to be paid; amounts in the coin's smallest unit, quantities scaled. */
-export interface PayableOrder {
-	companyId: number;
-	checkoutId: number;
-	order: string;
-	email: string;
-	amount: number;
-	currency: { code: string; decimals: number };
-	items: readonly { sku: string; quantity: number; amount: number }[];
-	now: number;
-}
 
 export interface StartedTransaction {
 	companyId: number;
+	checkoutId: number;
+	methodId: number;
 	id: number;
-	/** Kept in memory between the steps, for the call alone. */
-	call: {
-		url: string;
-		headers: Record<string, string>;
-		body: string;
-		/** What its answer must not carry to the buyer. */
-		secrets: readonly string[];
-		redirectMethod: 'get' | 'post';
-	};
-}
-
-/** The body exactly as the contract has it. */
-function startBody(order: PayableOrder, token: string, commerceData: unknown) {
-	const { decimals } = order.currency;
-	const items = order.items.map(({ sku, quantity, amount }) => ({
-		sku,
-		quantity: String(quantityToWire(quantity)),
-		amount: fromScaled(amount, decimals),
-	}));
-	return {
-		py_token: token,
-		currency: order.currency.code,
-		amount: fromScaled(order.amount, decimals),
-		order: order.order,
-		payment: { email: order.email, items: items.length === 1 ? items[0] : items },
-		client: commerceData,
-	};
+	token: string;
+	call: MethodCall;
 }
 
 export interface Starter {
 	methods(on: Queryable, companyId: number): Promise<{ id: number; name: string }[]>;
 	begin(tx: Tx, order: PayableOrder, methodId: number): Promise<StartedTransaction>;
+	/** The same start again, for the amount that is due now; the checkout is held by the caller. */
+	resume(
+		tx: Tx,
+		started: StartedTransaction,
+		amount: number,
+		now: number,
+	): Promise<{ resumption: Resumption; started: StartedTransaction }>;
 	call(started: StartedTransaction): Promise<StartOutcome>;
 	finish(tx: Tx, started: StartedTransaction, outcome: StartOutcome, now: number): Promise<StartOutcome>;
 	/** Ends what is unfinished of a checkout. */
@@ -85,7 +57,39 @@ export interface Starter {
 	): Promise<ReadonlyMap<number, TransactionRow[]>>;
 }
 
-export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs: number): Starter {
+export interface StarterParts {
+	secrets: SecretBox;
+	outbound: Outbound;
+	timeoutMs: number;
+	/** Breaks off the calls under way: their transactions are unsure then, and go on under their keys. */
+	breakOff?: AbortSignal;
+}
+
+async function activeMethod(tx: Tx, companyId: number, methodId: number): Promise<MethodRow> {
+	const method = await methodSource.find(tx, companyId, methodId);
+	if (!method || method.state === 1) throw unknownReference('paymentMethodId', 'a payment method');
+	return method;
+}
+
+const moveOwn = (tx: Tx, { companyId, id }: StartedTransaction, from: State, to: State, now: number) =>
+	recordOutcome.run(tx, {
+		companyId,
+		id,
+		from,
+		to,
+		externalId: null,
+		authorizationCode: null,
+		details: null,
+		refundDue: 0,
+		now,
+	});
+
+const reasonOf = (outcome: Exclude<StartOutcome, { kind: 'redirect' }>): string =>
+	outcome.kind === 'failed'
+		? `not started: ${outcome.reason}`
+		: 'unsure: the service stopped before the payment method answered';
+
+export function createStarter({ secrets, outbound, timeoutMs, breakOff }: StarterParts): Starter {
 	const expire: Starter['expire'] = async (tx, companyId, checkoutId, reason, now) => {
 		const ended = await expireUnfinished.all(tx, { companyId, checkoutId, now });
 		for (const { id } of ended) await writeLog(tx, { company_id: companyId, id }, 'expired', reason, now);
@@ -97,11 +101,8 @@ export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs:
 
 		async begin(tx, order, methodId) {
 			const { companyId, checkoutId, now } = order;
-			const method = await methodSource.find(tx, companyId, methodId);
-			if (!method || method.state === 1) throw unknownReference('paymentMethodId', 'a payment method');
+			const method = await activeMethod(tx, companyId, methodId);
 			const token = randomSecret(TOKEN_BYTES);
-			const credentials = openHeaders(secrets, method);
-			const headers = { ...credentials, 'content-type': 'application/json', accept: 'application/json' };
 			await expire(tx, companyId, checkoutId, 'replaced by a new transaction', now);
 			const id = await insertTransaction(tx, {
 				company_id: companyId,
@@ -122,39 +123,42 @@ export function createStarter(secrets: SecretBox, outbound: Outbound, timeoutMs:
 			});
 			tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
 			await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
-			const body = JSON.stringify(startBody(order, token, JSON.parse(method.commerce_data)));
-			const { init_transaction_url: url, redirect_method: redirectMethod } = method;
-			const hidden = [token, ...Object.values(credentials).filter((each) => each.length >= TELLING_LENGTH)];
-			return { companyId, id, call: { url, headers, body, secrets: hidden, redirectMethod } };
+			const call = callOf(secrets, method, startBody(order, token, method), token);
+			return { companyId, checkoutId, methodId, id, token, call };
+		},
+
+		async resume(tx, started, amount, now) {
+			const { companyId, checkoutId, methodId, id, token } = started;
+			const row = (await transactionSource.hold(tx, companyId, id)) as TransactionRow;
+			const resumption = resumptionOf(row, amount);
+			if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
+			const method = await activeMethod(tx, companyId, methodId);
+			if (resumption === 'reopen') {
+				await expire(tx, companyId, checkoutId, 'replaced by an earlier transaction that is started again', now);
+				await moveOwn(tx, started, 'fail', 'created', now);
+			}
+			await writeLog(tx, { company_id: companyId, id }, 'start', `starting again at ${method.name}`, now);
+			return { resumption, started: { ...started, call: callOf(secrets, method, started.call.body, token) } };
 		},
 
 		async call({ call }) {
 			const { url, headers, body } = call;
-			const outcome = await outbound.post(url, { headers, body, timeoutMs, maxBytes: MAX_ANSWER_BYTES });
+			const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+			const outcome = await outbound.post(url, { headers, body, ...limits, ...(breakOff ? { signal: breakOff } : {}) });
+			if (breakOff?.aborted && outcome.kind !== 'answered') return { kind: 'broken_off' };
 			return readStartAnswer(outcome, call.redirectMethod, call.secrets);
 		},
 
-		async finish(tx, { companyId, id }, outcome, now) {
+		async finish(tx, started, outcome, now) {
+			const { companyId, id } = started;
 			const row = { company_id: companyId, id };
 			if (outcome.kind === 'redirect') {
 				await writeLog(tx, row, 'start', 'started; the buyer is sent to the payment method', now);
 				return outcome;
 			}
-			await writeLog(tx, row, 'start', `not started: ${outcome.reason}`, now);
+			await writeLog(tx, row, 'start', reasonOf(outcome), now);
 			// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
-			const before = (await transactionSource.find(tx, companyId, id)) as TransactionRow;
-			if (before.state === 'created')
-				await recordOutcome.run(tx, {
-					companyId,
-					id,
-					from: 'created',
-					to: 'fail',
-					externalId: null,
-					authorizationCode: null,
-					details: null,
-					refundDue: 0,
-					now,
-				});
+			if (outcome.kind === 'failed') await moveOwn(tx, started, 'created', 'fail', now);
 			return outcome;
 		},
 

@@ -27,3 +27,26 @@ export const standingOf = (row: { state: State; refund_due: 0 | 1 }): Standing =
 	row.refund_due === 1 ? 'refund due' : row.state;
 
 export const moveOf = (standing: Standing, report: Report): Move => MOVES[standing][report];
+
+/**
+ * What a start finds that goes on under its key, because nobody heard how the one before ended. call: the method is called
+ * again with the same token. reopen: the same, after the call before had counted as failed. reported: the method has told of
+ * it meanwhile, so it was started. replaced: it is no longer wanted. anew: it failed for sure, or was for another amount.
+ */
+export type Resumption = 'call' | 'reopen' | 'reported' | 'replaced' | 'anew';
+
+const RESUMPTIONS: Readonly<Record<Exclude<State, 'fail'>, Resumption>> = {
+	created: 'call',
+	pending: 'reported',
+	success: 'reported',
+	expired: 'replaced',
+};
+
+/** A failure that the method reported has details; one of our own call has none. */
+export function resumptionOf(
+	row: { state: State; details: string | null; amount: number },
+	amount: number,
+): Resumption {
+	if (row.state !== 'fail') return RESUMPTIONS[row.state];
+	return row.details === null && row.amount === amount ? 'reopen' : 'anew';
+}

@@ -57,19 +57,21 @@ export async function changeCoupons(
 	const after: CheckoutRow = {
 		...row,
 		coupons: JSON.stringify(quote.coupons),
-		coupons_held: quote.coupons.length > 0 ? 1 : 0,
+		// After a failed payment nothing is set aside until it is paid again.
+		coupons_held: row.stock_held === 1 && quote.coupons.length > 0 ? 1 : 0,
 		discount,
 		shipping_discount: quote.shippingDiscount,
 		total: totalOf(amounts),
 	};
 	await setPrices.run(tx, after);
-	await parts.coupons.hold(tx, companyId, {
-		checkoutId: id,
-		email: row.email,
-		coupons: quote.coupons,
-		expiresAt: row.expires_at,
-		now,
-	});
+	if (row.stock_held === 1)
+		await parts.coupons.hold(tx, companyId, {
+			checkoutId: id,
+			email: row.email,
+			coupons: quote.coupons,
+			expiresAt: row.expires_at,
+			now,
+		});
 	if (after.total !== row.total)
 		await parts.payments.expire(tx, companyId, id, 'the coupons of the checkout have changed', now);
 	return after;

@@ -17,7 +17,7 @@ export function checkoutPorts(parts: StoreParts) {
 			settleCheckout(tx, parts, await held(tx, paid.companyId, paid.checkoutId), paid.amount, paid.now),
 		async paymentFailed(tx: Tx, companyId: number, checkoutId: number, now: number): Promise<void> {
 			const row = await held(tx, companyId, checkoutId);
-			if (row.state === 'open') await releaseAfterFailure(tx, parts, companyId, checkoutId, now);
+			if (row.state === 'open') await releaseAfterFailure(tx, parts, row, now);
 		},
 		async keepUntil(tx: Tx, companyId: number, checkoutId: number, until: number): Promise<void> {
 			await setExpiry.run(tx, { companyId, id: checkoutId, expiresAt: until });

@@ -19,6 +19,7 @@ import { expiryFrom, type StoreParts } from './parts.ts';
 import type { CartLine } from './ports.ts';
 import { isEmail, totalOf } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
+import { stockLinesOf } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
 import { readSettings, type StoreSettings } from './store-settings.ts';
 
@@ -146,6 +147,7 @@ export async function createCheckout(
 		payment_type_id: settings.paymentTypeId,
 		coupons: JSON.stringify(quote.coupons),
 		coupons_held: quote.coupons.length > 0 ? (1 as const) : (0 as const),
+		stock_held: 1 as const,
 		subtotal: amounts.subtotal,
 		discount: amounts.discount,
 		shipping_cost: shippingCost,
@@ -180,11 +182,3 @@ export async function createCheckout(
 		});
 	return { id, ...row };
 }
-
-/** What of a checkout's items is set aside in stock. */
-export const stockLinesOf = (
-	items: readonly Pick<CheckoutItemRow, 'variant_id' | 'quantity' | 'name' | 'moves_stock'>[],
-) =>
-	items.flatMap(({ variant_id, quantity, name, moves_stock }) =>
-		moves_stock === 1 ? [{ variantId: variant_id, quantity, name }] : [],
-	);

@@ -1,27 +1,22 @@
 /** A checkout ends without being paid: cancelled, or out of time; what was set aside for it is free again, once. */
-import { releaseStock } from '../../foundations/stock/index.ts';
 import { nowSeconds } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { stockLinesOf } from './create-checkout.ts';
 import { alreadyPaid } from './errors.ts';
-import { callerOf, companyOf, type StoreParts } from './parts.ts';
-import { type CheckoutRow, checkoutSource, dueCheckouts, itemsOf, markCancelled, markExpired } from './store.ts';
+import type { StoreParts } from './parts.ts';
+import { giveBack } from './set-aside.ts';
+import { type CheckoutRow, checkoutSource, dueCheckouts, markCancelled, markExpired } from './store.ts';
 
-async function giveBack(tx: Tx, parts: StoreParts, row: CheckoutRow, reason: string, now: number) {
-	const { company_id: companyId, id } = row;
-	const caller = callerOf(await companyOf(tx, companyId), row);
-	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-	await releaseStock(tx, caller, row.office_id, stockLinesOf(items));
-	await parts.coupons.release(tx, companyId, id);
-	await parts.payments.expire(tx, companyId, id, reason, now);
+async function end(tx: Tx, parts: StoreParts, row: CheckoutRow, reason: string, now: number) {
+	await giveBack(tx, parts, row);
+	await parts.payments.expire(tx, row.company_id, row.id, reason, now);
 }
 
 /** Expires the checkout if it is open and out of time. */
 export async function expireIfDue(parts: StoreParts, companyId: number, id: number, now: number): Promise<void> {
 	await parts.db.transaction(async (tx) => {
 		const row = await markExpired.first(tx, { companyId, id, now });
-		if (row) await giveBack(tx, parts, row, 'the checkout has expired', now);
+		if (row) await end(tx, parts, row, 'the checkout has expired', now);
 	});
 }
 
@@ -49,7 +44,7 @@ export async function cancelCheckout(
 ): Promise<CheckoutRow> {
 	const row = await markCancelled.first(tx, { companyId, id, now });
 	if (row) {
-		await giveBack(tx, parts, row, 'the checkout was cancelled', now);
+		await end(tx, parts, row, 'the checkout was cancelled', now);
 		return row;
 	}
 	const before = await checkoutSource.find(tx, companyId, id);

@@ -27,6 +27,20 @@ export const otherAmount = () =>
 export const methodFailed = (reason: string) =>
 	refuse(502, 'method_failed', `The payment method could not start the payment: ${reason}. It can be tried again`);
 
+export const startUnsure = () =>
+	refuse(
+		503,
+		'start_unsure',
+		'The service stopped before the payment method answered, so the payment may have been started; send it again under the same Idempotency-Key, and the same transaction goes on',
+	);
+
+export const replaced = () =>
+	refuse(
+		409,
+		'replaced',
+		'Another payment of this checkout has taken the place of the one under this Idempotency-Key; send another key to start a new one',
+	);
+
 export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodId is required', 'paymentMethodId');
 
 export const staleForm = () => refuse(403, 'stale_form', 'This form is not from the page; open the page again');

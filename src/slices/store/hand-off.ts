@@ -3,7 +3,7 @@
  * once, so that Back from the payment method finds the checkout, and neither a form to be sent again nor the way out again.
  */
 import { Refusal } from '../../kernel/errors.ts';
-import { runSteps } from '../../kernel/http/index.ts';
+import { runSteps, Unsure } from '../../kernel/http/index.ts';
 import type { StoreParts } from './parts.ts';
 import { type PaymentRequest, type PaymentStart, paymentSteps } from './pay-checkout.ts';
 import type { Redirect } from './ports.ts';
@@ -20,7 +20,7 @@ export async function startHandOff(parts: StoreParts, request: PaymentRequest): 
 		...steps,
 		async end(tx, begun, outcome) {
 			const answer = await steps.end(tx, begun, outcome);
-			if (answer instanceof Refusal) return answer;
+			if (answer instanceof Refusal || answer instanceof Unsure) return answer;
 			const { transactionId, redirect } = answer.body as PaymentStart;
 			if (transactionId !== null) {
 				const sealed = parts.secrets.seal(JSON.stringify(redirect), placeOf(companyId, checkoutId));

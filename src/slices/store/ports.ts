@@ -93,7 +93,13 @@ export interface Redirect {
 	value: string;
 }
 
-export type StartOutcome = { kind: 'redirect'; redirect: Redirect } | { kind: 'failed'; reason: string };
+export type StartOutcome =
+	| { kind: 'redirect'; redirect: Redirect }
+	| { kind: 'failed'; reason: string; mayHaveArrived: boolean }
+	| { kind: 'broken_off' };
+
+/** What became of a start whose end nobody heard (the payments room's table of states). */
+export type Resumption = 'call' | 'reopen' | 'reported' | 'replaced' | 'anew';
 
 export interface TransactionFacts {
 	id: number;
@@ -107,6 +113,8 @@ export interface TransactionFacts {
 export interface PaymentPorts<Started extends { id: number } = { id: number }> {
 	methods(on: Queryable, companyId: number): Promise<{ id: number; name: string }[]>;
 	begin(tx: Tx, order: PayableOrder, methodId: number): Promise<Started>;
+	/** For the amount that is due now. */
+	resume(tx: Tx, started: Started, amount: number, now: number): Promise<{ resumption: Resumption; started: Started }>;
 	call(started: Started): Promise<StartOutcome>;
 	finish(tx: Tx, started: Started, outcome: StartOutcome, now: number): Promise<StartOutcome>;
 	expire(tx: Tx, companyId: number, checkoutId: number, reason: string, now: number): Promise<void>;

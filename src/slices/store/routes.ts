@@ -59,7 +59,7 @@ export function storeRoutes(api: Api, parts: StoreParts): void {
 			tag: 'Store',
 			summary: 'Start the payment of a checkout',
 			description:
-				'Starts a transaction at the payment method and says how to send the buyer there. Paying again replaces an unfinished transaction. A total of 0 is settled at once.',
+				'Starts a transaction at the payment method and says how to send the buyer there. Paying again replaces an unfinished transaction, and after a failed one takes stock and coupon uses anew (409 names what is short). Under one Idempotency-Key the method is told of one transaction: a repeat after 502 or 503 goes on with it. A total of 0 is settled at once.',
 			noun: 'checkout',
 			body: Payment,
 			bodyIsOptional: true,

@@ -47,7 +47,9 @@ export const CheckoutShape = Type.Object({
 	packagingType: Type.Integer({ description: '0 single package, 1 several' }),
 	comment: Type.String(),
 	createdAt: Type.Integer(),
-	expiresAt: Type.Integer({ description: 'Until when stock and coupons are kept' }),
+	expiresAt: Type.Integer({
+		description: 'Until when it can be paid; until then stock and coupons are kept, unless a payment fails',
+	}),
 });
 
 const line = (description: string) => input.optional(input.text({ max: 255, acceptsNumbers: true, description }));

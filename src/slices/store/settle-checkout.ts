@@ -9,21 +9,12 @@ import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue } from './events.ts';
 import { callerOf, companyOf, type StoreParts } from './parts.ts';
-import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setCouponsHeld, setDocument } from './store.ts';
-import { couponsOf } from './wire.ts';
+import { holdCouponsAgain } from './set-aside.ts';
+import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setDocument } from './store.ts';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
 const readWords = (json: string): Words => JSON.parse(json) as Words;
-
-/** Takes the uses again where a failed payment or the expiry has given them back. */
-export async function holdCouponsAgain(tx: Tx, parts: StoreParts, row: CheckoutRow, now: number): Promise<void> {
-	const coupons = couponsOf(row);
-	if (coupons.length === 0 || row.coupons_held === 1) return;
-	const { company_id: companyId, id: checkoutId, email, expires_at: expiresAt } = row;
-	await parts.coupons.hold(tx, companyId, { checkoutId, email, coupons, expiresAt, now });
-	await setCouponsHeld.run(tx, { companyId, id: checkoutId, held: 1 });
-}
 
 function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine[] {
 	const lines: GrossLine[] = items.map((item) => ({
@@ -131,7 +122,7 @@ export async function settleCheckout(
 		municipality: place.district ?? '',
 		city: place.city ?? '',
 		isDispatched: hasDelivery ? 0 : 1,
-		isReserved: row.state === 'open',
+		isReserved: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
 		now,

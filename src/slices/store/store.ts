@@ -17,6 +17,8 @@ export interface CheckoutRow {
 	coupons: string;
 	/** Whether their uses are set aside for this checkout. */
 	coupons_held: 0 | 1;
+	/** Whether its stock is; given back when a payment fails, and when it ends. */
+	stock_held: 0 | 1;
 	subtotal: number;
 	discount: number;
 	shipping_cost: number;
@@ -122,7 +124,7 @@ export const dueCheckouts = prepare((db, p: { now: number }) =>
 export const markExpired = prepare((db, p: { companyId: number; id: number; now: number }) =>
 	db
 		.updateTable('checkouts')
-		.set({ state: 'expired', ended_at: p.now, coupons_held: 0 })
+		.set({ state: 'expired', ended_at: p.now })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
 		.where('state', '=', 'open')
@@ -133,7 +135,7 @@ export const markExpired = prepare((db, p: { companyId: number; id: number; now:
 export const markCancelled = prepare((db, p: { companyId: number; id: number; now: number }) =>
 	db
 		.updateTable('checkouts')
-		.set({ state: 'cancelled', ended_at: p.now, coupons_held: 0 })
+		.set({ state: 'cancelled', ended_at: p.now })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
 		.where('state', '=', 'open')
@@ -159,10 +161,10 @@ export const setDocument = prepare((db, p: { companyId: number; id: number; docu
 		.where('id', '=', p.id),
 );
 
-export const setCouponsHeld = prepare((db, p: { companyId: number; id: number; held: 0 | 1 }) =>
+export const setHeld = prepare((db, p: { companyId: number; id: number; stock: 0 | 1; coupons: 0 | 1 }) =>
 	db
 		.updateTable('checkouts')
-		.set({ coupons_held: p.held })
+		.set({ stock_held: p.stock, coupons_held: p.coupons })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );

@@ -1,5 +1,6 @@
 /** A write sent twice under one key happens once; only what succeeded is remembered, for a day. */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { startService, type TestCompany } from '../../support/service.ts';
 
@@ -106,7 +107,8 @@ test('of many twins in flight exactly one works; the others hear 409 at once or 
 		assert.equal(made.length + busy.length, replies.length);
 		assert.equal(made.filter(({ headers }) => headers.get('idempotent-replayed') === null).length, 1);
 		assert.equal(new Set(made.map(({ text }) => text)).size, 1);
-		for (const { body } of busy) assert.equal(body.errorCode, 'idempotency.in_flight');
+		for (const { body, headers } of busy)
+			assert.deepEqual([body.errorCode, headers.get('retry-after')], ['idempotency.in_flight', '1']);
 		assert.equal(await countOf(company), round + 1);
 	}
 });
@@ -143,4 +145,44 @@ test('a key is 1 to 255 printable characters', async () => {
 		assert.equal(body.field, 'Idempotency-Key');
 	}
 	assert.equal(await countOf(company), 1);
+});
+
+test('bodies are compared as JSON values: neither the order of members nor white space matters', async () => {
+	const company = await service.company();
+	const send = (raw: string) =>
+		service.call('POST', '/v1/clients.json', {
+			token: company.token,
+			raw,
+			headers: { 'idempotency-key': 'k', 'content-type': 'application/json' },
+		});
+	const first = await send('{"company":"Andes","address":"Uno 1","note":{"a":[1,2],"b":1.0}}');
+	assert.equal(first.status, 201, first.text);
+	for (const same of [
+		'{"address":"Uno 1","note":{"b":1,"a":[1,2]},"company":"Andes"}',
+		'\n{ "company" : "Andes", "note": { "a": [ 1, 2 ], "b": 1e0 }, "address": "Uno\\u00201" }',
+	]) {
+		const again = await send(same);
+		assert.deepEqual([again.text, again.headers.get('idempotent-replayed')], [first.text, 'true'], same);
+	}
+	for (const other of [
+		'{"company":"Andes","address":"Uno 1","note":{"a":[2,1],"b":1}}',
+		'{"company":"Andes","address":"Uno 1","note":{"a":[1,2],"b":"1"}}',
+		'{"company":"Andes","address":"Uno 1","note":{"a":[1,2]}}',
+		'{"company":"Andes","address":"Uno 1","note":{"a":{"0":1,"1":2},"b":1}}',
+		'{"company":"Andes","address":"Uno 1","note":{"a":[1,2],"b":1,"c":null}}',
+	])
+		assert.equal((await send(other)).status, 422, other);
+});
+
+test('a key that was kept with the members as they were sent is still known', async () => {
+	const company = await service.company();
+	const body = { name: 'Té', description: 'negro' };
+	const headers = { 'idempotency-key': 'antes' };
+	await company.post('/v1/products.json', body, headers);
+	const asSent = hash('sha256', JSON.stringify(body));
+	await service.app.db.transaction((tx) =>
+		tx.query(`update idempotency_keys set body_hash = '${asSent}' where company_id = ${company.id}`, []),
+	);
+	const again = await company.post('/v1/products.json', body, headers);
+	assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [201, 'true']);
 });

@@ -108,6 +108,6 @@ ${itemList(view, amount)}
 ${isOpen && !isPending ? couponForms(view, amount) : undefined}
 ${totals(view, amount)}
 ${isOpen ? payForms(view, amount) : closedNote(view)}
-${isOpen ? html`<p class="shop">${words.keptUntil} ${kept}</p>` : undefined}`,
+${isOpen ? html`<p class="shop">${checkout.stock_held === 1 ? `${words.keptUntil} ${kept}` : words.notKept}</p>` : undefined}`,
 	);
 }

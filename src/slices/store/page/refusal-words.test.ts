@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shortStock } from '../../../foundations/stock/errors.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import * as couponErrors from '../../coupons/errors.ts';
 import * as storeErrors from '../errors.ts';
@@ -31,6 +32,7 @@ const onPages = [
 	...made(couponErrors).filter(({ extra }) => extra.serial !== undefined),
 	...made(storeErrors).filter(({ code }) => !NOT_ON_PAGES.includes(code)),
 	unknownReference('paymentMethodId', 'a payment method'),
+	shortStock('Café de grano'),
 ];
 
 test('every refusal that a buyer can meet has a sentence of its own in both languages', () => {
@@ -73,7 +75,7 @@ test('dates and amounts are written as the reader writes them', () => {
 test('an empty coupon asks for one, and what nobody foresaw is said without developer words', () => {
 	assert.equal(inWords(couponErrors.unknownCoupon(''), 'es'), 'Escribe el código del cupón.');
 	assert.equal(inWords(couponErrors.unknownCoupon(''), 'en'), 'Enter the code of the coupon.');
-	const strange = new Refusal(409, 'stock.short', 'variantId 7 is short');
+	const strange = new Refusal(409, 'stock.beyond_range', 'variantId 7 is too much');
 	assert.equal(inWords(strange, 'es'), WORDS.es.tryAgain);
 	assert.equal(inWords(strange, 'en'), WORDS.en.tryAgain);
 	assert.match(inWords(new Refusal(502, 'store.method_failed', 'x'), 'es'), /medio de pago/);

@@ -10,6 +10,7 @@ interface Facts {
 	/** First or last day of use. */
 	date: string;
 	minimum: string;
+	product: string;
 }
 
 type Sentence = (facts: Facts) => string;
@@ -75,6 +76,19 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<Language, Sentence>>>> 
 		es: () => 'El total de esta compra cambió mientras pagabas; inténtalo de nuevo.',
 		en: () => 'The total of this order changed while you were paying; try again.',
 	},
+	'store.start_unsure': {
+		es: () => 'No alcanzamos a saber si el pago se inició; espera unos segundos e inténtalo de nuevo.',
+		en: () => 'We could not find out whether the payment was started; wait some seconds and try again.',
+	},
+	'store.replaced': {
+		es: () => 'Otro pago de esta compra reemplazó al que intentabas hacer.',
+		en: () => 'Another payment of this order has replaced the one you were making.',
+	},
+	'stock.short': {
+		es: ({ product }) => `Ya no queda suficiente de ${product}; otra persona lo compró antes. No se hizo ningún cobro.`,
+		en: ({ product }) =>
+			`There is not enough of ${product} left; somebody else bought it first. Nothing has been charged.`,
+	},
 	'store.method_required': { es: () => 'Elige un medio de pago.', en: () => 'Choose a payment method.' },
 	'store.method_failed': { es: () => WORDS.es.methodFailed, en: () => WORDS.en.methodFailed },
 	'store.stale_form': {
@@ -99,11 +113,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function inWords(refusal: Refusal, language: Language): string {
 	if (refusal.status === BAD_GATEWAY) return WORDS[language].methodFailed;
-	const { serial, date, minimum, currency } = refusal.extra;
+	const { serial, date, minimum, currency, product } = refusal.extra;
 	const sentence = SENTENCES[refusal.code]?.[language];
 	if (!sentence) return WORDS[language].tryAgain;
 	return sentence({
 		serial: textOf(serial),
+		product: textOf(product),
 		date: typeof date === 'string' ? day(date, language) : '',
 		minimum: typeof minimum === 'number' ? price(minimum, textOf(currency), language) : '',
 	});

@@ -16,14 +16,15 @@ export interface ResultView {
 
 export type Ending = 'success' | 'pending' | 'fail' | 'waiting' | 'refund' | 'ended';
 
-/** How it stands, from the state of the checkout and of its newest transaction. */
+/** How it stands, from the state of the checkout and of its unfinished transaction, else its newest. */
 export function endingOf(checkout: Pick<WholeCheckout, 'state' | 'transactions'>): Ending {
 	if (checkout.state === 'paid') return 'success';
 	if (checkout.transactions.some(({ refund_due }) => refund_due === 1)) return 'refund';
-	const newest = checkout.transactions.at(-1);
 	if (checkout.state !== 'open') return 'ended';
-	if (newest?.state === 'pending') return 'pending';
-	return newest?.state === 'fail' ? 'fail' : 'waiting';
+	const unfinished = checkout.transactions.find(({ state }) => state === 'created' || state === 'pending');
+	const last = unfinished ?? checkout.transactions.at(-1);
+	if (last?.state === 'pending') return 'pending';
+	return last?.state === 'fail' ? 'fail' : 'waiting';
 }
 
 function message({ checkout, language }: ResultView, ending: Ending): { title: string; text: string; tone: string } {

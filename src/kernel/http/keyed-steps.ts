@@ -1,0 +1,200 @@
+/**
+ * Recovery points inside a key. What is begun is kept with the key before the call is made; the outcome takes its place in
+ * the transaction that records it. Whoever sends the key again goes on from there with the same call, once the attempt
+ * before is over: it said so, or its lease ran out because its process died.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_SECONDS } from '../clock.ts';
+import { ConnectionLost, type Database, type Tx } from '../db/index.ts';
+import { Refusal } from '../errors.ts';
+import type { SecretBox } from '../secret-box.ts';
+import {
+	BEGUN,
+	dropKey,
+	findKey,
+	type KnownKey,
+	keepKey,
+	LEASE_MS,
+	letGo,
+	renewLease,
+	type Scope,
+} from './key-store.ts';
+import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed } from './keyed-write.ts';
+import { bodyHash } from './same-body.ts';
+import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
+
+const RENEW_EVERY_MS = 1_000;
+/** How often an unsure commit is looked up, a little later each time. */
+const LOOKS = 6;
+const LOOK_AGAIN_MS = 50;
+/** Keys begun by a release that kept nothing to go on with; after so long its process is gone. */
+const OLD_ATTEMPT_SECONDS = 300;
+const SECOND_MS = 1_000;
+
+/**
+ * Runs work that finds what it did itself: when nobody knows whether it was committed, it runs again and looks. The lost
+ * connection may keep its locks for a moment.
+ */
+async function untilSure<T>(work: () => Promise<T>): Promise<T> {
+	let doubt: ConnectionLost | undefined;
+	for (let look = 1; ; look++) {
+		try {
+			return await work();
+		} catch (error) {
+			if (error instanceof ConnectionLost && error.mayHaveCommitted) doubt = error;
+			if (!doubt || !(error instanceof ConnectionLost || error instanceof InFlight)) throw error;
+			if (look === LOOKS) throw doubt;
+			await sleep(LOOK_AGAIN_MS * look);
+		}
+	}
+}
+
+/** Seconds until the attempt that has the key is over by itself; 0 when it is. */
+const secondsLeft = ({ lease_left }: KnownKey): number =>
+	lease_left > 0 && lease_left <= LEASE_MS ? Math.ceil(lease_left / SECOND_MS) : 0;
+
+/** One attempt to bring the work of a key to its end. */
+class Attempt<Begun, Outcome> {
+	readonly #db: Database;
+	readonly #secrets: SecretBox;
+	readonly #request: KeyedWrite;
+	readonly #scope: Scope;
+	readonly #name: string;
+	readonly #process: string;
+	readonly #claim: string;
+	readonly #steps: Steps<Begun, Outcome>;
+
+	constructor(
+		{ db, secrets, process }: { db: Database; secrets: SecretBox; process: string },
+		request: KeyedWrite,
+		{ scope, name }: { scope: Scope; name: string },
+		steps: Steps<Begun, Outcome>,
+	) {
+		this.#db = db;
+		this.#secrets = secrets;
+		this.#request = request;
+		this.#scope = scope;
+		this.#name = name;
+		this.#process = process;
+		this.#claim = `${process}/${randomUUID()}`;
+		this.#steps = steps;
+	}
+
+	async run(): Promise<Replayable> {
+		const opened = await untilSure(() => this.#db.transaction((tx) => this.#open(tx)));
+		if ('over' in opened) return opened.over;
+		const stopRenewing = this.#renewing();
+		try {
+			const outcome = await this.#steps.outside(opened.begun);
+			return await this.#end(opened.begun, outcome);
+		} finally {
+			stopRenewing();
+		}
+	}
+
+	#find(tx: Tx): Promise<KnownKey | undefined> {
+		return findKey.first(tx, { ...this.#scope, since: this.#request.now - DAY_SECONDS });
+	}
+
+	#keep(tx: Tx, status: number, value: unknown): Promise<number> {
+		return keepKey.run(tx, {
+			...this.#scope,
+			body_hash: bodyHash(this.#request.body),
+			status,
+			answer: this.#secrets.seal(JSON.stringify(value), this.#name),
+			claim: this.#claim,
+			created_at: this.#request.now,
+		});
+	}
+
+	/** The recovery point: from here on every attempt makes this call and no other. */
+	async #claimWith(tx: Tx, begun: Begun): Promise<{ begun: Begun }> {
+		await this.#keep(tx, BEGUN, begun);
+		await renewLease.run(tx, { ...this.#scope, claim: this.#claim });
+		return { begun };
+	}
+
+	async #open(tx: Tx): Promise<{ begun: Begun } | { over: Replayable }> {
+		if (!(await tx.tryLock(this.#name))) throw new InFlight();
+		const known = await this.#find(tx);
+		if (!known) return this.#claimWith(tx, await this.#steps.begin(tx));
+		checkBody(known, this.#request);
+		if (known.status !== BEGUN) return { over: replayed(known, this.#name, this.#secrets, this.#claim) };
+		if (known.claim === this.#claim) return { begun: this.#begunOf(known) };
+		return this.#goOn(tx, known);
+	}
+
+	#begunOf(known: KnownKey): Begun {
+		return JSON.parse(this.#secrets.open(known.answer, this.#name)) as Begun;
+	}
+
+	async #goOn(tx: Tx, known: KnownKey): Promise<{ begun: Begun } | { over: Replayable }> {
+		// This process works on a key once at a time, so what is left of its own attempts is over.
+		const isOurs = known.claim.startsWith(`${this.#process}/`);
+		const left = isOurs ? 0 : secondsLeft(known);
+		if (left > 0) throw new InFlight(left);
+		if (known.answer === '') {
+			if (known.created_at > this.#request.now - OLD_ATTEMPT_SECONDS) throw new InFlight();
+			return this.#claimWith(tx, await this.#steps.begin(tx));
+		}
+		const resumed = await this.#steps.resume(tx, this.#begunOf(known));
+		if (resumed.kind === 'anew') return this.#claimWith(tx, await this.#steps.begin(tx));
+		if (resumed.kind === 'call') return this.#claimWith(tx, resumed.begun);
+		await this.#keep(tx, resumed.answer.status, resumed.answer.body);
+		return { over: fresh(resumed.answer) };
+	}
+
+	/** While the call takes its time, others see that somebody is at it. */
+	#renewing(): () => void {
+		let isAsking = false;
+		const renew = async () => {
+			if (isAsking) return;
+			isAsking = true;
+			// A lease that runs out lets another attempt make the same call; the end of this one then finds out.
+			await this.#db
+				.transaction((tx) => renewLease.run(tx, { ...this.#scope, claim: this.#claim }))
+				.catch(() => undefined);
+			isAsking = false;
+		};
+		const timer = setInterval(renew, RENEW_EVERY_MS);
+		return () => clearInterval(timer);
+	}
+
+	async #end(begun: Begun, outcome: Outcome): Promise<Replayable> {
+		/** What this attempt has decided, where a look at the key alone does not tell. */
+		let refusal: Refusal | undefined;
+		const result = await untilSure(() =>
+			this.#db.transaction(async (tx) => {
+				await tx.lock(this.#name);
+				const known = await this.#find(tx);
+				if (known && known.status !== BEGUN) return replayed(known, this.#name, this.#secrets, this.#claim);
+				if (known?.claim !== this.#claim) return refusal ?? new InFlight();
+				const answer = await this.#steps.end(tx, begun, outcome);
+				refusal = answer instanceof Unsure ? answer.refusal : answer instanceof Refusal ? answer : undefined;
+				if (!refusal) {
+					const done = answer as WriteAnswer;
+					await this.#keep(tx, done.status, done.body);
+					return fresh(done);
+				}
+				// Only answers of success are kept (interface notes, "Idempotency").
+				if (answer instanceof Unsure) await letGo.run(tx, { ...this.#scope, claim: this.#claim });
+				else await dropKey.run(tx, this.#scope);
+				return refusal;
+			}),
+		);
+		if (result instanceof Refusal) throw result;
+		return result;
+	}
+}
+
+export type RunKeyedSteps = <Begun, Outcome>(
+	request: KeyedWrite,
+	place: { scope: Scope; name: string },
+	steps: Steps<Begun, Outcome>,
+) => Promise<Replayable>;
+
+export function keyedSteps(db: Database, secrets: SecretBox): RunKeyedSteps {
+	const parts = { db, secrets, process: randomUUID() };
+	return (request, place, steps) => new Attempt(parts, request, place, steps).run();
+}
