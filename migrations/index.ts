@@ -18,6 +18,7 @@ import { handOffs } from './0015_hand_offs.ts';
 import { deliveries } from './0016_deliveries.ts';
 import { courierTokens } from './0017_courier_tokens.ts';
 import { mend } from './0018_mend.ts';
+import { readiness } from './0019_readiness.ts';
 import { payingOnce } from './0022_paying_once.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
 	deliveries,
 	courierTokens,
 	mend,
+	readiness,
 	payingOnce,
 	configureRights,
 	companySettings,

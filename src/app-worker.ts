@@ -22,7 +22,7 @@ export interface Surroundings {
 /** What every process needs, whether it serves or only delivers. */
 export async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
 	const log = createLogger(settings.logLevel, settings.logFormat);
-	const db = await openDatabase(settings);
+	const db = await openDatabase(settings, { report: (err, words) => log.error({ err }, words) });
 	await migrate(db, migrations, nowSeconds(clock));
 	const secrets = await openSecretBox(settings, db);
 	const outbound = createOutbound({

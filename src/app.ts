@@ -11,7 +11,7 @@ import { type Audit, linkAudit } from './kernel/audit/index.ts';
 import { allEnded, type Background, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
-import type { Database } from './kernel/db/index.ts';
+import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
 	type Api,
 	createApi,
@@ -84,6 +84,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	const around = await openSurroundings(settings, clock);
 	const { db, log, secrets, outbound } = around;
 	const deliveries = deliverWith(settings, around, settings.worker);
+	const callersDb = shedLoad(db, settings.databaseQueue);
 
 	const follow: FollowCourier = async (tx, moved) => {
 		await followCourier(tx, moved);
@@ -98,12 +99,12 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		auth: settings.authUrl,
 		payment: settings.paymentUrl,
 	};
-	const { authenticate, flush } = createAuthenticator(db, clock);
+	const { authenticate, flush } = createAuthenticator(callersDb, clock);
 	const limits = rateLimits(settings.rateLimit, () => clock.nowMs());
 	const printer = createPrinter();
 	const api = createApi({
 		server,
-		db,
+		db: callersDb,
 		clock,
 		addresses,
 		authenticate,
@@ -116,7 +117,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 
 	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
 
-	healthRoutes(api, () => drain.isStopping);
+	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	catalogRoutes(api);
 	stockRoutes(api);
@@ -131,7 +132,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	couponsRoutes(api);
 	courierRoutes(api, { secrets, holdDispatch, followCourier: follow, printer, limits });
 	const store: StoreParts = {
-		db,
+		db: callersDb,
 		clock,
 		addresses,
 		secrets,
@@ -147,7 +148,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 	};
 	storeRoutes(api, store);
 	paymentsRoutes(api, {
-		db,
+		db: callersDb,
 		clock,
 		secrets,
 		checkouts: checkoutPorts(store),

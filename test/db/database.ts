@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { type Database, openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+import { type Database, openPostgres, openSqlite, type Report } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -11,7 +11,7 @@ export const isPostgres = process.env.ENGINE === 'postgres';
 
 export interface TestDatabase {
 	/** A handle of its own, as another process would have. */
-	open(): Promise<Database>;
+	open(report?: Report): Promise<Database>;
 	/** The flags that make a command use it. */
 	flags: string[];
 	/** Where its file is, and what else the service keeps. */
@@ -39,10 +39,11 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 		rmSync(folder, { recursive: true, force: true });
 	});
 	return {
-		async open() {
+		async open(report) {
+			const parts = report ? { report } : {};
 			const db = postgres
-				? await openPostgres({ url: postgres.url, pool: 5, schema })
-				: openSqlite({ file: join(folder, 'bodega.db'), synchronous: 'off' });
+				? await openPostgres({ url: postgres.url, pool: 5, schema, ...parts })
+				: openSqlite({ file: join(folder, 'bodega.db'), synchronous: 'off', ...parts });
 			handles.push(db);
 			return db;
 		},

@@ -11,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
+/** One that nobody else uses, so that it may be frozen and filled. */
+export type OwnPostgres = PostgresServer & { freeze(): Promise<void>; thaw(): Promise<void> };
 
 type Identity = { uid?: number; gid?: number };
 
@@ -44,7 +46,10 @@ exec 3<&- "$1/postgres" -D "$2/data" -p "$3"
 /** `durable`: commits survive power loss, for measuring. */
 export async function startPostgres(kind: 'forgetful' | 'durable' = 'forgetful'): Promise<PostgresServer> {
 	const given = process.env.TEST_DATABASE_URL;
-	if (given) return { url: given, stop: async () => {} };
+	return given ? { url: given, stop: async () => {} } : startOwnPostgres(kind);
+}
+
+export async function startOwnPostgres(kind: 'forgetful' | 'durable' = 'forgetful'): Promise<OwnPostgres> {
 	try {
 		const server = (await startPrivateServer(kind)) ?? (await startPrivateServer(kind));
 		if (server) return server;
@@ -91,7 +96,7 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 /** Undefined when another process took the port between our finding it and the server's binding it. */
-async function startPrivateServer(kind: 'forgetful' | 'durable'): Promise<PostgresServer | undefined> {
+async function startPrivateServer(kind: 'forgetful' | 'durable'): Promise<OwnPostgres | undefined> {
 	const isRoot = process.getuid?.() === 0;
 	const identity = isRoot ? await findUnprivilegedUser() : {};
 	// Root's own TMPDIR may lie where an unprivileged user cannot go.
@@ -108,12 +113,37 @@ async function startPrivateServer(kind: 'forgetful' | 'durable'): Promise<Postgr
 			kind === 'durable' ? settings : { ...settings, ...forgetful },
 		);
 		const port = await findFreePort();
-		const stop = await launch(binaries, folder, identity, port);
-		return stop && { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+		const launched = await launch(binaries, folder, identity, port);
+		if (!launched) return undefined;
+		const { pid, stop } = launched;
+		return {
+			url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+			freeze: () => signalFamily(pid, 'SIGSTOP'),
+			thaw: () => signalFamily(pid, 'SIGCONT'),
+			async stop() {
+				await signalFamily(pid, 'SIGCONT');
+				await stop();
+			},
+		};
 	} catch (error) {
 		await rm(folder, { recursive: true, force: true });
 		throw error;
 	}
+}
+
+/** To the server and to those who serve its connections; a server that is gone hears nothing. */
+async function signalFamily(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+	const pairs = stdout
+		.trim()
+		.split('\n')
+		.map((line) => line.trim().split(/\s+/).map(Number));
+	for (const each of [pid, ...pairs.filter(([, parent]) => parent === pid).map(([child]) => child as number)])
+		try {
+			process.kill(each, signal);
+		} catch {
+			// It has ended meanwhile.
+		}
 }
 
 async function createCluster(
@@ -153,7 +183,7 @@ async function launch(binaries: string, folder: string, identity: Identity, port
 	if (await becomesReady(server, join(folder, 'data', 'postmaster.pid'))) {
 		// A test that forgets to stop the server still ends, and the watcher sees to the rest.
 		for (const handle of handles) handle.unref();
-		return stop;
+		return { pid: server.pid as number, stop };
 	}
 	await stop();
 	if (log.includes('could not bind')) return undefined;

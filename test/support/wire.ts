@@ -8,6 +8,10 @@ export interface Wire {
 	readonly url: string;
 	/** The server hears what this is true of; its answer does not arrive, and the connection is gone. */
 	cutsAt: (sent: string) => boolean;
+	/** The server hears what this is true of, and nothing is heard of it, nor of anything after. */
+	hushesAt: (sent: string) => boolean;
+	/** `silent`: takes everything and passes nothing on; `closing`: takes connections, hears them out and ends them politely. */
+	mode: 'open' | 'silent' | 'closing';
 	/** Breaks every connection and lets no other through. */
 	cut(): void;
 	mend(): Promise<void>;
@@ -21,10 +25,30 @@ export async function startWire(to: string): Promise<Wire> {
 		return socket.on('error', () => {}).on('close', () => sockets.delete(socket));
 	};
 	const server = createServer((near) => {
+		keep(near);
+		if (wire.mode === 'silent') {
+			near.resume();
+			return;
+		}
+		if (wire.mode === 'closing') {
+			near.once('data', () => near.end());
+			return;
+		}
 		const far = keep(connect(Number(port), hostname));
-		far.on('data', (chunk) => near.write(chunk)).on('close', () => near.destroy());
-		keep(near).on('close', () => far.destroy());
+		let isHushed = false;
+		far
+			.on('data', (chunk) => {
+				if (!isHushed && wire.mode !== 'silent') near.write(chunk);
+			})
+			.on('close', () => near.destroy());
+		near.on('close', () => far.destroy());
 		near.on('data', (chunk) => {
+			if (wire.mode === 'silent') return;
+			if (wire.mode === 'closing') {
+				near.end();
+				return;
+			}
+			isHushed ||= wire.hushesAt(chunk.toString('latin1'));
 			if (!wire.cutsAt(chunk.toString('latin1'))) {
 				far.write(chunk);
 				return;
@@ -44,6 +68,8 @@ export async function startWire(to: string): Promise<Wire> {
 	const wire: Wire = {
 		url: url.href,
 		cutsAt: () => false,
+		hushesAt: () => false,
+		mode: 'open',
 		cut() {
 			server.close();
 			for (const socket of sockets) socket.destroy();

@@ -9,6 +9,10 @@ export interface Settings {
 	databasePool: number;
 	databaseSchema: string;
 	synchronous: 'full' | 'off';
+	databaseConnectTimeoutMs: number;
+	databaseTimeoutMs: number;
+	databaseQueue: number;
+	readyTimeoutMs: number;
 	publicUrl: string;
 	baseUrl: string;
 	courierUrl: string;

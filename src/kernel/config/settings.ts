@@ -1,4 +1,5 @@
 /** Every setting of the service: its names, its default, what it means, and what makes a value acceptable. */
+import { databaseLimits } from './database-limits.ts';
 import {
 	address,
 	anyText,
@@ -78,6 +79,7 @@ export const settingTable: readonly Setting[] = [
 		parse: oneOf('full', 'off'),
 		expected: 'full or off',
 	}),
+	...databaseLimits,
 	define({
 		name: 'publicUrl',
 		meaning: 'Public address of this service, used in every link; default: where it listens',

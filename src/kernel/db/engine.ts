@@ -30,6 +30,11 @@ export interface Tx extends Queryable {
 	lock(name: string): Promise<void>;
 }
 
+export interface TransactionOptions {
+	/** Its statements may take as long as they take: a migration's, say. */
+	isPatient?: boolean;
+}
+
 export interface Database extends Queryable {
 	/**
 	 * A number that differs once anything has been committed by any process, where the engine can tell for less than a
@@ -37,6 +42,9 @@ export interface Database extends Queryable {
 	 */
 	version(): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
-	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+	/** Proves that it can be written to, ahead of everybody who waits. */
+	prove(): Promise<void>;
+	/** Waits for what is under way, but not for a database that does not answer. */
 	close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** The door to the database: one interface, two engines. */
 
 export { ConnectionLost } from './connection-lost.ts';
+export type { Report } from './effects.ts';
 export type { Database, Queryable, Tx } from './engine.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
@@ -9,9 +10,11 @@ export { type Migration, type MigrationStep, migrationChecksum } from './migrati
 export { SchemaError } from './migration-history.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
+export { shedLoad } from './shed-load.ts';
 export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
 export { statements } from './statements.ts';
 export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
+export { DatabaseUnavailable, type Trouble } from './unavailable.ts';
 export { violatesUnique } from './violations.ts';

@@ -60,7 +60,7 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
 	if (isUpToDate(await readSchemaState(db, migrations))) return [];
 	try {
-		const applied = await db.transaction((tx) => apply(tx, migrations, now));
+		const applied = await db.transaction((tx) => apply(tx, migrations, now), { isPatient: true });
 		// Also has SQLite's reading connection, which has seen the schema before, see it as it is now.
 		await requireNewestSchema(db, migrations);
 		return applied;

@@ -1,11 +1,21 @@
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one in the data folder. */
 import type { Settings } from '../config/index.ts';
+import { PATIENT } from './deadlines.ts';
+import type { Report } from './effects.ts';
 import type { Database } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-export async function openDatabase(settings: Settings): Promise<Database> {
-	if (settings.databaseUrl)
-		return openPostgres({ url: settings.databaseUrl, pool: settings.databasePool, schema: settings.databaseSchema });
-	return openSqlite({ file: `${settings.dataDir}/bodega.db`, synchronous: settings.synchronous });
+/** `service`: callers wait for its answers, so the database's deadlines hold; a command may have to wait for long. */
+export async function openDatabase(settings: Settings, service?: { report: Report }): Promise<Database> {
+	const deadlines = {
+		connectMs: settings.databaseConnectTimeoutMs,
+		statementMs: service ? settings.databaseTimeoutMs : PATIENT.statementMs,
+	};
+	const parts = { deadlines, ...service };
+	if (settings.databaseUrl) {
+		const { databaseUrl: url, databasePool: pool, databaseSchema: schema } = settings;
+		return openPostgres({ url, pool, schema, ...parts });
+	}
+	return openSqlite({ file: `${settings.dataDir}/bodega.db`, synchronous: settings.synchronous, ...parts });
 }

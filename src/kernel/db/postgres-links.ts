@@ -1,11 +1,14 @@
 /** The connections of one process: a transaction has one to itself, reads share what is left. */
-import { ConnectionLost } from './connection-lost.ts';
+import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
+import { type Deadlines, PATIENT } from './deadlines.ts';
 import type { Answer, Value } from './engine.ts';
-import { Link, type LinkOptions } from './postgres-link.ts';
+import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface LinksOptions extends LinkOptions {
 	/** The most there may be. */
 	pool: number;
+	deadlines?: Deadlines;
 }
 
 /** The driver holds more than that back, so that others wait for nothing. */
@@ -15,7 +18,24 @@ const LIFETIME_MS = 3_600_000;
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text);
 
-type Waiting = { isAlone: boolean; take: (link: Link) => void };
+/** The clock is looked at so many times before the shorter deadline. */
+const TURNS = 10;
+const SHORTEST_TURN_MS = 10;
+const LONGEST_TURN_MS = 500;
+/** What is under way when everything ends has so long to be answered. */
+const CLOSE_SECONDS = 2;
+
+interface Waiting {
+	isAlone: boolean;
+	isPatient: boolean;
+	since: number;
+	take: (link: Link) => void;
+	refuse: (reason: DatabaseUnavailable) => void;
+}
+
+const ended = () => new ConnectionLost({ code: 'CONNECTION_ENDED', message: 'the database was closed' });
+const noneFree = () =>
+	new DatabaseUnavailable('overloaded', { message: 'no connection to the database came free in time' });
 
 export class Links {
 	readonly #options: LinksOptions;
@@ -26,44 +46,72 @@ export class Links {
 	/** With how many reads each has been promised to, sent or not: it is free when the last of them has left. */
 	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
+	readonly #turns: Turns;
+	readonly #timer: NodeJS.Timeout;
 	#alone = 0;
+	#isClosed = false;
 
 	constructor(options: LinksOptions) {
 		this.#options = options;
 		this.#mostAlone = Math.max(options.pool - 1, 1);
+		const { connectMs, statementMs } = options.deadlines ?? PATIENT;
+		const shorter = Math.min(connectMs, statementMs) / TURNS;
+		const turnMs = Math.min(Math.max(shorter, SHORTEST_TURN_MS), LONGEST_TURN_MS);
+		this.#turns = { now: 0, connecting: Math.ceil(connectMs / turnMs), statement: Math.ceil(statementMs / turnMs) };
+		this.#timer = setInterval(() => this.#lookAtTheClock(), turnMs);
+		this.#timer.unref();
 	}
 
 	/** For the caller alone, until it is given back. */
-	take(): Promise<Link> {
-		const link = this.#alone < this.#mostAlone ? this.#free() : undefined;
-		if (!link) return this.#wait(true);
-		this.#alone++;
-		return Promise.resolve(link);
+	async take(isPatient: boolean): Promise<Link> {
+		const found = !this.#isClosed && this.#alone < this.#mostAlone ? this.#free() : undefined;
+		if (found) this.#alone++;
+		const link = found ?? (await this.#wait(true, isPatient));
+		link.isPatient = isPatient;
+		return link;
 	}
 
 	giveBack(link: Link): void {
+		link.isPatient = false;
 		this.#alone--;
 		this.#release(link);
 	}
 
 	/** One statement outside of any transaction; a read is sent again where the connection breaks. */
-	async query(text: string, values: readonly Value[]): Promise<Answer> {
+	async query(text: string, values: readonly Value[], isFirst = false): Promise<Answer> {
 		try {
-			return await this.#share(text, values);
+			return await this.#share(text, values, isFirst);
 		} catch (error) {
-			if (!(error instanceof ConnectionLost) || !isRead(text)) throw error;
-			return this.#share(text, values);
+			if (!isWorthAnother(error) || !isRead(text)) throw error;
+			return this.#share(text, values, isFirst);
 		}
 	}
 
+	/** Waits for what is under way, but not for a server that does not answer. */
 	async close(): Promise<void> {
-		await Promise.all([...this.#all].map((link) => link.end()));
+		this.#isClosed = true;
+		for (const { refuse } of this.#waiting.splice(0)) refuse(ended());
+		await Promise.all([...this.#all].map((link) => link.end(CLOSE_SECONDS)));
+		clearInterval(this.#timer);
 	}
 
-	async #share(text: string, values: readonly Value[]): Promise<Answer> {
-		const found = this.#leastShared();
+	#lookAtTheClock(): void {
+		this.#turns.now++;
+		for (const link of this.#all) link.lookAtTheClock();
+		const isLate = ({ isPatient, since }: Waiting) => !isPatient && this.#turns.now - since > this.#turns.statement;
+		if (this.#waiting.some(isLate)) this.#refuse(isLate, noneFree());
+	}
+
+	#refuse(which: (waiting: Waiting) => boolean, reason: DatabaseUnavailable): void {
+		for (const waiting of this.#waiting.splice(0))
+			if (which(waiting)) waiting.refuse(reason);
+			else this.#waiting.push(waiting);
+	}
+
+	async #share(text: string, values: readonly Value[], isFirst: boolean): Promise<Answer> {
+		const found = this.#isClosed ? undefined : this.#leastShared();
 		if (found) this.#enter(found);
-		const link = found ?? (await this.#wait(false));
+		const link = found ?? (await this.#wait(false, false, isFirst));
 		try {
 			return await link.query(text, values);
 		} finally {
@@ -101,26 +149,39 @@ export class Links {
 	}
 
 	#open(): Link {
-		const link = new Link(this.#options, (lost) => {
+		const link = new Link(this.#options, this.#turns, (lost) => {
 			this.#all.delete(lost);
 			this.#shared.delete(lost);
 			const place = this.#idle.indexOf(lost);
 			if (place >= 0) this.#idle.splice(place, 1);
+			if (lost.wasSilent) this.#doubt(lost);
 			this.#serve();
 		});
 		this.#all.add(link);
 		return link;
 	}
 
-	#wait(isAlone: boolean): Promise<Link> {
-		return new Promise((take) => this.#waiting.push({ isAlone, take }));
+	/** Where one way is silent the others may be, and a server that lets nobody in keeps everybody waiting for nothing. */
+	#doubt(silent: Link): void {
+		for (const link of this.#idle.splice(0)) link.discard();
+		if (!silent.isConnected)
+			this.#refuse(() => true, new ConnectionLost({ code: 'CONNECT_TIMEOUT', message: 'the database lets nobody in' }));
+	}
+
+	#wait(isAlone: boolean, isPatient: boolean, isFirst = false): Promise<Link> {
+		if (this.#isClosed) return Promise.reject(ended());
+		return new Promise((take, refuse) => {
+			const waiting = { isAlone, isPatient, since: this.#turns.now, take, refuse };
+			if (isFirst) this.#waiting.unshift(waiting);
+			else this.#waiting.push(waiting);
+		});
 	}
 
 	#release(link: Link): void {
 		if (!link.isLost && performance.now() - link.openedAt < LIFETIME_MS) this.#idle.push(link);
 		else {
 			this.#all.delete(link);
-			if (!link.isLost) link.end().catch(() => {});
+			if (!link.isLost) void link.end(CLOSE_SECONDS);
 		}
 		this.#serve();
 	}

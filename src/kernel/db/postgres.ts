@@ -1,9 +1,11 @@
 /** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectionLost } from './connection-lost.ts';
+import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
+import { type Report, runEffects, warn } from './effects.ts';
 import type { Database, Tx } from './engine.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
+import { PROVE_WRITE } from './prove-write.ts';
 
 const ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
@@ -21,7 +23,7 @@ class Transaction implements Tx {
 	readonly dialect = 'postgres';
 	readonly #link: Link;
 	readonly #last: (() => Promise<void>)[] = [];
-	readonly #effects: (() => void)[] = [];
+	readonly effects: (() => void)[] = [];
 	/** The first statement that failed: it undoes everything, whether its sender minds or not. */
 	#failure: unknown;
 	#isOver = false;
@@ -47,7 +49,7 @@ class Transaction implements Tx {
 	}
 
 	afterCommit(effect: () => void): void {
-		this.#effects.push(effect);
+		this.effects.push(effect);
 	}
 
 	async tryLock(name: string): Promise<boolean> {
@@ -77,11 +79,6 @@ class Transaction implements Tx {
 		await finished;
 	}
 
-	/** What was to happen once it is durable. */
-	runEffects(): void {
-		for (const effect of this.#effects) effect();
-	}
-
 	/** Answers why: the statement that failed first rather than one that failed for it. */
 	async rollBack(error: unknown): Promise<unknown> {
 		this.#isOver = true;
@@ -102,10 +99,11 @@ async function attempt<T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<{ v
 	}
 }
 
-const isWorthAnother = (error: unknown): boolean =>
-	error instanceof ConnectionLost ? !error.mayHaveCommitted : RETRY_CODES.has(codeOf(error) ?? '');
+export interface PostgresOptions extends LinksOptions {
+	report?: Report;
+}
 
-export async function openPostgres(options: LinksOptions): Promise<Database> {
+export async function openPostgres({ report = warn, ...options }: PostgresOptions): Promise<Database> {
 	// Whoever runs on the embedded engine is spared the driver.
 	const { Links } = await import('./postgres-links.ts');
 	const links = new Links(options);
@@ -113,18 +111,26 @@ export async function openPostgres(options: LinksOptions): Promise<Database> {
 		dialect: 'postgres',
 		query: (text, values) => links.query(text, values),
 		version: () => undefined,
-		async transaction(work) {
+		async transaction(work, { isPatient = false } = {}) {
 			for (let n = 1; ; n++) {
-				const link = await links.take();
+				const link = await links.take(isPatient);
 				try {
 					const { value, tx } = await attempt(link, work).finally(() => links.giveBack(link));
-					tx.runEffects();
+					runEffects(tx.effects, report);
 					return value;
 				} catch (error) {
-					if (n === ATTEMPTS || !isWorthAnother(error)) throw error;
+					const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '');
+					if (n === ATTEMPTS || !isWished) throw error;
 					await sleep(Math.random() * 10 * n);
 				}
 			}
+		},
+		async prove() {
+			const attempt = () => links.query(PROVE_WRITE.postgres, [Date.now()], true);
+			await attempt().catch((error) => {
+				if (!isWorthAnother(error)) throw error;
+				return attempt();
+			});
 		},
 		close: () => links.close(),
 	};

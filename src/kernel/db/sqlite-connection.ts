@@ -1,12 +1,21 @@
 /** One connection to the embedded database: statements prepared once, rows built by functions compiled for their columns. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Answer, Queryable, Row, Value } from './engine.ts';
+import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
 
-export interface SqliteOptions {
+export interface ConnectionOptions {
 	file: string;
 	/** `full` survives power loss; `off` is for throw-away instances. */
 	synchronous: 'full' | 'off';
+}
+
+/** A commit whose pages could not be made durable may be found again after a crash. */
+export function toldBySqlite(error: unknown, isCommitting = false): unknown {
+	const trouble = error instanceof DatabaseUnavailable ? undefined : troubleOf(error as Failure);
+	return trouble
+		? new DatabaseUnavailable(trouble, error as Failure, isCommitting && trouble === 'disk')
+		: translated(error);
 }
 
 type RowMaker = (values: readonly unknown[]) => Row;
@@ -44,7 +53,7 @@ const MOST_PREPARED = 1_000;
 /** Of processes that open a new database at once, one makes it a WAL one while the others wait. */
 const OPEN_TIMEOUT_MS = 10_000;
 /** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
-const BUSY_TIMEOUT_MS = 50;
+export const BUSY_TIMEOUT_MS = 50;
 const NO_ROWS: Row[] = [];
 
 export class SqliteConnection implements Queryable {
@@ -54,14 +63,19 @@ export class SqliteConnection implements Queryable {
 	/** Rows this connection has changed so far. */
 	changes = 0;
 
-	constructor(options: SqliteOptions) {
+	constructor(options: ConnectionOptions) {
 		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true });
-		this.raw.exec(`pragma busy_timeout = ${OPEN_TIMEOUT_MS};`);
+		this.waitAtMost(OPEN_TIMEOUT_MS);
 		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
-		this.raw.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS};`);
+		this.waitAtMost(BUSY_TIMEOUT_MS);
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
+	}
+
+	/** How long the engine waits for a lock, and with it the event loop. */
+	waitAtMost(ms: number): void {
+		this.raw.exec(`pragma busy_timeout = ${ms};`);
 	}
 
 	/** Whether a transaction is open; Node before 22.16 is asked by trying to open one, which an open one refuses. */
@@ -81,7 +95,7 @@ export class SqliteConnection implements Queryable {
 		try {
 			return this.#run(this.#prepared.get(text) ?? this.#prepare(text), values);
 		} catch (error) {
-			throw translated(error);
+			throw toldBySqlite(error);
 		}
 	}
 

@@ -3,16 +3,33 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx, Value } from './engine.ts';
-import { SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
+import type { Deadlines } from './deadlines.ts';
+import { type Report, runEffects, warn } from './effects.ts';
+import type { Database, TransactionOptions, Tx, Value } from './engine.ts';
+import { PROVE_WRITE } from './prove-write.ts';
+import { BUSY_TIMEOUT_MS, type ConnectionOptions, SqliteConnection, toldBySqlite } from './sqlite-connection.ts';
+import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 
 /** How many queued transactions share one commit, and so one fsync. */
 const GROUP = 64;
 const BUSY_RETRY_MS = 20;
-const BUSY_GIVE_UP_MS = 30_000;
+/** Where no deadline is set: for a command that meets another. */
+const PATIENCE_MS = 30_000;
+/** A process that was paused or had no time does not take all of that for somebody else's lock. */
+const LONGEST_STEP_MS = 250;
+/** What is under way when everything ends has so long. */
+const CLOSE_MS = 2_000;
+
+export interface SqliteOptions extends ConnectionOptions {
+	deadlines?: Deadlines;
+	report?: Report;
+}
 
 interface Job {
 	work: (tx: Tx) => Promise<unknown>;
+	isPatient: boolean;
+	/** How long others had waited when it came. */
+	since: number;
 	resolve: (value: never) => void;
 	reject: (error: unknown) => void;
 }
@@ -23,20 +40,27 @@ interface Done {
 	effects: (() => void)[];
 }
 
-function isBusy(error: unknown): boolean {
-	return error instanceof Error && /database is (locked|busy)|database table is locked/.test(error.message);
-}
+const closed = () => new DatabaseUnavailable('unreachable', { message: 'the database was closed' });
+const heldTooLong = () =>
+	new DatabaseUnavailable('locked', { message: 'another program held the database for too long' });
 
 class SqliteDatabase implements Database {
 	readonly dialect = 'sqlite';
 	readonly #reader: SqliteConnection;
 	readonly #writer: SqliteConnection;
 	readonly #queue: Job[] = [];
+	readonly #patienceMs: number;
+	readonly #report: Report;
 	#draining: Promise<void> | undefined;
+	/** How long this process has waited for others to let go of the file, so far. */
+	#waitedMs = 0;
+	#isClosed = false;
 	readonly #versionStatement: StatementSync;
 	#version: number | undefined;
 
-	constructor(options: SqliteOptions) {
+	constructor({ deadlines, report = warn, ...options }: SqliteOptions) {
+		this.#report = report;
+		this.#patienceMs = Math.min(deadlines?.statementMs ?? PATIENCE_MS, PATIENCE_MS);
 		mkdirSync(dirname(options.file), { recursive: true });
 		this.#writer = new SqliteConnection(options);
 		this.#reader = new SqliteConnection(options);
@@ -58,9 +82,20 @@ class SqliteDatabase implements Database {
 		return this.#version;
 	}
 
-	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+	transaction<T>(work: (tx: Tx) => Promise<T>, { isPatient = false }: TransactionOptions = {}): Promise<T> {
+		return this.#enqueue(work, isPatient, false);
+	}
+
+	prove(): Promise<void> {
+		return this.#enqueue(async (tx) => void (await tx.query(PROVE_WRITE.sqlite, [Date.now()])), false, true);
+	}
+
+	#enqueue<T>(work: (tx: Tx) => Promise<T>, isPatient: boolean, isFirst: boolean): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
-			this.#queue.push({ work, resolve, reject });
+			if (this.#isClosed) return reject(closed());
+			const job = { work, isPatient, since: this.#waitedMs, resolve, reject };
+			if (isFirst) this.#queue.unshift(job);
+			else this.#queue.push(job);
 			this.#draining ??= this.#drain();
 		});
 	}
@@ -77,12 +112,15 @@ class SqliteDatabase implements Database {
 	 * after a write, the group is undone and its unanswered jobs run again, each with a savepoint (a fifth slower), so
 	 * that it harms no other. Jobs may therefore run twice, as on any engine that asks for a retry.
 	 */
-	async #commitGroup(jobs: readonly Job[], withSavepoints: boolean): Promise<void> {
+	async #commitGroup(group: readonly Job[], withSavepoints: boolean): Promise<void> {
+		let jobs = group;
 		const done: Done[] = [];
 		const refused = new Set<Job>();
 		const unanswered = () => jobs.filter((job) => !refused.has(job));
+		let isCommitting = false;
 		try {
-			await this.#begin();
+			jobs = await this.#begin(group);
+			if (jobs.length === 0) return;
 			for (const job of jobs) {
 				const outcome = await this.#runJob(job, withSavepoints);
 				if (outcome === 'half done') {
@@ -92,16 +130,27 @@ class SqliteDatabase implements Database {
 				if (outcome === 'refused') refused.add(job);
 				else done.push(outcome);
 			}
+			isCommitting = true;
 			this.#writer.raw.exec('commit');
 			this.#version = undefined;
 		} catch (error) {
-			if (this.#writer.isTransaction) this.#writer.raw.exec('rollback');
-			for (const job of unanswered()) job.reject(error);
+			this.#undo();
+			const reason = toldBySqlite(error, isCommitting);
+			for (const job of unanswered()) job.reject(reason);
 			return;
 		}
 		for (const { job, value, effects } of done) {
 			job.resolve(value as never);
-			for (const effect of effects) effect();
+			runEffects(effects, this.#report);
+		}
+	}
+
+	/** Whatever is wrong with the file, those who come later are to get an answer of their own. */
+	#undo() {
+		try {
+			if (this.#writer.isTransaction) this.#writer.raw.exec('rollback');
+		} catch (error) {
+			if (!this.#isClosed) this.#report(error, 'a transaction could not be undone');
 		}
 	}
 
@@ -137,22 +186,46 @@ class SqliteDatabase implements Database {
 		};
 	}
 
-	/** Another process (a command, say) may hold the file: waits for it without blocking the event loop. */
-	async #begin() {
-		const giveUpAt = Date.now() + BUSY_GIVE_UP_MS;
-		for (;;) {
+	/**
+	 * Another process (a command, say) may hold the file: waits for it without blocking the event loop. Answers those jobs
+	 * that were willing to wait that long.
+	 */
+	async #begin(group: readonly Job[]): Promise<readonly Job[]> {
+		let jobs = group;
+		let before = performance.now();
+		for (let isFirst = true; ; isFirst = false) {
 			try {
+				if (this.#isClosed) throw closed();
 				this.#writer.raw.exec('begin immediate');
-				return;
+				if (!isFirst) this.#writer.waitAtMost(BUSY_TIMEOUT_MS);
+				return jobs;
 			} catch (error) {
-				if (!isBusy(error) || Date.now() > giveUpAt) throw error;
-				await sleep(BUSY_RETRY_MS);
+				if (troubleOf(error as Error) !== 'locked') throw error;
 			}
+			// Once it is no matter of milliseconds, nobody else is to wait along with us.
+			if (isFirst) this.#writer.waitAtMost(0);
+			await sleep(BUSY_RETRY_MS);
+			const now = performance.now();
+			this.#waitedMs += Math.min(now - before, LONGEST_STEP_MS);
+			before = now;
+			jobs = this.#stillWaiting(jobs);
+			this.#queue.push(...this.#stillWaiting(this.#queue.splice(0)));
+			if (jobs.length === 0) return jobs;
 		}
 	}
 
+	#stillWaiting(jobs: readonly Job[]): Job[] {
+		return jobs.filter((job) => {
+			const isLate = this.#waitedMs - job.since > (job.isPatient ? PATIENCE_MS : this.#patienceMs);
+			if (isLate) job.reject(heldTooLong());
+			return !isLate;
+		});
+	}
+
 	async close() {
-		await this.#draining;
+		await Promise.race([this.#draining, sleep(CLOSE_MS, undefined, { ref: false })]);
+		this.#isClosed = true;
+		for (const job of this.#queue.splice(0)) job.reject(closed());
 		this.#reader.raw.close();
 		this.#writer.raw.close();
 	}

@@ -1,6 +1,7 @@
 /** Every refusal and failure as JSON, in the shape that the part of the interface it happened in has. */
-import { ConnectionLost } from '../db/index.ts';
+import { DatabaseUnavailable } from '../db/index.ts';
 import { Refusal, unavailable } from '../errors.ts';
+import { databaseRefusal } from './database-refusal.ts';
 
 export interface ErrorContext {
 	/** Path of the request, without query. */
@@ -40,20 +41,10 @@ interface EngineFailure {
 	code?: string;
 }
 
-/** The database is gone for the moment; nothing was done, unless nobody knows. */
-const outOfReach = ({ mayHaveCommitted }: ConnectionLost): Refusal =>
-	mayHaveCommitted
-		? new Refusal(
-				503,
-				'service.unsure',
-				'The database broke off while this was being written, so it may have been; send it again under the same Idempotency-Key, or look',
-			)
-		: new Refusal(503, 'service.unavailable', 'The database cannot be reached at the moment; try again shortly');
-
 /** Failures of reading the request, which the HTTP engine reports in its own words. */
 export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
 	if (error instanceof Refusal) return error;
-	if (error instanceof ConnectionLost) return outOfReach(error);
+	if (error instanceof DatabaseUnavailable) return databaseRefusal(error);
 	const { statusCode, code } = error as EngineFailure;
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
 		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
@@ -94,6 +85,6 @@ export function errorAnswer(
 		status,
 		errorCode: plain.errorCode,
 		body: shapeFor(shapes, context.path)(status, shaped as typeof plain, context),
-		isOurs: refusal === undefined || error instanceof ConnectionLost,
+		isOurs: refusal === undefined || (error instanceof DatabaseUnavailable && error.reason !== 'overloaded'),
 	};
 }

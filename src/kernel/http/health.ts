@@ -1,28 +1,37 @@
 /** For load balancers: is the process up, and can it serve. */
 import Type from 'typebox';
 import type { Api } from './api.ts';
+import { readiness } from './readiness.ts';
 
 const StatusShape = Type.Object({ status: Type.String({ examples: ['ok'] }) });
+const UnreadyShape = Type.Object({
+	status: Type.String({ examples: ['unavailable'] }),
+	reason: Type.String({
+		description:
+			'`unreachable`, `silent`, `full`, `read_only`, `connections`, `cancelled`, `locked`, `overloaded`, `disk`, `file_gone`, `failed` or `stopping`',
+		examples: ['full'],
+	}),
+	errorCode: Type.String({ examples: ['service.unavailable'] }),
+});
 
 /** `isStopping`: a load balancer is to send nobody new. */
-export function healthRoutes(api: Api, isStopping: () => boolean): void {
+export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () => boolean): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
+	const findUnreadiness = readiness(api.db, readyTimeoutMs);
 	api.open({ ...info, url: '/health', summary: 'Whether the process is up' }, async () => ({ status: 'ok' }));
 	api.open(
 		{
 			...info,
 			url: '/ready',
-			summary: 'Whether it can serve: the database answers',
-			answers: { 200: StatusShape, 503: StatusShape },
+			summary: 'Whether it can serve: the database can be read and written',
+			answers: { 200: StatusShape, 503: UnreadyShape },
 		},
 		async (_request, reply) => {
-			if (isStopping()) return reply.code(503).send({ status: 'stopping' });
-			try {
-				await api.db.query('select 1 as one', []);
-				return { status: 'ok' };
-			} catch {
-				return reply.code(503).send({ status: 'unavailable' });
-			}
+			const reason = isStopping() ? 'stopping' : await findUnreadiness();
+			if (reason === undefined) return { status: 'ok' };
+			const status = reason === 'stopping' ? 'stopping' : 'unavailable';
+			const unready = { status, reason, errorCode: 'service.unavailable' };
+			return reply.code(503).header('retry-after', '1').send(unready);
 		},
 	);
 }

@@ -64,7 +64,7 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		'Something went wrong on our side; it has been noted',
 	),
 	503: sample(
-		'The database cannot be reached; Retry-After says when to come back. `service.unsure`: it broke off while writing, so send it again under the same Idempotency-Key.',
+		'The database does not serve at the moment; Retry-After says when to come back. `service.overloaded`: too many calls wait for it. `service.unsure`: it broke off while writing, so send it again under the same Idempotency-Key.',
 		'service.unavailable',
 		'The database cannot be reached at the moment; try again shortly',
 	),

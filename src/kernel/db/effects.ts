@@ -1,0 +1,17 @@
+/** What is to happen once a transaction is durable. It is, whatever becomes of them, so their stumbling harms nobody. */
+
+/** Told what went wrong where nobody waits for an answer. */
+export type Report = (error: unknown, words: string) => void;
+
+export const warn: Report = (error, words) => process.emitWarning(`${words}: ${String(error)}`);
+
+export function runEffects(effects: readonly (() => unknown)[], report: Report): void {
+	const note = (error: unknown) => report(error, 'what was to follow a commit failed; the commit stands');
+	for (const effect of effects)
+		try {
+			const begun = effect();
+			if (begun instanceof Promise) begun.catch(note);
+		} catch (error) {
+			note(error);
+		}
+}

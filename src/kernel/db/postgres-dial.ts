@@ -1,0 +1,60 @@
+/** Ways to a PostgreSQL server: a socket for a connection, and the word to give up what one is doing. */
+import { connect, type Socket } from 'node:net';
+
+/** What the driver has made of the address. */
+export interface Addresses {
+	host: readonly string[];
+	port: readonly number[];
+	path: string | false;
+}
+
+export interface Target {
+	host?: string;
+	port?: number;
+	path?: string;
+}
+
+export const targetsOf = ({ host, port, path }: Addresses): Target[] =>
+	path ? [{ path }] : host.map((each, place) => ({ host: each, port: port[place] ?? 5432 }));
+
+export interface Dialling {
+	socket: Socket;
+	/** Fails as well when the socket is destroyed meanwhile. */
+	connected: Promise<Socket>;
+}
+
+export function dial(target: Target): Dialling {
+	// The driver looks for the host at the socket, to name it to TLS.
+	const socket = Object.assign(connect(target as { port: number }), target);
+	const connected = new Promise<Socket>((resolve, reject) => {
+		socket.once('connect', () => resolve(socket));
+		socket.once('error', reject);
+		socket.once('close', () =>
+			reject(Object.assign(new Error('the connection was closed'), { code: 'CONNECTION_CLOSED' })),
+		);
+	});
+	return { socket, connected };
+}
+
+const CANCEL_REQUEST = 80_877_102;
+const PATIENCE_MS = 5_000;
+
+/** By which a server knows a connection. */
+export interface Backend {
+	pid: number | null;
+	secret: number | null;
+}
+
+/** Asks the server to give up what a connection is doing, so that nothing is held for somebody who has gone. */
+export function askToCancel(target: Target, { pid, secret }: Backend): void {
+	if (pid === null || secret === null) return;
+	const request = Buffer.alloc(16);
+	request.writeInt32BE(16, 0);
+	request.writeInt32BE(CANCEL_REQUEST, 4);
+	request.writeUInt32BE(pid, 8);
+	request.writeUInt32BE(secret, 12);
+	const { socket, connected } = dial(target);
+	socket.unref();
+	socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+	connected.then(() => socket.end(request)).catch(() => {});
+}
