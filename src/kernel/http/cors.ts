@@ -9,7 +9,6 @@ export function allowOrigin(origins: readonly string[], request: FastifyRequest,
 	const { origin } = request.headers;
 	if (origin === undefined) return;
 	const isAny = origins.includes('*');
-	if (!isAny) reply.header('vary', 'origin');
 	if (!isAny && !origins.includes(origin)) return;
 	reply.headers({ 'access-control-allow-origin': isAny ? '*' : origin, 'access-control-expose-headers': EXPOSED });
 }

@@ -13,6 +13,7 @@ import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answe
 import { checkHost } from './host.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
+import { keepAnswersPrivate } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { logRequests } from './request-log.ts';
 
@@ -241,6 +242,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	// First of all, so that a connection that is to close is told so whatever becomes of its request.
 	const drain = drainOnClose(server, settings.tlsCertificate !== '', answerStopping);
 	answerExpectations(server);
+	keepAnswersPrivate(server, settings.corsOrigins);
 	checkHost(server, settings);
 	parseBodies(server);
 	if (settings.mode === 'production') enforceTransport(server);

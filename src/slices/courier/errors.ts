@@ -53,6 +53,9 @@ export const unknownSubState = (known: readonly { id: number; name_en: string }[
 		'subStateId',
 	);
 
+export const showsToken = (field: string) =>
+	refuse(400, 'shows_token', `${field} shows the userToken, and others read it`, field);
+
 export const noOrderId = () => refuse(400, 'no_order_id', 'orderId (or id) is required', 'orderId');
 
 export const otherOrder = () => refuse(400, 'other_order', 'orderId names another order', 'orderId');

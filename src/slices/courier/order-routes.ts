@@ -17,6 +17,7 @@ import {
 	type RouteInfo,
 	renderOne,
 } from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { openOrder } from './open-order.ts';
 import type { HoldDispatch } from './ports.ts';
 import { logs, ordersFor, withRelations } from './resources.ts';
@@ -136,7 +137,7 @@ function readOrders(api: Api) {
 	);
 }
 
-function logRoutes(api: Api) {
+function logRoutes(api: Api, secrets: SecretBox) {
 	api.read(
 		{
 			...reading,
@@ -193,13 +194,17 @@ function logRoutes(api: Api) {
 			answers: { 200: LogEcho },
 			refusals: [404],
 		},
-		async (tx, call) => ({ status: 200, body: await writeLog(tx, call.caller, call.input, call.now) }),
+		async (tx, call) => ({ status: 200, body: await writeLog(tx, call.caller, call.input, secrets, call.now) }),
 	);
 }
 
-export function orderRoutes(api: Api, hold: HoldDispatch, companyOnly: NonNullable<RouteInfo['admit']>): void {
+export function orderRoutes(
+	api: Api,
+	{ holdDispatch: hold, secrets }: { holdDispatch: HoldDispatch; secrets: SecretBox },
+	companyOnly: NonNullable<RouteInfo['admit']>,
+): void {
 	readOrders(api);
-	logRoutes(api);
+	logRoutes(api, secrets);
 	api.write(
 		{
 			...writing,
@@ -231,7 +236,7 @@ export function orderRoutes(api: Api, hold: HoldDispatch, companyOnly: NonNullab
 			},
 			async (tx, call) => ({
 				status: 200,
-				body: await labelOrder(tx, call.caller, call.ids.id as number, call.input, call.now),
+				body: await labelOrder(tx, call.caller, call.ids.id as number, call.input, secrets, call.now),
 			}),
 		);
 }

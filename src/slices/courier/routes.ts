@@ -167,11 +167,11 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 	);
 }
 
-export function courierRoutes(api: Api, { holdDispatch, ...parts }: CourierPorts): void {
+export function courierRoutes(api: Api, parts: CourierPorts): void {
 	api.errorShape(COURIERS, integerCodeShape);
 	api.errorShape('/v1/logs', integerCodeShape);
 	readCouriers(api);
 	writeCouriers(api, parts);
-	orderRoutes(api, holdDispatch, companyOnly);
+	orderRoutes(api, parts, companyOnly);
 	trackRoutes(api, parts);
 }

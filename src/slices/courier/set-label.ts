@@ -3,15 +3,25 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
-import { otherOrder } from './errors.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { showsSecret } from '../../kernel/shown-secrets.ts';
+import { otherOrder, showsToken } from './errors.ts';
 import { orderLabelled } from './events.ts';
 import { checkLabel, checkTracking } from './rules.ts';
 import type { NewLabel } from './schema.ts';
 import { type OrderRow, orderSource, setLabel } from './store.ts';
+import { tokenOfCourier } from './user-token.ts';
 import { getOrder } from './write-log.ts';
 
 /** `PUT` and `POST /v1/couriers/orders/:id/label.json` */
-export async function labelOrder(tx: Tx, caller: Caller, id: number, input: Static<typeof NewLabel>, now: number) {
+export async function labelOrder(
+	tx: Tx,
+	caller: Caller,
+	id: number,
+	input: Static<typeof NewLabel>,
+	secrets: SecretBox,
+	now: number,
+) {
 	await getOrder(tx, caller, id);
 	if (input.orderId !== undefined && input.orderId !== id) throw otherOrder();
 	const companyId = caller.company.id;
@@ -21,6 +31,10 @@ export async function labelOrder(tx: Tx, caller: Caller, id: number, input: Stat
 	const urlTracking = input.urlTracking ?? order.url_tracking;
 	checkLabel(label);
 	checkTracking(urlTracking, trackingNumber);
+	// Spec silent: an address with the token masked would lead nowhere, so the courier is told; both are on the buyer's page.
+	const token = await tokenOfCourier(tx, secrets, order);
+	for (const [field, text] of Object.entries({ label, urlTracking, trackingNumber }))
+		if (showsSecret(text, [token])) throw showsToken(field);
 	await setLabel.run(tx, { companyId, id, label, trackingNumber, urlTracking, now });
 	await publish(tx, now, orderLabelled(order));
 	return { orderId: id, trackingNumber, urlTracking, label };

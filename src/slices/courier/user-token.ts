@@ -1,6 +1,6 @@
 /** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
 import { createToken, revokeCourierTokens } from '../../foundations/identity/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isClosed } from './errors.ts';
@@ -13,6 +13,15 @@ export function courierUserToken(
 ): string {
 	// The first token has no version in it: it is as old as the courier, and may be in use.
 	return secrets.mac(version === 0 ? `courier/${companyId}/${id}` : `courier/${companyId}/${id}/${version}`);
+}
+
+/** The token in force of an order's courier: what it writes is read by others, whom the token is none of. */
+export async function tokenOfCourier(
+	on: Queryable,
+	secrets: SecretBox,
+	{ company_id: companyId, courier_id: courierId }: { company_id: number; courier_id: number },
+): Promise<string> {
+	return courierUserToken(secrets, (await courierSource.find(on, companyId, courierId)) as CourierRow);
 }
 
 /** What the routes of orders ask for; the courier named in the token narrows it to its own. */

@@ -4,11 +4,14 @@ import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { hideSecrets } from '../../kernel/shown-secrets.ts';
 import { noOrderId, otherOrder } from './errors.ts';
 import { orderAnnulled, orderLogged } from './events.ts';
 import { ANNULLED, checkStates, effectiveDate } from './rules.ts';
 import type { NewLog } from './schema.ts';
 import { allStates, allSubStates, applyState, insertLog, type OrderRow, orderSource } from './store.ts';
+import { tokenOfCourier } from './user-token.ts';
 
 /** The order, if this caller may see it: another company's or another courier's does not exist. */
 export async function getOrder(on: Queryable, caller: Caller, id: number): Promise<OrderRow> {
@@ -18,13 +21,15 @@ export async function getOrder(on: Queryable, caller: Caller, id: number): Promi
 }
 
 /** `POST /v1/logs.json` */
-export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewLog>, now: number) {
+export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewLog>, secrets: SecretBox, now: number) {
 	const orderId = input.orderId ?? input.id;
 	if (orderId === undefined) throw noOrderId();
 	if (input.id !== undefined && input.id !== orderId) throw otherOrder();
 	const order = await getOrder(tx, caller, orderId);
 	checkStates(await allStates.all(tx, {}), await allSubStates.all(tx, {}), input);
-	const { stateId, subStateId = null, description = '' } = input;
+	const { stateId, subStateId = null } = input;
+	// Logs are on the buyer's page, too.
+	const description = hideSecrets(input.description ?? '', [await tokenOfCourier(tx, secrets, order)]);
 	const date = effectiveDate(input.date, now);
 	const companyId = caller.company.id;
 	const isApplied = (await applyState.run(tx, { companyId, id: orderId, stateId, subStateId, date, now })) === 1;

@@ -1,5 +1,6 @@
-/** What of each report is kept, with no whole card number in it, and how the log tells it. */
+/** What of each report is kept, with no whole card number and no secret of ours in it, and how the log tells it. */
 import { input } from '../../kernel/http/index.ts';
+import { hideSecrets, hideSecretsIn } from '../../kernel/shown-secrets.ts';
 import { cutCardNumber, maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import type { Reported } from './report-outcome.ts';
 import { FailReport, PendingReport, SuccessReport } from './schema.ts';
@@ -40,8 +41,16 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 	},
 };
 
-export const readReport = (report: Report, body: unknown, now: number): Reported => ({
-	...READINGS[report](body),
-	report,
-	now,
-});
+/** `secrets`: what a method knows of us and may write where others read. */
+export function readReport(report: Report, body: unknown, secrets: readonly string[], now: number): Reported {
+	const { externalId, authorizationCode, details, message } = READINGS[report](body);
+	const hide = (text: string | null) => (text === null ? null : hideSecrets(text, secrets));
+	return {
+		externalId: hide(externalId),
+		authorizationCode: hide(authorizationCode),
+		details: JSON.stringify(hideSecretsIn(JSON.parse(details), secrets)),
+		message: hideSecrets(message, secrets),
+		report,
+		now,
+	};
+}

@@ -13,12 +13,15 @@ import {
 	takeTurn,
 	type WriteAnswer,
 } from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { secretHash } from '../../kernel/secrets.ts';
+import { hideSecrets, secretsOfHeaders } from '../../kernel/shown-secrets.ts';
 import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import { logIsFull, sourceNotAllowed, unknownToken } from './errors.ts';
 import { readReport } from './read-report.ts';
 import { type ReportParts, reportOutcome } from './report-outcome.ts';
 import { maySpeak } from './rules.ts';
+import { openHeaders } from './save-method.ts';
 import {
 	FailReport,
 	LogAnswer,
@@ -35,9 +38,16 @@ import { writeReportedLog } from './write-log.ts';
 
 export interface ReturnParts extends ReportParts {
 	db: Database;
+	secrets: SecretBox;
 	clock: Clock;
 	/** For unknown tokens, per address; a real outcome is never dropped. */
 	strangers: RateLimiter | undefined;
+}
+
+interface Identified {
+	row: TransactionRow;
+	/** What the caller knows and others, who read what it writes, must not: the token, and our credentials there. */
+	secrets: readonly string[];
 }
 
 const PREFIX = '/v1/payment/';
@@ -54,13 +64,13 @@ const info = (method: 'GET' | 'POST', name: string, summary: string, body?: TSch
 });
 
 export function returnRoutes(api: Api, parts: ReturnParts): void {
-	const { db, clock, checkouts, strangers } = parts;
+	const { db, clock, checkouts, strangers, secrets } = parts;
 	api.errorShape(PREFIX, paymentShape);
 
 	const tokenOf = (request: FastifyRequest) => (request.params as { py_token: string }).py_token;
 
 	/** The transaction of the token, if the caller's address may speak of it. */
-	const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<TransactionRow> => {
+	const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Identified> => {
 		const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
 		if (!row) {
 			takeTurn(strangers, request.ip, reply);
@@ -68,7 +78,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		}
 		const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
 		if (!maySpeak(JSON.parse(method.allowed_sources) as string[], request.ip)) throw sourceNotAllowed();
-		return row;
+		return { row, secrets: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
 	};
 
 	const answer = async (
@@ -93,12 +103,12 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 
 	const outcome = (name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
 		api.open({ ...info('POST', name, summary, body), answers }, async (request, reply) => {
-			const seen = await identify(request, reply);
+			const { row: seen, secrets: hidden } = await identify(request, reply);
 			const now = nowSeconds(clock);
 			return reportOutcome(parts, seen, {
 				report: name,
 				now,
-				read: () => readReport(name, request.body, now),
+				read: () => readReport(name, request.body, hidden, now),
 				once: onceFor(request, reply, seen, name),
 				answer: async (on, row) => {
 					// The contract's sample answers a pending report with success.
@@ -115,7 +125,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 	api.open(
 		{ ...info('POST', 'log', 'Write to the log of a transaction', LogReport), answers: { 200: LogAnswer } },
 		async (request, reply) => {
-			const row = await identify(request, reply);
+			const { row, secrets: hidden } = await identify(request, reply);
 			return onceFor(
 				request,
 				reply,
@@ -123,7 +133,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 				'log',
 			)(async (tx) => {
 				const sent = input.readBody(LogReport, request.body, { currencyDecimals: 0 });
-				const msg = maskCardNumbers(sent.msg);
+				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
 				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
 				return { status: 200, body: { code: 200, data: { msg } } };
 			});
@@ -132,7 +142,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 	api.open(
 		{ ...info('GET', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
-			const row = await identify(request, reply);
+			const { row } = await identify(request, reply);
 			return answer(db, request, row, row.state, false);
 		},
 	);

@@ -1,18 +1,13 @@
 /** Routes of payment methods and transactions. */
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { type Api, entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
 import { type ReturnParts, returnRoutes } from './return-routes.ts';
 import { changeMethod, createMethod } from './save-method.ts';
 import { MethodChange, MethodShape, NewMethod } from './schema.ts';
 import { PAYMENT_METHODS } from './wire.ts';
 
-export interface PaymentParts extends ReturnParts {
-	secrets: SecretBox;
-}
-
-export function paymentsRoutes(api: Api, parts: PaymentParts): void {
+export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 	const { secrets, checkouts } = parts;
 	const transactions = paymentTransactions(checkouts.documentsOf);
 	readRoutes(api, paymentMethods);

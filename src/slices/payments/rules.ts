@@ -3,9 +3,9 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Outcome } from '../../kernel/outbound/index.ts';
+import { showsSecret } from '../../kernel/shown-secrets.ts';
 import { webAddress } from '../../kernel/web-address.ts';
 import { badHeader, badSource, badUrl } from './errors.ts';
-import { showsSecret } from './shown-secrets.ts';
 
 export function checkUrl(text: string): void {
 	if (!webAddress(text)) throw badUrl();

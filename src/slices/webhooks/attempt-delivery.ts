@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import type { Outbound, Outcome } from '../../kernel/outbound/index.ts';
 import type { EventRow } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { hideSecrets, secretsOfHeaders } from '../../kernel/shown-secrets.ts';
 import type { DueDelivery } from './delivery-store.ts';
 import { notificationOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
@@ -39,16 +40,23 @@ const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> =
 	too_large: 'The answer is too large',
 };
 
-function readOutcome(outcome: Outcome): AttemptOutcome {
+/** What a receiver answers is read by whoever may read deliveries, so what only it was told is not kept of it. */
+const secretsOf = ({ secrets, headers, userToken }: Target): string[] => [
+	...secrets,
+	...secretsOfHeaders(headers),
+	...(userToken === undefined ? [] : [userToken]),
+];
+
+function readOutcome(outcome: Outcome, hidden: readonly string[]): AttemptOutcome {
 	if (outcome.kind === 'answered')
 		return {
 			status: outcome.status,
 			// PostgreSQL stores no zero bytes.
-			answer: outcome.body.replaceAll('\u0000', ''),
+			answer: hideSecrets(outcome.body.replaceAll('\u0000', ''), hidden),
 			retryAfter: [outcome.headers['retry-after']].flat()[0],
 		};
 	const reason = 'reason' in outcome ? `: ${outcome.reason}` : '';
-	return { status: 0, answer: FAILURES[outcome.kind] + reason, retryAfter: undefined };
+	return { status: 0, answer: hideSecrets(FAILURES[outcome.kind] + reason, hidden), retryAfter: undefined };
 }
 
 interface Target {
@@ -106,5 +114,5 @@ export async function attemptDelivery(
 		cutsAnswer: true,
 		signal,
 	});
-	return outcome.kind === 'unreachable' && signal.aborted ? undefined : readOutcome(outcome);
+	return outcome.kind === 'unreachable' && signal.aborted ? undefined : readOutcome(outcome, secretsOf(target));
 }

@@ -1,0 +1,22 @@
+/**
+ * Whatever is answered is for whoever asked, and kept by nobody on the way: the credential is a header that shared caches do
+ * not know (`access_token`), so without a word they would keep one company's answer for the next. Pages that may be kept by
+ * their reader say so themselves.
+ */
+import type { FastifyInstance } from 'fastify';
+
+/** What an answer depends on beside its address. */
+const VARY = 'access_token, authorization, accept-language';
+
+export function keepAnswersPrivate(server: FastifyInstance, corsOrigins: readonly string[]): void {
+	// Made once: this is the hot path.
+	const headers = Object.freeze({
+		'cache-control': 'no-store',
+		'x-content-type-options': 'nosniff',
+		vary: corsOrigins.includes('*') ? VARY : `${VARY}, origin`,
+	});
+	server.addHook('onRequest', (_request, reply, done) => {
+		reply.headers(headers);
+		done();
+	});
+}

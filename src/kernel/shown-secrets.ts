@@ -1,0 +1,95 @@
+/**
+ * Whether a text shows a secret: as it is, in other letter case, or encoded as addresses, forms, JSON and pages commonly carry
+ * things; and such a text without it, for what others write and we keep.
+ */
+
+const PERCENT = /(?:%[0-9a-f]{2})+/gi;
+const BASE64 = /[A-Za-z0-9+/_-]{8,}/g;
+const HEX = /(?:[0-9a-f]{2}){8,}/gi;
+const ESCAPED = /\\(?:u([0-9a-f]{4})|(.))/gi;
+const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|lt|gt|quot|apos));/gi;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Base64 of something encoded once more, in an address. */
+const DEPTH = 3;
+const MOST_TEXTS = 500;
+
+/** The bytes of a wrong guess are no text, so every byte is a character. */
+const textOf = (bytes: Buffer): string => bytes.toString('latin1');
+
+const characterOf = (code: number): string => textOf(Buffer.from(String.fromCodePoint(Math.min(code, 0x10ffff))));
+
+function* decodings(text: string): Generator<string> {
+	if (text.includes('%')) yield text.replace(PERCENT, (found) => textOf(Buffer.from(found.replaceAll('%', ''), 'hex')));
+	if (text.includes('\\'))
+		yield text.replace(ESCAPED, (_found, code, plain) => (code ? characterOf(Number.parseInt(code, 16)) : plain));
+	if (text.includes('&'))
+		yield text.replace(ENTITY, (_found, code, hex, name) =>
+			name ? (ENTITIES[name.toLowerCase()] as string) : characterOf(code ? Number(code) : Number.parseInt(hex, 16)),
+		);
+	for (const [found] of text.matchAll(HEX)) yield textOf(Buffer.from(found, 'hex'));
+	// A run may begin with other characters of the same alphabet.
+	for (const [found] of text.matchAll(BASE64))
+		for (let start = 0; start < 4; start++) yield textOf(Buffer.from(found.slice(start), 'base64'));
+}
+
+/** A token of hex digits may also travel as the bytes that they stand for. */
+const formsOf = (secret: string): string[] =>
+	[Buffer.from(secret), ...(/^(?:[0-9a-f]{2}){16,}$/i.test(secret) ? [Buffer.from(secret, 'hex')] : [])].map((bytes) =>
+		textOf(bytes).toLowerCase(),
+	);
+
+export function showsSecret(text: string, secrets: readonly string[]): boolean {
+	const wanted = secrets.flatMap(formsOf);
+	let texts = [textOf(Buffer.from(text))];
+	for (let depth = 0; depth <= DEPTH; depth++) {
+		if (texts.some((each) => wanted.some((secret) => each.toLowerCase().includes(secret)))) return true;
+		texts = texts.flatMap((each) => [...decodings(each)]).slice(0, MOST_TEXTS);
+	}
+	return false;
+}
+
+const HIDDEN = '***';
+const ALL_HIDDEN = '*** (hidden: it showed a secret)';
+/** What is shorter may stand in a text by chance. */
+const SHORTEST = 4;
+const SHORTEST_ENCODED = 8;
+
+/** A text that was cut may end with the beginning of a secret. */
+function withoutBeginning(text: string, secret: string): string {
+	const end = text.slice(-secret.length).toLowerCase();
+	const lower = secret.toLowerCase();
+	for (let length = Math.min(lower.length - 1, end.length); length >= SHORTEST; length--)
+		if (end.endsWith(lower.slice(0, length))) return text.slice(0, -length) + HIDDEN;
+	return text;
+}
+
+/** The text with each secret in it masked; nothing of the text where one shows in a disguise. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+	const telling = secrets.filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length);
+	if (telling.length === 0 || text === '') return text;
+	const pattern = telling.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+	const masked = telling.reduce(withoutBeginning, text.replace(new RegExp(pattern, 'gi'), HIDDEN));
+	const long = telling.filter((secret) => secret.length >= SHORTEST_ENCODED);
+	return long.length > 0 && showsSecret(masked, long) ? ALL_HIDDEN : masked;
+}
+
+/** The same for JSON of any shape, names included. */
+export function hideSecretsIn(value: unknown, secrets: readonly string[]): unknown {
+	if (typeof value === 'string') return hideSecrets(value, secrets);
+	if (Array.isArray(value)) return value.map((each) => hideSecretsIn(each, secrets));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, member]) => [hideSecrets(name, secrets), hideSecretsIn(member, secrets)]),
+	);
+}
+
+/** What of headers is secret: whole values, what follows a scheme as `Bearer`, and the parts of `Basic`. */
+export function secretsOfHeaders(headers: Readonly<Record<string, string>>): string[] {
+	return Object.values(headers).flatMap((value) => {
+		const [, scheme, rest] = /^(\w+) +(\S.*)$/.exec(value) ?? [];
+		if (rest === undefined) return [value];
+		if (scheme?.toLowerCase() !== 'basic') return [value, rest];
+		const pair = Buffer.from(rest, 'base64').toString('utf8');
+		return [value, rest, pair, pair.slice(pair.indexOf(':') + 1)];
+	});
+}
