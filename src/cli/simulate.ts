@@ -11,7 +11,7 @@ const SERVICE = 'http://127.0.0.1:3000';
 export const simulate: Command = {
 	summary: 'Run a simulated payment method or courier',
 	help: () =>
-		`Usage: bodega simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]\n\nA payment method whose page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment\nmethod to its address, which it prints. --payment-url is where the service takes reports; COMMERCE_DATA.paymentUrl of\nthe payment method says it as well. No money moves.\n\n${courierHelp()}`,
+		`Usage: bodega simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]\n\nA payment method whose page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment\nmethod to its address, which it prints. --payment-url is where the service takes reports. No money moves.\n\n${courierHelp()}`,
 	async run(argv) {
 		if (argv[0] === 'courier') return simulateCourier(argv);
 		const syntax = { words: 1, standards: { port: '3001', paymentUrl: SERVICE }, flagsOnly: true };

@@ -44,8 +44,12 @@ export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }
 	const taken = new Set<string>();
 
 	const call = async (token: string, method: string, path: string, body?: unknown) => {
-		const response = await fetch(courierUrl() + path, {
+		const url = new URL(courierUrl() + path);
+		// A notification names what to fetch, never where.
+		if (url.origin !== new URL(courierUrl()).origin) throw new Error('the notification leads elsewhere');
+		const response = await fetch(url, {
 			method,
+			redirect: 'error',
 			headers: { access_token: token, 'content-type': 'application/json' },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { languageOf } from '../kernel/http/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
+import { MAX_BODY_BYTES } from './read-text.ts';
 
 const PATH = '/simulate/payment-method';
 
@@ -18,9 +19,16 @@ export function mountPaymentSimulator(app: App): (url: string) => string {
 		const { status, headers, body } = await simulate({ path, fields, language: languageOf(request) });
 		return reply.code(status).headers(headers).send(body);
 	};
-	app.server.route({ method: 'POST', url: `${PATH}/init`, handler: answer('/init') });
+	const small = { bodyLimit: MAX_BODY_BYTES };
+	app.server.route({ ...small, method: 'POST', url: `${PATH}/init`, handler: answer('/init') });
 	for (const path of ['/pay', '/outcome'])
-		app.server.route({ method: ['GET', 'POST'], url: PATH + path, config: { takesForm: true }, handler: answer(path) });
+		app.server.route({
+			...small,
+			method: ['GET', 'POST'],
+			url: PATH + path,
+			config: { takesForm: true },
+			handler: answer(path),
+		});
 	return (url) => {
 		here = url + PATH;
 		return `${here}/init`;

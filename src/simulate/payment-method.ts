@@ -15,10 +15,16 @@ interface Session {
 	isPending: boolean;
 }
 
+interface Answer {
+	status: number;
+	isGood: boolean;
+	content: { data?: { redirectTo?: string }; errors?: { msg?: string } };
+}
+
 export interface SimulatorOptions {
 	/** Where this simulator is reached, without a slash at its end. */
 	ownUrl(): string;
-	/** Where the service takes reports, unless the merchant's data (`client.paymentUrl`) says otherwise. */
+	/** Where the service takes reports. Nobody else says so: whoever could would have this process call what they like. */
 	paymentUrl(): string;
 }
 
@@ -33,7 +39,10 @@ export interface SimulatorRequest {
 
 export type Simulator = (request: SimulatorRequest) => Promise<PageAnswer>;
 
-const MAX_SESSIONS = 10_000;
+const MAX_SESSIONS = 2_000;
+const REPORT_TIMEOUT_MS = 10_000;
+/** Characters of each text that is kept. */
+const MOST_KEPT = { token: 200, currency: 10, order: 100, email: 255 };
 
 const json = (status: number, body: unknown): PageAnswer => ({
 	status,
@@ -47,7 +56,12 @@ function readStart(fields: SimulatorRequest['fields']): Session | undefined {
 	const { py_token, amount, currency, order, payment } = fields;
 	if (typeof py_token !== 'string' || py_token === '' || typeof amount !== 'number') return undefined;
 	const email = text((payment as { email?: unknown } | undefined)?.email);
-	return { token: py_token, amount, currency: text(currency), order: text(order), email, isPending: false };
+	const kept = { token: py_token, currency: text(currency), order: text(order), email };
+	const names = Object.keys(MOST_KEPT) as (keyof typeof MOST_KEPT)[];
+	if (names.some((name) => kept[name].length > MOST_KEPT[name])) return undefined;
+	// Copied, so that what is kept holds no larger text that it was cut from.
+	for (const name of names) kept[name] = Buffer.from(kept[name]).toString();
+	return { ...kept, amount, isPending: false };
 }
 
 const successBody = (session: Session) => ({
@@ -80,17 +94,32 @@ const REPORTS: Readonly<Record<string, (session: Session) => { name: string; bod
 };
 
 export function createPaymentSimulator(options: SimulatorOptions): Simulator {
-	const sessions = new Map<string, Session & { paymentUrl: string }>();
+	const sessions = new Map<string, Session>();
 
 	const start = (fields: SimulatorRequest['fields']): PageAnswer => {
 		const session = readStart(fields);
-		if (!session) return json(400, { error: 'py_token and amount are required' });
-		const told = text((fields.client as { paymentUrl?: unknown } | undefined)?.paymentUrl);
+		if (!session) return json(400, { error: 'py_token and amount are required, and no text may be longer than usual' });
 		const id = randomSecret(16);
-		sessions.set(id, { ...session, paymentUrl: told || options.paymentUrl() });
+		sessions.set(id, session);
 		const [oldest] = sessions.keys();
 		if (sessions.size > MAX_SESSIONS && oldest) sessions.delete(oldest);
 		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: id });
+	};
+
+	/** Undefined where the service cannot be reached, or answers something else than it does. */
+	const post = async (path: string, body: unknown): Promise<Answer | undefined> => {
+		try {
+			const answer = await fetch(options.paymentUrl() + path, {
+				method: 'POST',
+				redirect: 'error',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+				signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),
+			});
+			return { status: answer.status, isGood: answer.ok, content: (await answer.json()) as Answer['content'] };
+		} catch {
+			return undefined;
+		}
 	};
 
 	const unknown = (language: Language): PageAnswer => {
@@ -107,13 +136,10 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		if (choice === 'none') return say(200, words.silentTitle, words.silentText);
 		const prepared = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
 		if (!prepared) return say(400, words.choiceTitle, words.choiceText);
-		const answer = await fetch(`${session.paymentUrl}/v1/payment/${prepared.name}/${session.token}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(prepared.body),
-		});
-		const content = (await answer.json()) as { data?: { redirectTo?: string }; errors?: { msg?: string } };
-		if (!answer.ok) return say(200, words.refusedTitle, content.errors?.msg ?? String(answer.status));
+		const answer = await post(`/v1/payment/${prepared.name}/${encodeURIComponent(session.token)}`, prepared.body);
+		if (!answer) return say(502, words.unreachedTitle, words.unreachedText);
+		const { content } = answer;
+		if (!answer.isGood) return say(200, words.refusedTitle, content.errors?.msg ?? String(answer.status));
 		if (choice === 'pending') {
 			session.isPending = true;
 			return paymentPage(language, session, id);

@@ -21,6 +21,8 @@ const es = {
 	silentTitle: 'Sin respuesta',
 	silentText: 'La tienda no se entera de este pago. Puedes volver y elegir cómo termina.',
 	refusedTitle: 'La tienda no lo aceptó',
+	unreachedTitle: 'No se pudo avisar a la tienda',
+	unreachedText: 'La tienda no respondió. Vuelve al pago e inténtalo otra vez.',
 	choiceTitle: 'Respuesta desconocida',
 	choiceText: 'Vuelve al pago y elige cómo termina.',
 };
@@ -43,6 +45,8 @@ const en: typeof es = {
 	silentTitle: 'No answer',
 	silentText: 'The store hears nothing of this payment. You can go back and choose how it ends.',
 	refusedTitle: 'The store refused it',
+	unreachedTitle: 'The store could not be told',
+	unreachedText: 'It did not answer. Go back to the payment and try again.',
 	choiceTitle: 'Unknown answer',
 	choiceText: 'Go back to the payment and choose how it ends.',
 };

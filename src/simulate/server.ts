@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { languageOf } from '../kernel/http/index.ts';
 import type { Simulator } from './payment-method.ts';
-import { readText } from './read-text.ts';
+import { readText, TooLarge } from './read-text.ts';
 
 async function readFields(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
 	const text = await readText(request);
@@ -22,7 +22,11 @@ export function simulatorServer(simulate: Simulator): Server {
 			});
 			response.writeHead(status, headers).end(body);
 		} catch (error) {
-			response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).message);
+			response
+				.writeHead(error instanceof TooLarge ? 413 : error instanceof SyntaxError ? 400 : 500, {
+					'content-type': 'text/plain',
+				})
+				.end((error as Error).message);
 		}
 	});
 }

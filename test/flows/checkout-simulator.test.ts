@@ -100,3 +100,19 @@ test('bodega simulate payment-method is one too', async () => {
 	const broken = await fetch(url, { method: 'POST', body: '{}' });
 	assert.equal(broken.status, 400);
 });
+
+test("strangers can make the sandbox's simulator and inbox neither call others nor keep much", async () => {
+	const post = async (path: string, body: string) =>
+		(await fetch(sandbox.baseUrl + path, { method: 'POST', redirect: 'manual', body })).status;
+	const large = 'x'.repeat(65_537);
+	assert.equal(await post('/simulate/payment-method/init', JSON.stringify({ py_token: large, amount: 1 })), 413);
+	assert.equal(await post('/simulate/payment-method/outcome', `session=${large}`), 413);
+	assert.equal(await post('/inbox/x', large), 413);
+	assert.equal(await post('/inbox/x/settings', `secret=${large}`), 413);
+	const refused = await fetch(`${sandbox.baseUrl}/inbox/x.json`, { method: 'PUT', body: `"${large}"` });
+	assert.deepEqual(
+		[refused.status, ((await refused.json()) as { error: string }).error],
+		[413, 'The body is larger than 65536 bytes'],
+	);
+	assert.equal(await post('/inbox/x', large.slice(1)), 200);
+});

@@ -228,6 +228,7 @@ export function createApi(parts: ApiParts): Api {
 			server.route({
 				method: info.method,
 				url: info.url,
+				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesForm: info.takesForm ?? false, takesText: info.takesText ?? false },
 				handler: async (request, reply) => {
 					checkText(request);

@@ -54,6 +54,8 @@ export interface RouteInfo {
 	produces?: string;
 	/** The body is an HTML form, not JSON; `too`: either. */
 	takesForm?: boolean | 'too';
+	/** Bytes of the body at most, where that is less than everywhere. */
+	bodyLimit?: number;
 	/** The body is handed over as the text that was sent. */
 	takesText?: boolean;
 }

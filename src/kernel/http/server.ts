@@ -192,7 +192,8 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	const errorPages: ErrorPage[] = [];
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
-		const answer = errorAnswer(error, { path, body: request.body }, errorShapes, settings.bodyLimit);
+		const { bodyLimit = settings.bodyLimit } = request.routeOptions;
+		const answer = errorAnswer(error, { path, body: request.body }, errorShapes, bodyLimit);
 		const { status, body, errorCode, isOurs } = answer;
 		request.errorCode = errorCode;
 		if (isOurs) {
@@ -204,7 +205,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 		if (status === 503) reply.header('retry-after', '1');
 		const page = errorPages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
 		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
-			const refusal = asRefusal(error, settings.bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
+			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
 			return page.send(request, reply.header('x-request-id', request.id), refusal);
 		}
 		return reply

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import { invalid, notFound, type Refusal } from '../../kernel/errors.ts';
 import { type Api, input, type RouteInfo } from '../../kernel/http/index.ts';
-import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_DELAY_MS } from './inbox.ts';
+import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_BODY, MOST_DELAY_MS } from './inbox.ts';
 import { renderList, renderMessage, renderWaiting } from './inbox-frames.ts';
 import { type Page, renderInbox, renderProblem } from './inbox-page.ts';
 
@@ -59,6 +59,7 @@ const info = (method: RouteInfo['method'], url: string, summary: string): Omit<R
 	method,
 	url,
 	right: undefined,
+	bodyLimit: MOST_BODY,
 	tag: 'Webhook inbox',
 	summary,
 });
@@ -82,6 +83,7 @@ export function inboxRoutes(api: Api, clock: Clock): void {
 		{
 			...info('POST', PATH, 'Receive a webhook'),
 			takesText: true,
+			refusals: [413],
 			answers: { 200: Type.Object({ received: Type.Integer() }, { title: 'InboxReceipt' }) },
 		},
 		async (request, reply) => {

@@ -3,7 +3,13 @@ import { type SignatureProblem, signatureProblem } from './inbox-verdict.ts';
 
 const MOST_INBOXES = 100;
 const MOST_MESSAGES = 200;
-const MOST_BODY = 65_536;
+/** What a request may have at most. */
+export const MOST_BODY = 65_536;
+/** Of all inboxes together; a character may take two bytes. */
+const MOST_BYTES = 16_777_216;
+const BYTES_A_CHARACTER = 2;
+/** What a message takes beside its texts. */
+const BYTES_A_MESSAGE = 1_000;
 export const MOST_DELAY_MS = 60_000;
 
 export interface Message {
@@ -39,17 +45,23 @@ export interface Inbox {
 	messages: Message[];
 }
 
+function sizeOf({ headers, body }: Message): number {
+	const texts = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, body.length);
+	return texts * BYTES_A_CHARACTER + BYTES_A_MESSAGE;
+}
+
 const fresh = (): InboxSettings => ({ secret: '', failNext: 0, failStatus: 500, delayMs: 0, gone: 0 });
 
 export class Inboxes {
 	readonly #byName = new Map<string, Inbox>();
+	#bytes = 0;
 
 	/** Made when first asked for; the one untouched for longest makes room. */
 	open(name: string): Inbox {
 		const inbox = this.#byName.get(name) ?? { name, settings: fresh(), count: 0, messages: [] };
 		this.#byName.delete(name);
 		this.#byName.set(name, inbox);
-		if (this.#byName.size > MOST_INBOXES) this.#byName.delete(this.#byName.keys().next().value as string);
+		if (this.#byName.size > MOST_INBOXES) this.clear(this.#byName.keys().next().value as string);
 		return inbox;
 	}
 
@@ -59,6 +71,7 @@ export class Inboxes {
 	}
 
 	clear(name: string) {
+		for (const message of this.#byName.get(name)?.messages ?? []) this.#bytes -= sizeOf(message);
 		this.#byName.delete(name);
 	}
 
@@ -72,13 +85,21 @@ export class Inboxes {
 			number: ++inbox.count,
 			receivedAt: now,
 			headers,
-			body: body.slice(0, MOST_BODY),
+			body,
 			signatureIsValid: settings.secret === '' ? null : problem === null,
 			signatureProblem: problem,
 			status: settings.gone ? 410 : fails ? settings.failStatus : 200,
 		};
 		inbox.messages.push(message);
-		if (inbox.messages.length > MOST_MESSAGES) inbox.messages.shift();
+		this.#bytes += sizeOf(message);
+		if (inbox.messages.length > MOST_MESSAGES) this.#dropOldest(inbox);
+		// The inbox untouched for longest gives first, this one last.
+		for (const each of this.#byName.values())
+			while (this.#bytes > MOST_BYTES && each.messages.length > 0) this.#dropOldest(each);
 		return message;
+	}
+
+	#dropOldest(inbox: Inbox) {
+		this.#bytes -= sizeOf(inbox.messages.shift() as Message);
 	}
 }

@@ -17,7 +17,7 @@ async function pay(company: TestCompany, paymentMethodId: number) {
 
 async function entries(company: TestCompany, action: string): Promise<Json[]> {
 	const text = `select action, record, token_id from audit_entries where company_id = ${company.id} and action = '${action}'`;
-	return (await service.app.db.query(text, [])).rows;
+	return [...(await service.app.db.query(text, [])).rows];
 }
 
 test("a payment method's AUTH stays with its server: another one gets it only when it is sent again", async () => {
