@@ -165,7 +165,8 @@ export const word = <Word extends string>(words: readonly Word[], description: s
 /** A boolean, stored as 0 or 1; those integers are understood. */
 export const yesNo = (description: string) =>
 	leaf<0 | 1>({ type: 'boolean', description, examples: [true] }, (raw, field) => {
-		const text = String(raw).toLowerCase();
+		// Only of these is a text: an object may have any `toString`.
+		const text = ['boolean', 'number', 'string'].includes(typeof raw) ? String(raw).toLowerCase() : '';
 		if (text === 'false' || text === '0') return 0;
 		if (text === 'true' || text === '1') return 1;
 		throw invalid(field, 'true or false');

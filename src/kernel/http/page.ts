@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Refusal } from '../errors.ts';
 import type { Html } from '../html.ts';
+import { randomSecret } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { checkForm, csrfToken } from './csrf.ts';
 import type { Query } from './list-query.ts';
@@ -94,7 +95,9 @@ const HEADERS = {
 const SEE_OTHER = 303;
 
 function pageCall(request: FastifyRequest, reply: FastifyReply, cookie: BrowserCookie): PageCall {
-	const secret = cookie.read(request) ?? cookie.renew(request, reply);
+	// Another site's form comes without the cookie: an answer that set one would sign the reader out.
+	const isVisit = request.method === 'GET' || request.method === 'HEAD';
+	const secret = cookie.read(request) ?? (isVisit ? cookie.renew(request, reply) : randomSecret());
 	return {
 		request,
 		language: languageOf(request),

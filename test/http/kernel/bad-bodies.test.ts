@@ -50,6 +50,8 @@ const WHOLE_BODIES = [
 ];
 
 const LONG = 'x'.repeat(100_000);
+/** Cannot be made a text or a number of. */
+const ODD = { toString: 1, valueOf: 1 };
 const BAD_TEXTS = [
 	'a\u0000b',
 	'\u0007',
@@ -62,6 +64,7 @@ const BAD_TEXTS = [
 	[],
 	['x'],
 	true,
+	ODD,
 ];
 const BAD_NUMBERS = [
 	-1,
@@ -85,8 +88,10 @@ const BAD_NUMBERS = [
 	[1],
 	true,
 	false,
+	ODD,
 ];
-const BAD_FLAGS = [2, -1, 0.5, 'yes', '', 'true', {}, [], [1], LONG];
+const BAD_FLAGS = [2, -1, 0.5, 'yes', '', 'true', {}, [], [1], LONG, ODD];
+const BAD_ANSWERS = [2, -1, 0.5, 'yes', {}, [], [1], [true], LONG, ODD];
 /** Quantities have four decimals; pesos have none. */
 const BAD_BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
 	quantity: [0, '0', -0.5, 1.00001, '2.00005', 900_719_925_475],
@@ -133,6 +138,7 @@ function* spoilings(
 		if (/Id$/.test(name)) yield* at([0, 987_654_321, '987654321', Number.MAX_SAFE_INTEGER, 1.5]);
 		if (foreign[name]) yield* at([foreign[name]]);
 	} else if (String(schema.type).includes('string')) yield* at(BAD_TEXTS);
+	else if (schema.type === 'boolean') yield* at(BAD_ANSWERS);
 	yield* at(BAD_BY_NAME[name] ?? []);
 }
 
