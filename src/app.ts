@@ -28,7 +28,7 @@ import { createPrinter } from './kernel/paper/index.ts';
 import { referenceRoutes } from './kernel/reference/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
-import { authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
+import { attemptCounter, authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
 import {
 	couponsRoutes,
 	holdCoupons,
@@ -145,8 +145,10 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 			timeoutMs: settings.outboundTimeout * SECOND_MS,
 			breakOff: drain.lastCall,
 		}),
+		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
+		attempts: attemptCounter(callersDb, clock, settings.mode === 'production' || settings.rateLimit > 0),
 	};
-	storeRoutes(api, store);
+	storeRoutes(api, store, limits);
 	paymentsRoutes(api, {
 		db: callersDb,
 		clock,

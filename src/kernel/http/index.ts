@@ -25,7 +25,15 @@ export {
 	type PageCall,
 	type Pages,
 } from './page.ts';
-export { type RateLimiter, type RateLimits, RateRefusal, rateLimits, takeTurn } from './rate-limit.ts';
+export {
+	type RateLimiter,
+	type RateLimits,
+	RateRefusal,
+	type RateState,
+	rateLimits,
+	refusalHeaders,
+	takeTurn,
+} from './rate-limit.ts';
 export {
 	CountShape,
 	envelopeShape,

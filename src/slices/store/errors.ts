@@ -1,5 +1,6 @@
 /** Refusals of the store. */
 import { Refusal } from '../../kernel/errors.ts';
+import { RateRefusal, type RateState } from '../../kernel/http/index.ts';
 
 const refuse = (status: number, reason: string, sentence: string, field?: string) =>
 	new Refusal(status, `store.${reason}`, sentence, field);
@@ -46,3 +47,9 @@ export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodI
 export const staleForm = () => refuse(403, 'stale_form', 'This form is not from the page; open the page again');
 
 export const suspended = () => refuse(402, 'suspended', 'This store is not taking payments at the moment');
+
+const tooMany = (code: string) => (state: RateState) =>
+	new RateRefusal(state, code, `Too many attempts; try again in ${Math.ceil(state.reset / 60)} min`);
+
+export const tooManyGuesses = tooMany('store.too_many_coupons');
+export const tooManyPayments = tooMany('store.too_many_payments');

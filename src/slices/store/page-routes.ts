@@ -4,11 +4,20 @@ import Type from 'typebox';
 import { documentSource, publicUrls } from '../../foundations/documents/index.ts';
 import { nowSeconds } from '../../kernel/clock.ts';
 import { notFound, Refusal } from '../../kernel/errors.ts';
-import type { Api, RouteInfo } from '../../kernel/http/index.ts';
+import {
+	type Api,
+	networkOf,
+	type RateLimits,
+	RateRefusal,
+	type RouteInfo,
+	refusalHeaders,
+	takeTurn,
+} from '../../kernel/http/index.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { type CouponChange, changeCoupons } from './change-coupons.ts';
 import { staleForm } from './errors.ts';
 import { finishHandOff, startHandOff } from './hand-off.ts';
+import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
 import { checkoutPage } from './page/checkout-page.ts';
 import { type Page, problemPage } from './page/frame.ts';
 import { handOffPage } from './page/hand-off-page.ts';
@@ -29,7 +38,7 @@ const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo 
 	produces: 'text/html',
 	takesForm: method === 'POST',
 	answers: { 200: Type.String() },
-	refusals: [404],
+	refusals: [404, 429],
 });
 
 const HAND_OFF = '/hand-off';
@@ -44,17 +53,24 @@ interface Visit {
 	form: Form;
 	/** HEAD: nothing may happen. */
 	isAsking: boolean;
+	address: string;
 }
+
+const buyerOf = ({ checkout, address }: Visit): Buyer => ({ checkout, address });
+
+/** Whoever came too often is told when to come back. */
+const withRate = (page: Page, refusal: Refusal): Page =>
+	refusal instanceof RateRefusal ? { ...page, headers: { ...page.headers, ...refusalHeaders(refusal) } } : page;
 
 const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
 
 function problemFor(request: FastifyRequest, refusal: Refusal): Page {
 	const language = chooseLanguage(request.headers['accept-language']);
-	return problemPage(language, refusal.status, inWords(refusal, language));
+	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
 }
 
-export function pageRoutes(api: Api, parts: StoreParts): void {
-	const { db, clock, addresses, payments, secrets } = parts;
+export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
+	const { db, clock, addresses, payments, secrets, attempts } = parts;
 
 	const shopOf = async (companyId: number) => {
 		const company = await companyOf(db, companyId);
@@ -73,7 +89,8 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		const form = (request.body ?? {}) as Form;
 		if (request.method === 'POST' && !isSameSecret(form.key ?? '', formKey)) throw staleForm();
 		const isAsking = request.method === 'HEAD';
-		return { checkout: checkout as WholeCheckout, path: `${BUYER_PAGE}/${token}`, formKey, language, form, isAsking };
+		const path = `${BUYER_PAGE}/${token}`;
+		return { checkout: checkout as WholeCheckout, path, formKey, language, form, isAsking, address: request.ip };
 	};
 	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
 		const { company_id: companyId } = visit.checkout;
@@ -88,6 +105,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 		async (request: FastifyRequest, reply: FastifyReply) => {
 			const language = chooseLanguage(request.headers['accept-language']);
 			try {
+				takeTurn(limits.pages, networkOf(request.ip), reply);
 				const answer = await work(await visitOf(request, language), reply);
 				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
 			} catch (error) {
@@ -105,16 +123,18 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
 			const now = nowSeconds(clock);
 			const [checkout] = await wholeCheckouts(db, payments, visit.checkout.company_id, row ? [row] : [], now);
-			return show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
+			const shown = await show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
+			return withRate(shown, error);
 		}
 	};
 	const changeBy = (changeOf: (form: Form) => CouponChange) =>
 		page((visit) =>
 			orShow(visit, async () => {
 				const { company_id: companyId, id } = visit.checkout;
-				await db.transaction((tx) =>
-					changeCoupons(tx, parts, { companyId, id }, changeOf(visit.form), nowSeconds(clock)),
-				);
+				const change = changeOf(visit.form);
+				const apply = () =>
+					db.transaction((tx) => changeCoupons(tx, parts, { companyId, id }, change, nowSeconds(clock)));
+				await ('add' in change ? guessCoupon(attempts, buyerOf(visit), apply) : apply());
 				return buyerUrl(addresses.base, visit.checkout);
 			}),
 		);
@@ -139,6 +159,7 @@ export function pageRoutes(api: Api, parts: StoreParts): void {
 				const { checkout, form } = visit;
 				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
 				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
+				await countPayment(attempts, buyerOf(visit));
 				const request = { companyId: checkout.company_id, checkoutId: checkout.id, methodId };
 				const isHandedOff = await startHandOff(parts, request);
 				return isHandedOff ? `${buyerUrl(addresses.base, checkout)}${HAND_OFF}` : resultUrl(addresses.base, checkout);

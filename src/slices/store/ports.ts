@@ -125,8 +125,23 @@ export interface PaymentPorts<Started extends { id: number } = { id: number }> {
 	): Promise<ReadonlyMap<number, readonly TransactionFacts[]>>;
 }
 
+export interface AttemptLimit {
+	key: string;
+	/** In a quarter of an hour. */
+	most: number;
+}
+
+/** Counts attempts of all processes together. */
+export interface AttemptPorts {
+	/** Counts one on each, or refuses with 429 and counts none. */
+	take(limits: readonly AttemptLimit[]): Promise<unknown>;
+	/** It was a good one. */
+	giveBack(limits: readonly AttemptLimit[]): Promise<void>;
+}
+
 export interface StorePorts {
 	coupons: CouponPorts;
+	attempts: AttemptPorts;
 	courier: CourierPorts;
 	// biome-ignore lint/suspicious/noExplicitAny: what a started transaction holds is the payments room's own.
 	payments: PaymentPorts<any>;

@@ -3,7 +3,15 @@ import { PRICE_LISTS } from '../../foundations/catalog/index.ts';
 import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../foundations/documents/index.ts';
 import { OFFICES } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import { type Api, type Call, expandParameter, node, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import {
+	type Api,
+	type Call,
+	expandParameter,
+	node,
+	type RateLimits,
+	readRoutes,
+	renderOne,
+} from '../../kernel/http/index.ts';
 import { createCheckout } from './create-checkout.ts';
 import { cancelCheckout } from './end-checkout.ts';
 import { noStore } from './errors.ts';
@@ -23,14 +31,14 @@ const settingsToWire = (settings: StoreSettings, { view }: Call) => ({
 	payment_type: node(view, PAYMENT_TYPES, settings.paymentTypeId),
 });
 
-export function storeRoutes(api: Api, parts: StoreParts): void {
+export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
 	const resource = checkouts(parts.payments, parts.clock);
 	const show = async (tx: Tx, call: Call, row: CheckoutRow) => {
 		const [whole] = await wholeCheckouts(tx, parts.payments, call.companyId, [row], call.now);
 		return renderOne(tx, call, resource, whole as WholeCheckout);
 	};
 	readRoutes(api, resource);
-	pageRoutes(api, parts);
+	pageRoutes(api, parts, limits);
 
 	api.write(
 		{

@@ -148,6 +148,12 @@ export const quantity = (amount: number, language: Language): string =>
 export const day = (date: string, language: Language): string =>
 	new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
+/** Whole minutes in words, at least one. */
+export const minutes = (seconds: number, language: Language): string =>
+	new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+		Math.max(1, Math.ceil(seconds / 60)),
+	);
+
 /** Until when, for a sentence that says "until": the time, and the day unless that is today. */
 export function until(seconds: number, now: number, timeZone: string, language: Language): string {
 	const part = (options: Intl.DateTimeFormatOptions, at = seconds) =>

@@ -16,11 +16,14 @@ const TYPES: readonly unknown[] = [
 	couponErrors.percentageOutOfRange,
 ];
 
+/** These are told how often is too often. */
+const RATES: readonly unknown[] = [storeErrors.tooManyGuesses, storeErrors.tooManyPayments];
+
 /** Every refusal of a table, made with whatever its maker takes. */
 const made = (table: object): Refusal[] =>
 	Object.values(table as Record<string, (...given: unknown[]) => Refusal>).map((make) =>
 		make(
-			TYPES.includes(make) ? '012' : SERIAL,
+			TYPES.includes(make) ? '012' : RATES.includes(make) ? { limit: 10, remaining: 0, reset: 61 } : SERIAL,
 			make === couponErrors.belowMinimum ? { amount: 15_000, code: 'CLP', decimals: 0 } : '2026-03-10',
 		),
 	);
@@ -70,6 +73,12 @@ test('dates and amounts are written as the reader writes them', () => {
 		assert.match(inWords(refusal, 'es'), spanish);
 		assert.match(inWords(refusal, 'en'), english);
 	}
+});
+
+test('whoever tried too often reads when to come back', () => {
+	const refusal = storeErrors.tooManyGuesses({ limit: 10, remaining: 0, reset: 61 });
+	assert.equal(inWords(refusal, 'es'), 'Probaste demasiados cupones. Inténtalo de nuevo en 2 minutos.');
+	assert.equal(inWords(refusal, 'en'), 'You have tried too many coupons. Try again in 2 minutes.');
 });
 
 test('an empty coupon asks for one, and what nobody foresaw is said without developer words', () => {

@@ -1,6 +1,6 @@
 /** Refusals as a buyer reads them, by their code, in the language of the page; what a program needs to know is left out. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import { day, type Language, price, WORDS } from './language.ts';
+import { day, type Language, minutes, price, WORDS } from './language.ts';
 
 const BAD_GATEWAY = 502;
 
@@ -11,6 +11,8 @@ interface Facts {
 	date: string;
 	minimum: string;
 	product: string;
+	/** How long to wait. */
+	minutes: string;
 }
 
 type Sentence = (facts: Facts) => string;
@@ -95,6 +97,18 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<Language, Sentence>>>> 
 		es: () => 'Esta página ya no está vigente; ábrela de nuevo.',
 		en: () => 'This page is no longer valid; open it again.',
 	},
+	'store.too_many_coupons': {
+		es: ({ minutes }) => `Probaste demasiados cupones. Inténtalo de nuevo en ${minutes}.`,
+		en: ({ minutes }) => `You have tried too many coupons. Try again in ${minutes}.`,
+	},
+	'store.too_many_payments': {
+		es: ({ minutes }) => `Comenzaste demasiados pagos. Inténtalo de nuevo en ${minutes}.`,
+		en: ({ minutes }) => `You have started too many payments. Try again in ${minutes}.`,
+	},
+	'request.rate_limited': {
+		es: () => 'Demasiadas solicitudes seguidas. Espera unos segundos y abre la página de nuevo.',
+		en: () => 'Too many requests in a row. Wait a few seconds and open the page again.',
+	},
 	'store.suspended': {
 		es: () => 'Esta tienda no está recibiendo pagos por el momento.',
 		en: () => 'This store is not taking payments at the moment.',
@@ -113,7 +127,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function inWords(refusal: Refusal, language: Language): string {
 	if (refusal.status === BAD_GATEWAY) return WORDS[language].methodFailed;
-	const { serial, date, minimum, currency, product } = refusal.extra;
+	const { serial, date, minimum, currency, product, retry_after: seconds } = refusal.extra;
 	const sentence = SENTENCES[refusal.code]?.[language];
 	if (!sentence) return WORDS[language].tryAgain;
 	return sentence({
@@ -121,5 +135,6 @@ export function inWords(refusal: Refusal, language: Language): string {
 		product: textOf(product),
 		date: typeof date === 'string' ? day(date, language) : '',
 		minimum: typeof minimum === 'number' ? price(minimum, textOf(currency), language) : '',
+		minutes: typeof seconds === 'number' ? minutes(seconds, language) : '',
 	});
 }
