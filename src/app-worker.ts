@@ -7,7 +7,8 @@ import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { startRelay } from './kernel/outbox/index.ts';
-import { openSecretBox, type SecretBox } from './kernel/secret-box.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
+import { openSecretBox } from './kernel/secret-key.ts';
 import { courierTarget } from './slices/courier/index.ts';
 import { type Deliveries, startDeliveries } from './slices/webhooks/index.ts';
 

@@ -1,24 +1,13 @@
 /** `bodega audit`: proves that nothing in the audit log was changed, taken out or put between, and copies its ends. */
-import { readFileSync } from 'node:fs';
-import { auditFaults, type Head, listHeads } from '../kernel/audit/index.ts';
+import { auditFaults, listHeads } from '../kernel/audit/index.ts';
 import { optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
+import { headLine, readHeads } from './audit-heads.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
 	heads: { type: 'string', meaning: 'verify: a file that "bodega audit head" wrote before, to compare with' },
 } as const;
-
-const HEAD = /^(\d{1,15}):([1-9]\d{0,14}):([0-9a-f]{64})$/;
-
-function readHeads(file: string): Head[] {
-	const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-	return lines.map((line) => {
-		const [, company, number, hash = ''] = HEAD.exec(line.trim()) ?? [];
-		if (!company) throw new UsageError(`${file} has a line that is not COMPANY:NUMBER:HASH: ${line.slice(0, 100)}`);
-		return { company_id: Number(company), number: Number(number), hash };
-	});
-}
 
 export const audit: Command = {
 	summary: 'Prove that the audit log is as it was written',
@@ -30,7 +19,7 @@ export const audit: Command = {
 		if (action !== 'verify' && action !== 'head') throw new UsageError('"bodega audit" needs verify or head.');
 		if (action === 'head') {
 			const heads = await withDatabase(settings, 'to read', (db) => listHeads.all(db, {}));
-			for (const { company_id, number, hash } of heads) process.stdout.write(`${company_id}:${number}:${hash}\n`);
+			for (const head of heads) process.stdout.write(`${headLine(head)}\n`);
 			return;
 		}
 		const kept = typeof options.heads === 'string' ? readHeads(options.heads) : [];

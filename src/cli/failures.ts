@@ -53,6 +53,10 @@ export function explain(error: unknown): string | undefined {
 	if (POSTGRES[code]) return `The database server ${POSTGRES[code]}; see --database-url (${message}).`;
 	if (code === 'ERR_SQLITE_ERROR' && /unable to open|not a database|readonly|disk|malformed/.test(message))
 		return `The database in --data-dir cannot be used: ${message}.`;
+	if (code === 'ERR_SQLITE_ERROR' && /locked|busy/.test(message))
+		return `The database in --data-dir is held by another program and was not let go in time: ${message}.`;
+	if (/unable to authenticate data/.test(message))
+		return 'A stored secret does not open: secret.key beside the database, or --secret-key, is not the key it was sealed with.';
 	if (/^ERR_(OSSL|TLS|SSL)/.test(code) || /PEM|key values mismatch/.test(message))
 		return `The TLS certificate or key cannot be used: ${message}.`;
 	return undefined;

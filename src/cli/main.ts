@@ -2,6 +2,7 @@
 import { SettingError } from '../kernel/config/index.ts';
 import { SchemaError } from '../kernel/db/index.ts';
 import { Refusal } from '../kernel/errors.ts';
+import { SecretKeyError } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -59,7 +60,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.umask(0o077);
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-	const isMistake = [UsageError, SettingError, SchemaError, Refusal].some((kind) => error instanceof kind);
+	const isMistake = [UsageError, SettingError, SchemaError, SecretKeyError, Refusal].some(
+		(kind) => error instanceof kind,
+	);
 	const sentence = isMistake ? (error as Error).message : explain(error);
 	if (sentence === undefined) {
 		process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -1,0 +1,42 @@
+/** What can be proven of a database from inside: its file, its books, its audit log, its key. Reads only. */
+import { numberGaps } from '../foundations/documents/index.ts';
+import { levelsOffTheLedger } from '../foundations/stock/index.ts';
+import { auditFaults, type Head } from '../kernel/audit/index.ts';
+import type { Settings } from '../kernel/config/index.ts';
+import type { Database } from '../kernel/db/index.ts';
+import { quantityToWire } from '../kernel/numbers.ts';
+import { secretKeyFault } from '../kernel/secret-key.ts';
+
+/** PostgreSQL looks after its pages itself (`data_checksums`, `pg_amcheck`). */
+async function fileFaults(db: Database): Promise<string[]> {
+	if (db.dialect === 'postgres') return [];
+	const { rows: pages } = await db.query('pragma integrity_check', []);
+	const { rows: links } = await db.query('pragma foreign_key_check', []);
+	return [
+		...pages.map(({ integrity_check }) => String(integrity_check)).filter((said) => said !== 'ok'),
+		...links.map(({ table, rowid, parent }) => `row ${rowid} of ${table} links to no row of ${parent}`),
+	].map((said) => `database file: ${said}`);
+}
+
+async function bookFaults(db: Database): Promise<string[]> {
+	const [levels, gaps] = await Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]);
+	return [
+		...levels.map(
+			({ company_id, variant_id, office_id, quantity, moved }) =>
+				`company ${company_id}: stock of variant ${variant_id} in office ${office_id} is ${quantityToWire(quantity ?? 0)}, its movements sum to ${quantityToWire(moved ?? 0)}`,
+		),
+		...gaps.map(
+			({ company_id, document_type_id, issued, last_number }) =>
+				`company ${company_id}: document type ${document_type_id} has ${issued} documents but is at number ${last_number}`,
+		),
+	];
+}
+
+/** Each fault as one line; none when all is well. `kept`: ends of the audit log that were copied elsewhere before. */
+export async function databaseFaults(db: Database, settings: Settings, kept: readonly Head[]): Promise<string[]> {
+	const file = await fileFaults(db);
+	const books = await bookFaults(db);
+	const { faults: log } = await auditFaults(db, kept);
+	const key = await secretKeyFault(settings, db);
+	return [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...(key ? [key] : [])];
+}
