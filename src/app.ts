@@ -164,7 +164,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		openSandbox: (tx, owner, now) => openSandboxCompany(tx, owner, { secrets, baseUrl: addresses.base, now }),
 	});
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
-	if (settings.mode === 'sandbox') inboxRoutes(api, clock);
+	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
 	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS }));
 
 	seal();

@@ -28,6 +28,8 @@ type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 export interface Drain {
 	/** True from the first word of a stop on. */
 	readonly isStopping: boolean;
+	/** Aborted at the first word of a stop: whoever only waits for time to pass answers now. */
+	readonly stopped: AbortSignal;
 	/** Aborted when a call to somebody else's server has to end, so that what became of it can still be recorded. */
 	readonly lastCall: AbortSignal;
 	/** Serves on for `delayMs`, while a load balancer finds out; then lets nobody new in and waits until no client is busy. */
@@ -50,6 +52,7 @@ export function drainOnClose(
 	/** The newest request of a connection that has sent one before the answer to another. */
 	const pipelined = new WeakMap<HttpSocket, ServerResponse>();
 	const lastCall = new AbortController();
+	const stopped = new AbortController();
 	let isStopping = false;
 	let phase: Phase = 'serving';
 	let endingSince = 0;
@@ -125,6 +128,7 @@ export function drainOnClose(
 	const enter = (next: Phase) => {
 		isStopping = true;
 		phase = next;
+		stopped.abort();
 		for (const socket of sockets.keys()) closeAfterAnswer(socket);
 	};
 
@@ -158,6 +162,7 @@ export function drainOnClose(
 		get isStopping() {
 			return isStopping;
 		},
+		stopped: stopped.signal,
 		lastCall: lastCall.signal,
 		async begin(delayMs) {
 			if (isStopping) return;

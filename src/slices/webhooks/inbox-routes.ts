@@ -64,14 +64,13 @@ const info = (method: RouteInfo['method'], url: string, summary: string): Omit<R
 	summary,
 });
 
-export function inboxRoutes(api: Api, clock: Clock): void {
+/** `stopped`: aborted when the service stops. */
+export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void {
 	const inboxes = new Inboxes();
 	const page = { produces: 'text/html', answers: { 200: Type.String() } };
-	const closing = new AbortController();
-	api.server.addHook('preClose', async () => closing.abort());
 
 	/** Ends early when the service closes, so that no sender's wait is a wait for the service. */
-	const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+	const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopped }).catch(() => {});
 
 	const apply = (name: string, body: unknown) => {
 		const inbox = inboxes.open(name);
