@@ -15,7 +15,7 @@ import { asRefusal, type ErrorShape, type ErrorShapes } from './error-answers.ts
 import { type GuardParts, guard } from './guard.ts';
 import { idempotentWriter } from './idempotency.ts';
 import { readBody } from './input.ts';
-import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
+import { InFlight, type KeyedWrite, type Reader, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
 import type { Call, GuardedRoute, RouteInfo } from './route.ts';
@@ -93,6 +93,19 @@ async function sendAnswer(reply: FastifyReply, work: Promise<Replayable>) {
 	return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
 }
 
+/** Notes by which rights something is shown, so that a repeat shows it to nobody without them. */
+function watchReading(call: Call): Reader {
+	const { rights } = call.caller;
+	const used = new Set<string>();
+	const mayRead = (right: string) => {
+		const may = rights.has(right);
+		if (may) used.add(right);
+		return may;
+	};
+	call.view = { ...call.view, mayRead };
+	return { has: (right) => rights.has(right), used };
+}
+
 export function createApi(parts: ApiParts): Api {
 	const { server, db, clock, addresses } = parts;
 	const routes: RouteInfo[] = [];
@@ -156,7 +169,8 @@ export function createApi(parts: ApiParts): Api {
 				const path = pathOf(request.url);
 				const { companyId, now } = call;
 				const { courierId } = call.caller;
-				const keyed = { companyId, courierId, method: info.method, path, key, body: request.body, now };
+				const reader = key === undefined ? undefined : watchReading(call);
+				const keyed = { companyId, courierId, method: info.method, path, key, body: request.body, reader, now };
 				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
 				return sendAnswer(reply, run(keyed, call, note, ready));
 			},

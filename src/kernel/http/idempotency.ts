@@ -14,6 +14,7 @@ import {
 	type Replayable,
 	replayed,
 	scopeOf,
+	sealAnswer,
 } from './keyed-write.ts';
 import { bodyHash } from './same-body.ts';
 import { runSteps, type Steps, type WriteAnswer } from './steps.ts';
@@ -36,10 +37,9 @@ async function findKnown(
 	if (!known) return undefined;
 	checkBody(known, request);
 	if (known.status === BEGUN) throw new InFlight();
-	return replayed(known, lockName(scope), secrets);
+	return replayed(known, lockName(scope), secrets, request);
 }
 
-/** Kept answers are sealed: some show a secret, once. */
 export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWriter {
 	// SQLite's single writer cannot be asked "is it being worked on?", so this process remembers what it has begun.
 	const begun = new Set<string>();
@@ -83,7 +83,7 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 						...scope,
 						body_hash: bodyHash(request.body),
 						status: made.status,
-						answer: secrets.seal(made.answer, name),
+						answer: sealAnswer(secrets, name, request, made.answer),
 						claim: '',
 						created_at: request.now,
 					});

@@ -20,7 +20,7 @@ import {
 	renewLease,
 	type Scope,
 } from './key-store.ts';
-import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed } from './keyed-write.ts';
+import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed, sealAnswer } from './keyed-write.ts';
 import { bodyHash } from './same-body.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
@@ -102,7 +102,10 @@ class Attempt<Begun, Outcome> {
 			...this.#scope,
 			body_hash: bodyHash(this.#request.body),
 			status,
-			answer: this.#secrets.seal(JSON.stringify(value), this.#name),
+			answer:
+				status === BEGUN
+					? this.#secrets.seal(JSON.stringify(value), this.#name)
+					: sealAnswer(this.#secrets, this.#name, this.#request, JSON.stringify(value)),
 			claim: this.#claim,
 			created_at: this.#request.now,
 		});
@@ -120,7 +123,7 @@ class Attempt<Begun, Outcome> {
 		const known = await this.#find(tx);
 		if (!known) return this.#claimWith(tx, await this.#steps.begin(tx));
 		checkBody(known, this.#request);
-		if (known.status !== BEGUN) return { over: replayed(known, this.#name, this.#secrets, this.#claim) };
+		if (known.status !== BEGUN) return { over: replayed(known, this.#name, this.#secrets, this.#request, this.#claim) };
 		if (known.claim === this.#claim) return { begun: this.#begunOf(known) };
 		return this.#goOn(tx, known);
 	}
@@ -168,7 +171,8 @@ class Attempt<Begun, Outcome> {
 			this.#db.transaction(async (tx) => {
 				await tx.lock(this.#name);
 				const known = await this.#find(tx);
-				if (known && known.status !== BEGUN) return replayed(known, this.#name, this.#secrets, this.#claim);
+				if (known && known.status !== BEGUN)
+					return replayed(known, this.#name, this.#secrets, this.#request, this.#claim);
 				if (known?.claim !== this.#claim) return refusal ?? new InFlight();
 				const answer = await this.#steps.end(tx, begun, outcome);
 				refusal = answer instanceof Unsure ? answer.refusal : answer instanceof Refusal ? answer : undefined;

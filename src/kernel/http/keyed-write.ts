@@ -13,6 +13,13 @@ export interface Replayable {
 	isReplay: boolean;
 }
 
+/** A key is the company's, and its tokens differ in what they may read. */
+export interface Reader {
+	has(right: string): boolean;
+	/** Rights by which something was shown in the answer that is being made. */
+	readonly used: ReadonlySet<string>;
+}
+
 export interface KeyedWrite {
 	companyId: number;
 	/** Set for a courier's own token, whose keys are its own. */
@@ -22,6 +29,8 @@ export interface KeyedWrite {
 	/** Undefined: no key was sent. */
 	key: string | undefined;
 	body: unknown;
+	/** What the caller may read; undefined where no token is asked for. */
+	reader?: Reader | undefined;
 	now: number;
 }
 
@@ -52,6 +61,16 @@ export class InFlight extends Refusal {
 	}
 }
 
+// Spec silent: a token that may read less than the one that used the key first is not shown what that one was.
+const showsMore = (right: string) =>
+	new Refusal(
+		403,
+		'idempotency.lacks_right',
+		`This has been done under this Idempotency-Key, and its answer shows what takes the right ${right}`,
+		undefined,
+		{ right },
+	);
+
 /** No path begins with anything but a slash, so a courier's keys meet nobody else's. */
 export const scopeOf = (request: KeyedWrite, key: string): Scope => ({
 	company_id: request.companyId,
@@ -73,9 +92,29 @@ export const fresh = ({ status, body }: WriteAnswer): Replayable => ({
 	isReplay: false,
 });
 
+/** JSON has no line breaks of its own, so the rights that it takes to see it stand on a line before it. */
+const LINE = '\n';
+
+/** An answer as it is kept, sealed: some show a secret, once. */
+export function sealAnswer(secrets: SecretBox, name: string, { reader }: KeyedWrite, json: string): string {
+	const rights = [...(reader?.used ?? [])];
+	return secrets.seal(rights.length === 0 ? json : rights.join(' ') + LINE + json, name);
+}
+
 /** The answer that the key got; no repeat for the attempt that made it and lost sight of it. */
-export const replayed = (known: KnownKey, name: string, secrets: SecretBox, claim?: string): Replayable => ({
-	status: known.status,
-	answer: secrets.open(known.answer, name),
-	isReplay: known.claim !== claim,
-});
+export function replayed(
+	known: KnownKey,
+	name: string,
+	secrets: SecretBox,
+	{ reader }: KeyedWrite,
+	claim?: string,
+): Replayable {
+	const kept = secrets.open(known.answer, name);
+	const end = kept.indexOf(LINE);
+	const missing = kept
+		.slice(0, Math.max(end, 0))
+		.split(' ')
+		.find((right) => right !== '' && !reader?.has(right));
+	if (missing !== undefined) throw showsMore(missing);
+	return { status: known.status, answer: kept.slice(end + 1), isReplay: known.claim !== claim };
+}
