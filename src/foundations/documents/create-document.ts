@@ -15,7 +15,7 @@ import { documentCreated } from './events.ts';
 import { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 import { recordPayments } from './record-payments.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
-import { documentAmounts } from './rules.ts';
+import { documentAmounts, withoutRounding } from './rules.ts';
 import type { NewDocument } from './schema.ts';
 import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
@@ -100,8 +100,9 @@ export async function createDocument(
 		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
 	};
 	const lines = await resolveLines(tx, facts, setting, input.details);
-	const payments = input.payments ?? [];
-	const paidAmount = await checkPayments(tx, caller, payments, documentAmounts(lines).total);
+	const { total } = documentAmounts(lines);
+	const payments = withoutRounding(input.payments ?? [], total, lines.length);
+	const paidAmount = await checkPayments(tx, caller, payments, total);
 
 	const isDispatched = input.dispatch ?? 1;
 	const moving = stockLines(lines);

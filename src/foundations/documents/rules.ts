@@ -90,3 +90,28 @@ export const netUnitValue = (net: number, quantity: number): number =>
 /** What a quantity costs at a unit price with tax, rounded half away from zero. */
 export const grossAmount = (unitPrice: number, quantity: number): number =>
 	exact(divideRounded(BigInt(unitPrice) * BigInt(quantity), BigInt(QUANTITY_ONE)));
+
+/**
+ * What shops add up by themselves differs from the total by roundings: what is sent with a sale beyond it, by at most one
+ * unit per line, is taken off the largest payments. Amounts beyond that stay as they are.
+ */
+// Spec silent: the unit is the coin's smallest (a cent where it has cents), since that is what a line is rounded to.
+export function withoutRounding<Payment extends { amount: number }>(
+	payments: readonly Payment[],
+	total: number,
+	lineCount: number,
+): Payment[] {
+	let excess = payments.reduce((sum, { amount }) => sum + amount, 0) - total;
+	if (excess <= 0 || excess > lineCount) return [...payments];
+	const taken = new Map<Payment, number>();
+	for (const payment of [...payments].sort((a, b) => b.amount - a.amount)) {
+		const part = Math.min(excess, payment.amount);
+		taken.set(payment, part);
+		excess -= part;
+	}
+	return payments.flatMap((payment) => {
+		const part = taken.get(payment) ?? 0;
+		const amount = payment.amount - part;
+		return part > 0 && amount === 0 ? [] : [{ ...payment, amount }];
+	});
+}

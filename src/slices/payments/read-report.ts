@@ -1,19 +1,26 @@
 /** What of each report is kept, with no whole card number and no secret of ours in it, and how the log tells it. */
 import { input } from '../../kernel/http/index.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
 import { hideSecrets, hideSecretsIn } from '../../kernel/shown-secrets.ts';
 import { cutCardNumber, maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import type { Reported } from './report-outcome.ts';
 import { FailReport, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
-type Reading = (body: unknown) => Omit<Reported, 'report' | 'now'>;
+interface Coin {
+	currencyDecimals: number;
+}
 
-const NO_MONEY = { currencyDecimals: 0 };
+type Reading = (body: unknown, coin: Coin) => Omit<Reported, 'report' | 'now'>;
 
 const READINGS: Readonly<Record<Report, Reading>> = {
-	success(body) {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, NO_MONEY);
-		const details = { ...(withoutCardNumbers(data) as object), cardNumber: cutCardNumber(data.cardNumber) };
+	success(body, coin) {
+		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, coin);
+		const details = {
+			...(withoutCardNumbers(data) as object),
+			cardNumber: cutCardNumber(data.cardNumber),
+			quotaAmount: fromScaled(data.quotaAmount, coin.currencyDecimals),
+		};
 		return {
 			externalId: id ?? null,
 			authorizationCode,
@@ -21,8 +28,8 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 			message: `authorization ${authorizationCode}`,
 		};
 	},
-	fail(body) {
-		const { id, msg, data } = input.readBody(FailReport, body, NO_MONEY);
+	fail(body, coin) {
+		const { id, msg, data } = input.readBody(FailReport, body, coin);
 		return {
 			externalId: id ?? null,
 			authorizationCode: null,
@@ -30,8 +37,8 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 			message: maskCardNumbers(msg ?? 'no reason given'),
 		};
 	},
-	pending(body) {
-		const { id, authorizationCode, data } = input.readBody(PendingReport, body, NO_MONEY);
+	pending(body, coin) {
+		const { id, authorizationCode, data } = input.readBody(PendingReport, body, coin);
 		return {
 			externalId: id ?? null,
 			authorizationCode,
@@ -42,8 +49,13 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 };
 
 /** `secrets`: what a method knows of us and may write where others read. */
-export function readReport(report: Report, body: unknown, secrets: readonly string[], now: number): Reported {
-	const { externalId, authorizationCode, details, message } = READINGS[report](body);
+export function readReport(
+	report: Report,
+	body: unknown,
+	{ coin, secrets }: { coin: Coin; secrets: readonly string[] },
+	now: number,
+): Reported {
+	const { externalId, authorizationCode, details, message } = READINGS[report](body, coin);
 	const hide = (text: string | null) => (text === null ? null : hideSecrets(text, secrets));
 	return {
 		externalId: hide(externalId),

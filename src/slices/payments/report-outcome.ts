@@ -32,6 +32,8 @@ export interface ReportParts {
 export interface ReportCall {
 	report: Report;
 	now: number;
+	/** Of the coin that was paid in. */
+	currencyDecimals: number;
 	/** What was sent, or a refusal of it. */
 	read(): Reported;
 	/** Runs the work in one transaction, once under the call's key; throws a refusal that it answers after the commit. */
@@ -101,14 +103,15 @@ async function report(tx: Tx, parts: ReportParts, seen: TransactionRow, reported
 }
 
 /** Money that came for nothing is kept with its authorization code and told, once. */
-async function keepForRefund(tx: Tx, parts: ReportParts, seen: TransactionRow, reported: Reported, reason: string) {
+async function keepForRefund(tx: Tx, parts: ReportParts, seen: TransactionRow, call: ReportCall, reason: string) {
 	const row = await holdBoth(tx, parts, seen);
 	if (row.state === 'success') return row;
+	const reported = call.read();
 	const { now } = reported;
 	const after = await recordOutcome.first(tx, moved(row, reported, 1));
 	if (after) {
 		await writeLog(tx, row, 'refund', `to be refunded: ${reason}; ${reported.message}`, now);
-		await publish(tx, now, paymentRefundDue(after, after.authorization_code ?? '', reason));
+		await publish(tx, now, paymentRefundDue(after, call.currencyDecimals, reason));
 	}
 	return refundDue();
 }
@@ -135,6 +138,6 @@ export async function reportOutcome(parts: ReportParts, seen: TransactionRow, ca
 	} catch (error) {
 		if (!(error instanceof Unsettled)) throw error;
 		const { reason } = error;
-		return call.once(async (tx) => answered(tx, await keepForRefund(tx, parts, seen, call.read(), reason)));
+		return call.once(async (tx) => answered(tx, await keepForRefund(tx, parts, seen, call, reason)));
 	}
 }

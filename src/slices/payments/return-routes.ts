@@ -105,10 +105,12 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		api.open({ ...info('POST', name, summary, body), answers }, async (request, reply) => {
 			const { row: seen, secrets: hidden } = await identify(request, reply);
 			const now = nowSeconds(clock);
+			const coin = await checkouts.resultOf(db, seen.company_id, seen.checkout_id);
 			return reportOutcome(parts, seen, {
 				report: name,
 				now,
-				read: () => readReport(name, request.body, hidden, now),
+				currencyDecimals: coin.currencyDecimals,
+				read: () => readReport(name, request.body, { coin, secrets: hidden }, now),
 				once: onceFor(request, reply, seen, name),
 				answer: async (on, row) => {
 					// The contract's sample answers a pending report with success.

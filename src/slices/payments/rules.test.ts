@@ -55,3 +55,55 @@ test('the answer of a method is a redirect, or fails with a reason', () => {
 	] as const)
 		assert.notEqual(reason(outcome), 'redirect', JSON.stringify(outcome));
 });
+
+const urlOf = (url: string) => {
+	const read = readStartAnswer(answered(JSON.stringify({ url })), 'get', ['f'.repeat(64)]);
+	return read.kind === 'redirect' ? read.redirect.url : undefined;
+};
+
+test('an address that would break a header is none; what is unsafe in it is encoded', () => {
+	for (const url of [
+		'https://a.cl/p\r\nSet-Cookie: x=1',
+		'https://a.cl/p\nLocation: https://b.cl/',
+		'https://a.cl/\tp',
+		'https://a.cl/p\u0000',
+		'\u0001https://a.cl/p',
+		'https://a.cl/p\u007f',
+		'https://a.cl/p\u0085x',
+		'https://a.cl/p\u2028x',
+		`https://a.cl/${'ñ'.repeat(1000)}`,
+	])
+		assert.equal(urlOf(url), undefined, JSON.stringify(url));
+	for (const [url, safe] of [
+		['https://a.cl/p?x=1&y=2#z', 'https://a.cl/p?x=1&y=2#z'],
+		['https://a.cl', 'https://a.cl/'],
+		['https://a.cl/pago "1"/<ñ>?q=a b', 'https://a.cl/pago%20%221%22/%3C%C3%B1%3E?q=a%20b'],
+		['https://a.cl/p%0d%0ax', 'https://a.cl/p%0d%0ax'],
+		['https:\\\\a.cl\\p', 'https://a.cl/p'],
+	] as const) {
+		assert.equal(urlOf(url), safe);
+		assert.match(urlOf(url) ?? '', /^[!-~]+$/);
+	}
+});
+
+test('only what gave no answer to rely on may have started the transaction', () => {
+	const mayHaveArrived = (outcome: Parameters<typeof readStartAnswer>[0]) => {
+		const read = readStartAnswer(outcome, 'get', []);
+		return read.kind === 'failed' && read.mayHaveArrived;
+	};
+	for (const outcome of [
+		{ kind: 'timeout' },
+		{ kind: 'unreachable', reason: 'x' },
+		answered('', 500),
+		answered('', 504),
+	] as const)
+		assert.equal(mayHaveArrived(outcome), true, JSON.stringify(outcome));
+	for (const outcome of [
+		{ kind: 'refused', reason: 'x' },
+		{ kind: 'too_large' },
+		answered('', 302),
+		answered('', 404),
+		answered('{}'),
+	] as const)
+		assert.equal(mayHaveArrived(outcome), false, JSON.stringify(outcome));
+});

@@ -109,7 +109,7 @@ export const SuccessReport = input.object({
 			example: '6623',
 		}),
 		quota: input.count('Number of instalments'),
-		quotaAmount: input.count('Amount of each instalment'),
+		quotaAmount: input.money('Amount of each instalment; a whole number in coins without decimals'),
 		payType: word('Debit, credit, …'),
 		status: word('Status at the payment method'),
 		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for a date nobody uses.
@@ -137,7 +137,7 @@ const standing = {
 	token: Type.String({ description: 'The token of the path' }),
 	order: Type.String(),
 	status: Type.String({ description: STATES.join(', ') }),
-	amount: Type.Integer(),
+	amount: Type.Number({ description: 'What is paid; a whole number in coins without decimals' }),
 };
 export const StateAnswer = Type.Object({ code: Type.Integer({ examples: [200] }), data: Type.Object(standing) });
 export const OutcomeAnswer = Type.Object({

@@ -66,7 +66,7 @@ describe('payments', () => {
 				details: [{ code: 'CAFE', quantity: 1 }],
 				payments: amounts.map((amount) => ({ paymentTypeId: cash, amount })),
 			});
-		for (const amounts of [[1191], [1190, 1], [9_007_199_254_740_991, 9_007_199_254_740_991]]) {
+		for (const amounts of [[1192], [1190, 2], [9_007_199_254_740_991, 9_007_199_254_740_991]]) {
 			const { status, body } = await pay(...amounts);
 			assert.equal(status, 409);
 			assert.deepEqual(body, {
@@ -80,6 +80,54 @@ describe('payments', () => {
 		assert.equal((await pay(1190)).status, 201);
 		await company.put('/v1/company.json', { allowOverpayment: 1 });
 		assert.equal((await pay(5000)).status, 201, 'unless the company allows it');
+	});
+
+	test('beyond the total by no more than a unit a line are rounding, and recorded as the total', async () => {
+		const company = await shop();
+		const [cash, card] = await paymentTypes(company);
+		const pay = async (lines: number, ...amounts: (readonly [number | undefined, number])[]) => {
+			const { status, body } = await sell(company, {
+				details: Array.from({ length: lines }, () => ({ code: 'CAFE', quantity: 1 })),
+				payments: amounts.map(([paymentTypeId, amount]) => ({ paymentTypeId, amount })),
+			});
+			if (status !== 201) return [status, body.errorCode];
+			const { items } = (await company.get(`/v1/documents/${body.id}/payments.json`)).body;
+			const paid = items.map(({ amount, payment_type }: Json) => [Number(payment_type.id), amount]);
+			return [status, body.totalAmount, paid];
+		};
+		assert.deepEqual(await pay(1, [cash, 1191]), [201, 1190, [[cash, 1190]]]);
+		assert.deepEqual(await pay(2, [cash, 2382]), [201, 2380, [[cash, 2380]]]);
+		assert.deepEqual(await pay(2, [cash, 2383]), [409, 'documents.overpaid']);
+		assert.deepEqual(
+			await pay(2, [cash, 1], [card, 2381]),
+			[
+				201,
+				2380,
+				[
+					[cash, 1],
+					[card, 2379],
+				],
+			],
+			'off the largest',
+		);
+		assert.deepEqual(await pay(1, [cash, 1189]), [201, 1190, [[cash, 1189]]]);
+		const coins = await service.company({ currency: 'USD' });
+		await coins.product('CAFE', { stock: 10, price: 999 });
+		const [dollars] = await paymentTypes(coins);
+		const inDollars = async (amount: number) => {
+			const details = [{ code: 'CAFE', quantity: 1 }];
+			const { status, body } = await sell(coins, { details, payments: [{ paymentTypeId: dollars, amount }] });
+			return status === 201 ? body.totalAmount : status;
+		};
+		assert.deepEqual([await inDollars(11.9), await inDollars(11.91)], [11.89, 409]);
+	});
+
+	test('left out or empty, nothing is paid', async () => {
+		const company = await shop();
+		for (const payments of [undefined, null, []]) {
+			const { body } = await sell(company, { details: [{ code: 'CAFE', quantity: 1 }], payments });
+			assert.equal((await company.get(`/v1/documents/${body.id}/payments.json`)).body.count, 0);
+		}
 	});
 
 	test('a type of another company or a closed one is not known', async () => {

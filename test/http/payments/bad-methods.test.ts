@@ -32,6 +32,7 @@ test('every bad answer fails the transaction and leaves a checkout that can be p
 		'an error': (response) => json(response, { url: 'https://a.example/' }, 500),
 		'no url': (response) => json(response, { key: 'a', value: 'b' }),
 		'a script for url': (response) => json(response, { url: 'javascript:alert(1)' }),
+		'line breaks in url': (response) => json(response, { url: 'https://a.example/\r\nSet-Cookie: a=b' }),
 		'user info in url': (response) => json(response, { url: 'https://a:b@a.example/' }),
 		'the token for value': (response, call) =>
 			json(response, { url: 'https://a.example/', key: 'token', value: call.body.py_token }),
