@@ -20,6 +20,7 @@ import { courierTokens } from './0017_courier_tokens.ts';
 import { mend } from './0018_mend.ts';
 import { readiness } from './0019_readiness.ts';
 import { payingOnce } from './0022_paying_once.ts';
+import { courierLogCounts } from './0024_courier_log_counts.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
 	mend,
 	readiness,
 	payingOnce,
+	courierLogCounts,
 	configureRights,
 	companySettings,
 ];

@@ -59,3 +59,6 @@ export const showsToken = (field: string) =>
 export const noOrderId = () => refuse(400, 'no_order_id', 'orderId (or id) is required', 'orderId');
 
 export const otherOrder = () => refuse(400, 'other_order', 'orderId names another order', 'orderId');
+
+export const tooManyLogs = (most: number) =>
+	refuse(409, 'too_many_logs', `This order has ${most} logs, and more that change nothing are not kept`, 'orderId');

@@ -76,3 +76,10 @@ export const contactOf = (given: Texts) => filled(['firstName', 'lastName', 'ema
 export type Origin = ReturnType<typeof originOf>;
 export type Destination = ReturnType<typeof destinationOf>;
 export type Contact = ReturnType<typeof contactOf>;
+
+const MOST_LOGS = 1_000;
+/** The last ones are kept for changes of the state: a courier that says every minute where it is can still deliver. */
+const FOR_CHANGES = 100;
+
+/** How many logs an order may have for this one to be kept. */
+export const mostLogs = (isChange: boolean): number => (isChange ? MOST_LOGS : MOST_LOGS - FOR_CHANGES);

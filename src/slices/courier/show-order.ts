@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/index.ts';
 import { type Contact, type Destination, type Origin, trackingLink } from './rules.ts';
-import { allStates, allSubStates, courierSource, deliveryTypeSource, logsOf, type OrderRow } from './store.ts';
+import { allStates, allSubStates, courierSource, deliveryTypeSource, newestLogsOf, type OrderRow } from './store.ts';
 import type { Step, Tracked } from './track/model.ts';
 import { WORDS } from './track/words.ts';
 
@@ -19,20 +19,23 @@ async function namer(on: Queryable, language: Language) {
 		[nameIn(states, state_id), nameIn(subStates, sub_state_id)].filter(Boolean).join(': ');
 }
 
+/** Steps of the time line; what came before is left out, but for the beginning. */
+const MOST_STEPS = 50;
+
 async function stepsOf(on: Queryable, row: OrderRow, nameOf: Awaited<ReturnType<typeof namer>>, opened: string) {
-	const logs = await logsOf.all(on, { companyId: row.company_id, orderId: row.id });
-	const steps: Step[] = [
-		{ date: row.created_at, title: opened, description: '' },
-		...logs.sort((a, b) => a.date - b.date).map((log) => ({ ...log, title: nameOf(log) })),
-	];
-	return steps.reverse();
+	const logs = await newestLogsOf.all(on, { companyId: row.company_id, orderId: row.id, most: MOST_STEPS + 1 });
+	const steps: Step[] = logs.slice(0, MOST_STEPS).map((log) => ({ ...log, title: nameOf(log) }));
+	return {
+		hasEarlier: logs.length > MOST_STEPS,
+		steps: [...steps, { date: row.created_at, title: opened, description: '' }],
+	};
 }
 
 export async function showOrder(on: Queryable, row: OrderRow | undefined, language: Language): Promise<Tracked> {
 	if (!row) throw unavailable();
 	const { company_id: companyId } = row;
 	const nameOf = await namer(on, language);
-	const [company, courier, type, steps] = await Promise.all([
+	const [company, courier, type, timeLine] = await Promise.all([
 		findCompany.first(on, { id: companyId }),
 		courierSource.find(on, companyId, row.courier_id),
 		deliveryTypeSource.find(on, companyId, row.delivery_type_id),
@@ -52,7 +55,7 @@ export async function showOrder(on: Queryable, row: OrderRow | undefined, langua
 		trackingLink: row.tracking_number === '' ? undefined : trackingLink(row.url_tracking, row.tracking_number),
 		stateName: nameOf(row),
 		timeZone: company?.time_zone ?? 'UTC',
-		steps,
+		...timeLine,
 		createdAt: row.created_at,
 	};
 }

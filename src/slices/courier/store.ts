@@ -1,4 +1,5 @@
 /** SQL on couriers, what they offer, their orders, and the states of these. */
+import type { Generated } from 'kysely';
 import {
 	insertReturningId,
 	insertReturningIds,
@@ -102,7 +103,8 @@ interface Tables {
 	delivery_types: DeliveryTypeRow;
 	courier_states: StateRow;
 	courier_sub_states: SubStateRow;
-	courier_orders: OrderRow;
+	/** `log_count`: of the logs that couriers and companies write, not of our own. */
+	courier_orders: OrderRow & { log_count: Generated<number> };
 	courier_order_details: OrderDetailRow;
 	courier_order_logs: LogRow;
 }
@@ -178,13 +180,26 @@ export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly
 		.orderBy('id'),
 );
 
-export const logsOf = prepare((db, p: { companyId: number; orderId: number }) =>
+/** Newest first. */
+export const newestLogsOf = prepare((db, p: { companyId: number; orderId: number; most: number }) =>
 	db
 		.selectFrom('courier_order_logs')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where('order_id', '=', p.orderId)
-		.orderBy('id'),
+		.orderBy('date', 'desc')
+		.orderBy('id', 'desc')
+		.limit(p.most),
+);
+
+/** None when the order has its number of logs: whoever comes at the same time is counted too. */
+export const countLog = prepare((db, p: { companyId: number; id: number; most: number }) =>
+	db
+		.updateTable('courier_orders')
+		.set((set) => ({ log_count: set('log_count', '+', 1) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('log_count', '<', p.most),
 );
 
 export const findByPublicToken = prepare((db, p: { token: string }) =>

@@ -65,7 +65,7 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 		const row = await findByLabelToken.first(api.db, { token: tokenOf(request) });
 		const order = await showOrder(api.db, row, language);
 		// Its history is not on the label.
-		const printed = { ...order, steps: [] };
+		const printed = { ...order, steps: [], hasEarlier: false };
 		const file = await printer.print<LabelOrder>({
 			task: TASK,
 			owner: row?.company_id ?? 0,

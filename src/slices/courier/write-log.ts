@@ -6,11 +6,11 @@ import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hideSecrets } from '../../kernel/shown-secrets.ts';
-import { noOrderId, otherOrder } from './errors.ts';
+import { noOrderId, otherOrder, tooManyLogs } from './errors.ts';
 import { orderAnnulled, orderLogged } from './events.ts';
-import { ANNULLED, checkStates, effectiveDate } from './rules.ts';
+import { ANNULLED, checkStates, effectiveDate, mostLogs } from './rules.ts';
 import type { NewLog } from './schema.ts';
-import { allStates, allSubStates, applyState, insertLog, type OrderRow, orderSource } from './store.ts';
+import { allStates, allSubStates, applyState, countLog, insertLog, type OrderRow, orderSource } from './store.ts';
 import { tokenOfCourier } from './user-token.ts';
 
 /** The order, if this caller may see it: another company's or another courier's does not exist. */
@@ -33,6 +33,10 @@ export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewL
 	const date = effectiveDate(input.date, now);
 	const companyId = caller.company.id;
 	const isApplied = (await applyState.run(tx, { companyId, id: orderId, stateId, subStateId, date, now })) === 1;
+	// Spec silent: 409, so that nothing is dropped without a word.
+	const isChange = isApplied && (stateId !== order.state_id || subStateId !== order.sub_state_id);
+	const most = mostLogs(isChange);
+	if ((await countLog.run(tx, { companyId, id: orderId, most })) === 0) throw tooManyLogs(most);
 	const logId = await insertLog(tx, {
 		company_id: companyId,
 		order_id: orderId,

@@ -224,3 +224,34 @@ test('states are data: one that is added to the table can be logged, filtered on
 	const { urlPublicTracking } = (await company.get(orderPath(id))).body.data;
 	assert.match((await service.call('GET', urlPublicTracking)).text, /En aduana: Retenido/);
 });
+
+const setCount = (id: number, count: number) =>
+	service.app.db.transaction((tx) => tx.query(`update courier_orders set log_count = ${count} where id = ${id}`, []));
+
+test('an order has an end of logs: the last hundred only for what changes its state, and none is dropped without a word', async () => {
+	const { courier, id, logs } = await world();
+	await courier.log({ orderId: id, stateId: 2 });
+	await setCount(id, 900);
+	const refused = await courier.log({ orderId: id, stateId: 2, description: 'Sigue en camino' });
+	assert.deepEqual(
+		[refused.status, refused.body.code, refused.body.errorCode],
+		[409, 409, 'courier.too_many_logs'],
+		refused.text,
+	);
+	assert.equal((await courier.log({ orderId: id, stateId: 4, subStateId: 1 })).status, 200);
+	assert.equal((await courier.log({ orderId: id, stateId: 4, subStateId: 2 })).status, 200);
+	assert.equal((await courier.log({ orderId: id, stateId: 3 })).status, 200);
+	await setCount(id, 1000);
+	assert.equal((await courier.log({ orderId: id, stateId: 2 })).status, 409);
+	assert.equal(await courier.stateOf(id), 3, 'what is refused changes nothing');
+	assert.equal((await logs()).count, 4);
+});
+
+test('many logs at once are counted like any others', async () => {
+	const { courier, id, logs } = await world();
+	await setCount(id, 895);
+	const sent = Array.from({ length: 20 }, () => ({ orderId: id, stateId: 4 }));
+	const replies = await Promise.all(sent.map((body) => courier.log(body)));
+	assert.equal(replies.filter(({ status }) => status === 200).length, 5);
+	assert.equal((await logs()).count, 5);
+});

@@ -168,3 +168,38 @@ test('a failure of ours is told on a page as well', async () => {
 	assert.equal(status, 500);
 	assert.match(text, /<h1>We could not show this page<\/h1><p class="problem">Something went wrong on our side/);
 });
+
+test('of a long history the page shows the newest, and the beginning', async () => {
+	const { courier, id, page } = await world();
+	for (let place = 1; place <= 50; place++)
+		await courier.log({ orderId: id, stateId: 2, description: `Paso ${place}.` });
+	const whole = (await visit(page)).text;
+	assert.equal(whole.match(/<li>/g)?.length, 51);
+	assert.ok(!whole.includes('más recientes'));
+	for (let place = 51; place <= 60; place++)
+		await courier.log({ orderId: id, stateId: 2, description: `Paso ${place}.` });
+	const { text } = await visit(page);
+	assert.equal(text.match(/<li>/g)?.length, 51);
+	assert.ok(text.includes('Paso 60.') && text.includes('Paso 11.') && text.includes('Recibimos tu pedido'));
+	assert.ok(!text.includes('Paso 10.') && text.includes('Se muestran los movimientos más recientes.'));
+	assert.ok((await visit(page, 'en')).text.includes('The newest entries are shown.'));
+	assert.ok(text.length < 20_000, `${text.length} characters`);
+});
+
+test('tracking pages and labels are limited by address, each told in its shape', async () => {
+	const limited = await startService({ rateLimit: '100' });
+	const company = await limited.company();
+	const courier = await registerCourier(company);
+	const { urlPublicTracking, urlPublicLabel } = await openOrder(courier);
+	const open = (url: string, headers = {}) => limited.call('GET', url, { headers });
+	const pages = await Promise.all(Array.from({ length: 33 }, () => open(urlPublicTracking, { accept: 'text/html' })));
+	const refused = pages.filter(({ status }) => status === 429);
+	assert.equal(refused.length, 3);
+	assert.match(refused[0]?.text ?? '', /<h1>Demasiadas solicitudes seguidas<\/h1>/);
+	assert.equal(refused[0]?.headers.get('retry-after'), '1');
+	const labels = await Promise.all(Array.from({ length: 12 }, () => open(urlPublicLabel)));
+	assert.equal(labels.filter(({ status }) => status === 200).length, 10);
+	assert.equal(labels.find(({ status }) => status === 429)?.body.errorCode, 'request.rate_limited');
+	limited.advance(1);
+	assert.equal((await open(urlPublicLabel)).status, 200);
+});

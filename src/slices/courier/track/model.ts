@@ -25,5 +25,7 @@ export interface Tracked {
 	timeZone: string;
 	/** Newest first. */
 	steps: readonly Step[];
+	/** Steps between the last two of them are left out. */
+	hasEarlier: boolean;
 	createdAt: number;
 }

@@ -9,6 +9,7 @@ h1, h2, p, dl, dd, ol { margin: 0; padding: 0; }
 h1 { font-size: 22px; line-height: 1.25; }
 h2 { margin: 26px 0 10px; font-size: 13px; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); }
 .shop { color: var(--soft); }
+.note { margin-bottom: 12px; font-size: 14px; color: var(--soft); }
 .problem { margin-top: 12px; }
 .state { margin: 18px 0; padding: 14px 16px; border-left: 5px solid var(--good); background: #eef5f0; font-size: 19px;
   font-weight: 700; }

@@ -69,6 +69,7 @@ ${fact(words.trackingNumber, order.trackingNumber)}
 </dl>
 ${link}
 <h2>${words.history}</h2>
+${order.hasEarlier ? html`<p class="note">${words.newestOnly}</p>` : undefined}
 <ol>
 ${order.steps.map(step)}
 </ol>`,

@@ -11,6 +11,8 @@ export interface Words {
 	trackingNumber: string;
 	follow: string;
 	history: string;
+	/** There are more than the page shows. */
+	newestOnly: string;
 	opened: string;
 	packages: readonly [single: string, several: string];
 	comment: string;
@@ -38,6 +40,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		trackingNumber: 'Número de seguimiento',
 		follow: 'Seguir en el sitio del transporte',
 		history: 'Historial',
+		newestOnly: 'Se muestran los movimientos más recientes.',
 		opened: 'Recibimos tu pedido',
 		packages: ['Un bulto', 'Varios bultos'],
 		comment: 'Comentario',
@@ -61,6 +64,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 		trackingNumber: 'Tracking number',
 		follow: 'Follow it at the courier',
 		history: 'History',
+		newestOnly: 'The newest entries are shown.',
 		opened: 'We received your order',
 		packages: ['One package', 'Several packages'],
 		comment: 'Comment',
