@@ -1,7 +1,7 @@
 /** Finds the document type a request means, and that it is meant for this use. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import { noType, wrongUse } from './errors.ts';
+import { noType, notElectronic, wrongUse } from './errors.ts';
 import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
 
 export const SALE = 0;
@@ -34,4 +34,11 @@ export async function chooseType(
 	if (!type || type.state === 1) throw unknownReference(field, 'a document type');
 	if (type.use !== use) throw wrongUse(field, type.name, USE_NAMES[use] ?? '');
 	return type;
+}
+
+/** Only an electronic document can be marked as to be declared. */
+export function checkDeclared(type: DocumentTypeRow, declareSii: 0 | 1): 0 | 1 {
+	// Spec silent: refused rather than stored as 0, so that nobody believes it was declared.
+	if (declareSii === 1 && type.is_electronic === 0) throw notElectronic(type.name);
+	return declareSii;
 }

@@ -8,9 +8,9 @@ import { publish } from '../../kernel/outbox/index.ts';
 import { type ClientRow, choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../catalog/index.ts';
 import { defaultOffice, type OfficeRow, offices } from '../identity/index.ts';
 import { recordDeparture, reserveStock, type StockLine, takeStock } from '../stock/index.ts';
-import { chooseType, SALE } from './choose-type.ts';
+import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
-import { overpaid } from './errors.ts';
+import { noPrice, overpaid } from './errors.ts';
 import { documentCreated } from './events.ts';
 import { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 import { recordPayments } from './record-payments.ts';
@@ -89,6 +89,7 @@ export async function createDocument(
 		const earlier = await findBySalesId.first(tx, { companyId, documentTypeId: type.id, salesId: input.salesId });
 		if (earlier) return { row: earlier, isNew: false };
 	}
+	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const priceList = await choosePriceList(facts, companyId, input.priceListId, office.default_price_list_id);
 	const client = await chooseClient(tx, companyId, input, now);
@@ -100,6 +101,10 @@ export async function createDocument(
 		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
 	};
 	const lines = await resolveLines(tx, facts, setting, input.details);
+	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
+	lines.forEach((line, place) => {
+		if (line.hasNoPrice) throw noPrice(`details[${place}]`, line.name);
+	});
 	const { total } = documentAmounts(lines);
 	const payments = withoutRounding(input.payments ?? [], total, lines.length);
 	const paidAmount = await checkPayments(tx, caller, payments, total);
@@ -118,7 +123,7 @@ export async function createDocument(
 		address: client?.address ?? '',
 		municipality: client?.municipality ?? '',
 		city: client?.city ?? '',
-		declareSii: input.declareSii ?? input.declare ?? 0,
+		declareSii,
 		isDispatched,
 		salesId: input.salesId ?? null,
 		paidAmount,

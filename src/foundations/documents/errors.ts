@@ -7,6 +7,23 @@ export const amountTooLarge = () =>
 export const wrongUse = (field: string, name: string, use: string) =>
 	new Refusal(400, 'documents.wrong_use', `${name} is not a document type for ${use}`, field);
 
+export const notElectronic = (name: string) =>
+	new Refusal(
+		400,
+		'documents.not_electronic',
+		`${name} is not an electronic document, so there is nothing to declare`,
+		'declareSii',
+	);
+
+export const noPrice = (field: string, product: string) =>
+	new Refusal(
+		400,
+		'documents.no_price',
+		`${product} has no price in the price list; send netUnitValue, 0 if it is free`,
+		`${field}.netUnitValue`,
+		{ product },
+	);
+
 export const noType = () =>
 	new Refusal(400, 'documents.type_required', 'documentTypeId or codeSii is required', 'documentTypeId');
 

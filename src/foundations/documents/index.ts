@@ -1,6 +1,6 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 export { markDocumentAnnulled } from './annul-document.ts';
-export { chooseType, DISPATCH, SALE } from './choose-type.ts';
+export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { chooseOffice, createDocument } from './create-document.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';

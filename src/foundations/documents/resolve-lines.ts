@@ -33,6 +33,8 @@ export interface ResolvedLine {
 	/** The line it takes from. */
 	source: { detailId: number; documentId: number; officeId: number; clientId: number | null } | undefined;
 	movesStock: boolean;
+	/** Nobody sent a price and the list has none: it stands at 0. */
+	hasNoPrice?: true;
 }
 
 interface LineFacts {
@@ -112,12 +114,13 @@ function ofProduct(line: LineRequest, field: string, { variants, prices }: LineF
 	const variant = variantOf(line, variants);
 	if (!variant) throw unknownReference(member, 'a variant');
 	if (!variant.isActive) throw invalid(member, 'a variant that is active');
+	const netUnitValue = line.netUnitValue ?? prices.get(variant.id);
 	return {
 		variant,
 		comment: line.comment ?? '',
 		quantity: line.quantity,
-		// Spec silent: a variant without a price in the list goes at 0.
-		netUnitValue: line.netUnitValue ?? prices.get(variant.id) ?? 0,
+		netUnitValue: netUnitValue ?? 0,
+		...(netUnitValue === undefined ? { hasNoPrice: true } : {}),
 		taxBasisPoints: variant.taxBasisPoints,
 		name: describe(variant),
 		source: undefined,

@@ -1,5 +1,5 @@
 /** What the documents room shows: types, documents with lines, payment types and payments. */
-import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byLookup, byNumber, byText, type Resource, splitList } from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
@@ -106,6 +106,22 @@ export const payments: Resource<PaymentRow> = {
 	wire: paymentToWire,
 };
 
+const MOST_TYPES = 1000;
+
+const byCodeSii = byLookup(
+	'document_type_id',
+	'Code that the tax authority gives the type; several as [33,39]',
+	async (on, companyId, text) => {
+		const types = await documentTypeSource.page(
+			on,
+			companyId,
+			[{ column: 'code_sii', kind: 'in', values: splitList(text) }],
+			{ limit: MOST_TYPES, offset: 0 },
+		);
+		return types.map(({ id }) => id);
+	},
+);
+
 export const documents: Resource<DocumentRow> = {
 	...common,
 	noun: 'document',
@@ -115,6 +131,7 @@ export const documents: Resource<DocumentRow> = {
 	filters: {
 		number: byNumber('number', 'Number of the document'),
 		documenttypeid: byId('document_type_id', 'document type'),
+		codesii: byCodeSii,
 		officeid: byId('office_id', 'office'),
 		clientid: byId('client_id', 'client'),
 		emissiondate: byDate('emission_date', 'Day of issue'),

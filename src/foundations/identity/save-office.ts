@@ -12,13 +12,21 @@ type Change = Static<typeof OfficeChange>;
 /** Says whether the company has that price list; the catalogue, a floor up, knows (wired by `app.ts`). */
 export type HasPriceList = (tx: Tx, companyId: number, priceListId: number) => Promise<boolean>;
 
+/** The list named, null for none, undefined when nothing was said. */
+const wantedPriceList = (input: Change): number | null | undefined =>
+	input.defaultPriceListId ?? (input.defaultPriceList === 0 ? null : input.defaultPriceList);
+
 async function checkPriceList(tx: Tx, caller: Caller, input: Change, hasPriceList: HasPriceList) {
-	const id = input.defaultPriceListId;
-	if (id !== undefined && !(await hasPriceList(tx, caller.company.id, id)))
-		throw unknownReference('defaultPriceListId', 'a price list');
+	const id = wantedPriceList(input);
+	if (id && !(await hasPriceList(tx, caller.company.id, id)))
+		throw unknownReference(
+			input.defaultPriceListId === undefined ? 'defaultPriceList' : 'defaultPriceListId',
+			'a price list',
+		);
 }
 
 function changed(before: OfficeRow, input: Change): OfficeRow {
+	const priceList = wantedPriceList(input);
 	return {
 		...before,
 		name: input.name ?? before.name,
@@ -32,7 +40,7 @@ function changed(before: OfficeRow, input: Change): OfficeRow {
 		phone: input.phone ?? before.phone,
 		is_virtual: input.isVirtual ?? before.is_virtual,
 		is_default: input.isDefault ?? before.is_default,
-		default_price_list_id: input.defaultPriceListId ?? before.default_price_list_id,
+		default_price_list_id: priceList === undefined ? before.default_price_list_id : priceList,
 		state: input.state ?? before.state,
 	};
 }

@@ -47,6 +47,7 @@ const officeMembers = {
 	isVirtual: input.optional(input.flag('1 when it has no counter of its own')),
 	isDefault: input.optional(input.flag('1 makes it the office used when none is named')),
 	defaultPriceListId: input.optional(input.id('Price list used here when none is named')),
+	defaultPriceList: input.optional(input.count('The same, as it is read; 0 for none')),
 	state: input.optional(input.flag('0 active, 1 inactive')),
 };
 

@@ -2,11 +2,12 @@
 import type { Queryable, Tx, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
-/** What a filter came down to: the column equals one value, is one of several, or lies in one of several ranges. */
+/** What a filter came down to: the column equals one value, is one of several, lies in one of several ranges, or holds a text. */
 export type Condition =
 	| { column: string; kind: 'equal'; value: string | number }
 	| { column: string; kind: 'in'; values: readonly (string | number)[] }
-	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[] };
+	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[] }
+	| { column: string; kind: 'contains'; text: string };
 
 export interface SourceOptions {
 	table: string;
@@ -80,6 +81,10 @@ class SqlWriter {
 		// No value, no row; an empty list has no type for the engine to compare with.
 		if (condition.kind === 'in')
 			return condition.values.length === 0 ? '1 = 0' : `${column} in ${this.list(condition.values)}`;
+		if (condition.kind === 'contains') {
+			const find = this.#on.dialect === 'postgres' ? 'strpos' : 'instr';
+			return `${find}(${column}, ${this.place(condition.text)}) > 0`;
+		}
 		const ranges = condition.ranges.map(([from, to]) => `${column} between ${this.place(from)} and ${this.place(to)}`);
 		return `(${ranges.join(' or ')})`;
 	}
@@ -101,7 +106,10 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 	};
 
 	const tallied = (on: Queryable, companyId: number, conditions: readonly Condition[]) => {
-		if (!tally || conditions.some(({ column, kind }) => kind === 'ranges' || !tally.columns.includes(column)))
+		if (
+			!tally ||
+			conditions.some(({ column, kind }) => kind === 'ranges' || kind === 'contains' || !tally.columns.includes(column))
+		)
 			return undefined;
 		const writer = new SqlWriter(on);
 		const half = (from: string) => {

@@ -18,6 +18,7 @@ import { readBody } from './input.ts';
 import { InFlight, type KeyedWrite, type Reader, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
+import { parametersOf, Remarks } from './remarks.ts';
 import type { Call, GuardedRoute, RouteInfo } from './route.ts';
 import { checkText, pathOf } from './sent-text.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
@@ -112,7 +113,7 @@ export function createApi(parts: ApiParts): Api {
 	const writer = idempotentWriter(db, parts.secrets);
 	const onRequest = guard(parts);
 
-	const callOf = (request: FastifyRequest, info: RouteInfo): Call => {
+	const callOf = (request: FastifyRequest, info: RouteInfo, remarks: Remarks): Call => {
 		const caller = request.caller as Caller;
 		const query = request.query as Query;
 		return {
@@ -130,6 +131,7 @@ export function createApi(parts: ApiParts): Api {
 			},
 			now: nowSeconds(clock),
 			url: request.url,
+			warn: remarks.warn,
 			get address() {
 				return request.ip;
 			},
@@ -150,18 +152,24 @@ export function createApi(parts: ApiParts): Api {
 		run: (keyed: KeyedWrite, call: Call, note: Note, ready: Ready) => Promise<Replayable>,
 	) => {
 		registerGuarded(info);
+		const parameters = parametersOf(info);
 		server.route({
 			method: info.method as HTTPMethods,
 			url: info.url,
 			onRequest: onRequest(info.right as string, info.admit),
 			handler: async (request, reply) => {
-				const call = callOf(request, info);
+				const remarks = new Remarks(request, reply);
+				const call = callOf(request, info, remarks);
+				remarks.ofQuery(call.query, parameters);
 				const key = readKey(request.headers['idempotency-key']);
 				let isReady = info.body === undefined;
 				const ready = () => {
 					if (isReady) return;
 					const raw = request.body === undefined && info.bodyIsOptional ? {} : request.body;
-					call.input = readBody(info.body as TSchema, raw, call.view);
+					call.input = readBody(info.body as TSchema, raw, {
+						currencyDecimals: call.view.currencyDecimals,
+						onUnknown: remarks.ofBody,
+					});
 					isReady = true;
 				};
 				// A key that is known refuses another body, whether that one could be read or not.
@@ -195,12 +203,16 @@ export function createApi(parts: ApiParts): Api {
 		errorShape: (prefix, shape) => parts.errorShapes.set(prefix, shape),
 		read(info, handler) {
 			registerGuarded(info);
+			const parameters = parametersOf(info);
 			server.route({
 				method: info.method,
 				url: info.url,
 				onRequest: onRequest(info.right as string, info.admit),
 				handler: async (request, reply) => {
-					const body = JSON.stringify(await handler(callOf(request, info)));
+					const remarks = new Remarks(request, reply);
+					const call = callOf(request, info, remarks);
+					remarks.ofQuery(call.query, parameters);
+					const body = JSON.stringify(await handler(call));
 					return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 				},
 			});

@@ -15,7 +15,18 @@ export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
 export { isUnprintable } from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
-export { byDate, byFlag, byId, byLookup, byNumber, byText, byWord } from './list-query.ts';
+export {
+	byDate,
+	byFlag,
+	byId,
+	byLookup,
+	byNumber,
+	byPart,
+	byText,
+	byWord,
+	searchable,
+	splitList,
+} from './list-query.ts';
 export { networkOf } from './network.ts';
 export {
 	createPages,

@@ -9,6 +9,8 @@ import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
 /** What reading depends on: the decimals of the caller's coin. */
 export interface ReadingContext {
 	currencyDecimals: number;
+	/** Told the path of each member that nobody reads. */
+	onUnknown?: (field: string) => void;
 }
 
 type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
@@ -17,9 +19,13 @@ const READER = Symbol('reader');
 /** An optional one of these is not given when its text is empty: forms send "" for what was left open. */
 const IS_NUMBER = Symbol('number');
 
+/** Null is a value of its own: it takes away what is there. */
+const IS_REMOVABLE = Symbol('removable');
+
 interface Readable {
 	[READER]?: Reader;
 	[IS_NUMBER]?: boolean;
+	[IS_REMOVABLE]?: boolean;
 }
 
 function leaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
@@ -196,12 +202,14 @@ export function object<Members extends Record<string, TSchema>>(
 	options: { description?: string; examples?: readonly unknown[] } = {},
 ) {
 	const made = Type.Object(members, { ...options });
+	const names = new Set(Object.keys(members));
 	const optional = new Set(Object.keys(members).filter((name) => Type.IsOptional(members[name] as TSchema)));
 	const readers = Object.entries(members).map(([name, schema]) => ({
 		name,
 		read: readerOf(schema),
 		isOptional: optional.has(name),
 		isNumber: (schema as Readable)[IS_NUMBER] === true,
+		isRemovable: (schema as Readable)[IS_REMOVABLE] === true,
 	}));
 	Object.defineProperty(made, READER, {
 		enumerable: true,
@@ -211,14 +219,17 @@ export function object<Members extends Record<string, TSchema>>(
 					? invalid(field, 'a JSON object')
 					: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
 			const value: Record<string, unknown> = {};
-			for (const { name, read, isOptional, isNumber } of readers) {
+			for (const { name, read, isOptional, isNumber, isRemovable } of readers) {
 				const member = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;
 				const path = field ? `${field}.${name}` : name;
 				// Spec silent: an empty text where a number may stand is as good as null.
 				if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
-				if (member !== undefined && member !== null) value[name] = read(member, path, context);
+				if (member === null && isRemovable) value[name] = null;
+				else if (member !== undefined && member !== null) value[name] = read(member, path, context);
 				else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
 			}
+			if (context.onUnknown)
+				for (const name of Object.keys(raw)) if (!names.has(name)) context.onUnknown(field ? `${field}.${name}` : name);
 			return value;
 		}) satisfies Reader,
 	});
@@ -229,6 +240,13 @@ export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Sche
 	const made = Type.Optional(schema) as TOptional<Schema>;
 	Object.defineProperty(made, READER, { value: (schema as Readable)[READER], enumerable: true });
 	Object.defineProperty(made, IS_NUMBER, { value: (schema as Readable)[IS_NUMBER], enumerable: true });
+	return made;
+};
+
+/** A member that may be left out, and that null takes away. */
+export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> => {
+	const made = optional(schema) as unknown as TOptional<TUnsafe<Static<Schema> | null>>;
+	Object.defineProperty(made, IS_REMOVABLE, { value: true, enumerable: true });
 	return made;
 };
 

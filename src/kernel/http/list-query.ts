@@ -109,10 +109,16 @@ export const byNumber = (column: string, meaning: string): Filter => ({
 	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'a whole number, or several as [1,2]')),
 });
 
+// Spec silent: an empty filter is 400 everywhere; left out, it filters nothing.
 function readText(name: string, value: string): string {
-	if (value.length > 255 || isUnprintable(value)) throw invalid(name, 'printable text of up to 255 characters');
-	return value.trim();
+	const text = value.trim();
+	if (text === '' || value.length > 255 || isUnprintable(value))
+		throw invalid(name, 'printable text of 1 to 255 characters');
+	return text;
 }
+
+/** Text as it is searched: small letters without accents. */
+export const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Exact text; `normalize` brings it to the form that is stored. */
 export const byText = (
@@ -124,8 +130,16 @@ export const byText = (
 	type: 'string',
 	read: (name, value) => {
 		const values = value.trim().startsWith('[') ? splitList(readText(name, value)) : [readText(name, value)];
+		if (values.length === 0) throw invalid(name, 'printable text of 1 to 255 characters');
 		return oneOrMore(column, values.map(normalize));
 	},
+});
+
+/** A part of the text, without regard to letter case and accents; the column holds it as `searchable` writes it. */
+export const byPart = (column: string, meaning: string): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: (name, value) => ({ column, kind: 'contains', text: searchable(readText(name, value)) }),
 });
 
 /** One of a few words; any other is refused. */

@@ -19,6 +19,8 @@ export interface Call<Input = unknown> {
 	now: number;
 	/** Path and query as sent. */
 	url: string;
+	/** Tells the caller of something that was done as asked, but perhaps not as meant; plain ASCII. */
+	warn(sentence: string): void;
 	/** Network address of the caller. */
 	readonly address: string;
 }

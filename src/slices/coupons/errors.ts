@@ -36,14 +36,6 @@ export const percentageOutOfRange = (codes: TypeCodes) =>
 		'amount',
 	);
 
-export const amountIsRequired = () =>
-	new Refusal(
-		400,
-		'coupons.amount_required',
-		'amount is required when the type changes between amount and percentage: the stored one would mean something else',
-		'amount',
-	);
-
 export const datesReversed = () =>
 	new Refusal(400, 'coupons.dates_reversed', 'fromDate must not be after toDate', 'properties.toDate');
 

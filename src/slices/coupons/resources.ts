@@ -1,6 +1,6 @@
 /** What the coupons room shows as a list. */
 import { invalid } from '../../kernel/errors.ts';
-import { byFlag, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byPart, byText, type Resource } from '../../kernel/http/index.ts';
 import { serialKey } from './rules.ts';
 import { ListedCouponShape } from './schema.ts';
 import { type CouponRow, couponSource } from './store.ts';
@@ -22,6 +22,8 @@ const byType = (codes: TypeCodes): Filter => ({
 	},
 });
 
+const bySerial = byText('serial_key', 'Series, letter case ignored', serialKey);
+
 /** Coupons as a company that writes types so lists them. */
 export const couponsWrittenAs = (codes: TypeCodes, isExpanded: boolean): Resource<CouponRow> => ({
 	noun: 'coupon',
@@ -31,8 +33,9 @@ export const couponsWrittenAs = (codes: TypeCodes, isExpanded: boolean): Resourc
 	right: 'coupons:read',
 	source: couponSource,
 	filters: {
-		name: byText('name', 'Exact name'),
-		serial: byText('serial_key', 'Series, letter case ignored', serialKey),
+		name: byPart('name_key', 'Part of the name, letter case and accents ignored'),
+		serial: bySerial,
+		serialnumber: bySerial,
 		disabled: byFlag('disabled', '0 active, 1 disabled'),
 		type: byType(codes),
 	},

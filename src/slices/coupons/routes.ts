@@ -4,6 +4,7 @@ import {
 	type Api,
 	type Call,
 	type Caller,
+	CountShape,
 	filterParameters,
 	type GuardedRoute,
 	listCount,
@@ -16,7 +17,6 @@ import { noStore } from './errors.ts';
 import { couponsWrittenAs } from './resources.ts';
 import { changeCoupon, createCoupon } from './save-coupon.ts';
 import {
-	CountAnswer,
 	CouponAnswer,
 	CouponChange,
 	CouponListAnswer,
@@ -68,18 +68,17 @@ function listRoutes(api: Api) {
 			return { code: '200', href, count, limit, offset, data: items, next };
 		},
 	);
-	// Spec silent: `count` stands where every other resource has it, beside the string code that coupons have.
 	api.read(
 		{
 			...reading,
 			url: `${COUPONS}/count.json`,
 			summary: 'Count coupons',
 			query: filterParameters(documented),
-			answers: { 200: CountAnswer },
+			answers: { 200: CountShape },
 		},
 		async (call) => {
 			const resource = couponsWrittenAs(await typeCodesOf(api.db, call.companyId), false);
-			return { code: '200', count: await listCount(api, call, resource) };
+			return { count: await listCount(api, call, resource) };
 		},
 	);
 }

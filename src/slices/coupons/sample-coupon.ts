@@ -6,6 +6,7 @@ export const sampleCoupon = (change: Partial<CouponRow> = {}): CouponRow => ({
 	id: 1,
 	company_id: 1,
 	name: 'Bienvenida',
+	name_key: 'bienvenida',
 	description: '',
 	serial_number: 'HOLA',
 	serial_key: 'hola',

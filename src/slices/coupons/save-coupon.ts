@@ -2,15 +2,15 @@
 import type { Static } from 'typebox';
 import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import { type Caller, searchable } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
-import { amountIsRequired, serialIsTaken, unknownType } from './errors.ts';
+import { serialIsTaken, unknownType } from './errors.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
 import type { CouponChange, NewCoupon } from './schema.ts';
 import { type CouponRow, couponSource, insertCoupon, updateCoupon } from './store.ts';
-import { FREE_SHIPPING, type Kind, kindOf, type TypeCodes } from './type-codes.ts';
+import { type Kind, kindOf, type TypeCodes } from './type-codes.ts';
 import { typeCodesOf } from './type-setting.ts';
-import { propertyColumns } from './wire.ts';
+import { changedProperties, propertyColumns } from './wire.ts';
 
 function readKind(codes: TypeCodes, type: string): Kind {
 	const kind = kindOf(codes, type);
@@ -38,6 +38,7 @@ export async function createCoupon(
 	const row: Omit<CouponRow, 'id'> = {
 		company_id: companyId,
 		name: input.name,
+		name_key: searchable(input.name),
 		description: input.description ?? '',
 		serial_number: input.serialNumber,
 		serial_key: serialKey(input.serialNumber),
@@ -57,28 +58,24 @@ export async function createCoupon(
 	return { id, ...row };
 }
 
-/** Refuses a new type that would turn 100 pesos into 100 %; free shipping has its own no. */
-function checkType(before: CouponRow, kind: Kind, amount: string | undefined): void {
-	if (kind === before.kind || kind === FREE_SHIPPING || amount !== undefined || before.amount === 0) return;
-	throw amountIsRequired();
-}
-
 function changed(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number): CouponRow {
 	const kind = input.type === undefined ? before.kind : readKind(codes, input.type);
-	checkType(before, kind, input.amount);
+	// Each attribute changes by itself: the amount keeps its number under a new type, and is refused where it cannot.
 	const amount = input.amount ?? String(fromScaled(before.amount, amountDecimals(before.kind, decimals)));
 	const serialNumber = input.serialNumber ?? before.serial_number;
+	const name = input.name ?? before.name;
 	return {
 		...before,
-		name: input.name ?? before.name,
+		name,
+		name_key: searchable(name),
 		description: input.description ?? before.description,
 		serial_number: serialNumber,
 		serial_key: serialKey(serialNumber),
 		kind,
 		amount: readAmount(kind, amount, decimals, codes),
 		disabled: input.disabled ?? before.disabled,
-		// Spec silent: properties are one attribute, so what is sent replaces them; that is how one is taken away.
-		...(input.properties ? propertyColumns(input.properties) : {}),
+		// Spec silent: a property that is not sent stays; null takes it away.
+		...changedProperties(before, input.properties ?? {}),
 	};
 }
 

@@ -55,7 +55,6 @@ const answer = (code: string, data: TSchema) => Type.Object({ code: Type.String(
 export const CouponAnswer = answer('200', CouponShape);
 export const CreatedCouponAnswer = answer('201', Type.Array(ListedCouponShape));
 export const UsedAnswer = answer('200', Type.Object({ count: Type.Integer({ description: 'Settled uses' }) }));
-export const CountAnswer = Type.Object({ code: Type.String({ examples: ['200'] }), count: Type.Integer() });
 export const CouponListAnswer = Type.Object({
 	code: Type.String({ examples: ['200'] }),
 	href: Type.String({ description: 'Address of this list' }),
@@ -74,18 +73,18 @@ export const SettingsAnswer = answer(
  * Spec silent: what these name is not looked up, as a coupon may be prepared before its products and collections are; one that matches nothing in a cart is refused when it is used.
  */
 const names = (description: string, example: string) =>
-	input.optional(input.list(input.text({ min: 1, max: 255, acceptsNumbers: true, example }), 1000, description));
+	input.list(input.text({ min: 1, max: 255, acceptsNumbers: true, example }), 1000, description);
 
 const Properties = input.object({
-	uses: input.optional(input.count('How many times it can be used; no limit when absent')),
-	fromDate: input.optional(input.unixDate('First date of use')),
-	toDate: input.optional(input.unixDate('Last date of use')),
-	combinable: input.optional(input.yesNo('Whether it may be combined with other coupons')),
-	repeteable: input.optional(input.yesNo('Whether the same e-mail may use it more than once')),
-	collections: names('Ids or names of collections it is for', 'Verano'),
-	products: names('Ids of products it is for', '12'),
-	maxAmount: input.optional(input.money('Maximum discount of a percentage')),
-	minAmount: input.optional(input.money('Minimum purchase, before discounts and shipping')),
+	uses: input.removable(input.count('How many times it can be used; no limit when absent')),
+	fromDate: input.removable(input.unixDate('First date of use')),
+	toDate: input.removable(input.unixDate('Last date of use')),
+	combinable: input.removable(input.yesNo('Whether it may be combined with other coupons')),
+	repeteable: input.removable(input.yesNo('Whether the same e-mail may use it more than once')),
+	collections: input.removable(names('Ids or names of collections it is for', 'Verano')),
+	products: input.removable(names('Ids of products it is for', '12')),
+	maxAmount: input.removable(input.money('Maximum discount of a percentage')),
+	minAmount: input.removable(input.money('Minimum purchase, before discounts and shipping')),
 });
 
 const name = input.text({ min: 1, max: 255, description: 'Name', example: 'Bienvenida' });
@@ -120,7 +119,7 @@ export const CouponChange = input.object(
 		serialNumber: input.optional(serialNumber),
 		...others,
 	},
-	{ description: 'What is absent stays as it is; properties, when sent, are set as a whole' },
+	{ description: 'What is absent stays as it is, also within properties; null takes a property away' },
 );
 
 export const SettingsChange = input.object({

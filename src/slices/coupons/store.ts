@@ -6,6 +6,8 @@ export interface CouponRow {
 	id: number;
 	company_id: number;
 	name: string;
+	/** The name as it is searched. */
+	name_key: string;
 	description: string;
 	serial_number: string;
 	/** The series without regard to letter case. */
@@ -53,6 +55,7 @@ export const updateCoupon = prepare((db, p: Omit<CouponRow, 'uses_taken' | 'uses
 		.updateTable('coupons')
 		.set({
 			name: p.name,
+			name_key: p.name_key,
 			description: p.description,
 			serial_number: p.serial_number,
 			serial_key: p.serial_key,

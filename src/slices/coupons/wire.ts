@@ -3,28 +3,59 @@ import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { amountDecimals } from './rules.ts';
-import type { NewCoupon } from './schema.ts';
+import type { CouponChange } from './schema.ts';
 import type { CouponRow } from './store.ts';
 import { type TypeCodes, typeOf } from './type-codes.ts';
 
 export const COUPONS = '/v1/loyalty/coupons';
 
-type Properties = NonNullable<Static<typeof NewCoupon>['properties']>;
+type Properties = NonNullable<Static<typeof CouponChange>['properties']>;
+type Columns = Pick<
+	CouponRow,
+	| 'uses'
+	| 'from_date'
+	| 'to_date'
+	| 'combinable'
+	| 'repeatable'
+	| 'max_amount'
+	| 'min_amount'
+	| 'collections'
+	| 'products'
+>;
 
-const jsonOrNull = (list: readonly string[] | undefined) => (list === undefined ? null : JSON.stringify(list));
+/** What was sent, null where it takes the property away; undefined where nothing was. */
+const jsonOf = (list: readonly string[] | null | undefined) => (list ? JSON.stringify(list) : list);
 
-/** The columns that hold the properties; an absent one is null. */
-export const propertyColumns = (sent: Properties) => ({
-	uses: sent.uses ?? null,
-	from_date: sent.fromDate ?? null,
-	to_date: sent.toDate ?? null,
-	combinable: sent.combinable ?? null,
-	repeatable: sent.repeteable ?? null,
-	max_amount: sent.maxAmount ?? null,
-	min_amount: sent.minAmount ?? null,
-	collections: jsonOrNull(sent.collections),
-	products: jsonOrNull(sent.products),
-});
+/** The columns that hold the properties, each as sent, else as it was. */
+export const changedProperties = (before: Columns, sent: Properties): Columns => {
+	const keep = <Value>(value: Value | undefined, known: Value): Value => (value === undefined ? known : value);
+	return {
+		uses: keep(sent.uses, before.uses),
+		from_date: keep(sent.fromDate, before.from_date),
+		to_date: keep(sent.toDate, before.to_date),
+		combinable: keep(sent.combinable, before.combinable),
+		repeatable: keep(sent.repeteable, before.repeatable),
+		max_amount: keep(sent.maxAmount, before.max_amount),
+		min_amount: keep(sent.minAmount, before.min_amount),
+		collections: keep(jsonOf(sent.collections), before.collections),
+		products: keep(jsonOf(sent.products), before.products),
+	};
+};
+
+const UNRESTRICTED: Columns = {
+	uses: null,
+	from_date: null,
+	to_date: null,
+	combinable: null,
+	repeatable: null,
+	max_amount: null,
+	min_amount: null,
+	collections: null,
+	products: null,
+};
+
+/** The properties of a new coupon: an absent one restricts nothing. */
+export const propertyColumns = (sent: Properties): Columns => changedProperties(UNRESTRICTED, sent);
 
 /** Only the properties the coupon has. */
 function propertiesToWire(row: CouponRow, decimals: number): Record<string, unknown> {

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
+	checkDeclared,
 	chooseOffice,
 	chooseType,
 	type DeclareDocument,
@@ -36,7 +37,12 @@ type Input = Static<typeof NewShipping>;
 export interface IssuedShipping {
 	row: ShippingRow;
 	guide: DocumentRow;
+	/** Places of lines that nobody gave a price. */
+	unpriced: readonly number[];
 }
+
+const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
+	declareSii ?? declare ?? client?.declareSii ?? client?.declare ?? 0;
 
 async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
 	const type = await shippingTypeSource.find(facts, companyId, impliedShippingType(input));
@@ -112,6 +118,7 @@ export async function createShipping(
 	]);
 	const shippingType = await chooseShippingType(facts, companyId, input);
 	const type = await chooseType(facts, companyId, input, DISPATCH, true);
+	const declareSii = checkDeclared(type, declaredIn(input));
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	checkDestination(shippingType, office.id, input.destinationOfficeId);
 	const destination =
@@ -166,7 +173,7 @@ export async function createShipping(
 			address: place.address ?? '',
 			municipality: place.municipality,
 			city: place.city,
-			declareSii: input.declareSii ?? input.declare ?? input.client?.declareSii ?? input.client?.declare ?? 0,
+			declareSii,
 			isDispatched: 1,
 			salesId: null,
 			paidAmount: 0,
@@ -181,5 +188,5 @@ export async function createShipping(
 	]);
 	const guide = { ...draft, number };
 	await declare(tx, guide, now);
-	return { row, guide };
+	return { row, guide, unpriced: lines.flatMap((line, place) => (line.hasNoPrice ? [place] : [])) };
 }

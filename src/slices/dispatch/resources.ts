@@ -58,6 +58,7 @@ export const shippings: Resource<ShippingRow> = {
 		shippingdate: byDate('shipping_date', 'Day of dispatch'),
 		officeid: byId('office_id', 'office'),
 		shippingtypeid: byId('shipping_type_id', 'dispatch type'),
+		received: byFlag('received', '1 transfers that have arrived whole, 0 all others'),
 		state: STATE,
 		documentid: byId('guide_id', 'guide document'),
 	},

@@ -29,7 +29,9 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, guide } = await createShipping(tx, call.caller, call.input, call.now, declare);
+			const { row, guide, unpriced } = await createShipping(tx, call.caller, call.input, call.now, declare);
+			// Spec silent: goods may leave without a price, but nobody should print a 0 without knowing.
+			for (const place of unpriced) call.warn(`details[${place}] has no price and goes at 0`);
 			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
 		},
 	);

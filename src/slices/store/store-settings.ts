@@ -10,7 +10,7 @@ import {
 	SALE,
 } from '../../foundations/documents/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import { Refusal, unknownReference } from '../../kernel/errors.ts';
 import type { SettingsChange } from './schema.ts';
 import { findSettings, type StoreSettingsRow, saveSettings } from './store.ts';
 
@@ -37,20 +37,48 @@ async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | 
 		limit: 1,
 		offset: 0,
 	});
+	const usual =
+		wanted === null ? await findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT }) : undefined;
 	const type =
-		wanted === null
-			? ((await findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT })) ?? first)
-			: await paymentTypeSource.find(on, companyId, wanted);
-	if (!type) throw unknownReference('paymentTypeId', 'a payment type');
+		wanted === null ? (usual?.state === 0 ? usual : first) : await paymentTypeSource.find(on, companyId, wanted);
+	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
 	return type;
 }
 
-async function effective(on: Queryable, companyId: number, said: StoreSettingsRow | undefined): Promise<StoreSettings> {
-	const office = await chooseOffice(on, companyId, said?.office_id ?? undefined);
-	const priceListId = said?.price_list_id ?? undefined;
-	const priceList = await choosePriceList(on, companyId, priceListId, office.default_price_list_id);
-	const documentType = await documentTypeOf(on, companyId, said?.document_type_id ?? null);
-	const paymentType = await paymentTypeOf(on, companyId, said?.payment_type_id ?? null);
+/**
+ * What is named now must be there. Spec silent: what was named earlier and has been closed since counts as not named, so that
+ * the settings can always be read and the store goes on.
+ */
+async function chosen<Found>(
+	now: number | undefined,
+	earlier: number | null | undefined,
+	choose: (id: number | null) => Promise<Found>,
+): Promise<Found> {
+	if (now !== undefined) return choose(now);
+	try {
+		return await choose(earlier ?? null);
+	} catch (error) {
+		if (!(error instanceof Refusal) || typeof earlier !== 'number') throw error;
+		return choose(null);
+	}
+}
+
+async function effective(
+	on: Queryable,
+	companyId: number,
+	said: StoreSettingsRow | undefined,
+	input: Static<typeof SettingsChange> = {},
+): Promise<StoreSettings> {
+	const office = await chosen(input.officeId, said?.office_id, (id) => chooseOffice(on, companyId, id ?? undefined));
+	const priceList = await chosen(input.priceListId, said?.price_list_id, (id) =>
+		choosePriceList(on, companyId, id ?? undefined, office.default_price_list_id),
+	);
+	const documentType = await chosen(input.documentTypeId, said?.document_type_id, (id) =>
+		documentTypeOf(on, companyId, id),
+	);
+	const paymentType = await chosen(input.paymentTypeId, said?.payment_type_id, (id) =>
+		paymentTypeOf(on, companyId, id),
+	);
 	return {
 		officeId: office.id,
 		priceListId: priceList.id,
@@ -78,7 +106,7 @@ export async function changeSettings(
 		document_type_id: input.documentTypeId ?? before?.document_type_id ?? null,
 		payment_type_id: input.paymentTypeId ?? before?.payment_type_id ?? null,
 	};
-	const settings = await effective(tx, companyId, after);
+	const settings = await effective(tx, companyId, before, input);
 	await saveSettings.run(tx, after);
 	return settings;
 }

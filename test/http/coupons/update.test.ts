@@ -44,8 +44,10 @@ test('each attribute changes alone, and the others stay', async () => {
 			{ type: '2', amount: 0 },
 		],
 		[{ type: '1' }, { type: '1' }],
-		[{ properties: { minAmount: 500 } }, { properties: { minAmount: 500 } }],
-		[{ properties: {} }, { properties: {} }],
+		[{ properties: { minAmount: 500 } }, { properties: { uses: 3, combinable: false, minAmount: 500 } }],
+		[{ properties: {} }, {}],
+		[{ properties: { uses: null, combinable: null } }, { properties: { minAmount: 500 } }],
+		[{ properties: { minAmount: null } }, { properties: {} }],
 	] as [Json, Json][]) {
 		const { status, body } = await company.put(pathOf(made), change);
 		expected = { ...expected, ...shown, updatedAt: NOW };
@@ -86,8 +88,6 @@ test('400: a part that does not fit the rest', async () => {
 	for (const [change, errorCode, field] of [
 		[{ amount: 101 }, 'coupons.percentage_range', 'amount'],
 		[{ type: '2' }, 'coupons.free_shipping_amount', 'amount'],
-		[{ type: '0' }, 'coupons.amount_required', 'amount'],
-		[{ type: '0', amount: null, name: 'Pesos' }, 'coupons.amount_required', 'amount'],
 		[{ type: '7' }, 'coupons.unknown_type', 'type'],
 		[{ disabled: 2 }, 'request.invalid', 'disabled'],
 		[{ name: '' }, 'request.invalid', 'name'],
@@ -99,17 +99,55 @@ test('400: a part that does not fit the rest', async () => {
 	assert.equal((await company.get(pathOf(made))).body.data.updatedAt, 0);
 });
 
-test('a fixed amount never becomes a percentage by its type alone', async () => {
+test('a type changes by itself: the amount keeps its number, and is refused only where it cannot', async () => {
 	const company = await service.company();
 	const made = await create(company, { type: '0', amount: 100, serialNumber: 'PESOS' });
-	const refused = await company.put(pathOf(made), { type: '1' });
-	assert.deepEqual(
-		[refused.status, refused.body.errorCode, refused.body.field],
-		[400, 'coupons.amount_required', 'amount'],
-	);
-	assert.equal((await company.get(pathOf(made))).body.data.type, '0');
-	const said = await company.put(pathOf(made), { type: '1', amount: '12.5' });
-	assert.deepEqual([said.status, said.body.data.type, said.body.data.amount], [200, '1', 12.5]);
+	const percent = await company.put(pathOf(made), { type: '1' });
+	assert.deepEqual([percent.status, percent.body.data.type, percent.body.data.amount], [200, '1', 100]);
+	const pesos = await company.put(pathOf(made), { type: '0', amount: null });
+	assert.deepEqual([pesos.status, pesos.body.data.type, pesos.body.data.amount], [200, '0', 100]);
+	await company.put(pathOf(made), { amount: 101 });
+	const tooMuch = await company.put(pathOf(made), { type: '1' });
+	assert.deepEqual([tooMuch.status, tooMuch.body.errorCode], [400, 'coupons.percentage_range']);
+	await company.put(pathOf(made), { type: '1', amount: '12.5' });
+	const halfPeso = await company.put(pathOf(made), { type: '0' });
+	assert.deepEqual([halfPeso.status, halfPeso.body.field], [400, 'amount'], 'pesos have no decimals');
+	assert.deepEqual((await company.get(pathOf(made))).body.data.type, '1');
+});
+
+test('a property changes alone, and null takes it away', async () => {
+	const company = await service.company();
+	const all = {
+		uses: 5,
+		fromDate: 1_767_225_600,
+		toDate: 1_798_675_200,
+		combinable: true,
+		repeteable: false,
+		collections: ['Verano'],
+		products: ['12'],
+		maxAmount: 3000,
+		minAmount: 1000,
+	};
+	const made = await create(company, { properties: all });
+	let expected: Json = all;
+	for (const [name, value] of Object.entries({ uses: 3, products: ['7', '8'], combinable: false, minAmount: '20' })) {
+		const { body } = await company.put(pathOf(made), { properties: { [name]: value } });
+		expected = { ...expected, [name]: name === 'minAmount' ? 20 : value };
+		assert.deepEqual(body.data.properties, expected, name);
+	}
+	const reversed = await company.put(pathOf(made), { properties: { fromDate: 1_798_761_600 } });
+	assert.deepEqual([reversed.status, reversed.body.errorCode], [400, 'coupons.dates_reversed']);
+	for (const name of Object.keys(all)) {
+		const { body } = await company.put(pathOf(made), { properties: { [name]: null } });
+		const { [name]: _gone, ...rest } = expected;
+		expected = rest;
+		assert.deepEqual(body.data.properties, rest, name);
+	}
+	const fresh = await company.post(PATH, {
+		...{ name: 'Sin', type: '0', amount: 1, serialNumber: 'SIN' },
+		properties: { uses: null },
+	});
+	assert.deepEqual([fresh.status, fresh.body.data[0].properties], [201, {}]);
 });
 
 test('403, 404, 409', async () => {

@@ -195,3 +195,20 @@ test('a reception without any body, with a null one and with unknown members', a
 		assert.equal(reply.status, 201, reply.text);
 	}
 });
+
+test('transfers that are still to be received are found', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const [arrived, under] = [
+		await transferOf(company, [{ code: 'CAFE', quantity: 1 }]),
+		await transferOf(company, [{ code: 'CAFE', quantity: 1 }]),
+	];
+	await ship(company, { details: [{ code: 'CAFE', quantity: 1 }] });
+	await company.post(receptionPath(arrived.id));
+	const ids = async (query: string) =>
+		(await company.get(`/v1/shippings.json?${query}`)).body.items.map(({ id }: Json) => id);
+	assert.deepEqual(await ids('received=0&shippingtypeid=5&state=0'), [under.id]);
+	assert.deepEqual(await ids('received=1'), [arrived.id]);
+	assert.deepEqual((await company.get('/v1/shippings/count.json?received=0')).body, { count: 2 });
+	assert.equal((await company.get('/v1/shippings.json?received=yes')).status, 400);
+});

@@ -139,3 +139,17 @@ test("a token's last use is noted in the background", async () => {
 	await flush();
 	assert.equal(await lastUse(), NOW + 61);
 });
+
+test('the price list of an office is written under the name it is read by, too', async () => {
+	const company = await service.company();
+	const path = `/v1/offices/${company.otherOfficeId}.json`;
+	const list = (await company.post('/v1/price_lists.json', { name: 'Mayorista' })).body.id;
+	assert.equal((await company.put(path, { defaultPriceList: list })).body.defaultPriceList, list);
+	const read = (await company.get(path)).body;
+	assert.deepEqual((await company.put(path, read)).body, read, 'what was read can be sent back');
+	assert.equal((await company.put(path, { defaultPriceList: 0 })).body.defaultPriceList, 0);
+	assert.equal((await company.put(path, { defaultPriceListId: list })).body.defaultPriceList, list);
+	const stranger = await service.company();
+	const refused = await stranger.put(`/v1/offices/${stranger.otherOfficeId}.json`, { defaultPriceList: list });
+	assert.deepEqual([refused.status, refused.body.field], [400, 'defaultPriceList']);
+});

@@ -218,12 +218,12 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	barcode: (item) => item.barCode,
 	salesid: (item) => item.salesId ?? undefined,
 	...Object.fromEntries(
-		['name', 'code', 'email', 'state', 'number', 'use'].map((name) => [name, (item: Json) => item[name]]),
+		['name', 'code', 'email', 'state', 'number', 'use', 'received'].map((name) => [name, (item: Json) => item[name]]),
 	),
 };
 
 /** Filters that know every value there is, so any other is a mistake. */
-const FEW_VALUES = ['state', 'status', 'refunddue', 'disabled'];
+const FEW_VALUES = ['state', 'status', 'refunddue', 'disabled', 'received'];
 
 async function checkFilter(path: string, filter: string, items: Json[]) {
 	if (filter.endsWith('range')) {

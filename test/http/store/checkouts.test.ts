@@ -176,6 +176,30 @@ test('the store sells where and how its settings say', async () => {
 	assert.deepEqual((await company.get('/v1/store_settings.json')).body, changed.body);
 });
 
+test('what the settings name and is closed since counts as not named: they are read, changed, and the store sells', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 5, otherStock: 5, price: 1000 });
+	const types = (await company.get('/v1/payment_types.json')).body.items;
+	const before = (await company.get('/v1/store_settings.json')).body;
+	const wanted = { officeId: company.otherOfficeId, paymentTypeId: types[0].id };
+	assert.equal((await company.put('/v1/store_settings.json', wanted)).body.office.id, String(company.otherOfficeId));
+	await company.put(`/v1/offices/${company.otherOfficeId}.json`, { state: 1 });
+	await service.app.db.transaction((tx) =>
+		tx.query(`update payment_types set state = 1 where id = ${types[0].id}`, []),
+	);
+	const read = await company.get('/v1/store_settings.json');
+	assert.deepEqual([read.status, read.body], [200, before]);
+	const made = await company.post('/v1/checkouts.json', { email, items: [{ code: 'CAFE', quantity: 1 }] });
+	assert.equal(made.status, 201, made.text);
+	assert.equal((await company.stock('CAFE'))?.quantityReserved, 1);
+	const changed = await company.put('/v1/store_settings.json', { priceListId: company.priceListId });
+	assert.equal(changed.status, 200, changed.text);
+	const closed = await company.put('/v1/store_settings.json', { officeId: company.otherOfficeId });
+	assert.deepEqual([closed.status, closed.body.field], [400, 'officeId'], 'named now, it must be open');
+	await company.put(`/v1/offices/${company.otherOfficeId}.json`, { state: 0 });
+	assert.equal((await company.get('/v1/store_settings.json')).body.office.id, String(company.otherOfficeId));
+});
+
 test('coins with decimals are exact', async () => {
 	const company = await service.company({ currency: 'USD' });
 	await company.product('CAFE', { stock: 5, price: 1001 });

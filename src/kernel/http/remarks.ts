@@ -1,0 +1,56 @@
+/** What is told beside an answer: members and parameters that nobody reads, and what the caller may not have meant. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Query } from './list-query.ts';
+import type { RouteInfo } from './route.ts';
+
+const MOST_NAMES = 10;
+const LONGEST_NAME = 100;
+const MOST_WARNINGS = 10;
+
+/** Read on every route, whatever it shows. */
+const ALWAYS_READ = ['expand', 'fields'];
+
+/** The query parameters of a route, lower case. */
+export const parametersOf = (info: RouteInfo): ReadonlySet<string> =>
+	new Set([...ALWAYS_READ, ...(info.query ?? []).map(({ name }) => name.toLowerCase())]);
+
+/** As a header can carry it: others send what they like. */
+const inHeader = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[^\w.[\]-]/g, '?');
+
+const unknownName = (name: string, field: string) =>
+	new Refusal(400, 'request.unknown_name', `${name} is not known here, and Bodega-Strict asks to refuse it`, field);
+
+export class Remarks {
+	readonly #reply: FastifyReply;
+	readonly #isStrict: boolean;
+	readonly #ignored = new Set<string>();
+	readonly #warnings = new Set<string>();
+
+	constructor(request: FastifyRequest, reply: FastifyReply) {
+		this.#reply = reply;
+		this.#isStrict = request.headers['bodega-strict'] === '1';
+	}
+
+	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
+	#ignore(place: 'body' | 'query', field: string): void {
+		const name = inHeader(`${place}.${field}`);
+		if (this.#isStrict) throw unknownName(name, inHeader(field));
+		if (this.#ignored.size === MOST_NAMES || this.#ignored.has(name)) return;
+		this.#ignored.add(name);
+		this.#reply.header('bodega-ignored', [...this.#ignored].join(', '));
+	}
+
+	readonly ofBody = (field: string): void => this.#ignore('body', field);
+
+	ofQuery(query: Query, known: ReadonlySet<string>): void {
+		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);
+	}
+
+	/** Done as asked, but perhaps not as meant; plain ASCII. */
+	readonly warn = (sentence: string): void => {
+		if (this.#warnings.size === MOST_WARNINGS) return;
+		this.#warnings.add(sentence);
+		this.#reply.header('bodega-warning', [...this.#warnings].join('; '));
+	};
+}

@@ -1,0 +1,95 @@
+/** What nobody reads is told in the answer, and refused where the caller is strict. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ship } from '../../support/dispatch.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const company = await service.company();
+await company.product('TE', { stock: 100 });
+
+const STRICT = { 'bodega-strict': '1' };
+const ignored = (reply: { headers: Headers }) => reply.headers.get('bodega-ignored');
+
+test('unknown members and parameters are named, by their path', async () => {
+	const shipping = {
+		details: [
+			{ code: 'TE', quantity: 1, colour: 'red' },
+			{ code: 'TE', quantity: 1, weight: 2 },
+		],
+		client: { code: '1-9', nickname: 'x' },
+		renovationId: 4,
+	};
+	const made = await company.post('/v1/shippings.json?expand=guide&dry=1', shipping);
+	assert.equal(made.status, 201);
+	assert.equal(
+		ignored(made),
+		'query.dry, body.details[0].colour, body.details[1].weight, body.client.nickname, body.renovationId',
+	);
+	const listed = await company.get('/v1/shippings.json?Limit=1&EXPAND=[guide]&nonsense=1');
+	assert.deepEqual([listed.status, ignored(listed)], [200, 'query.nonsense']);
+});
+
+test('what is known is not named', async () => {
+	await ship(company, { details: [{ code: 'TE', quantity: 1 }] });
+	for (const path of [
+		'/v1/shippings.json?limit=1&offset=0&fields=[state]&expand=[guide]&officeid=1&state=0&shippingdaterange=[1,2]',
+		'/v1/loyalty/coupons.json?order=DESC&expand=used&name=a&serial=a&serialNumber=a&type=0&disabled=0&fields=id',
+		'/v1/stocks.json?code=TE&officeid=1&variantid=1',
+		'/v1/events.json?after=0&limit=5',
+		'/v1/company.json?fields=[name]',
+	])
+		assert.deepEqual([(await company.get(path)).status, ignored(await company.get(path))], [200, null], path);
+	const office = await company.put(`/v1/offices/${company.otherOfficeId}.json`, { description: 'x' });
+	assert.deepEqual([office.status, ignored(office)], [200, null]);
+});
+
+test('every parameter that the reference names for a list is read', async () => {
+	for (const route of service.app.api.routes) {
+		if (route.method !== 'GET' || !route.right || route.url.includes(':') || route.right.startsWith('operator'))
+			continue;
+		const query = (route.query ?? []).map(({ name }) => `${name}=1`).join('&');
+		assert.equal(ignored(await company.get(`${route.url}?${query}`)), null, route.url);
+	}
+});
+
+test('at most ten names, each fit for a header', async () => {
+	const body = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`extra${n}`, n]));
+	const many = await company.put(`/v1/offices/${company.otherOfficeId}.json`, body);
+	assert.equal(ignored(many)?.split(', ').length, 10);
+	const odd = await company.put(`/v1/offices/${company.otherOfficeId}.json`, {
+		'línea\r\nset-cookie: a=b': 1,
+		['x'.repeat(5000)]: 1,
+		'\ud800': 1,
+	});
+	assert.equal(odd.status, 200);
+	assert.match(ignored(odd) ?? '', /^body\.l\?nea\?\?set-cookie\?\?a\?b, body\.x{95}, body\.\?$/);
+});
+
+test('a strict caller is refused, with the name, and nothing is done', async () => {
+	const before = (await company.stock('TE'))?.quantity;
+	const body = { details: [{ code: 'TE', quantity: 1, colour: 'red' }] };
+	for (const headers of [STRICT, { ...STRICT, 'idempotency-key': 'strict-1' }]) {
+		const refused = await company.post('/v1/shippings.json', body, headers);
+		assert.deepEqual(
+			[refused.status, refused.body.errorCode, refused.body.field],
+			[400, 'request.unknown_name', 'details[0].colour'],
+		);
+	}
+	const query = await company.call('GET', '/v1/loyalty/coupons.json?serials=X', undefined, STRICT);
+	assert.deepEqual([query.status, query.body.code, query.body.field], [400, '400', 'serials']);
+	assert.equal((await company.stock('TE'))?.quantity, before);
+	const fine = await company.call('GET', '/v1/shippings.json?received=0', undefined, STRICT);
+	assert.equal(fine.status, 200);
+});
+
+test('browsers may send and read these headers', async () => {
+	const origin = { origin: 'https://shop.example' };
+	const reply = await company.call('GET', '/v1/offices.json?x=1', undefined, origin);
+	const exposed = reply.headers.get('access-control-expose-headers') ?? '';
+	assert.ok(exposed.includes('Bodega-Ignored') && exposed.includes('Bodega-Warning'));
+	const preflight = await service.call('OPTIONS', '/v1/offices.json', {
+		headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'bodega-strict' },
+	});
+	assert.ok(preflight.headers.get('access-control-allow-headers')?.includes('bodega-strict'));
+});
