@@ -19,6 +19,7 @@ import { deliveries } from './0016_deliveries.ts';
 import { courierTokens } from './0017_courier_tokens.ts';
 import { mend } from './0018_mend.ts';
 import { readiness } from './0019_readiness.ts';
+import { deliveryOrder } from './0020_delivery_order.ts';
 import { payingOnce } from './0022_paying_once.ts';
 import { courierLogCounts } from './0024_courier_log_counts.ts';
 import { configureRights } from './0026_configure_rights.ts';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
 	courierTokens,
 	mend,
 	readiness,
+	deliveryOrder,
 	payingOnce,
 	courierLogCounts,
 	configureRights,

@@ -7,6 +7,25 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
+/** How much faster than time a bounded clock may go: a day in an hour. */
+const MOST_TIMES = 24;
+
+/**
+ * A clock for what cannot be undone, such as forgetting what is old: it says what the other says, but goes at most a day
+ * ahead for every hour that has really passed (`elapsedMs` only ever grows). One that jumps a year ahead makes nothing old.
+ */
+export function boundedClock(clock: Clock, elapsedMs: () => number): Clock {
+	let [last, lastElapsed] = [clock.nowMs(), elapsedMs()];
+	return {
+		nowMs() {
+			const elapsed = elapsedMs();
+			last = Math.min(clock.nowMs(), last + (elapsed - lastElapsed) * MOST_TIMES);
+			lastElapsed = elapsed;
+			return last;
+		},
+	};
+}
+
 export const DAY_SECONDS = 86_400;
 
 export const nowSeconds = (clock: Clock): number => Math.floor(clock.nowMs() / 1000);

@@ -8,6 +8,7 @@ import { claim } from '../../src/slices/webhooks/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/lease.ts';
 import { removeEndpoint } from '../../src/slices/webhooks/save-endpoint.ts';
 import { takeDeliveries } from '../../src/slices/webhooks/take-deliveries.ts';
+import { systemTiming } from '../../src/slices/webhooks/timing.ts';
 import { publishPayments, register } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 
@@ -75,28 +76,29 @@ test(
 		const { id } = await register(company, URL);
 		await pay(company, 5);
 		await app.relay.drain();
-		const lease = new Lease();
+		let elapsedMs = 0;
+		const lease = new Lease({ ...systemTiming, nowMs: () => elapsedMs });
 		const key = { companyId: company.id, id };
-		const nowMs = clock.nowMs();
 		await app.db.transaction(async (tx) => {
-			await lease.renew(tx, nowMs);
-			await claim.first(tx, { ...key, owner: lease.owner, before: '' });
+			await lease.renew(tx);
+			await claim.first(tx, { ...key, owner: lease.owner });
 		});
-		const take = (limit: number, at: number, except: readonly number[] = []) =>
-			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, except }], lease, at);
+		const take = (limit: number, except: readonly number[] = []) =>
+			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, except }], lease, clock.nowMs());
 		const holder = await pending((tx) =>
 			tx.query(`select id from webhook_endpoints where id = ${id} for no key update`, []),
 		);
-		const [some] = await take(2, nowMs);
+		const [some] = await take(2);
 		assert.ok(typeof some === 'object');
 		assert.deepEqual([some.deliveries.length, some.isLetGo, some.isHeldUp], [2, false, false]);
 		const ids = some.deliveries.map(({ delivery }) => delivery.id);
-		const [rest] = await take(10, nowMs, ids);
+		const [rest] = await take(10, ids);
 		assert.ok(typeof rest === 'object');
 		assert.deepEqual([rest.deliveries.length, rest.isLetGo, rest.isHeldUp], [3, false, true]);
-		assert.deepEqual(await take(10, nowMs + 1_000), ['held'], 'its word is no longer fresh');
+		elapsedMs += 1_000;
+		assert.deepEqual(await take(10), ['held'], 'its word is no longer fresh');
 		await holder.end();
-		const [all] = await take(10, nowMs);
+		const [all] = await take(10);
 		assert.ok(typeof all === 'object');
 		assert.deepEqual([all.deliveries.length, all.isHeldUp], [5, false]);
 	},
@@ -107,10 +109,10 @@ test('a worker whose endpoint was taken over gets nothing there', async () => {
 	const { id } = await register(company, URL);
 	await pay(company, 1);
 	await app.relay.drain();
-	const lease = new Lease();
+	const lease = new Lease(systemTiming);
 	await app.db.transaction(async (tx) => {
-		await lease.renew(tx, clock.nowMs());
-		await claim.first(tx, { companyId: company.id, id, owner: randomUUID(), before: '' });
+		await lease.renew(tx);
+		await claim.first(tx, { companyId: company.id, id, owner: randomUUID() });
 	});
 	const wanted = { companyId: company.id, id, owner: lease.owner, limit: 10, except: [] };
 	assert.deepEqual(await takeDeliveries(app.db, [wanted], lease, clock.nowMs()), ['lost']);

@@ -1,7 +1,9 @@
 /** The promised schedule under a clock that the test sets: ten attempts, disabled after five days, recovery by redelivery. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, register, sell, startReceiver } from '../support/receiver.ts';
+import { createHousekeeping } from '../../src/slices/webhooks/housekeeping.ts';
+import { systemTiming } from '../../src/slices/webhooks/timing.ts';
+import { deliverAll, register, sell, startReceiver, until } from '../support/receiver.ts';
 import { type Json, startService } from '../support/service.ts';
 
 const service = await startService({ webhookTimeoutMs: '300' });
@@ -161,21 +163,68 @@ test('what waits while an endpoint is disabled goes on when it is enabled', asyn
 	);
 });
 
-test('deliveries and events are forgotten after their days', async () => {
+/** Housekeeping in a process that has been up for as long as the test says. */
+function uptime(clock = service.clock) {
+	let elapsedMs = 0;
+	const { db, log } = service.app;
+	const timing = { ...systemTiming, nowMs: () => elapsedMs };
+	const housekeeping = createHousekeeping({ db, clock, timing, log, deliveryDays: 30, eventDays: 90 });
+	return async (hours: number) => {
+		for (let n = 0; n < hours; n++) {
+			elapsedMs += 3_600_000;
+			await housekeeping(false);
+		}
+	};
+}
+
+test('deliveries and events are forgotten after their days, at most the oldest day of them in an hour', async () => {
 	const { company, receiver, deliveries } = await shop();
 	await sell(company);
 	await deliverAll(service);
-	assert.equal(receiver.received.length, 1);
-	service.advance(31 * DAY);
+	service.advance(2 * DAY);
+	await sell(company);
 	await deliverAll(service);
-	assert.deepEqual(await deliveries(), []);
+	assert.equal(receiver.received.length, 2);
 	const before = (await company.get('/v1/events.json')).body;
-	assert.ok(before.items.length > 0);
 	assert.equal(before.oldestNumber, 1);
+	service.advance(33 * DAY);
+	await uptime()(1);
+	assert.equal((await deliveries()).length, 1);
+	await uptime()(1);
+	assert.deepEqual(await deliveries(), []);
+	assert.equal((await company.get('/v1/events.json')).body.oldestNumber, 1);
 	service.advance(60 * DAY);
 	await sell(company);
 	await deliverAll(service);
+	await uptime()(2);
 	const after = (await company.get('/v1/events.json?after=0')).body;
 	assert.equal(after.oldestNumber, before.lastNumber + 1);
 	assert.equal(after.items[0].number, before.lastNumber + 1);
+});
+
+test('a clock that jumps a year ahead forgets nothing, disables nobody, and what it put off is not put off', async () => {
+	const { company, receiver, endpoint, read, deliveries } = await shop();
+	receiver.answer = (response) => response.writeHead(500).end();
+	await sell(company);
+	await deliverAll(service);
+	const { lastNumber } = (await company.get('/v1/events.json')).body;
+	let aheadMs = 0;
+	const hours = uptime({ nowMs: () => service.clock.nowMs() + aheadMs });
+	await hours(2);
+	aheadMs = 400 * DAY * 1000;
+	await hours(3);
+	const { body: feed } = await company.get('/v1/events.json');
+	assert.deepEqual([feed.oldestNumber, feed.lastNumber, (await deliveries()).length], [1, lastNumber, 1]);
+	assert.equal((await read()).disabled, 0);
+	// The attempt that fails while the clock is ahead, and the one that is due when it is right again.
+	service.advance(400 * DAY);
+	await company.put(`/v1/webhooks/${endpoint.id}.json`, { disabled: 0 });
+	await service.app.deliveries.drain();
+	service.advance(-400 * DAY);
+	receiver.answer = (response) => void response.end();
+	// Were it put off by 400 days, this would not end.
+	await until(async () => {
+		service.advance(1);
+		return (await deliveries())[0].status === 'delivered';
+	});
 });

@@ -70,7 +70,9 @@ export async function sell(company: TestCompany, code = 'CAFE'): Promise<{ docum
 	return { documentId: body.id, paymentId: payments[0].id };
 }
 
-/** So many payments happen, as events alone, in one transaction. */
+let documents = 0;
+
+/** So many payments happen, as events alone, in one transaction; each of a document of its own. */
 export const publishPayments = ({ app, clock }: Service, company: TestCompany, many: number): Promise<void> =>
 	app.db.transaction((tx) =>
 		publish(
@@ -79,7 +81,7 @@ export const publishPayments = ({ app, clock }: Service, company: TestCompany, m
 			...Array.from({ length: many }, (_, n) => ({
 				companyId: company.id,
 				topic: 'payment.created',
-				payload: { paymentId: n + 1, documentId: n + 1, officeId: company.officeId },
+				payload: { paymentId: n + 1, documentId: ++documents, officeId: company.officeId },
 			})),
 		),
 	);

@@ -13,7 +13,7 @@ export { openPostgres } from './postgres.ts';
 export { shedLoad } from './shed-load.ts';
 export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
-export { statements } from './statements.ts';
+export { type DialectParts, statements } from './statements.ts';
 export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
 export { DatabaseUnavailable, type Trouble } from './unavailable.ts';

@@ -73,12 +73,16 @@ const lastNumber = prepare((db, p: { companyId: number }) =>
 const oldestNumber = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('outbox_events')
-		.select('number')
+		.select(['number', 'created_at'])
 		.where('company_id', '=', p.companyId)
 		.where('number', 'is not', null)
 		.orderBy('number')
 		.limit(1),
 );
+
+/** When the oldest event still kept happened. */
+export const oldestEventAt = async (on: Queryable, companyId: number): Promise<number | undefined> =>
+	(await oldestNumber.first(on, { companyId }))?.created_at;
 
 /** The numbers of the oldest event still kept and of the newest; 0 where there is none. */
 export async function feedBounds(on: Queryable, companyId: number): Promise<{ oldest: number; last: number }> {

@@ -6,6 +6,7 @@ export {
 	eventsBetween,
 	eventsByIds,
 	feedBounds,
+	oldestEventAt,
 	pruneEvents,
 } from './feed.ts';
 export { type OutgoingEvent, publish } from './publish.ts';

@@ -4,8 +4,7 @@
  * nothing ever appears below a published number.
  */
 import { inTurn } from '../background.ts';
-import type { Clock } from '../clock.ts';
-import { nowSeconds } from '../clock.ts';
+import { boundedClock, type Clock, nowSeconds } from '../clock.ts';
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
 import { forgetOldKeys } from '../http/index.ts';
 import type { Logger } from '../log.ts';
@@ -111,7 +110,9 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	/** When the next turn may begin: after one, the relay rests for as long as that took. */
 	let restsUntil = 0;
 	let foldedAt = 0;
-	let keysForgottenAt = clock.nowMs();
+	let keysForgottenAt = performance.now();
+	/** A clock that jumps ahead makes no key old. */
+	const bounded = boundedClock(clock, () => performance.now());
 
 	/** One turn, waiting for another process's turn or giving way to it; true when a full batch says that more may be waiting. */
 	const turn = async (folds: boolean, waits: boolean): Promise<boolean> => {
@@ -137,9 +138,10 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 		while (await turn(folds, waits));
 	});
 	const housekeeping = async () => {
-		if (clock.nowMs() - keysForgottenAt < HOUSEKEEPING_MS) return;
-		keysForgottenAt = clock.nowMs();
-		await db.transaction((tx) => forgetOldKeys(tx, nowSeconds(clock)));
+		const now = nowSeconds(bounded);
+		if (performance.now() - keysForgottenAt < HOUSEKEEPING_MS) return;
+		keysForgottenAt = performance.now();
+		await db.transaction((tx) => forgetOldKeys(tx, now));
 	};
 	const pause = (ms: number) =>
 		new Promise<void>((resolve) => {

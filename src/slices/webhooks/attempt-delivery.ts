@@ -5,13 +5,13 @@ import type { EventRow } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hideSecrets, secretsOfHeaders } from '../../kernel/shown-secrets.ts';
 import type { DueDelivery } from './delivery-store.ts';
+import { MAX_ANSWER_BYTES } from './limits.ts';
 import { notificationOf } from './notification.ts';
 import type { CourierTargetOf } from './ports.ts';
 import { openEndpoint } from './sealed.ts';
 import { signedHeaders } from './signature.ts';
 import type { EndpointRow } from './store.ts';
 
-const MAX_ANSWER_BYTES = 4_096;
 const USER_AGENT = 'Bodega-Webhooks/1';
 
 export interface AttemptParts {

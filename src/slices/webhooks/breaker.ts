@@ -1,33 +1,36 @@
 /** Notices a receiver that does not answer, and leaves it in peace for longer and longer, up to a minute. */
-
-/** So many failures in a row; a receiver that fails at random does not get there. */
-const OPENS_AFTER = 10;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+import { BREAKER_FIRST_PAUSE_MS, BREAKER_LONGEST_PAUSE_MS, BREAKER_OPENS_AFTER } from './limits.ts';
+import type { Moment } from './timing.ts';
 
 export class Breaker {
 	#failures = 0;
-	#untilMs = 0;
+	/** When the last failure that counted had ended. */
+	#countedMs = Number.NEGATIVE_INFINITY;
+	#until: Moment = { ms: 0, clockMs: 0 };
 
-	/** Nothing goes there now. */
-	isOpen(nowMs: number): boolean {
-		return nowMs < this.#untilMs;
+	/** Nothing goes there now. A pause ends by the time that has passed, or when the clock has been moved beyond it. */
+	isOpen(now: Moment): boolean {
+		return now.ms < this.#until.ms && now.clockMs < this.#until.clockMs;
 	}
 
 	/** The last attempts failed, so one at a time is enough to find out more. */
 	get isWary(): boolean {
-		return this.#failures >= OPENS_AFTER;
+		return this.#failures >= BREAKER_OPENS_AFTER;
 	}
 
 	noteSuccess() {
 		this.#failures = 0;
-		this.#untilMs = 0;
+		this.#until = { ms: 0, clockMs: 0 };
 	}
 
-	noteFailure(nowMs: number) {
+	/** Calls that overlapped in time failed of one cause, and count once. */
+	noteFailure(beganMs: number, ended: Moment) {
+		if (beganMs < this.#countedMs) return;
+		this.#countedMs = ended.ms;
 		this.#failures++;
 		if (!this.isWary) return;
-		const pause = FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - OPENS_AFTER, 10);
-		this.#untilMs = nowMs + Math.min(pause, LONGEST_PAUSE_MS);
+		const doubled = BREAKER_FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - BREAKER_OPENS_AFTER, 10);
+		const pauseMs = Math.min(doubled, BREAKER_LONGEST_PAUSE_MS);
+		this.#until = { ms: ended.ms + pauseMs, clockMs: ended.clockMs + pauseMs };
 	}
 }

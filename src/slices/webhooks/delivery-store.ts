@@ -1,6 +1,7 @@
 /** SQL on deliveries: what waits, who works on it, and what came of it. */
-import { sql } from 'kysely';
-import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import { type DialectParts, insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { PRUNE_BATCH } from './limits.ts';
 import type { PaymentResource } from './notification.ts';
 
 export const WAITING = 0;
@@ -18,8 +19,10 @@ export interface DeliveryRow {
 	state: typeof WAITING | typeof DELIVERED | typeof FAILED;
 	/** Attempts since it was last begun. */
 	attempt_count: number;
-	/** Milliseconds: when the next attempt may be made. */
+	/** Milliseconds: when the next attempt may be made; a first one waits for no time. */
 	next_at: number;
+	/** Milliseconds: when that was decided, by the clock that decided it. */
+	set_at: number;
 	/** How often it was begun again. */
 	begun: number;
 	/** One JSON object a line. */
@@ -28,7 +31,11 @@ export interface DeliveryRow {
 	finished_at: number | null;
 }
 
-const prepare = statements<{ webhook_deliveries: DeliveryRow }>();
+interface Tables {
+	webhook_deliveries: DeliveryRow;
+}
+
+const prepare = statements<Tables>();
 
 export const deliverySource = source<DeliveryRow>({
 	table: 'webhook_deliveries',
@@ -39,8 +46,8 @@ export const deliverySource = source<DeliveryRow>({
 /** Rows as columns: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field. */
 const INSERT_ALL = `
 insert into webhook_deliveries (company_id, endpoint_id, event_id, event_number, topic, form, state, attempt_count, next_at,
-	begun, attempts, created_at)
-select c, d, e, n, t, f, 0, 0, $7, 0, '', $8
+	set_at, begun, attempts, created_at)
+select c, d, e, n, t, f, 0, 0, $7, $7, 0, '', $8
 from unnest($1::text::bigint[], $2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::text[],
 	$6::text::text[]) as r(c, d, e, n, t, f)`;
 
@@ -61,7 +68,8 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], now
 		await tx.query(INSERT_ALL, [...columns, nowMs, createdAt]);
 		return;
 	}
-	const fresh = { state: WAITING, attempt_count: 0, next_at: nowMs, begun: 0, attempts: '', created_at: createdAt };
+	const times = { next_at: nowMs, set_at: nowMs, created_at: createdAt };
+	const fresh = { state: WAITING, attempt_count: 0, begun: 0, attempts: '', ...times };
 	await insertRows(
 		tx,
 		'webhook_deliveries',
@@ -72,7 +80,6 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], now
 interface Due {
 	companyId: number;
 	endpointId: number;
-	nowMs: number;
 	except: readonly number[];
 	limit: number;
 }
@@ -90,19 +97,52 @@ const ATTEMPTED = [
 ] as const;
 export type DueDelivery = Pick<DeliveryRow, (typeof ATTEMPTED)[number]>;
 
-/** What is due at an endpoint, the longest due first. */
-export const dueOf = prepare((db, p: Due, on) =>
+const waitingAt = (db: Kysely<Tables>, p: Due, on: DialectParts) =>
 	db
 		.selectFrom('webhook_deliveries')
 		.select(ATTEMPTED)
 		.where('company_id', '=', p.companyId)
 		.where('endpoint_id', '=', p.endpointId)
 		.where('state', '=', WAITING)
+		.where('id', 'not in', on.ids(p.except));
+
+/** What was never attempted since it was begun is due, whatever the clock says: in the order of the events. */
+export const firstsOf = prepare((db, p: Due, on) =>
+	waitingAt(db, p, on).where('attempt_count', '=', 0).orderBy('event_number').limit(p.limit),
+);
+
+/** What failed before and is due again, the longest due first. */
+export const retriesOf = prepare((db, p: Due & { nowMs: number }, on) =>
+	waitingAt(db, p, on)
+		.where('attempt_count', '>', 0)
 		.where('next_at', '<=', p.nowMs)
-		.where('id', 'not in', on.ids(p.except))
 		.orderBy('next_at')
 		.orderBy('id')
 		.limit(p.limit),
+);
+
+/** Of these, those that wait still (a retry, or begun again meanwhile): when the earliest at each endpoint is due. */
+export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
+		.selectFrom('webhook_deliveries')
+		.select(['endpoint_id', sql<number>`min(case when attempt_count = 0 then 0 else next_at end)`.as('at')])
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.ids(p.ids))
+		.where('state', '=', WAITING)
+		.groupBy('endpoint_id'),
+);
+
+/**
+ * What was decided in a future that was none (a clock was ahead, or has been set back) is decided anew: as long after now as
+ * it was after then.
+ */
+export const mendTimes = prepare((db, p: { nowMs: number; latestMs: number }) =>
+	db
+		.updateTable('webhook_deliveries')
+		.set({ next_at: sql<number>`${p.nowMs} + next_at - set_at`, set_at: p.nowMs })
+		.where('state', '=', WAITING)
+		.where('attempt_count', '>', 0)
+		.where('set_at', '>', p.latestMs),
 );
 
 interface Result {
@@ -112,6 +152,7 @@ interface Result {
 	attemptCount: number;
 	state: DeliveryRow['state'];
 	nextAtMs: number;
+	setAtMs: number;
 	finishedAt: number | null;
 	/** A line of JSON. */
 	attempt: string;
@@ -138,6 +179,7 @@ const recordOne = prepare((db, p: Result & { companyId: number }) =>
 				attempts: sql<string>`attempts || ${p.attempt}`,
 				state: decides.then(p.state).else(set.ref('state')).end(),
 				next_at: decides.then(p.nextAtMs).else(set.ref('next_at')).end(),
+				set_at: decides.then(p.setAtMs).else(set.ref('set_at')).end(),
 				finished_at: decides.then(p.finishedAt).else(set.ref('finished_at')).end(),
 				attempt_count: decides
 					.then(set('attempt_count', '+', 1))
@@ -155,16 +197,18 @@ update webhook_deliveries as d set
 	attempts = d.attempts || r.attempt,
 	state = case when ${DECIDES} then r.state else d.state end,
 	next_at = case when ${DECIDES} then r.next_at else d.next_at end,
+	set_at = case when ${DECIDES} then r.set_at else d.set_at end,
 	finished_at = case when ${DECIDES} then r.finished_at else d.finished_at end,
 	attempt_count = d.attempt_count + case when ${DECIDES} then 1 else 0 end
 from unnest($2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[],
-	$7::text::bigint[], $8::text::text[]) as r(id, begun, attempt_count, state, next_at, finished_at, attempt)
+	$7::text::bigint[], $8::text::bigint[], $9::text::text[])
+	as r(id, begun, attempt_count, state, next_at, set_at, finished_at, attempt)
 where d.company_id = $1 and d.id = r.id and d.id = any(array(select unnest($2::text::bigint[])))`;
 
 /** Notes attempts of different deliveries. One statement where a statement is a journey. */
 export async function recordResults(tx: Tx, companyId: number, results: readonly Result[]): Promise<void> {
 	if (tx.dialect === 'postgres') {
-		const names = ['id', 'begun', 'attemptCount', 'state', 'nextAtMs', 'finishedAt', 'attempt'] as const;
+		const names = ['id', 'begun', 'attemptCount', 'state', 'nextAtMs', 'setAtMs', 'finishedAt', 'attempt'] as const;
 		const columns = names.map((name) => array(results.map((result) => result[name])));
 		await tx.query(RECORD_ALL, [companyId, ...columns]);
 	} else for (const result of results) await recordOne.run(tx, { ...result, companyId });
@@ -185,6 +229,7 @@ export const beginAgain = prepare((db, p: Again, on) =>
 			state: WAITING,
 			attempt_count: 0,
 			next_at: p.nowMs,
+			set_at: p.nowMs,
 			begun: set('begun', '+', 1),
 			finished_at: null,
 		}))
@@ -198,7 +243,15 @@ export const deleteOf = prepare((db, p: { companyId: number; endpointId: number 
 	db.deleteFrom('webhook_deliveries').where('company_id', '=', p.companyId).where('endpoint_id', '=', p.endpointId),
 );
 
-export const PRUNE_BATCH = 1_000;
+export const oldestDelivery = prepare((db, p: { companyId: number; endpointId: number }) =>
+	db
+		.selectFrom('webhook_deliveries')
+		.select('created_at')
+		.where('company_id', '=', p.companyId)
+		.where('endpoint_id', '=', p.endpointId)
+		.orderBy('id')
+		.limit(1),
+);
 
 export const pruneOldest = prepare((db, p: { companyId: number; endpointId: number; until: number }) => {
 	const oldest = db

@@ -1,12 +1,19 @@
-/** SQL on what is due: at which endpoints, whose each is to deliver to, and which workers are alive. */
+/** SQL on what is due: at which endpoints, and whose each is to deliver to. */
 import type { Kysely } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
-import type { EndpointRow } from './store.ts';
+import { MOST_DUE } from './limits.ts';
+import { type EndpointRow, NEVER_DUE } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
-	webhook_deliveries: { id: number; company_id: number; endpoint_id: number; state: number; next_at: number };
-	webhook_workers: { name: string; until_ms: number };
+	webhook_deliveries: {
+		id: number;
+		company_id: number;
+		endpoint_id: number;
+		state: number;
+		attempt_count: number;
+		next_at: number;
+	};
 }
 
 const prepare = statements<Tables>();
@@ -27,19 +34,17 @@ export const holdEndpoints = prepare(
 	},
 );
 
-/** Brings the next look at endpoints forward; they are held. */
-export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[]; atMs: number }, on) =>
+/** Endpoints are looked at now, whatever anybody's clock says; they are held. */
+export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.updateTable('webhook_endpoints')
-		.set({ due_at: p.atMs })
+		.set({ due_at: 0 })
 		.where('company_id', '=', p.companyId)
 		.where('id', 'in', on.ids(p.ids))
-		.where('due_at', '>', p.atMs),
+		.where('due_at', '>', 0),
 );
 
-export const MOST_DUE = 64;
-
-/** Due endpoints that are this worker's, nobody's, or a dead worker's. */
+/** Due endpoints that are this worker's or nobody's. */
 export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
 	db
 		.selectFrom('webhook_endpoints')
@@ -47,14 +52,7 @@ export const findDue = prepare((db, p: { nowMs: number; owner: string; except: r
 		.where('disabled', '=', 0)
 		.where('due_at', '<=', p.nowMs)
 		.where('id', 'not in', on.ids(p.except))
-		.where((where) =>
-			where.or([
-				where('owner', '=', p.owner),
-				where('owner', 'not in', (alive) =>
-					alive.selectFrom('webhook_workers').select('name').where('until_ms', '>', p.nowMs),
-				),
-			]),
-		)
+		.where((where) => where.or([where('owner', '=', p.owner), where('owner', '=', '')]))
 		.orderBy('due_at')
 		.limit(MOST_DUE),
 );
@@ -65,14 +63,14 @@ interface Claim {
 	owner: string;
 }
 
-/** Takes an endpoint over from whom it was seen with; undefined when it is no longer theirs, or somebody holds the row. */
-export const claim = prepare((db, p: Claim & { before: string }, on) => {
+/** Takes an endpoint that is nobody's; undefined when it is somebody's meanwhile, or held by somebody. */
+export const claim = prepare((db, p: Claim, on) => {
 	const seen = db
 		.selectFrom('webhook_endpoints')
 		.select('id')
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('owner', '=', p.before)
+		.where('owner', '=', '')
 		.where('disabled', '=', 0);
 	return db
 		.updateTable('webhook_endpoints')
@@ -116,50 +114,28 @@ interface NextLook extends Claim {
 	next: string;
 	/** What that worker has of it. */
 	except: readonly number[];
-	latestMs: number;
 }
 
 /**
- * The next look is when the earliest of what waits is due, and not after `latestMs`. The row is to be held before: only a
- * statement that begins after that sees all that was queued.
+ * The next look is at once where a first attempt waits, else when the earliest retry is due; answers it. The row is to be
+ * held before: only a statement that begins after that sees all that was queued.
  */
 export const setNextLook = prepare((db, p: NextLook, on) =>
 	db
 		.updateTable('webhook_endpoints')
-		.set((set) => ({
-			owner: p.next,
-			due_at: set.fn.coalesce(
-				set
-					.selectFrom('webhook_deliveries')
-					.select('next_at')
-					.where('company_id', '=', p.companyId)
-					.where('endpoint_id', '=', p.id)
-					.where('state', '=', 0)
-					.where('next_at', '<', p.latestMs)
-					.where('id', 'not in', on.ids(p.except))
-					.orderBy('next_at')
-					.limit(1),
-				set.val(p.latestMs),
-			),
-		}))
+		.set((set) => {
+			const waiting = set
+				.selectFrom('webhook_deliveries')
+				.where('company_id', '=', p.companyId)
+				.where('endpoint_id', '=', p.id)
+				.where('state', '=', 0)
+				.where('id', 'not in', on.ids(p.except));
+			const first = waiting.select(set.lit(0).as('at')).where('attempt_count', '=', 0).limit(1);
+			const retry = waiting.select('next_at').where('attempt_count', '>', 0).orderBy('next_at').limit(1);
+			return { owner: p.next, due_at: set.fn.coalesce(first, retry, set.lit(NEVER_DUE)) };
+		})
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('owner', '=', p.owner),
-);
-
-export const keepWorker = prepare((db, p: { name: string; untilMs: number }) =>
-	db
-		.insertInto('webhook_workers')
-		.values({ name: p.name, until_ms: p.untilMs })
-		.onConflict((conflict) =>
-			conflict.column('name').doUpdateSet((update) => ({ until_ms: update.ref('excluded.until_ms') })),
-		),
-);
-
-export const forgetWorker = prepare((db, p: { name: string }) =>
-	db.deleteFrom('webhook_workers').where('name', '=', p.name),
-);
-
-export const forgetDeadWorkers = prepare((db, p: { untilMs: number }) =>
-	db.deleteFrom('webhook_workers').where('until_ms', '<=', p.untilMs),
+		.where('owner', '=', p.owner)
+		.returning('due_at'),
 );

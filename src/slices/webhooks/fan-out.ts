@@ -32,7 +32,7 @@ export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowM
 				by: many.length,
 			})),
 		);
-		work.push(makeDue.run(tx, { companyId, ids: [...byEndpoint.keys()], atMs: nowMs }));
+		work.push(makeDue.run(tx, { companyId, ids: [...byEndpoint.keys()] }));
 	}
 	// Sent together: one journey, whatever the number of companies.
 	await Promise.all(work);

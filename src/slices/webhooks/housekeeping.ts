@@ -1,26 +1,28 @@
 /** What has to be done now and then: endpoints without success for 5 days are disabled, and what is old is forgotten. */
-import { type Clock, DAY_SECONDS, nowSeconds } from '../../kernel/clock.ts';
+import { boundedClock, type Clock, DAY_SECONDS, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Logger } from '../../kernel/log.ts';
-import { forgetDeadWorkers } from './due-store.ts';
+import { forgetDeadWorkers } from './lease-store.ts';
+import { DISABLE_AFTER_SECONDS, PRUNE_EVERY_MS, SWEEP_EVERY_MS } from './limits.ts';
 import { prune } from './prune.ts';
-import { DISABLE_AFTER_SECONDS } from './rules.ts';
 import { disableFailing } from './store.ts';
-
-const SWEEP_EVERY_MS = 60_000;
-const PRUNE_EVERY_MS = 3_600_000;
+import type { Timing } from './timing.ts';
 
 export interface HousekeepingParts {
 	db: Database;
 	clock: Clock;
+	timing: Timing;
 	log: Logger;
 	deliveryDays: number;
 	eventDays: number;
 }
 
-export function createHousekeeping({ db, clock, log, deliveryDays, eventDays }: HousekeepingParts) {
+export function createHousekeeping({ db, clock, timing, log, deliveryDays, eventDays }: HousekeepingParts) {
 	let sweptAt = 0;
-	let prunedAt = clock.nowMs();
+	let sweptMs = timing.nowMs();
+	let prunedMs = timing.nowMs();
+	/** A clock that jumps a year ahead makes nothing a year old, and nobody fail for a year. */
+	const bounded = boundedClock(clock, () => timing.nowMs());
 
 	const sweep = async (now: number) => {
 		const since = now - DISABLE_AFTER_SECONDS;
@@ -31,17 +33,19 @@ export function createHousekeeping({ db, clock, log, deliveryDays, eventDays }: 
 			);
 	};
 
-	/** What is due of it now. */
-	return async (): Promise<void> => {
-		const [nowMs, now] = [clock.nowMs(), nowSeconds(clock)];
-		if (nowMs - sweptAt >= SWEEP_EVERY_MS) {
-			sweptAt = nowMs;
-			await sweep(now);
+	/** What is due of it now; `isAsked`: somebody wants it done by the clock as it is. */
+	return async (isAsked: boolean): Promise<void> => {
+		const boundedNow = nowSeconds(bounded);
+		const isSwept = Math.abs(clock.nowMs() - sweptAt) < SWEEP_EVERY_MS;
+		if (isAsked ? !isSwept : timing.nowMs() - sweptMs >= SWEEP_EVERY_MS) {
+			sweptAt = clock.nowMs();
+			sweptMs = timing.nowMs();
+			await sweep(isAsked ? nowSeconds(clock) : boundedNow);
 		}
-		if (nowMs - prunedAt >= PRUNE_EVERY_MS) {
-			prunedAt = nowMs;
-			await db.transaction((tx) => forgetDeadWorkers.run(tx, { untilMs: nowMs - PRUNE_EVERY_MS }));
-			await prune(db, now - deliveryDays * DAY_SECONDS, now - eventDays * DAY_SECONDS);
+		if (timing.nowMs() - prunedMs >= PRUNE_EVERY_MS) {
+			prunedMs = timing.nowMs();
+			await db.transaction((tx) => forgetDeadWorkers.run(tx, { deadMs: PRUNE_EVERY_MS }));
+			await prune(db, boundedNow - deliveryDays * DAY_SECONDS, boundedNow - eventDays * DAY_SECONDS);
 		}
 	};
 }

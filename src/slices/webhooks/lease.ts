@@ -1,34 +1,44 @@
-/** A worker's word that it is alive: given when it takes work, renewed while it has any, and void some seconds after its death. */
+/**
+ * A worker's word that it is alive: given when it takes work, renewed while it has any, and void some seconds after its death.
+ * Others judge by the database's clock; the worker itself by the time that has passed since before it gave its word, so it
+ * never thinks that it lives for longer than they do.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kernel/db/index.ts';
-import { forgetWorker, keepWorker } from './due-store.ts';
-
-/** Others take over after so long: what was under way then goes out twice, so it is not shorter than a pause may be. */
-const LEASE_MS = 2_000;
-export const RENEW_EVERY_MS = 500;
+import { forgetWorker, freeAllOf, keepWorker } from './lease-store.ts';
+import { LEASE_MS, RENEW_EVERY_MS } from './limits.ts';
+import type { Timing } from './timing.ts';
 
 export class Lease {
 	readonly owner: string = randomUUID();
-	#untilMs = 0;
+	readonly #timing: Timing;
+	#untilMs = Number.NEGATIVE_INFINITY;
+
+	constructor(timing: Timing) {
+		this.#timing = timing;
+	}
 
 	/** While it is, no other worker takes what this one has. */
-	isValid(nowMs: number): boolean {
-		return nowMs < this.#untilMs;
+	get isValid(): boolean {
+		return this.#timing.nowMs() < this.#untilMs;
 	}
 
-	isFresh(nowMs: number): boolean {
-		return this.#untilMs - nowMs > LEASE_MS - RENEW_EVERY_MS;
+	/** Given so lately that it holds until a transaction has ended. */
+	get isFresh(): boolean {
+		return this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
 	}
 
-	async renew(tx: Tx, nowMs: number): Promise<void> {
-		const untilMs = nowMs + LEASE_MS;
-		await keepWorker.run(tx, { name: this.owner, untilMs });
+	async renew(tx: Tx): Promise<void> {
+		const untilMs = this.#timing.nowMs() + LEASE_MS;
+		await keepWorker.run(tx, { name: this.owner });
 		tx.afterCommit(() => {
-			this.#untilMs = untilMs;
+			this.#untilMs = Math.max(this.#untilMs, untilMs);
 		});
 	}
 
+	/** Everything is nobody's again. */
 	async end(tx: Tx): Promise<void> {
+		await freeAllOf.run(tx, { owner: this.owner });
 		await forgetWorker.run(tx, { name: this.owner });
 	}
 }

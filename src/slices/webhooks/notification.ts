@@ -90,3 +90,9 @@ export function notificationOf(event: EventRow, form: Form): Record<string, unkn
 			return undefined;
 	}
 }
+
+/** What a notification is about: first attempts about the same go out in the order of their events. */
+export function resourceOf(event: EventRow | undefined, paymentResource: PaymentResource): string {
+	const body = event && notificationOf(event, { paymentResource });
+	return typeof body?.resource === 'string' ? body.resource : '';
+}

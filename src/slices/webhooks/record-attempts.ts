@@ -1,14 +1,16 @@
 /** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
 import type { Database, Tx } from '../../kernel/db/index.ts';
-import { DELIVERED, type DueDelivery, FAILED, recordResults, WAITING } from './delivery-store.ts';
+import { DELIVERED, type DueDelivery, FAILED, recordResults, stillWaiting, WAITING } from './delivery-store.ts';
 import { holdOwned, setNextLook } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
-import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from './store.ts';
+import { disableGone, noteFailure, noteSuccess } from './store.ts';
 
 export interface AttemptResult {
 	delivery: DueDelivery;
 	attempt: Attempt;
 	verdict: Verdict;
+	/** Milliseconds: when the verdict was given. */
+	atMs: number;
 }
 
 /** Endpoints that their worker has nothing more of. */
@@ -34,28 +36,41 @@ function noteEndpoints(tx: Tx, results: readonly AttemptResult[]): Promise<unkno
 	});
 }
 
-const toResult = ({ delivery, attempt, verdict }: AttemptResult) => ({
+const toResult = ({ delivery, attempt, verdict, atMs }: AttemptResult) => ({
 	id: delivery.id,
 	begun: delivery.begun,
 	attemptCount: delivery.attempt_count,
 	state: STATES[verdict.kind],
 	nextAtMs: verdict.kind === 'retry' ? verdict.atMs : 0,
+	setAtMs: atMs,
 	finishedAt: verdict.kind === 'retry' ? null : attempt.at,
 	attempt: `${JSON.stringify(attempt)}\n`,
 });
 
-/** No delivery is among the results twice: a worker has each only once at a time. */
-export function recordAttempts(db: Database, results: readonly AttemptResult[], finished: Finished): Promise<void> {
+/**
+ * Answers, by endpoint, when the earliest of what waits still is due. No delivery is among the results twice: a worker has
+ * each only once at a time.
+ */
+export function recordAttempts(
+	db: Database,
+	results: readonly AttemptResult[],
+	finished: Finished,
+): Promise<ReadonlyMap<number, number>> {
 	const { owner, endpoints } = finished;
 	return db.transaction(async (tx) => {
 		const ordered = [...results].sort((a, b) => a.delivery.id - b.delivery.id);
 		const byCompany = [...Map.groupBy(ordered, ({ delivery }) => delivery.company_id)];
 		// Sent together: one journey, whatever the number of statements.
-		await Promise.all([
-			...[...endpoints].sort((a, b) => a.id - b.id).map((key) => holdOwned.first(tx, { ...key, owner })),
+		const held = [...endpoints].sort((a, b) => a.id - b.id).map((key) => holdOwned.first(tx, { ...key, owner }));
+		const noted = [
 			...noteEndpoints(tx, results),
 			...byCompany.map(([companyId, own]) => recordResults(tx, companyId, own.map(toResult))),
-			...endpoints.map((key) => setNextLook.run(tx, { ...key, owner, next: '', except: [], latestMs: NEVER_DUE })),
-		]);
+		];
+		const waiting = byCompany.map(([companyId, own]) =>
+			stillWaiting.all(tx, { companyId, ids: own.map(({ delivery }) => delivery.id) }),
+		);
+		const looks = endpoints.map((key) => setNextLook.first(tx, { ...key, owner, next: '', except: [] }));
+		const [found] = await Promise.all([Promise.all(waiting), ...held, ...noted, ...looks]);
+		return new Map(found.flat().map((row) => [row.endpoint_id, row.at]));
 	});
 }

@@ -1,24 +1,20 @@
 /** Keeps what attempts came to until it is written down, many at a time; what cannot be written yet is tried again. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { Lane } from './lane.ts';
+import { GATHER_MS, RECORD_AGAIN_MS, RECORD_BATCH } from './limits.ts';
 import { type AttemptResult, type Finished, recordAttempts } from './record-attempts.ts';
-
-/**
- * Results that arrive within so long share a transaction: a durable commit holds everything up for some milliseconds, and
- * one for every 16 attempts took most of the time. A worker that is killed repeats what it had not noted.
- */
-const GATHER_MS = 40;
-const BATCH = 500;
-const TRY_AGAIN_MS = 200;
+import { sleep, type Timing } from './timing.ts';
 
 interface RecorderParts {
 	db: Database;
 	log: Logger;
+	timing: Timing;
 	owner: string;
 	/** By endpoint. */
 	lanes: ReadonlyMap<number, Lane>;
+	/** Something has been written down. */
+	onWritten(): void;
 }
 
 export class Recorder {
@@ -51,14 +47,16 @@ export class Recorder {
 	}
 
 	async #writeAll() {
+		const { timing, log, onWritten } = this.#parts;
 		while (this.#results.length > 0) {
-			if (!this.isInHurry && this.#results.length < BATCH) await sleep(GATHER_MS);
+			if (!this.isInHurry && this.#results.length < RECORD_BATCH) await sleep(timing, GATHER_MS);
 			try {
-				await this.#write(this.#results.slice(0, BATCH));
+				await this.#write(this.#results.slice(0, RECORD_BATCH));
+				onWritten();
 			} catch (error) {
-				this.#parts.log.error({ err: error }, 'attempts of webhooks could not be noted and will be again');
+				log.error({ err: error }, 'attempts of webhooks could not be noted and will be again');
 				if (this.#isStopped) return;
-				await sleep(TRY_AGAIN_MS);
+				await sleep(timing, RECORD_AGAIN_MS);
 			}
 		}
 	}
@@ -70,15 +68,21 @@ export class Recorder {
 			return lane ? [{ id, lane, ids: new Set(own.map(({ delivery }) => delivery.id)) }] : [];
 		});
 		const finished = byLane.filter(({ lane, ids }) => lane.isFinishedBy(ids));
-		for (const { lane } of finished) lane.isBusy = true;
+		for (const { lane } of finished) lane.beginReleasing();
 		const endpoints: Finished['endpoints'] = finished.map(({ id, lane: { companyId } }) => ({ id, companyId }));
+		let waiting: ReadonlyMap<number, number>;
 		try {
-			await recordAttempts(db, batch, { owner, endpoints });
-		} finally {
-			for (const { lane } of finished) lane.isBusy = false;
+			waiting = await recordAttempts(db, batch, { owner, endpoints });
+		} catch (error) {
+			for (const { lane } of finished) lane.doubt();
+			throw error;
 		}
-		for (const { lane } of finished) lane.isOwned = false;
-		for (const { lane, ids } of byLane) for (const id of ids) lane.forget(id);
+		for (const { lane } of finished) lane.lose();
+		for (const { id, lane, ids } of byLane) {
+			for (const each of ids) lane.forget(each);
+			const atMs = waiting.get(id);
+			if (atMs !== undefined) lane.lookAt(atMs);
+		}
 		this.#results.splice(0, batch.length);
 	}
 

@@ -7,13 +7,11 @@ import { beginAgain, type DeliveryRow, deliverySource } from './delivery-store.t
 import { makeDue } from './due-store.ts';
 import { isDisabled, noRange } from './errors.ts';
 import { newDelivery, queueDeliveries } from './fan-out.ts';
+import { MOST_REDELIVERED } from './limits.ts';
 import { eventsOfTopics, TEST_EVENT } from './notification.ts';
 import { holdEndpoint } from './save-endpoint.ts';
 import type { Redelivery } from './schema.ts';
 import type { EndpointRow } from './store.ts';
-
-/** So many at a call: it is one transaction. */
-const MOST = 10_000;
 
 // Spec silent: nothing is delivered again, or tested, at an endpoint that is disabled.
 async function holdEnabled(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
@@ -34,7 +32,7 @@ export async function redeliverOne(
 	const before = await deliverySource.find(tx, companyId, id);
 	if (!before || before.endpoint_id !== endpointId) throw notFound('delivery');
 	await beginAgain.run(tx, { companyId, endpointId, eventIds: [before.event_id], nowMs });
-	await makeDue.run(tx, { companyId, ids: [endpointId], atMs: nowMs });
+	await makeDue.run(tx, { companyId, ids: [endpointId] });
 	return (await deliverySource.find(tx, companyId, id)) as DeliveryRow;
 }
 
@@ -58,15 +56,19 @@ export async function redeliverRange(
 	const endpoint = await holdEnabled(tx, companyId, endpointId);
 	const { from = 1, to = Number.MAX_SAFE_INTEGER, since = 0, until = Number.MAX_SAFE_INTEGER } = range;
 	const topics = eventsOfTopics(JSON.parse(endpoint.topics) as string[]);
-	const found = await eventsBetween.all(tx, { companyId, topics, from, to, since, until, limit: MOST });
+	const found = await eventsBetween.all(tx, { companyId, topics, from, to, since, until, limit: MOST_REDELIVERED });
 	const events = ownEvents(endpoint, found);
 	const eventIds = events.map((event) => event.id);
 	const begun = await beginAgain.all(tx, { companyId, endpointId, eventIds, nowMs });
 	const known = new Set(begun.map((row) => row.event_id));
 	const missing = events.filter(({ id }) => !known.has(id)).map((event) => newDelivery(event, endpoint));
 	if (missing.length > 0) await queueDeliveries(tx, missing, nowMs);
-	await makeDue.run(tx, { companyId, ids: [endpointId], atMs: nowMs });
-	return { count: events.length, lastNumber: found.at(-1)?.number ?? null, more: found.length === MOST ? 1 : 0 };
+	await makeDue.run(tx, { companyId, ids: [endpointId] });
+	return {
+		count: events.length,
+		lastNumber: found.at(-1)?.number ?? null,
+		more: found.length === MOST_REDELIVERED ? 1 : 0,
+	};
 }
 
 /** `POST /v1/webhooks/:id/test.json`: a numbered event like any other, for this endpoint alone. */

@@ -40,15 +40,19 @@ test('headers that steer the connection or cannot be sent are told', () => {
 
 test('a breaker opens after ten failures in a row, for longer and longer, and closes at the first success', () => {
 	const breaker = new Breaker();
-	for (let n = 0; n < 9; n++) breaker.noteFailure(0);
-	assert.ok(!breaker.isOpen(0) && !breaker.isWary);
+	const at = (ms: number) => ({ ms, clockMs: ms });
+	const fail = (times: number, ms: number) => {
+		for (let n = 0; n < times; n++) breaker.noteFailure(ms, at(ms));
+	};
+	fail(9, 0);
+	assert.ok(!breaker.isOpen(at(0)) && !breaker.isWary);
 	breaker.noteSuccess();
-	for (let n = 0; n < 10; n++) breaker.noteFailure(0);
-	assert.ok(breaker.isOpen(999) && !breaker.isOpen(1_000) && breaker.isWary);
-	breaker.noteFailure(1_000);
-	assert.ok(breaker.isOpen(2_999) && !breaker.isOpen(3_000));
-	for (let n = 0; n < 50; n++) breaker.noteFailure(3_000);
-	assert.ok(breaker.isOpen(62_999) && !breaker.isOpen(63_000));
+	fail(10, 0);
+	assert.ok(breaker.isOpen(at(999)) && !breaker.isOpen(at(1_000)) && breaker.isWary);
+	fail(1, 1_000);
+	assert.ok(breaker.isOpen(at(2_999)) && !breaker.isOpen(at(3_000)));
+	fail(50, 3_000);
+	assert.ok(breaker.isOpen(at(62_999)) && !breaker.isOpen(at(63_000)));
 	breaker.noteSuccess();
-	assert.ok(!breaker.isOpen(3_000) && !breaker.isWary);
+	assert.ok(!breaker.isOpen(at(3_000)) && !breaker.isWary);
 });

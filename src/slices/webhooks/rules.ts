@@ -1,5 +1,7 @@
 /** What an attempt's outcome means: delivered, tried again and when, given up, or the endpoint is gone. */
 
+import { MAX_RETRY_AFTER_SECONDS } from './limits.ts';
+
 /** Outcomes of an attempt as recorded; status 0 where nobody answered, and `answer` then says why. */
 export interface Attempt {
 	/** Unix seconds. */
@@ -20,7 +22,6 @@ export type Verdict =
 // Spec silent: jitter only ever adds, up to 5 %, so that no attempt comes before its promised time.
 /** Receivers that came back together are not called together again. */
 const JITTER = 0.05;
-const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** Seconds that a `Retry-After` header asks for: a number, or a date. */
 export function readRetryAfter(header: string | undefined, nowMs: number): number {
@@ -51,9 +52,6 @@ export function judge({ status, retryAfter, attempt, schedule, nowMs, random }: 
 	const wait = Math.max(delay, readRetryAfter(retryAfter, nowMs));
 	return { kind: 'retry', atMs: Math.ceil(nowMs + wait * 1000 * (1 + JITTER * random)) };
 }
-
-/** After so long without success an endpoint is disabled (interface notes, section 7). */
-export const DISABLE_AFTER_SECONDS = 5 * 86_400;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;

@@ -15,6 +15,7 @@ import {
 	tooManyEndpoints,
 	unknownTopic,
 } from './errors.ts';
+import { MAX_ENDPOINTS } from './limits.ts';
 import { type PaymentResource, TOPICS } from './notification.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
@@ -31,7 +32,6 @@ import {
 	updateEndpoint,
 } from './store.ts';
 
-const MAX_ENDPOINTS = 100;
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 

@@ -1,18 +1,26 @@
 /** Takes due deliveries for one worker: an endpoint is one worker's at a time, so what it takes there nobody else does. */
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../kernel/outbox/index.ts';
-import { type DueDelivery, dueOf } from './delivery-store.ts';
+import { type DueDelivery, firstsOf, retriesOf } from './delivery-store.ts';
 import { claim, findOwned, setNextLook, tryHoldOwned } from './due-store.ts';
 import type { Lease } from './lease.ts';
-import { type EndpointRow, NEVER_DUE } from './store.ts';
+import { resourceOf } from './notification.ts';
+import type { EndpointRow } from './store.ts';
 
 export interface Taken {
 	endpoint: EndpointRow;
-	deliveries: readonly { delivery: DueDelivery; event: EventRow | undefined }[];
+	deliveries: readonly {
+		delivery: DueDelivery;
+		event: EventRow | undefined;
+		/** What it is about. */
+		resource: string;
+	}[];
 	/** Nothing waits there now, so it is nobody's again. */
 	isLetGo: boolean;
 	/** Somebody holds the row, so when to look there again could not be said: soon, then. */
 	isHeldUp: boolean;
+	/** By the company's clock: when more of it is due. */
+	lookAtMs: number;
 }
 
 /** Somebody else holds the row for a moment, or has the endpoint now; or it is disabled. */
@@ -21,15 +29,12 @@ type NotTaken = 'held' | 'lost';
 export interface Wanted {
 	companyId: number;
 	id: number;
-	/** Whose it was when it was found. */
+	/** Whose it was when it was found, or is, as far as this worker knows. */
 	owner: string;
 	limit: number;
 	/** What this worker has of it already. */
 	except: readonly number[];
 }
-
-/** What a worker has is looked for after so long: by itself, or by another when it has died. */
-const LOOK_AGAIN_MS = 3_000;
 
 interface Taking {
 	tx: Tx;
@@ -41,13 +46,25 @@ interface Taking {
 
 const keyOf = ({ companyId, id }: Wanted, { owner }: Taking) => ({ companyId, id, owner });
 
-const readDue = ({ companyId, id, except, limit }: Wanted, { tx, nowMs }: Taking) =>
-	dueOf.all(tx, { companyId, endpointId: id, nowMs, except, limit });
+/** First attempts in the order of their events, and retries as they are due: where both wait for long, half of each. */
+async function readDue(
+	{ companyId, id: endpointId, except, limit }: Wanted,
+	{ tx, nowMs }: Taking,
+): Promise<{ rows: DueDelivery[]; isAll: boolean }> {
+	const [firsts, retries] = await Promise.all([
+		firstsOf.all(tx, { companyId, endpointId, except, limit }),
+		retriesOf.all(tx, { companyId, endpointId, except, limit, nowMs }),
+	]);
+	const half = Math.ceil(limit / 2);
+	const manyFirsts = Math.min(firsts.length, Math.max(half, limit - retries.length));
+	const rows = [...firsts.slice(0, manyFirsts), ...retries.slice(0, limit - manyFirsts)];
+	return { rows, isAll: firsts.length + retries.length < limit };
+}
 
-/** An endpoint that is nobody's, or a dead worker's. */
+/** An endpoint that is nobody's. */
 async function takeOver(wanted: Wanted, taking: Taking) {
-	const endpoint = await claim.first(taking.tx, { ...keyOf(wanted, taking), before: wanted.owner });
-	return endpoint ? { endpoint, rows: await readDue(wanted, taking), isHeld: true } : 'held';
+	const endpoint = await claim.first(taking.tx, keyOf(wanted, taking));
+	return endpoint ? { endpoint, due: await readDue(wanted, taking), isHeld: true } : 'held';
 }
 
 /** This worker's own endpoint: it is held only where it could be another's soon, or its next look is to be put off. */
@@ -55,36 +72,40 @@ async function takeOwn(wanted: Wanted, taking: Taking) {
 	const { tx, isSure } = taking;
 	const key = keyOf(wanted, taking);
 	const tryHold = () => tryHoldOwned.first(tx, key);
-	const [held, endpoint, rows] = await Promise.all([
+	const [held, endpoint, due] = await Promise.all([
 		isSure ? undefined : tryHold(),
 		findOwned.first(tx, key),
 		readDue(wanted, taking),
 	]);
 	if (!endpoint) return 'lost';
 	if (!isSure && !held) return 'held';
-	return { endpoint, rows, isHeld: Boolean(held ?? (rows.length < wanted.limit && (await tryHold()))) };
+	return { endpoint, due, isHeld: Boolean(held ?? (due.isAll && (await tryHold()))) };
 }
 
 async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken> {
-	const { tx, owner, nowMs } = taking;
-	const { companyId, limit, except } = wanted;
+	const { tx, owner } = taking;
+	const { companyId, except } = wanted;
 	const taken = await (wanted.owner === owner ? takeOwn(wanted, taking) : takeOver(wanted, taking));
 	if (typeof taken === 'string') return taken;
-	const { endpoint, rows, isHeld } = taken;
+	const { endpoint, due, isHeld } = taken;
+	const { rows, isAll } = due;
 	const ids = [...except, ...rows.map((row) => row.id)];
-	const isAll = rows.length < limit;
-	const isLetGo = isHeld && ids.length === 0;
-	const next = isLetGo ? { next: '', latestMs: NEVER_DUE } : { next: owner, latestMs: nowMs + LOOK_AGAIN_MS };
-	const [events] = await Promise.all([
+	const isLetGo = isAll && isHeld && ids.length === 0;
+	const [events, look] = await Promise.all([
 		eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) }),
-		isAll && isHeld ? setNextLook.run(tx, { ...keyOf(wanted, taking), ...next, except: ids }) : undefined,
+		isAll && isHeld
+			? setNextLook.first(tx, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
+			: undefined,
 	]);
 	const byId = new Map(events.map((event) => [event.id, event]));
 	// Receivers get what happened first before what came later.
 	const deliveries = rows
 		.sort((a, b) => a.event_number - b.event_number)
-		.map((delivery) => ({ delivery, event: byId.get(delivery.event_id) }));
-	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld };
+		.map((delivery) => {
+			const event = byId.get(delivery.event_id);
+			return { delivery, event, resource: resourceOf(event, delivery.form) };
+		});
+	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, lookAtMs: look?.due_at ?? 0 };
 }
 
 /** Answers for every endpoint what it took there. */
@@ -95,8 +116,8 @@ export function takeDeliveries(
 	nowMs: number,
 ): Promise<(Taken | NotTaken)[]> {
 	return db.transaction(async (tx) => {
-		const isSure = lease.isFresh(nowMs);
-		if (!isSure) await lease.renew(tx, nowMs);
+		const isSure = lease.isFresh;
+		if (!isSure) await lease.renew(tx);
 		const taking = { tx, owner: lease.owner, nowMs, isSure };
 		// Sent together: one journey a step, whatever the number of endpoints.
 		return Promise.all(wanted.map((each) => takeOf(each, taking)));

@@ -1,0 +1,60 @@
+/** Every time and size that delivering goes by, in one place; what a company or an operator sets is in the settings. */
+
+/** Other processes' work is found by looking. */
+export const LOOK_EVERY_MS = 200;
+/** Endpoints taken from in one transaction. */
+export const MOST_DUE = 64;
+/** When to ask again for what somebody else holds for a moment. */
+export const HELD_MS = 10;
+/** Deliveries in a worker's memory, over all receivers. */
+export const MOST_HELD = 4_096;
+/** Deliveries of a receiver that wait in memory for another about the same resource. */
+export const MOST_BEHIND = 512;
+/** A lane is filled for about so long ahead: a receiver that answers fast gets more at a time. */
+export const AHEAD_MS = 500;
+export const MOST_AHEAD = 32;
+
+/** Others take over after so long: what was under way then goes out twice, so it is not shorter than a pause may be. */
+export const LEASE_MS = 2_000;
+export const RENEW_EVERY_MS = 500;
+/** No lease ends later than this from now, a step of the clock included: one that does is void. */
+export const LONGEST_LEASE_MS = LEASE_MS + 500;
+/** How often a worker looks for what dead workers had. */
+export const FREE_EVERY_MS = 1_000;
+
+/** A worker feels its own pulse so often; a beat that is later than this was a pause of ours, and no receiver's fault. */
+export const BEAT_MS = 100;
+export const LATE_MS = 500;
+/** A clock that goes back by more than this was set; what was written before by it is mended. */
+export const CLOCK_BACK_MS = 1_000;
+
+/** So many failures in a row open the breaker; a receiver that fails at random does not get there. */
+export const BREAKER_OPENS_AFTER = 10;
+export const BREAKER_FIRST_PAUSE_MS = 1_000;
+export const BREAKER_LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Results that arrive within so long share a transaction: a durable commit holds everything up for some milliseconds, and
+ * one for every 16 attempts took most of the time. A worker that is killed repeats what it had not noted.
+ */
+export const GATHER_MS = 40;
+export const RECORD_BATCH = 500;
+export const RECORD_AGAIN_MS = 200;
+
+/** Whoever stops the process waits for this. */
+export const STOP_GRACE_MS = 3_000;
+
+export const MAX_ANSWER_BYTES = 4_096;
+export const MAX_RETRY_AFTER_SECONDS = 86_400;
+/** After so long without success an endpoint is disabled (interface notes, section 7). */
+export const DISABLE_AFTER_SECONDS = 5 * 86_400;
+export const SWEEP_EVERY_MS = 60_000;
+
+/** So often, counted in uptime, what is old is forgotten; and each time no more than the oldest day of it. */
+export const PRUNE_EVERY_MS = 3_600_000;
+export const PRUNE_STEP_SECONDS = 86_400;
+export const PRUNE_BATCH = 1_000;
+
+/** Events that one call for redelivery covers: it is one transaction. */
+export const MOST_REDELIVERED = 10_000;
+export const MAX_ENDPOINTS = 100;

@@ -1,0 +1,54 @@
+/** The databases that simulated worlds run on: SQLite in memory, and a real PostgreSQL. */
+import { migrations } from '../../migrations/index.ts';
+import type { Database, Tx } from '../../src/kernel/db/engine.ts';
+import { migrate, openPostgres } from '../../src/kernel/db/index.ts';
+import { randomSecret } from '../../src/kernel/secrets.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { CREATE_CLOCK, type Engine } from './database.ts';
+import { ServerEngine } from './postgres.ts';
+import { MemoryEngine } from './sqlite.ts';
+
+export interface OpenEngine {
+	engine: Engine;
+	close(): Promise<void>;
+}
+
+async function createTables(engine: Engine): Promise<void> {
+	const query: Tx['query'] = (text, values) => engine.query(text, values);
+	const tx: Tx = {
+		dialect: engine.dialect,
+		query,
+		beforeCommit() {},
+		afterCommit() {},
+		tryLock: async () => true,
+		lock: async () => {},
+	};
+	const db: Pick<Database, 'transaction'> = { transaction: (work) => work(tx) };
+	await migrate(db as Database, migrations, 0);
+	await engine.query(CREATE_CLOCK, []);
+	await engine.query('insert into simulated_clock (now_ms) values (0)', []);
+}
+
+export async function openMemory(): Promise<OpenEngine> {
+	const engine = new MemoryEngine();
+	await createTables(engine);
+	return { engine, close: async () => {} };
+}
+
+export async function openServer(): Promise<OpenEngine> {
+	const server = await startPostgres();
+	const schema = `simulation_${randomSecret(6)}`;
+	const admin = await openPostgres({ url: server.url, pool: 2 });
+	await admin.query(`create schema ${schema}`, []);
+	const engine = await ServerEngine.open(server.url, schema);
+	await createTables(engine);
+	return {
+		engine,
+		async close() {
+			await engine.close();
+			await admin.query(`drop schema ${schema} cascade`, []);
+			await admin.close();
+			await server.stop();
+		},
+	};
+}
