@@ -30,6 +30,24 @@ test('503 while the database is gone; after that everything goes on', {
 		assert.doesNotMatch(body.error, /ECONN|closed/);
 	}
 	assert.equal((await service.call('GET', '/ready')).status, 503);
+	// Every shape of errors, and a page for whoever wants one.
+	const plain = {
+		error: 'The database cannot be reached at the moment; try again shortly',
+		errorCode: 'service.unavailable',
+	};
+	for (const [method, path, expected] of [
+		['GET', '/v1/loyalty/coupons.json', { code: '503', ...plain }],
+		['GET', '/v1/couriers.json', { code: 503, ...plain }],
+		['POST', `/v1/payment/success/${'a'.repeat(40)}`, { code: 503, errors: { msg: plain.error, data: {} } }],
+	] as const) {
+		const reply = await company.call(method, path, method === 'POST' ? {} : undefined);
+		assert.deepEqual([reply.status, reply.body, reply.headers.get('retry-after')], [503, expected, '1'], path);
+	}
+	const page = await service.call('GET', '/account', {
+		headers: { accept: 'text/html', cookie: `bodega_session=${'a'.repeat(43)}` },
+	});
+	assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '1'], page.text);
+	assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
 
 	await wire.mend();
 	assert.equal((await company.post('/v1/products.json', { name: 'Taza' })).status, 201);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import { writeAudit } from '../audit/index.ts';
 import { type Clock, nowSeconds } from '../clock.ts';
-import type { Database, Tx } from '../db/index.ts';
+import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { auditEntry } from './audit-entry.ts';
@@ -265,6 +265,10 @@ export function createApi(parts: ApiParts): Api {
 							errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 								const refusal = asRefusal(error, request.routeOptions.bodyLimit);
 								if (!refusal) throw error;
+								// What the general answer to errors does as well: the log line says why, the caller when to come back.
+								request.errorCode = refusal.code;
+								if (error instanceof DatabaseUnavailable) request.failure = error;
+								if (refusal.status === 503) reply.header('retry-after', '1');
 								return refuse(request, reply, refusal);
 							},
 						}
