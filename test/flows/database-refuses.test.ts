@@ -3,6 +3,7 @@
  * and what to do, never 500; reads go on where they can; /ready says why; and all goes on by itself.
  */
 import assert from 'node:assert/strict';
+import { renameSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
 import { NEW_COURIER } from '../http/courier/world.ts';
@@ -69,6 +70,15 @@ describe('the embedded database', { skip: isPostgres }, async () => {
 		await isToldInEveryShape(other);
 		assert.equal(await readyReason(still), 'read_only');
 		assert.equal((await other.get('/v1/products.json')).status, 200);
+	});
+
+	test('deleted while it is in use: nothing is acknowledged that would be lost', async () => {
+		const file = `${service.settings.dataDir}/bodega.db`;
+		renameSync(file, `${file}.away`);
+		await isToldInEveryShape(company);
+		await until(async () => (await readyReason(service)) === 'file_gone');
+		renameSync(`${file}.away`, file);
+		await goesOn(service, company);
 	});
 
 	test('held by another program: everybody who waits is told in time, however many they are', async () => {

@@ -54,6 +54,8 @@ const MOST_PREPARED = 1_000;
 const OPEN_TIMEOUT_MS = 10_000;
 /** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
 export const BUSY_TIMEOUT_MS = 50;
+/** Twice what a checkpoint comes at. */
+const LARGEST_LOG = 33_554_432;
 const NO_ROWS: Row[] = [];
 
 export class SqliteConnection implements Queryable {
@@ -71,6 +73,8 @@ export class SqliteConnection implements Queryable {
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
+		// What it has grown to while somebody read for long is given back once it begins anew.
+		this.raw.exec(`pragma journal_size_limit = ${LARGEST_LOG};`);
 	}
 
 	/** How long the engine waits for a lock, and with it the event loop. */

@@ -8,6 +8,8 @@ import { type Report, runEffects, warn } from './effects.ts';
 import type { Database, TransactionOptions, Tx, Value } from './engine.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, SqliteConnection, toldBySqlite } from './sqlite-connection.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { lostCommits } from './sqlite-log.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 
 /** How many queued transactions share one commit, and so one fsync. */
@@ -19,10 +21,13 @@ const PATIENCE_MS = 30_000;
 const LONGEST_STEP_MS = 250;
 /** What is under way when everything ends has so long. */
 const CLOSE_MS = 2_000;
+/** Without a commit for so long, what the log holds goes to the database file, which is safer there. */
+const REST_MS = 5_000;
 
 export interface SqliteOptions extends ConnectionOptions {
 	deadlines?: Deadlines;
 	report?: Report;
+	restMs?: number;
 }
 
 interface Job {
@@ -51,6 +56,11 @@ class SqliteDatabase implements Database {
 	readonly #queue: Job[] = [];
 	readonly #patienceMs: number;
 	readonly #report: Report;
+	readonly #file: SqliteFile;
+	readonly #resting: NodeJS.Timeout;
+	/** Since the log was emptied, and since that was last looked at. */
+	#hasCommitted = false;
+	#isBusy = false;
 	#draining: Promise<void> | undefined;
 	/** How long this process has waited for others to let go of the file, so far. */
 	#waitedMs = 0;
@@ -58,13 +68,36 @@ class SqliteDatabase implements Database {
 	readonly #versionStatement: StatementSync;
 	#version: number | undefined;
 
-	constructor({ deadlines, report = warn, ...options }: SqliteOptions) {
+	constructor({ deadlines, report = warn, restMs = REST_MS, ...options }: SqliteOptions) {
 		this.#report = report;
 		this.#patienceMs = Math.min(deadlines?.statementMs ?? PATIENCE_MS, PATIENCE_MS);
 		mkdirSync(dirname(options.file), { recursive: true });
+		const lost = lostCommits(`${options.file}-wal`);
+		if (lost > 0)
+			report(
+				new Error(`${options.file}-wal is damaged: ${lost} commits after the damage cannot be read`),
+				'acknowledged writes may be lost; compare with a backup',
+			);
 		this.#writer = new SqliteConnection(options);
 		this.#reader = new SqliteConnection(options);
 		this.#versionStatement = this.#reader.raw.prepare('pragma data_version');
+		this.#file = new SqliteFile(options.file, report);
+		this.#resting = setInterval(() => this.#rest(), restMs);
+		this.#resting.unref();
+	}
+
+	#rest() {
+		const isAtRest = this.#hasCommitted && !this.#isBusy && !this.#draining;
+		this.#isBusy = false;
+		try {
+			this.#file.require();
+			if (!isAtRest) return;
+			const [done] = this.#writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
+			// Somebody may still be reading from it: next time.
+			this.#hasCommitted = done?.busy !== 0;
+		} catch (error) {
+			if (!(error instanceof DatabaseUnavailable)) this.#report(error, 'the log was not emptied and will be');
+		}
 	}
 
 	query(text: string, values: readonly Value[]) {
@@ -130,8 +163,11 @@ class SqliteDatabase implements Database {
 				if (outcome === 'refused') refused.add(job);
 				else done.push(outcome);
 			}
+			this.#file.require();
 			isCommitting = true;
 			this.#writer.raw.exec('commit');
+			this.#hasCommitted = true;
+			this.#isBusy = true;
 			this.#version = undefined;
 		} catch (error) {
 			this.#undo();
@@ -223,6 +259,7 @@ class SqliteDatabase implements Database {
 	}
 
 	async close() {
+		clearInterval(this.#resting);
 		await Promise.race([this.#draining, sleep(CLOSE_MS, undefined, { ref: false })]);
 		this.#isClosed = true;
 		for (const job of this.#queue.splice(0)) job.reject(closed());

@@ -1,0 +1,93 @@
+/**
+ * Whether the embedded database's log (its WAL) can be read to its end. The engine takes what is whole from its beginning and
+ * drops the rest without a word: right after a crash in the middle of a write, but not where a page was damaged later.
+ */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+const HEADER = 32;
+const FRAME_HEADER = 24;
+/** With the words of checksums in little-endian order; one more, and they are big-endian. */
+const MAGIC = 0x377f0682;
+
+interface Log {
+	descriptor: number;
+	header: DataView;
+	isLittle: boolean;
+	frame: DataView;
+	frames: number;
+}
+
+function readAt(descriptor: number, length: number, position: number): DataView | undefined {
+	const bytes = new Uint8Array(length);
+	return readSync(descriptor, bytes, 0, length, position) === length ? new DataView(bytes.buffer) : undefined;
+}
+
+function openLog(file: string): Log | undefined {
+	let descriptor: number;
+	try {
+		descriptor = openSync(file, 'r');
+	} catch {
+		return undefined;
+	}
+	const header = readAt(descriptor, HEADER, 0);
+	const magic = header?.getUint32(0);
+	if (!header || (magic !== MAGIC && magic !== MAGIC + 1)) {
+		closeSync(descriptor);
+		return undefined;
+	}
+	const frameSize = FRAME_HEADER + header.getUint32(8);
+	const frames = Math.floor((fstatSync(descriptor).size - HEADER) / frameSize);
+	return {
+		descriptor,
+		header,
+		isLittle: magic === MAGIC,
+		frame: new DataView(new ArrayBuffer(frameSize)),
+		frames,
+	};
+}
+
+/** Adds the words from..to to a running checksum. */
+function add(sum: [number, number], bytes: DataView, from: number, to: number, isLittle: boolean): void {
+	let [a, b] = sum;
+	for (let at = from; at < to; at += 8) {
+		a = (a + bytes.getUint32(at, isLittle) + b) | 0;
+		b = (b + bytes.getUint32(at + 4, isLittle) + a) | 0;
+	}
+	sum[0] = a;
+	sum[1] = b;
+}
+
+const isSame = (a: DataView, aAt: number, b: DataView, bAt: number) =>
+	a.getUint32(aAt) === b.getUint32(bAt) && a.getUint32(aAt + 4) === b.getUint32(bAt + 4);
+
+/** Commits that were written after the first frame that is not whole; those of earlier rounds of the log do not count. */
+function countAfterDamage({ descriptor, header, isLittle, frame, frames }: Log): number {
+	const size = frame.byteLength;
+	const sum: [number, number] = [0, 0];
+	add(sum, header, 0, 24, isLittle);
+	let isWhole = sum[0] >>> 0 === header.getUint32(24) && sum[1] >>> 0 === header.getUint32(28);
+	let commits = 0;
+	for (let place = 0; place < frames; place++) {
+		readSync(descriptor, frame, 0, size, HEADER + place * size);
+		const isOfThisRound = isSame(frame, 8, header, 16);
+		if (!isWhole && isOfThisRound && frame.getUint32(4) !== 0) commits++;
+		if (!isWhole) continue;
+		add(sum, frame, 0, 8, isLittle);
+		add(sum, frame, FRAME_HEADER, size, isLittle);
+		isWhole = isOfThisRound && sum[0] >>> 0 === frame.getUint32(16) && sum[1] >>> 0 === frame.getUint32(20);
+	}
+	return commits;
+}
+
+/** How many commits the engine will drop though they were written; 0 as well where another process writes meanwhile. */
+export function lostCommits(file: string): number {
+	const log = openLog(file);
+	if (!log) return 0;
+	try {
+		const commits = countAfterDamage(log);
+		const now = commits > 0 ? readAt(log.descriptor, HEADER, 0) : undefined;
+		return now && isSame(now, 16, log.header, 16) ? commits : 0;
+	} finally {
+		closeSync(log.descriptor);
+	}
+}
