@@ -110,7 +110,7 @@ test('the database goes away during the call: 503, and the key is not stuck', op
 	const checkout = await openCheckout(shop);
 	const normal = provider.answer;
 	provider.answer = (response, call) => {
-		follow(Array.from({ length: 12 }, () => 'before' as const));
+		follow(Array.from({ length: 50 }, () => 'before' as const));
 		normal(response, call);
 	};
 	const lost = await checkout.pay('una-vez');

@@ -13,7 +13,7 @@ import { startService } from '../support/service.ts';
 const twins: App[] = [];
 after(() => Promise.all(twins.map((app) => app.close())));
 
-const service = await startService({ outboundTimeout: '1' });
+const service = await startService({ outboundTimeout: '1', logLevel: 'silent' });
 const provider = await startProvider();
 const normal = provider.answer;
 
@@ -237,4 +237,46 @@ test('what is kept to go on with shows neither token nor credentials', async () 
 	const { rows } = await service.app.db.query('select * from idempotency_keys', []);
 	const kept = JSON.stringify(rows);
 	assert.ok(!kept.includes(checkout.tokensAt(provider)[0] as string) && !kept.includes('clave-secreta-1'));
+});
+
+/** Refuses to record an outcome, as a full disk or a cancelled statement would. */
+const REFUSE: Record<string, { create: string[]; drop: string[] }> = {
+	sqlite: {
+		create: [
+			"create trigger no_outcome before update on idempotency_keys when new.status = 200 begin select raise(abort, 'no'); end",
+		],
+		drop: ['drop trigger no_outcome'],
+	},
+	postgres: {
+		create: [
+			"create function no_outcome() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '53100'; end $$",
+			'create trigger no_outcome before update on idempotency_keys for each row when (new.status = 200) execute function no_outcome()',
+		],
+		drop: ['drop trigger no_outcome on idempotency_keys', 'drop function no_outcome'],
+	},
+};
+
+test('a database that refuses to record the outcome leaves no key stuck, here or elsewhere', async () => {
+	const { create, drop } = REFUSE[service.app.db.dialect] as (typeof REFUSE)[string];
+	const run = (texts: string[]) =>
+		service.app.db.transaction(async (tx) => {
+			for (const text of texts) await tx.query(text, []);
+		});
+	for (const [first, second, most] of [
+		['', '', 0],
+		['', twin.url, 3],
+	] as const) {
+		const shop = await openShop(service, provider);
+		const checkout = await openCheckout(shop);
+		await run(create);
+		const failed = await checkout.pay('k', first);
+		await run(drop);
+		assert.ok(failed.status >= 500, failed.text);
+		const { reply, busy } = await checkout.payUntilTold('k', () => second);
+		assert.equal(reply.status, 200, reply.text);
+		for (const { headers } of busy) assert.ok(Number(headers.get('retry-after')) <= most);
+		const [token, again, ...more] = checkout.tokensAt(provider);
+		assert.deepEqual([again, more], [token, []]);
+		assert.deepEqual(await statuses(checkout), ['created']);
+	}
 });

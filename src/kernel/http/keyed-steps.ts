@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_SECONDS } from '../clock.ts';
-import { ConnectionLost, type Database, type Tx } from '../db/index.ts';
+import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import {
@@ -25,27 +25,31 @@ import { bodyHash } from './same-body.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
 const RENEW_EVERY_MS = 1_000;
-/** How often an unsure commit is looked up, a little later each time. */
-const LOOKS = 6;
+/** For so long an unsure commit is looked up, a little later each time; then the caller is told, and the key goes on. */
+const PATIENCE_MS = 1_500;
 const LOOK_AGAIN_MS = 50;
+const LONGEST_PAUSE_MS = 250;
 /** Keys begun by a release that kept nothing to go on with; after so long its process is gone. */
 const OLD_ATTEMPT_SECONDS = 300;
 const SECOND_MS = 1_000;
 
 /**
- * Runs work that finds what it did itself: when nobody knows whether it was committed, it runs again and looks. The lost
- * connection may keep its locks for a moment.
+ * Runs work that finds what it did itself: when nobody knows whether it was committed, it runs again and looks. A lost
+ * connection may keep its locks for a moment. What has an outcome in its hands also waits for a database that is away.
  */
-async function untilSure<T>(work: () => Promise<T>): Promise<T> {
-	let doubt: ConnectionLost | undefined;
+async function untilSure<T>(work: () => Promise<T>, hasOutcome = false): Promise<T> {
+	let doubt: DatabaseUnavailable | undefined;
+	let since: number | undefined;
 	for (let look = 1; ; look++) {
 		try {
 			return await work();
 		} catch (error) {
-			if (error instanceof ConnectionLost && error.mayHaveCommitted) doubt = error;
-			if (!doubt || !(error instanceof ConnectionLost || error instanceof InFlight)) throw error;
-			if (look === LOOKS) throw doubt;
-			await sleep(LOOK_AGAIN_MS * look);
+			const isAway = error instanceof DatabaseUnavailable;
+			if (isAway && (error.mayHaveCommitted || (hasOutcome && !doubt?.mayHaveCommitted))) doubt = error;
+			if (!doubt || !(isAway || error instanceof InFlight)) throw error;
+			since ??= performance.now();
+			if (performance.now() - since > PATIENCE_MS) throw doubt;
+			await sleep(Math.min(LOOK_AGAIN_MS * look, LONGEST_PAUSE_MS));
 		}
 	}
 }
@@ -167,7 +171,7 @@ class Attempt<Begun, Outcome> {
 	async #end(begun: Begun, outcome: Outcome): Promise<Replayable> {
 		/** What this attempt has decided, where a look at the key alone does not tell. */
 		let refusal: Refusal | undefined;
-		const result = await untilSure(() =>
+		const record = () =>
 			this.#db.transaction(async (tx) => {
 				await tx.lock(this.#name);
 				const known = await this.#find(tx);
@@ -185,8 +189,8 @@ class Attempt<Begun, Outcome> {
 				if (answer instanceof Unsure) await letGo.run(tx, { ...this.#scope, claim: this.#claim });
 				else await dropKey.run(tx, this.#scope);
 				return refusal;
-			}),
-		);
+			});
+		const result = await untilSure(record, true);
 		if (result instanceof Refusal) throw result;
 		return result;
 	}
