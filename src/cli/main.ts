@@ -22,6 +22,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 	audit: async () => (await import('./audit.ts')).audit,
 	company: async () => (await import('./company.ts')).company,
 	check: async () => (await import('./check.ts')).check,
+	backup: async () => (await import('./backup.ts')).backup,
+	restore: async () => (await import('./restore.ts')).restore,
 	config: async () => (await import('./config.ts')).config,
 	simulate: async () => (await import('./simulate.ts')).simulate,
 };

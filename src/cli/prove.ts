@@ -3,12 +3,12 @@ import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, type Head } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import type { Database } from '../kernel/db/index.ts';
+import type { Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';
 
 /** PostgreSQL looks after its pages itself (`data_checksums`, `pg_amcheck`). */
-async function fileFaults(db: Database): Promise<string[]> {
+async function fileFaults(db: Queryable): Promise<string[]> {
 	if (db.dialect === 'postgres') return [];
 	const { rows: pages } = await db.query('pragma integrity_check', []);
 	const { rows: links } = await db.query('pragma foreign_key_check', []);
@@ -18,7 +18,7 @@ async function fileFaults(db: Database): Promise<string[]> {
 	].map((said) => `database file: ${said}`);
 }
 
-async function bookFaults(db: Database): Promise<string[]> {
+async function bookFaults(db: Queryable): Promise<string[]> {
 	const [levels, gaps] = await Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]);
 	return [
 		...levels.map(
@@ -33,7 +33,7 @@ async function bookFaults(db: Database): Promise<string[]> {
 }
 
 /** Each fault as one line; none when all is well. `kept`: ends of the audit log that were copied elsewhere before. */
-export async function databaseFaults(db: Database, settings: Settings, kept: readonly Head[]): Promise<string[]> {
+export async function databaseFaults(db: Queryable, settings: Settings, kept: readonly Head[]): Promise<string[]> {
 	const file = await fileFaults(db);
 	const books = await bookFaults(db);
 	const { faults: log } = await auditFaults(db, kept);

@@ -8,12 +8,12 @@ import { UsageError } from './arguments.ts';
 
 /**
  * `to read`: changes nothing, so it neither migrates nor waits for who writes, and a service of another version that runs
- * beside it goes on. `to write` brings the database to the newest schema first. `new or existing` may make it; the others do
+ * beside it goes on; `as it is` takes an older schema as well. `to write` brings the database to the newest schema first. `new or existing` may make it; the others do
  * not make an empty database where somebody mistyped a folder.
  */
 export async function withDatabase<T>(
 	settings: Settings,
-	use: 'to read' | 'to write' | 'new or existing',
+	use: 'as it is' | 'to read' | 'to write' | 'new or existing',
 	work: (db: Database, now: number) => Promise<T>,
 ): Promise<T> {
 	if (use !== 'new or existing' && !settings.databaseUrl && !existsSync(`${settings.dataDir}/bodega.db`))
@@ -22,7 +22,7 @@ export async function withDatabase<T>(
 	try {
 		const now = nowSeconds(systemClock);
 		if (use === 'to read') await requireNewestSchema(db, migrations);
-		else await migrate(db, migrations, now);
+		else if (use !== 'as it is') await migrate(db, migrations, now);
 		return await work(db, now);
 	} finally {
 		await db.close();

@@ -62,7 +62,7 @@ function makeKeyFile(folder: string): void {
 const hasOwnFile = (settings: Settings, on: Queryable) => !settings.secretKey && on.dialect === 'sqlite';
 
 /** What is wrong with the key, in a sentence; reads only. */
-export async function secretKeyFault(settings: Settings, db: Database): Promise<string | undefined> {
+export async function secretKeyFault(settings: Settings, db: Queryable): Promise<string | undefined> {
 	const proof = (await findSetting.first(db, { name: PROOF }))?.value;
 	if (hasOwnFile(settings, db) && !existsSync(fileIn(settings.dataDir)))
 		return proof !== undefined || (await hasSealedSecrets(db))
@@ -79,7 +79,7 @@ export async function secretKeyFault(settings: Settings, db: Database): Promise<
 	}
 }
 
-async function findKey(settings: Settings, db: Database): Promise<string | undefined> {
+async function findKey(settings: Settings, db: Queryable): Promise<string | undefined> {
 	if (settings.secretKey) return settings.secretKey;
 	if (db.dialect === 'postgres') return (await findSetting.first(db, { name: KEY_NAME }))?.value;
 	const file = fileIn(settings.dataDir);

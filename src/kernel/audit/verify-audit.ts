@@ -1,5 +1,5 @@
 /** Walks every chain from its beginning and says in a sentence what does not fit; an empty list is a sound log. */
-import type { Database } from '../db/index.ts';
+import type { Queryable } from '../db/index.ts';
 import { BEGINNING, linkHash } from './chain.ts';
 import { type Head, linkedCompanies, linksAfter, listHeads } from './store.ts';
 
@@ -17,7 +17,7 @@ function expectations(head: Head | undefined, kept: readonly Head[]): Expected {
 }
 
 async function chainFault(
-	db: Database,
+	db: Queryable,
 	companyId: number,
 	head: Head | undefined,
 	kept: readonly Head[],
@@ -45,7 +45,7 @@ async function chainFault(
 
 /** `kept`: ends of chains that were copied elsewhere before, and must still be found in them. */
 export async function auditFaults(
-	db: Database,
+	db: Queryable,
 	kept: readonly Head[] = [],
 ): Promise<{ entries: number; faults: string[] }> {
 	const heads = await listHeads.all(db, {});

@@ -5,7 +5,7 @@ export type { Report } from './effects.ts';
 export type { Database, Queryable, Tx } from './engine.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
-export { migrate, requireNewestSchema } from './migrate.ts';
+export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
 export { SchemaError } from './migration-history.ts';
 export { openDatabase } from './open.ts';

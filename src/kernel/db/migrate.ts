@@ -58,7 +58,7 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 
 /** Answers the names of the migrations that were applied now. A database that needs nothing is only read. */
 export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-	if (isUpToDate(await readSchemaState(db, migrations))) return [];
+	if (await hasNewestSchema(db, migrations)) return [];
 	try {
 		const applied = await db.transaction((tx) => apply(tx, migrations, now), { isPatient: true });
 		// Also has SQLite's reading connection, which has seen the schema before, see it as it is now.
@@ -72,6 +72,10 @@ export async function migrate(db: Database, migrations: readonly Migration[], no
 		});
 	}
 }
+
+/** False for a database that `migrate` would change; one that it would refuse is refused. */
+export const hasNewestSchema = async (on: Queryable, migrations: readonly Migration[]): Promise<boolean> =>
+	isUpToDate(await readSchemaState(on, migrations));
 
 /** Refuses what `migrate` would refuse, and what it would change: for whoever only reads. */
 export async function requireNewestSchema(db: Database, migrations: readonly Migration[]): Promise<void> {

@@ -1,0 +1,67 @@
+/** PostgreSQL's own `pg_dump` and `pg_restore`, where they are installed and fit the server. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Settings } from '../kernel/config/index.ts';
+import type { Queryable } from '../kernel/db/index.ts';
+import { UsageError } from './arguments.ts';
+
+const run = promisify(execFile);
+const MOST_OUTPUT = 64 * 2 ** 20;
+const GUIDE = 'docs/guide/backup.md says what else there is';
+
+/** By environment: arguments are shown to everybody on the machine. */
+function connection({ databaseUrl }: Settings): NodeJS.ProcessEnv {
+	const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+	const given = {
+		PGHOST: hostname.replace(/^\[|\]$/g, ''),
+		PGPORT: port,
+		PGUSER: decodeURIComponent(username),
+		PGPASSWORD: decodeURIComponent(password),
+		PGDATABASE: decodeURIComponent(pathname.slice(1)),
+		PGSSLMODE: searchParams.get('sslmode') ?? '',
+		PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+	};
+	return { ...process.env, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) };
+}
+
+async function call(tool: string, args: readonly string[], settings: Settings): Promise<string> {
+	try {
+		return (await run(tool, args, { env: connection(settings), maxBuffer: MOST_OUTPUT })).stdout;
+	} catch (error) {
+		const { code, stderr = '' } = error as { code?: string; stderr?: string };
+		if (code === 'ENOENT')
+			throw new UsageError(`${tool} is not installed; it comes with PostgreSQL's client tools (${GUIDE}).`);
+		const [said = ''] = stderr.split('\n');
+		throw new UsageError(`${tool} could not do it: ${said.replace(/^\S+: (error: )?/, '')}`);
+	}
+}
+
+const majorOf = (text: string): number => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0);
+
+/** Refuses a tool that is older than the server. */
+export async function requireTool(tool: 'pg_dump' | 'pg_restore', settings: Settings, on: Queryable): Promise<void> {
+	const own = majorOf(await call(tool, ['--version'], settings));
+	const { rows } = await on.query("select current_setting('server_version_num')::int / 10000 as major", []);
+	const server = Number(rows[0]?.major);
+	if (own < server)
+		throw new UsageError(
+			`${tool} is of PostgreSQL ${own} and the server of ${server}; install the client tools of ${server} or later (${GUIDE}).`,
+		);
+}
+
+/** `snapshot`: what the dump is of, shared by whoever counts it. */
+export async function dump(settings: Settings, schema: string, snapshot: string, file: string): Promise<void> {
+	const what = ['--format=custom', '--no-owner', '--no-privileges', `--schema="${schema}"`, `--snapshot=${snapshot}`];
+	await call('pg_dump', [...what, `--file=${file}`], settings);
+	// Reads it back as far as its table of contents.
+	await call('pg_restore', ['--list', file], settings);
+}
+
+/** In one transaction; the schema itself is there already. `list` is a file to write what is to be restored to. */
+export async function restoreDump(settings: Settings, file: string, write: (entries: string) => string): Promise<void> {
+	const entries = (await call('pg_restore', ['--list', file], settings)).split('\n');
+	const list = write(entries.filter((entry) => !/^\d+; \d+ \d+ (SCHEMA|COMMENT) /.test(entry)).join('\n'));
+	const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--use-list=${list}`];
+	const { PGDATABASE = '' } = connection(settings);
+	await call('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], settings);
+}
