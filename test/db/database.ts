@@ -1,5 +1,5 @@
 /** An empty database of the engine under test, with as many handles as a test wants, gone when its file is done. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -32,6 +32,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 		await db.close();
 	};
 	if (postgres) await admin(`create schema ${schema}`);
+	// As a command line shows it to everybody, it is not given there.
+	const addressFile = join(folder, 'database-url');
+	if (postgres) writeFileSync(addressFile, postgres.url, { mode: 0o600 });
 	after(async () => {
 		for (const handle of handles) await handle.close();
 		if (postgres) await admin(`drop schema ${schema} cascade`);
@@ -48,7 +51,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 			return db;
 		},
 		flags: postgres
-			? ['--database-url', postgres.url, '--database-schema', schema]
+			? ['--database-url-file', addressFile, '--database-schema', schema]
 			: ['--data-dir', folder, '--synchronous', 'off'],
 		folder,
 		url: postgres?.url ?? '',

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,9 +49,13 @@ export async function startPostgres(kind: 'forgetful' | 'durable' = 'forgetful')
 	return given ? { url: given, stop: async () => {} } : startOwnPostgres(kind);
 }
 
-export async function startOwnPostgres(kind: 'forgetful' | 'durable' = 'forgetful'): Promise<OwnPostgres> {
+/** `binaries`: the folder of another version's. */
+export async function startOwnPostgres(
+	kind: 'forgetful' | 'durable' = 'forgetful',
+	binaries?: string,
+): Promise<OwnPostgres> {
 	try {
-		const server = (await startPrivateServer(kind)) ?? (await startPrivateServer(kind));
+		const server = (await startPrivateServer(kind, binaries)) ?? (await startPrivateServer(kind, binaries));
 		if (server) return server;
 		throw new Error('two free ports were taken before the server could bind them');
 	} catch (cause) {
@@ -96,14 +100,17 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 /** Undefined when another process took the port between our finding it and the server's binding it. */
-async function startPrivateServer(kind: 'forgetful' | 'durable'): Promise<OwnPostgres | undefined> {
+async function startPrivateServer(
+	kind: 'forgetful' | 'durable',
+	given: string | undefined,
+): Promise<OwnPostgres | undefined> {
 	const isRoot = process.getuid?.() === 0;
 	const identity = isRoot ? await findUnprivilegedUser() : {};
 	// Root's own TMPDIR may lie where an unprivileged user cannot go.
 	const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bodega-postgres-'));
 	try {
 		await giveTo(identity, folder);
-		const binaries = await prepareBinaries(folder, identity);
+		const binaries = given ?? (await prepareBinaries(folder, identity));
 		const password = randomBytes(12).toString('hex');
 		await createCluster(
 			binaries,
@@ -158,8 +165,10 @@ async function createCluster(
 	await giveTo(identity, passwordFile);
 	const cluster = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
 	const flags = ['-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'];
-	const sets = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-	await run(join(binaries, 'initdb'), [...cluster, ...flags, ...sets], options(folder, identity));
+	await run(join(binaries, 'initdb'), [...cluster, ...flags], options(folder, identity));
+	// Older versions of initdb take no settings; the last line of a name counts.
+	const lines = Object.entries(set).map(([name, value]) => `${name} = '${value}'\n`);
+	await appendFile(join(folder, 'data', 'postgresql.conf'), lines.join(''));
 }
 
 async function launch(binaries: string, folder: string, identity: Identity, port: number) {
