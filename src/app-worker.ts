@@ -45,10 +45,14 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 		eventDays: settings.eventDays,
 	});
 
+/** A database that does not answer is given up in time for those who wait for it to be told so, within our ten seconds. */
+const HURRY = { afterMs: 6_000, ms: 1_000 };
+
 /** Once, however often it is asked for. */
-export function endAll(log: Logger, ends: readonly (() => unknown)[]): () => Promise<void> {
+export function endAll({ log, db }: Surroundings, ends: readonly (() => unknown)[]): () => Promise<void> {
 	let ended: Promise<void> | undefined;
 	return () => {
+		if (!ended) setTimeout(() => db.hurry(HURRY.ms), HURRY.afterMs).unref();
 		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
 		return ended;
 	};
@@ -64,7 +68,7 @@ export async function createWorker(
 	const deliveries = deliverWith(settings, around, true);
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
 	return {
-		close: endAll(log, [
+		close: endAll(around, [
 			() => relay.stop(),
 			() => deliveries.stop(),
 			() => outbound.close(),

@@ -201,7 +201,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock):
 		log,
 		addresses,
 		drain: () => drain.begin(settings.drainDelay * SECOND_MS),
-		close: endAll(log, [
+		close: endAll(around, [
 			// Deliveries under way get their seconds while answers under way get theirs.
 			() => allEnded([server.close(), relay.stop().then(() => deliveries.stop())]),
 			() => printer.close(),

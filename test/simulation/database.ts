@@ -64,6 +64,8 @@ export class SimulatedDatabase implements Database {
 
 	async prove() {}
 
+	hurry() {}
+
 	async close() {}
 
 	query(text: string, values: readonly Value[]): Promise<Answer> {

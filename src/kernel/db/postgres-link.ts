@@ -17,8 +17,8 @@ import { translated } from './violations.ts';
 export interface Turns {
 	now: number;
 	/** How many a connection may take to be made, and a statement to be answered. */
-	readonly connecting: number;
-	readonly statement: number;
+	connecting: number;
+	statement: number;
 }
 
 export interface LinkOptions {

@@ -47,6 +47,7 @@ export class Links {
 	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
 	readonly #turns: Turns;
+	readonly #turnMs: number;
 	readonly #timer: NodeJS.Timeout;
 	#alone = 0;
 	#isClosed = false;
@@ -56,10 +57,19 @@ export class Links {
 		this.#mostAlone = Math.max(options.pool - 1, 1);
 		const { connectMs, statementMs } = options.deadlines ?? PATIENT;
 		const shorter = Math.min(connectMs, statementMs) / TURNS;
-		const turnMs = Math.min(Math.max(shorter, SHORTEST_TURN_MS), LONGEST_TURN_MS);
-		this.#turns = { now: 0, connecting: Math.ceil(connectMs / turnMs), statement: Math.ceil(statementMs / turnMs) };
-		this.#timer = setInterval(() => this.#lookAtTheClock(), turnMs);
+		this.#turnMs = Math.min(Math.max(shorter, SHORTEST_TURN_MS), LONGEST_TURN_MS);
+		this.#turns = { now: 0, connecting: this.#turnsIn(connectMs), statement: this.#turnsIn(statementMs) };
+		this.#timer = setInterval(() => this.#lookAtTheClock(), this.#turnMs);
 		this.#timer.unref();
+	}
+
+	#turnsIn(ms: number): number {
+		return Math.ceil(ms / this.#turnMs);
+	}
+
+	hurry(ms: number): void {
+		this.#turns.connecting = Math.min(this.#turns.connecting, this.#turnsIn(ms));
+		this.#turns.statement = Math.min(this.#turns.statement, this.#turnsIn(ms));
 	}
 
 	/** For the caller alone, until it is given back. */

@@ -132,6 +132,7 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 				return attempt();
 			});
 		},
+		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};
 }

@@ -54,7 +54,7 @@ class SqliteDatabase implements Database {
 	readonly #reader: SqliteConnection;
 	readonly #writer: SqliteConnection;
 	readonly #queue: Job[] = [];
-	readonly #patienceMs: number;
+	#patienceMs: number;
 	readonly #report: Report;
 	readonly #file: SqliteFile;
 	readonly #resting: NodeJS.Timeout;
@@ -256,6 +256,10 @@ class SqliteDatabase implements Database {
 			if (isLate) job.reject(heldTooLong());
 			return !isLate;
 		});
+	}
+
+	hurry(ms: number): void {
+		this.#patienceMs = Math.min(this.#patienceMs, ms);
 	}
 
 	async close() {
