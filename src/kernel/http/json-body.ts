@@ -40,9 +40,14 @@ export function decodeBody(bytes: Buffer): string {
 
 const decodePart = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
+/** No form of ours has a tenth of it; a body of a mebibyte could hold half a million and hold everybody up. */
+const MAX_FORM_FIELDS = 1000;
+
 /** Members by name; the last of a repeated name counts. */
 export function parseFormBody(text: string): Record<string, string> {
-	const pairs = text.split('&').filter((pair) => pair !== '');
+	const sent = text.split('&', MAX_FORM_FIELDS + 1);
+	if (sent.length > MAX_FORM_FIELDS) throw malformed(`The form has more than ${MAX_FORM_FIELDS} fields`);
+	const pairs = sent.filter((pair) => pair !== '');
 	try {
 		return Object.fromEntries(
 			pairs.map((pair) => {
