@@ -22,6 +22,7 @@ import { readiness } from './0019_readiness.ts';
 import { deliveryOrder } from './0020_delivery_order.ts';
 import { payingOnce } from './0022_paying_once.ts';
 import { courierLogCounts } from './0024_courier_log_counts.ts';
+import { past } from './0025_past.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
 	deliveryOrder,
 	payingOnce,
 	courierLogCounts,
+	past,
 	configureRights,
 	companySettings,
 ];

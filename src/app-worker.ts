@@ -20,11 +20,20 @@ export interface Surroundings {
 	outbound: Outbound;
 }
 
+/** Asked before anything runs; refuses by throwing. */
+export type Admit = (db: Database, clock: Clock) => Promise<void>;
+
 /** What every process needs, whether it serves or only delivers. */
-export async function openSurroundings(settings: Settings, clock: Clock): Promise<Surroundings> {
+export async function openSurroundings(settings: Settings, clock: Clock, admit?: Admit): Promise<Surroundings> {
 	const log = createLogger(settings.logLevel, settings.logFormat);
 	const db = await openDatabase(settings, { report: (err, words) => log.error({ err }, words) });
-	await migrate(db, migrations, nowSeconds(clock));
+	try {
+		await migrate(db, migrations, nowSeconds(clock));
+		await admit?.(db, clock);
+	} catch (error) {
+		await db.close().catch(() => {});
+		throw error;
+	}
 	const secrets = await openSecretBox(settings, db);
 	const outbound = createOutbound({
 		allowPrivate: settings.mode === 'sandbox',
@@ -62,8 +71,9 @@ export function endAll({ log, db }: Surroundings, ends: readonly (() => unknown)
 export async function createWorker(
 	settings: Settings,
 	clock: Clock = systemClock,
+	admit?: Admit,
 ): Promise<{ close(): Promise<void> }> {
-	const around = await openSurroundings(settings, clock);
+	const around = await openSurroundings(settings, clock, admit);
 	const { db, log, outbound } = around;
 	const deliveries = deliverWith(settings, around, true);
 	const relay = startRelay(db, clock, log, [deliveries.subscriber]);

@@ -1,7 +1,7 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import type { FastifyInstance } from 'fastify';
 import { CHAPTERS } from './app-chapters.ts';
-import { deliverWith, endAll, openSurroundings } from './app-worker.ts';
+import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
@@ -80,8 +80,8 @@ const SWEEP_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 600_000;
 const SECOND_MS = 1000;
 
-export async function createApp(settings: Settings, clock: Clock = systemClock): Promise<App> {
-	const around = await openSurroundings(settings, clock);
+export async function createApp(settings: Settings, clock: Clock = systemClock, admit?: Admit): Promise<App> {
+	const around = await openSurroundings(settings, clock, admit);
 	const { db, log, secrets, outbound } = around;
 	const deliveries = deliverWith(settings, around, settings.worker);
 	const callersDb = shedLoad(db, settings.databaseQueue);

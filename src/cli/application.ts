@@ -1,7 +1,8 @@
 /** `bodega app`: lists applications, decides on them, replaces an integrator token and changes return addresses. */
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
-import type { Settings } from '../kernel/config/index.ts';
-import type { Database } from '../kernel/db/index.ts';
+import { type Loaded, modeDoubt, type Settings } from '../kernel/config/index.ts';
+import type { Database, Queryable } from '../kernel/db/index.ts';
+import { pastOf } from '../kernel/instance-settings.ts';
 import { smtpSender } from '../kernel/mail/index.ts';
 import {
 	type ApplicationRow,
@@ -15,6 +16,7 @@ import {
 	readRedirects,
 	rotateSecret,
 } from '../slices/authorization/index.ts';
+import { knownPast } from './admit.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { serviceAddress } from './service-address.ts';
@@ -43,12 +45,13 @@ async function tell(settings: Settings, application: ApplicationRow): Promise<st
 
 const isDecision = (action: string): action is OperatorDecision => Object.hasOwn(DECISIONS, action);
 
-async function change(
-	settings: Settings,
-	action: string,
-	appId: string,
-	redirects: readonly string[],
-): Promise<string[]> {
+/** Plain HTTP comes back to a sandbox only; without a mode said, the database knows. */
+async function isSandbox(on: Queryable, loaded: Loaded): Promise<boolean> {
+	return loaded.settings.mode === 'sandbox' && modeDoubt(loaded, knownPast(await pastOf(on))) === undefined;
+}
+
+async function change(loaded: Loaded, action: string, appId: string, redirects: readonly string[]): Promise<string[]> {
+	const { settings } = loaded;
 	const address = OPERATOR_COMMAND;
 	const { application, isNew, lines } = await withDatabase(settings, 'to write', (db, now) =>
 		db.transaction(async (tx) => {
@@ -61,7 +64,7 @@ async function change(
 			}
 			const doer = { application: found, userId: 0, address, now };
 			if (action === 'redirects') {
-				const redirectUris = readRedirects(redirects.join('\n'), settings.mode === 'sandbox');
+				const redirectUris = readRedirects(redirects.join('\n'), await isSandbox(tx, loaded));
 				await changeRedirects(tx, { ...doer, redirectUris, isTrusted: true });
 				return { application: found, isNew: false, lines: [`${appId} returns to ${redirectUris.join(' ')} now.`] };
 			}
@@ -81,7 +84,8 @@ export const application: Command = {
 	help: () =>
 		`Usage: bodega app list | approve APP_ID | refuse APP_ID | suspend APP_ID | rotate APP_ID |\n       redirects APP_ID ADDRESS… [settings]\n\nA suspended application can neither ask people for access nor exchange codes, and all tokens it holds end at once;\nafter a new approval people are asked again. "rotate" replaces the integrator token: the one before stays good for a\nday, the one before that ends. "redirects" sets all return addresses at once. With --smtp-url whoever registered an application is told by mail that it is approved.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
-		const { settings, words } = readArguments(argv, { words: MOST_WORDS });
+		const loaded = readArguments(argv, { words: MOST_WORDS });
+		const { settings, words } = loaded;
 		const [action = 'list', appId, ...redirects] = words;
 		if (!ACTIONS.includes(action))
 			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend, rotate and redirects, not "${action}".`);
@@ -92,7 +96,7 @@ export const application: Command = {
 		const lines =
 			action === 'list'
 				? await withDatabase(settings, 'to read', list)
-				: await change(settings, action, appId as string, redirects);
+				: await change(loaded, action, appId as string, redirects);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

@@ -70,7 +70,10 @@ function keep(folder: string, demo: DemoAccess): void {
 const read = (folder: string): DemoAccess | undefined =>
 	existsSync(fileIn(folder)) ? (JSON.parse(readFileSync(fileIn(folder), 'utf8')) as DemoAccess) : undefined;
 
-async function opens(app: App, { accessToken, company }: Pick<DemoAccess, 'accessToken' | 'company'>) {
+async function opens(
+	app: Pick<App, 'db' | 'clock'>,
+	{ accessToken, company }: Pick<DemoAccess, 'accessToken' | 'company'>,
+) {
 	const caller = await createAuthenticator(app.db, app.clock).authenticate(secretHash(accessToken));
 	return caller?.company.id === company.id;
 }
@@ -82,7 +85,7 @@ async function kept(folder: string, app: App): Promise<DemoAccess | undefined> {
 }
 
 /** Whether what this sandbox once published still opens something: a demo account's password, or a demo company's token. */
-export async function isDemoOpen(app: App, settings: Settings): Promise<boolean> {
+export async function isDemoOpen(app: Pick<App, 'db' | 'clock'>, settings: Settings): Promise<boolean> {
 	if (await hasPublishedPassword(app.db)) return true;
 	const demo = read(settings.dataDir);
 	return demo !== undefined && ((await opens(app, demo)) || (await opens(app, demo.other)));

@@ -1,6 +1,7 @@
 /** `bodega setup`: the first company of an instance, its owner and a token; nothing has a default password. */
 import { createToken, EVERY_RIGHT } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
+import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
@@ -72,6 +73,7 @@ export const setup: Command = {
 		const made = await withDatabase(settings, 'new or existing', (db, now) =>
 			db.transaction(async (tx) => {
 				const { companyId, userId, isNewAccount } = await provisionCompany(tx, { ...plan, now });
+				await notePast(tx, 'setup', now);
 				const { token, id } = await createToken(tx, {
 					companyId,
 					userId,

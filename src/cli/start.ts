@@ -1,12 +1,14 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
 import { type App, createApp } from '../app.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { isLoopback, type Settings } from '../kernel/config/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
+import { admitService } from './admit.ts';
 import { readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
-import { type DemoAccess, demoOf, isDemoOpen } from './demo-file.ts';
+import { type DemoAccess, demoOf } from './demo-file.ts';
 import { simulatePayments } from './simulated-payments.ts';
 import { tryIt } from './try-it.ts';
 
@@ -37,25 +39,16 @@ async function companyLines(app: App, settings: Settings, demo: DemoAccess | und
 	return settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" makes one.'] : [];
 }
 
-/** Everybody knows the demo company's password, so nobody serves it as production. */
-async function refuseDemo(app: App, settings: Settings): Promise<void> {
-	if (settings.mode !== 'production' || !(await isDemoOpen(app, settings))) return;
-	await app.close();
-	throw new UsageError(
-		"This database holds a sandbox's demo company, whose password is public; give production a database of its own with --data-dir or --database-url.",
-	);
-}
-
 export const start: Command = {
 	summary: 'Run the service',
 	help: () =>
-		`Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company;\nwith --production it is not, and "bodega setup" makes the first company.\n\n${settingsHelp('everything')}`,
+		`Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company,\nunless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company made by\n"bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" makes the first.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
-		const { settings } = readArguments(argv);
+		const loaded = readArguments(argv);
+		const { settings } = loaded;
 		if (settings.mode === 'production' && settings.demo)
 			throw new UsageError('Production has no demo company; leave --demo away.');
-		const app = await createApp(settings);
-		await refuseDemo(app, settings);
+		const app = await createApp(settings, systemClock, admitService(loaded));
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
 		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
 		const url = await listen(app, settings);

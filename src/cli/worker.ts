@@ -1,16 +1,18 @@
 /** `bodega worker`: delivers webhooks beside the service, as many processes as wanted on PostgreSQL. */
 import { createWorker } from '../app-worker.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { stopOnSignals } from '../server.ts';
+import { admitWorker } from './admit.ts';
 import { readArguments, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
 
 export const worker: Command = {
 	summary: 'Deliver webhooks in a process of its own',
 	help: () =>
-		`Usage: bodega worker [settings]\n\nDelivers webhooks until it is told to stop (Ctrl-C); then it finishes what is under way. The service does the same by\nitself unless it runs with --worker false. On PostgreSQL any number of workers share the work.\n\n${settingsHelp('everything')}`,
+		`Usage: bodega worker [settings]\n\nDelivers webhooks until it is told to stop (Ctrl-C); then it finishes what is under way. The service does the same by\nitself unless it runs with --worker false. On PostgreSQL any number of workers share the work. Give it the mode of the service.\n\n${settingsHelp('everything')}`,
 	async run(argv) {
-		const { settings } = readArguments(argv);
-		const running = await createWorker(settings);
+		const loaded = readArguments(argv);
+		const running = await createWorker(loaded.settings, systemClock, admitWorker(loaded));
 		stopOnSignals({ close: () => running.close() });
 		process.stdout.write('Bodega delivers webhooks here, until Ctrl-C\n');
 	},

@@ -7,7 +7,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './config/index.ts';
-import { type Database, type Queryable, statements } from './db/index.ts';
+import type { Database, Queryable } from './db/index.ts';
+import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 import { randomSecret } from './secrets.ts';
 
@@ -19,17 +20,6 @@ const KEY_NAME = 'secret_key';
 const KEY_BYTES = 32;
 /** What the sealed word is stored as, and sealed for. */
 const PROOF = 'secret_key_proof';
-
-const prepare = statements<{ instance_settings: { name: string; value: string } }>();
-const keepOnce = prepare((db, p: { name: string; value: string }) =>
-	db
-		.insertInto('instance_settings')
-		.values({ name: p.name, value: p.value })
-		.onConflict((conflict) => conflict.column('name').doNothing()),
-);
-const findSetting = prepare((db, p: { name: string }) =>
-	db.selectFrom('instance_settings').select('value').where('name', '=', p.name),
-);
 
 const PUT_BACK = 'its secrets open with no other; put the key back, from a backup if need be';
 
@@ -63,7 +53,7 @@ const hasOwnFile = (settings: Settings, on: Queryable) => !settings.secretKey &&
 
 /** What is wrong with the key, in a sentence; reads only. */
 export async function secretKeyFault(settings: Settings, db: Queryable): Promise<string | undefined> {
-	const proof = (await findSetting.first(db, { name: PROOF }))?.value;
+	const proof = await keptValue(db, PROOF);
 	if (hasOwnFile(settings, db) && !existsSync(fileIn(settings.dataDir)))
 		return proof !== undefined || (await hasSealedSecrets(db))
 			? `There is no ${KEY_FILE} in ${settings.dataDir} beside the database; ${PUT_BACK}`
@@ -81,14 +71,14 @@ export async function secretKeyFault(settings: Settings, db: Queryable): Promise
 
 async function findKey(settings: Settings, db: Queryable): Promise<string | undefined> {
 	if (settings.secretKey) return settings.secretKey;
-	if (db.dialect === 'postgres') return (await findSetting.first(db, { name: KEY_NAME }))?.value;
+	if (db.dialect === 'postgres') return keptValue(db, KEY_NAME);
 	const file = fileIn(settings.dataDir);
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 async function makeKey(settings: Settings, db: Database): Promise<void> {
 	if (db.dialect === 'sqlite') return makeKeyFile(settings.dataDir);
-	await db.transaction((tx) => keepOnce.run(tx, { name: KEY_NAME, value: randomSecret(KEY_BYTES) }));
+	await db.transaction((tx) => keepOnce(tx, KEY_NAME, randomSecret(KEY_BYTES)));
 }
 
 export async function openSecretBox(settings: Settings, db: Database): Promise<SecretBox> {
@@ -96,7 +86,7 @@ export async function openSecretBox(settings: Settings, db: Database): Promise<S
 	if (fault) throw new SecretKeyError(fault);
 	if ((await findKey(settings, db)) === undefined) await makeKey(settings, db);
 	const box = secretBox((await findKey(settings, db)) as string);
-	if (!(await findSetting.first(db, { name: PROOF })))
-		await db.transaction((tx) => keepOnce.run(tx, { name: PROOF, value: box.seal('bodega', PROOF) }));
+	if ((await keptValue(db, PROOF)) === undefined)
+		await db.transaction((tx) => keepOnce(tx, PROOF, box.seal('bodega', PROOF)));
 	return box;
 }

@@ -7,14 +7,11 @@ import { startService } from '../support/service.ts';
 
 const service = await startService({ worker: 'false' });
 const { dataDir, databaseUrl, databaseSchema } = service.settings;
-const place = [
-	'--data-dir',
-	dataDir,
-	...(databaseUrl ? ['--database', databaseUrl, '--database-schema', databaseSchema] : []),
-];
+const place = ['--data-dir', dataDir, ...(databaseUrl ? ['--database-schema', databaseSchema] : [])];
+const env = { DATABASE_URL: databaseUrl };
 
 const startWorker = async () => {
-	const worker = startCommand(['worker', '--log-level', 'error', '--webhook-timeout-ms', '500', ...place]);
+	const worker = startCommand(['worker', '--log-level', 'error', '--webhook-timeout-ms', '500', ...place], { env });
 	await worker.printed(/delivers webhooks/);
 	return worker;
 };

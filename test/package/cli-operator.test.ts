@@ -93,7 +93,7 @@ describe('setup', () => {
 		await inFolder(async (cwd) => {
 			await command(cwd, ['setup', ...COMPANY]);
 			await mistake(cwd, ['setup', ...COMPANY], /code 76\.111\.222-8 exists already/);
-			const same = COMPANY.with(1, '761112223');
+			const same = COMPANY.with(1, '761112228');
 			await mistake(cwd, ['setup', ...same], /exists already/);
 			const other = COMPANY.with(1, '77.000.000-9');
 			await mistake(cwd, ['setup', ...other, '--currency', 'XXX'], /no currency XXX/);
@@ -139,7 +139,7 @@ describe('beside a running service', () => {
 			]);
 			await mistake(cwd, ['token', 'create'], /several companies; name one by its code with --company/);
 			await mistake(cwd, ['token', 'create', '--company', '1-9'], /no company with the code 1-9/);
-			const create = ['token', 'create', '--company', '770000000'];
+			const create = ['token', 'create', '--company', '770000009'];
 			await mistake(cwd, [...create, '--user', 'ana@sur.example'], /Ferretería Norte has no user ana@sur\.example/);
 			await mistake(cwd, [...create, '--rights', 'stock:eat'], /not "stock:eat"/);
 			await mistake(cwd, [...create, '--days', '0'], /--days must be/);
@@ -232,7 +232,7 @@ describe('start', () => {
 		await inFolder((cwd) =>
 			serving(
 				cwd,
-				['--public-url', 'https://b.example', '--courier-url', 'https://c.example'],
+				['--mode', 'sandbox', '--public-url', 'https://b.example', '--courier-url', 'https://c.example'],
 				async (_url, server) => {
 					await server.printed(/Payment returns: +https:\/\/b\.example$/m);
 					assert.match(server.stdout, /Courier interface: +https:\/\/c\.example$/m);

@@ -1,0 +1,40 @@
+/** A sandbox is what starts when nothing says otherwise; when something does, somebody has to say which mode is meant. */
+import type { Loaded } from './load.ts';
+import { flagName } from './names.ts';
+import { isLoopback } from './parsers.ts';
+
+const ADDRESSES = ['publicUrl', 'baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'] as const;
+
+export interface KnownPast {
+	/** The database holds a company made by "bodega setup". */
+	isSetUp: boolean;
+	/** The database was served as production. */
+	wasProduction: boolean;
+}
+
+function reasons({ settings }: Loaded, past: KnownPast): string[] {
+	const isPublic = (name: (typeof ADDRESSES)[number]) =>
+		settings[name] !== '' && !isLoopback(new URL(settings[name]).hostname);
+	const address = ADDRESSES.find(isPublic);
+	return [
+		...(address ? [`${flagName(address)} is ${settings[address]}`] : []),
+		...(settings.trustedProxies.length > 0 ? ['--trusted-proxies is set'] : []),
+		...(settings.tlsCertificate ? ['--tls-certificate is set'] : []),
+		...(past.isSetUp ? ['the database holds a company made by "bodega setup"'] : []),
+		...(past.wasProduction ? ["the database has been production's"] : []),
+	];
+}
+
+const isSaid = ({ table }: Loaded) =>
+	table.some(({ setting, source }) => setting.name === 'mode' && source !== 'default');
+
+/** Why a default sandbox is not to be taken for granted; undefined when it may, or when the mode was said. */
+export function modeDoubt(
+	loaded: Loaded,
+	past: KnownPast = { isSetUp: false, wasProduction: false },
+): string | undefined {
+	if (loaded.settings.mode === 'production' || isSaid(loaded)) return undefined;
+	const found = reasons(loaded, past);
+	if (found.length === 0) return undefined;
+	return `This would start as a sandbox, in which anybody may sign up, although ${found.join(' and ')}; say --production, or --mode sandbox if a sandbox is meant.`;
+}
