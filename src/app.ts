@@ -10,7 +10,7 @@ import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
 import { allEnded, type Background, repeat } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
-import type { Settings } from './kernel/config/index.ts';
+import { limitsAttempts, type Settings } from './kernel/config/index.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
 	type Api,
@@ -146,7 +146,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 			breakOff: drain.lastCall,
 		}),
 		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
-		attempts: attemptCounter(callersDb, clock, settings.mode === 'production' || settings.rateLimit > 0),
+		attempts: attemptCounter(callersDb, clock, limitsAttempts(settings)),
 	};
 	storeRoutes(api, store, limits);
 	paymentsRoutes(api, {

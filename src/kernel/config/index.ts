@@ -1,6 +1,6 @@
 /** The door to configuration. */
 export { type Loaded, loadSettings } from './load.ts';
-export { modeDoubt } from './mode.ts';
+export { limitsAttempts, modeDoubt } from './mode.ts';
 export { environmentName, fileSetting, flagName } from './names.ts';
 export { isLoopback } from './parsers.ts';
 export { isStdinTaken, SettingError, secretFrom } from './secret-input.ts';

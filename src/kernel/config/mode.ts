@@ -2,6 +2,7 @@
 import type { Loaded } from './load.ts';
 import { flagName } from './names.ts';
 import { isLoopback } from './parsers.ts';
+import type { Settings } from './setting.ts';
 
 const ADDRESSES = ['publicUrl', 'baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'] as const;
 
@@ -24,6 +25,10 @@ function reasons({ settings }: Loaded, past: KnownPast): string[] {
 		...(past.wasProduction ? ["the database has been production's"] : []),
 	];
 }
+
+/** Whether guesses are counted: always in production, in a sandbox where somebody asked for limits. */
+export const limitsAttempts = ({ mode, rateLimit }: Pick<Settings, 'mode' | 'rateLimit'>): boolean =>
+	mode === 'production' || rateLimit > 0;
 
 const isSaid = ({ table }: Loaded) =>
 	table.some(({ setting, source }) => setting.name === 'mode' && source !== 'default');

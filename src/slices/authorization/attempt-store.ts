@@ -1,4 +1,4 @@
-/** SQL on attempts: counted per subject and quarter of an hour, by all processes together. */
+/** SQL on attempts: counted per subject and stretch of time, by all processes together. */
 import { statements } from '../../kernel/db/index.ts';
 
 interface Tables {
@@ -21,6 +21,11 @@ export const takeAttempt = prepare((db, p: { subject: string; endsAt: number; mo
 		.returning('used'),
 );
 
+/** What was counted in one stretch of time. */
+export const countAttempts = prepare((db, p: { subject: string; endsAt: number }) =>
+	db.selectFrom('attempts').select('used').where('subject', '=', p.subject).where('ends_at', '=', p.endsAt),
+);
+
 export const giveAttemptBack = prepare((db, p: { subject: string; endsAt: number }) =>
 	db
 		.updateTable('attempts')
@@ -30,6 +35,7 @@ export const giveAttemptBack = prepare((db, p: { subject: string; endsAt: number
 		.where('used', '>', 0),
 );
 
-export const forgetAttempts = prepare((db, p: { now: number }) =>
-	db.deleteFrom('attempts').where('ends_at', '<=', p.now),
+/** `before` leaves the stretch before the present one, of which a part still counts. */
+export const forgetAttempts = prepare((db, p: { before: number }) =>
+	db.deleteFrom('attempts').where('ends_at', '<=', p.before),
 );

@@ -7,7 +7,7 @@ import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import { networkOf } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
-import { giveAttemptBack, takeAttempt } from './attempt-store.ts';
+import { countAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
 import { tooManyAttempts } from './errors.ts';
 
 const WINDOW_SECONDS = 900;
@@ -66,6 +66,32 @@ interface Counted {
 	endsAt: number;
 }
 
+/**
+ * How many of the stretch before still count: nearly all at the beginning of the present one, none at its end. Without them twice
+ * the number would go through around the moment in which one ends and the next begins.
+ */
+const carriedOver = (before: number, left: number, seconds: number): number =>
+	Math.floor((before * (left - 1)) / seconds);
+
+interface Used {
+	most: number;
+	/** In the stretch before, and in the present one. */
+	before: number;
+	used: number;
+	/** Seconds to the end of the present one, of so many. */
+	left: number;
+	seconds: number;
+}
+
+/** Until one more goes through, if none comes in between: in the present stretch as the one before fades, or in the next. */
+export function secondsToWait({ most, before, used, left, seconds }: Used): number {
+	if (used < most) {
+		const wait = Math.floor(left - 1 - (seconds * (most - used)) / before) + 1;
+		if (wait < left) return Math.max(1, wait);
+	}
+	return left + Math.max(0, Math.floor(seconds - 1 - (seconds * most) / used) + 1);
+}
+
 export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attempts {
 	// In one order, so that two processes never wait for each other's rows.
 	const counted = (limits: readonly Limit[], now: number): Counted[] =>
@@ -75,10 +101,16 @@ export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attem
 				return { subject: secretHash(key), most, seconds, isSoft, endsAt };
 			})
 			.sort((a, b) => (a.subject < b.subject ? -1 : 1));
-	const takeOne = async (tx: Tx, { subject, most, isSoft, endsAt }: Counted, now: number): Promise<number> => {
-		const taken = await takeAttempt.first(tx, { subject, endsAt, most: isSoft ? UNLIMITED : most });
-		if (!taken) throw tooManyAttempts(most, endsAt - now);
-		return isSoft ? taken.used - most : 0;
+	const takeOne = async (tx: Tx, { subject, most, seconds, isSoft, endsAt }: Counted, now: number): Promise<number> => {
+		const { used: before = 0 } = (await countAttempts.first(tx, { subject, endsAt: endsAt - seconds })) ?? {};
+		const room = most - carriedOver(before, endsAt - now, seconds);
+		const taken =
+			room > 0 || isSoft
+				? await takeAttempt.first(tx, { subject, endsAt, most: isSoft ? UNLIMITED : room })
+				: undefined;
+		if (taken) return isSoft ? taken.used - room : 0;
+		const { used = 0 } = (await countAttempts.first(tx, { subject, endsAt })) ?? {};
+		throw tooManyAttempts(most, secondsToWait({ most, before, used, left: endsAt - now, seconds }));
 	};
 	return {
 		async take(limits) {

@@ -11,7 +11,7 @@ const KEPT_DAYS = 30;
 export async function forgetExpired(db: Database, now: number): Promise<void> {
 	const before = now - KEPT_DAYS * DAY_SECONDS;
 	await db.transaction(async (tx) => {
-		await forgetAttempts.run(tx, { now });
+		await forgetAttempts.run(tx, { before: now - DAY_SECONDS });
 		await forgetCodes.run(tx, { before });
 		await forgetSessions.run(tx, { before });
 		await forgetPasswordLinks.run(tx, { before });

@@ -30,7 +30,7 @@ async function sendLink(room: Room, call: PageCall): Promise<string> {
 	if (!room.mailer) throw notThere();
 	const email = readEmail(call.form);
 	const account = await findAccountByEmail.first(room.db, { emailKey: emailKey(email) });
-	const beyond = await room.attempts.take(await limitsOf(room, call, emailKey(email), account?.id));
+	const beyond = await room.mails.take(await limitsOf(room, call, emailKey(email), account?.id));
 	const { language, address } = call;
 	// Made later, in the background, so that an account costs the request no more than none does.
 	room.mailer.post('password link', async () => {

@@ -85,7 +85,7 @@ function invitationRoutesOfInviter(room: Room, pages: Pages): void {
 				const role = rolesBelow(by.role).find((each) => each === call.form.role);
 				if (!role) throw invalidForm('role', 'Choose a role that you may give');
 				const wish = { ...readPerson(call.form), email: readEmail(call.form), role, address: call.address };
-				await room.attempts.take(invitationLimits(by.company_id, wish.email, call.address));
+				await room.mails.take(invitationLimits(by.company_id, wish.email, call.address));
 				const link = await room.db.transaction(async (tx) => {
 					const token = await invite(tx, by, { ...wish, now: room.now() });
 					const made = `${room.api.addresses.auth}/invitation/${token}`;

@@ -1,6 +1,6 @@
 /** What every part of the room works with, and what the composition gives it. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
-import type { Settings } from '../../kernel/config/index.ts';
+import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import type { Api } from '../../kernel/http/index.ts';
 import type { Mailer } from '../../kernel/mail/index.ts';
@@ -26,6 +26,8 @@ export interface Room {
 	api: Api;
 	db: Database;
 	attempts: Attempts;
+	/** Counted whatever the mode, so that nobody's mailbox is flooded. */
+	mails: Attempts;
 	/** Undefined: no mail server is configured. */
 	mailer: Mailer | undefined;
 	isSandbox: boolean;
@@ -44,7 +46,8 @@ export interface RoomParts {
 export const createRoom = (api: Api, { clock, settings, openSandbox, mailer }: RoomParts): Room => ({
 	api,
 	db: api.db,
-	attempts: attemptCounter(api.db, clock, settings.rateLimit > 0),
+	attempts: attemptCounter(api.db, clock, limitsAttempts(settings)),
+	mails: attemptCounter(api.db, clock, limitsAttempts(settings) || mailer !== undefined),
 	mailer,
 	isSandbox: settings.mode === 'sandbox',
 	openSandbox,

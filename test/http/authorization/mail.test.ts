@@ -198,3 +198,24 @@ test('without a mail server the page says whom to ask, and sends nothing', async
 	const { csrf } = await visitor.get('/login');
 	assert.equal((await visitor.post('/forgot', { csrf, email: 'a@b.example' })).status, 404);
 });
+
+test('a sandbox that sends mail floods nobody either: links and invitations are counted in every mode', async () => {
+	const sandbox = await startService(mail);
+	const s = await scene(sandbox);
+	await s.visitor.signIn(s.email);
+	const form = { company: String(s.company.id), firstName: 'Eva', lastName: 'Rojas', role: 'staff' };
+	const invited = [];
+	for (let i = 0; i < 7; i++)
+		invited.push((await s.visitor.fill('/account/people', { ...form, email: 'victima@prueba.example' })).status);
+	assert.deepEqual(invited, [...Array(5).fill(200), 429, 429]);
+	const asked = [];
+	for (let i = 0; i < 21; i++) asked.push((await new Visitor(sandbox).fill('/forgot', { email: s.email })).status);
+	assert.deepEqual(asked, [...Array(20).fill(200), 429]);
+	// Nothing is sent by signing in, which stays without limits.
+	for (let i = 0; i < 12; i++)
+		assert.equal((await new Visitor(sandbox).fill('/login', { email: s.email, password: 'adivinanza' })).status, 401);
+	// Ending sends what was posted.
+	await sandbox.app.close();
+	const sentTo = (address: string) => server.mails.filter(({ to }) => to === address).length;
+	assert.deepEqual([sentTo(s.email), sentTo('victima@prueba.example')], [3, 5]);
+});

@@ -71,6 +71,47 @@ test('guessing from many addresses is slowed down, and the right password gets i
 	assert.equal((await at('2001:db8:7::beef').signIn(s.email)).status, 303);
 });
 
+test('around the end of a quarter of an hour no more go through than within one, and Retry-After is when one does', async () => {
+	const s = await scene(service);
+	const guess = () => at('192.0.2.77').fill('/login', { email: s.email, password: 'adivinanza' });
+	const guesses = async (count: number) => {
+		const statuses = [];
+		for (let i = 0; i < count; i++) statuses.push((await guess()).status);
+		return statuses;
+	};
+	const toTheEnd = 900 - (Math.floor(service.clock.nowMs() / 1000) % 900);
+	service.advance(toTheEnd + 890);
+	assert.deepEqual(await guesses(11), [...Array(10).fill(401), 429]);
+	service.advance(20);
+	assert.deepEqual(await guesses(2), [401, 429], 'twenty seconds later it is not ten more');
+	for (let round = 0; round < 3; round++) {
+		const wait = Number((await guess()).headers.get('retry-after'));
+		assert.ok(wait > 1 && wait < 300, String(wait));
+		service.advance(wait - 1);
+		assert.equal((await guess()).status, 429, 'not a second earlier');
+		service.advance(1);
+		assert.equal((await guess()).status, 401);
+	}
+	service.advance(1_800);
+	assert.deepEqual(await guesses(11), [...Array(10).fill(401), 429], 'after as long as that all is forgotten');
+});
+
+test('passwords are protected whatever the rate limit of calls is', async () => {
+	const unlimited = await startService({ mode: 'production', rateLimit: '0' });
+	const s = await scene(unlimited);
+	const statuses = [];
+	for (let i = 0; i < 12; i++)
+		statuses.push((await new Visitor(unlimited).fill('/login', { email: s.email, password: 'adivinanza' })).status);
+	assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);
+	const sandbox = await startService();
+	const other = await scene(sandbox);
+	for (let i = 0; i < 12; i++)
+		assert.equal(
+			(await new Visitor(sandbox).fill('/login', { email: other.email, password: 'adivinanza' })).status,
+			401,
+		);
+});
+
 test('all processes count together, and forget together', async () => {
 	const twin = await createApp(service.settings, service.clock);
 	try {
@@ -98,7 +139,7 @@ test('all processes count together, and forget together', async () => {
 		const kept = async () =>
 			(await service.app.db.query('select count(*) as n from attempts', [])).rows[0]?.n as number;
 		assert.ok((await kept()) > 0);
-		service.advance(900);
+		service.advance(90_000);
 		await forgetExpired(service.app.db, Math.floor(service.clock.nowMs() / 1000));
 		assert.equal(await kept(), 0);
 	} finally {
