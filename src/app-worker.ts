@@ -38,6 +38,8 @@ export async function openSurroundings(settings: Settings, clock: Clock, admit?:
 	const outbound = createOutbound({
 		allowPrivate: settings.mode === 'sandbox',
 		allowedTargets: settings.allowedTargets,
+		onPlainHttp: (origin) =>
+			log.warn({ origin }, 'called over plain http: credentials and tokens sent there can be read on the way'),
 	});
 	return { db, clock, log, secrets, outbound };
 }

@@ -20,7 +20,7 @@ import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
 import { parametersOf, Remarks } from './remarks.ts';
 import type { Call, GuardedRoute, RouteInfo } from './route.ts';
-import { checkText, pathOf } from './sent-text.ts';
+import { checkText, pathOf, refuseRepeats } from './sent-text.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
 export interface ApiParts extends GuardParts {
@@ -255,9 +255,14 @@ export function createApi(parts: ApiParts): Api {
 				method: info.method,
 				url: info.url,
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
-				config: { takesForm: info.takesForm ?? false, takesText: info.takesText ?? false },
+				config: {
+					takesForm: info.takesForm ?? false,
+					takesText: info.takesText ?? false,
+					takesEachOnce: info.takesEachOnce ?? false,
+				},
 				handler: async (request, reply) => {
 					checkText(request);
+					if (info.takesEachOnce) refuseRepeats(request.url);
 					return handler(request, reply);
 				},
 				...(refuse

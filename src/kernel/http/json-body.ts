@@ -43,18 +43,25 @@ const decodePart = (text: string): string => decodeURIComponent(text.replaceAll(
 /** No form of ours has a tenth of it; a body of a mebibyte could hold half a million and hold everybody up. */
 const MAX_FORM_FIELDS = 1000;
 
-/** Members by name; the last of a repeated name counts. */
-export function parseFormBody(text: string): Record<string, string> {
+/** Members by name; the last of a repeated name counts, unless none may be repeated. */
+export function parseFormBody(text: string, mayRepeat = true): Record<string, string> {
+	const form = readForm(text);
+	if (!mayRepeat && form.names > Object.keys(form.members).length) throw malformed('The form names a member twice');
+	return form.members;
+}
+
+function readForm(text: string): { members: Record<string, string>; names: number } {
 	const sent = text.split('&', MAX_FORM_FIELDS + 1);
 	if (sent.length > MAX_FORM_FIELDS) throw malformed(`The form has more than ${MAX_FORM_FIELDS} fields`);
 	const pairs = sent.filter((pair) => pair !== '');
 	try {
-		return Object.fromEntries(
+		const members = Object.fromEntries(
 			pairs.map((pair) => {
 				const end = pair.includes('=') ? pair.indexOf('=') : pair.length;
 				return [decodePart(pair.slice(0, end)), decodePart(pair.slice(end + 1))];
 			}),
 		);
+		return { members, names: pairs.length };
 	} catch {
 		throw malformed('The form must be encoded as UTF-8');
 	}

@@ -60,7 +60,7 @@ export type PageAnswer =
 	  }
 	| { redirect: string };
 
-export interface PageInfo extends Pick<RouteInfo, 'url' | 'tag' | 'summary'> {
+export interface PageInfo extends Pick<RouteInfo, 'url' | 'tag' | 'summary' | 'takesEachOnce'> {
 	refusals?: readonly number[];
 }
 

@@ -56,6 +56,8 @@ export interface RouteInfo {
 	produces?: string;
 	/** The body is an HTML form, not JSON; `too`: either. */
 	takesForm?: boolean | 'too';
+	/** No parameter of its query or form may be there twice: whoever reads the other one would read another request. */
+	takesEachOnce?: boolean;
 	/** Bytes of the body at most, where that is less than everywhere. */
 	bodyLimit?: number;
 	/** The body is handed over as the text that was sent. */

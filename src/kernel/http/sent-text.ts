@@ -14,6 +14,14 @@ export function checkText(request: FastifyRequest): void {
 			throw new Refusal(400, 'request.invalid', 'The request holds control characters, which no field may');
 }
 
+/** Names of parameters count without regard to letter case, as everywhere. */
+export function refuseRepeats(url: string): void {
+	const end = url.indexOf('?');
+	const names = end === -1 ? [] : [...new URLSearchParams(url.slice(end + 1)).keys()].map((name) => name.toLowerCase());
+	if (new Set(names).size < names.length)
+		throw new Refusal(400, 'request.malformed', 'The address names a parameter twice');
+}
+
 /** Of an address, without its query. */
 export const pathOf = (url: string): string => {
 	const end = url.indexOf('?');

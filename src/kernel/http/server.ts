@@ -30,6 +30,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
 		takesForm?: boolean | 'too';
+		/** No parameter of the query or form may be there twice. */
+		takesEachOnce?: boolean;
 		/** The route wants its body as it was sent. */
 		takesText?: boolean;
 	}
@@ -51,12 +53,12 @@ function parseBodies(server: FastifyInstance) {
 		done();
 	});
 	server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-		const { takesForm, takesText } = request.routeOptions.config;
+		const { takesForm, takesText, takesEachOnce } = request.routeOptions.config;
 		if (takesText) return done(null, bytes.toString('utf8'));
 		try {
 			const body = decodeBody(bytes as Buffer);
 			const isForm = takesForm === true || (takesForm === 'too' && LOOKS_LIKE_FORM.test(body));
-			done(null, isForm ? parseFormBody(body) : parseJsonBody(body));
+			done(null, isForm ? parseFormBody(body, !takesEachOnce) : parseJsonBody(body));
 		} catch (error) {
 			// Kept as sent, for error shapes that show it.
 			request.body = bytes.toString('utf8');

@@ -6,7 +6,8 @@ import type { LookUp } from './look-up.ts';
 
 export class NotPublic extends Error {
 	constructor() {
-		super('its address is not on the public internet');
+		// The same for a name that nobody knows and one of the inside: who may ask for calls learns no names of it.
+		super('it has no address on the public internet');
 	}
 }
 

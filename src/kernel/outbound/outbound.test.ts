@@ -81,3 +81,35 @@ test('private targets are refused before anything is sent, by literal and by nam
 	assert.equal((await listed.post(`http://127.0.0.1:${port === 65535 ? 1 : port + 1}/`, options)).kind, 'refused');
 	assert.equal(calls, 1);
 });
+
+test('a name that nobody knows and one of the inside are answered alike where only the public internet may be called', async () => {
+	const guarded = createOutbound({
+		allowPrivate: false,
+		allowedTargets: [],
+		lookUp: async (name) => {
+			if (name === 'inside.example') return [{ address: '10.0.0.7', family: 4 }];
+			if (name === 'empty.example') return [];
+			throw Object.assign(new Error(), { code: name === 'data.example' ? 'ENODATA' : 'ENOTFOUND' });
+		},
+	});
+	const names = ['inside', 'empty', 'data', 'nobody'].map((name) => `https://${name}.example/`);
+	const outcomes = await Promise.all([...names, 'https://10.0.0.7/'].map((url) => guarded.post(url, options)));
+	for (const outcome of outcomes)
+		assert.deepEqual(outcome, { kind: 'refused', reason: 'it has no address on the public internet' });
+	guarded.close();
+});
+
+test('of each server called without TLS somebody is told once; not of the own network that is listed', async () => {
+	const told: string[] = [];
+	const { url, port } = await serve((_request, response) => response.end());
+	const guarded = createOutbound({
+		allowPrivate: false,
+		allowedTargets: [`127.0.0.1:${port}`],
+		onPlainHttp: (origin) => told.push(origin),
+		lookUp: async () => [],
+	});
+	const [a, b] = ['http://a.example/x', 'http://b.example:8080/'];
+	for (const each of [url, a, a, 'http://a.example/y', b, 'https://c.example/']) await guarded.post(each, options);
+	assert.deepEqual(told, ['http://a.example', 'http://b.example:8080']);
+	guarded.close();
+});

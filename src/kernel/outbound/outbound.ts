@@ -15,6 +15,8 @@ export interface OutboundOptions {
 	allowPrivate: boolean;
 	/** `host:port` that may be called wherever it is. */
 	allowedTargets: readonly string[];
+	/** Told once of each server beyond the own network that is called without TLS. */
+	onPlainHttp?: (origin: string) => void;
 	/** In place of this machine's way to find addresses. */
 	lookUp?: LookUp;
 }
@@ -103,7 +105,11 @@ function reasonOf({ name, message, code = '' }: Failure): string {
 	return WORDS[code] ?? (code || 'the connection failed');
 }
 
-function outcomeOf(error: Failure): Outcome {
+/** Of a name nobody knows, and of one without an address. */
+const NAMELESS: readonly unknown[] = ['ENOTFOUND', 'ENODATA'];
+
+function outcomeOf(error: Failure, isGuarded: boolean): Outcome {
+	if (isGuarded && NAMELESS.includes(error.code)) return { kind: 'refused', reason: new NotPublic().message };
 	if (error instanceof NotPublic) return { kind: 'refused', reason: error.message };
 	if (error.code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', reason: 'its headers cannot be sent' };
 	if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'timeout' };
@@ -193,11 +199,22 @@ class Call implements Dispatcher.DispatchHandler {
 		const wasKept = (this.#connection?.answered ?? 0) > 0;
 		if (wasKept && !this.#answer && CLOSED.includes(error.code)) this.send();
 		else if (WITHOUT_BODY.includes(this.#answer?.status)) this.#answered(false);
-		else this.#end(outcomeOf(error));
+		else this.#end(outcomeOf(error, this.#route.isGuarded));
 	}
 }
 
-export function createOutbound({ allowPrivate, allowedTargets, lookUp = createLookUp() }: OutboundOptions): Outbound {
+export function createOutbound({
+	allowPrivate,
+	allowedTargets,
+	onPlainHttp,
+	lookUp = createLookUp(),
+}: OutboundOptions): Outbound {
+	const plain = new Set<string>();
+	const tellOfPlainHttp = ({ protocol, origin }: URL) => {
+		if (protocol !== 'http:' || plain.has(origin) || plain.size >= REMEMBERED) return;
+		plain.add(origin);
+		onPlainHttp?.(origin);
+	};
 	const listed = new Set(allowedTargets.map((each) => each.toLowerCase()));
 	const isExempt = (target: URL) =>
 		allowPrivate || listed.has(`${target.hostname}:${portOf(target)}`.toLowerCase()) || listed.has(target.host);
@@ -215,6 +232,7 @@ export function createOutbound({ allowPrivate, allowedTargets, lookUp = createLo
 			const target = targetOf(url);
 			if (!target) return { kind: 'refused', reason: 'it is not an http(s) address without user info' };
 			const isGuarded = !isExempt(target);
+			if (isGuarded) tellOfPlainHttp(target);
 			const host = bare(target.hostname);
 			// A literal address is connected without a look-up, so it is checked here.
 			if (isGuarded && isIP(host) !== 0 && !isPublicAddress(host))

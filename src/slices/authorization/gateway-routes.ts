@@ -51,6 +51,7 @@ export function gatewayRoutes(room: Room): void {
 				'A code works once, within 5 minutes. A second use is refused; more than 10 seconds after the first it also revokes what the first gave.',
 			body: ExchangeBody,
 			takesForm: 'too',
+			takesEachOnce: true,
 			answers: { 200: ExchangeAnswer },
 			refusals: [400, 401, 429],
 		},

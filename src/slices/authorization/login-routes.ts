@@ -14,6 +14,8 @@ import { viewOf } from './views/layout.ts';
 import { decisionPage, refusalPage, shownField, signInPage } from './views/sign-in.ts';
 
 const TAG = 'Authorization';
+/** RFC 6749, section 3.1. */
+const once = { takesEachOnce: true };
 const origin = (request: GrantRequest | undefined) => (request ? [new URL(request.redirectUri).origin] : []);
 
 const ASKS = ['app_id', 'redirect_uri', 'client_code'];
@@ -110,14 +112,17 @@ async function decide(room: Room, call: PageCall): Promise<PageAnswer> {
 
 export function loginRoutes(room: Room, pages: Pages): void {
 	const { isSandbox } = room;
-	pages.get({ url: '/login', tag: TAG, summary: 'Ask a person for access, or let them sign in' }, async (call) => {
-		const request = await requestOf(room, call);
-		const session = await currentSession(room, call);
-		if (!session) return { page: signInPage(viewOf(call), { request, isSandbox }), formTargets: origin(request) };
-		if (!request) return { redirect: '/account' };
-		return orRefusal(call, session, () => askForDecision(room, call, session, request));
-	});
-	pages.post({ url: '/login', tag: TAG, summary: 'Sign in' }, async (call) => {
+	pages.get(
+		{ ...once, url: '/login', tag: TAG, summary: 'Ask a person for access, or let them sign in' },
+		async (call) => {
+			const request = await requestOf(room, call);
+			const session = await currentSession(room, call);
+			if (!session) return { page: signInPage(viewOf(call), { request, isSandbox }), formTargets: origin(request) };
+			if (!request) return { redirect: '/account' };
+			return orRefusal(call, session, () => askForDecision(room, call, session, request));
+		},
+	);
+	pages.post({ ...once, url: '/login', tag: TAG, summary: 'Sign in' }, async (call) => {
 		const request = await requestOf(room, call);
 		try {
 			await signIn(room, call);
@@ -128,7 +133,7 @@ export function loginRoutes(room: Room, pages: Pages): void {
 		}
 		return { redirect: request ? `/login?${request.search}` : '/account' };
 	});
-	pages.post({ url: '/login/decision', tag: TAG, summary: 'Approve or refuse' }, (call) => decide(room, call));
+	pages.post({ ...once, url: '/login/decision', tag: TAG, summary: 'Approve or refuse' }, (call) => decide(room, call));
 	pages.post({ url: '/logout', tag: TAG, summary: 'Sign out' }, async (call) => {
 		await signOut(room, call);
 		const search = carriedOn(call.query);

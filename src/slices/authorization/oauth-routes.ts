@@ -78,12 +78,21 @@ const challenge = (reply: FastifyReply) => reply.header('www-authenticate', 'Bas
 
 export function oauthRoutes(room: Room, pages: Pages): void {
 	const { api } = room;
-	const info = { method: 'POST', right: undefined, tag: TAG, takesForm: true, refusals: [400, 401, 429] } as const;
+	const once = { takesEachOnce: true };
+	const info = {
+		...once,
+		method: 'POST',
+		right: undefined,
+		tag: TAG,
+		takesForm: true,
+		refusals: [400, 401, 429],
+	} as const;
 	const errors = { 400: OAuthErrorShape, 401: OAuthErrorShape };
 	api.errorShape('/oauth/', oauthErrorShape);
 
-	pages.get({ url: '/oauth/authorize', tag: TAG, summary: 'Standard authorization request (PKCE required)' }, (call) =>
-		authorize(room, call),
+	pages.get(
+		{ ...once, url: '/oauth/authorize', tag: TAG, summary: 'Standard authorization request (PKCE required)' },
+		(call) => authorize(room, call),
 	);
 
 	api.open(

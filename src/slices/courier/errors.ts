@@ -18,6 +18,9 @@ export const dispatchAnnulled = () =>
 export const noDeliveryTypes = () =>
 	refuse(400, 'no_delivery_types', 'A courier needs at least one delivery type', 'deliveryTypes');
 
+export const tooMany = (most: number) =>
+	refuse(409, 'too_many', `A company has at most ${most} couriers; change one that is no longer used`);
+
 export const badUrl = (field: string) =>
 	refuse(400, 'bad_url', `${field} must be an http or https address without user info`, field);
 

@@ -5,12 +5,13 @@ import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
 import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
-import { missing, noDeliveryTypes } from './errors.ts';
+import { missing, noDeliveryTypes, tooMany } from './errors.ts';
 import type { FollowCourier } from './ports.ts';
 import { checkUrl } from './rules.ts';
 import type { CourierChange, NewCourier } from './schema.ts';
 import {
 	type CourierRow,
+	countCouriers,
 	courierSource,
 	type DeliveryTypeRow,
 	deliveryTypesOf,
@@ -20,6 +21,9 @@ import {
 	updateDeliveryType,
 } from './store.ts';
 import { admitCourier, dismissCourier } from './user-token.ts';
+
+/** Closed ones included: each keeps its orders and can be opened again. */
+const MAX_COURIERS = 100;
 
 type Offer = NonNullable<Static<typeof CourierChange>['deliveryTypes']>[number];
 
@@ -49,6 +53,9 @@ export async function createCourier(
 	checkUrl('webhookUrl', input.webhookUrl);
 	if (input.deliveryTypes.length === 0) throw noDeliveryTypes();
 	const companyId = caller.company.id;
+	// Held, so that of two at once the second counts the first.
+	await tx.lock(`couriers/${companyId}`);
+	if (((await countCouriers.first(tx, { companyId }))?.n ?? 0) >= MAX_COURIERS) throw tooMany(MAX_COURIERS);
 	const secret = newCourierSecret();
 	const made: Omit<CourierRow, 'id'> = {
 		company_id: companyId,

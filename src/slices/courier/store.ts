@@ -145,6 +145,13 @@ export const offeredDeliveryType = prepare((db, p: { companyId: number; id: numb
 		.where('c.state', '=', 0),
 );
 
+export const countCouriers = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('couriers')
+		.select((q) => q.fn.countAll<number>().as('n'))
+		.where('company_id', '=', p.companyId),
+);
+
 /** The courier is held. */
 export const updateCourier = prepare((db, p: CourierRow) =>
 	db

@@ -23,6 +23,9 @@ export const logIsFull = () => refuse(400, 'log_full', 'The log of this transact
 
 export const noStore = () => refuse(403, 'no_store', 'This company has no online store');
 
+export const tooMany = (most: number) =>
+	refuse(409, 'too_many', `A company has at most ${most} payment methods; change one that is no longer used`);
+
 export const badUrl = () =>
 	refuse(
 		400,

@@ -26,7 +26,7 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 				'AUTH holds the header names and values sent with the start of a transaction; values are never shown again.',
 			body: NewMethod,
 			answers: { 201: MethodShape },
-			refusals: [403],
+			refusals: [403, 409],
 		},
 		async (tx, call) => {
 			const row = await createMethod(tx, call.caller.company, call.input, secrets, call.now);

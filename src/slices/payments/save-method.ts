@@ -4,12 +4,15 @@ import type { Tx } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
-import { noStore, sendAgain } from './errors.ts';
+import { noStore, sendAgain, tooMany } from './errors.ts';
 import { checkHeaders, checkSources, checkUrl } from './rules.ts';
 import type { MethodChange, NewMethod } from './schema.ts';
-import { insertMethod, type MethodRow, methodSource, updateMethod } from './store.ts';
+import { countMethods, insertMethod, type MethodRow, methodSource, updateMethod } from './store.ts';
 
 type Change = Static<typeof MethodChange>;
+
+/** Inactive ones included: transactions name them. */
+const MAX_METHODS = 100;
 
 const placeOf = (companyId: number) => `payment_methods/${companyId}`;
 
@@ -73,6 +76,9 @@ export async function createMethod(
 	now: number,
 ): Promise<MethodRow> {
 	if (!company.hasStore) throw noStore();
+	// Held, so that of two at once the second counts the first.
+	await tx.lock(`payment_methods/${company.id}`);
+	if (((await countMethods.first(tx, { companyId: company.id }))?.n ?? 0) >= MAX_METHODS) throw tooMany(MAX_METHODS);
 	const blank: MethodRow = {
 		id: 0,
 		company_id: company.id,

@@ -94,6 +94,13 @@ export const updateMethod = prepare((db, p: Omit<MethodRow, 'created_at'>) =>
 		.where('id', '=', p.id),
 );
 
+export const countMethods = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('payment_methods')
+		.select((q) => q.fn.countAll<number>().as('n'))
+		.where('company_id', '=', p.companyId),
+);
+
 export const findByTokenHash = prepare((db, p: { hash: string }) =>
 	db.selectFrom('payment_transactions').selectAll().where('token_hash', '=', p.hash),
 );

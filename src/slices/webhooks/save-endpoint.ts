@@ -131,6 +131,8 @@ export async function createEndpoint(
 	now: number,
 ): Promise<{ row: EndpointRow; secret: string }> {
 	const { id: _none, ...fields } = changed(blank(companyId, now), input, secrets, now);
+	// Held, so that of two at once the second counts the first.
+	await tx.lock(`webhook_endpoints/${companyId}`);
 	if (((await countEndpoints.first(tx, { companyId }))?.n ?? 0) >= MAX_ENDPOINTS) throw tooManyEndpoints(MAX_ENDPOINTS);
 	const secret = newSecret();
 	const row = { ...fields, secret_sealed: sealSecret(secrets, companyId, secret) };

@@ -43,11 +43,13 @@ export const endpointSource = source<EndpointRow>({ table: 'webhook_endpoints' }
 
 export const insertEndpoint = (tx: Tx, row: Omit<EndpointRow, 'id'>) => insertReturningId(tx, 'webhook_endpoints', row);
 
+/** Those of couriers are not among them: they come with the courier. */
 export const countEndpoints = prepare((db, p: { companyId: number }) =>
 	db
 		.selectFrom('webhook_endpoints')
 		.select((q) => q.fn.countAll<number>().as('n'))
-		.where('company_id', '=', p.companyId),
+		.where('company_id', '=', p.companyId)
+		.where('courier_id', 'is', null),
 );
 
 export const updateEndpoint = prepare((db, p: EndpointRow) =>
