@@ -16,7 +16,7 @@ import {
 import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { hashPassword, secretHash } from '../kernel/secrets.ts';
+import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
 
 export interface DemoAccess {
 	accessToken: string;
@@ -94,7 +94,7 @@ export async function isDemoOpen(app: Pick<App, 'db' | 'clock'>, settings: Setti
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */
 export async function demoOf(app: App, settings: Settings): Promise<DemoAccess | undefined> {
 	if (await isEmpty(app.db)) {
-		const made = await fillWithDemo(app, await hashPassword(DEMO_PASSWORD));
+		const made = await fillWithDemo(app, await hashPublicPassword(DEMO_PASSWORD));
 		if (made) {
 			keep(settings.dataDir, made);
 			return made;

@@ -6,7 +6,7 @@ import { type App, createApp } from '../app.ts';
 import { DEMO_PASSWORD } from '../demo/index.ts';
 import { isStdinTaken, type Settings } from '../kernel/config/index.ts';
 import { openPostgres } from '../kernel/db/index.ts';
-import { hashPassword, randomSecret } from '../kernel/secrets.ts';
+import { hashPublicPassword, randomSecret } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { optionsHelp, readArguments, type Syntax, settingsHelp } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -67,7 +67,7 @@ export const sandbox: Command = {
 		`Usage: bodega sandbox [--port 0] [--json] [--database URL] [settings]\n\nA fresh instance with demo data in a temporary file (no fsync), or in a schema of its own on PostgreSQL. Takes its\nsettings from flags only. Ends on SIGTERM, on Ctrl-C, or when standard input closes, and leaves nothing behind.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('everything', syntax())}`,
 	async run(argv) {
 		const isPostgres = Boolean(readArguments(argv, syntax()).settings.databaseUrl);
-		const passwordHash = hashPassword(DEMO_PASSWORD);
+		const passwordHash = hashPublicPassword(DEMO_PASSWORD);
 		const dataDir = mkdtempSync(join(tmpdir(), 'bodega-sandbox-'));
 		const databaseSchema = isPostgres ? `bodega_sandbox_${randomSecret(6)}` : '';
 		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema }));

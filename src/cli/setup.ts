@@ -4,6 +4,7 @@ import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.
 import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
+import { isCommonPassword } from '../slices/authorization/index.ts';
 import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { ownSecret } from './own-secret.ts';
@@ -38,6 +39,8 @@ function choosePassword(options: Arguments['options']): { password: string; isNe
 	if (given === undefined) return { password: randomSecret(9), isNew: true };
 	if (given.text.length < MIN_PASSWORD_LENGTH)
 		throw new UsageError(`${given.source} must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+	if (isCommonPassword(given.text))
+		throw new UsageError(`${given.source} is one of the first passwords that are guessed; choose another.`);
 	return { password: given.text, isNew: false };
 }
 

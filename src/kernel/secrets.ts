@@ -26,10 +26,11 @@ export function isSameSecret(known: string, shown: string): boolean {
 /** High-entropy secrets need no slow hash. */
 export const secretHash = (secret: string): string => hash('sha256', secret);
 
-const SCRYPT: Required<Pick<ScryptOptions, 'N' | 'r' | 'p' | 'maxmem'>> = {
+/** What OWASP asks for at least where a hash may take 32 MiB. */
+const SCRYPT = {
 	N: 2 ** 15,
 	r: 8,
-	p: 1,
+	p: 3,
 	maxmem: 64 * 2 ** 20,
 };
 const KEY_BYTES = 32;
@@ -42,17 +43,42 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 	);
 }
 
+/** Of a password that everybody may know there is nothing to protect, so its hash need not cost much. */
+export const hashPublicPassword = (password: string): Promise<string> => hashPassword(password, 1);
+
 /** `scrypt$N$r$p$salt$key`: parameters travel with the hash, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, p = SCRYPT.p): Promise<string> {
 	const salt = randomBytes(16);
-	const key = await derive(password, salt, SCRYPT);
-	return ['scrypt', SCRYPT.N, SCRYPT.r, SCRYPT.p, salt.toString('base64'), key.toString('base64')].join('$');
+	const key = await derive(password, salt, { ...SCRYPT, p });
+	return ['scrypt', SCRYPT.N, SCRYPT.r, p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+const NOBODYS_SALT = Buffer.alloc(16);
+
+/** A hash of today's cost that no password has. */
+export const decoyHash = (): string =>
+	[
+		'scrypt',
+		SCRYPT.N,
+		SCRYPT.r,
+		SCRYPT.p,
+		randomBytes(16).toString('base64'),
+		randomBytes(KEY_BYTES).toString('base64'),
+	].join('$');
+
+/** Whether a hash was made when less was asked for. */
+export function isWeakHash(stored: string): boolean {
+	const [, n, r, p] = stored.split('$');
+	return Number(n) * Number(r) * Number(p) < SCRYPT.N * SCRYPT.r * SCRYPT.p;
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
 	const [, n, r, p, salt = '', key = ''] = stored.split('$');
 	const options = { N: Number(n), r: Number(r), p: Number(p), maxmem: SCRYPT.maxmem };
 	const derived = await derive(password, Buffer.from(salt, 'base64'), options);
+	// An old hash takes as long as one of today and as none at all: how long it took tells nobody whose account there is.
+	if (options.N === SCRYPT.N && options.p < SCRYPT.p)
+		await derive(password, NOBODYS_SALT, { ...SCRYPT, p: SCRYPT.p - options.p });
 	const expected = Buffer.from(key, 'base64');
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

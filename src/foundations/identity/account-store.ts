@@ -18,6 +18,15 @@ export const setPassword = prepare((db, p: { id: number; passwordHash: string })
 	db.updateTable('accounts').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
 );
 
+/** The same password by another hash; not where it was changed meanwhile. */
+export const strengthenPassword = prepare((db, p: { id: number; before: string; passwordHash: string }) =>
+	db
+		.updateTable('accounts')
+		.set({ password_hash: p.passwordHash })
+		.where('id', '=', p.id)
+		.where('password_hash', '=', p.before),
+);
+
 /** The active users that a person is, with their companies; the oldest first, so that no stranger's company gets before it. */
 export const listMemberships = prepare((db, p: { accountId: number }) =>
 	db

@@ -6,6 +6,7 @@ export {
 	listMemberships,
 	type Membership,
 	setPassword,
+	strengthenPassword,
 } from './account-store.ts';
 export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';

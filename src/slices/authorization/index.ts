@@ -1,6 +1,7 @@
 /** The door to authorization: its routes, and what operators and the demo do with applications and passwords. */
 
 export { attemptCounter } from './attempts.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { decideApplication } from './decide-application.ts';
 export { forgetExpired } from './forget-expired.ts';
 export { applicationApprovedMail, passwordLinkMail } from './mails.ts';

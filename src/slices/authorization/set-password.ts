@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { hashPassword, randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
 import { perAddress } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { invalidForm, unknownLink, wrongPassword } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { Room } from './room.ts';
@@ -29,6 +30,8 @@ const NO_SESSION = 0;
 export function checkNewPassword(password: string): void {
 	if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
 		throw invalidForm('password', `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
+	if (isCommonPassword(password))
+		throw invalidForm('commonPassword', 'This password is one of the first that are guessed');
 }
 
 interface NewPassword {

@@ -1,12 +1,11 @@
 /** Opens a session for whoever knows the password; an unknown e-mail and a wrong password take the same time and answer. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
+import { type AccountRow, emailKey, findAccountByEmail, strengthenPassword } from '../../foundations/identity/index.ts';
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { networkOf, type PageCall } from '../../kernel/http/index.ts';
-import { secretHash, verifyPassword } from '../../kernel/secrets.ts';
+import { decoyHash, hashPassword, isWeakHash, secretHash, verifyPassword } from '../../kernel/secrets.ts';
 import { perAccount, perAddress } from './attempts.ts';
 import { wrongPassword } from './errors.ts';
 import type { Room } from './room.ts';
@@ -27,8 +26,7 @@ const FAILURES_PER_ACCOUNT = { most: 10, mostElsewhere: 50 };
 const DELAY_STEP_MS = 100;
 const MOST_DELAY_MS = 3_000;
 
-/** A hash of the usual cost that no password has. */
-const DECOY = `scrypt$32768$8$1$${randomBytes(16).toString('base64')}$${randomBytes(32).toString('base64')}`;
+const DECOY = decoyHash();
 
 /** Whether the person has been signed in from the caller's network before; asked for nobody, too, so that both cost the same. */
 export async function isKnownAddress({ db }: Room, call: PageCall, accountId: number | undefined): Promise<boolean> {
@@ -45,6 +43,13 @@ export async function noteWrongPassword(room: Room, call: PageCall, accountId: n
 
 /** Strangers who guess at one account, from however many addresses, wait ever longer; the right password gets in. */
 const delayMs = (beyond: number): number => Math.min(beyond * DELAY_STEP_MS, MOST_DELAY_MS);
+
+/** Only whoever signs in shows the password, so only then can its hash become one of today's cost. */
+async function strengthen(room: Room, { id, password_hash: before }: AccountRow, password: string): Promise<void> {
+	if (!isWeakHash(before)) return;
+	const passwordHash = await hashPassword(password);
+	await room.db.transaction((tx) => strengthenPassword.run(tx, { id, before, passwordHash }));
+}
 
 /** The account's id, once the password has proved it. */
 export async function proveAccount(room: Room, call: PageCall, email: string, password: string): Promise<number> {
@@ -72,6 +77,7 @@ export async function proveAccount(room: Room, call: PageCall, email: string, pa
 	}
 	// Only this one: an account of one's own must not wipe out the failures on others.
 	await room.attempts.giveBack(limits);
+	await strengthen(room, account, password.slice(0, MAX_PASSWORD));
 	return account.id;
 }
 

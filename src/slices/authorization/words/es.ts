@@ -233,6 +233,7 @@ export const es: Words = {
 		'authorization.invalid_form.id': 'Elige una sesión de la lista',
 		'authorization.invalid_form': 'Un campo del formulario no es válido',
 		'authorization.invalid_form.days': 'El plazo no es válido',
+		'authorization.invalid_form.commonPassword': 'Esa contraseña es de las primeras que se prueban; elige otra',
 		'authorization.invalid_form.rights': 'Elige al menos un permiso',
 		'authorization.invalid_form.password': 'La contraseña debe tener de 10 a 200 caracteres',
 		'authorization.invalid_form.email': 'Escribe un correo electrónico válido',
