@@ -61,5 +61,6 @@ export {
 	revokeIssuedToken,
 	revokeTokenById,
 	revokeTokensOfApplication,
+	revokeTokensOfUser,
 } from './token-store.ts';
 export { OFFICES, USERS } from './wire.ts';

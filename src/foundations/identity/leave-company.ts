@@ -17,11 +17,13 @@ async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void>
 	if (owners.every(({ id }) => id === userId)) throw lastOwner();
 }
 
-/** False when there is nobody to change: unknown, or gone by their own wish. */
-export async function changeUserState(tx: Tx, input: OfUser & { state: 0 | 1 }): Promise<boolean> {
-	const { companyId, userId, state } = input;
+/** False when there is nobody to change: unknown, or gone by their own wish. What somebody's programs held ends for good. */
+export async function changeUserState(tx: Tx, input: OfUser & { state: 0 | 1; at: number }): Promise<boolean> {
+	const { companyId, userId, state, at } = input;
 	if (state === 1) await keepAnOwner(tx, input);
-	return (await setUserState.run(tx, { companyId, id: userId, state })) > 0;
+	if ((await setUserState.run(tx, { companyId, id: userId, state })) === 0) return false;
+	if (state === 1) await revokeTokensOfUser.run(tx, { companyId, userId, at });
+	return true;
 }
 
 /** What the person's programs held ends, too. */

@@ -61,8 +61,9 @@ export async function acceptInvitation(room: Room, call: PageCall, session: Open
 	const invitation = await getInvitation(room, call);
 	const proof = await proofFor(room, invitation, session);
 	const { password = '' } = call.form;
+	// Of an account that is there, too, so that what is refused does not tell whether there is one.
+	if (proof !== 'session') checkNewPassword(password);
 	if (proof === 'new account') {
-		checkNewPassword(password);
 		const passwordHash = await hashPassword(password);
 		const now = room.now();
 		const accountId = await room.db.transaction(async (tx) => {

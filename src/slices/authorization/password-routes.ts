@@ -1,4 +1,5 @@
 /** Changing a password, and setting a new one by a one-time link. */
+import { listOwnTokens } from '../../foundations/identity/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Pages } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
@@ -17,18 +18,24 @@ const TAG = 'Account pages';
 export function passwordRoutes(room: Room, pages: Pages): void {
 	pages.get(
 		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
-		signedIn(room, async (call, session) => ({ page: passwordPage(viewOf(call, session)) })),
+		signedIn(room, async (call, session) => ({
+			page: passwordPage(viewOf(call, session), await listOwnTokens.all(room.db, { accountId: session.account_id })),
+		})),
 	);
 	pages.post(
 		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
 		signedIn(room, async (call, session) => {
 			const view = viewOf(call, session);
+			const tokens = () => listOwnTokens.all(room.db, { accountId: session.account_id });
 			try {
 				await changePassword(room, session, call);
-				return { page: passwordPage(view, { done: view.words.passwordChanged }) };
+				return { page: passwordPage(view, await tokens(), { done: view.words.passwordChanged }) };
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				return { page: passwordPage(view, { problem: sentenceOf(view.words, error) }), status: error.status };
+				return {
+					page: passwordPage(view, await tokens(), { problem: sentenceOf(view.words, error) }),
+					status: error.status,
+				};
 			}
 		}),
 	);

@@ -135,9 +135,12 @@ export function peopleRoutes(room: Room, pages: Pages): void {
 			const state = call.form.state === '1' ? 1 : 0;
 			return orProblem(room, call, session, () =>
 				room.db.transaction(async (tx) => {
-					if (!(await changeUserState(tx, { companyId, userId: user.id, state }))) throw notThere();
+					const [userId, at] = [user.id, room.now()];
+					if (!(await changeUserState(tx, { companyId, userId, state, at }))) throw notThere();
+					// Whoever comes back is asked anew by every application.
+					if (state === 1) await withdrawAllOfUser.run(tx, { companyId, userId, at });
 					const action = state === 1 ? 'user.deactivated' : 'user.activated';
-					writeAudit(tx, note(by, call, room.now(), action, `/v1/users/${user.id}.json`));
+					writeAudit(tx, note(by, call, at, action, `/v1/users/${userId}.json`));
 				}),
 			);
 		}),

@@ -63,6 +63,9 @@ export function provesChallenge(verifier: string, challenge: string): boolean {
 	return made.length === kept.length && timingSafeEqual(made, kept);
 }
 
+/** The field by which a person ends what their programs hold, with the password. */
+export const END_TOKENS = 'end-tokens';
+
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 

@@ -1,5 +1,11 @@
 /** Changes a password: by the one before, or by a one-time link; every other browser is signed out. */
-import { type AccountRow, findAccount, setPassword } from '../../foundations/identity/index.ts';
+import {
+	type AccountRow,
+	findAccount,
+	listMemberships,
+	revokeTokensOfUser,
+	setPassword,
+} from '../../foundations/identity/index.ts';
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
@@ -10,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { invalidForm, unknownLink, wrongPassword } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { Room } from './room.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
+import { END_TOKENS, MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
 import {
 	endOtherSessions,
 	findPasswordLink,
@@ -20,6 +26,7 @@ import {
 	voidPasswordLinks,
 } from './session-store.ts';
 import { noteWrongPassword } from './sign-in.ts';
+import { withdrawAllOfUser } from './store.ts';
 
 const LINK_SECONDS = DAY_SECONDS;
 const FAILURES = 20;
@@ -32,6 +39,16 @@ export function checkNewPassword(password: string): void {
 		throw invalidForm('password', `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
 	if (isCommonPassword(password))
 		throw invalidForm('commonPassword', 'This password is one of the first that are guessed');
+}
+
+/** Of the person, in every company: tokens of their own and of applications, which are asked anew. */
+async function endTokens(tx: Tx, accountId: number, address: string, at: number): Promise<void> {
+	for (const { company_id: companyId, user_id: userId } of await listMemberships.all(tx, { accountId })) {
+		const ended = await revokeTokensOfUser.run(tx, { companyId, userId, at });
+		await withdrawAllOfUser.run(tx, { companyId, userId, at });
+		const record = `${ended} tokens of user ${userId}`;
+		if (ended > 0) writeAudit(tx, { companyId, at, userId, tokenId: 0, action: 'token.revoked', record, address });
+	}
 }
 
 interface NewPassword {
@@ -49,6 +66,7 @@ async function replacePassword(tx: Tx, room: Room, call: PageCall, input: NewPas
 	await setPassword.run(tx, { id: account.id, passwordHash });
 	await endOtherSessions.run(tx, { accountId: account.id, id: sessionId, at });
 	await voidPasswordLinks.run(tx, { accountId: account.id, now: at });
+	if (call.form[END_TOKENS] === '1') await endTokens(tx, account.id, address, at);
 	writeAudit(tx, ofInstance('account.password_changed', `account ${account.id}`, { at, address }));
 	const link = `${room.api.addresses.auth}/forgot`;
 	const mail = passwordChangedMail(language, account.email, { at, address, link });

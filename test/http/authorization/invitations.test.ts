@@ -46,7 +46,7 @@ test('whoever holds an account under a foreign e-mail gets into no company that 
 	assert.equal((await stolen.get(own)).status, 400);
 	// The person who was meant has the link; with it and the account they are in.
 	const meant = new Visitor(service);
-	assert.match((await meant.get(linkIn(made.text))).text, /Ya tienes cuenta/);
+	assert.match((await meant.get(linkIn(made.text))).text, /ya tiene cuenta aquí/);
 	assert.equal((await meant.fill(linkIn(made.text), { ...accept, password: 'no es esta clave' })).status, 401);
 	assert.equal((await usersOf(owner)).length, 1);
 	assert.equal((await meant.fill(linkIn(made.text), accept)).location, '/account');
@@ -66,7 +66,7 @@ test('somebody new chooses a password, and is a user from then on', async () => 
 	const diego = new Visitor(service);
 	assert.equal((await diego.signIn(email)).status, 401);
 	const page = await diego.get(link);
-	assert.match(page.text, /Ana Pérez[\s\S]*administración[\s\S]*elige una contraseña/);
+	assert.match(page.text, /Ana Pérez[\s\S]*administración[\s\S]*la que escribas será la de tu cuenta nueva/);
 	assert.equal((await diego.fill(link, { ...accept, password: 'corta' })).status, 400);
 	assert.equal((await diego.fill(link, { decision: 'perhaps' })).status, 400);
 	assert.equal((await diego.fill(link, accept)).location, '/account');
@@ -223,4 +223,30 @@ test('invitations are limited a day, per company, e-mail and network', async () 
 	assert.equal((await invite(s, 'q@prueba.example')).status, 429);
 	strict.advance(86_400);
 	assert.equal((await invite(s, 'q@prueba.example')).status, 200);
+});
+
+test('a link tells nobody whether the e-mail has an account: the page is the same, and so is what it refuses', async () => {
+	const [s, known] = [await signedIn(), await signedIn()];
+	const links = [known.email, `nadie-${s.company.id}@prueba.example`].map(async (email) =>
+		linkIn((await invite(s, email)).text),
+	);
+	const [taken, free] = (await Promise.all(links)) as [string, string];
+	const plain = (text: string) =>
+		text
+			.replaceAll(taken, 'LINK')
+			.replaceAll(free, 'LINK')
+			.replace(/value="[0-9a-f]{64}"/g, '')
+			.replace(/<dd>[^<]*@prueba\.example<\/dd>/g, '');
+	const visit = async (link: string) => new Visitor(service).get(link);
+	assert.equal(plain((await visit(taken)).text), plain((await visit(free)).text));
+	for (const password of ['', 'corta', '1234567890', 'x'.repeat(300)]) {
+		const answers = [];
+		for (const link of [taken, free]) {
+			const { status, text } = await new Visitor(service).fill(link, { decision: 'accept', password });
+			answers.push([status, plain(text)]);
+		}
+		assert.deepEqual(answers[0], answers[1], password);
+		assert.equal(answers[0]?.[0], 400);
+	}
+	assert.equal((await usersOf(s)).length, 1);
 });

@@ -1,8 +1,8 @@
 /** The pages of a person's account: their frame, connected applications, sessions, password, and a secret shown once. */
-import { EVERY_RIGHT } from '../../../foundations/identity/index.ts';
+import { EVERY_RIGHT, type OwnToken } from '../../../foundations/identity/index.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
-import { browserName, MIN_PASSWORD } from '../rules.ts';
+import { browserName, END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 import type { ApplicationState } from '../states.ts';
 import { moment, rightsInWords, type Words } from '../words/index.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';
@@ -145,12 +145,27 @@ ${sessions.length > 1 ? html`<p>${action(view, { address: '/account/sessions/end
 	return accountPage(view, 'sessions', body, note);
 }
 
-export function passwordPage(view: View, note?: { done?: string; problem?: string }): Html {
+/** Programs go on with the tokens they have, so whoever fears for the password is shown them and may end them. */
+const endTokensField = ({ words }: View): Html =>
+	html`<label class="check"><input type="checkbox" name="${END_TOKENS}" value="1"> ${words.endTokens}</label>`;
+
+export function passwordPage(
+	view: View,
+	tokens: readonly OwnToken[],
+	note?: { done?: string; problem?: string },
+): Html {
 	const { words } = view;
+	const held = tokens.map(
+		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
+<p class="hint">${each.company_name} · ${words.lastUsed}: ${used(words, each.last_used_at)}</p></li>`,
+	);
 	const body = html`<section class="card"><form method="post" action="/account/password">${csrfField(view)}
 ${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password' })}
 ${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
-<button>${words.changePassword}</button></form></section>`;
+${endTokensField(view)}
+<p class="hint">${words.endTokensHint}</p>
+<button>${words.changePassword}</button></form></section>
+${held.length > 0 ? html`<section class="card"><h2>${words.tokens}</h2><ul class="items">${held}</ul></section>` : undefined}`;
 	return accountPage(view, 'password', body, note);
 }
 
@@ -159,6 +174,8 @@ export function resetPage(view: View, token: string, problem?: string): Html {
 	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
 <form method="post" action="/reset/${token}">${csrfField(view)}
 ${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+${endTokensField(view)}
+<p class="hint">${words.endTokensHint}</p>
 <button class="wide">${words.savePassword}</button></form></div>`;
 	return layout(view, { title: words.setPassword, body, isNarrow: true });
 }

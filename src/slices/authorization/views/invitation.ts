@@ -11,14 +11,11 @@ export interface InvitationOptions {
 	problem?: string | undefined;
 }
 
+/** The same whether the e-mail has an account or not: the link may be in the hands of whoever invites. */
 function passwordField({ words }: View, proof: Proof): Html | undefined {
-	const name = 'password';
 	if (proof === 'session') return undefined;
-	if (proof === 'password')
-		return html`<p>${words.acceptSignsIn}</p>
-${field({ name, label: words.password, type: 'password', autocomplete: 'current-password' })}`;
-	return html`<p>${words.acceptChooses}</p>
-${field({ name, label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}`;
+	return html`<p>${words.acceptBy}</p>
+${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password', hint: words.passwordHint(MIN_PASSWORD) })}`;
 }
 
 export function invitationPage(view: View, { invitation, proof, problem }: InvitationOptions): Html {
@@ -37,7 +34,7 @@ ${passwordField(view, proof)}
 <button class="wide">${words.accept}</button></form>
 <form method="post" action="${address}">${hidden('decline')}
 <button class="wide quiet">${words.decline}</button></form></div>
-${proof === 'password' ? html`<p class="hint"><a href="/forgot">${words.forgot}</a></p>` : undefined}`;
+${proof === 'session' ? undefined : html`<p class="hint"><a href="/forgot">${words.forgot}</a></p>`}`;
 	return layout(view, { title, body, isNarrow: true });
 }
 

@@ -89,8 +89,8 @@ export const es: Words = {
 	invitationTo: (company) => `Invitación a ${company}`,
 	invitedBy: 'Te invita',
 	account: 'Cuenta',
-	acceptSignsIn: 'Ya tienes cuenta. Para aceptar, inicia sesión con su contraseña.',
-	acceptChooses: 'Para aceptar, elige una contraseña para tu cuenta nueva.',
+	acceptBy:
+		'Si este correo ya tiene cuenta aquí, escribe su contraseña. Si no, la que escribas será la de tu cuenta nueva.',
 	accept: 'Aceptar',
 	decline: 'Rechazar',
 	declined: 'Invitación rechazada',
@@ -144,6 +144,9 @@ export const es: Words = {
 	currentPassword: 'Contraseña actual',
 	newPassword: 'Contraseña nueva',
 	passwordHint: (least) => `Al menos ${least} caracteres.`,
+	endTokens: 'Terminar también todos mis tokens de acceso y aplicaciones conectadas',
+	endTokensHint:
+		'Si no, los programas que tienen un token siguen funcionando. Márcalo si alguien pudo conocer tu contraseña.',
 	passwordChanged: 'Tu contraseña cambió; se cerraron las demás sesiones.',
 	setPassword: 'Define una contraseña nueva',
 	savePassword: 'Guardar contraseña',
