@@ -1,4 +1,5 @@
 /** What can go wrong around the program when it starts, each as one sentence that a person can act on. */
+import { DatabaseUnavailable } from '../kernel/db/index.ts';
 
 interface SystemFailure {
 	code?: string;
@@ -51,10 +52,9 @@ export function explain(error: unknown): string | undefined {
 	if (listening) return listening;
 	if (path !== undefined && FOLDER[code]) return `${path} ${FOLDER[code]}.`;
 	if (POSTGRES[code]) return `The database server ${POSTGRES[code]}; see --database-url (${message}).`;
-	if (code === 'ERR_SQLITE_ERROR' && /unable to open|not a database|readonly|disk|malformed/.test(message))
+	if (code === 'ERR_SQLITE_ERROR' && /unable to open|not a database|readonly|disk|malformed|locked|busy/.test(message))
 		return `The database in --data-dir cannot be used: ${message}.`;
-	if (code === 'ERR_SQLITE_ERROR' && /locked|busy/.test(message))
-		return `The database in --data-dir is held by another program and was not let go in time: ${message}.`;
+	if (error instanceof DatabaseUnavailable) return `The database does not serve at the moment: ${message}.`;
 	if (/unable to authenticate data/.test(message))
 		return 'A stored secret does not open: secret.key beside the database, or --secret-key, is not the key it was sealed with.';
 	if (/^ERR_(OSSL|TLS|SSL)/.test(code) || /PEM|key values mismatch/.test(message))

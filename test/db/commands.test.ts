@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
 import { type Database, migrate } from '../../src/kernel/db/index.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { type CommandOptions, runCommand, startCommand } from '../support/command.ts';
 import { emptyDatabase, isPostgres, type TestDatabase } from './database.ts';
 import { keptDatabase } from './kept.ts';
 import { rowsOf, schemaOf } from './schema-of.ts';
@@ -23,16 +23,16 @@ const READING = [
 	['find-token', '0123456789'],
 ];
 
-async function sentence(args: readonly string[], wanted: RegExp): Promise<void> {
-	const { code, stdout, stderr } = await runCommand(args);
+async function sentence(args: readonly string[], wanted: RegExp, options: CommandOptions = {}): Promise<void> {
+	const { code, stdout, stderr } = await runCommand(args, options);
 	assert.deepEqual([code, stdout], [2, ''], `${args[0]}: ${stderr}`);
 	assert.match(stderr, wanted);
 	assert.match(stderr, /^bodega: [^\n]+\n$/, 'one line, no stack');
 }
 
 /** A started instance with its demo company, stopped again. */
-async function used(database: TestDatabase, flags: readonly string[] = []): Promise<void> {
-	const service = startCommand(['start', '--port', '0', '--log-level', 'error', ...flags, ...database.flags]);
+async function used(database: TestDatabase, options: CommandOptions = {}): Promise<void> {
+	const service = startCommand(['start', '--port', '0', '--log-level', 'error', ...database.flags], options);
 	await service.printed(/ready at (\S+)/);
 	service.kill('SIGTERM');
 	assert.equal((await service.ended).code, 0);
@@ -174,12 +174,11 @@ describe('the secret key', () => {
 
 	test('another one by setting is told as well', async () => {
 		const database = await emptyDatabase();
-		await used(database, ['--secret-key', 'a'.repeat(32)]);
-		await used(database, ['--secret-key', 'a'.repeat(32)]);
-		await sentence(
-			['start', '--port', '0', '--secret-key', 'b'.repeat(32), ...database.flags],
-			/The setting secretKey is not the key of this database/,
-		);
+		const keyed = (letter: string) => ({ env: { BODEGA_SECRET_KEY: letter.repeat(32) } });
+		await used(database, keyed('a'));
+		await used(database, keyed('a'));
+		const wanted = /The setting secretKey is not the key of this database/;
+		await sentence(['start', '--port', '0', ...database.flags], wanted, keyed('b'));
 	});
 });
 
@@ -190,7 +189,7 @@ test('a file that another program does not let go is told in a sentence', onlyEm
 	await db.transaction(() =>
 		sentence(
 			['setup', '--code', '76.111.222-8', '--name', 'A', '--email', 'a@a.cl', '--first-name', 'A', ...database.flags],
-			/held by another program|locked/,
+			/The database does not serve at the moment: another program held the database for too long/,
 		),
 	);
 });
