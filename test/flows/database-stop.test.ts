@@ -25,9 +25,7 @@ test('SIGTERM while PostgreSQL is frozen', { skip: isPostgres ? false : 'the emb
 					[reply.status, reply.headers.get('retry-after'), ((await reply.json()) as { errorCode: string }).errorCode],
 					[503, '1', 'service.unavailable'],
 				);
-			const { code, stderr } = await server.ended;
-			assert.equal(code, 0);
-			assert.doesNotMatch(stderr, /ended without waiting/);
+			assert.equal((await server.ended).code, 0);
 		});
 	} finally {
 		await database.stop();

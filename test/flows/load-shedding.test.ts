@@ -7,7 +7,13 @@ import { type Reply, startService } from '../support/service.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 const MOST = 8;
-const service = await startService({ databaseQueue: String(MOST), databasePool: '4', logLevel: 'silent' });
+const service = await startService({
+	databaseQueue: String(MOST),
+	databasePool: '4',
+	// PostgreSQL proves it, however long that takes here; the embedded engine cannot, so this is how long it is waited for.
+	readyTimeoutMs: isPostgres ? '60000' : '300',
+	logLevel: 'silent',
+});
 const company = await service.company();
 const { settings } = service;
 
