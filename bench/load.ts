@@ -21,7 +21,7 @@ export interface LoadResult {
 const HEADER_END = Buffer.from('\r\n\r\n');
 
 /** How many bytes of `buffer` the first complete answer takes; 0 when it is not complete yet. */
-function answerLength(buffer: Buffer): number {
+export function answerLength(buffer: Buffer): number {
 	const end = buffer.indexOf(HEADER_END);
 	if (end === -1) return 0;
 	const length = /content-length: (\d+)/i.exec(buffer.toString('latin1', 0, end))?.[1];
@@ -30,12 +30,12 @@ function answerLength(buffer: Buffer): number {
 }
 
 export function get(path: string, token?: string): string {
-	return `GET ${path} HTTP/1.1\r\nhost: bench\r\n${token ? `access_token: ${token}\r\n` : ''}\r\n`;
+	return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${token ? `access_token: ${token}\r\n` : ''}\r\n`;
 }
 
 export function post(path: string, token: string, body: unknown): string {
 	const text = JSON.stringify(body);
-	return `POST ${path} HTTP/1.1\r\nhost: bench\r\naccess_token: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+	return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccess_token: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
 export async function measure(plan: LoadPlan): Promise<LoadResult> {

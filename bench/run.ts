@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests a second of the service on both engines, and as a ratio to a bare Fastify "hello" route
  * measured in the same run, the same way. Options: --dispatches N (100000), --seconds N (5, of each scenario), --sqlite, --postgres, --scale
- * (compares the list at 1,000 and 1,000,000 dispatches).
+ * (compares the list at 1,000 and 1,000,000 dispatches), --papers (only what others feel while PDFs are drawn).
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ import { startPostgres } from '../test/support/postgres.ts';
 import { type BenchCompany, COUPONS } from './bulk.ts';
 import { prepareCheckouts } from './checkouts.ts';
 import { get, type LoadResult, measure, post } from './load.ts';
+import { measurePapers } from './papers.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -23,6 +24,7 @@ const { values } = parseArgs({
 		sqlite: { type: 'boolean', default: false },
 		postgres: { type: 'boolean', default: false },
 		scale: { type: 'boolean', default: false },
+		papers: { type: 'boolean', default: false },
 	},
 });
 const seconds = Number(values.seconds);
@@ -138,14 +140,26 @@ const scenarios = ({ token, codes, first, last, coupon }: BenchCompany) => {
 	};
 };
 
+async function printPapers({ port, company }: Served) {
+	const { quiet, beside, drawn, refused } = await measurePapers(port, company.token, seconds);
+	const ratio = number(beside.p99Ms / quiet.p99Ms, 1);
+	const times = `p99 ${number(quiet.p99Ms, 2)} ms → ${number(beside.p99Ms, 2)} ms (${ratio}×)`;
+	console.log(`  offices, beside 50 parallel worst PDFs      ${times}   ${drawn} drawn, ${refused} told to come again`);
+}
+
 async function measureService(title: string, flags: Record<string, string>, dispatches: number, hello: Served) {
 	console.log(`\n${title}, ${number(dispatches)} dispatches`);
 	const service = await serve('service', flags, dispatches);
+	if (values.papers) {
+		await printPapers(service);
+		return stop(service);
+	}
 	for (const scenario of Object.values(scenarios(service.company)))
 		print(scenario.name, await compare(hello, service.port, scenario));
 	const checkouts = await prepareCheckouts(service.port, service.company.token, service.company.codes);
 	print('checkout → paid → settled (three calls)', await takeTurns(hello, checkouts.measure));
 	checkouts.close();
+	await printPapers(service);
 	const memory = once(service.child, 'message');
 	service.child.send('memory');
 	console.log(
@@ -193,8 +207,8 @@ async function compareScales(hello: Served) {
 	console.log(`  1,000 is ${number((found[0] ?? 0) / (found[1] ?? 1), 2)}× as fast as 1,000,000`);
 }
 
-await measureStart();
-await measureStart();
+if (!values.papers) await measureStart();
+if (!values.papers) await measureStart();
 const hello = await serve('hello');
 const plain = await measure({ port: hello.port, connections, seconds: 2, request: () => get('/'), status: 200 });
 console.log(
