@@ -1,9 +1,9 @@
 /**
- * `npm run prove:webhooks`: no event is lost, and none is numbered twice or out of order, while the receiver fails at
- * random, workers are killed, and their connections to the database broken. Options: --events N (20000), --workers N (2),
- * --fail SHARE (0.3), --kill-every MS (3000), --break-every MS (1700).
+ * `npm run prove:webhooks`: no event is lost, none is numbered twice or out of order, and a healthy receiver does not wait,
+ * while another fails at random, workers are killed and paused, their connections to the database broken and their clocks set
+ * wrong. Options: --events N (20000), --workers N (2), --fail SHARE (0.3), --kill-every MS (9000), --break-every MS (4100),
+ * --pause-every MS (2500), --jump-every MS (3000); 0 for never.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -21,23 +21,30 @@ import { eventsAfter, publish } from '../src/kernel/outbox/index.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { provisionCompany } from '../src/provision/index.ts';
 import { startPostgres } from '../test/support/postgres.ts';
+import { Workers } from './workers.ts';
 
 const { values } = parseArgs({
 	options: {
 		events: { type: 'string', default: '20000' },
 		workers: { type: 'string', default: '2' },
 		fail: { type: 'string', default: '0.3' },
-		'kill-every': { type: 'string', default: '3000' },
-		'break-every': { type: 'string', default: '1700' },
+		'kill-every': { type: 'string', default: '9000' },
+		'break-every': { type: 'string', default: '4100' },
+		'pause-every': { type: 'string', default: '2500' },
+		'jump-every': { type: 'string', default: '3000' },
 	},
 });
 const EVENTS = Number(values.events);
 const FAIL = Number(values.fail);
-const KILL_EVERY_MS = Number(values['kill-every']);
-const BREAK_EVERY_MS = Number(values['break-every']);
+const DISTURBANCES = {
+	killEveryMs: Number(values['kill-every']),
+	breakEveryMs: Number(values['break-every']),
+	pauseEveryMs: Number(values['pause-every']),
+	jumpEveryMs: Number(values['jump-every']),
+};
+/** A healthy receiver waits no longer than this after a disturbance has ended. */
+const LONGEST_WAIT_MS = 5_000;
 const TIMEOUT_MS = 1_000;
-/** How the database knows the workers' connections. */
-const APPLICATION = 'prove_worker';
 /** The real schedule takes days; this one keeps its ten steps and more, seconds apart. */
 const SCHEDULE = [0, ...Array(29).fill(1)].join(',');
 const GIVE_UP_MS = 15 * 60_000;
@@ -53,7 +60,14 @@ class Receiver {
 	failed = 0;
 	badSignatures = 0;
 	#secret = '';
+	onAccepted: () => void = () => {};
+	readonly #fail: number;
 	readonly #server = createServer((request, response) => this.#read(request, response));
+
+	/** `fail`: the share of posts that it does not accept. */
+	constructor(fail: number) {
+		this.#fail = fail;
+	}
 
 	async listen(): Promise<string> {
 		this.#server.listen(0, '127.0.0.1');
@@ -90,8 +104,9 @@ class Receiver {
 			to.set(eventNumber, (to.get(eventNumber) ?? new Set()).add(value));
 		add(this.ids, String(headers['webhook-id']));
 		add(this.bodies, text);
-		if (Math.random() >= FAIL) {
+		if (Math.random() >= this.#fail) {
 			this.accepted.add(eventNumber);
+			this.onAccepted();
 			response.end('ok');
 			return;
 		}
@@ -103,65 +118,31 @@ class Receiver {
 	}
 }
 
-class Workers {
-	readonly #arguments: readonly string[];
-	readonly #running: (ChildProcess | undefined)[] = [];
-	#isStopping = false;
-	kills = 0;
-	starts = 0;
-	broken = 0;
-
-	constructor(settings: Settings) {
-		const flags = {
-			'database-url': `${settings.databaseUrl}?application_name=${APPLICATION}`,
-			'database-schema': settings.databaseSchema,
-			'data-dir': settings.dataDir,
-			mode: 'sandbox',
-			// Broken connections are told, and meant here.
-			'log-level': 'silent',
-			'webhook-timeout-ms': String(TIMEOUT_MS),
-			'webhook-schedule': SCHEDULE,
-		};
-		const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-		this.#arguments = [join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'), 'worker', ...words];
+/** How long the healthy receiver, for which something waits, has waited since the last disturbance ended. */
+class Waits {
+	longestMs = 0;
+	#sinceMs: number | undefined;
+	readonly #isWaiting: () => boolean;
+	constructor(isWaiting: () => boolean) {
+		this.#isWaiting = isWaiting;
 	}
 
-	start(place: number) {
-		this.starts++;
-		const child = spawn(process.execPath, this.#arguments, { stdio: ['ignore', 'ignore', 'inherit'] });
-		this.#running[place] = child;
-		child.once('exit', () => {
-			if (!this.#isStopping) this.start(place);
-		});
+	disturbed() {
+		this.#sinceMs = this.#isWaiting() ? performance.now() : undefined;
 	}
 
-	async killNowAndThen() {
-		for (let place = 0; !this.#isStopping; place = (place + 1) % this.#running.length) {
-			await sleep(KILL_EVERY_MS, undefined, { ref: false });
-			if (this.#isStopping) return;
-			if (this.#running[place]?.kill('SIGKILL')) this.kills++;
-		}
-	}
-
-	async breakNowAndThen(db: Database) {
-		const text = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${APPLICATION}'`;
-		for (;;) {
-			await sleep(BREAK_EVERY_MS, undefined, { ref: false });
-			if (this.#isStopping) return;
-			this.broken += (await db.query(text, [])).rows.length;
-		}
-	}
-
-	async stop() {
-		this.#isStopping = true;
-		const ended = this.#running.map((child) => child && child.exitCode === null && once(child, 'exit'));
-		for (const child of this.#running) child?.kill('SIGTERM');
-		await Promise.all(ended);
+	arrived() {
+		if (this.#sinceMs === undefined) return;
+		this.longestMs = Math.max(this.longestMs, performance.now() - this.#sinceMs);
+		this.#sinceMs = this.#isWaiting() ? performance.now() : undefined;
 	}
 }
 
-/** One company with one endpoint, made over the interface. */
-async function prepare(settings: Settings, url: string): Promise<{ companyId: number; secret: string }> {
+/** One company with an endpoint for each address, made over the interface. */
+async function prepare(
+	settings: Settings,
+	urls: readonly string[],
+): Promise<{ companyId: number; secrets: readonly string[] }> {
 	const app = await createApp(settings);
 	const now = Math.floor(Date.now() / 1000);
 	const made = await app.db.transaction(async (tx) => {
@@ -190,18 +171,22 @@ async function prepare(settings: Settings, url: string): Promise<{ companyId: nu
 		});
 		return { companyId, token };
 	});
-	const answer = await app.server.inject({
-		method: 'POST',
-		url: '/v1/webhooks.json',
-		headers: { access_token: made.token },
-		payload: { url, topics: ['payment'] },
-	});
+	const secrets: string[] = [];
+	for (const url of urls) {
+		const answer = await app.server.inject({
+			method: 'POST',
+			url: '/v1/webhooks.json',
+			headers: { access_token: made.token },
+			payload: { url, topics: ['payment'] },
+		});
+		secrets.push((answer.json() as { secret: string }).secret);
+	}
 	await app.close();
-	return { companyId: made.companyId, secret: (answer.json() as { secret: string }).secret };
+	return { companyId: made.companyId, secrets };
 }
 
 /** Several writers at once; one transaction in twenty is undone, as refused requests are. */
-async function publishAll(db: Database, companyId: number): Promise<number> {
+async function publishAll(db: Database, companyId: number, onCommitted: (many: number) => void): Promise<number> {
 	let left = EVENTS;
 	let undone = 0;
 	const write = async () => {
@@ -220,6 +205,7 @@ async function publishAll(db: Database, companyId: number): Promise<number> {
 					await publish(tx, Math.floor(Date.now() / 1000), ...events);
 					if (isUndone) throw new Error('undone');
 				})
+				.then(() => onCommitted(many))
 				.catch((error: Error) => {
 					if (error.message !== 'undone') throw error;
 				});
@@ -249,21 +235,28 @@ async function countStates(db: Database): Promise<Map<number, number>> {
 }
 
 async function prove(settings: Settings): Promise<boolean> {
-	const receiver = new Receiver();
-	const { companyId, secret } = await prepare(settings, await receiver.listen());
-	receiver.expect(secret);
+	const [receiver, healthy] = [new Receiver(FAIL), new Receiver(0)];
+	const { companyId, secrets } = await prepare(settings, [await receiver.listen(), await healthy.listen()]);
+	for (const [place, each] of [receiver, healthy].entries()) each.expect(secrets[place] as string);
 	const db = await openDatabase(settings);
-	const workers = new Workers(settings);
+	let committed = 0;
+	const waits = new Waits(() => healthy.accepted.size < committed);
+	healthy.onAccepted = () => waits.arrived();
+	const flags = { 'webhook-timeout-ms': String(TIMEOUT_MS), 'webhook-schedule': SCHEDULE };
+	const workers = new Workers(settings, flags, () => waits.disturbed());
 	for (let place = 0; place < Number(values.workers); place++) workers.start(place);
 	const began = Date.now();
 	let isOver = false;
-	const harm = Promise.all([workers.killNowAndThen(), workers.breakNowAndThen(db)]);
+	const harm = workers.disturb(db, DISTURBANCES);
 	const feed = followFeed(db, companyId, () => isOver);
-	const undone = await publishAll(db, companyId);
+	const undone = await publishAll(db, companyId, (many) => {
+		committed += many;
+	});
 	while (Date.now() - began < GIVE_UP_MS) {
 		await sleep(500);
-		if ((await countStates(db)).get(1) === EVENTS) break;
+		if ((await countStates(db)).get(1) === 2 * EVENTS) break;
 	}
+	waits.arrived();
 	isOver = true;
 	await workers.stop();
 	await harm;
@@ -271,16 +264,20 @@ async function prove(settings: Settings): Promise<boolean> {
 	const states = await countStates(db);
 	await db.close();
 	receiver.close();
+	healthy.close();
 
 	const seconds = (Date.now() - began) / 1000;
-	const lost = Array.from({ length: EVENTS }, (_, n) => n + 1).filter((each) => !receiver.accepted.has(each)).length;
+	const lostAt = ({ accepted }: Receiver) =>
+		Array.from({ length: EVENTS }, (_, n) => n + 1).filter((each) => !accepted.has(each)).length;
+	const lost = lostAt(receiver) + lostAt(healthy);
+	const badSignatures = receiver.badSignatures + healthy.badSignatures;
 	const many = (sets: Map<number, Set<string>>) => [...sets.values()].filter((set) => set.size > 1).length;
 	const distinctIds = new Set([...receiver.ids.values()].flatMap((set) => [...set])).size;
 	const ended = Math.max(workers.starts - Number(values.workers) - workers.kills, 0);
 	const outOfOrder = numbers.filter((each, place) => each !== place + 1).length;
 	const rows: [what: string, found: string, isGood: boolean][] = [
 		['events committed', `${number(EVENTS)} (and ${number(undone)} undone)`, true],
-		['posts received', number(receiver.posts), true],
+		['posts received by the one that fails', number(receiver.posts), true],
 		[
 			'answered with failure',
 			`${number(receiver.failed)} (${((receiver.failed / receiver.posts) * 100).toFixed(1)} %)`,
@@ -288,14 +285,22 @@ async function prove(settings: Settings): Promise<boolean> {
 		],
 		['workers killed with SIGKILL', `${workers.kills} (of ${workers.starts} started)`, true],
 		['workers that ended by themselves', number(ended), ended === 0],
+		['workers paused', number(workers.pauses), true],
+		["workers' clocks set wrong", number(workers.jumps), true],
 		["workers' connections broken", number(workers.broken), true],
+		['posts received by the healthy one', number(healthy.posts), true],
+		[
+			'its longest wait after a disturbance, s',
+			(waits.longestMs / 1000).toFixed(1),
+			waits.longestMs <= LONGEST_WAIT_MS,
+		],
 		['seconds', seconds.toFixed(1), true],
 		['events lost', number(lost), lost === 0],
-		['deliveries not delivered', number(EVENTS - (states.get(1) ?? 0)), states.get(1) === EVENTS],
+		['deliveries not delivered', number(2 * EVENTS - (states.get(1) ?? 0)), states.get(1) === 2 * EVENTS],
 		['events under more than one webhook-id', number(many(receiver.ids)), many(receiver.ids) === 0],
 		['webhook-ids shared by events', number(receiver.ids.size - distinctIds), receiver.ids.size === distinctIds],
 		['events with differing bodies', number(many(receiver.bodies)), many(receiver.bodies) === 0],
-		['signatures that do not verify', number(receiver.badSignatures), receiver.badSignatures === 0],
+		['signatures that do not verify', number(badSignatures), badSignatures === 0],
 		['numbers in the feed', number(numbers.length), numbers.length === EVENTS],
 		['gaps or disorder in the feed', number(outOfOrder), outOfOrder === 0],
 	];

@@ -16,7 +16,7 @@ const service = await startService({ worker: 'false' });
 function startWorkerProcess() {
 	const { databaseUrl, databaseSchema, dataDir } = service.settings;
 	const flags = {
-		...(databaseUrl ? { 'database-url': databaseUrl, 'database-schema': databaseSchema } : {}),
+		...(databaseUrl ? { 'database-schema': databaseSchema } : {}),
 		'data-dir': dataDir,
 		mode: 'sandbox',
 		'log-level': 'error',
@@ -27,6 +27,7 @@ function startWorkerProcess() {
 	const main = join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts');
 	return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'worker', ...words], {
 		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, BODEGA_DATABASE_URL: databaseUrl },
 	});
 }
 

@@ -23,8 +23,15 @@ async function createTables(engine: Engine): Promise<void> {
 		tryLock: async () => true,
 		lock: async () => {},
 	};
-	const db: Pick<Database, 'transaction'> = { transaction: (work) => work(tx) };
-	await migrate(db as Database, migrations, 0);
+	const db: Database = {
+		dialect: engine.dialect,
+		query,
+		version: () => undefined,
+		transaction: (work) => work(tx),
+		prove: async () => {},
+		close: async () => {},
+	};
+	await migrate(db, migrations, 0);
 	await engine.query(CREATE_CLOCK, []);
 	await engine.query('insert into simulated_clock (now_ms) values (0)', []);
 }

@@ -211,7 +211,7 @@ export async function recordResults(tx: Tx, companyId: number, results: readonly
 		const names = ['id', 'begun', 'attemptCount', 'state', 'nextAtMs', 'setAtMs', 'finishedAt', 'attempt'] as const;
 		const columns = names.map((name) => array(results.map((result) => result[name])));
 		await tx.query(RECORD_ALL, [companyId, ...columns]);
-	} else for (const result of results) await recordOne.run(tx, { ...result, companyId });
+	} else await Promise.all(results.map((result) => recordOne.run(tx, { ...result, companyId })));
 }
 
 interface Again {

@@ -24,10 +24,17 @@ export const keepWorker = prepare((db, p: { name: string }, { dialect }) =>
 		),
 );
 
-/** Endpoints of workers that are dead: their lease has ended, or ends later than any can. */
+/** Its lease has not ended, and does not end later than any can. */
+const isAlive = (dialect: keyof typeof DATABASE_NOW) =>
+	sql<boolean>`until_ms > ${fromNow(dialect, 0)} and until_ms <= ${fromNow(dialect, LONGEST_LEASE_MS)}`;
+
+export const findLiving = prepare((db, _p: object, { dialect }) =>
+	db.selectFrom('webhook_workers').select('name').where(isAlive(dialect)),
+);
+
+/** Endpoints of workers that are dead. */
 const deserted = (dialect: keyof typeof DATABASE_NOW) =>
-	sql<boolean>`owner <> '' and owner not in (select name from webhook_workers
-		where until_ms > ${fromNow(dialect, 0)} and until_ms <= ${fromNow(dialect, LONGEST_LEASE_MS)})`;
+	sql<boolean>`owner <> '' and owner not in (select name from webhook_workers where ${isAlive(dialect)})`;
 
 export const findDeserted = prepare((db, _p: object, { dialect }) =>
 	db.selectFrom('webhook_endpoints').select('id').where(deserted(dialect)).limit(1),

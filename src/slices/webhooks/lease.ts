@@ -12,27 +12,33 @@ import type { Timing } from './timing.ts';
 export class Lease {
 	readonly owner: string = randomUUID();
 	readonly #timing: Timing;
-	#untilMs = Number.NEGATIVE_INFINITY;
+	readonly #onLapsed: () => void;
+	#untilMs = 0;
+	#isGiven = false;
 
-	constructor(timing: Timing) {
+	/** `onLapsed`: the word is given again after it was void for a while, in which others may have taken everything. */
+	constructor(timing: Timing, onLapsed: () => void = () => {}) {
 		this.#timing = timing;
+		this.#onLapsed = onLapsed;
 	}
 
 	/** While it is, no other worker takes what this one has. */
 	get isValid(): boolean {
-		return this.#timing.nowMs() < this.#untilMs;
+		return this.#isGiven && this.#timing.nowMs() < this.#untilMs;
 	}
 
 	/** Given so lately that it holds until a transaction has ended. */
 	get isFresh(): boolean {
-		return this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
+		return this.#isGiven && this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
 	}
 
 	async renew(tx: Tx): Promise<void> {
 		const untilMs = this.#timing.nowMs() + LEASE_MS;
 		await keepWorker.run(tx, { name: this.owner });
 		tx.afterCommit(() => {
-			this.#untilMs = Math.max(this.#untilMs, untilMs);
+			if (this.#isGiven && !this.isValid) this.#onLapsed();
+			this.#untilMs = this.#isGiven ? Math.max(this.#untilMs, untilMs) : untilMs;
+			this.#isGiven = true;
 		});
 	}
 

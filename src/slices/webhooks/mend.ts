@@ -1,14 +1,17 @@
 /** Puts right what others have left behind: endpoints of workers that died, and times that a wrong clock wrote. */
 import type { Database } from '../../kernel/db/index.ts';
 import { mendTimes } from './delivery-store.ts';
-import { findDeserted, freeDeserted as freeAll, lookAtAll, mendFailing } from './lease-store.ts';
+import { findDeserted, findLiving, freeDeserted as freeAll, lookAtAll, mendFailing } from './lease-store.ts';
 import { CLOCK_BACK_MS } from './limits.ts';
 
-/** True when there was something to free. */
-export async function freeDeserted(db: Database): Promise<boolean> {
-	if (!(await findDeserted.first(db, {}))) return false;
-	return (await db.transaction((tx) => freeAll.run(tx, {}))) > 0;
+/** What dead workers had is anybody's again. */
+export async function freeDeserted(db: Database): Promise<void> {
+	if (await findDeserted.first(db, {})) await db.transaction((tx) => freeAll.run(tx, {}));
 }
+
+/** The others. */
+export const livingWorkers = async (db: Database, self: string): Promise<ReadonlySet<string>> =>
+	new Set((await findLiving.all(db, {})).map(({ name }) => name).filter((name) => name !== self));
 
 /** Retries that were put off by a clock ahead of this one wait as long as they should, from now. */
 export const mendClocks = (db: Database, nowMs: number): Promise<void> =>

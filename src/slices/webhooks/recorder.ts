@@ -1,14 +1,16 @@
 /** Keeps what attempts came to until it is written down, many at a time; what cannot be written yet is tried again. */
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { Lane } from './lane.ts';
-import { GATHER_MS, RECORD_AGAIN_MS, RECORD_BATCH } from './limits.ts';
+import { CLOCK_BACK_MS, GATHER_MS, RECORD_AGAIN_MS, RECORD_BATCH } from './limits.ts';
 import { type AttemptResult, type Finished, recordAttempts } from './record-attempts.ts';
 import { sleep, type Timing } from './timing.ts';
 
 interface RecorderParts {
 	db: Database;
 	log: Logger;
+	clock: Clock;
 	timing: Timing;
 	owner: string;
 	/** By endpoint. */
@@ -24,6 +26,8 @@ export class Recorder {
 	#isStopped = false;
 	/** Writes at once, without waiting for more. */
 	isInHurry = false;
+	/** What is being written, or was last. */
+	writing: Promise<void> = Promise.resolve();
 
 	constructor(parts: RecorderParts) {
 		this.#parts = parts;
@@ -51,7 +55,8 @@ export class Recorder {
 		while (this.#results.length > 0) {
 			if (!this.isInHurry && this.#results.length < RECORD_BATCH) await sleep(timing, GATHER_MS);
 			try {
-				await this.#write(this.#results.slice(0, RECORD_BATCH));
+				this.writing = this.#write(this.#results.slice(0, RECORD_BATCH));
+				await this.writing;
 				onWritten();
 			} catch (error) {
 				log.error({ err: error }, 'attempts of webhooks could not be noted and will be again');
@@ -72,7 +77,7 @@ export class Recorder {
 		const endpoints: Finished['endpoints'] = finished.map(({ id, lane: { companyId } }) => ({ id, companyId }));
 		let waiting: ReadonlyMap<number, number>;
 		try {
-			waiting = await recordAttempts(db, batch, { owner, endpoints });
+			waiting = await recordAttempts(db, this.#mended(batch), { owner, endpoints });
 		} catch (error) {
 			for (const { lane } of finished) lane.doubt();
 			throw error;
@@ -84,6 +89,16 @@ export class Recorder {
 			if (atMs !== undefined) lane.lookAt(atMs);
 		}
 		this.#results.splice(0, batch.length);
+	}
+
+	/** A clock that was ahead when it was judged puts no retry off. */
+	#mended(batch: readonly AttemptResult[]): readonly AttemptResult[] {
+		const nowMs = this.#parts.clock.nowMs();
+		return batch.map((result) => {
+			const { verdict, atMs } = result;
+			if (verdict.kind !== 'retry' || atMs <= nowMs + CLOCK_BACK_MS) return result;
+			return { ...result, verdict: { ...verdict, atMs: nowMs + verdict.atMs - atMs }, atMs: nowMs };
+		});
 	}
 
 	/** Writes what is left, or gives it up: it will be attempted again. */

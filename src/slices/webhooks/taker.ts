@@ -47,13 +47,15 @@ export class Taker {
 		return lane;
 	}
 
+	/** Others may have taken whatever this worker had. */
+	doubtAll() {
+		for (const lane of this.lanes.values()) if (lane.state === 'owned') lane.doubt();
+	}
+
 	/** Doubts what it can no longer be sure of, and forgets lanes that there is nothing to know of. */
 	#tidy() {
-		const isValid = this.#parts.lease.isValid;
-		for (const [id, lane] of this.lanes) {
-			if (!isValid && lane.state === 'owned') lane.doubt();
-			if (this.lanes.size > MOST_HELD && lane.isForgettable) this.lanes.delete(id);
-		}
+		if (!this.#parts.lease.isValid) this.doubtAll();
+		for (const [id, lane] of this.lanes) if (this.lanes.size > MOST_HELD && lane.isForgettable) this.lanes.delete(id);
 	}
 
 	/** What to take, of what the database calls due and of what this worker has to look at; as lanes are now. */

@@ -6,7 +6,7 @@ import { inTurn } from '../../kernel/background.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { Lease } from './lease.ts';
 import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
-import { freeDeserted, mendClocks } from './mend.ts';
+import { freeDeserted, livingWorkers, mendClocks } from './mend.ts';
 import { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { Sender, type SenderParts } from './sender.ts';
@@ -44,6 +44,7 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 	let isRenewing = false;
 	/** Times may have been written by a clock that was wrong: always so at the start, for all that is known. */
 	let mustMend = true;
+	let alive: ReadonlySet<string> = new Set();
 
 	const wake = () => {
 		isWoken = true;
@@ -51,14 +52,14 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 	};
 	const now = (): Moment => pulse.now();
 
-	const lease = new Lease(timing);
+	const lease = new Lease(timing, () => taker.doubtAll());
 	const taker = new Taker({ db, clock, lease, concurrency, now, onTaken: (lane) => sender.pump(lane) });
 	const { lanes } = taker;
 	const onWritten = () => {
 		changes++;
 		if ([...lanes.values()].some((lane) => lane.isToLook(now()))) wake();
 	};
-	const recorder = new Recorder({ db, log, timing, owner: lease.owner, lanes, onWritten });
+	const recorder = new Recorder({ db, log, clock, timing, owner: lease.owner, lanes, onWritten });
 
 	const renew = () => {
 		const isNeeded = lease.isValid && !lease.isFresh && [...lanes.values()].some((lane) => lane.state === 'owned');
@@ -92,14 +93,22 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 
 	/** Frees what dead workers had, and mends what clocks that were wrong have written. */
 	const mend = async () => {
-		if (timing.nowMs() - freedMs >= FREE_EVERY_MS) {
+		if (timing.nowMs() - freedMs >= FREE_EVERY_MS || mustMend) {
 			freedMs = timing.nowMs();
-			// A worker that died may have done so while its clock was wrong.
-			if (await freeDeserted(db)) mustMend = true;
+			await freeDeserted(db);
+			const before = alive;
+			alive = await livingWorkers(db, lease.owner);
+			// Whoever is gone may have had a clock that was wrong, to the last thing it wrote.
+			if (!before.isSubsetOf(alive)) mustMend = true;
 		}
 		if (!mustMend) return;
-		await mendClocks(db, clock.nowMs());
 		mustMend = false;
+		// What is being written was judged by the clock as it was.
+		await recorder.writing.catch(() => {});
+		await mendClocks(db, clock.nowMs()).catch((error) => {
+			mustMend = true;
+			throw error;
+		});
 		for (const lane of lanes.values()) lane.lookAt(0);
 	};
 
