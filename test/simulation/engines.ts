@@ -29,6 +29,7 @@ async function createTables(engine: Engine): Promise<void> {
 		version: () => undefined,
 		transaction: (work) => work(tx),
 		prove: async () => {},
+		hurry() {},
 		close: async () => {},
 	};
 	await migrate(db, migrations, 0);
