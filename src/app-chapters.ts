@@ -23,3 +23,11 @@ export const CHAPTERS = {
 	Operator: 'What whoever runs the service does: applications, and the log of the whole instance.',
 	Service: 'Whether the service is up, and its own description.',
 };
+
+/** The chapters whose operations have a public address of their own. */
+export const SURFACES = {
+	'Courier orders': 'courier',
+	'Payment returns': 'payment',
+	Authorization: 'auth',
+	'Account pages': 'auth',
+} as const;

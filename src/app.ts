@@ -1,6 +1,6 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import type { FastifyInstance } from 'fastify';
-import { CHAPTERS } from './app-chapters.ts';
+import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
@@ -20,6 +20,7 @@ import {
 	healthRoutes,
 	type PublicAddresses,
 	rateLimits,
+	rootRoutes,
 } from './kernel/http/index.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
@@ -118,6 +119,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
 
 	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
+	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	catalogRoutes(api);
 	stockRoutes(api);
@@ -165,7 +167,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	});
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
-	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS }));
+	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS, surfaces: SURFACES }));
 
 	seal();
 

@@ -1,7 +1,10 @@
 /** What the service really answers is what `/openapi.json` says it answers, member by member. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Reply, startService } from '../support/service.ts';
+import type { EventRow } from '../../src/kernel/outbox/index.ts';
+import { notificationOf } from '../../src/slices/webhooks/notification.ts';
+import { filledCompany } from '../http/kernel/filled-company.ts';
+import { type Json, NOW, type Reply, startService } from '../support/service.ts';
 import { checker, fetchDocument, resolved } from './document.ts';
 
 const service = await startService();
@@ -71,4 +74,99 @@ test('refusals', async () => {
 	checkAnswer(`POST ${path}`, 403, await company.post(path, {}));
 	checkAnswer('GET /v1/shippings/{id}.json', 404, await company.get('/v1/shippings/999999999.json'));
 	checkAnswer('GET /v2/stocks/documents/{id}.json', 401, await service.call('GET', '/v2/stocks/documents/1.json'));
+});
+
+test('with `fields` an answer is still what the document says', async () => {
+	const company = await filledCompany(service);
+	const literally = checker(document, true);
+	let tried = 0;
+	for (const route of service.app.api.routes) {
+		if (route.method !== 'GET' || !route.right || !route.query?.some(({ name }) => name === 'fields')) continue;
+		if (/:(?!id\b)/.test(route.url)) continue;
+		const list = route.url.split('/:id')[0];
+		const id = route.url.includes(':id') ? (await company.get(`${list}.json`)).body.items?.[0]?.id : 0;
+		if (id === undefined) continue;
+		const reply = await company.get(`${route.url.replace(':id', id)}?fields=[state]`);
+		if (reply.status !== 200) continue;
+		const path = route.url.replace(/:(\w+)/g, '{$1}');
+		literally(
+			document.paths[path].get.responses[200].content['application/json'].schema,
+			reply.body,
+			`GET ${path}?fields=[state]`,
+		);
+		tried++;
+	}
+	assert.ok(tried > 25, String(tried));
+});
+
+test('bodies may have numeric strings, flags as text, and null for what is left out, as the document says', async () => {
+	const company = await service.company();
+	await company.product('CAFE-250', { stock: 20 });
+	const { schema } = document.paths['/v1/shippings.json'].post.requestBody.content['application/json'];
+	for (const body of [
+		{ declareSii: '1', details: [{ code: 'CAFE-250', quantity: '2' }] },
+		{ declareSii: true, officeId: null, client: null, recipient: null, details: [{ code: 'CAFE-250', quantity: 1 }] },
+		{ officeId: String(company.officeId), details: [{ code: 'CAFE-250', quantity: 1, netUnitValue: null }] },
+	]) {
+		check(schema, body, JSON.stringify(body));
+		assert.equal((await company.post('/v1/shippings.json', body)).status, 201, JSON.stringify(body));
+	}
+});
+
+test('what is sent to others is described', async () => {
+	assert.deepEqual(Object.keys(document.webhooks).sort(), ['courierOrder', 'payment', 'startTransaction']);
+	const event = { company_id: 1, number: 9, created_at: NOW, topic: 'payment.created' };
+	const payment = notificationOf(
+		{ ...event, payload: JSON.stringify({ paymentId: 7, documentId: 22, officeId: 1 }) } as EventRow,
+		{ paymentResource: 'document' },
+	);
+	const courier = notificationOf(
+		{ ...event, topic: 'courierOrder', payload: JSON.stringify({ orderId: 5, action: 'post' }) } as EventRow,
+		{ paymentResource: 'document', userToken: 'x' },
+	);
+	const schemaOf = (name: string) => document.webhooks[name].post.requestBody.content['application/json'].schema;
+	check(schemaOf('payment'), payment, 'payment');
+	check(schemaOf('courierOrder'), courier, 'courierOrder');
+	for (const { post } of Object.values(document.webhooks) as Json[]) {
+		const { schema, example } = post.requestBody.content['application/json'];
+		check(schema, example, post.operationId);
+	}
+});
+
+test('operations of another address say so', async () => {
+	const elsewhere = await startService({
+		courierUrl: 'https://courier.bodega.example',
+		authUrl: 'https://auth.bodega.example',
+		paymentUrl: 'https://pay.bodega.example',
+		allowedHosts: 'courier.bodega.example,auth.bodega.example,pay.bodega.example',
+		mode: 'sandbox',
+	});
+	const { paths } = await fetchDocument(elsewhere);
+	for (const [path, method, url] of [
+		['/v1/couriers/orders/{id}.json', 'get', 'https://courier.bodega.example'],
+		['/v1/logs.json', 'post', 'https://courier.bodega.example'],
+		['/gateway/oauth_response.json', 'post', 'https://auth.bodega.example'],
+		['/v1/payment/success/{py_token}', 'post', 'https://pay.bodega.example'],
+	] as const)
+		assert.deepEqual(paths[path][method].servers?.[0].url, url, path);
+	assert.equal(paths['/v1/shippings.json'].get.servers, undefined);
+});
+
+test('malformed paths and refused pages are told', async () => {
+	const company = await service.company();
+	checkAnswer('GET /v1/offices/{id}.json', 400, await company.get('/v1/offices/%zz.json'));
+	const page = await service.call('GET', '/oauth/authorize', { headers: { accept: 'text/html' } });
+	const told = resolved(document, document.paths['/oauth/authorize'].get.responses[page.status]);
+	assert.match(page.headers.get('content-type') ?? '', /text\/html/);
+	assert.ok(told.content['text/html'], String(page.status));
+});
+
+test('the root leads on: programs to links, people to a page', async () => {
+	const program = await service.call('GET', '/', { headers: { accept: '*/*' } });
+	checkAnswer('GET /', 200, program);
+	assert.equal(program.body.name, 'Bodega');
+	for (const link of Object.values(program.body.links) as string[])
+		assert.ok((await service.call('GET', link)).status < 400, link);
+	const person = await service.call('GET', '/', { headers: { accept: 'text/html,application/xhtml+xml' } });
+	assert.deepEqual([person.status, person.headers.get('location')], [302, `${service.url}/account`]);
 });

@@ -80,7 +80,7 @@ const productMembers = {
 	taxId: input.optional(input.id("Its tax; the company's default one unless said")),
 	collections: input.optional(
 		input.list(
-			input.text({ min: 1, max: 255, acceptsNumbers: true, example: 'Otoño' }),
+			input.text({ min: 1, max: 255, acceptsNumbers: true, example: 'Artesanía' }),
 			MOST_COLLECTIONS,
 			'Ids or names of all collections it is in',
 		),

@@ -3,6 +3,9 @@ import Type from 'typebox';
 import { collectionShape, input, nodeShape, nullableNodeShape } from '../../kernel/http/index.ts';
 import { ClientBody } from '../catalog/index.ts';
 
+/** For examples: where a document is shown to whoever has the address. */
+const VIEW = 'https://bodega.example/view/1-9f2c41d07be84a5163d0';
+
 const href = (noun: string) => Type.String({ description: `Address of the ${noun}` });
 const id = Type.Integer({ description: 'Unique identifier' });
 const state = Type.Integer({ description: '0 active, 1 inactive' });
@@ -20,9 +23,9 @@ export const DocumentTypeShape = Type.Object({
 
 export const publicAddresses = {
 	urlPublicView: Type.String({ description: 'Printable page, open without a token' }),
-	urlPdf: Type.String({ description: 'The same as PDF' }),
+	urlPdf: Type.String({ description: 'The same as PDF', examples: [`${VIEW}/document.pdf`] }),
 	urlPublicViewOriginal: Type.String({ description: 'The page as it was issued, also after annulment' }),
-	urlPdfOriginal: Type.String({ description: 'The PDF as it was issued' }),
+	urlPdfOriginal: Type.String({ description: 'The PDF as it was issued', examples: [`${VIEW}/original.pdf`] }),
 };
 
 const documentMembers = {

@@ -47,7 +47,9 @@ const officeMembers = {
 	isVirtual: input.optional(input.flag('1 when it has no counter of its own')),
 	isDefault: input.optional(input.flag('1 makes it the office used when none is named')),
 	defaultPriceListId: input.optional(input.id('Price list used here when none is named')),
-	defaultPriceList: input.optional(input.count('The same, as it is read; 0 for none')),
+	defaultPriceList: input.optional(
+		input.count('The same as defaultPriceListId, by the name it is read under; 0 for none'),
+	),
 	state: input.optional(input.flag('0 active, 1 inactive')),
 };
 
@@ -116,7 +118,7 @@ export const CompanyChange = input.object(
 		allowNegativeStock: input.optional(input.flag('1: more may leave than there is')),
 		allowOverpayment: input.optional(input.flag('1: a document may be paid beyond its total')),
 		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
-		logo: input.optional(input.jsonObject('As it is: it is uploaded apart', 2000)),
+		logo: input.optional(input.jsonObject('The same as is read: it is uploaded apart', 2000)),
 	},
 	{ description: 'What is absent stays as it is' },
 );

@@ -19,7 +19,7 @@ import { InFlight, type KeyedWrite, type Reader, type Replayable, readKey } from
 import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
 import { parametersOf, Remarks } from './remarks.ts';
-import type { Call, GuardedRoute, RouteInfo } from './route.ts';
+import type { Call, GuardedRoute, RouteInfo, SentInfo } from './route.ts';
 import { checkText, pathOf, refuseRepeats } from './sent-text.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
@@ -39,6 +39,8 @@ export interface Api {
 	readonly db: Database;
 	readonly addresses: PublicAddresses;
 	readonly routes: readonly RouteInfo[];
+	/** What is sent to others, for the description. */
+	readonly sent: SentInfo[];
 	readonly server: FastifyInstance;
 	/** Errors below this path prefix have that shape. */
 	errorShape(prefix: string, shape: ErrorShape): void;
@@ -199,6 +201,7 @@ export function createApi(parts: ApiParts): Api {
 		db,
 		addresses,
 		routes,
+		sent: [],
 		server,
 		errorShape: (prefix, shape) => parts.errorShapes.set(prefix, shape),
 		read(info, handler) {

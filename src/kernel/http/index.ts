@@ -59,7 +59,8 @@ export {
 	renderOne,
 } from './read-routes.ts';
 export { pick, type Resource, type Shown } from './resource.ts';
-export type { Call, GuardedRoute, QueryParameter, RouteInfo } from './route.ts';
+export { rootRoutes } from './root.ts';
+export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentInfo } from './route.ts';
 export { createServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';
 export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

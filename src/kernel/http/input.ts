@@ -138,8 +138,8 @@ export const decimalText = (description: string) =>
 	});
 
 /** How often, how many: a whole number from 0. */
-export const count = (description: string) =>
-	number('a whole number from 0', description, 100, (raw) => {
+export const count = (description: string, example = 100) =>
+	number('a whole number from 0', description, example, (raw) => {
 		const value = toScaled(raw, 0);
 		return value !== undefined && value >= 0 ? value : undefined;
 	});
@@ -153,7 +153,7 @@ export const unixDate = (description: string) =>
 
 /** The integers 0 and 1; booleans are understood. */
 export const flag = (description: string) =>
-	leaf<0 | 1>({ enum: [0, 1], description, examples: [1] }, (raw, field) => {
+	leaf<0 | 1>({ enum: [0, 1, '0', '1', false, true], description, examples: [1] }, (raw, field) => {
 		if (raw === 0 || raw === '0' || raw === false) return 0;
 		if (raw === 1 || raw === '1' || raw === true) return 1;
 		throw invalid(field, '0 or 1');
@@ -170,7 +170,7 @@ export const word = <Word extends string>(words: readonly Word[], description: s
 
 /** A boolean, stored as 0 or 1; those integers are understood. */
 export const yesNo = (description: string) =>
-	leaf<0 | 1>({ type: 'boolean', description, examples: [true] }, (raw, field) => {
+	leaf<0 | 1>({ enum: [true, false, 'true', 'false', 1, 0, '1', '0'], description, examples: [true] }, (raw, field) => {
 		// Only of these is a text: an object may have any `toString`.
 		const text = ['boolean', 'number', 'string'].includes(typeof raw) ? String(raw).toLowerCase() : '';
 		if (text === 'false' || text === '0') return 0;

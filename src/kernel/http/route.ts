@@ -66,3 +66,15 @@ export interface RouteInfo {
 
 /** A route that asks for a token names the right it needs. */
 export type GuardedRoute = RouteInfo & { right: string };
+
+/** What this service sends to another one: a notification, or a call that it makes. */
+export interface SentInfo {
+	/** In camel case, unique. */
+	name: string;
+	tag: string;
+	summary: string;
+	description: string;
+	body: TSchema;
+	/** What is read of the answer, if anything. */
+	answer?: TSchema;
+}

@@ -57,6 +57,13 @@ export function addressBook(routes: readonly RouteInfo[], baseUrl: string) {
 	/** Address of the record that an operation answers, without `.json`. */
 	const recordAt = (route: RouteInfo): string => {
 		const { kind } = namesOf(route);
+		// What an action answers is the record that is read elsewhere.
+		const [answer] = Object.values(route.answers);
+		const twin =
+			kind === 'other' && route.method !== 'GET'
+				? routes.find((each) => each.method === 'GET' && Object.values(each.answers)[0] === answer)
+				: undefined;
+		if (twin) return `${baseUrl}${fill(twin.url)}`;
 		const isMade = kind === 'list' && route.method === 'POST';
 		return `${baseUrl}${fill(route.url)}${isMade ? '/1' : ''}`;
 	};

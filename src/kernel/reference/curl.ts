@@ -4,12 +4,12 @@ import { type JsonValue, type OpenApi, type Operation, type Parameter, resolve }
 /** Inside single quotes a shell understands nothing but their end. */
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-function addressOf(document: OpenApi, path: string, { parameters = [] }: Operation): string {
+function addressOf(document: OpenApi, path: string, { parameters = [], servers }: Operation): string {
 	const all = parameters.map((each) => resolve<Parameter>(document, each));
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
 		String(all.find((each) => each.in === 'path' && each.name === name)?.example ?? name),
 	);
-	return document.servers[0]?.url + filled;
+	return (servers ?? document.servers)[0]?.url + filled;
 }
 
 function bodyOptions(media: string, example: JsonValue): string[] {

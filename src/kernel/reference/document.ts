@@ -9,9 +9,11 @@ export interface JsonSchema {
 	title?: string;
 	properties?: Record<string, JsonSchema>;
 	required?: string[];
+	/** Ours: the members of a whole record, where `fields` may leave some out. */
+	'x-required-without-fields'?: string[];
 	additionalProperties?: boolean | JsonSchema;
 	items?: JsonSchema;
-	anyOf?: JsonSchema[];
+	anyOf?: JsonSchema[] | undefined;
 	oneOf?: JsonSchema[];
 	allOf?: JsonSchema[];
 	enum?: JsonValue[];
@@ -59,6 +61,11 @@ export interface Response {
 	content?: Content;
 }
 
+export interface Server {
+	url: string;
+	description: string;
+}
+
 export interface Operation {
 	operationId: string;
 	tags: [string];
@@ -66,6 +73,8 @@ export interface Operation {
 	description?: string;
 	/** Empty for a public operation; else one requirement per way of showing the token, each naming the right it needs. */
 	security: Record<string, string[]>[];
+	/** Where it differs from the document's. */
+	servers?: Server[];
 	parameters?: (Parameter | Reference)[];
 	requestBody?: { required: boolean; content: Content };
 	responses: Record<string, Response | Reference>;
@@ -82,9 +91,11 @@ export interface OpenApi {
 		description: string;
 		license: { name: string; identifier: string };
 	};
-	servers: { url: string; description: string }[];
+	servers: Server[];
 	tags: { name: string; description: string }[];
 	paths: Record<string, Partial<Record<Method, Operation>>>;
+	/** What this service sends to others. */
+	webhooks: Record<string, { post: Operation }>;
 	components: {
 		schemas: Record<string, JsonSchema>;
 		responses: Record<string, Response>;

@@ -31,7 +31,7 @@ type Members = Record<string, JsonSchema>;
 const ALTERNATIVE = /\b(same as|in place of|named by|compatibility|existing|when (omitted|none)|unless said)\b/i;
 
 /** Left out of bodies, where both values mean something. */
-const isFlag = (schema: JsonSchema): boolean => schema.enum?.join() === '0,1';
+const isFlag = (schema: JsonSchema): boolean => schema.enum?.slice(0, 2).join() === '0,1';
 
 /** An answer shows what is always there; a body what it needs and what a caller would plausibly add. */
 function shownMembers({ properties = {}, required = [] }: JsonSchema, isBody: boolean): [string, JsonSchema][] {
@@ -83,7 +83,7 @@ export function exampleMaker({ resolve, recordOf, pageFor }: ExampleParts) {
 		if (schema.enum?.[0] !== undefined) return schema.enum[0];
 		const branches = schema.anyOf ?? schema.oneOf ?? [];
 		const [branch] = branches;
-		if (branch?.type === 'string' && isNullable(branches) && !wordFor(TEXTS, place.name)) return null;
+		if (!place.isBody && branch?.type === 'string' && isNullable(branches) && !wordFor(TEXTS, place.name)) return null;
 		if (branch) return make(branch, { ...place, description: schema.description ?? place.description });
 		const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
 		if (type === 'object') return objectOf(schema, place);

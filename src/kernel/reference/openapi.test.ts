@@ -50,7 +50,14 @@ const wrappedShape: ErrorShape = (status, { error }, { body }) => ({ code: Strin
 
 const document = describeApi(ROUTES, {
 	version: '1.2.3',
-	baseUrl: 'https://bodega.example',
+	addresses: {
+		base: 'https://bodega.example',
+		courier: 'https://bodega.example',
+		auth: 'https://bodega.example',
+		payment: 'https://bodega.example',
+	},
+	surfaces: {},
+	sent: [],
 	errorShapes: new Map([['/returns/', wrappedShape]]),
 	chapters: {},
 });
@@ -87,7 +94,7 @@ test('an error shape is described by what it makes of a refusal', () => {
 	assert.equal(properties?.code?.type, 'string');
 	assert.deepEqual(properties?.errors?.properties?.body, { description: 'The body that was sent' });
 	assert.deepEqual(operation('/returns/{token}', 'post').responses[404], {
-		$ref: '#/components/responses/WrappedNotFound',
+		$ref: '#/components/responses/WrappedNotFoundPage',
 	});
 });
 

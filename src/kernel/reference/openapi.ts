@@ -1,7 +1,7 @@
 /** Describes the route table as an OpenAPI 3.1 document, examples included. */
 import { STATUS_CODES } from 'node:http';
 import type { TSchema } from 'typebox';
-import type { ErrorShapes, RouteInfo } from '../http/index.ts';
+import type { ErrorShapes, PublicAddresses, RouteInfo, SentInfo } from '../http/index.ts';
 import { addressBook, UNGUESSABLE } from './addresses.ts';
 import type {
 	Content,
@@ -17,16 +17,21 @@ import type {
 import { resolve } from './document.ts';
 import { exampleMaker } from './example.ts';
 import { introduction, SUMMARY } from './introduction.ts';
+import { withFields } from './leniency.ts';
 import { namesOf, openApiPath, pathParametersOf, uniqueNames } from './names.ts';
 import { describeRefusals } from './refusals.ts';
 import { nameShapes } from './shapes.ts';
 
 export interface ServiceFacts {
 	version: string;
-	baseUrl: string;
+	addresses: PublicAddresses;
 	errorShapes: ErrorShapes;
 	/** What each tag is about, by name, in the order of reading. */
 	chapters: Readonly<Record<string, string>>;
+	/** The tags of operations that have an address of their own. */
+	surfaces: Readonly<Record<string, keyof PublicAddresses>>;
+	/** What this service sends to others. */
+	sent: readonly SentInfo[];
 }
 
 const JSON_MEDIA = 'application/json';
@@ -69,19 +74,20 @@ const hasNoBody = (status: number, { type }: JsonSchema): boolean =>
 
 /** Describes every route; a table that grows by a room needs nothing here. */
 export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): OpenApi {
+	const baseUrl = facts.addresses.base;
 	const shapes = nameShapes(routes);
 	const refusals = describeRefusals(facts.errorShapes);
-	const book = addressBook(routes, facts.baseUrl);
+	const book = addressBook(routes, baseUrl);
 	const parts = { components: { schemas: shapes.components } } as unknown as OpenApi;
 	const makeExample = exampleMaker({ ...book, resolve: (schema) => resolve<JsonSchema>(parts, schema as JsonSchema) });
 	const unique = uniqueNames();
 
 	const contentOf = (media: string, schema: TSchema, route: RouteInfo, isBody: boolean): Content => {
-		const described = shapes.schemaOf(schema);
+		const described = isBody ? shapes.bodyOf(schema) : shapes.schemaOf(schema);
 		const place = { name: '', description: '', record: book.recordAt(route), isBody };
 		const example: JsonValue =
 			media === JSON_MEDIA || isBody ? makeExample(described, place) : textExample(media.split(';', 1)[0] as string);
-		return { [media]: { schema: described, example } };
+		return { [media]: { schema: isBody ? described : withFields(described), example } };
 	};
 	const answerOf = (route: RouteInfo, status: number, schema: TSchema): Response => ({
 		description: STATUS_CODES[status] ?? 'Answer',
@@ -91,6 +97,36 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 		...(status >= 300 && status < 400 ? { headers: { Location: { $ref: '#/components/headers/Location' } } } : {}),
 		...(hasNoBody(status, schema) ? {} : { content: contentOf(route.produces ?? JSON_MEDIA, schema, route, false) }),
 	});
+
+	const serversOf = ({ tag }: RouteInfo): Pick<Operation, 'servers'> => {
+		const url = facts.addresses[facts.surfaces[tag] ?? 'base'];
+		return url === baseUrl ? {} : { servers: [{ url, description: tag }] };
+	};
+
+	/** What is sent is described as what another service takes. */
+	const sentOf = ({ name, summary, description, tag, body, answer }: SentInfo): Operation => {
+		const route: RouteInfo = { method: 'POST', url: '/', right: undefined, tag, summary, answers: {} };
+		return {
+			operationId: unique(name),
+			tags: [tag],
+			summary,
+			description,
+			security: [],
+			requestBody: { required: true, content: sentContent(body, route) },
+			responses: {
+				'200': {
+					description: 'Taken; any other 2xx is as good',
+					...(answer ? { content: sentContent(answer, route) } : {}),
+				},
+				'400': { description: 'Anything but 2xx is a failure' },
+			},
+		};
+	};
+	const sentContent = (schema: TSchema, route: RouteInfo): Content => {
+		const described = shapes.schemaOf(schema);
+		const place = { name: '', description: '', record: book.recordAt(route), isBody: true };
+		return { [JSON_MEDIA]: { schema: described, example: makeExample(described, place) } };
+	};
 
 	const operationOf = (route: RouteInfo): Operation => {
 		const { body, right } = route;
@@ -102,6 +138,7 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 			summary: route.summary,
 			...(route.description ? { description: route.description } : {}),
 			security: right === undefined ? [] : [{ access_token: [right] }, { bearer: [right] }],
+			...serversOf(route),
 			...(parameters.length > 0 ? { parameters } : {}),
 			...(body
 				? { requestBody: { required: !route.bodyIsOptional, content: contentOf(consumes, body, route, true) } }
@@ -131,14 +168,18 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 			title: 'Bodega',
 			version: facts.version,
 			summary: SUMMARY,
-			description: introduction(facts.baseUrl).trim(),
+			description: introduction(baseUrl).trim(),
 			license: { name: 'MIT', identifier: 'MIT' },
 		},
-		servers: [{ url: facts.baseUrl, description: 'This service' }],
+		servers: [{ url: baseUrl, description: 'This service' }],
 		tags: tags.map((name) => ({ name, description: facts.chapters[name] ?? `Operations on ${name.toLowerCase()}.` })),
 		paths,
+		webhooks: Object.fromEntries(facts.sent.map((each) => [each.name, { post: sentOf(each) }])),
 		components: {
-			schemas: { ...shapes.components, ...refusals.schemas },
+			schemas: {
+				...Object.fromEntries(Object.entries(shapes.components).map(([name, schema]) => [name, withFields(schema)])),
+				...refusals.schemas,
+			},
 			responses: refusals.responses,
 			parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
 			headers: Object.fromEntries(

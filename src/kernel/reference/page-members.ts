@@ -1,6 +1,7 @@
 /** Shapes as tables: one row a member, nested members below theirs with their whole path. */
 import { type Html, html } from '../html.ts';
 import { type JsonSchema, SCHEMAS } from './document.ts';
+import { usuallyThere, withoutNull } from './leniency.ts';
 
 const shapeName = (reference: string): string => reference.slice(SCHEMAS.length);
 
@@ -62,9 +63,11 @@ function inner(schema: JsonSchema, path: string): { schema: JsonSchema; path: st
 	return undefined;
 }
 
-function rowsOf({ properties = {}, required = [] }: JsonSchema, above: string, areSent: boolean): Html[] {
-	return Object.entries(properties).flatMap(([name, schema]) => {
+function rowsOf(shape: JsonSchema, above: string, areSent: boolean): Html[] {
+	const required = areSent ? (shape.required ?? []) : usuallyThere(shape);
+	return Object.entries(shape.properties ?? {}).flatMap(([name, given]) => {
 		const isRequired = required.includes(name);
+		const schema = areSent && !isRequired ? withoutNull(given) : given;
 		const mark = areSent && isRequired ? html` <b>required</b>` : !areSent && !isRequired ? html` <i>optional</i>` : '';
 		const below = inner(schema, above + name);
 		const stem = above === '' ? '' : html`<span>${above}</span><wbr>`;

@@ -1,7 +1,7 @@
 /** Refusals in the description: which statuses an operation may answer, and how they look in its part of the interface. */
 import { STATUS_CODES } from 'node:http';
 import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../http/index.ts';
-import { type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
+import { type Content, type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
 import { uniqueNames } from './names.ts';
 
 interface Sample {
@@ -82,6 +82,12 @@ const sentenceOf = (status: number): string => STATUS_CODES[status] ?? 'Refused'
 const sampleOf = (status: number): Sample =>
 	SAMPLES[status] ?? sample(`${sentenceOf(status)}.`, 'request.refused', sentenceOf(status));
 
+/** Its refusals are pages for whoever accepts HTML. */
+const isPage = ({ produces }: RouteInfo): boolean => produces?.startsWith('text/html') === true;
+const PAGE: Content = {
+	'text/html': { schema: { type: 'string' }, example: '<!doctype html><html lang="es">…</html>' },
+};
+
 /** Load balancers ask these by whatever address they know. */
 const ANSWERS_ANY_HOST = new Set(['/health', '/ready']);
 
@@ -95,7 +101,9 @@ export function refusalsOf(route: RouteInfo): number[] {
 	if (isWrite) for (const status of [400, 409, 413, 422]) statuses.add(status);
 	if (body) for (const status of [400, 413]) statuses.add(status);
 	if (right !== undefined && query.some(({ name }) => name !== 'expand' && name !== 'fields')) statuses.add(400);
-	if (/[:*]/.test(url)) statuses.add(404);
+	// A path that is not UTF-8 once decoded is malformed.
+	if (/[:*]/.test(url)) for (const status of [400, 404]) statuses.add(status);
+	if (isPage(route)) statuses.add(400);
 	return [...statuses].filter((status) => !(status in route.answers)).sort((one, other) => one - other);
 }
 
@@ -158,14 +166,17 @@ export function describeRefusals(errorShapes: ErrorShapes): Refusals {
 		const schema = nameOf(shape, route.url);
 		const isTransport = status === 403 && route.right === undefined;
 		const stem = isTransport ? 'InsecureTransport' : sentenceOf(status).replace(/[^A-Za-z]/g, '');
-		const name = schema.slice(0, -MAIN.length) + stem;
+		const name = schema.slice(0, -MAIN.length) + stem + (isPage(route) ? 'Page' : '');
 		if (!responses[name]) {
 			const { meaning, plain } = isTransport ? INSECURE : sampleOf(status);
 			const example = shape(status, plain as never, { path: route.url, body: {} }) as JsonValue;
 			responses[name] = {
 				description: meaning,
 				...(status === 429 ? { headers: RATE_HEADERS } : {}),
-				content: { 'application/json': { schema: { $ref: SCHEMAS + schema }, example } },
+				content: {
+					...(isPage(route) ? PAGE : {}),
+					'application/json': { schema: { $ref: SCHEMAS + schema }, example },
+				},
 			};
 		}
 		return { $ref: `#/components/responses/${name}` };

@@ -23,13 +23,13 @@ const PAGE_HEADERS = {
 };
 
 /** To be called last, when every room has registered its routes. */
-export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'baseUrl'>): void {
+export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'addresses' | 'sent'>): void {
 	let document: OpenApi | undefined;
 	let json: string | undefined;
 	let page: string | undefined;
 	// The public address is known when the service listens, and a start should not wait for a description.
 	const described = () => {
-		document ??= describeApi(api.routes, { ...facts(), baseUrl: api.addresses.base });
+		document ??= describeApi(api.routes, { ...facts(), addresses: api.addresses, sent: api.sent });
 		return document;
 	};
 	const info = { method: 'GET', right: undefined, tag: 'Service' } as const;

@@ -2,33 +2,16 @@
 import type { TSchema } from 'typebox';
 import type { RouteInfo } from '../http/index.ts';
 import { type JsonSchema, SCHEMAS } from './document.ts';
+import { withNulls } from './leniency.ts';
+import { mapChildren, type Visit } from './map-children.ts';
 import { byDepth, namesOf, uniqueNames } from './names.ts';
-
-const MAPS = new Set(['properties', 'patternProperties', '$defs']);
-const LISTS = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
-const ONES = new Set(['items', 'additionalProperties', 'not']);
-
-type Visit = (schema: JsonSchema) => JsonSchema;
-
-/** The same schema with every schema right below it replaced. */
-function mapChildren(schema: JsonSchema, visit: Visit): JsonSchema {
-	const made: Record<string, unknown> = {};
-	for (const [keyword, value] of Object.entries(schema)) {
-		if (MAPS.has(keyword))
-			made[keyword] = Object.fromEntries(
-				Object.entries(value as Record<string, JsonSchema>).map(([name, child]) => [name, visit(child)]),
-			);
-		else if (LISTS.has(keyword)) made[keyword] = (value as JsonSchema[]).map(visit);
-		else if (ONES.has(keyword) && typeof value === 'object') made[keyword] = visit(value as JsonSchema);
-		else made[keyword] = value;
-	}
-	return made;
-}
 
 /** Without what TypeBox and the reader of bodies keep on it: names with a tilde, symbols. */
 function toPlain(schema: TSchema): JsonSchema {
 	return JSON.parse(JSON.stringify(schema, (name, value) => (name.startsWith('~') ? undefined : value)));
 }
+
+const bodyToPlain = (schema: TSchema): JsonSchema => withNulls(toPlain(schema));
 
 /** What a place says of a shape is no part of it. */
 const textOf = ({ description: _, ...schema }: JsonSchema): string => JSON.stringify(schema);
@@ -41,6 +24,7 @@ const isRecord = (schema: JsonSchema): boolean => schema.properties !== undefine
 export interface Shapes {
 	/** The schema of a route with named shapes as references. */
 	schemaOf(schema: TSchema): JsonSchema;
+	bodyOf(schema: TSchema): JsonSchema;
 	components: Record<string, JsonSchema>;
 }
 
@@ -76,7 +60,7 @@ export function nameShapes(routes: readonly RouteInfo[]): Shapes {
 		method: route.method,
 		url: route.url,
 		answers: Object.values(route.answers).map(toPlain),
-		body: route.body && toPlain(route.body),
+		body: route.body && bodyToPlain(route.body),
 	}));
 	const uses = new Map<string, number>();
 	for (const { answers, body } of operations) {
@@ -102,7 +86,11 @@ export function nameShapes(routes: readonly RouteInfo[]): Shapes {
 		const { title: _, ...schema } = mapChildren(schemaByName.get(given) as JsonSchema, refer);
 		components[given] = schema;
 	}
-	return { components, schemaOf: (schema) => refer(toPlain(schema)) };
+	return {
+		components,
+		schemaOf: (schema) => refer(toPlain(schema)),
+		bodyOf: (schema) => refer(bodyToPlain(schema)),
+	};
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

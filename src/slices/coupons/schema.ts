@@ -81,7 +81,7 @@ const Properties = input.object({
 	toDate: input.removable(input.unixDate('Last date of use')),
 	combinable: input.removable(input.yesNo('Whether it may be combined with other coupons')),
 	repeteable: input.removable(input.yesNo('Whether the same e-mail may use it more than once')),
-	collections: input.removable(names('Ids or names of collections it is for', 'Verano')),
+	collections: input.removable(names('Ids or names of collections it is for', 'Artesanía')),
 	products: input.removable(names('Ids of products it is for', '12')),
 	maxAmount: input.removable(input.money('Maximum discount of a percentage')),
 	minAmount: input.removable(input.money('Minimum purchase, before discounts and shipping')),
@@ -101,7 +101,7 @@ const serialNumber = input.text({
 	max: 100,
 	acceptsNumbers: true,
 	description: 'What is entered to use it; unique in the company, letter case ignored',
-	example: 'BIENVENIDA',
+	example: 'INVIERNO15',
 });
 const others = {
 	description: input.optional(input.text({ max: 2000, multiline: true, description: 'Short description' })),

@@ -4,7 +4,7 @@ import { type Api, entryOf, nestedReadRoutes, readRoutes, renderOne } from '../.
 import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
 import { type ReturnParts, returnRoutes } from './return-routes.ts';
 import { changeMethod, createMethod } from './save-method.ts';
-import { MethodChange, MethodShape, NewMethod } from './schema.ts';
+import { MethodChange, MethodShape, NewMethod, StartCall, StartCallAnswer } from './schema.ts';
 import { PAYMENT_METHODS } from './wire.ts';
 
 export function paymentsRoutes(api: Api, parts: ReturnParts): void {
@@ -14,6 +14,14 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 	readRoutes(api, transactions);
 	nestedReadRoutes(api, transactions, transactionLogs);
 	returnRoutes(api, parts);
+	api.sent.push({
+		name: 'startTransaction',
+		tag: 'Payments',
+		summary: 'Start of a transaction, posted to INIT_TRANSACTION_URL',
+		description: 'AUTH of the method is sent as headers. Answered within 10 seconds with where to send the buyer.',
+		body: StartCall,
+		answer: StartCallAnswer,
+	});
 
 	api.write(
 		{

@@ -108,7 +108,7 @@ export const SuccessReport = input.object({
 			description: 'Last 4 digits of the card; more is cut before anything is stored',
 			example: '6623',
 		}),
-		quota: input.count('Number of instalments'),
+		quota: input.count('Number of instalments', 1),
 		quotaAmount: input.money('Amount of each instalment; a whole number in coins without decimals'),
 		payType: word('Debit, credit, …'),
 		status: word('Status at the payment method'),
@@ -135,16 +135,56 @@ export const LogReport = input.object({
 
 const standing = {
 	token: Type.String({ description: 'The token of the path' }),
-	order: Type.String(),
-	status: Type.String({ description: STATES.join(', ') }),
+	order: Type.String({ examples: ['1042'] }),
+	status: Type.String({ description: STATES.join(', '), examples: ['success'] }),
 	amount: Type.Number({ description: 'What is paid; a whole number in coins without decimals' }),
 };
 export const StateAnswer = Type.Object({ code: Type.Integer({ examples: [200] }), data: Type.Object(standing) });
 export const OutcomeAnswer = Type.Object({
 	code: Type.Integer({ examples: [200] }),
-	data: Type.Object({ ...standing, redirectTo: Type.String({ description: 'Where to send the buyer' }) }),
+	data: Type.Object({
+		...standing,
+		redirectTo: Type.String({
+			description: 'Where to send the buyer',
+			examples: ['https://bodega.example/checkout/5d0c…/result'],
+		}),
+	}),
 });
 export const LogAnswer = Type.Object({
 	code: Type.Integer({ examples: [200] }),
 	data: Type.Object({ msg: Type.String() }),
 });
+
+const StartItem = Type.Object({
+	sku: Type.String({ examples: ['CAFE-250'] }),
+	quantity: Type.String({ description: 'As text', examples: ['2'] }),
+	amount: Type.Number({ examples: [4736] }),
+});
+
+/** The contract's start of a transaction, as the method receives it. */
+export const StartCall = Type.Object(
+	{
+		py_token: Type.String({
+			description: 'Names the transaction in what is reported',
+			examples: ['9f2c41d07be84a5163d0…'],
+		}),
+		currency: Type.String({ examples: ['CLP'] }),
+		amount: Type.Number({ description: 'A whole number in coins without decimals', examples: [4736] }),
+		order: Type.String({ description: 'Number of the order, the same on every try', examples: ['1042'] }),
+		payment: Type.Object({
+			email: Type.String({ examples: ['camila@correo.example'] }),
+			items: Type.Union([StartItem, Type.Array(StartItem)], { description: 'One object when one line, else a list' }),
+		}),
+		client: Type.Object({}, { additionalProperties: true, description: 'COMMERCE_DATA of the method' }),
+	},
+	{ title: 'TransactionStart' },
+);
+
+export const StartCallAnswer = Type.Object(
+	{
+		url: Type.String({ description: 'Where the buyer is sent', examples: ['https://pay.example/form'] }),
+		key: Type.Optional(Type.String({ description: 'Name under which the value is passed', examples: ['token_ws'] })),
+		value: Type.Optional(Type.String({ description: 'What the form needs', examples: ['e074d38c628122c6'] })),
+	},
+	{ title: 'TransactionStartAnswer', additionalProperties: true },
+);

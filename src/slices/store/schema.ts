@@ -36,7 +36,7 @@ export const CheckoutShape = Type.Object({
 	discount: Type.Number({ description: 'What coupons take off the items' }),
 	shippingCost: Type.Number({ description: 'What delivery costs, after coupons' }),
 	total: Type.Number({ description: 'subtotal − discount + shippingCost' }),
-	state: Type.String({ description: CHECKOUT_STATES.join(', ') }),
+	state: Type.String({ description: CHECKOUT_STATES.join(', '), examples: ['open'] }),
 	coupons: Type.Array(Type.String(), { description: 'Series of the coupons in force' }),
 	items: Type.Array(ItemShape),
 	document: nullableNodeShape('The sale document, once paid'),
@@ -52,7 +52,8 @@ export const CheckoutShape = Type.Object({
 	}),
 });
 
-const line = (description: string) => input.optional(input.text({ max: 255, acceptsNumbers: true, description }));
+const line = (description: string, example?: string) =>
+	input.optional(input.text({ max: 255, acceptsNumbers: true, description, ...(example ? { example } : {}) }));
 
 const place = input.object({
 	country: line('Country'),
@@ -70,7 +71,7 @@ const person = input.object({
 	firstName: line('First name'),
 	lastName: line('Last name'),
 	email: line('E-mail'),
-	code: line('Tax identifier; the sale then names this client'),
+	code: line('Tax identifier; the sale then names this client', '12.345.678-5'),
 	phone: line('Telephone'),
 });
 

@@ -7,6 +7,7 @@ import { feedRoutes } from './feed-routes.ts';
 import { endpoints } from './resources.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './save-endpoint.ts';
 import { CreatedEndpoint, EndpointChange, EndpointShape, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
+import { describeNotifications } from './sent.ts';
 import { WEBHOOKS } from './wire.ts';
 
 const writing = { right: 'webhooks:configure', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
@@ -88,6 +89,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 }
 
 export function webhooksRoutes(api: Api, parts: WebhookParts): void {
+	describeNotifications(api);
 	readRoutes(api, endpoints);
 	endpointRoutes(api, parts);
 	deliveryRoutes(api, parts);
