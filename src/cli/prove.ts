@@ -1,7 +1,7 @@
 /** What can be proven of a database from inside: its file, its books, its audit log, its key. Reads only. */
 import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
-import { auditFaults, type Head } from '../kernel/audit/index.ts';
+import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
 import type { Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
@@ -37,6 +37,7 @@ export async function databaseFaults(db: Queryable, settings: Settings, kept: re
 	const file = await fileFaults(db);
 	const books = await bookFaults(db);
 	const { faults: log } = await auditFaults(db, kept);
+	const guards = await guardFaults(db);
 	const key = await secretKeyFault(settings, db);
-	return [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...(key ? [key] : [])];
+	return [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...guards, ...(key ? [key] : [])];
 }

@@ -1,4 +1,5 @@
 /** The door to the audit log: written with the effect, chained after it, checkable by anybody. */
+export { guardFaults } from './guards.ts';
 export { type Audit, linkAudit } from './link-audit.ts';
 export { type AuditRow, auditSource, type Head, listHeads } from './store.ts';
 export { auditFaults } from './verify-audit.ts';

@@ -1,7 +1,7 @@
 /** The audit log: every write leaves one entry in its own transaction; the chain finds a changed byte. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditFaults, listHeads } from '../../../src/kernel/audit/index.ts';
+import { auditFaults, guardFaults, listHeads } from '../../../src/kernel/audit/index.ts';
 import { startService } from '../../support/service.ts';
 import { scene, Visitor } from '../../support/visitor.ts';
 
@@ -220,6 +220,28 @@ async function disarm() {
 			])
 		await raw(`drop trigger audit_${trigger}${on}`);
 }
+
+test('verification notices that the log is no longer kept from being changed: a trigger gone, switched off or made toothless', async () => {
+	assert.deepEqual(await guardFaults(db), []);
+	const isMissing = async (name: string) => {
+		const faults = await guardFaults(db);
+		assert.deepEqual([faults.length, faults[0]?.includes(`trigger ${name},`)], [1, true], faults.join());
+	};
+	if (db.dialect === 'sqlite') {
+		const { rows } = await db.query("select sql as text from sqlite_master where name = 'audit_heads_stay'", []);
+		await raw('drop trigger audit_heads_stay');
+		await isMissing('audit_heads_stay');
+		await raw('create trigger audit_heads_stay before delete on audit_heads begin select 1; end');
+		await isMissing('audit_heads_stay');
+		await raw('drop trigger audit_heads_stay');
+		await raw(String(rows[0]?.text));
+	} else {
+		await raw('alter table audit_heads disable trigger audit_heads');
+		await isMissing('audit_heads');
+		await raw('alter table audit_heads enable trigger audit_heads');
+	}
+	assert.deepEqual(await guardFaults(db), []);
+});
 
 test('verification finds a changed byte, a missing entry, a cut end, a made-up one and a chain written anew', async () => {
 	await disarm();
