@@ -120,7 +120,7 @@ describe('PostgreSQL', { skip: !isPostgres }, async () => {
 	const database = await startOwnPostgres();
 	process.env.TEST_DATABASE_URL = database.url;
 	const admin = await openPostgres({ url: database.url, pool: 2 });
-	await admin.query("create role limited login password 'limited' connection limit 4", []);
+	await admin.query("create role limited login password 'limited'", []);
 	await admin.query('create schema limited authorization limited', []);
 	const limited = new URL(database.url);
 	limited.username = 'limited';
@@ -157,12 +157,15 @@ describe('PostgreSQL', { skip: !isPostgres }, async () => {
 	test('read-only: 25006', async () => {
 		await admin.query('alter system set default_transaction_read_only = on', []);
 		await admin.query('select pg_reload_conf()', []);
-		assert.deepEqual(told(await untilRefused(company)), UNAVAILABLE);
-		await isToldInEveryShape(company);
-		await until(async () => (await readyReason(service)) === 'read_only');
-		assert.equal((await company.get('/v1/products.json')).status, 200);
-		await admin.query('alter system reset default_transaction_read_only', []);
-		await admin.query('select pg_reload_conf()', []);
+		try {
+			assert.deepEqual(told(await untilRefused(company)), UNAVAILABLE);
+			await isToldInEveryShape(company);
+			await until(async () => (await readyReason(service)) === 'read_only');
+			assert.equal((await company.get('/v1/products.json')).status, 200);
+		} finally {
+			await admin.query('alter system reset default_transaction_read_only', []);
+			await admin.query('select pg_reload_conf()', []);
+		}
 		await goesOn(service, company);
 	});
 
@@ -185,6 +188,8 @@ describe('PostgreSQL', { skip: !isPostgres }, async () => {
 	});
 
 	test('no connection left: 53300', async () => {
+		await admin.query('alter role limited connection limit 4', []);
+		await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'limited'", []);
 		await inSchema.transaction(async (tx) => {
 			await tx.query('lock table products in exclusive mode', []);
 			const waiting = new Set<Promise<Reply>>();
@@ -200,6 +205,7 @@ describe('PostgreSQL', { skip: !isPostgres }, async () => {
 			assert.deepEqual(told(refused), UNAVAILABLE);
 			await until(async () => (await readyReason(service)) === 'connections');
 		});
+		await admin.query('alter role limited connection limit -1', []);
 		await goesOn(service, company);
 	});
 });
