@@ -120,7 +120,7 @@ export async function openDocument(
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
 		issuedBy: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
-		paper: 'a4',
+		paper: company.paper,
 	};
 	return {
 		companyId,

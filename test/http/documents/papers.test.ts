@@ -50,6 +50,22 @@ test('a paper changes with everything it says, whoever changed it', async () => 
 	assert.ok(!(await open(guide.urlPublicView, { 'accept-language': 'en' })).bytes.includes('fue anulado'));
 });
 
+test('papers are printed on what the company has', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 5 });
+	const { guide } = await guideOf(company);
+	for (const [paper, width, css] of [
+		['letter', '612', 'size: letter'],
+		['a4', '595.28', 'size: A4'],
+		['roll80', '226.77', 'size: 80mm'],
+	] as const) {
+		assert.equal((await company.put('/v1/company.json', { paper })).status, 200);
+		const pdf = (await open(guide.urlPdf)).bytes.toString('latin1');
+		assert.ok(pdf.includes(`/MediaBox [0 0 ${width} `), paper);
+		assert.ok((await open(guide.urlPublicView)).bytes.toString().includes(css), paper);
+	}
+});
+
 test('a PDF is named by its type and number, and says that nothing went to the tax authority', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 5 });

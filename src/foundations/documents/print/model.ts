@@ -1,7 +1,8 @@
 /** What a printable document says, as plain data: no labels, no formatting, no database row. */
 export type PrintLanguage = 'es' | 'en';
 
-export type PrintPaper = 'a4' | 'letter';
+/** `roll80`: a roll of 80 mm. */
+export type PrintPaper = 'a4' | 'letter' | 'roll80';
 
 /** A whole number of the currency's smallest unit: pesos for CLP, cents for USD. */
 export type MinorUnits = number | bigint;

@@ -2,7 +2,7 @@
 import type { PrintPaper } from './model.ts';
 
 // Blocks stay transparent where the diagonal mark passes, because it is painted behind the text to keep it readable.
-const styleFor = (paper: 'A4' | 'letter'): string => `
+const styleFor = (paper: string, more = ''): string => `
 :root { color-scheme: light; --ink: #1b1f24; --soft: #4a525c; --line: #c9ced6; --red: #c1121f; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #e9ecf0; color: var(--ink); font: 15px/1.45 system-ui, -apple-system, "Segoe UI",
@@ -101,6 +101,23 @@ td.amount { white-space: nowrap; }
   .receipt h2 { grid-column: 1 / -1; }
   .receipt p { padding-top: 3px; border-top: 1px solid var(--ink); font-size: 11px; }
 }
+${more}`;
+
+/** One narrow column. */
+const ROLL = `@media print {
+  @page { margin: 3mm; @bottom-right { content: none; } }
+  header, .blocks, .end, .receipt { grid-template-columns: 1fr; gap: 8px; }
+  .number, .totals { order: 0; }
+  body, .box p, .box h1, .company .name { font-size: 10px; }
+  .company div, .block div, .facts dd, .verify, table, th, td { font-size: 8px; }
+  th, td { padding: 2px; white-space: normal; }
+  .verify { flex-direction: column; }
+  .mark span { font-size: 48px; }
+}
 `;
 
-export const pageStyles: Readonly<Record<PrintPaper, string>> = { a4: styleFor('A4'), letter: styleFor('letter') };
+export const pageStyles: Readonly<Record<PrintPaper, string>> = {
+	a4: styleFor('A4'),
+	letter: styleFor('letter'),
+	roll80: styleFor('80mm 297mm', ROLL),
+};

@@ -79,10 +79,10 @@ test('only web addresses are links', async () => {
 });
 
 test('the style hash is that of the one style element, and nothing else carries style or script', async () => {
-	for (const paper of ['a4', 'letter'] as const) await assertOneStyle(paper);
+	for (const paper of ['a4', 'letter', 'roll80'] as const) await assertOneStyle(paper);
 });
 
-async function assertOneStyle(paper: 'a4' | 'letter') {
+async function assertOneStyle(paper: 'a4' | 'letter' | 'roll80') {
 	const page = await renderPage({ ...sampleDocument, annulled: true, paper }, 'es');
 	const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)];
 	assert.equal(styles.length, 1);

@@ -18,9 +18,7 @@ export interface Sheet {
 /** Knows the sheet that it is drawn on, and how wide the texts are that were measured, by style. */
 export type Pdf = InstanceType<typeof PDFDocument> & { sheet: Sheet; widths: Map<string, Map<string, number>> };
 
-const side = 36;
-
-const sheetOf = (width: number, height: number): Sheet => ({
+const sheetOf = (width: number, height: number, side = 36): Sheet => ({
 	width,
 	height,
 	left: side,
@@ -30,7 +28,12 @@ const sheetOf = (width: number, height: number): Sheet => ({
 	inside: width - 2 * side,
 });
 
-export const sheets: Readonly<Record<PrintPaper, Sheet>> = { a4: sheetOf(595.28, 841.89), letter: sheetOf(612, 792) };
+/** A roll has no height of its own. */
+export const sheets: Readonly<Record<PrintPaper, Sheet>> = {
+	a4: sheetOf(595.28, 841.89),
+	letter: sheetOf(612, 792),
+	roll80: sheetOf(226.77, 841.89, 12),
+};
 
 export const colors = {
 	ink: '#1b1f24',

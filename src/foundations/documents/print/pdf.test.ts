@@ -138,6 +138,22 @@ test('a letter sheet is as wide as its paper, and everything stays on it', async
 	assert.ok(textsOf(pages).includes('Firma'));
 });
 
+test('a roll is 80 mm wide, says everything, and is as long as it needs', async () => {
+	const widths = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+	const one = await renderPdf({ ...sampleDocument, paper: 'roll80' }, 'es');
+	const [[, width, height] = []] = widths(one);
+	assert.equal(Number(width), 226.77);
+	const said = textsOf(readPages(one)).join(' ');
+	for (const text of ['TOR-8X50', '$ 107.880', 'IVA 19 %', '$ 173.502', 'no ha sido enviado', 'Firma', 'José Muñoz'])
+		assert.ok(said.includes(text), `${text} in ${said}`);
+	for (const { y } of readPages(one).flat()) assert.ok(y > 5 && y < Number(height), String(y));
+	const lines = Array.from({ length: 1000 }, (_, index) => ({ ...sampleLine, code: `SKU-${index}` }));
+	const many = await renderPdf({ ...sampleDocument, paper: 'roll80', lines, annulled: true }, 'es');
+	assert.ok(widths(many).every(([, wide, tall]) => Number(wide) === 226.77 && Number(tall) <= 5000));
+	const all = textsOf(readPages(many)).join(' ');
+	for (const { code } of lines) assert.ok(all.includes(`${code} `), code);
+});
+
 test('paper says that nothing was sent to the tax authority', async () => {
 	const said = (texts: string[]) => texts.join(' ').replaceAll(/\s+/g, ' ');
 	assert.ok(

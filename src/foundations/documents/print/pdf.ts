@@ -1,12 +1,13 @@
 /** The PDF of a document: as many pages as it needs, the same bytes for the same document. */
 import { buffer } from 'node:stream/consumers';
-import { composeContent } from './content.ts';
+import { type Content, composeContent } from './content.ts';
 import type { PrintableDocument, PrintLanguage } from './model.ts';
 import { drawEnd, drawPageNumbers } from './pdf-end.ts';
 import { drawHead } from './pdf-head.ts';
+import { drawRoll } from './pdf-roll.ts';
 import { type Pdf, sheets, startPage } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
-import { encodeQr } from './qr.ts';
+import { encodeQr, type QrCode } from './qr.ts';
 
 export async function renderPdf(document: PrintableDocument, language: PrintLanguage): Promise<Buffer> {
 	// Loaded at the first PDF, so that starting the service does not pay for it.
@@ -32,10 +33,15 @@ export async function renderPdf(document: PrintableDocument, language: PrintLang
 		},
 	});
 	const pdf: Pdf = Object.assign(library, { sheet, widths: new Map() });
+	if (document.paper === 'roll80') drawRoll(pdf, content, qr);
+	else drawSheets(pdf, content, qr);
+	pdf.end();
+	return buffer(pdf);
+}
+
+function drawSheets(pdf: Pdf, content: Content, qr: QrCode): void {
 	startPage(pdf, content);
 	const tableTop = drawHead(pdf, content);
 	drawEnd(pdf, content, qr, drawTable(pdf, content, tableTop));
 	drawPageNumbers(pdf, content);
-	pdf.end();
-	return buffer(pdf);
 }
