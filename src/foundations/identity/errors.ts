@@ -15,8 +15,8 @@ export const wrongCode = (code: string) =>
 export const currencyStays = (currency: string) =>
 	new Refusal(400, 'identity.currency_stays', `The currency of a company stays as it is, ${currency}`, 'currency');
 
-export const logoIsUploaded = () =>
-	new Refusal(400, 'identity.logo_is_uploaded', 'A logo is uploaded by PUT /v1/company/logo', 'logo');
+export const logoStays = () =>
+	new Refusal(400, 'identity.logo_stays', 'A logo is not set here; send null or leave it out', 'logo');
 
 export const officeNameIsTaken = (name: string) =>
 	new Refusal(409, 'identity.office_name_taken', `An office named ${name} exists already`, 'name');

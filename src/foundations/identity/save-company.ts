@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { type Queryable, type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
-import { codeIsTaken, currencyStays, logoIsUploaded, wrongCode } from './errors.ts';
+import { codeIsTaken, currencyStays, logoStays, wrongCode } from './errors.ts';
 import { codeKey, hidesCharacters, isCompanyCode, isPlainName, looksLikeEmail, timeZoneNamed } from './rules.ts';
 import type { CompanyChange } from './schema.ts';
 import { type CompanyRow, findCompany, updateCompany } from './store.ts';
@@ -81,6 +81,5 @@ export async function changeCompany(tx: Tx, companyId: number, input: Change, co
 		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(after.code) : error;
 	}
 	if (input.couponEncoding !== undefined) await coupons.save(tx, companyId, input.couponEncoding);
-	// What was read may be sent back; another picture comes another way.
-	if (input.logo !== undefined) throw logoIsUploaded();
+	if (input.logo !== undefined) throw logoStays();
 }
