@@ -38,11 +38,13 @@ for (const name of keptDatabases)
 		const database = await keptDatabase(name);
 		const db = await database.open();
 		const before = await rowsOf(db);
-		await migrate(db, mended, 2);
-		const after = await rowsOf(db);
-		for (const [table, rows] of before) {
-			assert.equal(after.get(table)?.length, table === 'migrations' ? mended.length : rows.length, table);
-			if (!CHANGED.includes(table)) assert.deepEqual(after.get(table), rows, table);
+		if (name < '0018') {
+			await migrate(db, mended, 2);
+			const after = await rowsOf(db);
+			for (const [table, rows] of before) {
+				assert.equal(after.get(table)?.length, table === 'migrations' ? mended.length : rows.length, table);
+				if (!CHANGED.includes(table)) assert.deepEqual(after.get(table), rows, table);
+			}
 		}
 
 		await migrate(db, migrations, 3);
