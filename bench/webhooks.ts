@@ -192,7 +192,13 @@ async function openShop(app: App): Promise<Shop> {
 		});
 		return { companyId, token: made.token };
 	});
-	const event = { companyId, topic: 'payment.created', payload: { paymentId: 1, documentId: 1, officeId: 1 } };
+	let documentId = 0;
+	// Each about a document of its own: what is about the same goes out one after the other.
+	const event = () => ({
+		companyId,
+		topic: 'payment.created',
+		payload: { paymentId: 1, documentId: ++documentId, officeId: 1 },
+	});
 	return {
 		app,
 		companyId,
@@ -205,7 +211,7 @@ async function openShop(app: App): Promise<Shop> {
 				await app.server.inject({ method: 'PUT', url: `/v1/webhooks/${id}.json`, headers, payload: { disabled } });
 			};
 		},
-		publish: (many) => app.db.transaction((tx) => publish(tx, now(), ...Array(many).fill(event))),
+		publish: (many) => app.db.transaction((tx) => publish(tx, now(), ...Array.from({ length: many }, event))),
 	};
 }
 
