@@ -1,16 +1,12 @@
 /** The ledger only grows, levels are its sums, and `bodega check` finds whatever is off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../support/command.ts';
+import { databaseOf, runCommand } from '../support/command.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const sound = await startService();
 
-const flagsOf = ({ settings }: Service) =>
-	settings.databaseUrl
-		? ['--database-url', settings.databaseUrl, '--database-schema', settings.databaseSchema]
-		: ['--data-dir', settings.dataDir];
-const check = (service: Service) => runCommand(['check', ...flagsOf(service)]);
+const check = ({ settings }: Service) => runCommand(['check'], { env: databaseOf(settings) });
 
 async function busyCompany(service: Service) {
 	const company = await service.company();

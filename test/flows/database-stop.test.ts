@@ -10,8 +10,8 @@ test('SIGTERM while PostgreSQL is frozen', { skip: isPostgres ? false : 'the emb
 	const database = await startOwnPostgres();
 	try {
 		await inFolder(async (cwd) => {
-			const flags = ['--port', '0', '--log-level', 'error', '--database-url', database.url];
-			const server = startCommand(['start', ...flags], { cwd });
+			const flags = ['--port', '0', '--log-level', 'error'];
+			const server = startCommand(['start', ...flags], { cwd, env: { DATABASE_URL: database.url } });
 			const [, url = ''] = await server.printed(/ready at (\S+)/);
 			const [, token = ''] = await server.printed(/access_token: (\w+)/);
 			const call = () => fetch(`${url}/v1/offices.json`, { headers: { access_token: token } });

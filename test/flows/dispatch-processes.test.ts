@@ -1,7 +1,7 @@
 /** Two server processes on one PostgreSQL share stock, rests, numbers and idempotency keys as one would. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Running, startCommand } from '../support/command.ts';
+import { databaseOf, type Running, startCommand } from '../support/command.ts';
 import {
 	assertBooksBalance,
 	atOnce,
@@ -25,11 +25,10 @@ after(async () => {
 
 /** Both are told to start at the same moment; this file's own service has made the schema. */
 async function startTwo(): Promise<string[]> {
-	const { databaseUrl, databaseSchema } = service.settings;
-	const where = ['--database-url', databaseUrl, '--database-schema', databaseSchema];
+	const env = databaseOf(service.settings);
 	for (let n = 0; n < 2; n++)
 		running.push(
-			startCommand(['start', '--port', '0', '--mode', 'sandbox', '--demo', 'false', '--log-level', 'error', ...where]),
+			startCommand(['start', '--port', '0', '--mode', 'sandbox', '--demo', 'false', '--log-level', 'error'], { env }),
 		);
 	const ready = await Promise.all(running.map((server) => server.printed(/ready at (http:\S+)/)));
 	return ready.map(([, url = '']) => url);

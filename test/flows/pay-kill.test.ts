@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Running, startCommand } from '../support/command.ts';
+import { databaseOf, type Running, startCommand } from '../support/command.ts';
 import { openCheckout, openShop } from '../support/paying.ts';
 import { startProvider } from '../support/payment-provider.ts';
 import { startService } from '../support/service.ts';
@@ -12,17 +12,13 @@ const service = await startService();
 const provider = await startProvider();
 const normal = provider.answer;
 
-const { databaseUrl, databaseSchema, dataDir } = service.settings;
-const where =
-	process.env.ENGINE === 'postgres'
-		? ['--database-url', databaseUrl, '--database-schema', databaseSchema]
-		: ['--data-dir', dataDir];
+const env = databaseOf(service.settings);
 const how = ['--port', '0', '--mode', 'sandbox', '--demo', 'false', '--log-level', 'error'];
 
 let server: Running | undefined;
 let url = '';
 async function start() {
-	server = startCommand(['start', ...how, ...where]);
+	server = startCommand(['start', ...how], { env });
 	url = (await server.printed(/ready at (http:\S+)/))[1] as string;
 }
 async function kill() {

@@ -1,7 +1,7 @@
 /** A stop while a payment method is being called: what is left of the stop's time, then it is recorded as unsure and goes on later. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Running, startCommand } from '../support/command.ts';
+import { databaseOf, type Running, startCommand } from '../support/command.ts';
 import { openCheckout, openShop } from '../support/paying.ts';
 import { startProvider } from '../support/payment-provider.ts';
 import { startService } from '../support/service.ts';
@@ -10,10 +10,7 @@ const service = await startService();
 const provider = await startProvider();
 const normal = provider.answer;
 
-const { databaseUrl, databaseSchema, dataDir } = service.settings;
-const isPostgres = process.env.ENGINE === 'postgres';
-const where = isPostgres ? ['--database-schema', databaseSchema] : ['--data-dir', dataDir];
-const env: Record<string, string> = isPostgres ? { DATABASE_URL: databaseUrl } : {};
+const env = databaseOf(service.settings);
 
 async function start(): Promise<{ server: Running; url: string }> {
 	const how = [
@@ -28,7 +25,7 @@ async function start(): Promise<{ server: Running; url: string }> {
 		'--outbound-timeout',
 		'60',
 	];
-	const server = startCommand(['start', ...how, ...where], { env });
+	const server = startCommand(['start', ...how], { env });
 	after(() => (server.isRunning ? server.kill('SIGKILL') : undefined));
 	return { server, url: (await server.printed(/ready at (http:\S+)/))[1] as string };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { Settings } from '../../src/kernel/config/index.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -114,6 +115,10 @@ export function startCommand(args: readonly string[], options: CommandOptions = 
 
 export const runCommand = (args: readonly string[], options?: CommandOptions): Promise<Outcome> =>
 	startCommand(args, options).ended;
+
+/** The environment of a command that works on the database of a service in this process. */
+export const databaseOf = ({ databaseUrl, databaseSchema, dataDir }: Settings): Record<string, string> =>
+	databaseUrl ? { DATABASE_URL: databaseUrl, BODEGA_DATABASE_SCHEMA: databaseSchema } : { BODEGA_DATA_DIR: dataDir };
 
 /** A folder that is gone when the work is done. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
