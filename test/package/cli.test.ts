@@ -145,10 +145,11 @@ describe('mistakes', () => {
 			writeFileSync(join(cwd, 'dead'), 'postgres://u:geheim@127.0.0.1:1/x');
 			writeFileSync(join(cwd, 'unknown'), 'postgres://u:geheim@nowhere.invalid/x');
 			const tls = ['--tls-certificate', 'file', '--tls-key', 'file'];
+			const apart = ['--data-dir', 'production', '--public-url', 'https://bodega.example'];
 			const cases = [
 				[['start', '--data-dir', 'file'], /file is not a folder/],
 				[['start', '--data-dir', 'file/inside'], /is not a folder/],
-				[['start', '--port', '0', '--production', ...tls], /TLS certificate or key cannot be used/],
+				[['start', '--port', '0', '--production', ...apart, ...tls], /TLS certificate or key cannot be used/],
 				[['start', '--database-url-file', 'dead'], /nothing listens there/],
 				[['migrate', '--database-url-file', 'unknown'], /nowhere\.invalid is not known/],
 				[['start', '--port', '0', '--mode', 'sandbox', '--host', '203.0.113.1'], /not an address of this machine/],
