@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../src/kernel/db/index.ts';
-import { claim } from '../../src/slices/webhooks/due-store.ts';
+import { claim, setNextLook } from '../../src/slices/webhooks/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/lease.ts';
+import { mendClocks } from '../../src/slices/webhooks/mend.ts';
 import { removeEndpoint } from '../../src/slices/webhooks/save-endpoint.ts';
 import { takeDeliveries } from '../../src/slices/webhooks/take-deliveries.ts';
 import { systemTiming } from '../../src/slices/webhooks/timing.ts';
@@ -116,4 +117,34 @@ test('a worker whose endpoint was taken over gets nothing there', async () => {
 	});
 	const wanted = { companyId: company.id, id, owner: lease.owner, limit: 10, except: [] };
 	assert.deepEqual(await takeDeliveries(app.db, [wanted], lease, clock.nowMs()), ['lost']);
+});
+
+test('what a wrong clock put off is looked for, also where another worker is just saying when to look next', async () => {
+	const company = await service.company();
+	const { id } = await register(company, URL);
+	await pay(company, 1);
+	await app.relay.drain();
+	const nowMs = clock.nowMs();
+	const aheadMs = nowMs + 400 * 86_400_000;
+	await app.db.transaction((tx) =>
+		tx.query(
+			`update webhook_deliveries set attempt_count = 1, set_at = ${aheadMs}, next_at = ${aheadMs + 300_000}
+			where company_id = ${company.id}`,
+			[],
+		),
+	);
+	const key = { companyId: company.id, id, owner: randomUUID() };
+	const other = await pending(async (tx) => {
+		await claim.first(tx, key);
+		await setNextLook.first(tx, { ...key, next: '', except: [] });
+	});
+	const mended = mendClocks(app.db, nowMs);
+	await sleep(50);
+	await other.end();
+	await mended;
+	const read = async (text: string) => (await app.db.query(text, [])).rows[0];
+	assert.deepEqual(await read(`select next_at from webhook_deliveries where company_id = ${company.id}`), {
+		next_at: nowMs + 300_000,
+	});
+	assert.deepEqual(await read(`select due_at from webhook_endpoints where id = ${id}`), { due_at: 0 });
 });

@@ -8,6 +8,7 @@ import { type EndpointRow, NEVER_DUE } from './store.ts';
 interface Tables {
 	webhook_endpoints: EndpointRow;
 	webhook_workers: { name: string; until_ms: number };
+	webhook_deliveries: { endpoint_id: number; state: number; attempt_count: number; set_at: number };
 }
 
 const prepare = statements<Tables>();
@@ -69,6 +70,42 @@ export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, { dialect }
 			]),
 		),
 );
+
+interface Wrong {
+	nowMs: number;
+	/** No time that was written down is later, but by a clock that was wrong. */
+	latestMs: number;
+	/** The same in seconds. */
+	latest: number;
+}
+
+/**
+ * Holds what a clock that was wrong may have put off. Whoever says when to look there next holds it as well: he is done, and
+ * seen, or comes after what is mended.
+ */
+export const holdWrong = prepare((db, p: Wrong, { dialect }) => {
+	const found = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where((where) =>
+			where.or([
+				where.and([where('due_at', '>', p.nowMs), where('due_at', '<', NEVER_DUE)]),
+				where('failing_since', '>', p.latest),
+				where(
+					'id',
+					'in',
+					where
+						.selectFrom('webhook_deliveries')
+						.select('endpoint_id')
+						.where('state', '=', 0)
+						.where('attempt_count', '>', 0)
+						.where('set_at', '>', p.latestMs),
+				),
+			]),
+		)
+		.orderBy('id');
+	return dialect === 'postgres' ? found.forNoKeyUpdate() : found;
+});
 
 /** Endpoints of nobody whose next look is put off to a time: to be found out anew. */
 export const lookAtAll = prepare((db, p: { nowMs: number }) =>

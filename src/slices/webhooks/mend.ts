@@ -1,7 +1,7 @@
 /** Puts right what others have left behind: endpoints of workers that died, and times that a wrong clock wrote. */
 import type { Database } from '../../kernel/db/index.ts';
 import { mendTimes } from './delivery-store.ts';
-import { findDeserted, findLiving, freeDeserted as freeAll, lookAtAll, mendFailing } from './lease-store.ts';
+import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, lookAtAll, mendFailing } from './lease-store.ts';
 import { CLOCK_BACK_MS } from './limits.ts';
 
 /** What dead workers had is anybody's again. */
@@ -17,7 +17,10 @@ export const livingWorkers = async (db: Database, self: string): Promise<Readonl
 export const mendClocks = (db: Database, nowMs: number): Promise<void> =>
 	db.transaction(async (tx) => {
 		const latestMs = nowMs + CLOCK_BACK_MS;
+		const latest = Math.ceil(latestMs / 1000);
+		// Endpoints before deliveries, in id order, as everybody who holds both.
+		await holdWrong.all(tx, { nowMs, latestMs, latest });
 		await mendTimes.run(tx, { nowMs, latestMs });
 		await lookAtAll.run(tx, { nowMs });
-		await mendFailing.run(tx, { now: Math.floor(nowMs / 1000), latest: Math.ceil(latestMs / 1000) });
+		await mendFailing.run(tx, { now: Math.floor(nowMs / 1000), latest });
 	});
