@@ -35,6 +35,8 @@ const CLOCK = '(select now_ms from simulated_clock)';
 const SHORT = 70;
 const DEADLOCK = '40P01';
 
+const simulated = new Map<string, string>();
+
 interface DatabaseWorld {
 	/** What the database's clock says. */
 	databaseNowMs(): number;
@@ -77,9 +79,14 @@ export class SimulatedDatabase implements Database {
 	}
 
 	/** A step of this process that answers later, at a step of its own. */
-	#step<T>(label: string, canRun: () => boolean, work: () => Promise<T>, on: Queryable = this.#engine): Promise<T> {
+	#step<T>(
+		label: () => string,
+		canRun: () => boolean,
+		work: () => Promise<T>,
+		on: Queryable = this.#engine,
+	): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
-			const answer = (give: () => void) => this.#scheduler.add(this.#process, `answer to ${label}`, give);
+			const answer = (give: () => void) => this.#scheduler.add(this.#process, () => `answer to ${label()}`, give);
 			const run = async () => {
 				const call = work().then(
 					(value) => answer(() => resolve(value)),
@@ -91,15 +98,22 @@ export class SimulatedDatabase implements Database {
 		});
 	}
 
+	/** By the simulated clock in place of the database's own. */
+	#simulated(text: string): string {
+		const known = simulated.get(text) ?? text.replaceAll(DATABASE_NOW[this.dialect], CLOCK);
+		simulated.set(text, known);
+		return known;
+	}
+
 	#call(on: Queryable, text: string, values: readonly Value[], canRun: () => boolean): Promise<Answer> {
-		const isTimed = text.includes(DATABASE_NOW[this.dialect]);
-		const sent = isTimed ? text.replaceAll(DATABASE_NOW[this.dialect], CLOCK) : text;
+		const sent = this.#simulated(text);
+		const isTimed = sent !== text;
 		const work = async () => {
 			if (this.#fails()) throw new ConnectionLost({ message: 'simulated: the connection is lost' });
 			if (isTimed) await this.#engine.setClock(Math.floor(this.#world.databaseNowMs()));
 			return on.query(sent, values);
 		};
-		return this.#step(text.replaceAll(/\s+/g, ' ').slice(0, SHORT), canRun, work, on);
+		return this.#step(() => text.replaceAll(/\s+/g, ' ').slice(0, SHORT), canRun, work, on);
 	}
 
 	/** Again from the start when the engine asks for it, as always. */
@@ -114,7 +128,7 @@ export class SimulatedDatabase implements Database {
 
 	async #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 		const open = await this.#step(
-			'begin',
+			() => 'begin',
 			() => this.#engine.isFree,
 			() => this.#begin(),
 		);
@@ -140,7 +154,7 @@ export class SimulatedDatabase implements Database {
 			await Promise.all(last.map((finish) => finish()));
 			await before;
 			await this.#step(
-				'commit',
+				() => 'commit',
 				() => true,
 				() => this.#commit(open),
 				open,
@@ -150,7 +164,7 @@ export class SimulatedDatabase implements Database {
 		} catch (error) {
 			await before;
 			await this.#step(
-				'roll back',
+				() => 'roll back',
 				() => true,
 				() => this.#end(open, open.rollBack()),
 				open,

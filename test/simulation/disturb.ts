@@ -63,7 +63,11 @@ function harm(world: World): void {
 			return;
 		case 1:
 			if (!process) return;
-			scheduler.add(undefined, 'a death', () => scheduler.kill(process));
+			scheduler.add(
+				undefined,
+				() => 'a death',
+				() => scheduler.kill(process),
+			);
 			later(random.whole(0, 1_500), () => world.startWorker());
 			return;
 		case 2:
@@ -71,7 +75,11 @@ function harm(world: World): void {
 			scheduler.note(`${process.name} is stopped`);
 			void worker.stop().catch(() => {});
 			later(random.whole(0, 4_000), () => {
-				scheduler.add(undefined, 'an end', () => scheduler.kill(process));
+				scheduler.add(
+					undefined,
+					() => 'an end',
+					() => scheduler.kill(process),
+				);
 				world.startWorker();
 			});
 			return;

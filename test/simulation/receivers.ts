@@ -60,7 +60,7 @@ export class Receivers {
 			const callOff = by.timing.after(timeoutMs, () => end({ kind: 'timeout' }));
 			signal?.addEventListener('abort', () => end({ kind: 'unreachable', reason: 'the call was broken off' }));
 			const arrive = () => this.#arrive(send, (outcome) => this.#answer(send, outcome, end));
-			this.#scheduler.add(undefined, `${eventNumber} arrives at ${url}`, arrive);
+			this.#scheduler.add(undefined, () => `${eventNumber} arrives at ${url}`, arrive);
 		});
 	}
 
@@ -80,7 +80,11 @@ export class Receivers {
 	#answer(send: Send, outcome: Outcome, end: (outcome: Outcome) => void) {
 		const ms = ANSWER_MS * this.#scheduler.random.next();
 		this.#scheduler.after(undefined, ms, () =>
-			this.#scheduler.add(send.by, `answer of ${send.url} about ${send.eventNumber}`, () => end(outcome)),
+			this.#scheduler.add(
+				send.by,
+				() => `answer of ${send.url} about ${send.eventNumber}`,
+				() => end(outcome),
+			),
 		);
 	}
 }

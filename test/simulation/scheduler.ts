@@ -41,7 +41,8 @@ export interface Stoppable {
 }
 
 interface Step {
-	label: string;
+	/** Made only where somebody looks. */
+	label: () => string;
 	of: Stoppable | undefined;
 	/** Whether it can happen now: a lock may be in the way. */
 	canRun: () => boolean;
@@ -88,12 +89,14 @@ export class Scheduler {
 	}
 
 	/** Something that can happen from now on, whenever the seed says so. */
-	add(of: Stoppable | undefined, label: string, run: Step['run'], canRun: Step['canRun'] = ALWAYS) {
+	add(of: Stoppable | undefined, label: () => string, run: Step['run'], canRun: Step['canRun'] = ALWAYS) {
+		if (of?.isDead) return;
 		this.#steps.push({ of, label, run, canRun });
 	}
 
 	/** Something that happens at a time, or later when its process is paused then; answers how to call it off. */
 	after(of: Stoppable | undefined, ms: number, run: () => void): () => void {
+		if (of?.isDead) return () => {};
 		const timer = { at: this.nowMs + Math.max(ms, 0), place: this.#place++, of, run };
 		this.#timers.push(timer);
 		return () => {
@@ -112,8 +115,15 @@ export class Scheduler {
 	async kill(of: Stoppable): Promise<void> {
 		this.note(`${of.name} is killed`);
 		of.isDead = true;
+		this.#bury();
 		for (const work of this.#graves.get(of) ?? []) await work();
 		this.#graves.delete(of);
+	}
+
+	/** The dead do nothing more, and nothing more happens to them. */
+	#bury() {
+		this.#steps = this.#steps.filter(({ of }) => !of?.isDead);
+		this.#timers = this.#timers.filter(({ of }) => !of?.isDead);
 	}
 
 	/** Lets the world go on until then. */
@@ -123,7 +133,6 @@ export class Scheduler {
 			await new Promise(setImmediate);
 			if (++this.#many > MOST_STEPS) throw new Error('the world does not come to rest');
 			if (this.nowMs >= endMs) return;
-			this.#steps = this.#steps.filter(({ of }) => !of?.isDead);
 			const steps = this.#steps.filter(({ of, canRun }) => !of?.isPaused && canRun());
 			const timer = this.#nextTimer();
 			const isTimerDue = timer && timer.at <= this.nowMs;
@@ -134,7 +143,6 @@ export class Scheduler {
 	}
 
 	#nextTimer(): Timer | undefined {
-		this.#timers = this.#timers.filter(({ of }) => !of?.isDead);
 		let first: Timer | undefined;
 		for (const timer of this.#timers)
 			if (
@@ -154,7 +162,7 @@ export class Scheduler {
 		this.#steps.splice(this.#steps.indexOf(step), 1);
 		this.nowMs += STEP_MS * this.random.next();
 		if (this.isSlow && this.random.chance(SLOW_SHARE)) this.nowMs += SLOW_MS * this.random.next();
-		this.note(`${step.of?.name ?? 'world'}: ${step.label}`);
+		if (this.isTraced) this.note(`${step.of?.name ?? 'world'}: ${step.label()}`);
 		await step.run();
 	}
 

@@ -1,6 +1,7 @@
 /** One simulated world: workers that deliver, a service that publishes, two receivers, and what the seed does to them. */
 import { createHash } from 'node:crypto';
-import type { Database } from '../../src/kernel/db/index.ts';
+import type { Generated } from 'kysely';
+import { type Database, statements } from '../../src/kernel/db/index.ts';
 import type { Logger } from '../../src/kernel/log.ts';
 import type { NumberedEvent } from '../../src/kernel/outbox/index.ts';
 import type { SecretBox } from '../../src/kernel/secret-box.ts';
@@ -25,6 +26,24 @@ const secrets: SecretBox = {
 	open: () => 'whsec_c2VjcmV0',
 	mac: (text) => createHash('sha256').update(text).digest('hex'),
 };
+
+interface Tables {
+	outbox_events: Omit<NumberedEvent, 'id'> & { id: Generated<number> };
+	webhook_deliveries: { id: number; endpoint_id: number };
+}
+
+const prepare = statements<Tables>();
+
+const insertEvent = prepare((db, p: { topic: string; payload: string; createdAt: number; number: number }) =>
+	db
+		.insertInto('outbox_events')
+		.values({ company_id: COMPANY, topic: p.topic, payload: p.payload, created_at: p.createdAt, number: p.number })
+		.returning('id'),
+);
+
+const endpointOf = prepare((db, p: { id: number }) =>
+	db.selectFrom('webhook_deliveries').select('endpoint_id').where('id', '=', p.id),
+);
 
 const EMPTIED = [
 	'webhook_deliveries',
@@ -162,12 +181,7 @@ export class World {
 			const createdAt = Math.floor(this.server.clock.nowMs() / 1000);
 			const numbered: NumberedEvent[] = [];
 			for (const { number, topic, payload } of events) {
-				const { rows } = await tx.query(
-					`insert into outbox_events (company_id, topic, payload, created_at, number)
-					values (${COMPANY}, '${topic}', '${payload}', ${createdAt}, ${number}) returning id`,
-					[],
-				);
-				const id = Number(rows[0]?.id);
+				const id = (await insertEvent.first(tx, { topic, payload, createdAt, number }))?.id ?? 0;
 				numbered.push({ id, company_id: COMPANY, topic, payload, created_at: createdAt, number });
 			}
 			await this.#subscriber.take(tx, numbered);
@@ -181,12 +195,9 @@ export class World {
 		const rows = await this.deliveries(this.serverDb);
 		const chosen = rows.length > 0 ? this.scheduler.random.pick(rows) : undefined;
 		if (!chosen) return;
-		const { rows: found } = await this.serverDb.query(
-			`select endpoint_id from webhook_deliveries where id = ${chosen.id}`,
-			[],
-		);
+		const endpointId = (await endpointOf.first(this.serverDb, { id: chosen.id }))?.endpoint_id ?? 0;
 		await this.serverDb.transaction(async (tx) => {
-			await redeliverOne(tx, COMPANY, Number(found[0]?.endpoint_id), chosen.id, this.server.clock.nowMs());
+			await redeliverOne(tx, COMPANY, endpointId, chosen.id, this.server.clock.nowMs());
 		});
 		this.redelivered.push({ url: chosen.url, number: chosen.number, atMs: this.scheduler.nowMs });
 		this.scheduler.note(`begun again: ${chosen.number} at ${chosen.url}`);
