@@ -39,7 +39,7 @@ export function rootRoutes(api: Api, { version, isSandbox }: RootParts): void {
 		},
 		async (request, reply) => {
 			const { base, auth } = api.addresses;
-			reply.header('vary', 'accept');
+			reply.header('vary', `${reply.getHeader('vary')}, accept`);
 			if (isBrowser(request)) return reply.redirect(`${auth}/account`);
 			const links = {
 				openapi: `${base}/openapi.json`,

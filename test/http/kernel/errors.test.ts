@@ -11,7 +11,7 @@ const { routes } = service.app.api;
 describe('paths', () => {
 	test('an unknown path is not available, with or without a token', async () => {
 		const { token } = await service.company();
-		for (const path of ['/', '/v1', '/v1/nothing.json', '/v1/offices', '/v3/offices.json', '/v1/offices.json/1'])
+		for (const path of ['/v1', '/v1/nothing.json', '/v1/offices', '/v3/offices.json', '/v1/offices.json/1'])
 			for (const options of [{}, { token }]) {
 				const { status, body } = await service.call('GET', path, options);
 				assert.equal(status, 404, path);
