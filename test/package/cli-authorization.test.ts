@@ -144,12 +144,18 @@ test('applications, passwords, tokens and the audit log from the command line', 
 			() => db.exec("update audit_entries set address = '127.0.0.2' where number = 2"),
 			/only ever added to/,
 		);
-		db.exec('drop trigger audit_entries_linked');
-		db.exec("update audit_entries set address = '127.0.0.2' where number = 2 and company_id = 1");
+		const trigger = db.prepare("select sql from sqlite_master where name = 'audit_entries_linked'").get()?.sql;
+		/** The trigger stands again afterwards: that it is gone would be told as well. */
+		const tamper = (address: string) => {
+			db.exec('drop trigger audit_entries_linked');
+			db.exec(`update audit_entries set address = '${address}' where number = 2 and company_id = 1`);
+			db.exec(String(trigger));
+		};
+		tamper('127.0.0.2');
 		const changed = await run('audit', 'verify');
 		assert.deepEqual([changed.code, changed.stdout], [1, 'company 1: entry 2 is not as it was written\n']);
 		writeFileSync(heads, `1:3:${'0'.repeat(64)}\n`);
-		db.exec("update audit_entries set address = '127.0.0.1' where number = 2 and company_id = 1");
+		tamper('127.0.0.1');
 		const other = await run('audit', 'verify', '--heads', heads);
 		assert.deepEqual([other.code, other.stdout], [1, 'company 1: entry 3 is not the one of the kept copy\n']);
 		writeFileSync(heads, 'x\n');
