@@ -40,8 +40,11 @@ const formsOf = (secret: string): string[] =>
 
 export function showsSecret(text: string, secrets: readonly string[]): boolean {
 	const wanted = secrets.flatMap(formsOf);
+	// Nothing is longer than what it is decoded from.
+	const shortest = Math.min(...wanted.map(({ length }) => length));
 	let texts = [textOf(Buffer.from(text))];
 	for (let depth = 0; depth <= DEPTH; depth++) {
+		texts = texts.filter(({ length }) => length >= shortest);
 		if (texts.some((each) => wanted.some((secret) => each.toLowerCase().includes(secret)))) return true;
 		texts = texts.flatMap((each) => [...decodings(each)]).slice(0, MOST_TEXTS);
 	}

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../src/kernel/db/index.ts';
+import { stillWaiting } from '../../src/slices/webhooks/delivery-store.ts';
 import { claim, setNextLook } from '../../src/slices/webhooks/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/lease.ts';
 import { mendClocks } from '../../src/slices/webhooks/mend.ts';
@@ -147,4 +148,17 @@ test('what a wrong clock put off is looked for, also where another worker is jus
 		next_at: nowMs + 300_000,
 	});
 	assert.deepEqual(await read(`select due_at from webhook_endpoints where id = ${id}`), { due_at: 0 });
+});
+
+const plans = { skip: app.db.dialect === 'sqlite' ? false : 'plans follow the statistics of the tables' };
+
+test('noting attempts reads the deliveries that were attempted, and not all that the company has', plans, async () => {
+	const { dialect } = app.db;
+	let steps: unknown[] = [];
+	const planned = async (text: string, values: Parameters<Tx['query']>[1]) => {
+		steps = (await app.db.query(`explain query plan ${text}`, values)).rows.map(({ detail }) => detail);
+		return { rows: [], changes: 0 };
+	};
+	await stillWaiting.all({ dialect, query: planned }, { companyId: 1, ids: [1, 2] });
+	assert.match(steps.join('\n'), /^SEARCH webhook_deliveries .*\bid=\?\)/);
 });

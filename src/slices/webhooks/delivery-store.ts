@@ -121,15 +121,17 @@ export const retriesOf = prepare((db, p: Due & { nowMs: number }, on) =>
 		.limit(p.limit),
 );
 
-/** Of these, those that wait still (a retry, or begun again meanwhile): when the earliest at each endpoint is due. */
+/**
+ * Of these, those that wait still (a retry, or begun again meanwhile). Not grouped: for that, SQLite would read all deliveries
+ * that the company ever had, in the order of their endpoints.
+ */
 export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.selectFrom('webhook_deliveries')
-		.select(['endpoint_id', sql<number>`min(case when attempt_count = 0 then 0 else next_at end)`.as('at')])
+		.select(['endpoint_id', 'attempt_count', 'next_at'])
 		.where('company_id', '=', p.companyId)
 		.where('id', 'in', on.ids(p.ids))
-		.where('state', '=', WAITING)
-		.groupBy('endpoint_id'),
+		.where('state', '=', WAITING),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../kernel/db/index.ts';
 import { DELIVERED, type DueDelivery, FAILED, recordResults, stillWaiting, WAITING } from './delivery-store.ts';
 import { holdOwned, setNextLook } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
-import { disableGone, noteFailure, noteSuccess } from './store.ts';
+import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from './store.ts';
 
 export interface AttemptResult {
 	delivery: DueDelivery;
@@ -71,6 +71,9 @@ export function recordAttempts(
 		);
 		const looks = endpoints.map((key) => setNextLook.first(tx, { ...key, owner, next: '', except: [] }));
 		const [found] = await Promise.all([Promise.all(waiting), ...held, ...noted, ...looks]);
-		return new Map(found.flat().map((row) => [row.endpoint_id, row.at]));
+		const earliest = new Map<number, number>();
+		for (const { endpoint_id: id, attempt_count: count, next_at: nextAt } of found.flat())
+			earliest.set(id, Math.min(earliest.get(id) ?? NEVER_DUE, count === 0 ? 0 : nextAt));
+		return earliest;
 	});
 }
