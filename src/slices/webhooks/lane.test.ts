@@ -48,6 +48,20 @@ test('no more is under way at once than the lane is wide', () => {
 	assert.equal(idOf(lane.next()), 3);
 });
 
+test('what is taken while the lane is emptied does not overtake what was left to later', () => {
+	const lane = filled(1, '1/a', '2/b');
+	const first = lane.next() as Job;
+	lane.beginTaking();
+	ended(lane, first);
+	lane.empty();
+	// It came after 2, which this transaction was told to leave out.
+	lane.take(taken('3/b'));
+	assert.deepEqual([lane.next(), lane.taken, lane.isToLook(at(0))], [undefined, [], true]);
+	lane.beginTaking();
+	lane.take(taken('2/b', '3/b'));
+	assert.equal(idOf(lane.next()), 2);
+});
+
 test('what is about one resource goes out one after the other, and delays nothing else', () => {
 	const lane = filled(4, '1/a', '2/a', '3/b', '4/a');
 	const [first, other] = [lane.next(), lane.next()];

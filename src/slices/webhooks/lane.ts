@@ -21,6 +21,8 @@ export class Lane {
 	#manyBehind = 0;
 	/** Ids of what was taken and is not written down yet: to be sent, under way, or only just answered. */
 	readonly #taken = new Set<number>();
+	/** It was emptied while a transaction takes from it: what that brings may come after what was left to later. */
+	#isStale = false;
 	/** By the company's clock: something that this worker does not have is due then. */
 	#lookAtMs = NEVER_DUE;
 	readonly #width: number;
@@ -84,13 +86,15 @@ export class Lane {
 	/** A transaction begins that takes from it; what is noted from now on is not known to it. */
 	beginTaking() {
 		this.#become('taking');
+		this.#isStale = false;
 		this.#lookAtMs = NEVER_DUE;
 	}
 
-	/** Part of the endpoint is this worker's to send now. */
+	/** Part of the endpoint is this worker's to send now; where it was emptied meanwhile, only after another look. */
 	take({ endpoint, deliveries, lookAtMs }: Taken) {
 		this.#become('owned');
-		this.lookAt(lookAtMs);
+		this.lookAt(this.#isStale ? 0 : lookAtMs);
+		if (this.#isStale) return;
 		for (const each of deliveries) {
 			assert.ok(!this.#taken.has(each.delivery.id), 'a delivery was taken twice');
 			this.#taken.add(each.delivery.id);
@@ -176,6 +180,7 @@ export class Lane {
 
 	/** Leaves what is not under way to later. */
 	empty() {
+		this.#isStale ||= this.#state === 'taking';
 		const left = [...this.#ready.splice(0), ...[...this.#behind.values()].flat()];
 		for (const job of left) this.#taken.delete(job.delivery.id);
 		this.#behind.clear();
