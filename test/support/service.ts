@@ -111,7 +111,7 @@ export interface CallOptions {
 	token?: string;
 	headers?: Record<string, string>;
 	/** Sent as it is, in place of `body`. */
-	raw?: string;
+	raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface CompanyOptions {

@@ -9,8 +9,9 @@ import { problemPage, problemStyleSource } from './print/problem-page.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
 import { PUBLIC_VIEW } from './wire.ts';
 
+// A picture is part of the page itself.
 const csp = (styles: string) =>
-	`default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+	`default-src 'none'; style-src ${styles}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const HEADERS = {
 	'cache-control': 'private, no-cache',
@@ -54,14 +55,14 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		openDocument(api.db, api.addresses, dispatchOf, (request.params as { token: string }).token, asIssued);
 	const draw = (
 		request: FastifyRequest,
-		{ companyId, head, linesVersion, whole }: OpenedDocument,
+		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,
 		as: 'page' | 'pdf',
 	) => {
 		const language = languageOf(request);
 		return printer.print<PrintOrder>({
 			task: TASK,
 			owner: companyId,
-			key: linesVersion === undefined ? undefined : [as, language, head, linesVersion],
+			key: linesVersion === undefined ? undefined : [as, language, head, linesVersion, logoVersion],
 			isQuick: as === 'page',
 			input: async () => ({ as, language, document: await whole() }),
 		});

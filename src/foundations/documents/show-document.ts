@@ -5,7 +5,7 @@ import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { coins, findClient, findVariants } from '../catalog/index.ts';
-import { type CompanyRow, findCompany, offices, users } from '../identity/index.ts';
+import { type CompanyRow, findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
@@ -67,12 +67,14 @@ async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
 	return row;
 }
 
-/** A document by its address, without its lines, which may be many and long. */
+/** A document by its address, without its lines and logo, which may be many and long. */
 export interface OpenedDocument {
 	companyId: number;
-	head: Omit<PrintableDocument, 'lines'>;
+	head: Omit<PrintableDocument, 'lines' | 'logo'>;
 	/** What its lines say is the same while this is: they never change, and what they name is facts. Undefined when unknown. */
 	linesVersion: number | undefined;
+	/** Its logo is the same while this is. */
+	logoVersion: number;
 	whole(): Promise<PrintableDocument>;
 }
 
@@ -87,7 +89,7 @@ export async function openDocument(
 	const row = await findByToken(on, token);
 	const companyId = row.company_id;
 	const company = (await findCompany.first(on, { id: companyId })) as CompanyRow;
-	const [type, office, user, coin, client, dispatch, linesVersion] = await Promise.all([
+	const [type, office, user, coin, client, dispatch, linesVersion, ofLogo] = await Promise.all([
 		documentTypeSource.find(on, companyId, row.document_type_id),
 		offices.source.find(on, companyId, row.office_id),
 		users.source.find(on, companyId, row.user_id),
@@ -95,6 +97,7 @@ export async function openDocument(
 		printableClient(on, row),
 		dispatchOf(on, companyId, row.id),
 		factsVersion(on, companyId),
+		logoVersion(on, companyId),
 	]);
 	const urls = publicUrls(row, { addresses, currencyDecimals: company.currency_decimals });
 	const { name, code, activity, address, municipality, city, email, phone } = company;
@@ -126,10 +129,14 @@ export async function openDocument(
 		companyId,
 		head,
 		linesVersion,
+		logoVersion: ofLogo,
 		async whole() {
-			const lines = await linesOf.all(on, { companyId, documentId: row.id });
+			const [lines, logo] = await Promise.all([
+				linesOf.all(on, { companyId, documentId: row.id }),
+				readLogo(on, companyId),
+			]);
 			const totals = { ...head.totals, taxRateLabel: taxLabel(lines) };
-			return { ...head, totals, lines: await printableLines(on, companyId, lines) };
+			return { ...head, logo, totals, lines: await printableLines(on, companyId, lines) };
 		},
 	};
 }

@@ -1,5 +1,6 @@
 /** Routes of the company itself. */
 import { type Api, FIELDS, pick } from '../../kernel/http/index.ts';
+import { logoRoutes } from './logo-routes.ts';
 import { type CouponEncoding, changeCompany, showCompany } from './save-company.ts';
 import { CompanyChange, CompanyShape } from './schema.ts';
 import { COMPANY } from './wire.ts';
@@ -32,8 +33,9 @@ export function companyRoutes(api: Api, coupons: CouponEncoding): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			await changeCompany(tx, call.companyId, call.input, coupons);
+			await changeCompany(tx, call.companyId, call.input, coupons, call.view);
 			return { status: 200, body: pick(await showCompany(tx, call.companyId, coupons, call.view), call.fields) };
 		},
 	);
+	logoRoutes(api);
 }

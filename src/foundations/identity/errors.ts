@@ -16,7 +16,7 @@ export const currencyStays = (currency: string) =>
 	new Refusal(400, 'identity.currency_stays', `The currency of a company stays as it is, ${currency}`, 'currency');
 
 export const logoStays = () =>
-	new Refusal(400, 'identity.logo_stays', 'A logo is not set here; send null or leave it out', 'logo');
+	new Refusal(400, 'identity.logo_stays', 'A logo is not set here: PUT the picture to /v1/company/logo.json', 'logo');
 
 export const officeNameIsTaken = (name: string) =>
 	new Refusal(409, 'identity.office_name_taken', `An office named ${name} exists already`, 'name');

@@ -13,6 +13,7 @@ export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';
+export { logoVersion, readLogo } from './logo-store.ts';
 export { offices, users } from './resources.ts';
 export {
 	ALL_RIGHTS,

@@ -1,10 +1,12 @@
 /** Changes what a company says of itself; every process goes by it from its next request on. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import { type Queryable, type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
 import { codeIsTaken, currencyStays, logoStays, wrongCode } from './errors.ts';
 import { codeKey, hidesCharacters, isCompanyCode, isPlainName, looksLikeEmail, timeZoneNamed } from './rules.ts';
+import { showLogo } from './save-logo.ts';
 import type { CompanyChange } from './schema.ts';
 import { type CompanyRow, findCompany, updateCompany } from './store.ts';
 import { companyToWire } from './wire.ts';
@@ -67,12 +69,22 @@ async function companyById(on: Queryable, companyId: number): Promise<CompanyRow
 }
 
 export async function showCompany(on: Queryable, companyId: number, coupons: CouponEncoding, view: View) {
-	const [row, encoding] = await Promise.all([companyById(on, companyId), coupons.read(on, companyId)]);
-	return companyToWire(row, encoding, view);
+	const [row, encoding, logo] = await Promise.all([
+		companyById(on, companyId),
+		coupons.read(on, companyId),
+		showLogo(on, companyId, view),
+	]);
+	return companyToWire(row, encoding, logo, view);
 }
 
 /** `PUT /v1/company.json`: what is not named stays as it is. */
-export async function changeCompany(tx: Tx, companyId: number, input: Change, coupons: CouponEncoding): Promise<void> {
+export async function changeCompany(
+	tx: Tx,
+	companyId: number,
+	input: Change,
+	coupons: CouponEncoding,
+	view: View,
+): Promise<void> {
 	await tx.lock(`companies/${companyId}`);
 	const after = changed(await companyById(tx, companyId), input);
 	try {
@@ -81,5 +93,6 @@ export async function changeCompany(tx: Tx, companyId: number, input: Change, co
 		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(after.code) : error;
 	}
 	if (input.couponEncoding !== undefined) await coupons.save(tx, companyId, input.couponEncoding);
-	if (input.logo !== undefined) throw logoStays();
+	if (input.logo !== undefined && !isDeepStrictEqual(input.logo, await showLogo(tx, companyId, view)))
+		throw logoStays();
 }

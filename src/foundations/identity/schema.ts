@@ -68,6 +68,20 @@ const ENCODING =
 	'How coupon types are written: "012": amount, percentage, free shipping are "0", "1", "2"; "123": they are "1", "2", "3"';
 const PAPER = 'Sheet that documents are printed on: letter, a4, or roll80 (a roll of 80 mm)';
 
+export const LogoShape = Type.Object(
+	{
+		href: Type.String({
+			description: 'Address of the picture',
+			examples: ['https://bodega.example/v1/company/logo.json'],
+		}),
+		mediaType: Type.String({
+			description: 'What it is: image/png, image/jpeg or image/svg+xml',
+			examples: ['image/png'],
+		}),
+	},
+	{ description: 'The logo that documents are printed with' },
+);
+
 export const CompanyShape = Type.Object({
 	href: Type.String({ description: 'Address of the company' }),
 	id: Type.Integer({ description: 'Unique identifier' }),
@@ -86,9 +100,7 @@ export const CompanyShape = Type.Object({
 	allowNegativeStock: Type.Integer({ description: '1 when more may leave than there is', examples: [0] }),
 	allowOverpayment: Type.Integer({ description: '1 when a document may be paid beyond its total', examples: [0] }),
 	couponEncoding: Type.String({ description: ENCODING, examples: ['012'] }),
-	logo: Type.Union([Type.Object({ href: Type.String({ description: 'Address of the picture' }) }), Type.Null()], {
-		description: 'Its logo; null without one',
-	}),
+	logo: Type.Union([LogoShape, Type.Null()], { description: 'Its logo; null without one' }),
 });
 
 export const CompanyChange = input.object(
@@ -118,7 +130,7 @@ export const CompanyChange = input.object(
 		allowNegativeStock: input.optional(input.flag('1: more may leave than there is')),
 		allowOverpayment: input.optional(input.flag('1: a document may be paid beyond its total')),
 		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
-		logo: input.optional(input.jsonObject('The same as is read', 2000)),
+		logo: input.optional(input.jsonObject('As it is read: it is set at its own address', 2000)),
 	},
 	{ description: 'What is absent stays as it is' },
 );

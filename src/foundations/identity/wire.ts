@@ -3,6 +3,7 @@ import type { View } from '../../kernel/http/index.ts';
 import type { CompanyRow, OfficeRow, UserRow } from './store.ts';
 
 export const COMPANY = '/v1/company';
+export const LOGO = `${COMPANY}/logo`;
 export const OFFICES = '/v1/offices';
 export const USERS = '/v1/users';
 
@@ -34,7 +35,14 @@ export const userToWire = (row: UserRow, view: View) => ({
 	state: row.state,
 });
 
-export const companyToWire = (row: CompanyRow, couponEncoding: string, view: View) => ({
+export const logoToWire = (mediaType: string, view: View) => ({
+	href: `${view.addresses.base}${LOGO}.json`,
+	mediaType,
+});
+
+type LogoOnWire = ReturnType<typeof logoToWire>;
+
+export const companyToWire = (row: CompanyRow, couponEncoding: string, logo: LogoOnWire | null, view: View) => ({
 	href: `${view.addresses.base}${COMPANY}.json`,
 	id: row.id,
 	name: row.name,
@@ -52,5 +60,5 @@ export const companyToWire = (row: CompanyRow, couponEncoding: string, view: Vie
 	allowNegativeStock: row.allows_negative_stock,
 	allowOverpayment: row.allows_overpayment,
 	couponEncoding,
-	logo: null,
+	logo,
 });

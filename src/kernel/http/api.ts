@@ -14,12 +14,12 @@ import type { Caller } from './caller.ts';
 import { asRefusal, type ErrorShape, type ErrorShapes } from './error-answers.ts';
 import { type GuardParts, guard } from './guard.ts';
 import { idempotentWriter } from './idempotency.ts';
-import { readBody } from './input.ts';
 import { InFlight, type KeyedWrite, type Reader, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type Query, readExpand, readFields } from './list-query.ts';
 import { parametersOf, Remarks } from './remarks.ts';
-import type { Call, GuardedRoute, RouteInfo, SentInfo } from './route.ts';
+import type { Call, FileBody, GuardedRoute, RouteInfo, SentFile, SentInfo } from './route.ts';
+import { sentBody } from './sent-body.ts';
 import { checkText, pathOf, refuseRepeats } from './sent-text.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
@@ -53,6 +53,13 @@ export interface Api {
 	writeInSteps<Body extends TSchema, Begun, Outcome>(
 		info: GuardedRoute & { body: Body },
 		stepsOf: (call: Call<Static<Body>>) => Steps<Begun, Outcome>,
+	): void;
+	/** A read that answers a file. */
+	readFile(info: GuardedRoute & { produces: string }, handler: (call: Call) => Promise<SentFile>): void;
+	/** A write whose body is a file. */
+	writeFile<Input>(
+		info: GuardedRoute & { file: FileBody<Input>; bodyLimit: number },
+		handler: (tx: Tx, call: Call<Input>) => Promise<WriteAnswer>,
 	): void;
 	/** A write whose body, if any, is ignored. */
 	writeWithoutBody(info: GuardedRoute, handler: (tx: Tx, call: Call) => Promise<WriteAnswer>): void;
@@ -146,6 +153,22 @@ export function createApi(parts: ApiParts): Api {
 		routes.push(info);
 	};
 
+	const readBy = (info: RouteInfo, answer: (call: Call, reply: FastifyReply) => Promise<unknown>) => {
+		registerGuarded(info);
+		const parameters = parametersOf(info);
+		server.route({
+			method: info.method,
+			url: info.url,
+			onRequest: onRequest(info.right as string, info.admit),
+			handler: async (request, reply) => {
+				const remarks = new Remarks(request, reply);
+				const call = callOf(request, info, remarks);
+				remarks.ofQuery(call.query, parameters);
+				return answer(call, reply);
+			},
+		});
+	};
+
 	type Note = (tx: Tx, answer: WriteAnswer) => void;
 	/** Reads the body into the call, once. */
 	type Ready = () => void;
@@ -158,29 +181,22 @@ export function createApi(parts: ApiParts): Api {
 		server.route({
 			method: info.method as HTTPMethods,
 			url: info.url,
+			...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
+			config: { takesFile: info.file !== undefined },
 			onRequest: onRequest(info.right as string, info.admit),
 			handler: async (request, reply) => {
 				const remarks = new Remarks(request, reply);
 				const call = callOf(request, info, remarks);
 				remarks.ofQuery(call.query, parameters);
 				const key = readKey(request.headers['idempotency-key']);
-				let isReady = info.body === undefined;
-				const ready = () => {
-					if (isReady) return;
-					const raw = request.body === undefined && info.bodyIsOptional ? {} : request.body;
-					call.input = readBody(info.body as TSchema, raw, {
-						currencyDecimals: call.view.currencyDecimals,
-						onUnknown: remarks.ofBody,
-					});
-					isReady = true;
-				};
+				const { identity, ready } = await sentBody(info, request, call, remarks);
 				// A key that is known refuses another body, whether that one could be read or not.
 				if (key === undefined) ready();
 				const path = pathOf(request.url);
 				const { companyId, now } = call;
 				const { courierId } = call.caller;
 				const reader = key === undefined ? undefined : watchReading(call);
-				const keyed = { companyId, courierId, method: info.method, path, key, body: request.body, reader, now };
+				const keyed = { companyId, courierId, method: info.method, path, key, body: identity, reader, now };
 				const note: Note = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
 				return sendAnswer(reply, run(keyed, call, note, ready));
 			},
@@ -204,22 +220,15 @@ export function createApi(parts: ApiParts): Api {
 		sent: [],
 		server,
 		errorShape: (prefix, shape) => parts.errorShapes.set(prefix, shape),
-		read(info, handler) {
-			registerGuarded(info);
-			const parameters = parametersOf(info);
-			server.route({
-				method: info.method,
-				url: info.url,
-				onRequest: onRequest(info.right as string, info.admit),
-				handler: async (request, reply) => {
-					const remarks = new Remarks(request, reply);
-					const call = callOf(request, info, remarks);
-					remarks.ofQuery(call.query, parameters);
-					const body = JSON.stringify(await handler(call));
-					return reply.header('content-type', 'application/json; charset=utf-8').send(body);
-				},
-			});
-		},
+		read: (info, handler) =>
+			readBy(info, async (call, reply) =>
+				reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(await handler(call))),
+			),
+		readFile: (info, handler) =>
+			readBy(info, async (call, reply) => {
+				const { type, bytes, headers } = await handler(call);
+				return reply.headers({ ...headers, 'content-type': type }).send(bytes);
+			}),
 		write: (info, handler) => write(info, handler as (tx: Tx, call: Call) => Promise<WriteAnswer>),
 		writeInSteps: (info, stepsOf) =>
 			writeBy(info, (keyed, call, note, ready) => {
@@ -244,6 +253,7 @@ export function createApi(parts: ApiParts): Api {
 					},
 				});
 			}),
+		writeFile: (info, handler) => write(info, handler as (tx: Tx, call: Call) => Promise<WriteAnswer>),
 		writeWithoutBody: write,
 		async once(request, reply, { companyId, path, body }, work) {
 			const key = readKey(request.headers['idempotency-key']);

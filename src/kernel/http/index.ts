@@ -60,7 +60,7 @@ export {
 } from './read-routes.ts';
 export { pick, type Resource, type Shown } from './resource.ts';
 export { rootRoutes } from './root.ts';
-export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentInfo } from './route.ts';
+export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
 export { createServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';
 export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

@@ -62,6 +62,23 @@ export interface RouteInfo {
 	bodyLimit?: number;
 	/** The body is handed over as the text that was sent. */
 	takesText?: boolean;
+	/** The body is a file. */
+	file?: FileBody<unknown>;
+}
+
+/** A body of bytes. */
+export interface FileBody<Input> {
+	/** Media types that are taken; what the bytes are decides, not what they are called. */
+	types: readonly string[];
+	/** Outside of any transaction. */
+	read(bytes: Buffer): Promise<Input>;
+}
+
+/** An answer of bytes. */
+export interface SentFile {
+	type: string;
+	bytes: Uint8Array;
+	headers: Readonly<Record<string, string>>;
 }
 
 /** A route that asks for a token names the right it needs. */

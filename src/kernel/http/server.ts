@@ -34,6 +34,8 @@ declare module 'fastify' {
 		takesEachOnce?: boolean;
 		/** The route wants its body as it was sent. */
 		takesText?: boolean;
+		/** The route's body is bytes. */
+		takesFile?: boolean;
 	}
 }
 
@@ -53,7 +55,8 @@ function parseBodies(server: FastifyInstance) {
 		done();
 	});
 	server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-		const { takesForm, takesText, takesEachOnce } = request.routeOptions.config;
+		const { takesForm, takesText, takesFile, takesEachOnce } = request.routeOptions.config;
+		if (takesFile) return done(null, bytes);
 		if (takesText) return done(null, bytes.toString('utf8'));
 		try {
 			const body = decodeBody(bytes as Buffer);

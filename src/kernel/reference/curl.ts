@@ -15,6 +15,8 @@ function addressOf(document: OpenApi, path: string, { parameters = [], servers }
 function bodyOptions(media: string, example: JsonValue): string[] {
 	if (media === 'application/json')
 		return [`-H ${quote(`content-type: ${media}`)}`, `-d ${quote(JSON.stringify(example, null, 2))}`];
+	// A file.
+	if (typeof example === 'string') return [`-H ${quote(`content-type: ${media}`)}`, '--data-binary @FILE'];
 	return Object.entries(example as Record<string, JsonValue>).map(
 		([name, value]) => `--data-urlencode ${quote(`${name}=${String(value)}`)}`,
 	);

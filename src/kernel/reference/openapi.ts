@@ -69,6 +69,11 @@ function parametersOf(route: RouteInfo): (Parameter | Reference)[] {
 const textExample = (media: string): string =>
 	media === 'application/pdf' ? '%PDF-1.7 …' : media === 'text/html' ? '<!doctype html><html lang="es">…</html>' : '…';
 
+const fileContent = (types: readonly string[]): Content =>
+	Object.fromEntries(
+		types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: textExample(type) }]),
+	);
+
 const hasNoBody = (status: number, { type }: JsonSchema): boolean =>
 	status === 204 || (status >= 300 && status < 400) || type === 'null';
 
@@ -143,6 +148,7 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 			...(body
 				? { requestBody: { required: !route.bodyIsOptional, content: contentOf(consumes, body, route, true) } }
 				: {}),
+			...(route.file ? { requestBody: { required: true, content: fileContent(route.file.types) } } : {}),
 			responses: {
 				...Object.fromEntries(
 					Object.entries(route.answers).map(([status, schema]) => [status, answerOf(route, Number(status), schema)]),

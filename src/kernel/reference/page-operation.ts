@@ -42,6 +42,8 @@ function parameterTables(document: OpenApi, { parameters = [] }: Operation): Htm
 function bodyTable(document: OpenApi, { requestBody }: Operation): Html {
 	if (!requestBody) return html``;
 	const [media, content] = Object.entries(requestBody.content)[0] as [string, { schema: JsonSchema }];
+	if (content.schema.format === 'binary')
+		return html`<h4>Body</h4><p>The file itself: ${Object.keys(requestBody.content).join(', ')}</p>`;
 	const kind = media === 'application/json' ? 'Body' : 'Form';
 	const schema = resolve<JsonSchema>(document, content.schema);
 	return memberTable(requestBody.required ? kind : `${kind}, may be left out`, schema, true);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createToken, OPERATOR_RIGHTS } from '../../../src/foundations/identity/index.ts';
 import { createApi, type RouteInfo } from '../../../src/kernel/http/index.ts';
+import { samplePng } from '../../../src/kernel/pictures/sample-pictures.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 import { application } from '../../support/visitor.ts';
 import { filledCompany } from '../kernel/filled-company.ts';
@@ -38,6 +39,9 @@ async function company(): Promise<TestCompany> {
 	);
 	const log = await filled.post('/v1/logs.json', { id: data.id, description: 'Retirado', stateId: 2 });
 	assert.equal(log.status, 200, log.text);
+	const raw = Uint8Array.from(samplePng());
+	const logo = await service.call('PUT', '/v1/company/logo.json', { token: filled.token, raw });
+	assert.equal(logo.status, 200, logo.text);
 	return filled;
 }
 

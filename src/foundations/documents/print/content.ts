@@ -1,5 +1,6 @@
 /** Turns a printable document into labelled, formatted text, so that page and PDF always say the same. */
 import { type Labels, labels } from './labels.ts';
+import { type SizedLogo, sizedLogo } from './logo.ts';
 import type { PrintableDocument, PrintLanguage } from './model.ts';
 import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
 
@@ -28,6 +29,7 @@ export interface Content {
 	title: string;
 	taxId: string;
 	number: string;
+	logo: SizedLogo | undefined;
 	companyName: string;
 	companyFacts: Fact[];
 	facts: Fact[];
@@ -57,6 +59,7 @@ export function composeContent(document: PrintableDocument, language: PrintLangu
 		title: document.title,
 		taxId: `${words.taxId}: ${company.code}`,
 		number,
+		logo: document.logo && sizedLogo(document.logo),
 		companyName: company.name,
 		companyFacts: known([
 			[words.activity, company.activity],

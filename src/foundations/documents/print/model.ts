@@ -71,6 +71,12 @@ export interface PrintableTotals {
 	total: MinorUnits;
 }
 
+/** A picture that was read when it came: it can be drawn. */
+export interface PrintableLogo {
+	mediaType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
+	bytes: Uint8Array;
+}
+
 export interface PrintableDocument {
 	/** Name of the document type, such as "Guía de despacho electrónica". */
 	title: string;
@@ -79,6 +85,7 @@ export interface PrintableDocument {
 	/** Unix seconds; its UTC calendar day is printed. */
 	emissionDate: number;
 	company: PrintableCompany;
+	logo?: PrintableLogo | undefined;
 	client?: PrintableClient | undefined;
 	/** Name of the office that issues the document. */
 	officeName: string;

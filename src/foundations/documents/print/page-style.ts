@@ -27,6 +27,7 @@ header { display: grid; gap: 18px; }
 .box h1 { font-size: 18px; line-height: 1.25; text-transform: uppercase; }
 .box p { font-size: 17px; }
 .unsent { margin-top: 6px; font-size: 12px; color: var(--soft); text-align: center; }
+.logo { display: block; max-width: 100%; margin-bottom: 10px; object-fit: contain; object-position: left; }
 .company .name { margin-bottom: 6px; font-size: 21px; font-weight: 700; line-height: 1.2; }
 .company div { font-size: 14px; }
 .company dt, .company dd { display: inline; }
@@ -112,6 +113,7 @@ const ROLL = `@media print {
   .company div, .block div, .facts dd, .verify, table, th, td { font-size: 8px; }
   th, td { padding: 2px; white-space: normal; }
   .verify { flex-direction: column; }
+  .logo { max-width: 46mm; max-height: 16mm; margin: 0 auto 4px; object-position: center; }
   .mark span { font-size: 48px; }
 }
 `;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Content, composeContent, type Fact, type LineText } from './content.ts';
 import { escapeHtml } from './html.ts';
 import type { Labels } from './labels.ts';
+import { fitLogo } from './logo.ts';
 import type { PrintableDocument, PrintLanguage } from './model.ts';
 import { pageStyles } from './page-style.ts';
 import { encodeQr, type QrCode, quietZone } from './qr.ts';
@@ -11,6 +12,9 @@ import { encodeQr, type QrCode, quietZone } from './qr.ts';
 export const pageStyleSources = Object.values(pageStyles)
 	.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 	.join(' ');
+
+/** Pixels. */
+const LOGO_ROOM = { width: 230, height: 72 };
 
 export async function renderPage(document: PrintableDocument, language: PrintLanguage): Promise<string> {
 	const content = composeContent(document, language);
@@ -34,7 +38,7 @@ ${tools(content)}
 ${annulment ? `<p class="banner">${annulment.mark}: ${escapeHtml(annulment.sentence)}</p>` : ''}
 <header>
 <div class="number"><div class="box"><p>${escapeHtml(content.taxId)}</p><h1>${escapeHtml(content.title)}</h1><p>${escapeHtml(content.number)}</p></div><p class="unsent">${words.unsent}</p></div>
-<div class="company"><p class="name">${escapeHtml(content.companyName)}</p>${list('', content.companyFacts)}</div>
+<div class="company">${picture(content)}<p class="name">${escapeHtml(content.companyName)}</p>${list('', content.companyFacts)}</div>
 </header>
 ${list('facts', content.facts)}
 <div class="blocks">
@@ -50,6 +54,15 @@ ${receipt(content)}
 </body>
 </html>
 `;
+}
+
+/** Part of the page, so that opening it asks nobody else for anything. */
+function picture({ logo, companyName }: Content): string {
+	if (!logo) return '';
+	const { width, height } = fitLogo(logo, LOGO_ROOM, 1);
+	const data = Buffer.from(logo.bytes).toString('base64');
+	const size = `width="${Math.max(1, Math.round(width))}" height="${Math.max(1, Math.round(height))}"`;
+	return `<img class="logo" ${size} alt="${escapeHtml(companyName)}" src="data:${logo.mediaType};base64,${data}">`;
 }
 
 function tools({ pdfLink, words }: Content): string {

@@ -1,5 +1,6 @@
 /** The top of the PDF's first page: company, boxed number, and who sends what to whom. */
 import type { Block, Content, Fact } from './content.ts';
+import { drawLogo, LOGO_ROOM, logoSize } from './pdf-logo.ts';
 import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
 
 // Every text here is cut after this many lines, so that the head always fits on one page; the web page shows it whole.
@@ -55,7 +56,10 @@ function drawCompany(pdf: Pdf, content: Content, y: number): number {
 	const { sheet } = pdf;
 	const width = sheet.inside - boxWidth - 20;
 	const name = fit(pdf, content.companyName, width, nameStyle, mostLines);
-	let top = write(pdf, name, sheet.left, y + 1, width, nameStyle) + 3;
+	const { logo } = content;
+	if (logo) drawLogo(pdf, logo, sheet.left, y, LOGO_ROOM);
+	const nameTop = y + 1 + (logo ? logoSize(logo, LOGO_ROOM).height + 8 : 0);
+	let top = write(pdf, name, sheet.left, nameTop, width, nameStyle) + 3;
 	for (const { label, value } of content.companyFacts) {
 		const lines = fit(pdf, `${label}: ${value}`, width, smallStyle, mostLines);
 		top = write(pdf, lines, sheet.left, top, width, smallStyle) + 1.5;

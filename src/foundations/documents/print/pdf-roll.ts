@@ -1,5 +1,7 @@
 /** The document on a roll of 80 mm: one narrow column, each page as long as what stands on it. */
 import type { Content, Fact } from './content.ts';
+import type { SizedLogo } from './logo.ts';
+import { drawLogo, LOGO_ROOM_ON_ROLL, logoSize } from './pdf-logo.ts';
 import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
 import { type QrCode, quietZone } from './qr.ts';
 
@@ -55,6 +57,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 	};
 
 	if (content.annulment) text(`${content.annulment.mark}: ${content.annulment.sentence}`, { size: 9, bold: true });
+	if (content.logo) parts.push(logoPart(pdf, content.logo));
 	text(content.companyName, { size: 11, bold: true, align: 'center' });
 	facts(content.companyFacts);
 	rule();
@@ -95,6 +98,12 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 		text(field, soft);
 	}
 	drawParts(pdf, parts);
+}
+
+function logoPart(pdf: Pdf, logo: SizedLogo): Part {
+	const { width, height } = logoSize(logo, LOGO_ROOM_ON_ROLL);
+	const left = margin + (pdf.sheet.inside - width) / 2;
+	return { height: height + 6, draw: (y) => drawLogo(pdf, logo, left, y, LOGO_ROOM_ON_ROLL) };
 }
 
 function drawParts(pdf: Pdf, parts: readonly Part[]): void {

@@ -1,0 +1,60 @@
+/** Routes of the company's logo. */
+import Type from 'typebox';
+import type { Api } from '../../kernel/http/index.ts';
+import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
+import { readSentLogo, removeLogo, saveLogo, sendLogo, showLogo } from './save-logo.ts';
+import { LogoShape } from './schema.ts';
+import { LOGO } from './wire.ts';
+
+const URL = `${LOGO}.json`;
+const MOST_BYTES = 256 * 1024;
+
+export function logoRoutes(api: Api): void {
+	api.readFile(
+		{
+			method: 'GET',
+			url: URL,
+			right: 'company:read',
+			tag: 'Company',
+			summary: "Read the company's logo",
+			description: 'Answers the picture itself, as it was sent.',
+			produces: 'image/*',
+			answers: { 200: Type.String({ format: 'binary' }) },
+			refusals: [404],
+		},
+		(call) => sendLogo(api.db, call.companyId),
+	);
+	api.writeFile(
+		{
+			method: 'PUT',
+			url: URL,
+			right: 'company:write',
+			tag: 'Company',
+			summary: "Set the company's logo",
+			description:
+				'The body is the picture itself: PNG or JPEG of at most 2000 × 2000 pixels, or an SVG of shapes alone; at most 256 KiB.',
+			file: { types: PICTURE_TYPES, read: readSentLogo },
+			bodyLimit: MOST_BYTES,
+			answers: { 200: LogoShape },
+		},
+		async (tx, call) => {
+			await saveLogo(tx, call.companyId, call.input, call.now);
+			return { status: 200, body: await showLogo(tx, call.companyId, call.view) };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: URL,
+			right: 'company:write',
+			tag: 'Company',
+			summary: "Remove the company's logo",
+			answers: { 200: Type.Object({}) },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			await removeLogo(tx, call.companyId, call.now);
+			return { status: 200, body: {} };
+		},
+	);
+}

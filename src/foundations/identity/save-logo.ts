@@ -1,0 +1,48 @@
+/** Puts a company's logo in place or takes it away; papers show it from the next one on, drawn by whichever process. */
+import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { SentFile, View } from '../../kernel/http/index.ts';
+import { type PictureType, readPicture } from '../../kernel/pictures/index.ts';
+import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
+import { logoToWire } from './wire.ts';
+
+export async function readSentLogo(bytes: Buffer): Promise<Logo> {
+	return { mediaType: (await readPicture(bytes)).mediaType, bytes };
+}
+
+export async function saveLogo(tx: Tx, companyId: number, { mediaType, bytes }: Logo, now: number): Promise<void> {
+	await putLogo.run(tx, { company_id: companyId, media_type: mediaType, content: bytes, changed_at: now });
+}
+
+/** Whether there was one. */
+export async function removeLogo(tx: Tx, companyId: number, now: number): Promise<void> {
+	await tx.lock(`companies/${companyId}`);
+	if (!(await findLogo.first(tx, { companyId }))) throw notFound('logo');
+	await putLogo.run(tx, { company_id: companyId, media_type: '', content: Buffer.alloc(0), changed_at: now });
+}
+
+export async function showLogo(on: Queryable, companyId: number, view: View) {
+	const row = await findLogo.first(on, { companyId });
+	return row ? logoToWire(row.media_type, view) : null;
+}
+
+const ENDINGS: Readonly<Record<PictureType, string>> = {
+	'image/png': 'png',
+	'image/jpeg': 'jpg',
+	'image/svg+xml': 'svg',
+};
+
+/** Opened by itself it is a document of its own, from this host: it may run nothing and load nothing. */
+export async function sendLogo(on: Queryable, companyId: number): Promise<SentFile> {
+	const logo = await readLogo(on, companyId);
+	if (!logo) throw notFound('logo');
+	return {
+		type: logo.mediaType,
+		bytes: logo.bytes,
+		headers: {
+			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+			'content-disposition': `inline; filename="logo.${ENDINGS[logo.mediaType]}"`,
+			'x-content-type-options': 'nosniff',
+		},
+	};
+}

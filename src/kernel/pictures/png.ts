@@ -1,0 +1,99 @@
+/** Reads a PNG down to its last pixel, so that whatever is kept can be drawn. */
+import { promisify } from 'node:util';
+import { crc32, inflate } from 'node:zlib';
+import { wrongPicture } from './errors.ts';
+import { checkSize } from './size.ts';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Samples of a pixel by colour type: gray, colours, palette, gray and alpha, colours and alpha. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const PALETTE = 3;
+const LAST_FILTER = 4;
+/** Length, type and check sum of a chunk. */
+const AROUND = 12;
+
+const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
+
+interface Chunk {
+	type: string;
+	data: Buffer;
+	/** With length and check sum. */
+	whole: Buffer;
+}
+
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+
+const broken = () => wrongPicture('The PNG is broken');
+
+function chunksOf(bytes: Buffer): Chunk[] {
+	const chunks: Chunk[] = [];
+	for (let place = SIGNATURE.length; place < bytes.length; ) {
+		if (place + AROUND > bytes.length) throw broken();
+		const end = place + AROUND + bytes.readUInt32BE(place);
+		if (end > bytes.length) throw broken();
+		const whole = bytes.subarray(place, end);
+		if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) throw broken();
+		chunks.push({ type: whole.toString('latin1', 4, 8), data: whole.subarray(8, -4), whole });
+		place = end;
+	}
+	return chunks;
+}
+
+function headerOf([first]: readonly Chunk[]) {
+	if (first?.type !== 'IHDR' || first.data.length !== 13) throw broken();
+	const { data } = first;
+	const [bits = 0, colorType = 0, compression, filter, interlace] = data.subarray(8);
+	const samples = SAMPLES[colorType];
+	if (samples === undefined || compression !== 0 || filter !== 0) throw broken();
+	const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+	checkSize(width, height);
+	if (interlace !== 0) throw wrongPicture('The PNG is interlaced, which cannot be printed; save it without');
+	if (bits > 8) throw wrongPicture('The PNG has 16 bits per channel, which cannot be printed; save it with 8');
+	const mayBeFew = colorType === 0 || colorType === PALETTE;
+	if (bits !== 8 && !(mayBeFew && [1, 2, 4].includes(bits))) throw broken();
+	return { width, height, bits, colorType, rowBytes: Math.ceil((width * samples * bits) / 8) };
+}
+
+/** What the library that prints would draw wrong. */
+function checkColors(chunks: readonly Chunk[], { colorType, bits }: { colorType: number; bits: number }): void {
+	const palettes = chunks.filter(({ type }) => type === 'PLTE');
+	const transparencies = chunks.filter(({ type }) => type === 'tRNS');
+	if (palettes.length > 1 || transparencies.length > 1) throw broken();
+	const colors = (palettes[0]?.data.length ?? 0) / 3;
+	if (colorType === PALETTE && (colors < 1 || colors > 2 ** bits || !Number.isInteger(colors))) throw broken();
+	if (!transparencies[0]) return;
+	if (colorType !== PALETTE || bits !== 8)
+		throw wrongPicture('The transparency of the PNG cannot be printed; save it with an alpha channel of 8 bits');
+	if (transparencies[0].data.length > colors) throw broken();
+}
+
+export function pngSize(bytes: Buffer): { width: number; height: number } {
+	const { width, height } = headerOf(chunksOf(bytes));
+	return { width, height };
+}
+
+export async function readPng(bytes: Buffer): Promise<{ width: number; height: number }> {
+	const chunks = chunksOf(bytes);
+	const { width, height, rowBytes, ...colors } = headerOf(chunks);
+	if (chunks.at(-1)?.type !== 'IEND' || chunks.filter(({ type }) => type === 'IHDR' || type === 'IEND').length > 2)
+		throw broken();
+	checkColors(chunks, colors);
+	const length = (rowBytes + 1) * height;
+	const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
+	const pixels = await inflated(data, { maxOutputLength: length }).catch(() => {
+		throw broken();
+	});
+	if (pixels.length !== length) throw broken();
+	for (let row = 0; row < height; row++) if ((pixels[row * (rowBytes + 1)] as number) > LAST_FILTER) throw broken();
+	return { width, height };
+}
+
+const DRAWN = new Set(['IHDR', 'IDAT', 'IEND']);
+
+/** The PNG with nothing in it but what is drawn: the library that prints stumbles over long notes and spare palettes. */
+export function barePng(bytes: Buffer): Buffer {
+	const chunks = chunksOf(bytes);
+	const isPalette = chunks[0]?.data[9] === PALETTE;
+	const kept = chunks.filter(({ type }) => DRAWN.has(type) || (isPalette && (type === 'PLTE' || type === 'tRNS')));
+	return Buffer.concat([SIGNATURE, ...kept.map(({ whole }) => whole)]);
+}

@@ -1,0 +1,86 @@
+/** Pictures for tests: real ones, and such as somebody made up. */
+import { crc32, deflateSync } from 'node:zlib';
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+	const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(data.length);
+	check.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, check]);
+}
+
+export interface SamplePng {
+	width?: number;
+	height?: number;
+	bits?: number;
+	colorType?: number;
+	interlace?: number;
+	/** Bytes of a row without its filter. */
+	rowBytes?: number;
+	filter?: number;
+	/** Chunks between the head and the pixels. */
+	more?: readonly Buffer[];
+	pixels?: Buffer;
+}
+
+/** Half transparent red unless said otherwise. */
+export function samplePng(options: SamplePng = {}): Buffer {
+	const { width = 40, height = 20, bits = 8, colorType = 6, interlace = 0, filter = 0, more = [] } = options;
+	const head = Buffer.alloc(13);
+	head.writeUInt32BE(width, 0);
+	head.writeUInt32BE(height, 4);
+	head.set([bits, colorType, 0, 0, interlace], 8);
+	const packed = () => {
+		const row = Buffer.alloc((options.rowBytes ?? width * 4) + 1);
+		for (let place = 1; place < row.length; place++) row[place] = [200, 30, 40, 128][(place - 1) % 4] as number;
+		row[0] = filter;
+		return deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+	};
+	return Buffer.concat([
+		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+		pngChunk('IHDR', head),
+		...more,
+		pngChunk('IDAT', options.pixels ?? packed()),
+		pngChunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
+/** 48 × 24 pixels: a white circle on red. */
+const JPEG =
+	'/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8yb' +
+	'qmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAY' +
+	'ADADASIAAhEBAxEB/8QAGQABAQEAAwAAAAAAAAAAAAAAAAUDAQQG/8QAJBAAAgAFAQkAAAAAAAAAAAAAAAMBAgQREhMGFSEyQVFxkcH/xAAXAQ' +
+	'ADAQAAAAAAAAAAAAAAAAAAAQIE/8QAGhEAAwEBAQEAAAAAAAAAAAAAAAECAxESMf/aAAwDAQACEQMRAD8A6tOhlQ2C1S3miVNwswvry5dseHs4' +
+	'2dx1XX5sYW8dfhdImU0bNtqmuI8e9DKdsVtltNAzK+0WOqm3NjG/jp9JBDXGac69SmwABFmiHMp2waqa00Cpv5mFtCXLvlw9ADTaIrOa+olvcy' +
+	'obFrY3miZgCLS4AAAH/9k=';
+
+export const sampleJpeg = (): Buffer => Buffer.from(JPEG, 'base64');
+
+/** A segment put right after the beginning. */
+export function jpegWith(marker: number, data: Buffer): Buffer {
+	const head = Buffer.from([0xff, marker, 0, 0]);
+	head.writeUInt16BE(data.length + 2, 2);
+	return Buffer.concat([sampleJpeg().subarray(0, 2), head, data, sampleJpeg().subarray(2)]);
+}
+
+export const svgOf = (inner: string, attributes = 'viewBox="0 0 120 40"'): Buffer =>
+	Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+
+/** Every shape, style and movement that is drawn. */
+export const sampleSvg = (): Buffer =>
+	Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<!-- A logo -->
+<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="240" height="80px" viewBox="0 0 120 40" fill="#024">
+	<rect x="1" y="1" width="118" height="38" rx="6" fill="none" stroke="#0a5" stroke-width="2"/>
+	<g id="mark" transform="translate(8 6) scale(1.2)" stroke-linejoin="round">
+		<path d="M2 20c0-8 4-16 10-18 6 2 10 10 10 18zM12 6a4 4 0 1 1-.01 0" fill="rgb(200, 30,40)" fill-rule="evenodd"/>
+		<path d="M0 22q6 4 12 0t12 0" fill="none" stroke="navy" stroke-linecap="round"/>
+	</g>
+	<circle cx="52" cy="20" r="9" fill="orange" fill-opacity=".6"/>
+	<ellipse cx="66" cy="20" rx="4" ry="9" class="a"/>
+	<line x1="74" y1="8" x2="74" y2="32" stroke="black" stroke-width="1.5"/>
+	<polyline points="78,30 83,10 88,30" fill="none" stroke="#c00" stroke-width="2" stroke-miterlimit="8"/>
+	<polygon points="92 30 97 10 102 30" transform="rotate(8, 97, 20) skewX(-5)" stroke-opacity="0.5" stroke="currentColor"/>
+	<path d="M106 10H114V30H106V10M108 12v16h4V12S110 14 108 12Z" transform="matrix(1 0 0 1 0 0)" fill-rule="evenodd"/>
+</svg>
+`);
