@@ -77,6 +77,7 @@ export class Scheduler {
 	#steps: Step[] = [];
 	#timers: Timer[] = [];
 	readonly #graves = new Map<Stoppable, Set<() => Promise<void>>>();
+	readonly #slow: { atMs: number; ms: number }[] = [];
 	#place = 0;
 	#many = 0;
 
@@ -158,10 +159,21 @@ export class Scheduler {
 		timer.run();
 	}
 
+	#beSlow(ms: number) {
+		this.nowMs += ms;
+		this.#slow.push({ atMs: this.nowMs, ms });
+	}
+
+	/** How much of the time between was only the slowness of steps: many in a row make anybody late. */
+	slowBetween(fromMs: number, toMs: number): number {
+		const within = this.#slow.filter(({ atMs }) => atMs > fromMs && atMs <= toMs);
+		return within.reduce((sum, { atMs, ms }) => sum + Math.min(ms, atMs - fromMs), 0);
+	}
+
 	async #take(step: Step): Promise<void> {
 		this.#steps.splice(this.#steps.indexOf(step), 1);
 		this.nowMs += STEP_MS * this.random.next();
-		if (this.isSlow && this.random.chance(SLOW_SHARE)) this.nowMs += SLOW_MS * this.random.next();
+		if (this.isSlow && this.random.chance(SLOW_SHARE)) this.#beSlow(SLOW_MS * this.random.next());
 		if (this.isTraced) this.note(`${step.of?.name ?? 'world'}: ${step.label()}`);
 		await step.run();
 	}

@@ -6,7 +6,7 @@ import { CONCURRENCY, FLAKY, HEALTHY, World } from './world.ts';
 
 /** What is due at a healthy receiver is there so soon after the last disturbance, or at once where there was none. */
 const HEALTHY_WITHIN_MS = 5_000;
-const QUIET_WITHIN_MS = 1_500;
+const QUIET_WITHIN_MS = 1_000;
 /** One that failed is left in peace for up to a minute, and tried again by its schedule. */
 const FLAKY_WITHIN_MS = 75_000;
 const LOOK_EVERY_MS = 250;
@@ -20,15 +20,17 @@ export interface Simulated {
 
 const keyOf = ({ url, eventNumber }: Send) => `${url}#${eventNumber}`;
 
-/** Runs on until nothing is due at the receiver; false when that takes longer than it may. */
-async function settles(world: World, url: string, deadlineMs: number): Promise<boolean> {
+/** Runs on until nothing is due at the receiver; false when that takes longer than it may, slow steps aside. */
+async function settles(world: World, url: string, fromMs: number, withinMs: number): Promise<boolean> {
+	const { scheduler } = world;
 	for (;;) {
 		await world.rest();
 		const isOpen = (each: { url: string; state: number; isDue: boolean }) =>
 			each.url === url && (world.plan.isFrozen ? each.isDue : each.state === 0);
 		if (!(await world.deliveries()).some(isOpen)) return true;
-		if (world.scheduler.nowMs >= deadlineMs) return false;
-		await world.scheduler.runUntil(Math.min(world.scheduler.nowMs + LOOK_EVERY_MS, deadlineMs));
+		const deadlineMs = fromMs + withinMs + scheduler.slowBetween(fromMs, scheduler.nowMs);
+		if (scheduler.nowMs >= deadlineMs) return false;
+		await scheduler.runUntil(Math.min(scheduler.nowMs + LOOK_EVERY_MS, deadlineMs));
 	}
 }
 
@@ -60,7 +62,7 @@ function checkSame({ receivers, broken }: World): void {
 
 /** Where nothing goes wrong, no more is sent than was attempted, each begun delivery arrives once, and none waits. */
 async function checkQuiet(world: World): Promise<void> {
-	const { receivers, broken, redelivered, published } = world;
+	const { receivers, broken, redelivered, published, scheduler } = world;
 	const byKey = Map.groupBy(receivers.sends, keyOf);
 	for (const { url, number, attempts } of await world.deliveries()) {
 		const sends = byKey.get(`${url}#${number}`) ?? [];
@@ -73,7 +75,8 @@ async function checkQuiet(world: World): Promise<void> {
 			const underWay = sends.filter(({ beganMs }) => beganMs < atMs).map(({ endedMs }) => endedMs ?? atMs);
 			const next = sends.find(({ beganMs }) => beganMs >= atMs) ?? sends.at(-1);
 			const from = Math.max(atMs, ...underWay);
-			if (!next || next.beganMs > from + QUIET_WITHIN_MS)
+			const withinMs = QUIET_WITHIN_MS + scheduler.slowBetween(from, next?.beganMs ?? from);
+			if (!next || next.beganMs > from + withinMs)
 				broken.push(`${number} at ${url}, asked for at ${atMs.toFixed(0)}, went out at ${next?.beganMs.toFixed(0)}`);
 		}
 	}
@@ -133,8 +136,8 @@ export async function simulate(engine: Engine, seed: number, isTraced = false): 
 		await scheduler.runUntil(scheduler.nowMs + 5);
 	if (world.pending.size > 0) broken.push('the service, or somebody who drains, waits');
 	const healthyMs = plan.isQuiet ? QUIET_WITHIN_MS : HEALTHY_WITHIN_MS;
-	if (!(await settles(world, HEALTHY, calmMs + healthyMs))) broken.push('a healthy receiver waits');
-	if (!(await settles(world, FLAKY, calmMs + FLAKY_WITHIN_MS))) broken.push('a receiver that is well again waits');
+	if (!(await settles(world, HEALTHY, calmMs, healthyMs))) broken.push('a healthy receiver waits');
+	if (!(await settles(world, FLAKY, calmMs, FLAKY_WITHIN_MS))) broken.push('a receiver that is well again waits');
 	await checkArrived(world);
 	await checkOwners(world);
 	checkOrder(world);
