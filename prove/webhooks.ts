@@ -48,6 +48,8 @@ const TIMEOUT_MS = 1_000;
 /** The real schedule takes days; this one keeps its ten steps and more, seconds apart. */
 const SCHEDULE = [0, ...Array(29).fill(1)].join(',');
 const GIVE_UP_MS = 15 * 60_000;
+/** What a machine cannot deliver between so many deaths is to arrive when they are over; what does not then is lost. */
+const DISTURBED_MS = 5 * 60_000;
 const WRITERS = 8;
 
 const number = (value: number) => value.toLocaleString('en');
@@ -94,11 +96,10 @@ class Receiver {
 
 	#note(text: string, { headers }: IncomingMessage, response: ServerResponse) {
 		this.posts++;
-		try {
-			new Webhook(this.#secret).verify(text, headers as Record<string, string>);
-		} catch {
-			this.badSignatures++;
-		}
+		// At the time that it names: a worker whose clock is wrong cannot know better.
+		const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+		const signature = new Webhook(this.#secret).sign(String(headers['webhook-id']), at, text);
+		if (!String(headers['webhook-signature']).split(' ').includes(signature)) this.badSignatures++;
 		const { eventNumber } = JSON.parse(text) as { eventNumber: number };
 		const add = (to: Map<number, Set<string>>, value: string) =>
 			to.set(eventNumber, (to.get(eventNumber) ?? new Set()).add(value));
@@ -254,6 +255,7 @@ async function prove(settings: Settings): Promise<boolean> {
 	});
 	while (Date.now() - began < GIVE_UP_MS) {
 		await sleep(500);
+		if (Date.now() - began > DISTURBED_MS) workers.calm();
 		if ((await countStates(db)).get(1) === 2 * EVENTS) break;
 	}
 	waits.arrived();
