@@ -130,7 +130,7 @@ export const CompanyChange = input.object(
 		allowNegativeStock: input.optional(input.flag('1: more may leave than there is')),
 		allowOverpayment: input.optional(input.flag('1: a document may be paid beyond its total')),
 		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
-		logo: input.optional(input.jsonObject('As it is read: it is set at its own address', 2000)),
+		logo: input.optional(input.jsonObject('The same as is read', 2000)),
 	},
 	{ description: 'What is absent stays as it is' },
 );
