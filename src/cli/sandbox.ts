@@ -77,7 +77,8 @@ export const sandbox: Command = {
 			rmSync(dataDir, { recursive: true, force: true });
 			if (isPostgres) await administer(settings, `drop schema if exists ${databaseSchema} cascade`);
 		};
-		stopWithParent(stopOnSignals({ close }));
+		const drain = async () => app?.drain();
+		stopWithParent(stopOnSignals({ drain, extraMs: settings.drainDelay * 1_000, close }));
 		try {
 			if (isPostgres) await administer(settings, `create schema ${databaseSchema}`);
 			app = await createApp(settings);

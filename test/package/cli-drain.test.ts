@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inFolder } from '../support/command.ts';
-import { half, killWhatRuns, serving } from '../support/serving.ts';
+import { half, killWhatRuns, sandboxed, serving } from '../support/serving.ts';
 
 killWhatRuns();
 
@@ -32,41 +32,47 @@ function ask(agent: Agent, url: string, token: string, body?: string): Promise<A
 }
 
 describe('SIGTERM', () => {
-	test('resets no request of 24 clients that keep their connections', async () => {
-		await inFolder(async (cwd) => {
-			const { server, url, token } = await serving(cwd);
-			const failures: string[] = [];
-			let [answers, kept, isStopping] = [0, 0, false];
-			const client = async (place: number) => {
-				const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-				for (let n = 0; ; n++) {
-					const wasStopping = isStopping;
-					const body = place % 3 === 0 ? JSON.stringify({ code: `${place}x${n}` }) : undefined;
-					const path = body ? '/v1/clients.json' : '/v1/offices.json';
-					const answer = await ask(agent, url + path, token, body).catch((error) => error.code as string);
-					if (typeof answer === 'string') {
-						// Nobody new is let in; anything else would be a request that got no answer.
-						if (answer !== 'ECONNREFUSED') failures.push(answer);
-						return agent.destroy();
+	const ways: readonly [string, (cwd: string) => ReturnType<typeof serving>][] = [
+		['start', (cwd) => serving(cwd)],
+		['start with a drain delay', (cwd) => serving(cwd, '--drain-delay', '1')],
+		['sandbox', sandboxed],
+	];
+	for (const [way, begin] of ways)
+		test(`${way}: resets no request of 24 clients that keep their connections`, async () => {
+			await inFolder(async (cwd) => {
+				const { server, url, token } = await begin(cwd);
+				const failures: string[] = [];
+				let [answers, kept, isStopping] = [0, 0, false];
+				const client = async (place: number) => {
+					const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+					for (let n = 0; ; n++) {
+						const wasStopping = isStopping;
+						const body = place % 3 === 0 ? JSON.stringify({ code: `${place}x${n}` }) : undefined;
+						const path = body ? '/v1/clients.json' : '/v1/offices.json';
+						const answer = await ask(agent, url + path, token, body).catch((error) => error.code as string);
+						if (typeof answer === 'string') {
+							// Nobody new is let in; anything else would be a request that got no answer.
+							if (answer !== 'ECONNREFUSED') failures.push(answer);
+							return agent.destroy();
+						}
+						answers++;
+						if (![200, 201].includes(answer.status)) failures.push(`${answer.status} ${answer.body}`);
+						// Once one answer has said so, each does.
+						if (answer.connection === 'close') isStopping = true;
+						else if (wasStopping) kept++;
+						// Some think before they ask again.
+						if (place % 4 === 0) await sleep(place * 5);
 					}
-					answers++;
-					if (![200, 201].includes(answer.status)) failures.push(`${answer.status} ${answer.body}`);
-					// Once one answer has said so, each does.
-					if (answer.connection === 'close') isStopping = true;
-					else if (wasStopping) kept++;
-					// Some think before they ask again.
-					if (place % 4 === 0) await sleep(place * 5);
-				}
-			};
-			const clients = Array.from({ length: 24 }, (_, place) => client(place));
-			while (answers < 200) await sleep(10);
-			server.kill('SIGTERM');
-			await Promise.all(clients);
-			assert.deepEqual(failures, []);
-			assert.equal(kept, 0);
-			assert.deepEqual((await server.ended).code, 0);
+				};
+				const clients = Array.from({ length: 24 }, (_, place) => client(place));
+				while (answers < 200) await sleep(10);
+				server.kill('SIGTERM');
+				await Promise.all(clients);
+				assert.deepEqual(failures, []);
+				assert.equal(kept, 0);
+				assert.deepEqual((await server.ended).code, 0);
+			});
 		});
-	});
 
 	test('first fails /ready, and serves on for the drain delay', async () => {
 		await inFolder(async (cwd) => {

@@ -24,6 +24,14 @@ export async function serving(
 	return { server, url, token };
 }
 
+export async function sandboxed(cwd: string): ReturnType<typeof serving> {
+	const server = startCommand(['sandbox', '--port', '0', '--json', '--log-level', 'error'], { cwd });
+	started.push(server);
+	const [line] = await server.printed(/^\{.*\}$/m);
+	const { baseUrl, accessToken } = JSON.parse(line);
+	return { server, url: baseUrl, token: accessToken };
+}
+
 /** A request of which the service has everything but the end. */
 export async function half(
 	url: string,

@@ -3,7 +3,7 @@
  * in, connections in use get their answers, and what does not end by itself is answered 503 or, at last, cut.
  */
 
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -19,10 +19,13 @@ const LIMITS = {
 	lastCallMs: 7_000,
 	cutMs: 8_000,
 	sweepMs: 20,
-	shortTurnMs: 1,
-	turns: 50,
+	/** Turns of the event loop in which nobody connects. */
+	emptyTurns: 20,
+	doorMs: 500,
 } as const;
 
+/** Node does not say how many connections the kernel may keep for a server that listens already; its handle does. */
+type Listener = Server & { _handle?: { listen?(backlog: number): number } };
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 export interface Drain {
@@ -56,7 +59,9 @@ export function drainOnClose(
 	let isStopping = false;
 	let phase: Phase = 'serving';
 	let endingSince = 0;
+	let arrived = 0;
 
+	http.on('connection', () => arrived++);
 	const admit = (socket: HttpSocket) => {
 		sockets.set(socket, Date.now());
 		socket.once('close', () => sockets.delete(socket));
@@ -132,11 +137,17 @@ export function drainOnClose(
 		for (const socket of sockets.keys()) closeAfterAnswer(socket);
 	};
 
+	/**
+	 * Closing resets whom the kernel has connected and we have not let in yet. So the kernel is told to connect one at a time,
+	 * and the door closes when nobody has come in for a moment; who comes later is told that nobody listens.
+	 */
 	const stopListening = async () => {
 		if (!http.listening) return;
-		// Closing resets whom the kernel has connected and we have not let in yet: closed after a turn that had little to do.
-		for (let turns = 0, began = 0; turns < LIMITS.turns && performance.now() - began > LIMITS.shortTurnMs; turns++) {
-			began = performance.now();
+		(http as Listener)._handle?.listen?.(0);
+		const latest = Date.now() + LIMITS.doorMs;
+		for (let seen = -1, turns = 0; turns < LIMITS.emptyTurns && Date.now() < latest; turns++) {
+			if (arrived !== seen) turns = 0;
+			seen = arrived;
 			await turn();
 		}
 		http.close();
@@ -166,11 +177,8 @@ export function drainOnClose(
 		lastCall: lastCall.signal,
 		async begin(delayMs) {
 			if (isStopping) return;
-			isStopping = true;
-			// Whoever is told that the connection closes comes back at once, so without a delay nobody is told before.
-			if (delayMs === 0) await stopListening();
 			enter('draining');
-			await new Promise((resolve) => setTimeout(resolve, delayMs));
+			if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
 			endingSince = Date.now();
 			await stopListening();
 			const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
