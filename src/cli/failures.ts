@@ -32,6 +32,7 @@ const POSTGRES: Readonly<Record<string, string>> = {
 	'28P01': 'refuses this user and password',
 	'28000': 'refuses this user',
 	'3D000': 'has no database of this name',
+	'3F000': 'has no schema of this name; create it, or see --database-schema',
 	'42501': 'does not let this user do that',
 	'53300': 'has no connection left for us',
 	ECONNREFUSED: 'does not answer: nothing listens there',

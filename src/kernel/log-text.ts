@@ -11,6 +11,7 @@ interface Line {
 	status?: number;
 	ms?: number;
 	company?: number;
+	ignored?: string;
 	errorCode?: string;
 	cause?: string;
 	[name: string]: unknown;
@@ -20,10 +21,12 @@ const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 40:
 /** What a sentence of its own says already. */
 const SPOKEN = ['level', 'time', 'msg', 'err'];
 
-function requestText({ method, route, path, status, ms, company, errorCode, cause }: Line): string {
+function requestText({ method, route, path, status, ms, company, ignored, errorCode, cause }: Line): string {
 	const who = company === undefined ? '' : `  company ${company}`;
 	const why = errorCode === undefined ? '' : `  ${errorCode}${cause === undefined ? '' : ` (${cause})`}`;
-	return `${status} ${method} ${route ?? path}  ${ms} ms${who}${why}`;
+	const duration = ms === undefined ? '' : `  ${ms} ms`;
+	const unread = ignored === undefined ? '' : `  ignored ${ignored}`;
+	return `${status} ${method || '?'} ${route ?? path}${duration}${who}${unread}${why}`;
 }
 
 function eventText(line: Line): string {
@@ -38,7 +41,7 @@ export function readable(json: string): string {
 	try {
 		const line = JSON.parse(json) as Line;
 		const time = line.time.slice(11, 23);
-		return `${time} ${line.status !== undefined && line.method ? requestText(line) : eventText(line)}\n`;
+		return `${time} ${line.status !== undefined && line.method !== undefined ? requestText(line) : eventText(line)}\n`;
 	} catch {
 		return json;
 	}

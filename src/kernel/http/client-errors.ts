@@ -2,6 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { PRIVATE_HEADERS } from './private-answers.ts';
+import type { NoteUnrouted } from './request-log.ts';
 
 interface Answer {
 	status: number;
@@ -25,25 +27,29 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 	},
 };
 
-export function answerUnreadable(failure: Error & { code?: string }, socket: Duplex): void {
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', ...PRIVATE_HEADERS, connection: 'close' };
+const HEADER_LINES = Object.entries(HEADERS)
+	.map(([name, value]) => `${name}: ${value}\r\n`)
+	.join('');
+
+export function answerUnreadable(failure: Error & { code?: string }, socket: Duplex, note: NoteUnrouted): void {
 	if (!socket.writable || failure.code === 'ECONNRESET') {
 		socket.destroy(failure);
 		return;
 	}
 	const { status, ...body } = ANSWERS[failure.code ?? ''] ?? UNREADABLE;
 	const text = JSON.stringify(body);
-	socket.end(
-		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-			`content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-		() => socket.destroy(),
-	);
+	const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADER_LINES}content-length: ${Buffer.byteLength(text)}\r\n`;
+	socket.end(`${head}\r\n${text}`, () => socket.destroy());
+	note({ status, errorCode: body.errorCode });
 }
 
 /** `Expect` of anything but `100-continue`; the engine would answer without a word. */
-export function answerExpectations({ server }: FastifyInstance): void {
-	server.on('checkExpectation', (_request, response) => {
-		const body = { error: 'This service expects nothing but 100-continue', errorCode: 'request.expectation_failed' };
-		response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-		response.end(JSON.stringify(body));
+export function answerExpectations({ server }: FastifyInstance, note: NoteUnrouted): void {
+	server.on('checkExpectation', ({ method, url }, response) => {
+		const errorCode = 'request.expectation_failed';
+		response.writeHead(417, HEADERS);
+		response.end(JSON.stringify({ error: 'This service expects nothing but 100-continue', errorCode }));
+		note({ status: 417, errorCode, method, url });
 	});
 }

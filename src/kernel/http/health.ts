@@ -26,11 +26,13 @@ export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () =>
 			summary: 'Whether it can serve: the database can be read and written',
 			answers: { 200: StatusShape, 503: UnreadyShape },
 		},
-		async (_request, reply) => {
+		async (request, reply) => {
 			const reason = isStopping() ? 'stopping' : await findUnreadiness();
 			if (reason === undefined) return { status: 'ok' };
 			const status = reason === 'stopping' ? 'stopping' : 'unavailable';
 			const unready = { status, reason, errorCode: 'service.unavailable' };
+			// For the log, which says the cause of every 5xx.
+			Object.assign(request, { errorCode: unready.errorCode, failure: reason });
 			return reply.code(503).header('retry-after', '1').send(unready);
 		},
 	);

@@ -8,13 +8,18 @@ import type { FastifyInstance } from 'fastify';
 /** What an answer depends on beside its address. */
 const VARY = 'access_token, authorization, accept-language';
 
+/** For what is answered before any hook has run. */
+export const PRIVATE_HEADERS: Readonly<Record<string, string>> = Object.freeze({
+	'cache-control': 'no-store',
+	'x-content-type-options': 'nosniff',
+	vary: VARY,
+});
+
 export function keepAnswersPrivate(server: FastifyInstance, corsOrigins: readonly string[]): void {
 	// Made once: this is the hot path.
-	const headers = Object.freeze({
-		'cache-control': 'no-store',
-		'x-content-type-options': 'nosniff',
-		vary: corsOrigins.includes('*') ? VARY : `${VARY}, origin`,
-	});
+	const headers = corsOrigins.includes('*')
+		? PRIVATE_HEADERS
+		: Object.freeze({ ...PRIVATE_HEADERS, vary: `${VARY}, origin` });
 	server.addHook('onRequest', (_request, reply, done) => {
 		reply.headers(headers);
 		done();

@@ -46,9 +46,14 @@ function causeOf(failure: unknown): string {
 	return text.slice(0, CAUSE_LENGTH);
 }
 
-/** What only some requests have; most pay for two comparisons. */
-function particulars({ caller, errorCode, failure }: FastifyRequest): string {
-	const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}` : '';
+/** Names are the caller's: a token that was sent as one is not shown. */
+const LIKE_A_SECRET = /[0-9a-f]{12,}/gi;
+
+/** What only some requests have; most pay for three comparisons. */
+function particulars({ caller, errorCode, failure }: FastifyRequest, ignored: unknown): string {
+	const unread =
+		ignored === undefined ? '' : `,"ignored":${JSON.stringify(String(ignored).replace(LIKE_A_SECRET, '…'))}`;
+	const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}${unread}` : unread;
 	if (errorCode === undefined) return who;
 	const cause = failure === undefined ? '' : `,"cause":${JSON.stringify(causeOf(failure))}`;
 	return `${who},"errorCode":"${errorCode}"${cause}`;
@@ -62,8 +67,28 @@ export function logRequests(server: FastifyInstance, log: Logger) {
 			template === undefined ? `"path":${JSON.stringify(shortenedPath(request.url))}` : `"route":"${template}"`;
 		log.writeLine(
 			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
-				`${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${particulars(request)}}`,
+				`${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${particulars(request, reply.getHeader('bodega-ignored'))}}`,
 		);
 		done();
 	});
+}
+
+/** A request that was answered before any route was found. */
+export interface Unrouted {
+	status: number;
+	errorCode: string;
+	/** Both unknown when not even the first line could be read. */
+	method?: string | undefined;
+	url?: string | undefined;
+}
+
+export type NoteUnrouted = (unrouted: Unrouted) => void;
+
+export function unroutedLog(log: Logger): NoteUnrouted {
+	if (!log.isLevelEnabled('info')) return () => {};
+	return ({ status, errorCode, method = '', url }) => {
+		const path = url === undefined ? '' : shortenedPath(url);
+		const asked = `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)}`;
+		log.writeLine(`{"level":30,"time":"${isoTime()}",${asked},"status":${status},"errorCode":"${errorCode}"}`);
+	};
 }

@@ -13,9 +13,9 @@ import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answe
 import { checkHost } from './host.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
-import { keepAnswersPrivate } from './private-answers.ts';
+import { keepAnswersPrivate, PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, unroutedLog } from './request-log.ts';
 
 /** Paths whose errors are pages for whoever asks for HTML. */
 export interface ErrorPage {
@@ -130,9 +130,7 @@ function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly strin
 	server.setNotFoundHandler((request, reply) => {
 		allowOrigin(corsOrigins, request, reply);
 		const sent = request.url.split('?', 1)[0] as string;
-		const matching = METHODS.includes(request.method)
-			? [...known.values()].filter(({ pattern }) => pattern.test(sent))
-			: [];
+		const matching = [...known.values()].filter(({ pattern }) => pattern.test(sent));
 		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
 		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
@@ -218,18 +216,24 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
 			.send(JSON.stringify(body));
 	};
+	const noteUnrouted = unroutedLog(log);
 	const answerStopping = (response: ServerResponse, refusal: Refusal) => {
 		const context = { path: (response.req.url ?? '').split('?', 1)[0] as string, body: undefined };
 		const { status, body } = errorAnswer(refusal, context, errorShapes, settings.bodyLimit);
-		response.writeHead(status, { 'content-type': JSON_TYPE, 'retry-after': '1', connection: 'close' });
+		const headers = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS, 'retry-after': '1', connection: 'close' };
+		response.writeHead(status, headers);
 		response.end(JSON.stringify(body));
 	};
 	const server = Fastify({
 		...transport,
 		// An address that cannot be decoded fails before any route is found.
-		frameworkErrors: (error, request, reply) =>
-			void answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
-		clientErrorHandler: answerUnreadable,
+		frameworkErrors: (error, request, reply) => {
+			const [asked, answer] = [request as unknown as FastifyRequest, reply as unknown as FastifyReply];
+			void answerError(error, asked, answer.headers(PRIVATE_HEADERS));
+			const { errorCode = '', method, url } = asked;
+			noteUnrouted({ status: answer.statusCode, errorCode, method, url });
+		},
+		clientErrorHandler: (failure, socket) => answerUnreadable(failure, socket, noteUnrouted),
 		bodyLimit: settings.bodyLimit,
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		// The engine would answer in its own shape; `drainOnClose` decides who is still served.
@@ -247,7 +251,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	server.decorateRequest('failure', undefined);
 	// First of all, so that a connection that is to close is told so whatever becomes of its request.
 	const drain = drainOnClose(server, settings.tlsCertificate !== '', answerStopping);
-	answerExpectations(server);
+	answerExpectations(server, noteUnrouted);
 	keepAnswersPrivate(server, settings.corsOrigins);
 	checkHost(server, settings);
 	parseBodies(server);

@@ -1,5 +1,6 @@
 /** No secret is ever logged, however much is logged; standard output stays clean. */
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { test } from 'node:test';
 import { inFolder, runCommand, startCommand } from '../../support/command.ts';
 import type { Json } from '../../support/service.ts';
@@ -54,6 +55,17 @@ test('the most talkative log holds no token, password or public address', async 
 		await call('GET', `/view/${publicPart}x`, {});
 		await call('POST', '/v1/products.json', own, { name: token, taxId: token });
 		await call('GET', `/nothing/${token}?password=${password}`, own);
+		await call('GET', `/v1/offices.json?nope=1&${token}=1`, own);
+		await call('GET', '/v1/offices/%zz.json', own);
+		const { port, host } = new URL(url);
+		const raw = async (text: string) => {
+			const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+			socket.write(text);
+			return (await Array.fromAsync(socket)).join('');
+		};
+		const unexpected = await raw(`POST /v1/x HTTP/1.1\r\nHost: ${host}\r\nExpect: x\r\nContent-Length: 1\r\n\r\n`);
+		const garbage = await raw('no HTTP at all\r\n\r\n');
+		for (const answer of [unexpected, garbage]) assert.match(answer, /cache-control: no-store\r\n/);
 		server.kill('SIGTERM');
 		const { code, stderr, stdout: printed } = await server.ended;
 		assert.equal(code, 0);
@@ -68,6 +80,12 @@ test('the most talkative log holds no token, password or public address', async 
 		const unknown = lines.find(({ path }) => path === '/nothing/…');
 		assert.deepEqual([unknown?.status, unknown?.errorCode, unknown?.route], [404, 'request.not_found', undefined]);
 		assert.ok(lines.some(({ status, errorCode }) => status === 401 && errorCode === 'auth.unauthenticated'));
+		const told = (errorCode: string) => lines.filter((line) => line.errorCode === errorCode);
+		const undecodable = told('request.malformed')[0];
+		assert.deepEqual([undecodable?.status, undecodable?.path], [400, '/v1/offices/…']);
+		assert.equal(told('request.unknown_method')[0]?.status, 400);
+		assert.equal(told('request.expectation_failed')[0]?.status, 417);
+		assert.ok(lines.some(({ ignored }) => ignored === 'query.nope, query.…'));
 		for (const secret of secrets) {
 			assert.ok(!stderr.includes(secret), `${secret} is in the log`);
 			assert.ok(!printed.includes(secret), `${secret} is on standard output`);
