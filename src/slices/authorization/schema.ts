@@ -10,15 +10,26 @@ export const ExchangeBody = input.object({
 		min: 1,
 		max: MAX_SECRET,
 		description: 'The code that came with the browser',
+		example: '2b6c7d1f4e9a0c3358d1',
 		acceptsNumbers: true,
 	}),
 	usrToken: input.text({ min: 1, max: MAX_SECRET, description: 'The integrator token', acceptsNumbers: true }),
-	appId: input.text({ min: 1, max: MAX_SECRET, description: 'The application id', acceptsNumbers: true }),
+	appId: input.text({
+		min: 1,
+		max: MAX_SECRET,
+		description: 'The application id',
+		example: '4e9a0c3358d12b6c',
+		acceptsNumbers: true,
+	}),
 	code_verifier: input.optional(
 		input.text({ max: MAX_SECRET, description: 'Proves the code_challenge that was sent to /login (PKCE, S256)' }),
 	),
 	redirect_uri: input.optional(
-		input.text({ max: 2000, description: 'Checked when sent: the address the code was sent to' }),
+		input.text({
+			max: 2000,
+			description: 'Checked when sent: the address the code was sent to',
+			example: 'https://tienda.example/oauth/return',
+		}),
 	),
 });
 
@@ -38,8 +49,18 @@ export const GrantTypeBody = input.object({ grant_type: grantType });
 
 export const TokenBody = input.object({
 	grant_type: grantType,
-	code: input.text({ min: 1, max: MAX_SECRET, description: 'The code that came with the browser' }),
-	redirect_uri: input.text({ min: 1, max: 2000, description: 'The address that the code was sent to' }),
+	code: input.text({
+		min: 1,
+		max: MAX_SECRET,
+		description: 'The code that came with the browser',
+		example: '2b6c7d1f4e9a0c3358d1',
+	}),
+	redirect_uri: input.text({
+		min: 1,
+		max: 2000,
+		description: 'The address that the code was sent to',
+		example: 'https://tienda.example/oauth/return',
+	}),
 	code_verifier: input.text({ min: 1, max: MAX_SECRET, description: 'Proves the code_challenge (PKCE, S256)' }),
 	client_id: input.optional(input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic' })),
 	client_secret: input.optional(

@@ -26,7 +26,7 @@ import {
 	FailReport,
 	LogAnswer,
 	LogReport,
-	OutcomeAnswer,
+	outcomeAnswer,
 	PendingReport,
 	StateAnswer,
 	SuccessReport,
@@ -120,8 +120,8 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 			});
 		});
 
-	outcome('success', 'Report that a payment succeeded', SuccessReport, { 200: OutcomeAnswer });
-	outcome('fail', 'Report that a payment failed', FailReport, { 200: OutcomeAnswer });
+	outcome('success', 'Report that a payment succeeded', SuccessReport, { 200: outcomeAnswer('success') });
+	outcome('fail', 'Report that a payment failed', FailReport, { 200: outcomeAnswer('fail') });
 	outcome('pending', 'Report that a payment awaits confirmation', PendingReport, { 200: StateAnswer });
 
 	api.open(

@@ -1,7 +1,7 @@
 /** Shapes of payment methods, transactions, their logs, and what payment methods report. */
 import Type from 'typebox';
 import { collectionShape, input, nodeShape, nullableNodeShape } from '../../kernel/http/index.ts';
-import { STATES } from './states.ts';
+import { STATES, type State } from './states.ts';
 
 const MAX_JSON = 8000;
 
@@ -133,23 +133,27 @@ export const LogReport = input.object({
 	msg: input.text({ min: 1, max: 2000, multiline: true, description: 'Text for the log of the transaction' }),
 });
 
-const standing = {
+const standing = (status: State) => ({
 	token: Type.String({ description: 'The token of the path' }),
 	order: Type.String({ examples: ['1042'] }),
-	status: Type.String({ description: STATES.join(', '), examples: ['success'] }),
-	amount: Type.Number({ description: 'What is paid; a whole number in coins without decimals' }),
-};
-export const StateAnswer = Type.Object({ code: Type.Integer({ examples: [200] }), data: Type.Object(standing) });
-export const OutcomeAnswer = Type.Object({
-	code: Type.Integer({ examples: [200] }),
-	data: Type.Object({
-		...standing,
-		redirectTo: Type.String({
-			description: 'Where to send the buyer',
-			examples: ['https://bodega.example/checkout/5d0c…/result'],
-		}),
-	}),
+	status: Type.String({ description: STATES.join(', '), examples: [status] }),
+	amount: Type.Number({ description: 'What is paid; a whole number in coins without decimals', examples: [1990] }),
 });
+export const StateAnswer = Type.Object({
+	code: Type.Integer({ examples: [200] }),
+	data: Type.Object(standing('success')),
+});
+export const outcomeAnswer = (status: State) =>
+	Type.Object({
+		code: Type.Integer({ examples: [200] }),
+		data: Type.Object({
+			...standing(status),
+			redirectTo: Type.String({
+				description: 'Where to send the buyer',
+				examples: ['https://bodega.example/checkout/5d0c…/result'],
+			}),
+		}),
+	});
 export const LogAnswer = Type.Object({
 	code: Type.Integer({ examples: [200] }),
 	data: Type.Object({ msg: Type.String() }),

@@ -97,7 +97,12 @@ export const RotatedSecret = Type.Object(
 export const TestAnswer = Type.Object(
 	{
 		topic: Type.String({ examples: ['test'] }),
-		deliveries: Type.Object({ href: Type.String({ description: 'Where its delivery will be seen' }) }),
+		deliveries: Type.Object({
+			href: Type.String({
+				description: 'Where its delivery will be seen',
+				examples: ['https://bodega.example/v1/webhooks/1/deliveries.json'],
+			}),
+		}),
 	},
 	{ title: 'TestEvent' },
 );
