@@ -12,9 +12,11 @@ const SHARED = /\/v1\/(shipping_types|coins)\//;
 const IS_OF_ONE = /\/\d+(\.json|\/)/;
 const AREAS = new Set(['company', 'catalog', 'stock', 'documents', 'dispatch']);
 
-/** Every list of the rooms that dispatch stands on, with each of its relations in place. */
+/** Every list of the rooms that dispatch stands on, with each of its relations in place; a picture is no list. */
 const roots = service.app.api.routes
-	.filter(({ method, url, right }) => method === 'GET' && AREAS.has(right?.split(':')[0] ?? '') && !/:|count/.test(url))
+	.filter(
+		({ method, url, right }) => method === 'GET' && AREAS.has(right?.split(':')[0] ?? '') && !/:|count|logo/.test(url),
+	)
 	.map(({ url, query = [] }) => {
 		const relations = query.find(({ name }) => name === 'expand')?.description.split(': ')[1];
 		return `${service.url}${url}${relations ? `?expand=[${relations.replaceAll(' ', '')}]` : ''}`;

@@ -135,7 +135,7 @@ test('requests that are no HTTP are refused, and the service stays up', async ()
 		[`POST /v1/products.json HTTP/1.1\r\n${head}Content-Length: abc\r\n\r\n{}`, 400],
 		[`POST /v1/products.json HTTP/1.1\r\n${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
 		[`BREW /v1/offices.json HTTP/1.1\r\n${head}\r\n`, 400],
-		[`PROPFIND /v1/offices.json HTTP/1.1\r\n${head}\r\n`, 404],
+		[`PROPFIND /v1/offices.json HTTP/1.1\r\n${head}\r\n`, 405],
 		[`GET /v1/offices.json?a=\xff HTTP/1.1\r\n${head}\r\n`, 400],
 	] as const) {
 		const answer = await sendRaw(request);
