@@ -5,7 +5,7 @@
 
 import type { Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 
@@ -56,7 +56,6 @@ export function drainOnClose(
 	const pipelined = new WeakMap<HttpSocket, ServerResponse>();
 	const lastCall = new AbortController();
 	const stopped = new AbortController();
-	let isStopping = false;
 	let phase: Phase = 'serving';
 	let endingSince = 0;
 	let arrived = 0;
@@ -115,23 +114,7 @@ export function drainOnClose(
 			if (response && !response.headersSent && !response.req.complete) answerStopping(response, stopping());
 	};
 
-	async function sweepUntilGone(
-		isDue: (newest: number) => boolean,
-		limitMs: number,
-		also?: (elapsedMs: number) => void,
-	) {
-		const since = Date.now();
-		while (sockets.size > 0) {
-			const elapsedMs = Date.now() - since;
-			if (elapsedMs > limitMs) return;
-			await closeIdle(isDue);
-			also?.(elapsedMs);
-			if (sockets.size > 0) await new Promise((resolve) => setTimeout(resolve, LIMITS.sweepMs));
-		}
-	}
-
 	const enter = (next: Phase) => {
-		isStopping = true;
 		phase = next;
 		stopped.abort();
 		for (const socket of sockets.keys()) closeAfterAnswer(socket);
@@ -157,35 +140,33 @@ export function drainOnClose(
 		enter('ending');
 		endingSince ||= Date.now();
 		await stopListening();
-		const begun = Date.now() - endingSince;
-		await sweepUntilGone(
-			() => true,
-			LIMITS.cutMs - begun,
-			(elapsedMs) => {
-				if (begun + elapsedMs > LIMITS.bodyMs) refuseHalfSent();
-				if (begun + elapsedMs > LIMITS.lastCallMs) lastCall.abort();
-			},
-		);
+		const elapsedMs = () => Date.now() - endingSince;
+		while (sockets.size > 0 && elapsedMs() <= LIMITS.cutMs) {
+			await closeIdle(() => true);
+			if (elapsedMs() > LIMITS.bodyMs) refuseHalfSent();
+			if (elapsedMs() > LIMITS.lastCallMs) lastCall.abort();
+			if (sockets.size > 0) await sleep(LIMITS.sweepMs);
+		}
 		for (const socket of sockets.keys()) socket.destroy();
 	});
 
 	return {
 		get isStopping() {
-			return isStopping;
+			return phase !== 'serving';
 		},
 		stopped: stopped.signal,
 		lastCall: lastCall.signal,
 		async begin(delayMs) {
-			if (isStopping) return;
+			if (phase !== 'serving') return;
 			enter('draining');
-			if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+			if (delayMs > 0) await sleep(delayMs);
 			endingSince = Date.now();
 			await stopListening();
 			const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
 			const isBusy = () => [...sockets].some(([socket, newest]) => isIdle(socket) && !isQuiet(newest));
 			while (isBusy() && Date.now() - endingSince < LIMITS.bodyMs) {
 				await closeIdle(isQuiet);
-				await new Promise((resolve) => setTimeout(resolve, LIMITS.sweepMs));
+				await sleep(LIMITS.sweepMs);
 			}
 		},
 	};
