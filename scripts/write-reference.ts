@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadSettings } from '../src/kernel/config/index.ts';
-import type { OpenApi } from '../src/kernel/reference/index.ts';
+import type { OpenApi } from '../src/reference/index.ts';
 
 const BASE_URL = 'https://bodega.example';
 const FOLDER = join(import.meta.dirname, '../docs/reference');

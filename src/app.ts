@@ -26,9 +26,9 @@ import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
 import { type Relay, startRelay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
-import { referenceRoutes } from './kernel/reference/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
+import { referenceRoutes } from './reference/index.ts';
 import { attemptCounter, authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
 import {
 	couponsRoutes,

@@ -23,12 +23,12 @@ const graph = new Map(files.map((file) => [file, importsOf(file)]));
 function roomOf(file: string): string | undefined {
 	return (
 		/^(src\/(?:kernel|foundations|slices)\/[^/]+)\//.exec(file)?.[1] ??
-		/^(src\/(?:demo|provision|cli))\//.exec(file)?.[1]
+		/^(src\/(?:reference|demo|provision|cli))\//.exec(file)?.[1]
 	);
 }
 
 // A sandbox's sign-up fills a company with demo data, so the composition stands on both.
-const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/provision', 'src/demo', 'src/app'];
+const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/reference', 'src/provision', 'src/demo', 'src/app'];
 const FOUNDATIONS = ['identity', 'catalog', 'stock', 'documents'];
 
 const floorOf = (file: string): number => {

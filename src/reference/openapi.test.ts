@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
-import { type ErrorShape, input, type RouteInfo } from '../http/index.ts';
+import { type ErrorShape, input, type RouteInfo } from '../kernel/http/index.ts';
 import { curlOf } from './curl.ts';
 import type { Operation } from './document.ts';
 import { describeApi } from './openapi.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RouteInfo } from '../http/index.ts';
+import type { RouteInfo } from '../kernel/http/index.ts';
 import { namesOf, openApiPath, pathParametersOf, uniqueNames } from './names.ts';
 
 const OPERATIONS: [RouteInfo['method'], string, string][] = [

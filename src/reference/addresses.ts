@@ -1,5 +1,5 @@
 /** Which addresses the examples show: those that the route table really has. */
-import type { RouteInfo } from '../http/index.ts';
+import type { RouteInfo } from '../kernel/http/index.ts';
 import { byDepth, namesOf, singular } from './names.ts';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');

@@ -1,6 +1,6 @@
 /** TypeBox shapes as plain JSON Schema, with those that have a name moved to components and referred to. */
 import type { TSchema } from 'typebox';
-import type { RouteInfo } from '../http/index.ts';
+import type { RouteInfo } from '../kernel/http/index.ts';
 import { type JsonSchema, SCHEMAS } from './document.ts';
 import { withNulls } from './leniency.ts';
 import { mapChildren, type Visit } from './map-children.ts';

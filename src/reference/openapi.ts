@@ -1,7 +1,7 @@
 /** Describes the route table as an OpenAPI 3.1 document, examples included. */
 import { STATUS_CODES } from 'node:http';
 import type { TSchema } from 'typebox';
-import type { ErrorShapes, PublicAddresses, RouteInfo, SentInfo } from '../http/index.ts';
+import type { ErrorShapes, PublicAddresses, RouteInfo, SentInfo } from '../kernel/http/index.ts';
 import { addressBook, UNGUESSABLE } from './addresses.ts';
 import type {
 	Content,

@@ -1,6 +1,6 @@
 /** Refusals in the description: which statuses an operation may answer, and how they look in its part of the interface. */
 import { STATUS_CODES } from 'node:http';
-import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../http/index.ts';
+import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../kernel/http/index.ts';
 import { type Content, type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
 import { uniqueNames } from './names.ts';
 

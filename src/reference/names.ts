@@ -1,5 +1,5 @@
 /** Names in the description, made from addresses alone, so that rewording a summary never renames a generated client. */
-import type { RouteInfo } from '../http/index.ts';
+import type { RouteInfo } from '../kernel/http/index.ts';
 
 interface Segment {
 	text: string;
