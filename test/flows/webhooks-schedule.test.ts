@@ -1,8 +1,8 @@
 /** The promised schedule under a clock that the test sets: ten attempts, disabled after five days, recovery by redelivery. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHousekeeping } from '../../src/slices/webhooks/housekeeping.ts';
-import { systemTiming } from '../../src/slices/webhooks/timing.ts';
+import { createHousekeeping } from '../../src/slices/webhooks/delivery/housekeeping.ts';
+import { systemTiming } from '../../src/slices/webhooks/delivery/timing.ts';
 import { deliverAll, register, sell, startReceiver, until } from '../support/receiver.ts';
 import { type Json, type Service, startService } from '../support/service.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Answer, Database, Tx, Value } from '../../src/kernel/db/engine.ts';
 import { ConnectionLost, type Queryable } from '../../src/kernel/db/index.ts';
-import { DATABASE_NOW } from '../../src/slices/webhooks/database-clock.ts';
+import { DATABASE_NOW } from '../../src/slices/webhooks/delivery/database-clock.ts';
 import type { Process } from './process.ts';
 import type { Scheduler } from './scheduler.ts';
 

@@ -1,6 +1,6 @@
 /** A simulated process: its timers, its clock, and what can happen to it. */
 import type { Clock } from '../../src/kernel/clock.ts';
-import type { Timing } from '../../src/slices/webhooks/timing.ts';
+import type { Timing } from '../../src/slices/webhooks/delivery/timing.ts';
 import type { Scheduler, Stoppable } from './scheduler.ts';
 
 /** 2026-03-10 15:30:00 UTC */

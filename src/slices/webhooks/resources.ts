@@ -2,11 +2,11 @@
 import { invalid } from '../../kernel/errors.ts';
 import { byDate, byFlag, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import { messageId } from './attempt-delivery.ts';
-import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './delivery-store.ts';
+import { messageId } from './delivery/attempt-delivery.ts';
+import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './delivery/store.ts';
+import { type EndpointRow, endpointSource } from './endpoints/store.ts';
 import { TOPICS } from './notification.ts';
 import { DeliveryShape, EndpointShape } from './schema.ts';
-import { type EndpointRow, endpointSource } from './store.ts';
 import { deliveryToWire, endpointToWire, WEBHOOKS } from './wire.ts';
 
 const common = { tag: 'Webhooks', right: 'webhooks:read', relations: {} } as const;

@@ -2,10 +2,10 @@
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { type Api, entryOf, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
-import { feedRoutes } from './feed-routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './endpoints/save-endpoint.ts';
+import { feedRoutes } from './feed/routes.ts';
 import { endpoints } from './resources.ts';
-import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './save-endpoint.ts';
 import { CreatedEndpoint, EndpointChange, EndpointShape, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
 import { describeNotifications } from './sent.ts';
 import { WEBHOOKS } from './wire.ts';

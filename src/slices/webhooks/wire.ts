@@ -1,10 +1,10 @@
 /** Endpoints, deliveries and events as the world sees them; secrets and header values are not among it. */
 import { collection, type View } from '../../kernel/http/index.ts';
 import type { EventRow } from '../../kernel/outbox/index.ts';
-import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './delivery-store.ts';
+import type { Attempt } from './delivery/rules.ts';
+import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './delivery/store.ts';
+import type { EndpointRow } from './endpoints/store.ts';
 import { notificationOf } from './notification.ts';
-import type { Attempt } from './rules.ts';
-import type { EndpointRow } from './store.ts';
 
 export const WEBHOOKS = '/v1/webhooks';
 export const EVENTS = '/v1/events';

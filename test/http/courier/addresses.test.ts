@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { keepCourierEndpoint } from '../../../src/slices/webhooks/store.ts';
+import { keepCourierEndpoint } from '../../../src/slices/webhooks/endpoints/store.ts';
 import { deliverAll, type Received, register, startReceiver, until } from '../../support/receiver.ts';
 import { type Json, startService } from '../../support/service.ts';
 import { openOrder, registerCourier } from './world.ts';

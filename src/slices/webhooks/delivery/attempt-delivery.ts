@@ -1,0 +1,118 @@
+/** One attempt: the body and its signature made anew from what is stored, sent, and what came of it. */
+import type { Database } from '../../../kernel/db/index.ts';
+import type { Outbound, Outcome } from '../../../kernel/outbound/index.ts';
+import type { EventRow } from '../../../kernel/outbox/index.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
+import { openEndpoint } from '../endpoints/sealed.ts';
+import type { EndpointRow } from '../endpoints/store.ts';
+import { notificationOf } from '../notification.ts';
+import { signedHeaders } from '../signature.ts';
+import { MAX_ANSWER_BYTES } from './limits.ts';
+import type { CourierTargetOf } from './ports.ts';
+import type { DueDelivery } from './store.ts';
+
+const USER_AGENT = 'Bodega-Webhooks/1';
+
+export interface AttemptParts {
+	db: Database;
+	outbound: Outbound;
+	secrets: SecretBox;
+	courierTargetOf: CourierTargetOf;
+	timeoutMs: number;
+}
+
+export interface AttemptOutcome {
+	/** 0 where nobody answered. */
+	status: number;
+	answer: string;
+	retryAfter: string | undefined;
+}
+
+/** The same for every attempt at every endpoint, and no other event's. */
+export const messageId = (secrets: SecretBox, companyId: number, eventId: number): string =>
+	`evt_${secrets.mac(`event/${companyId}/${eventId}`).slice(0, 32)}`;
+
+const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> = {
+	refused: 'The address may not be called',
+	timeout: 'No answer in time',
+	unreachable: 'The receiver could not be reached',
+	too_large: 'The answer is too large',
+};
+
+/** What a receiver answers is read by whoever may read deliveries, so what only it was told is not kept of it. */
+const secretsOf = ({ secrets, headers, userToken }: Target): string[] => [
+	...secrets,
+	...secretsOfHeaders(headers),
+	...(userToken === undefined ? [] : [userToken]),
+];
+
+function readOutcome(outcome: Outcome, hidden: readonly string[]): AttemptOutcome {
+	if (outcome.kind === 'answered')
+		return {
+			status: outcome.status,
+			// PostgreSQL stores no zero bytes.
+			answer: hideSecrets(outcome.body.replaceAll('\u0000', ''), hidden),
+			retryAfter: [outcome.headers['retry-after']].flat()[0],
+		};
+	const reason = 'reason' in outcome ? `: ${outcome.reason}` : '';
+	return { status: 0, answer: hideSecrets(FAILURES[outcome.kind] + reason, hidden), retryAfter: undefined };
+}
+
+interface Target {
+	url: string;
+	secrets: readonly string[];
+	headers: Readonly<Record<string, string>>;
+	userToken?: string;
+}
+
+async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number): Promise<Target | undefined> {
+	const { db, secrets, courierTargetOf } = parts;
+	const { company_id: companyId, courier_id: courierId } = endpoint;
+	if (courierId === null) return { url: endpoint.url, ...openEndpoint(secrets, endpoint, now) };
+	const courier = await courierTargetOf(db, companyId, courierId, now);
+	return courier?.url
+		? { url: courier.url, secrets: courier.secrets, headers: {}, userToken: courier.userToken }
+		: undefined;
+}
+
+interface Job {
+	endpoint: EndpointRow;
+	delivery: DueDelivery;
+	event: EventRow | undefined;
+}
+
+/** Undefined when it was broken off by `signal`: then nobody knows what came of it. */
+export async function attemptDelivery(
+	parts: AttemptParts,
+	{ endpoint, delivery, event }: Job,
+	now: number,
+	signal: AbortSignal,
+): Promise<AttemptOutcome | undefined> {
+	const target = await targetOf(parts, endpoint, now);
+	const body =
+		event &&
+		notificationOf(event, {
+			paymentResource: delivery.form,
+			...(target?.userToken ? { userToken: target.userToken } : {}),
+		});
+	if (!target || !body)
+		return { status: 0, answer: 'There is nothing to send, or nobody to send it to', retryAfter: undefined };
+	const text = JSON.stringify(body);
+	const id = messageId(parts.secrets, delivery.company_id, delivery.event_id);
+	const outcome = await parts.outbound.post(target.url, {
+		headers: {
+			...target.headers,
+			'content-type': 'application/json',
+			'user-agent': USER_AGENT,
+			...signedHeaders(target.secrets, id, now, text),
+		},
+		body: text,
+		timeoutMs: parts.timeoutMs,
+		maxBytes: MAX_ANSWER_BYTES,
+		keepAlive: true,
+		cutsAnswer: true,
+		signal,
+	});
+	return outcome.kind === 'unreachable' && signal.aborted ? undefined : readOutcome(outcome, secretsOf(target));
+}

@@ -1,0 +1,141 @@
+/** SQL on what is due: at which endpoints, and whose each is to deliver to. */
+import type { Kysely } from 'kysely';
+import { statements } from '../../../kernel/db/index.ts';
+import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
+import { MOST_DUE } from './limits.ts';
+
+interface Tables {
+	webhook_endpoints: EndpointRow;
+	webhook_deliveries: {
+		id: number;
+		company_id: number;
+		endpoint_id: number;
+		state: number;
+		attempt_count: number;
+		next_at: number;
+	};
+}
+
+const prepare = statements<Tables>();
+
+/**
+ * Holds endpoints until the transaction ends, in id order; answers those that are still there. Whoever queues deliveries
+ * holds their endpoints before: nobody removes one meanwhile, or puts its next look off without seeing what was queued.
+ */
+export const holdEndpoints = prepare(
+	(db, p: { companyIds: readonly number[]; ids: readonly number[] }, { dialect, ids }) => {
+		const found = db
+			.selectFrom('webhook_endpoints')
+			.select('id')
+			.where('company_id', 'in', ids(p.companyIds))
+			.where('id', 'in', ids(p.ids))
+			.orderBy('id');
+		return dialect === 'postgres' ? found.forNoKeyUpdate() : found;
+	},
+);
+
+/** Endpoints are looked at now, whatever anybody's clock says; they are held. */
+export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set({ due_at: 0 })
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.ids(p.ids))
+		.where('due_at', '>', 0),
+);
+
+/** Due endpoints that are this worker's or nobody's. */
+export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.select(['id', 'company_id', 'owner'])
+		.where('disabled', '=', 0)
+		.where('due_at', '<=', p.nowMs)
+		.where('id', 'not in', on.ids(p.except))
+		.where((where) => where.or([where('owner', '=', p.owner), where('owner', '=', '')]))
+		.orderBy('due_at')
+		.limit(MOST_DUE),
+);
+
+interface Claim {
+	companyId: number;
+	id: number;
+	owner: string;
+}
+
+/** Takes an endpoint that is nobody's; undefined when it is somebody's meanwhile, or held by somebody. */
+export const claim = prepare((db, p: Claim, on) => {
+	const seen = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', '')
+		.where('disabled', '=', 0);
+	return db
+		.updateTable('webhook_endpoints')
+		.set({ owner: p.owner })
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.dialect === 'postgres' ? seen.forNoKeyUpdate().skipLocked() : seen)
+		.returningAll();
+});
+
+/** The endpoint as it is now; undefined when it is no longer this worker's, or disabled. */
+export const findOwned = prepare((db, p: Claim) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner)
+		.where('disabled', '=', 0),
+);
+
+const owned = (db: Kysely<Tables>, p: Claim) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner);
+
+/** Held until the transaction ends; undefined when somebody else holds it. */
+export const tryHoldOwned = prepare((db, p: Claim, on) =>
+	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate().skipLocked() : owned(db, p),
+);
+
+/** The same, waiting for it. */
+export const holdOwned = prepare((db, p: Claim, on) =>
+	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate() : owned(db, p),
+);
+
+interface NextLook extends Claim {
+	/** Whose it is from now on. */
+	next: string;
+	/** What that worker has of it. */
+	except: readonly number[];
+}
+
+/**
+ * The next look is at once where a first attempt waits, else when the earliest retry is due; answers it. The row is to be
+ * held before: only a statement that begins after that sees all that was queued.
+ */
+export const setNextLook = prepare((db, p: NextLook, on) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set((set) => {
+			const waiting = set
+				.selectFrom('webhook_deliveries')
+				.where('company_id', '=', p.companyId)
+				.where('endpoint_id', '=', p.id)
+				.where('state', '=', 0)
+				.where('id', 'not in', on.ids(p.except));
+			const first = waiting.select(set.lit(0).as('at')).where('attempt_count', '=', 0).limit(1);
+			const retry = waiting.select('next_at').where('attempt_count', '>', 0).orderBy('next_at').limit(1);
+			return { owner: p.next, due_at: set.fn.coalesce(first, retry, set.lit(NEVER_DUE)) };
+		})
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('owner', '=', p.owner)
+		.returning('due_at'),
+);

@@ -1,0 +1,115 @@
+/** Makes the deliveries of events as the relay numbers them, in its transaction: an event has all of them, or no number yet. */
+import { type Tx, tally } from '../../../kernel/db/index.ts';
+import type { NumberedEvent, Subscriber } from '../../../kernel/outbox/index.ts';
+import { type EndpointRow, enabledOf, keepCourierEndpoint } from '../endpoints/store.ts';
+import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from '../notification.ts';
+import { holdEndpoints, makeDue } from './due-store.ts';
+import type { CourierTargetOf } from './ports.ts';
+import { insertDeliveries, type NewDelivery } from './store.ts';
+
+type Target = Pick<EndpointRow, 'id' | 'company_id' | 'payment_resource'>;
+
+export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery => ({
+	company_id: event.company_id,
+	endpoint_id: target.id,
+	event_id: event.id,
+	event_number: event.number,
+	topic: topicOf(event.topic) as string,
+	form: target.payment_resource,
+});
+
+/** Writes new deliveries at endpoints that are held, and lets the workers know. */
+export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
+	const work: Promise<unknown>[] = [insertDeliveries(tx, rows, nowMs)];
+	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
+		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
+		tally(
+			tx,
+			companyId,
+			...[...byEndpoint].map(([id, many]) => ({
+				subject: 'webhook_deliveries',
+				key: [id] as const,
+				by: many.length,
+			})),
+		);
+		work.push(makeDue.run(tx, { companyId, ids: [...byEndpoint.keys()] }));
+	}
+	// Sent together: one journey, whatever the number of companies.
+	await Promise.all(work);
+}
+
+/** What is left of new deliveries when those are gone whose endpoint has been removed meanwhile. */
+async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readonly NewDelivery[]> {
+	const companyIds = [...new Set(rows.map((row) => row.company_id))];
+	const ids = [...new Set(rows.map((row) => row.endpoint_id))];
+	const held = new Set((await holdEndpoints.all(tx, { companyIds, ids })).map(({ id }) => id));
+	return rows.filter((row) => held.has(row.endpoint_id));
+}
+
+function isWanted(
+	event: NumberedEvent,
+	endpoint: { id: number; courier_id: number | null; topics: readonly string[] },
+) {
+	if (event.topic === TEST_EVENT) return (JSON.parse(event.payload) as { webhookId: number }).webhookId === endpoint.id;
+	// A courier's own address hears of its own orders alone.
+	return endpoint.courier_id === null && endpoint.topics.includes(topicOf(event.topic) as string);
+}
+
+async function courierEndpoint(
+	tx: Tx,
+	courierTargetOf: CourierTargetOf,
+	companyId: number,
+	courierId: number,
+	now: number,
+): Promise<Target | undefined> {
+	const address = await courierTargetOf(tx, companyId, courierId, now);
+	if (!address?.url) return undefined;
+	const endpoint = await keepCourierEndpoint.first(tx, {
+		companyId,
+		courierId,
+		url: address.url,
+		now,
+	});
+	if (!endpoint || endpoint.disabled === 1) return undefined;
+	return { id: endpoint.id, company_id: companyId, payment_resource: 'document' };
+}
+
+export interface FanOutParts {
+	clock: { nowMs(): number };
+	courierTargetOf: CourierTargetOf;
+	/** Called when the deliveries are committed. */
+	wake(): void;
+}
+
+export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscriber => ({
+	topics: NOTIFIED_EVENTS,
+	async take(tx, events) {
+		const nowMs = clock.nowMs();
+		const companyIds = [...new Set(events.map((event) => event.company_id))];
+		const endpoints = (await enabledOf.all(tx, { companyIds })).map((row) => ({
+			...row,
+			topics: JSON.parse(row.topics) as string[],
+		}));
+		const byCompany = Map.groupBy(endpoints, (endpoint) => endpoint.company_id);
+		const couriers = new Map<number, Promise<Target | undefined>>();
+		const courierOf = ({ company_id: companyId, payload }: NumberedEvent) => {
+			const { courierId } = JSON.parse(payload) as { courierId: number };
+			const found =
+				couriers.get(courierId) ?? courierEndpoint(tx, courierTargetOf, companyId, courierId, Math.floor(nowMs / 1000));
+			couriers.set(courierId, found);
+			return found;
+		};
+		const rows: NewDelivery[] = [];
+		for (const event of events) {
+			for (const endpoint of byCompany.get(event.company_id) ?? [])
+				if (isWanted(event, endpoint)) rows.push(newDelivery(event, endpoint));
+			if (event.topic !== 'courierOrder') continue;
+			const target = await courierOf(event);
+			if (target) rows.push(newDelivery(event, target));
+		}
+		const wanted = rows.length > 0 ? await holdTargets(tx, rows) : rows;
+		if (wanted.length === 0) return;
+		await queueDeliveries(tx, wanted, nowMs);
+		tx.afterCommit(wake);
+	},
+});

@@ -1,0 +1,50 @@
+/**
+ * A worker's word that it is alive: given when it takes work, renewed while it has any, and void some seconds after its death.
+ * Others judge by the database's clock; the worker itself by the time that has passed since before it gave its word, so it
+ * never thinks that it lives for longer than they do.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../kernel/db/index.ts';
+import { forgetWorker, freeAllOf, keepWorker } from './lease-store.ts';
+import { LEASE_MS, RENEW_EVERY_MS } from './limits.ts';
+import type { Timing } from './timing.ts';
+
+export class Lease {
+	readonly owner: string = randomUUID();
+	readonly #timing: Timing;
+	readonly #onLapsed: () => void;
+	#untilMs = 0;
+	#isGiven = false;
+
+	/** `onLapsed`: the word is given again after it was void for a while, in which others may have taken everything. */
+	constructor(timing: Timing, onLapsed: () => void = () => {}) {
+		this.#timing = timing;
+		this.#onLapsed = onLapsed;
+	}
+
+	/** While it is, no other worker takes what this one has. */
+	get isValid(): boolean {
+		return this.#isGiven && this.#timing.nowMs() < this.#untilMs;
+	}
+
+	/** Given so lately that it holds until a transaction has ended. */
+	get isFresh(): boolean {
+		return this.#isGiven && this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
+	}
+
+	async renew(tx: Tx): Promise<void> {
+		const untilMs = this.#timing.nowMs() + LEASE_MS;
+		await keepWorker.run(tx, { name: this.owner });
+		tx.afterCommit(() => {
+			if (this.#isGiven && !this.isValid) this.#onLapsed();
+			this.#untilMs = this.#isGiven ? Math.max(this.#untilMs, untilMs) : untilMs;
+			this.#isGiven = true;
+		});
+	}
+
+	/** Everything is nobody's again. */
+	async end(tx: Tx): Promise<void> {
+		await freeAllOf.run(tx, { owner: this.owner });
+		await forgetWorker.run(tx, { name: this.owner });
+	}
+}

@@ -1,0 +1,26 @@
+/** Puts right what others have left behind: endpoints of workers that died, and times that a wrong clock wrote. */
+import type { Database } from '../../../kernel/db/index.ts';
+import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, lookAtAll, mendFailing } from './lease-store.ts';
+import { CLOCK_BACK_MS } from './limits.ts';
+import { mendTimes } from './store.ts';
+
+/** What dead workers had is anybody's again. */
+export async function freeDeserted(db: Database): Promise<void> {
+	if (await findDeserted.first(db, {})) await db.transaction((tx) => freeAll.run(tx, {}));
+}
+
+/** The others. */
+export const livingWorkers = async (db: Database, self: string): Promise<ReadonlySet<string>> =>
+	new Set((await findLiving.all(db, {})).map(({ name }) => name).filter((name) => name !== self));
+
+/** Retries that were put off by a clock ahead of this one wait as long as they should, from now. */
+export const mendClocks = (db: Database, nowMs: number): Promise<void> =>
+	db.transaction(async (tx) => {
+		const latestMs = nowMs + CLOCK_BACK_MS;
+		const latest = Math.ceil(latestMs / 1000);
+		// Endpoints before deliveries, in id order, as everybody who holds both.
+		await holdWrong.all(tx, { nowMs, latestMs, latest });
+		await mendTimes.run(tx, { nowMs, latestMs });
+		await lookAtAll.run(tx, { nowMs });
+		await mendFailing.run(tx, { now: Math.floor(nowMs / 1000), latest });
+	});

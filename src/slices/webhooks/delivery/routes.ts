@@ -1,0 +1,144 @@
+/** Routes of what is and was delivered to a webhook endpoint: read, tested, and begun again. */
+import type { Condition } from '../../../kernel/db/index.ts';
+import { invalid, notFound } from '../../../kernel/errors.ts';
+import {
+	type Api,
+	type Call,
+	CountShape,
+	envelopeShape,
+	filterParameters,
+	listCount,
+	listPage,
+	listParameters,
+	type QueryParameter,
+	type Resource,
+	renderOne,
+} from '../../../kernel/http/index.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { endpointSource } from '../endpoints/store.ts';
+import { deliveries as deliveriesWith } from '../resources.ts';
+import { DeliveryShape, Redelivery, RedeliveryAnswer, TestAnswer } from '../schema.ts';
+import { deliveriesOf, WEBHOOKS } from '../wire.ts';
+import { redeliverOne, redeliverRange, sendTest } from './redeliver.ts';
+import type { DeliveryRow } from './store.ts';
+
+const reading = { method: 'GET', right: 'webhooks:read', tag: 'Webhooks', refusals: [404] } as const;
+const writing = { right: 'webhooks:write', tag: 'Webhooks', noun: 'webhook endpoint', refusals: [404] } as const;
+
+const ORDER: QueryParameter = {
+	name: 'order',
+	description: 'ASC (oldest first) unless said, or DESC (newest first)',
+	type: 'string',
+};
+
+// Spec silent: deliveries come oldest first like every list, and newest first when asked as coupons are.
+function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
+	const wanted = order.trim().toLowerCase();
+	if (wanted !== 'asc' && wanted !== 'desc') throw invalid('order', 'ASC or DESC');
+	return wanted;
+}
+
+function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
+	const url = `${WEBHOOKS}/:id/deliveries`;
+	const within = async ({ companyId, ids }: Call): Promise<Condition[]> => {
+		const value = ids.id as number;
+		if (!(await endpointSource.find(api.db, companyId, value))) throw notFound('webhook endpoint');
+		return [{ column: 'endpoint_id', kind: 'equal', value }];
+	};
+	api.read(
+		{
+			...reading,
+			url: `${url}.json`,
+			summary: 'List deliveries of a webhook endpoint',
+			noun: 'webhook endpoint',
+			query: [...listParameters(deliveries), ORDER],
+			answers: { 200: envelopeShape(DeliveryShape) },
+		},
+		async (call) => listPage(api, call, deliveries, await within(call), readOrder(call.query)),
+	);
+	api.read(
+		{
+			...reading,
+			url: `${url}/count.json`,
+			summary: 'Count deliveries of a webhook endpoint',
+			noun: 'webhook endpoint',
+			query: filterParameters(deliveries),
+			answers: { 200: CountShape },
+		},
+		async (call) => ({ count: await listCount(api, call, deliveries, await within(call)) }),
+	);
+	api.read(
+		{
+			...reading,
+			url: `${url}/:detail_id.json`,
+			summary: 'Read one delivery',
+			noun: 'delivery',
+			query: listParameters(deliveries).filter(({ name }) => name === 'fields'),
+			answers: { 200: DeliveryShape },
+		},
+		async (call) => {
+			const { id, detail_id } = call.ids as { id: number; detail_id: number };
+			const row = await deliveries.source.find(api.db, call.companyId, detail_id);
+			if (row?.endpoint_id !== id) throw notFound('delivery');
+			return renderOne(api.db, call, deliveries, row);
+		},
+	);
+}
+
+interface DeliveryParts {
+	secrets: SecretBox;
+	/** Called when something may be due. */
+	wake(): void;
+}
+
+export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void {
+	const deliveries = deliveriesWith(secrets);
+	readDeliveries(api, deliveries);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/test.json`,
+			summary: 'Send a test event to a webhook endpoint',
+			answers: { 201: TestAnswer },
+		},
+		async (tx, call) => {
+			const { id } = await sendTest(tx, call.companyId, call.ids.id as number, call.now);
+			return { status: 201, body: { topic: 'test', deliveries: deliveriesOf(call.view, id) } };
+		},
+	);
+	api.writeWithoutBody(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/deliveries/:delivery_id/redeliver.json`,
+			summary: 'Deliver an event again',
+			noun: 'delivery',
+			answers: { 200: DeliveryShape },
+		},
+		async (tx, call) => {
+			const { id, delivery_id } = call.ids as { id: number; delivery_id: number };
+			const row = await redeliverOne(tx, call.companyId, id, delivery_id, call.now * 1000);
+			tx.afterCommit(wake);
+			return { status: 200, body: await renderOne(tx, call, deliveries, row) };
+		},
+	);
+	api.write(
+		{
+			...writing,
+			method: 'POST',
+			url: `${WEBHOOKS}/:id/redeliver.json`,
+			summary: 'Deliver a range of events again, or all since a time',
+			description:
+				'Also those that happened while the endpoint was disabled. At most 10,000 a call; `more` says whether the range holds more.',
+			body: Redelivery,
+			answers: { 200: RedeliveryAnswer },
+		},
+		async (tx, call) => {
+			const id = call.ids.id as number;
+			const body = await redeliverRange(tx, call.companyId, id, call.input, call.now * 1000);
+			tx.afterCommit(wake);
+			return { status: 200, body };
+		},
+	);
+}

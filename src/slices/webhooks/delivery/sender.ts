@@ -1,0 +1,96 @@
+/** Sends what lanes hold, as much at once as each is wide, and gives what came of it to the recorder. */
+import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
+import type { Logger } from '../../../kernel/log.ts';
+import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
+import type { Job, Lane } from './lane.ts';
+import type { Lease } from './lease.ts';
+import type { Pulse } from './pulse.ts';
+import type { Recorder } from './recorder.ts';
+import { judge } from './rules.ts';
+import type { Moment, Timing } from './timing.ts';
+
+export interface SenderParts extends AttemptParts {
+	clock: Clock;
+	timing: Timing;
+	log: Logger;
+	schedule: readonly number[];
+}
+
+interface Around {
+	lease: Lease;
+	recorder: Recorder;
+	pulse: Pulse;
+	now(): Moment;
+	/** A lane has changed; it may have room. */
+	onChange(lane: Lane): void;
+}
+
+export class Sender {
+	readonly #parts: SenderParts;
+	readonly #around: Around;
+	readonly #breakOff = new AbortController();
+	readonly underWay = new Set<Promise<void>>();
+	#isStopped = false;
+
+	constructor(parts: SenderParts, around: Around) {
+		this.#parts = parts;
+		this.#around = around;
+	}
+
+	/** Begins as much as the lane may have under way. */
+	pump(lane: Lane) {
+		// Past its lease another worker may have the endpoint; the next round finds out.
+		if (this.#isStopped || !this.#around.lease.isValid) return;
+		for (let job = lane.next(); job; job = lane.next()) this.#begin(lane, job);
+	}
+
+	#begin(lane: Lane, job: Job) {
+		const running = this.#attempt(lane, job).catch((error) => {
+			lane.fail(job);
+			this.#parts.log.error({ err: error, delivery: job.delivery.id }, 'a delivery was not attempted and will be');
+		});
+		this.underWay.add(running);
+		void running.finally(() => {
+			this.underWay.delete(running);
+			this.pump(lane);
+			this.#around.onChange(lane);
+		});
+	}
+
+	async #attempt(lane: Lane, job: Job): Promise<void> {
+		const { clock, timing, schedule } = this.#parts;
+		const { recorder, pulse, now } = this.#around;
+		const beganMs = timing.nowMs();
+		const at = nowSeconds(clock);
+		const outcome = await attemptDelivery(this.#parts, job, at, this.#breakOff.signal);
+		if (!outcome) {
+			lane.fail(job);
+			return;
+		}
+		const { status, answer, retryAfter } = outcome;
+		if (status === 0 && pulse.wasLateSince(beganMs)) {
+			// We stood still, not the receiver: nothing is known about it.
+			lane.again(job);
+			return;
+		}
+		const ended = now();
+		const durationMs = Math.round(ended.ms - beganMs);
+		const number = job.delivery.attempt_count + 1;
+		const judged = { status, retryAfter, attempt: number, schedule, nowMs: ended.clockMs, random: timing.random() };
+		const verdict = judge(judged);
+		if (verdict.kind === 'delivered') lane.breaker.noteSuccess();
+		else lane.breaker.noteFailure(beganMs, ended);
+		lane.done(job, durationMs);
+		if (verdict.kind === 'gone' || lane.breaker.isOpen(ended)) lane.empty();
+		const attempt = { at, status, durationMs, answer };
+		recorder.add({ delivery: job.delivery, attempt, verdict, atMs: ended.clockMs });
+	}
+
+	/** Begins nothing more; waits for what is under way, and breaks it off when that takes longer than `grace`. */
+	async stop(grace: Promise<void>): Promise<void> {
+		this.#isStopped = true;
+		await Promise.race([Promise.all(this.underWay), grace]);
+		this.#breakOff.abort();
+		await Promise.all(this.underWay);
+	}
+}

@@ -1,0 +1,125 @@
+/** Takes due deliveries for one worker: an endpoint is one worker's at a time, so what it takes there nobody else does. */
+import type { Database, Tx } from '../../../kernel/db/index.ts';
+import { type EventRow, eventsByIds } from '../../../kernel/outbox/index.ts';
+import type { EndpointRow } from '../endpoints/store.ts';
+import { resourceOf } from '../notification.ts';
+import { claim, findOwned, setNextLook, tryHoldOwned } from './due-store.ts';
+import type { Lease } from './lease.ts';
+import { type DueDelivery, firstsOf, retriesOf } from './store.ts';
+
+export interface Taken {
+	endpoint: EndpointRow;
+	deliveries: readonly {
+		delivery: DueDelivery;
+		event: EventRow | undefined;
+		/** What it is about. */
+		resource: string;
+	}[];
+	/** Nothing waits there now, so it is nobody's again. */
+	isLetGo: boolean;
+	/** Somebody holds the row, so when to look there again could not be said: soon, then. */
+	isHeldUp: boolean;
+	/** By the company's clock: when more of it is due. */
+	lookAtMs: number;
+}
+
+/** Somebody else holds the row for a moment, or has the endpoint now; or it is disabled. */
+type NotTaken = 'held' | 'lost';
+
+export interface Wanted {
+	companyId: number;
+	id: number;
+	/** Whose it was when it was found, or is, as far as this worker knows. */
+	owner: string;
+	limit: number;
+	/** What this worker has of it already. */
+	except: readonly number[];
+}
+
+interface Taking {
+	tx: Tx;
+	owner: string;
+	nowMs: number;
+	/** Nobody can think yet that this worker is dead: what it owns stays its own until the transaction ends. */
+	isSure: boolean;
+}
+
+const keyOf = ({ companyId, id }: Wanted, { owner }: Taking) => ({ companyId, id, owner });
+
+/** First attempts in the order of their events, and retries as they are due: where both wait for long, half of each. */
+async function readDue(
+	{ companyId, id: endpointId, except, limit }: Wanted,
+	{ tx, nowMs }: Taking,
+): Promise<{ rows: DueDelivery[]; isAll: boolean }> {
+	const [firsts, retries] = await Promise.all([
+		firstsOf.all(tx, { companyId, endpointId, except, limit }),
+		retriesOf.all(tx, { companyId, endpointId, except, limit, nowMs }),
+	]);
+	const half = Math.ceil(limit / 2);
+	const manyFirsts = Math.min(firsts.length, Math.max(half, limit - retries.length));
+	const rows = [...firsts.slice(0, manyFirsts), ...retries.slice(0, limit - manyFirsts)];
+	return { rows, isAll: firsts.length + retries.length < limit };
+}
+
+/** An endpoint that is nobody's. */
+async function takeOver(wanted: Wanted, taking: Taking) {
+	const endpoint = await claim.first(taking.tx, keyOf(wanted, taking));
+	return endpoint ? { endpoint, due: await readDue(wanted, taking), isHeld: true } : 'held';
+}
+
+/** This worker's own endpoint: it is held only where it could be another's soon, or its next look is to be put off. */
+async function takeOwn(wanted: Wanted, taking: Taking) {
+	const { tx, isSure } = taking;
+	const key = keyOf(wanted, taking);
+	const tryHold = () => tryHoldOwned.first(tx, key);
+	const [held, endpoint, due] = await Promise.all([
+		isSure ? undefined : tryHold(),
+		findOwned.first(tx, key),
+		readDue(wanted, taking),
+	]);
+	if (!endpoint) return 'lost';
+	if (!isSure && !held) return 'held';
+	return { endpoint, due, isHeld: Boolean(held ?? (due.isAll && (await tryHold()))) };
+}
+
+async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken> {
+	const { tx, owner } = taking;
+	const { companyId, except } = wanted;
+	const taken = await (wanted.owner === owner ? takeOwn(wanted, taking) : takeOver(wanted, taking));
+	if (typeof taken === 'string') return taken;
+	const { endpoint, due, isHeld } = taken;
+	const { rows, isAll } = due;
+	const ids = [...except, ...rows.map((row) => row.id)];
+	const isLetGo = isAll && isHeld && ids.length === 0;
+	const [events, look] = await Promise.all([
+		eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) }),
+		isAll && isHeld
+			? setNextLook.first(tx, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
+			: undefined,
+	]);
+	const byId = new Map(events.map((event) => [event.id, event]));
+	// Receivers get what happened first before what came later.
+	const deliveries = rows
+		.sort((a, b) => a.event_number - b.event_number)
+		.map((delivery) => {
+			const event = byId.get(delivery.event_id);
+			return { delivery, event, resource: resourceOf(event, delivery.form) };
+		});
+	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, lookAtMs: look?.due_at ?? 0 };
+}
+
+/** Answers for every endpoint what it took there. */
+export function takeDeliveries(
+	db: Database,
+	wanted: readonly Wanted[],
+	lease: Lease,
+	nowMs: number,
+): Promise<(Taken | NotTaken)[]> {
+	return db.transaction(async (tx) => {
+		const isSure = lease.isFresh;
+		if (!isSure) await lease.renew(tx);
+		const taking = { tx, owner: lease.owner, nowMs, isSure };
+		// Sent together: one journey a step, whatever the number of endpoints.
+		return Promise.all(wanted.map((each) => takeOf(each, taking)));
+	});
+}

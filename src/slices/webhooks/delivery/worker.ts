@@ -1,0 +1,180 @@
+/**
+ * Delivers: takes what is due, sends it, and has written down what came of it. Each receiver has a lane of its own, so that
+ * a slow or dead one delays nobody else; an endpoint is one worker's at a time, and another's when that one dies.
+ */
+import { inTurn } from '../../../kernel/background.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { Lease } from './lease.ts';
+import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
+import { freeDeserted, livingWorkers, mendClocks } from './mend.ts';
+import { Pulse } from './pulse.ts';
+import { Recorder } from './recorder.ts';
+import { Sender, type SenderParts } from './sender.ts';
+import { nextWorkerState, type WorkerState } from './states.ts';
+import { Taker } from './taker.ts';
+import { type Moment, sleep, systemTiming, type Timing } from './timing.ts';
+
+export interface WorkerParts extends Omit<SenderParts, 'timing'> {
+	/** The process's own unless said. */
+	timing?: Timing;
+	/** Deliveries under way at once to one receiver. */
+	concurrency: number;
+	deliveryDays: number;
+	eventDays: number;
+}
+
+export interface Worker {
+	/** Something may be due. */
+	wake(): void;
+	/** Works until nothing is due. */
+	drain(): Promise<void>;
+	/** Leaves to others what it has not begun, and breaks off what is not answered soon; that counts as no attempt. */
+	stop(): Promise<void>;
+}
+
+export function startWorker({ timing = systemTiming, ...given }: WorkerParts): Worker {
+	const parts = { ...given, timing };
+	const { db, clock, log, concurrency } = parts;
+	let state: WorkerState = 'working';
+	let isWoken = false;
+	let endPause: (() => void) | undefined;
+	/** Counts what happened to lanes: a round that saw them before says nothing about now. */
+	let changes = 0;
+	let freedMs = timing.nowMs();
+	let isRenewing = false;
+	/** Times may have been written by a clock that was wrong: always so at the start, for all that is known. */
+	let mustMend = true;
+	let alive: ReadonlySet<string> = new Set();
+
+	const wake = () => {
+		isWoken = true;
+		endPause?.();
+	};
+	const now = (): Moment => pulse.now();
+
+	const lease = new Lease(timing, () => taker.doubtAll());
+	const taker = new Taker({ db, clock, lease, concurrency, now, onTaken: (lane) => sender.pump(lane) });
+	const { lanes } = taker;
+	const onWritten = () => {
+		changes++;
+		if ([...lanes.values()].some((lane) => lane.isToLook(now()))) wake();
+	};
+	const recorder = new Recorder({ db, log, clock, timing, owner: lease.owner, lanes, onWritten });
+
+	const renew = () => {
+		const isNeeded = lease.isValid && !lease.isFresh && [...lanes.values()].some((lane) => lane.state === 'owned');
+		if (!isNeeded || isRenewing) return;
+		isRenewing = true;
+		db.transaction((tx) => lease.renew(tx))
+			.catch((error) => log.error({ err: error }, 'a webhook worker could not say that it is alive'))
+			.finally(() => {
+				isRenewing = false;
+			});
+	};
+	const pulse = new Pulse({
+		timing,
+		clock,
+		onBeat: renew,
+		onClockBack() {
+			mustMend = true;
+			wake();
+		},
+	});
+	const sender = new Sender(parts, {
+		lease,
+		recorder,
+		pulse,
+		now,
+		onChange(lane) {
+			changes++;
+			if (lane.room(now()) > 0) wake();
+		},
+	});
+
+	/** Frees what dead workers had, and mends what clocks that were wrong have written. */
+	const mend = async () => {
+		if (timing.nowMs() - freedMs >= FREE_EVERY_MS || mustMend) {
+			freedMs = timing.nowMs();
+			await freeDeserted(db);
+			const before = alive;
+			alive = await livingWorkers(db, lease.owner);
+			// Whoever is gone may have had a clock that was wrong, to the last thing it wrote.
+			if (!before.isSubsetOf(alive)) mustMend = true;
+		}
+		if (!mustMend) return;
+		mustMend = false;
+		// What is being written was judged by the clock as it was.
+		await recorder.writing.catch(() => {});
+		await mendClocks(db, clock.nowMs()).catch((error) => {
+			mustMend = true;
+			throw error;
+		});
+		for (const lane of lanes.values()) lane.lookAt(0);
+	};
+
+	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.
+	const round = inTurn(() => taker.take());
+	const housekeeping = inTurn(createHousekeeping(parts));
+	const mending = inTurn(mend);
+
+	const pause = () =>
+		new Promise<void>((resolve) => {
+			const callOff = timing.after(LOOK_EVERY_MS, () => endPause?.());
+			endPause = () => {
+				endPause = undefined;
+				callOff();
+				resolve();
+			};
+		});
+	const loop = async () => {
+		while (state === 'working') {
+			isWoken = false;
+			try {
+				await mending();
+				await housekeeping(false);
+				for (let hasMore = true; hasMore && state === 'working'; ) {
+					const { isHeldUp, ...found } = await round();
+					if (isHeldUp) timing.after(HELD_MS, wake);
+					hasMore = found.hasMore;
+				}
+			} catch (error) {
+				log.error({ err: error }, 'the webhook worker stumbled and will try again');
+			}
+			if (state === 'working' && !isWoken) await pause();
+		}
+	};
+	const running = loop();
+
+	const settle = async () => {
+		while (sender.underWay.size > 0 || recorder.running) await Promise.all([...sender.underWay, recorder.running]);
+	};
+
+	return {
+		wake,
+		async drain() {
+			recorder.isInHurry = true;
+			await mending();
+			await housekeeping(true);
+			for (let isDone = false; !isDone; ) {
+				await settle();
+				const before = changes;
+				const { many } = await round();
+				const isAtRest = sender.underWay.size === 0 && recorder.running === undefined;
+				// What happened while it looked may have made room where there was none.
+				isDone = many === 0 && isAtRest && changes === before;
+			}
+			recorder.isInHurry = state !== 'working';
+		},
+		async stop() {
+			state = nextWorkerState(state, 'stopping');
+			endPause?.();
+			await running;
+			for (const lane of lanes.values()) lane.empty();
+			await sender.stop(sleep(timing, STOP_GRACE_MS));
+			await recorder.stop();
+			pulse.stop();
+			await db.transaction((tx) => lease.end(tx));
+			state = nextWorkerState(state, 'stopped');
+		},
+	};
+}

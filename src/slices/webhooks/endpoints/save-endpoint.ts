@@ -1,0 +1,219 @@
+/** Registers endpoints, changes and deletes them, and gives them new secrets; what is secret is sealed before it is stored. */
+import type { Static } from 'typebox';
+import { type Tx, tally } from '../../../kernel/db/index.ts';
+import { invalid, notFound } from '../../../kernel/errors.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
+import { MAX_ENDPOINTS } from '../delivery/limits.ts';
+import { unsendableHeader } from '../delivery/rules.ts';
+import { deleteOf } from '../delivery/store.ts';
+import {
+	badHeader,
+	badUrl,
+	belongsToCourier,
+	isRotating,
+	noTopics,
+	sendAgain,
+	tooManyEndpoints,
+	unknownTopic,
+} from '../errors.ts';
+import { type PaymentResource, TOPICS } from '../notification.ts';
+import type { EndpointChange, NewEndpoint, Rotation } from '../schema.ts';
+import { newSecret } from '../signature.ts';
+import { openEndpointHeaders, sealHeaders, sealSecret } from './sealed.ts';
+import {
+	countEndpoints,
+	deleteEndpoint,
+	type EndpointRow,
+	endpointSource,
+	insertEndpoint,
+	keepCourierEndpoint,
+	NEVER_DUE,
+	updateEndpoint,
+} from './store.ts';
+
+const MAX_OVERLAP_HOURS = 720;
+const DEFAULT_OVERLAP_HOURS = 24;
+
+type Change = Static<typeof EndpointChange>;
+
+function readTopics(sent: readonly string[]): string[] {
+	if (sent.length === 0) throw noTopics();
+	sent.forEach((topic, place) => {
+		if (!TOPICS.some((known) => known === topic)) throw unknownTopic(place, TOPICS);
+	});
+	return [...new Set(sent)];
+}
+
+function readPaymentResource(text: string): PaymentResource {
+	if (text !== 'document' && text !== 'payment') throw invalid('paymentResource', 'document or payment');
+	return text;
+}
+
+/**
+ * Whether its headers would go to another server than the one they were given for: they never do, or whoever may change an
+ * address could read what is never shown.
+ */
+const movesAway = (before: EndpointRow, { url }: Change): boolean =>
+	url !== undefined && before.url !== '' && !sameOrigin(before.url, url);
+
+/** A null value keeps what is stored, so that what was read can be sent back; for another server nothing is kept. */
+function readHeaders(
+	sent: Record<string, unknown>,
+	known: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+	const unsent = known ? undefined : Object.keys(sent).find((name) => sent[name] === null);
+	if (unsent !== undefined) throw sendAgain(unsent);
+	const merged = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? known?.[name]]));
+	const bad = unsendableHeader(merged);
+	if (bad !== undefined) throw badHeader(bad);
+	return merged as Record<string, string>;
+}
+
+// Spec silent: what waits while an endpoint is disabled is kept and goes on when it is enabled; what happens meanwhile is
+// not queued, and comes by redelivery.
+function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number): Partial<EndpointRow> {
+	if (disabled === undefined || disabled === before.disabled) return {};
+	return disabled === 1
+		? { disabled, disabled_reason: 'by_hand', disabled_at: now }
+		: // What waited is looked at again at once.
+			{ disabled, disabled_reason: null, disabled_at: null, failing_since: null, due_at: 0 };
+}
+
+function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: number): EndpointRow {
+	if (input.url !== undefined && !webAddress(input.url)) throw badUrl();
+	const moves = movesAway(before, input);
+	const kept = moves ? undefined : openEndpointHeaders(secrets, before);
+	const headers = input.headers ? readHeaders(input.headers, kept) : moves ? {} : undefined;
+	return {
+		...before,
+		url: input.url ?? before.url,
+		topics: input.topics ? JSON.stringify(readTopics(input.topics)) : before.topics,
+		header_names: headers ? JSON.stringify(Object.keys(headers)) : before.header_names,
+		headers_sealed: headers ? sealHeaders(secrets, before.company_id, headers) : before.headers_sealed,
+		payment_resource:
+			input.paymentResource === undefined ? before.payment_resource : readPaymentResource(input.paymentResource),
+		...switched(before, input.disabled, now),
+		updated_at: now,
+	};
+}
+
+const blank = (companyId: number, now: number): EndpointRow => ({
+	id: 0,
+	company_id: companyId,
+	url: '',
+	topics: '[]',
+	header_names: '[]',
+	headers_sealed: '',
+	payment_resource: 'document',
+	secret_sealed: '',
+	previous_secret_sealed: null,
+	previous_until: null,
+	courier_id: null,
+	disabled: 0,
+	disabled_reason: null,
+	disabled_at: null,
+	failing_since: null,
+	last_success_at: null,
+	last_failure_at: null,
+	due_at: NEVER_DUE,
+	owner: '',
+	created_at: now,
+	updated_at: now,
+});
+
+/** `POST /v1/webhooks.json` */
+export async function createEndpoint(
+	tx: Tx,
+	companyId: number,
+	input: Static<typeof NewEndpoint>,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ row: EndpointRow; secret: string }> {
+	const { id: _none, ...fields } = changed(blank(companyId, now), input, secrets, now);
+	// Held, so that of two at once the second counts the first.
+	await tx.lock(`webhook_endpoints/${companyId}`);
+	if (((await countEndpoints.first(tx, { companyId }))?.n ?? 0) >= MAX_ENDPOINTS) throw tooManyEndpoints(MAX_ENDPOINTS);
+	const secret = newSecret();
+	const row = { ...fields, secret_sealed: sealSecret(secrets, companyId, secret) };
+	return { row: { id: await insertEndpoint(tx, row), ...row }, secret };
+}
+
+export async function holdEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
+	const row = await endpointSource.hold(tx, companyId, id);
+	if (!row) throw notFound('webhook endpoint');
+	return row;
+}
+
+/** `PUT /v1/webhooks/:id.json`; `forgot`: headers were stored, and none of them is any more. */
+export async function changeEndpoint(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	input: Change,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ row: EndpointRow; forgot: boolean }> {
+	const before = await holdEndpoint(tx, companyId, id);
+	const { disabled: _switch, ...rest } = input;
+	if (before.courier_id !== null && Object.keys(rest).length > 0) throw belongsToCourier();
+	const after = changed(before, input, secrets, now);
+	await updateEndpoint.run(tx, after);
+	return { row: after, forgot: before.header_names !== '[]' && movesAway(before, input) };
+}
+
+/**
+ * A courier is notified elsewhere from now on. What is known of the old address says nothing of the new one, so an endpoint
+ * that was given up is enabled again; one that somebody disabled stays so.
+ */
+export async function followCourier(
+	tx: Tx,
+	{ companyId, courierId, url, now }: { companyId: number; courierId: number; url: string; now: number },
+): Promise<void> {
+	const { id } = (await keepCourierEndpoint.first(tx, { companyId, courierId, url, now })) as { id: number };
+	const before = await holdEndpoint(tx, companyId, id);
+	await updateEndpoint.run(tx, {
+		...before,
+		...switched(before, before.disabled_reason === 'by_hand' ? undefined : 0, now),
+		url,
+		failing_since: null,
+		updated_at: now,
+	});
+}
+
+/** `POST /v1/webhooks/:id/secret.json` */
+export async function rotateSecret(
+	tx: Tx,
+	companyId: number,
+	id: number,
+	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
+	secrets: SecretBox,
+	now: number,
+): Promise<{ secret: string; previousSecretUntil: number }> {
+	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const before = await holdEndpoint(tx, companyId, id);
+	if (before.courier_id !== null) throw belongsToCourier();
+	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
+	const promised = before.previous_until ?? 0;
+	if (promised > now && overlapHours > 0) throw isRotating(promised);
+	const secret = newSecret();
+	const previousSecretUntil = now + overlapHours * 3600;
+	await updateEndpoint.run(tx, {
+		...before,
+		secret_sealed: sealSecret(secrets, companyId, secret),
+		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
+		previous_until: previousSecretUntil,
+		updated_at: now,
+	});
+	return { secret, previousSecretUntil };
+}
+
+/** `DELETE /v1/webhooks/:id.json`: its deliveries go with it. */
+export async function removeEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
+	const row = await holdEndpoint(tx, companyId, id);
+	if (row.courier_id !== null) throw belongsToCourier();
+	const many = await deleteOf.run(tx, { companyId, endpointId: id });
+	tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
+	await deleteEndpoint.run(tx, { companyId, id });
+	return row;
+}
