@@ -31,6 +31,14 @@ import { packageVersion } from './kernel/version.ts';
 import { referenceRoutes } from './reference/index.ts';
 import { attemptCounter, authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
 import {
+	checkoutPorts,
+	createStarter,
+	expireDueCheckouts,
+	paymentsRoutes,
+	type StoreParts,
+	storeRoutes,
+} from './slices/checkout/index.ts';
+import {
 	couponsRoutes,
 	holdCoupons,
 	quoteCoupons,
@@ -48,8 +56,6 @@ import {
 	openOrderOfSale,
 } from './slices/courier/index.ts';
 import { dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
-import { createStarter, paymentsRoutes } from './slices/payments/index.ts';
-import { checkoutPorts, expireDueCheckouts, type StoreParts, storeRoutes } from './slices/store/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { SIMULATED_AUTH } from '../demo/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { mountPaymentSimulator } from '../simulate/mount.ts';
-import { changeMethod } from '../slices/payments/index.ts';
+import { changeMethod } from '../slices/checkout/index.ts';
 import type { DemoAccess } from './demo-file.ts';
 
 /** To be called before the app listens; what it answers points the demo's method to where the app then listens. */

@@ -1,7 +1,7 @@
 /** A demo company's payment method: the simulated one, at the sandbox's own address. */
 import type { Tx } from '../kernel/db/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
-import { createMethod } from '../slices/payments/index.ts';
+import { createMethod } from '../slices/checkout/index.ts';
 
 /** The first company is made before the sandbox listens, which then says where. */
 const UNKNOWN_YET = 'http://localhost';

@@ -1,0 +1,78 @@
+/** A buyer adds a coupon or takes it away: priced anew, its use taken or given back, and no payment of the old total left. */
+import type { Tx } from '../../../kernel/db/index.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { companyOf, type StoreParts } from '../parts.ts';
+import { cartLines } from './create-checkout.ts';
+import { paymentIsPending } from './errors.ts';
+import { checkOpen, stateAt, totalOf } from './rules.ts';
+import { type CheckoutRow, checkoutSource, itemsOf, setItemDiscount, setPrices } from './store.ts';
+import { couponsOf } from './wire.ts';
+
+export type CouponChange = { add: string } | { remove: string };
+
+const sameSerial = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const changed = (serials: readonly string[], change: CouponChange): string[] =>
+	'add' in change ? [...serials, change.add] : serials.filter((serial) => !sameSerial(serial, change.remove));
+
+export async function changeCoupons(
+	tx: Tx,
+	parts: StoreParts,
+	{ companyId, id }: { companyId: number; id: number },
+	change: CouponChange,
+	now: number,
+): Promise<CheckoutRow> {
+	const row = await checkoutSource.hold(tx, companyId, id);
+	if (!row) throw notFound('checkout');
+	checkOpen(stateAt(row, now));
+	// Money for the present total may be on its way.
+	const transactions = (await parts.payments.transactionsOf(tx, companyId, [id])).get(id) ?? [];
+	if (transactions.some(({ state }) => state === 'pending')) throw paymentIsPending();
+	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
+	const company = await companyOf(tx, companyId);
+	const serials = changed(
+		couponsOf(row).map(({ serialNumber }) => serialNumber),
+		change,
+	);
+	const quote = await parts.coupons.quote(tx, companyId, {
+		email: row.email,
+		serials,
+		lines: await cartLines(tx, companyId, items),
+		shippingCost: row.shipping_cost,
+		now,
+		timeZone: company.time_zone,
+		checkoutId: id,
+	});
+	for (const [place, item] of items.entries()) {
+		const discount = quote.lines[place]?.discount ?? 0;
+		if (discount !== item.discount) await setItemDiscount.run(tx, { companyId, id: item.id, discount });
+	}
+	const discount = quote.lines.reduce((sum, line) => sum + line.discount, 0);
+	const amounts = {
+		subtotal: row.subtotal,
+		discount,
+		shippingCost: row.shipping_cost,
+		shippingDiscount: quote.shippingDiscount,
+	};
+	const after: CheckoutRow = {
+		...row,
+		coupons: JSON.stringify(quote.coupons),
+		// After a failed payment nothing is set aside until it is paid again.
+		coupons_held: row.stock_held === 1 && quote.coupons.length > 0 ? 1 : 0,
+		discount,
+		shipping_discount: quote.shippingDiscount,
+		total: totalOf(amounts),
+	};
+	await setPrices.run(tx, after);
+	if (row.stock_held === 1)
+		await parts.coupons.hold(tx, companyId, {
+			checkoutId: id,
+			email: row.email,
+			coupons: quote.coupons,
+			expiresAt: row.expires_at,
+			now,
+		});
+	if (after.total !== row.total)
+		await parts.payments.expire(tx, companyId, id, 'the coupons of the checkout have changed', now);
+	return after;
+}

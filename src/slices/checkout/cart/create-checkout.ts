@@ -1,0 +1,184 @@
+/** Opens a checkout: priced with tax, its stock and coupon uses set aside for it, all or nothing. */
+import type { Static } from 'typebox';
+import {
+	collectionsOf,
+	defaultTaxBasisPoints,
+	findVariants,
+	pricesOf,
+	taxOn,
+	type VariantFacts,
+} from '../../../foundations/catalog/index.ts';
+import { grossAmount } from '../../../foundations/documents/index.ts';
+import { reserveStock } from '../../../foundations/stock/index.ts';
+import { type Tx, tally } from '../../../kernel/db/index.ts';
+import { invalid, unknownReference } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/index.ts';
+import { randomSecret } from '../../../kernel/secrets.ts';
+import { expiryFrom, type StoreParts } from '../parts.ts';
+import type { CartLine } from '../ports.ts';
+import { itemNamesNothing, noPrice, noStore } from './errors.ts';
+import { isEmail, totalOf } from './rules.ts';
+import type { NewCheckout } from './schema.ts';
+import { stockLinesOf } from './set-aside.ts';
+import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
+import { readSettings, type StoreSettings } from './store-settings.ts';
+
+type Input = Static<typeof NewCheckout>;
+type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id'>;
+
+const describe = (variant: VariantFacts): string =>
+	`${variant.productName}${variant.description ? ` ${variant.description}` : ''}`;
+
+async function variantsOf(tx: Tx, companyId: number, items: Input['items']): Promise<VariantFacts[]> {
+	const found = await findVariants(tx, companyId, {
+		ids: items.flatMap((item) => item.variantId ?? []),
+		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
+	});
+	return items.map((item, place) => {
+		const field = `items[${place}].${item.variantId === undefined ? 'code' : 'variantId'}`;
+		if (item.variantId === undefined && item.code === undefined) throw itemNamesNothing(`items[${place}]`);
+		const variant = item.variantId === undefined ? found.byCode.get(item.code ?? '') : found.byId.get(item.variantId);
+		if (!variant) throw unknownReference(field, 'a variant');
+		if (!variant.isActive) throw invalid(field, 'a variant that is active');
+		return variant;
+	});
+}
+
+async function priceItems(
+	tx: Tx,
+	companyId: number,
+	settings: StoreSettings,
+	items: Input['items'],
+): Promise<PricedItem[]> {
+	if (items.length === 0) throw invalid('items', 'a list with at least one item');
+	const variants = await variantsOf(tx, companyId, items);
+	const prices = await pricesOf(
+		tx,
+		companyId,
+		settings.priceListId,
+		variants.map((variant) => variant.id),
+	);
+	return items.map(({ quantity }, place) => {
+		const variant = variants[place] as VariantFacts;
+		const net = prices.get(variant.id);
+		// Spec silent: a store does not sell for nothing what has no price.
+		if (net === undefined) throw noPrice(`items[${place}]`, variant.code);
+		const taxBasisPoints = settings.isExempt ? 0 : variant.taxBasisPoints;
+		const unitPrice = net + taxOn(net, taxBasisPoints);
+		return {
+			line_number: place + 1,
+			variant_id: variant.id,
+			product_id: variant.productId,
+			code: variant.code,
+			name: describe(variant),
+			quantity,
+			unit_price: unitPrice,
+			total: grossAmount(unitPrice, quantity),
+			discount: 0,
+			tax_basis_points: taxBasisPoints,
+			moves_stock: variant.controlsStock ? 1 : 0,
+		};
+	});
+}
+
+/** The part of a cart that coupons look at. */
+export async function cartLines(
+	tx: Tx,
+	companyId: number,
+	items: readonly Pick<CheckoutItemRow, 'product_id' | 'total'>[],
+): Promise<CartLine[]> {
+	const productIds = [...new Set(items.map((item) => item.product_id))];
+	const collections = await collectionsOf(tx, companyId, productIds);
+	return items.map(({ product_id: productId, total }) => ({
+		productId,
+		collections: collections.get(productId) ?? [],
+		total,
+	}));
+}
+
+async function chooseDelivery(tx: Tx, parts: StoreParts, companyId: number, id: number | undefined) {
+	if (id === undefined) return undefined;
+	const type = await parts.courier.deliveryType(tx, companyId, id);
+	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
+	return type;
+}
+
+/** `POST /v1/checkouts.json` */
+export async function createCheckout(
+	tx: Tx,
+	parts: StoreParts,
+	caller: Caller,
+	input: Input,
+	now: number,
+): Promise<CheckoutRow> {
+	const { company } = caller;
+	if (!company.hasStore) throw noStore();
+	if (!isEmail(input.email)) throw invalid('email', 'an e-mail address');
+	const settings = await readSettings(tx, company.id);
+	const items = await priceItems(tx, company.id, settings, input.items);
+	const delivery = await chooseDelivery(tx, parts, company.id, input.deliveryTypeId);
+	const shippingCost = delivery?.cost ?? 0;
+	const quote = await parts.coupons.quote(tx, company.id, {
+		email: input.email,
+		serials: input.coupons ?? [],
+		lines: await cartLines(tx, company.id, items),
+		shippingCost,
+		now,
+		timeZone: company.timeZone,
+	});
+	const discounted = items.map((item, place) => ({ ...item, discount: quote.lines[place]?.discount ?? 0 }));
+	const amounts = {
+		subtotal: items.reduce((sum, item) => sum + item.total, 0),
+		discount: discounted.reduce((sum, item) => sum + item.discount, 0),
+		shippingCost,
+		shippingDiscount: quote.shippingDiscount,
+	};
+	const total = totalOf(amounts);
+	if (!Number.isSafeInteger(total)) throw invalid('items', 'a list whose total is exact');
+	const row = {
+		company_id: company.id,
+		user_id: caller.userId,
+		email: input.email,
+		public_token: randomSecret(),
+		state: 'open' as const,
+		office_id: settings.officeId,
+		price_list_id: settings.priceListId,
+		document_type_id: settings.documentTypeId,
+		payment_type_id: settings.paymentTypeId,
+		coupons: JSON.stringify(quote.coupons),
+		coupons_held: quote.coupons.length > 0 ? (1 as const) : (0 as const),
+		stock_held: 1 as const,
+		subtotal: amounts.subtotal,
+		discount: amounts.discount,
+		shipping_cost: shippingCost,
+		shipping_discount: amounts.shippingDiscount,
+		shipping_tax_basis_points: settings.isExempt ? 0 : await defaultTaxBasisPoints(tx, company.id),
+		total,
+		delivery_type_id: delivery?.id ?? null,
+		delivery_name: delivery?.name ?? '',
+		destination: JSON.stringify(input.destination ?? {}),
+		contact: JSON.stringify(input.contact ?? {}),
+		packaging_type: input.packagingType ?? 0,
+		comment: input.comment ?? '',
+		expires_at: expiryFrom(parts, now),
+		created_at: now,
+		ended_at: null,
+		document_id: null,
+	};
+	const id = await insertCheckout(tx, row);
+	await insertItems(
+		tx,
+		discounted.map((item) => ({ company_id: company.id, checkout_id: id, ...item })),
+	);
+	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
+	await reserveStock(tx, caller, row.office_id, stockLinesOf(items));
+	if (quote.coupons.length > 0)
+		await parts.coupons.hold(tx, company.id, {
+			checkoutId: id,
+			email: row.email,
+			coupons: quote.coupons,
+			expiresAt: row.expires_at,
+			now,
+		});
+	return { id, ...row };
+}

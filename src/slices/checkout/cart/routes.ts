@@ -1,0 +1,128 @@
+/** Routes of checkouts and of the store's settings. */
+import { PRICE_LISTS } from '../../../foundations/catalog/index.ts';
+import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../../foundations/documents/index.ts';
+import { OFFICES } from '../../../foundations/identity/index.ts';
+import type { Tx } from '../../../kernel/db/index.ts';
+import {
+	type Api,
+	type Call,
+	expandParameter,
+	node,
+	type RateLimits,
+	readRoutes,
+	renderOne,
+} from '../../../kernel/http/index.ts';
+import { pageRoutes } from '../pages/routes.ts';
+import type { StoreParts } from '../parts.ts';
+import { paymentSteps } from '../payment/pay-checkout.ts';
+import { createCheckout } from './create-checkout.ts';
+import { cancelCheckout } from './end-checkout.ts';
+import { noStore } from './errors.ts';
+import { checkouts, wholeCheckouts } from './resources.ts';
+import { CheckoutShape, NewCheckout, Payment, PaymentStartShape, SettingsChange, SettingsShape } from './schema.ts';
+import type { CheckoutRow } from './store.ts';
+import { changeSettings, readSettings, type StoreSettings } from './store-settings.ts';
+import type { WholeCheckout } from './wire.ts';
+
+const settingsToWire = (settings: StoreSettings, { view }: Call) => ({
+	office: node(view, OFFICES, settings.officeId),
+	priceList: node(view, PRICE_LISTS, settings.priceListId),
+	document_type: node(view, DOCUMENT_TYPES, settings.documentTypeId),
+	payment_type: node(view, PAYMENT_TYPES, settings.paymentTypeId),
+});
+
+export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
+	const resource = checkouts(parts.payments, parts.clock);
+	const show = async (tx: Tx, call: Call, row: CheckoutRow) => {
+		const [whole] = await wholeCheckouts(tx, parts.payments, call.companyId, [row], call.now);
+		return renderOne(tx, call, resource, whole as WholeCheckout);
+	};
+	readRoutes(api, resource);
+	pageRoutes(api, parts, limits);
+
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/checkouts.json',
+			right: 'store:write',
+			tag: 'Store',
+			summary: 'Open a checkout',
+			description:
+				'Prices include tax and come from the store’s price list. Stock and coupon uses are kept until it expires or ends; url is the buyer’s page.',
+			query: expandParameter(resource),
+			body: NewCheckout,
+			answers: { 201: CheckoutShape },
+			refusals: [403, 409],
+		},
+		async (tx, call) => {
+			const row = await createCheckout(tx, parts, call.caller, call.input, call.now);
+			return { status: 201, body: await show(tx, call, row) };
+		},
+	);
+	api.writeInSteps(
+		{
+			method: 'POST',
+			url: '/v1/checkouts/:id/pay.json',
+			right: 'store:write',
+			tag: 'Store',
+			summary: 'Start the payment of a checkout',
+			description:
+				'Starts a transaction at the payment method and says how to send the buyer there. Paying again replaces an unfinished transaction, and after a failed one takes stock and coupon uses anew (409 names what is short). Under one Idempotency-Key the method is told of one transaction: a repeat after 502 or 503 goes on with it. A total of 0 is settled at once.',
+			noun: 'checkout',
+			body: Payment,
+			bodyIsOptional: true,
+			answers: { 200: PaymentStartShape },
+			refusals: [404, 409, 502],
+		},
+		(call) =>
+			paymentSteps(parts, {
+				companyId: call.companyId,
+				checkoutId: call.ids.id as number,
+				methodId: call.input.paymentMethodId,
+			}),
+	);
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: '/v1/checkouts/:id.json',
+			right: 'store:write',
+			tag: 'Store',
+			summary: 'Cancel a checkout',
+			noun: 'checkout',
+			query: expandParameter(resource),
+			answers: { 200: CheckoutShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await cancelCheckout(tx, parts, call.companyId, call.ids.id as number, call.now);
+			return { status: 200, body: await show(tx, call, row) };
+		},
+	);
+	api.read(
+		{
+			method: 'GET',
+			url: '/v1/store_settings.json',
+			right: 'store:read',
+			tag: 'Store',
+			summary: 'Read where and how the store sells',
+			answers: { 200: SettingsShape },
+		},
+		async (call) => settingsToWire(await readSettings(api.db, call.companyId), call),
+	);
+	api.write(
+		{
+			method: 'PUT',
+			url: '/v1/store_settings.json',
+			right: 'store:write',
+			tag: 'Store',
+			summary: 'Change where and how the store sells',
+			body: SettingsChange,
+			answers: { 200: SettingsShape },
+			refusals: [403],
+		},
+		async (tx, call) => {
+			if (!call.caller.company.hasStore) throw noStore();
+			return { status: 200, body: settingsToWire(await changeSettings(tx, call.companyId, call.input), call) };
+		},
+	);
+}

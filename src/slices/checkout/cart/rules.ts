@@ -1,0 +1,34 @@
+/** Pure decisions of the store: which checkouts may still change, and what a line and a whole checkout cost. */
+import type { Refusal } from '../../../kernel/errors.ts';
+import { alreadyPaid, hasExpired, isCancelled } from './errors.ts';
+
+export const CHECKOUT_STATES = ['open', 'paid', 'expired', 'cancelled'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+const WHY_NOT: Readonly<Record<Exclude<CheckoutState, 'open'>, () => Refusal>> = {
+	paid: alreadyPaid,
+	expired: hasExpired,
+	cancelled: isCancelled,
+};
+
+/** Refuses anything but an open checkout. */
+export function checkOpen(state: CheckoutState): void {
+	if (state !== 'open') throw WHY_NOT[state]();
+}
+
+/** The state as it counts now: what is out of time is expired, also before that has been written down. */
+export const stateAt = (row: { state: CheckoutState; expires_at: number }, now: number): CheckoutState =>
+	row.state === 'open' && row.expires_at <= now ? 'expired' : row.state;
+
+export interface Amounts {
+	subtotal: number;
+	discount: number;
+	shippingCost: number;
+	shippingDiscount: number;
+}
+
+export const totalOf = (amounts: Amounts): number =>
+	amounts.subtotal - amounts.discount + amounts.shippingCost - amounts.shippingDiscount;
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+export const isEmail = (text: string): boolean => EMAIL.test(text);

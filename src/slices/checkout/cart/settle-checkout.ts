@@ -1,0 +1,137 @@
+/** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
+import { matchClient } from '../../../foundations/catalog/index.ts';
+import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../../foundations/documents/index.ts';
+import { codeKey } from '../../../foundations/identity/index.ts';
+import type { Tx } from '../../../kernel/db/index.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/index.ts';
+import { publish } from '../../../kernel/outbox/index.ts';
+import { callerOf, companyOf, type StoreParts } from '../parts.ts';
+import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
+import { deliveryDue } from './events.ts';
+import { holdCouponsAgain } from './set-aside.ts';
+import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setDocument } from './store.ts';
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+const readWords = (json: string): Words => JSON.parse(json) as Words;
+
+function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine[] {
+	const lines: GrossLine[] = items.map((item) => ({
+		variantId: item.variant_id,
+		comment: '',
+		quantity: item.quantity,
+		grossAmount: item.total - item.discount,
+		taxBasisPoints: item.tax_basis_points,
+		movesStock: item.moves_stock === 1,
+		name: item.name,
+	}));
+	if (row.delivery_type_id === null) return lines;
+	return [
+		...lines,
+		{
+			variantId: null,
+			comment: row.delivery_name,
+			quantity: ONE_PIECE,
+			grossAmount: row.shipping_cost - row.shipping_discount,
+			taxBasisPoints: row.shipping_tax_basis_points,
+			movesStock: false,
+			name: row.delivery_name,
+		},
+	];
+}
+
+/** The sale names a client when the buyer gave a tax identifier. */
+async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, now: number) {
+	// What a buyer typed is no reason to refuse money: a code of dashes alone names nobody.
+	if (codeKey(contact.code ?? '') === '') return null;
+	const { address, buildingNumber, district, city } = place;
+	const client = await matchClient(
+		tx,
+		row.company_id,
+		{
+			code: contact.code ?? '',
+			firstName: contact.firstName ?? '',
+			lastName: contact.lastName ?? '',
+			email: contact.email ?? row.email,
+			phone: contact.phone ?? '',
+			address: [address, buildingNumber].filter(Boolean).join(' '),
+			municipality: district ?? '',
+			city: city ?? '',
+		},
+		now,
+	);
+	return client?.id ?? null;
+}
+
+/** What is paid is sold: where no order can be opened any more, the delivery is left to people, who are told. */
+async function askForDelivery(
+	tx: Tx,
+	parts: StoreParts,
+	caller: Caller,
+	row: CheckoutRow,
+	documentId: number,
+	items: readonly CheckoutItemRow[],
+	now: number,
+): Promise<void> {
+	if (row.delivery_type_id === null) return;
+	try {
+		await parts.courier.openOrder(tx, caller, {
+			checkoutId: row.id,
+			documentId,
+			officeId: row.office_id,
+			deliveryTypeId: row.delivery_type_id,
+			destination: readWords(row.destination) as Record<string, string>,
+			contact: { email: row.email, ...(readWords(row.contact) as Record<string, string>) },
+			packagingType: row.packaging_type,
+			comment: row.comment,
+			details: items.map(({ name, quantity }) => ({ description: name, quantity })),
+			now,
+		});
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		await publish(tx, now, deliveryDue(row, documentId, error.message));
+	}
+}
+
+/** `row` is held by the caller; refuses when the order cannot be fulfilled, and nothing of it stays. */
+export async function settleCheckout(
+	tx: Tx,
+	parts: StoreParts,
+	row: CheckoutRow,
+	amount: number,
+	now: number,
+): Promise<{ documentId: number }> {
+	const { company_id: companyId, id } = row;
+	if (row.state === 'paid') throw alreadyPaid();
+	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
+	if (row.state === 'cancelled') throw isCancelled();
+	if (row.total !== amount) throw otherAmount();
+	if ((await markPaid.run(tx, { companyId, id, from: row.state, now })) === 0) throw alreadyPaid();
+	const caller = callerOf(await companyOf(tx, companyId), row);
+	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
+	const contact = readWords(row.contact);
+	const place = readWords(row.destination);
+	const hasDelivery = row.delivery_type_id !== null;
+	const { row: document } = await draftPaidSale(tx, caller, {
+		documentTypeId: row.document_type_id,
+		officeId: row.office_id,
+		priceListId: row.price_list_id,
+		clientId: await clientOf(tx, row, contact, place, now),
+		address: [place.address, place.buildingNumber].filter(Boolean).join(' '),
+		municipality: place.district ?? '',
+		city: place.city ?? '',
+		isDispatched: hasDelivery ? 0 : 1,
+		isReserved: row.state === 'open' && row.stock_held === 1,
+		lines: linesOf(row, items),
+		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
+		now,
+	});
+	await holdCouponsAgain(tx, parts, row, now);
+	await parts.coupons.settle(tx, companyId, id, now);
+	await askForDelivery(tx, parts, caller, row, document.id, items, now);
+	await setDocument.run(tx, { companyId, id, documentId: document.id });
+	await parts.payments.expire(tx, companyId, id, 'the checkout was paid by another transaction', now);
+	await numberDocument(tx, document);
+	return { documentId: document.id };
+}

@@ -1,0 +1,112 @@
+/** Where and how a store sells: as the company said, else its default office, that office's prices, and a receipt. */
+import type { Static } from 'typebox';
+import { choosePriceList } from '../../../foundations/catalog/index.ts';
+import {
+	chooseOffice,
+	chooseType,
+	findPaymentTypeByName,
+	findTypeByCodeSii,
+	paymentTypeSource,
+	SALE,
+} from '../../../foundations/documents/index.ts';
+import type { Queryable, Tx } from '../../../kernel/db/index.ts';
+import { Refusal, unknownReference } from '../../../kernel/errors.ts';
+import type { SettingsChange } from './schema.ts';
+import { findSettings, type StoreSettingsRow, saveSettings } from './store.ts';
+
+/** The tax authority's code of a receipt for consumers, and the name of payments over the internet. */
+const RECEIPT = '39';
+const ONLINE_PAYMENT = 'Pago en línea';
+
+export interface StoreSettings {
+	officeId: number;
+	priceListId: number;
+	documentTypeId: number;
+	isExempt: boolean;
+	paymentTypeId: number;
+}
+
+async function documentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
+	if (wanted !== null) return chooseType(on, companyId, { documentTypeId: wanted }, SALE, false);
+	const receipt = await findTypeByCodeSii.first(on, { companyId, codeSii: RECEIPT });
+	return receipt && receipt.use === SALE && receipt.state === 0 ? receipt : chooseType(on, companyId, {}, SALE, true);
+}
+
+async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
+	const [first] = await paymentTypeSource.page(on, companyId, [{ column: 'state', kind: 'equal', value: 0 }], {
+		limit: 1,
+		offset: 0,
+	});
+	const usual =
+		wanted === null ? await findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT }) : undefined;
+	const type =
+		wanted === null ? (usual?.state === 0 ? usual : first) : await paymentTypeSource.find(on, companyId, wanted);
+	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
+	return type;
+}
+
+/**
+ * What is named now must be there. Spec silent: what was named earlier and has been closed since counts as not named, so that
+ * the settings can always be read and the store goes on.
+ */
+async function chosen<Found>(
+	now: number | undefined,
+	earlier: number | null | undefined,
+	choose: (id: number | null) => Promise<Found>,
+): Promise<Found> {
+	if (now !== undefined) return choose(now);
+	try {
+		return await choose(earlier ?? null);
+	} catch (error) {
+		if (!(error instanceof Refusal) || typeof earlier !== 'number') throw error;
+		return choose(null);
+	}
+}
+
+async function effective(
+	on: Queryable,
+	companyId: number,
+	said: StoreSettingsRow | undefined,
+	input: Static<typeof SettingsChange> = {},
+): Promise<StoreSettings> {
+	const office = await chosen(input.officeId, said?.office_id, (id) => chooseOffice(on, companyId, id ?? undefined));
+	const priceList = await chosen(input.priceListId, said?.price_list_id, (id) =>
+		choosePriceList(on, companyId, id ?? undefined, office.default_price_list_id),
+	);
+	const documentType = await chosen(input.documentTypeId, said?.document_type_id, (id) =>
+		documentTypeOf(on, companyId, id),
+	);
+	const paymentType = await chosen(input.paymentTypeId, said?.payment_type_id, (id) =>
+		paymentTypeOf(on, companyId, id),
+	);
+	return {
+		officeId: office.id,
+		priceListId: priceList.id,
+		documentTypeId: documentType.id,
+		isExempt: documentType.is_exempt === 1,
+		paymentTypeId: paymentType.id,
+	};
+}
+
+export const readSettings = async (on: Queryable, companyId: number): Promise<StoreSettings> =>
+	effective(on, companyId, await findSettings.first(on, { companyId }));
+
+/** `PUT /v1/store_settings.json`: what is not named stays as it is. */
+export async function changeSettings(
+	tx: Tx,
+	companyId: number,
+	input: Static<typeof SettingsChange>,
+): Promise<StoreSettings> {
+	await tx.lock(`store_settings/${companyId}`);
+	const before = await findSettings.first(tx, { companyId });
+	const after = {
+		company_id: companyId,
+		office_id: input.officeId ?? before?.office_id ?? null,
+		price_list_id: input.priceListId ?? before?.price_list_id ?? null,
+		document_type_id: input.documentTypeId ?? before?.document_type_id ?? null,
+		payment_type_id: input.paymentTypeId ?? before?.payment_type_id ?? null,
+	};
+	const settings = await effective(tx, companyId, before, input);
+	await saveSettings.run(tx, after);
+	return settings;
+}

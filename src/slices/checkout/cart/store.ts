@@ -1,0 +1,264 @@
+/** SQL on checkouts, their items, and the store's settings. */
+import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import type { CheckoutState } from './rules.ts';
+
+export interface CheckoutRow {
+	id: number;
+	company_id: number;
+	user_id: number;
+	email: string;
+	public_token: string;
+	state: CheckoutState;
+	office_id: number;
+	price_list_id: number;
+	document_type_id: number;
+	payment_type_id: number;
+	/** JSON list of quoted coupons. */
+	coupons: string;
+	/** Whether their uses are set aside for this checkout. */
+	coupons_held: 0 | 1;
+	/** Whether its stock is; given back when a payment fails, and when it ends. */
+	stock_held: 0 | 1;
+	subtotal: number;
+	discount: number;
+	shipping_cost: number;
+	shipping_discount: number;
+	shipping_tax_basis_points: number;
+	total: number;
+	delivery_type_id: number | null;
+	delivery_name: string;
+	/** JSON object. */
+	destination: string;
+	/** JSON object. */
+	contact: string;
+	packaging_type: number;
+	comment: string;
+	expires_at: number;
+	created_at: number;
+	ended_at: number | null;
+	document_id: number | null;
+}
+
+export interface CheckoutItemRow {
+	id: number;
+	company_id: number;
+	checkout_id: number;
+	line_number: number;
+	variant_id: number;
+	product_id: number;
+	code: string;
+	name: string;
+	quantity: number;
+	/** With tax. */
+	unit_price: number;
+	total: number;
+	discount: number;
+	tax_basis_points: number;
+	moves_stock: 0 | 1;
+}
+
+export interface StoreSettingsRow {
+	company_id: number;
+	office_id: number | null;
+	price_list_id: number | null;
+	document_type_id: number | null;
+	payment_type_id: number | null;
+}
+
+interface HandOffRow {
+	company_id: number;
+	checkout_id: number;
+	transaction_id: number;
+	/** Sealed JSON. */
+	redirect: string;
+}
+
+interface Tables {
+	checkout_hand_offs: HandOffRow;
+	checkouts: CheckoutRow;
+	checkout_items: CheckoutItemRow;
+	store_settings: StoreSettingsRow;
+}
+
+const prepare = statements<Tables>();
+
+export const checkoutSource = source<CheckoutRow>({
+	table: 'checkouts',
+	tally: { subject: 'checkouts', columns: [] },
+});
+
+export const findByPublicToken = prepare((db, p: { token: string }) =>
+	db.selectFrom('checkouts').selectAll().where('public_token', '=', p.token),
+);
+
+export const itemsOf = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>
+	db
+		.selectFrom('checkout_items')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', 'in', on.ids(p.checkoutIds))
+		.orderBy('id'),
+);
+
+export const documentIdsOf = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>
+	db
+		.selectFrom('checkouts')
+		.select(['id', 'document_id'])
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', on.ids(p.checkoutIds))
+		.where('document_id', 'is not', null),
+);
+
+/** Open checkouts that are out of time, of any company. */
+export const dueCheckouts = prepare((db, p: { now: number }) =>
+	db
+		.selectFrom('checkouts')
+		.select(['company_id', 'id'])
+		.where('state', '=', 'open')
+		.where('expires_at', '<=', p.now)
+		.orderBy('expires_at')
+		.limit(100),
+);
+
+/** Expires once, and only what is out of time: payment and expiry change the same row, so only one of them wins. */
+export const markExpired = prepare((db, p: { companyId: number; id: number; now: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ state: 'expired', ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 'open')
+		.where('expires_at', '<=', p.now)
+		.returningAll(),
+);
+
+export const markCancelled = prepare((db, p: { companyId: number; id: number; now: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ state: 'cancelled', ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 'open')
+		.returningAll(),
+);
+
+/** Settles once, from the state it was seen in. */
+export const markPaid = prepare((db, p: { companyId: number; id: number; from: CheckoutState; now: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ state: 'paid', ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', p.from)
+		.where('document_id', 'is', null),
+);
+
+export const setDocument = prepare((db, p: { companyId: number; id: number; documentId: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ document_id: p.documentId })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+export const setHeld = prepare((db, p: { companyId: number; id: number; stock: 0 | 1; coupons: 0 | 1 }) =>
+	db
+		.updateTable('checkouts')
+		.set({ stock_held: p.stock, coupons_held: p.coupons })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+export const setExpiry = prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ expires_at: p.expiresAt })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 'open')
+		.where('expires_at', '<', p.expiresAt),
+);
+
+/** What was kept longer for a pending payment ends at the usual time once that payment is none any more. */
+export const shortenExpiry = prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ expires_at: p.expiresAt })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', 'open')
+		.where('expires_at', '>', p.expiresAt),
+);
+
+type Priced = Pick<
+	CheckoutRow,
+	'company_id' | 'id' | 'coupons' | 'coupons_held' | 'discount' | 'shipping_discount' | 'total'
+>;
+
+export const setPrices = prepare((db, p: Priced) =>
+	db
+		.updateTable('checkouts')
+		.set({
+			coupons: p.coupons,
+			coupons_held: p.coupons_held,
+			discount: p.discount,
+			shipping_discount: p.shipping_discount,
+			total: p.total,
+		})
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const setItemDiscount = prepare((db, p: { companyId: number; id: number; discount: number }) =>
+	db
+		.updateTable('checkout_items')
+		.set({ discount: p.discount })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+export const findSettings = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('store_settings').selectAll().where('company_id', '=', p.companyId),
+);
+
+export const saveSettings = prepare((db, p: StoreSettingsRow) => {
+	const row = {
+		office_id: p.office_id,
+		price_list_id: p.price_list_id,
+		document_type_id: p.document_type_id,
+		payment_type_id: p.payment_type_id,
+	};
+	return db
+		.insertInto('store_settings')
+		.values({ company_id: p.company_id, ...row })
+		.onConflict((conflict) => conflict.column('company_id').doUpdateSet(row));
+});
+
+type HandOff = { companyId: number; checkoutId: number; transactionId: number; redirect: string };
+
+export const keepHandOff = prepare((db, p: HandOff) => {
+	const row = { transaction_id: p.transactionId, redirect: p.redirect };
+	return db
+		.insertInto('checkout_hand_offs')
+		.values({ company_id: p.companyId, checkout_id: p.checkoutId, ...row })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['company_id', 'checkout_id'])
+				.doUpdateSet(row)
+				// Of two that were started at once, the newer replaced the other.
+				.where('checkout_hand_offs.transaction_id', '<', p.transactionId),
+		);
+});
+
+/** Of two pages at once, one gets it. */
+export const takeHandOff = prepare((db, p: { companyId: number; checkoutId: number }) =>
+	db
+		.deleteFrom('checkout_hand_offs')
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', '=', p.checkoutId)
+		.returning(['transaction_id', 'redirect']),
+);
+
+export const insertCheckout = (tx: Tx, row: Omit<CheckoutRow, 'id'>) => insertReturningId(tx, 'checkouts', row);
+export const insertItems = (tx: Tx, rows: readonly Omit<CheckoutItemRow, 'id'>[]) =>
+	insertRows(tx, 'checkout_items', rows);

@@ -1,0 +1,72 @@
+/** Checkouts as the world sees them. */
+import { VARIANTS } from '../../../foundations/catalog/index.ts';
+import { DOCUMENTS } from '../../../foundations/documents/index.ts';
+import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
+import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
+import type { QuotedCoupon, TransactionFacts } from '../ports.ts';
+import type { CheckoutItemRow, CheckoutRow } from './store.ts';
+
+export const CHECKOUTS = '/v1/checkouts';
+/** Where buyers' pages live; the secret in the address is the key. */
+export const BUYER_PAGE = '/checkout';
+/** Where the payments room keeps what it shows. */
+const PAYMENT_METHODS = '/v1/payment_methods';
+const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
+
+/** A checkout with all that is shown of it. */
+export interface WholeCheckout extends CheckoutRow {
+	items: readonly CheckoutItemRow[];
+	transactions: readonly TransactionFacts[];
+}
+
+export const couponsOf = (row: CheckoutRow): QuotedCoupon[] => JSON.parse(row.coupons) as QuotedCoupon[];
+
+export const buyerUrl = (base: string, row: Pick<CheckoutRow, 'public_token'>): string =>
+	`${base}${BUYER_PAGE}/${row.public_token}`;
+export const resultUrl = (base: string, row: Pick<CheckoutRow, 'public_token'>): string =>
+	`${buyerUrl(base, row)}/result`;
+
+/** The number a payment method knows the order by. */
+export const orderNumber = (row: Pick<CheckoutRow, 'id'>): string => String(row.id);
+
+export const checkoutToWire = (row: WholeCheckout, view: View) => {
+	const money = (amount: number) => fromScaled(amount, view.currencyDecimals);
+	return {
+		href: `${view.addresses.base}${CHECKOUTS}/${row.id}.json`,
+		id: row.id,
+		email: row.email,
+		url: buyerUrl(view.addresses.base, row),
+		subtotal: money(row.subtotal),
+		discount: money(row.discount),
+		shippingCost: money(row.shipping_cost - row.shipping_discount),
+		total: money(row.total),
+		state: row.state,
+		coupons: couponsOf(row).map(({ serialNumber }) => serialNumber),
+		items: row.items.map((item) => ({
+			id: item.id,
+			code: item.code,
+			name: item.name,
+			quantity: quantityToWire(item.quantity),
+			unitPrice: money(item.unit_price),
+			subtotal: money(item.total),
+			discount: money(item.discount),
+			total: money(item.total - item.discount),
+			variant: node(view, VARIANTS, item.variant_id),
+		})),
+		document: nodeOrNull(view, DOCUMENTS, row.document_id),
+		transactions: row.transactions.map((each) => ({
+			href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${each.id}.json`,
+			id: each.id,
+			status: each.state,
+			amount: money(each.amount),
+			payment_method: node(view, PAYMENT_METHODS, each.payment_method_id),
+		})),
+		deliveryTypeId: row.delivery_type_id,
+		destination: JSON.parse(row.destination) as unknown,
+		contact: JSON.parse(row.contact) as unknown,
+		packagingType: row.packaging_type,
+		comment: row.comment,
+		createdAt: row.created_at,
+		expiresAt: row.expires_at,
+	};
+};

@@ -1,0 +1,64 @@
+/**
+ * What nobody with a buyer's page may do without end: guess coupons, and start payments, each of which is a call to a
+ * payment method. Counted for a quarter of an hour, by all processes together.
+ */
+import { Refusal } from '../../../kernel/errors.ts';
+import { networkOf, RateRefusal } from '../../../kernel/http/index.ts';
+import { tooManyGuesses, tooManyPayments } from '../cart/errors.ts';
+import type { CheckoutRow } from '../cart/store.ts';
+import type { AttemptLimit, AttemptPorts } from '../ports.ts';
+
+export interface Buyer {
+	checkout: Pick<CheckoutRow, 'id' | 'company_id'>;
+	/** Network address. */
+	address: string;
+}
+
+interface Most {
+	ofBuyer: number;
+	ofCheckout: number;
+	ofAddress: number;
+}
+
+const WRONG_COUPONS: Most = { ofBuyer: 10, ofCheckout: 50, ofAddress: 50 };
+const PAYMENTS: Most = { ofBuyer: 10, ofCheckout: 20, ofAddress: 60 };
+
+/** Ids are unique across companies. A buyer is an address at a checkout: one guesses neither by many checkouts nor from many addresses. */
+function limitsOf(what: string, { checkout, address }: Buyer, most: Most): AttemptLimit[] {
+	const network = networkOf(address);
+	return [
+		{ key: `${what} of checkout ${checkout.id} from ${network}`, most: most.ofBuyer },
+		{ key: `${what} of checkout ${checkout.id}`, most: most.ofCheckout },
+		{ key: `${what} of company ${checkout.company_id} from ${network}`, most: most.ofAddress },
+	];
+}
+
+async function take(attempts: AttemptPorts, limits: readonly AttemptLimit[], refusal: typeof tooManyGuesses) {
+	try {
+		await attempts.take(limits);
+	} catch (error) {
+		throw error instanceof RateRefusal ? refusal(error.state) : error;
+	}
+}
+
+/** What was entered twice is known already. */
+const isWrongGuess = (error: unknown): boolean =>
+	error instanceof Refusal && error.code.startsWith('coupons.') && error.code !== 'coupons.entered_twice';
+
+/** Counted before it is tried, so that many at once are counted too, and taken back unless it was a wrong one. */
+export async function guessCoupon<T>(attempts: AttemptPorts, buyer: Buyer, work: () => Promise<T>): Promise<T> {
+	const limits = limitsOf('coupons', buyer, WRONG_COUPONS);
+	await take(attempts, limits, tooManyGuesses);
+	let isWrong = false;
+	try {
+		return await work();
+	} catch (error) {
+		isWrong = isWrongGuess(error);
+		throw error;
+	} finally {
+		if (!isWrong) await attempts.giveBack(limits);
+	}
+}
+
+export const countPayment = (attempts: AttemptPorts, buyer: Buyer): Promise<void> =>
+	take(attempts, limitsOf('payments', buyer, PAYMENTS), tooManyPayments);

@@ -1,0 +1,196 @@
+/** Routes of the buyer's pages: the unguessable address is the key, and forms carry a key only this instance can make. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { documentSource, publicUrls } from '../../../foundations/documents/index.ts';
+import { nowSeconds } from '../../../kernel/clock.ts';
+import { notFound, Refusal } from '../../../kernel/errors.ts';
+import {
+	type Api,
+	networkOf,
+	type RateLimits,
+	RateRefusal,
+	type RouteInfo,
+	refusalHeaders,
+	takeTurn,
+} from '../../../kernel/http/index.ts';
+import { isSameSecret } from '../../../kernel/secrets.ts';
+import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
+import { staleForm } from '../cart/errors.ts';
+import { wholeCheckouts } from '../cart/resources.ts';
+import { findByPublicToken } from '../cart/store.ts';
+import { BUYER_PAGE, buyerUrl, resultUrl, type WholeCheckout } from '../cart/wire.ts';
+import { companyOf, type StoreParts } from '../parts.ts';
+import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { type Page, problemPage } from './frame.ts';
+import { handOffPage } from './hand-off-page.ts';
+import { chooseLanguage, type Language } from './language.ts';
+import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
+import { inWords } from './refusal-words.ts';
+import { resultPage } from './result-page.ts';
+
+const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo => ({
+	method,
+	url: `${BUYER_PAGE}/:token${path}`,
+	right: undefined,
+	tag: "Buyer's pages",
+	summary,
+	produces: 'text/html',
+	takesForm: method === 'POST',
+	answers: { 200: Type.String() },
+	refusals: [404, 429],
+});
+
+const HAND_OFF = '/hand-off';
+
+type Form = Readonly<Record<string, string>>;
+
+interface Visit {
+	checkout: WholeCheckout;
+	path: string;
+	formKey: string;
+	language: Language;
+	form: Form;
+	/** HEAD: nothing may happen. */
+	isAsking: boolean;
+	address: string;
+}
+
+const buyerOf = ({ checkout, address }: Visit): Buyer => ({ checkout, address });
+
+/** Whoever came too often is told when to come back. */
+const withRate = (page: Page, refusal: Refusal): Page =>
+	refusal instanceof RateRefusal ? { ...page, headers: { ...page.headers, ...refusalHeaders(refusal) } } : page;
+
+const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
+
+function problemFor(request: FastifyRequest, refusal: Refusal): Page {
+	const language = chooseLanguage(request.headers['accept-language']);
+	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
+}
+
+export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
+	const { db, clock, addresses, payments, secrets, attempts } = parts;
+
+	const shopOf = async (companyId: number) => {
+		const company = await companyOf(db, companyId);
+		return {
+			name: company.name,
+			currency: { code: company.currency_code, decimals: company.currency_decimals },
+			timeZone: company.time_zone,
+		};
+	};
+	const visitOf = async (request: FastifyRequest, language: Language): Promise<Visit> => {
+		const { token } = request.params as { token: string };
+		const row = await findByPublicToken.first(db, { token });
+		if (!row) throw notFound('checkout');
+		const [checkout] = await wholeCheckouts(db, payments, row.company_id, [row], nowSeconds(clock));
+		const formKey = secrets.mac(`checkout form/${token}`);
+		const form = (request.body ?? {}) as Form;
+		if (request.method === 'POST' && !isSameSecret(form.key ?? '', formKey)) throw staleForm();
+		const isAsking = request.method === 'HEAD';
+		const path = `${BUYER_PAGE}/${token}`;
+		return { checkout: checkout as WholeCheckout, path, formKey, language, form, isAsking, address: request.ip };
+	};
+	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
+		const { company_id: companyId } = visit.checkout;
+		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
+		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
+	};
+	const open = (route: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+		api.open(route, handler, (request, reply, refusal) => send(reply, problemFor(request, refusal)));
+	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
+	const page =
+		(work: (visit: Visit, reply: FastifyReply) => Promise<Page | string>) =>
+		async (request: FastifyRequest, reply: FastifyReply) => {
+			const language = chooseLanguage(request.headers['accept-language']);
+			try {
+				takeTurn(limits.pages, networkOf(request.ip), reply);
+				const answer = await work(await visitOf(request, language), reply);
+				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
+			} catch (error) {
+				if (error instanceof Refusal) return send(reply, problemFor(request, error));
+				throw error;
+			}
+		};
+	/** What the buyer can put right is said on the page it was asked on. */
+	const orShow = async (visit: Visit, work: () => Promise<Page | string>): Promise<Page | string> => {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			const text = inWords(error, visit.language);
+			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
+			const now = nowSeconds(clock);
+			const [checkout] = await wholeCheckouts(db, payments, visit.checkout.company_id, row ? [row] : [], now);
+			const shown = await show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
+			return withRate(shown, error);
+		}
+	};
+	const changeBy = (changeOf: (form: Form) => CouponChange) =>
+		page((visit) =>
+			orShow(visit, async () => {
+				const { company_id: companyId, id } = visit.checkout;
+				const change = changeOf(visit.form);
+				const apply = () =>
+					db.transaction((tx) => changeCoupons(tx, parts, { companyId, id }, change, nowSeconds(clock)));
+				await ('add' in change ? guessCoupon(attempts, buyerOf(visit), apply) : apply());
+				return buyerUrl(addresses.base, visit.checkout);
+			}),
+		);
+	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
+
+	open(
+		info('GET', '', "The buyer's page"),
+		page((visit) => show(visit)),
+	);
+	open(
+		info('POST', '/coupons', 'Add a coupon'),
+		changeBy((form) => ({ add: serialIn(form) })),
+	);
+	open(
+		info('POST', '/coupons/remove', 'Take a coupon away'),
+		changeBy((form) => ({ remove: serialIn(form) })),
+	);
+	open(
+		info('POST', '/pay', 'Pay'),
+		page((visit) =>
+			orShow(visit, async () => {
+				const { checkout, form } = visit;
+				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
+				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
+				await countPayment(attempts, buyerOf(visit));
+				const request = { companyId: checkout.company_id, checkoutId: checkout.id, methodId };
+				const isHandedOff = await startHandOff(parts, request);
+				return isHandedOff ? `${buyerUrl(addresses.base, checkout)}${HAND_OFF}` : resultUrl(addresses.base, checkout);
+			}),
+		),
+	);
+	open(
+		info('GET', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
+		page(async ({ checkout, language, isAsking }) => {
+			const redirect = isAsking ? undefined : await finishHandOff(parts, checkout);
+			if (redirect) return handOffPage(redirect, language);
+			return checkout.state === 'paid' ? resultUrl(addresses.base, checkout) : buyerUrl(addresses.base, checkout);
+		}),
+	);
+	// Where a form was sent is what the browser's address line then shows, and people reload it.
+	for (const path of ['/coupons', '/coupons/remove', '/pay'])
+		open(
+			info('GET', path, "Back to the buyer's page"),
+			page(async ({ checkout }) => buyerUrl(addresses.base, checkout)),
+		);
+	open(
+		info('GET', '/result', 'How the payment ended'),
+		page(async ({ checkout, path, language }) => {
+			const shop = await shopOf(checkout.company_id);
+			const document =
+				checkout.document_id === null
+					? undefined
+					: await documentSource.find(db, checkout.company_id, checkout.document_id);
+			const view = { addresses, currencyDecimals: shop.currency.decimals };
+			const documentUrl = document && publicUrls(document, view).urlPublicView;
+			return resultPage({ checkout, shop, path, documentUrl, language });
+		}),
+	);
+}

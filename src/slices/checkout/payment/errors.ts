@@ -1,0 +1,54 @@
+/** Refusals of the payments room. */
+import { Refusal } from '../../../kernel/errors.ts';
+
+const refuse = (status: number, reason: string, sentence: string, field?: string) =>
+	new Refusal(status, `payments.${reason}`, sentence, field);
+
+export const unknownToken = () => refuse(404, 'unknown_token', 'There is no such transaction');
+
+export const sourceNotAllowed = () =>
+	refuse(403, 'source_not_allowed', 'This address may not report for this payment method');
+
+export const contraryOutcome = (state: string, report: string) =>
+	refuse(400, 'contrary_outcome', `The transaction is ${state} already; ${report} changes nothing`);
+
+export const refundDue = () =>
+	refuse(
+		400,
+		'refund_due',
+		'The order can no longer be fulfilled; the payment is kept with its authorization code as to be refunded',
+	);
+
+export const logIsFull = () => refuse(400, 'log_full', 'The log of this transaction is full');
+
+export const noStore = () => refuse(403, 'no_store', 'This company has no online store');
+
+export const tooMany = (most: number) =>
+	refuse(409, 'too_many', `A company has at most ${most} payment methods; change one that is no longer used`);
+
+export const badUrl = () =>
+	refuse(
+		400,
+		'bad_url',
+		'INIT_TRANSACTION_URL must be an http(s) address without user name and password',
+		'INIT_TRANSACTION_URL',
+	);
+
+export const badHeader = (name: string) =>
+	refuse(400, 'bad_header', `AUTH has a header that cannot be sent: ${JSON.stringify(name).slice(0, 80)}`, 'AUTH');
+
+export const sendAgain = (name: string) =>
+	refuse(
+		400,
+		'send_again',
+		`INIT_TRANSACTION_URL is another server's, so the stored value of ${JSON.stringify(name).slice(0, 80)} is not kept; send it again`,
+		'AUTH',
+	);
+
+export const badSource = (place: number) =>
+	refuse(
+		400,
+		'bad_source',
+		`allowedSources[${place}] is not an address or a network such as 203.0.113.0/24`,
+		`allowedSources[${place}]`,
+	);

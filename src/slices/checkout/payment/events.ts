@@ -1,0 +1,19 @@
+/** What the payments room tells the world. */
+
+import { fromScaled } from '../../../kernel/numbers.ts';
+import type { OutgoingEvent } from '../../../kernel/outbox/index.ts';
+import type { TransactionRow } from './store.ts';
+
+/** Money that came for an order which cannot be fulfilled any more. */
+export const paymentRefundDue = (row: TransactionRow, currencyDecimals: number, reason: string): OutgoingEvent => ({
+	companyId: row.company_id,
+	topic: 'payment.refund_due',
+	payload: {
+		transactionId: row.id,
+		checkoutId: row.checkout_id,
+		paymentMethodId: row.payment_method_id,
+		amount: fromScaled(row.amount, currencyDecimals),
+		authorizationCode: row.authorization_code ?? '',
+		reason,
+	},
+});

@@ -1,0 +1,151 @@
+/** The return endpoints, through which a payment method reports: the token in the path is all its authority. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
+import type { Database, Queryable, Tx } from '../../../kernel/db/index.ts';
+import type { Refusal } from '../../../kernel/errors.ts';
+import {
+	type Api,
+	input,
+	paymentShape,
+	type RateLimiter,
+	type RouteInfo,
+	takeTurn,
+	type WriteAnswer,
+} from '../../../kernel/http/index.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { secretHash } from '../../../kernel/secrets.ts';
+import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
+import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
+import { logIsFull, sourceNotAllowed, unknownToken } from './errors.ts';
+import { readReport } from './read-report.ts';
+import { type ReportParts, reportOutcome } from './report-outcome.ts';
+import { maySpeak } from './rules.ts';
+import { openHeaders } from './save-method.ts';
+import {
+	FailReport,
+	LogAnswer,
+	LogReport,
+	outcomeAnswer,
+	PendingReport,
+	StateAnswer,
+	SuccessReport,
+} from './schema.ts';
+import type { Report, State } from './states.ts';
+import { findByTokenHash, type MethodRow, methodSource, type TransactionRow } from './store.ts';
+import { recordToWire } from './wire.ts';
+import { writeReportedLog } from './write-log.ts';
+
+export interface ReturnParts extends ReportParts {
+	db: Database;
+	secrets: SecretBox;
+	clock: Clock;
+	/** For unknown tokens, per address; a real outcome is never dropped. */
+	strangers: RateLimiter | undefined;
+}
+
+interface Identified {
+	row: TransactionRow;
+	/** What the caller knows and others, who read what it writes, must not: the token, and our credentials there. */
+	secrets: readonly string[];
+}
+
+const PREFIX = '/v1/payment/';
+
+const info = (method: 'GET' | 'POST', name: string, summary: string, body?: TSchema): Omit<RouteInfo, 'answers'> => ({
+	method,
+	url: `${PREFIX}${name}/:py_token`,
+	right: undefined,
+	tag: 'Payment returns',
+	summary,
+	noun: 'transaction',
+	...(body ? { body } : {}),
+	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 409, 413, 422, 429],
+});
+
+export function returnRoutes(api: Api, parts: ReturnParts): void {
+	const { db, clock, checkouts, strangers, secrets } = parts;
+	api.errorShape(PREFIX, paymentShape);
+
+	const tokenOf = (request: FastifyRequest) => (request.params as { py_token: string }).py_token;
+
+	/** The transaction of the token, if the caller's address may speak of it. */
+	const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Identified> => {
+		const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
+		if (!row) {
+			takeTurn(strangers, request.ip, reply);
+			throw unknownToken();
+		}
+		const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
+		if (!maySpeak(JSON.parse(method.allowed_sources) as string[], request.ip)) throw sourceNotAllowed();
+		return { row, secrets: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
+	};
+
+	const answer = async (
+		on: Queryable,
+		request: FastifyRequest,
+		row: TransactionRow,
+		status: State,
+		withRedirect: boolean,
+	) => {
+		const { redirectTo, currencyDecimals } = await checkouts.resultOf(on, row.company_id, row.checkout_id);
+		const data = recordToWire(row, tokenOf(request), currencyDecimals, status);
+		return { code: 200, data: withRedirect ? { ...data, redirectTo } : data };
+	};
+
+	/** Keys belong to the transaction; what is kept of them shows neither its token nor a card number. */
+	const onceFor =
+		(request: FastifyRequest, reply: FastifyReply, { company_id: companyId, id }: TransactionRow, name: string) =>
+		(work: (tx: Tx) => Promise<WriteAnswer | Refusal>) => {
+			const body = withoutCardNumbers(request.body);
+			return api.once(request, reply, { companyId, path: `${PREFIX}${name}/${id}`, body }, work);
+		};
+
+	const outcome = (name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
+		api.open({ ...info('POST', name, summary, body), answers }, async (request, reply) => {
+			const { row: seen, secrets: hidden } = await identify(request, reply);
+			const now = nowSeconds(clock);
+			const coin = await checkouts.resultOf(db, seen.company_id, seen.checkout_id);
+			return reportOutcome(parts, seen, {
+				report: name,
+				now,
+				currencyDecimals: coin.currencyDecimals,
+				read: () => readReport(name, request.body, { coin, secrets: hidden }, now),
+				once: onceFor(request, reply, seen, name),
+				answer: async (on, row) => {
+					// The contract's sample answers a pending report with success.
+					const status = name === 'pending' ? 'success' : row.state;
+					return { status: 200, body: await answer(on, request, row, status, name !== 'pending') };
+				},
+			});
+		});
+
+	outcome('success', 'Report that a payment succeeded', SuccessReport, { 200: outcomeAnswer('success') });
+	outcome('fail', 'Report that a payment failed', FailReport, { 200: outcomeAnswer('fail') });
+	outcome('pending', 'Report that a payment awaits confirmation', PendingReport, { 200: StateAnswer });
+
+	api.open(
+		{ ...info('POST', 'log', 'Write to the log of a transaction', LogReport), answers: { 200: LogAnswer } },
+		async (request, reply) => {
+			const { row, secrets: hidden } = await identify(request, reply);
+			return onceFor(
+				request,
+				reply,
+				row,
+				'log',
+			)(async (tx) => {
+				const sent = input.readBody(LogReport, request.body, { currencyDecimals: 0 });
+				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
+				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
+				return { status: 200, body: { code: 200, data: { msg } } };
+			});
+		},
+	);
+	api.open(
+		{ ...info('GET', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
+		async (request, reply) => {
+			const { row } = await identify(request, reply);
+			return answer(db, request, row, row.state, false);
+		},
+	);
+}

@@ -1,0 +1,65 @@
+/** Routes of payment methods and transactions. */
+import { writeAudit } from '../../../kernel/audit/index.ts';
+import { type Api, entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
+import { type ReturnParts, returnRoutes } from './return-routes.ts';
+import { changeMethod, createMethod } from './save-method.ts';
+import { MethodChange, MethodShape, NewMethod, StartCall, StartCallAnswer } from './schema.ts';
+import { PAYMENT_METHODS } from './wire.ts';
+
+export function paymentsRoutes(api: Api, parts: ReturnParts): void {
+	const { secrets, checkouts } = parts;
+	const transactions = paymentTransactions(checkouts.documentsOf);
+	readRoutes(api, paymentMethods);
+	readRoutes(api, transactions);
+	nestedReadRoutes(api, transactions, transactionLogs);
+	returnRoutes(api, parts);
+	api.sent.push({
+		name: 'startTransaction',
+		tag: 'Payments',
+		summary: 'Start of a transaction, posted to INIT_TRANSACTION_URL',
+		description: 'AUTH of the method is sent as headers. Answered within 10 seconds with where to send the buyer.',
+		body: StartCall,
+		answer: StartCallAnswer,
+	});
+
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/payment_methods.json',
+			right: 'payments:configure',
+			tag: 'Payments',
+			summary: 'Configure an external payment method',
+			description:
+				'AUTH holds the header names and values sent with the start of a transaction; values are never shown again.',
+			body: NewMethod,
+			answers: { 201: MethodShape },
+			refusals: [403, 409],
+		},
+		async (tx, call) => {
+			const row = await createMethod(tx, call.caller.company, call.input, secrets, call.now);
+			return { status: 201, body: await renderOne(tx, call, paymentMethods, row) };
+		},
+	);
+	api.write(
+		{
+			method: 'PUT',
+			url: '/v1/payment_methods/:id.json',
+			right: 'payments:configure',
+			tag: 'Payments',
+			summary: 'Change a payment method',
+			description:
+				'An INIT_TRANSACTION_URL of another server (scheme, host or port) drops the stored AUTH unless it is sent again in the same call.',
+			noun: 'payment method',
+			body: MethodChange,
+			answers: { 200: MethodShape },
+			refusals: [404],
+		},
+		async (tx, call) => {
+			const { id } = call.ids as { id: number };
+			const { row, forgot } = await changeMethod(tx, call.companyId, id, call.input, secrets, call.now);
+			if (forgot) writeAudit(tx, entryOf(call, 'payment_method.credentials_dropped', `${PAYMENT_METHODS}/${id}.json`));
+			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };
+		},
+	);
+}

@@ -1,0 +1,173 @@
+/** SQL on payment methods, transactions and their logs. */
+import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import type { State } from './states.ts';
+
+export interface MethodRow {
+	id: number;
+	company_id: number;
+	name: string;
+	ext_id: number;
+	/** JSON list of header names. */
+	auth_names: string;
+	/** Sealed JSON object of header name to value. */
+	auth_sealed: string;
+	/** JSON object. */
+	commerce_data: string;
+	init_transaction_url: string;
+	redirect_method: 'get' | 'post';
+	/** JSON list of addresses and networks; empty allows any. */
+	allowed_sources: string;
+	state: 0 | 1;
+	created_at: number;
+	updated_at: number;
+}
+
+export interface TransactionRow {
+	id: number;
+	company_id: number;
+	checkout_id: number;
+	payment_method_id: number;
+	token_hash: string;
+	order_number: string;
+	currency: string;
+	state: State;
+	amount: number;
+	refund_due: 0 | 1;
+	external_id: string | null;
+	authorization_code: string | null;
+	/** JSON object: what the method reported, card numbers cut. */
+	details: string | null;
+	log_count: number;
+	created_at: number;
+	updated_at: number;
+}
+
+export interface LogRow {
+	id: number;
+	company_id: number;
+	transaction_id: number;
+	kind: string;
+	message: string;
+	created_at: number;
+}
+
+interface Tables {
+	payment_methods: MethodRow;
+	payment_transactions: TransactionRow;
+	payment_transaction_logs: LogRow;
+}
+
+const prepare = statements<Tables>();
+
+export const methodSource = source<MethodRow>({ table: 'payment_methods' });
+export const transactionSource = source<TransactionRow>({
+	table: 'payment_transactions',
+	tally: { subject: 'payment_transactions', columns: [] },
+});
+export const logSource = source<LogRow>({ table: 'payment_transaction_logs', parent: 'transaction_id' });
+
+export const activeMethods = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('payment_methods')
+		.select(['id', 'name'])
+		.where('company_id', '=', p.companyId)
+		.where('state', '=', 0)
+		.orderBy('id'),
+);
+
+export const updateMethod = prepare((db, p: Omit<MethodRow, 'created_at'>) =>
+	db
+		.updateTable('payment_methods')
+		.set({
+			name: p.name,
+			ext_id: p.ext_id,
+			auth_names: p.auth_names,
+			auth_sealed: p.auth_sealed,
+			commerce_data: p.commerce_data,
+			init_transaction_url: p.init_transaction_url,
+			redirect_method: p.redirect_method,
+			allowed_sources: p.allowed_sources,
+			state: p.state,
+			updated_at: p.updated_at,
+		})
+		.where('company_id', '=', p.company_id)
+		.where('id', '=', p.id),
+);
+
+export const countMethods = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('payment_methods')
+		.select((q) => q.fn.countAll<number>().as('n'))
+		.where('company_id', '=', p.companyId),
+);
+
+export const findByTokenHash = prepare((db, p: { hash: string }) =>
+	db.selectFrom('payment_transactions').selectAll().where('token_hash', '=', p.hash),
+);
+
+export const transactionsOfCheckouts = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>
+	db
+		.selectFrom('payment_transactions')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', 'in', on.ids(p.checkoutIds))
+		.orderBy('id'),
+);
+
+/** Ends what is unfinished of a checkout: replaced by a newer one, or out of time. */
+export const expireUnfinished = prepare((db, p: { companyId: number; checkoutId: number; now: number }) =>
+	db
+		.updateTable('payment_transactions')
+		.set({ state: 'expired', updated_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', '=', p.checkoutId)
+		.where('state', 'in', ['created', 'pending'])
+		.returning('id'),
+);
+
+interface Outcome {
+	companyId: number;
+	id: number;
+	from: State;
+	to: State;
+	externalId: string | null;
+	authorizationCode: string | null;
+	details: string | null;
+	refundDue: 0 | 1;
+	now: number;
+}
+
+/** Moves a transaction only from the state it was seen in: of two reports at once, one moves it. */
+export const recordOutcome = prepare((db, p: Outcome) =>
+	db
+		.updateTable('payment_transactions')
+		.set({
+			state: p.to,
+			external_id: p.externalId,
+			authorization_code: p.authorizationCode,
+			details: p.details,
+			refund_due: p.refundDue,
+			updated_at: p.now,
+		})
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('state', '=', p.from)
+		.where('refund_due', '=', 0)
+		.returningAll(),
+);
+
+/** Counts an entry of the log, up to a limit. */
+export const countLogEntry = prepare((db, p: { companyId: number; id: number; most: number }) =>
+	db
+		.updateTable('payment_transactions')
+		.set((set) => ({ log_count: set('log_count', '+', 1) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('log_count', '<', p.most),
+);
+
+export const insertMethod = (tx: Tx, row: Omit<MethodRow, 'id'>) => insertReturningId(tx, 'payment_methods', row);
+export const insertTransaction = (tx: Tx, row: Omit<TransactionRow, 'id'>) =>
+	insertReturningId(tx, 'payment_transactions', row);
+export const insertLogs = (tx: Tx, rows: readonly Omit<LogRow, 'id'>[]) =>
+	insertRows(tx, 'payment_transaction_logs', rows);

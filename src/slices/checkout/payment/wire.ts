@@ -1,0 +1,62 @@
+/** Payment methods and transactions as the world sees them; neither secrets nor tokens are among it. */
+import { DOCUMENTS } from '../../../foundations/documents/index.ts';
+import { collection, node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
+import { fromScaled } from '../../../kernel/numbers.ts';
+import type { State } from './states.ts';
+import type { LogRow, MethodRow, TransactionRow } from './store.ts';
+
+export const PAYMENT_METHODS = '/v1/payment_methods';
+export const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
+/** Where the room that wires this one keeps its checkouts. */
+const CHECKOUTS = '/v1/checkouts';
+
+export const methodToWire = (row: MethodRow, view: View) => ({
+	href: `${view.addresses.base}${PAYMENT_METHODS}/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	EXT_ID: row.ext_id,
+	AUTH: Object.fromEntries((JSON.parse(row.auth_names) as string[]).map((name) => [name, null])),
+	COMMERCE_DATA: JSON.parse(row.commerce_data) as unknown,
+	INIT_TRANSACTION_URL: row.init_transaction_url,
+	redirectMethod: row.redirect_method,
+	allowedSources: JSON.parse(row.allowed_sources) as string[],
+	state: row.state,
+});
+
+/** A transaction with the document of its checkout, if any. */
+export type SettledTransactionRow = TransactionRow & { document_id: number | null };
+
+export const transactionToWire = (row: SettledTransactionRow, view: View) => ({
+	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.id}.json`,
+	id: row.id,
+	order: row.order_number,
+	amount: fromScaled(row.amount, view.currencyDecimals),
+	currency: row.currency,
+	status: row.state,
+	refundDue: row.refund_due,
+	externalId: row.external_id,
+	authorizationCode: row.authorization_code,
+	data: row.details === null ? null : (JSON.parse(row.details) as unknown),
+	createdAt: row.created_at,
+	updatedAt: row.updated_at,
+	checkout: node(view, CHECKOUTS, row.checkout_id),
+	payment_method: node(view, PAYMENT_METHODS, row.payment_method_id),
+	document: nodeOrNull(view, DOCUMENTS, row.state === 'success' ? row.document_id : null),
+	logs: collection(view, `${PAYMENT_TRANSACTIONS}/${row.id}/logs`),
+});
+
+export const logToWire = (row: LogRow, view: View) => ({
+	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.transaction_id}/logs/${row.id}.json`,
+	id: row.id,
+	kind: row.kind,
+	message: row.message,
+	createdAt: row.created_at,
+});
+
+/** The record that return endpoints answer (contract, "Payment transaction"). */
+export const recordToWire = (row: TransactionRow, token: string, currencyDecimals: number, status: State) => ({
+	token,
+	order: row.order_number,
+	status,
+	amount: fromScaled(row.amount, currencyDecimals),
+});
