@@ -1,5 +1,5 @@
 /** Shapes as tables: one row a member, nested members below theirs with their whole path. */
-import { type Html, html } from '../kernel/html.ts';
+import { type Html, html } from '../kernel/pages/index.ts';
 import { type JsonSchema, SCHEMAS } from './document.ts';
 import { usuallyThere, withoutNull } from './leniency.ts';
 

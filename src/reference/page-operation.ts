@@ -1,6 +1,6 @@
 /** One operation on the reference page: what it takes, how to call it, what it answers. */
 import { STATUS_CODES } from 'node:http';
-import { type Html, html } from '../kernel/html.ts';
+import { type Html, html } from '../kernel/pages/index.ts';
 import { curlOf } from './curl.ts';
 import { type JsonSchema, type OpenApi, type Operation, type Parameter, type Response, resolve } from './document.ts';
 import { memberTable, parameterTable, prose, typeOf } from './page-members.ts';

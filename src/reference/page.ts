@@ -1,6 +1,6 @@
 /** The reference as one page without scripts or anything from elsewhere, made from the OpenAPI document alone. */
 import { createHash } from 'node:crypto';
-import { Html, html } from '../kernel/html.ts';
+import { Html, html } from '../kernel/pages/index.ts';
 import { type OpenApi, type Response, resolve } from './document.ts';
 import { prose } from './page-members.ts';
 import { type Entry, methodBadge, operationSection, pathCode, refusalSection, shapeSection } from './page-operation.ts';

@@ -1,7 +1,7 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { languageOf } from '../kernel/http/index.ts';
+import { languageOf } from '../kernel/pages/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 import { MAX_BODY_BYTES } from './read-text.ts';
 

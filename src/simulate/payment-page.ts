@@ -1,6 +1,6 @@
 /** The pages of the simulated payment method, in the reader's language. */
 import { hash } from 'node:crypto';
-import { Html, html } from '../kernel/html.ts';
+import { Html, html } from '../kernel/pages/index.ts';
 import { type Language, WORDS } from './payment-words.ts';
 
 export interface PageAnswer {

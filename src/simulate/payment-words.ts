@@ -1,5 +1,5 @@
 /** The words of the simulated payment method, in Spanish and English. */
-import type { Language } from '../kernel/http/index.ts';
+import type { Language } from '../kernel/pages/index.ts';
 
 export type { Language };
 

@@ -1,6 +1,6 @@
 /** The simulated payment method as a server of its own. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { languageOf } from '../kernel/http/index.ts';
+import { languageOf } from '../kernel/pages/index.ts';
 import type { Simulator } from './payment-method.ts';
 import { readText, TooLarge } from './read-text.ts';
 

@@ -1,7 +1,8 @@
 /** The printable page and PDF of a document, at an address nobody can guess and everybody may open; drawn in threads. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Api, languageOf, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { type Api, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { languageOf } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';

@@ -30,8 +30,6 @@ export {
 export { networkOf } from './network.ts';
 export {
 	createPages,
-	type Language,
-	languageOf,
 	type PageAnswer,
 	type PageCall,
 	type Pages,

@@ -3,11 +3,10 @@
  * runs, and refusals are pages too.
  */
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Refusal } from '../errors.ts';
-import type { Html } from '../html.ts';
+import { type Html, type Language, languageOf } from '../pages/index.ts';
 import { randomSecret } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { checkForm, csrfToken } from './csrf.ts';
@@ -15,24 +14,6 @@ import type { Query } from './list-query.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import type { RouteInfo } from './route.ts';
 import { type BrowserCookie, browserCookie } from './session.ts';
-
-export type Language = 'es' | 'en';
-
-/** Spanish unless the reader's browser prefers English. */
-export function languageOf(request: { headers: IncomingHttpHeaders }): Language {
-	const wished = (request.headers['accept-language'] ?? '')
-		.split(',')
-		.map((part) => {
-			const [tag = '', quality] = part
-				.trim()
-				.toLowerCase()
-				.split(/;\s*q=/);
-			return { language: tag.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) };
-		})
-		.filter(({ language, quality }) => (language === 'es' || language === 'en') && quality > 0)
-		.sort((a, b) => b.quality - a.quality);
-	return wished[0]?.language === 'en' ? 'en' : 'es';
-}
 
 export interface PageCall {
 	request: FastifyRequest;

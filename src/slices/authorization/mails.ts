@@ -1,6 +1,7 @@
 /** What the room writes to people, in their language: plain text, one link at most. */
-import type { Language } from '../../kernel/http/index.ts';
+
 import type { Mail } from '../../kernel/mail/index.ts';
+import type { Language } from '../../kernel/pages/index.ts';
 import type { ApplicationRow } from './store.ts';
 import { moment, wordsOf } from './words/index.ts';
 

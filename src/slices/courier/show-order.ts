@@ -2,7 +2,7 @@
 import { findCompany } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/http/index.ts';
+import type { Language } from '../../kernel/pages/index.ts';
 import { type Contact, type Destination, type Origin, trackingLink } from './rules.ts';
 import { allStates, allSubStates, courierSource, deliveryTypeSource, newestLogsOf, type OrderRow } from './store.ts';
 import type { Step, Tracked } from './track/model.ts';

@@ -4,7 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Api, languageOf, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { type Api, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import { languageOf } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';

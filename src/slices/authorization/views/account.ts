@@ -1,6 +1,6 @@
 /** The pages of a person's account: their frame, connected applications, sessions, password, and a secret shown once. */
 import { EVERY_RIGHT, type OwnToken } from '../../../foundations/identity/index.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { browserName, END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 import type { ApplicationState } from '../states.ts';

@@ -1,5 +1,5 @@
 /** The pages for newcomers: a test company, and applications. */
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import { MIN_PASSWORD } from '../rules.ts';
 import type { ApplicationRow } from '../store.ts';
 import { moment } from '../words/index.ts';

@@ -1,5 +1,5 @@
 /** The page of a forgotten password: a form, what became of it, or whom to ask where no mail is sent. */
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';
 
 export interface ForgotOptions {

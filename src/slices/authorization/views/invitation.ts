@@ -1,5 +1,5 @@
 /** The page of an invitation: who invites into which company as what, and the two answers. */
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import type { Proof } from '../answer-invitation.ts';
 import type { Invitation } from '../invitation-store.ts';
 import { MIN_PASSWORD } from '../rules.ts';

@@ -1,6 +1,7 @@
 /** The frame of every page: title, who is signed in, one main part. */
-import { Html, html } from '../../../kernel/html.ts';
+
 import type { PageCall } from '../../../kernel/http/index.ts';
+import { Html, html } from '../../../kernel/pages/index.ts';
 import type { OpenSession } from '../session-store.ts';
 import { pageStyle } from '../style.ts';
 import { type Words, wordsOf } from '../words/index.ts';

@@ -1,6 +1,6 @@
 /** The page of a company's people, and the invitation that is shown once. */
 import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import { moment } from '../words/index.ts';
 import { accountPage, action } from './account.ts';
 import { csrfField, field, layout, type View } from './layout.ts';

@@ -1,7 +1,7 @@
 /** The pages of the flow: sign in, approve or refuse, and what went wrong. */
 import { EVERY_RIGHT, type Membership } from '../../../foundations/identity/index.ts';
 import type { Refusal } from '../../../kernel/errors.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import type { GrantRequest } from '../read-request.ts';
 import { rightsInWords, sentenceOf } from '../words/index.ts';
 import { alert, csrfField, field, layout, type View } from './layout.ts';

@@ -6,7 +6,7 @@ import {
 	type Membership,
 	type OwnToken,
 } from '../../../foundations/identity/index.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import { rightField } from '../read-form.ts';
 import { moment, rightInWords } from '../words/index.ts';
 import { accountPage, action, onceField, rightsLine, used } from './account.ts';

@@ -1,7 +1,7 @@
 /** The words of a page in the reader's language, and rights as sentences. */
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../../foundations/identity/index.ts';
 import type { Refusal } from '../../../kernel/errors.ts';
-import type { Language } from '../../../kernel/http/index.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { en, type Words } from './en.ts';
 import { es } from './es.ts';
 

@@ -1,9 +1,10 @@
 /** The buyer's page: what is bought, coupons, delivery, the total, and a button per payment method; no script needed. */
-import { type Html, html } from '../../../kernel/html.ts';
+
 import { quantityToWire } from '../../../kernel/numbers.ts';
+import { type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import { couponsOf, type WholeCheckout } from '../cart/wire.ts';
 import { framed, type Page } from './frame.ts';
-import { type Language, money, quantity, until, WORDS } from './language.ts';
+import { money, quantity, until, WORDS } from './language.ts';
 
 export interface Shop {
 	name: string;

@@ -1,6 +1,6 @@
 /** What all buyers' pages share: the frame, and headers that keep the page's address and content to the buyer. */
-import { Html, html } from '../../../kernel/html.ts';
-import { type Language, WORDS } from './language.ts';
+import { Html, html, type Language } from '../../../kernel/pages/index.ts';
+import { WORDS } from './language.ts';
 import { STYLE_SOURCE, style } from './style.ts';
 
 export interface Page {

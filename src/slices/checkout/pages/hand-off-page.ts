@@ -1,9 +1,9 @@
 /** Sends the buyer to the payment method: by address, or by a form that submits itself and has a button without script. */
 import { hash } from 'node:crypto';
-import { Html, html } from '../../../kernel/html.ts';
+import { Html, html, type Language } from '../../../kernel/pages/index.ts';
 import type { Redirect } from '../ports.ts';
 import { framed, type Page } from './frame.ts';
-import { type Language, WORDS } from './language.ts';
+import { WORDS } from './language.ts';
 
 const SCRIPT = 'document.forms[0].submit()';
 const SCRIPT_SOURCE = `'sha256-${hash('sha256', SCRIPT, 'base64')}'`;

@@ -1,6 +1,5 @@
-/** The words of the buyer's pages, in Spanish and English, and which of them a browser prefers. */
-
-export type Language = 'es' | 'en';
+/** The words of the buyer's pages, in Spanish and English, and how they write amounts and times. */
+import type { Language } from '../../../kernel/pages/index.ts';
 
 const es = {
 	checkout: 'Tu compra',
@@ -106,20 +105,6 @@ const en: typeof es = {
 
 export type Words = typeof es;
 export const WORDS: Readonly<Record<Language, Words>> = { es, en };
-
-/** Spanish unless the browser puts English first. */
-export function chooseLanguage(header: string | undefined): Language {
-	const ranked = (header ?? '')
-		.split(',')
-		.map((part) => {
-			const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-			const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean);
-			return { language: tag.slice(0, 2), weight: Number(weight ?? 1) };
-		})
-		.filter(({ language }) => language === 'es' || language === 'en')
-		.sort((a, b) => b.weight - a.weight);
-	return ranked[0]?.language === 'en' ? 'en' : 'es';
-}
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };
 

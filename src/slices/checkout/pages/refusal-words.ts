@@ -1,6 +1,7 @@
 /** Refusals as a buyer reads them, by their code, in the language of the page; what a program needs to know is left out. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import { day, type Language, minutes, price, WORDS } from './language.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
+import { day, minutes, price, WORDS } from './language.ts';
 
 const BAD_GATEWAY = 502;
 

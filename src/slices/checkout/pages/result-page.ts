@@ -1,9 +1,9 @@
 /** Where the payment method sends the buyer: how it ended, and the way back where it can be tried again. */
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import { orderNumber, type WholeCheckout } from '../cart/wire.ts';
 import type { Shop } from './checkout-page.ts';
 import { framed, type Page } from './frame.ts';
-import { type Language, money, WORDS } from './language.ts';
+import { money, WORDS } from './language.ts';
 
 export interface ResultView {
 	checkout: WholeCheckout;

@@ -13,6 +13,7 @@ import {
 	refusalHeaders,
 	takeTurn,
 } from '../../../kernel/http/index.ts';
+import { type Language, languageOf } from '../../../kernel/pages/index.ts';
 import { isSameSecret } from '../../../kernel/secrets.ts';
 import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
 import { staleForm } from '../cart/errors.ts';
@@ -24,7 +25,6 @@ import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { type Page, problemPage } from './frame.ts';
 import { handOffPage } from './hand-off-page.ts';
-import { chooseLanguage, type Language } from './language.ts';
 import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
 import { inWords } from './refusal-words.ts';
 import { resultPage } from './result-page.ts';
@@ -65,7 +65,7 @@ const withRate = (page: Page, refusal: Refusal): Page =>
 const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
 
 function problemFor(request: FastifyRequest, refusal: Refusal): Page {
-	const language = chooseLanguage(request.headers['accept-language']);
+	const language = languageOf(request);
 	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
 }
 
@@ -103,7 +103,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 	const page =
 		(work: (visit: Visit, reply: FastifyReply) => Promise<Page | string>) =>
 		async (request: FastifyRequest, reply: FastifyReply) => {
-			const language = chooseLanguage(request.headers['accept-language']);
+			const language = languageOf(request);
 			try {
 				takeTurn(limits.pages, networkOf(request.ip), reply);
 				const answer = await work(await visitOf(request, language), reply);

@@ -1,6 +1,6 @@
 /** A label to stick on the package when the courier gave none: 100 × 150 mm, with a Code 128 barcode. */
 import { buffer } from 'node:stream/consumers';
-import type { Language } from '../../../kernel/http/index.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { toDrawable, wrap } from '../../../kernel/paper/index.ts';
 import type { Tracked } from './model.ts';
 import { WORDS } from './words.ts';

@@ -3,8 +3,8 @@
  * of the address only the place is shown.
  */
 import { createHash } from 'node:crypto';
-import { Html, html } from '../../../kernel/html.ts';
-import type { Language } from '../../../kernel/http/index.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
+import { Html, html } from '../../../kernel/pages/index.ts';
 import type { Step, Tracked } from './model.ts';
 import { pageStyle } from './page-style.ts';
 import { WORDS, type Words } from './words.ts';

@@ -1,5 +1,5 @@
 /** What a drawing thread does for this room: a label. */
-import type { Language } from '../../../kernel/http/index.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { Tracked } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** The words of the tracking page and the label in each language. */
-import type { Language } from '../../../kernel/http/index.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 
 export interface Words {
 	title: string;

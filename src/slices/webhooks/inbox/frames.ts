@@ -1,5 +1,5 @@
 /** What the inbox's page frames: the list, which reloads itself until it is paused, and one message, which stays as it is. */
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
 import type { Inbox, InboxSettings, Message } from './inbox.ts';
 import { inboxPage, type Page } from './page.ts';
 

@@ -1,5 +1,5 @@
 /** The page of an inbox: a form that makes it misbehave, and two frames, so that only the list has to reload itself. */
-import { Html, html } from '../../../kernel/html.ts';
+import { Html, html } from '../../../kernel/pages/index.ts';
 import type { Inbox } from './inbox.ts';
 import { inboxStyle, inboxStyleSource } from './style.ts';
 
