@@ -28,7 +28,7 @@ export interface BenchCompany {
 
 export const COUPONS = 100;
 
-async function shelves(tx: Tx, { caller, priceListId, officeId }: ProvisionedCompany) {
+async function shelves(tx: Tx, { actor: caller, priceListId, officeId }: ProvisionedCompany) {
 	const codes: string[] = [];
 	const variantIds: number[] = [];
 	for (let n = 0; n < VARIANTS; n++) {
@@ -74,7 +74,7 @@ async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many 
 			user_id: made.userId,
 			client_id: null,
 			price_list_id: made.priceListId,
-			coin_id: made.caller.company.currencyId,
+			coin_id: made.actor.company.currencyId,
 			emission_date: day(n),
 			created_at: day(n),
 			address: 'Av. Matta 100',
@@ -210,7 +210,8 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 	);
 	const coupon = await app.db.transaction(async (tx) => {
 		const ids: number[] = [];
-		for (let n = 0; n < COUPONS; n++) ids.push((await createCoupon(tx, made.caller, newCoupon(n), NOW)).id);
+		const work = { tx, actor: made.actor, now: NOW };
+		for (let n = 0; n < COUPONS; n++) ids.push((await createCoupon(work, newCoupon(n))).id);
 		return ids[0] as number;
 	});
 	await app.relay.drain();

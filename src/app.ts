@@ -5,7 +5,7 @@ import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
-import { createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
+import { companyTime, createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
 import { allEnded, type Background, repeat } from './kernel/background.ts';
@@ -112,7 +112,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const api = createApi({
 		server,
 		db: callersDb,
-		clock,
+		now: (companyId) => companyTime(clock, companyId),
 		addresses,
 		authenticate,
 		limits,

@@ -1,10 +1,16 @@
 /** The demo company: enough of everything to try each call, and a second company to see that nothing leaks. */
 import { createProduct, createVariant, setPrice } from '../foundations/catalog/index.ts';
 import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
-import { createOffice, createToken, EVERY_RIGHT, emailKey, findAccountByEmail } from '../foundations/identity/index.ts';
+import {
+	type Actor,
+	createOffice,
+	createToken,
+	EVERY_RIGHT,
+	emailKey,
+	findAccountByEmail,
+} from '../foundations/identity/index.ts';
 import { receiveStock } from '../foundations/stock/index.ts';
 import type { Queryable, Tx } from '../kernel/db/index.ts';
-import type { Caller } from '../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../provision/index.ts';
@@ -30,7 +36,7 @@ const units = (count: number) => count * QUANTITY_ONE;
 
 async function stockShelves(
 	tx: Tx,
-	{ caller, priceListId, officeId }: ProvisionedCompany,
+	{ actor: caller, priceListId, officeId }: ProvisionedCompany,
 	products: typeof PRODUCTS,
 	otherOfficeId: number | undefined,
 	now: number,
@@ -72,7 +78,7 @@ const MUNOZ = {
 	city: 'Valparaíso',
 };
 
-async function tradeALittle(tx: Tx, caller: Caller, officeId: number, otherOfficeId: number, now: number) {
+async function tradeALittle(tx: Tx, caller: Actor, officeId: number, otherOfficeId: number, now: number) {
 	const ship = (input: Parameters<typeof createShipping>[2]) =>
 		createShipping(tx, caller, { officeId, ...input }, now, recordDeclaration);
 	await createDocument(
@@ -147,21 +153,21 @@ export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Pr
 		officeName: 'Casa Matriz',
 		now,
 	});
+	const work = { tx, actor: made.actor, now };
 	const valparaiso = await createOffice(
-		tx,
-		made.caller,
+		work,
 		{ name: 'Sucursal Valparaíso', address: 'Av. Brasil 2020', municipality: 'Valparaíso', city: 'Valparaíso' },
 		async () => false,
 	);
 	await stockShelves(tx, made, PRODUCTS, valparaiso.id, now);
 	await stockUncounted(tx, made, now);
-	await tradeALittle(tx, made.caller, made.officeId, valparaiso.id, now);
+	await tradeALittle(tx, made.actor, made.officeId, valparaiso.id, now);
 	await createCollections(tx, made.companyId, now);
-	await createCoupons(tx, made.caller, now);
+	await createCoupons(work);
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
 }
 
-async function stockUncounted(tx: Tx, { caller, priceListId }: ProvisionedCompany, now: number) {
+async function stockUncounted(tx: Tx, { actor: caller, priceListId }: ProvisionedCompany, now: number) {
 	const [name, ...variants] = UNCOUNTED;
 	const product = await createProduct(tx, caller.company.id, { name, stockControl: 0 }, now);
 	for (const [code, description, net] of variants) {

@@ -1,9 +1,8 @@
 /** The demo company's coupons: one of each type. */
-import type { Tx } from '../kernel/db/index.ts';
-import type { Caller } from '../kernel/http/index.ts';
+import type { Work } from '../foundations/identity/index.ts';
 import { createCoupon } from '../slices/coupons/index.ts';
 
-const COUPONS: readonly Parameters<typeof createCoupon>[2][] = [
+const COUPONS: readonly Parameters<typeof createCoupon>[1][] = [
 	{
 		name: 'Bienvenida',
 		description: '$2.000 de descuento en tu compra',
@@ -28,6 +27,6 @@ const COUPONS: readonly Parameters<typeof createCoupon>[2][] = [
 	},
 ];
 
-export async function createCoupons(tx: Tx, caller: Caller, now: number): Promise<void> {
-	for (const coupon of COUPONS) await createCoupon(tx, caller, coupon, now);
+export async function createCoupons(work: Work): Promise<void> {
+	for (const coupon of COUPONS) await createCoupon(work, coupon);
 }

@@ -72,7 +72,7 @@ await service.app.db.transaction(async (tx) => {
 	for (const officeId of [company.officeId, company.otherOfficeId])
 		await receiveStock(
 			tx,
-			company.caller,
+			company.actor,
 			{ officeId, details: CODES.map((code) => ({ code, quantity: 10_000_0000, cost: 5 })) },
 			now,
 		);

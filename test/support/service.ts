@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type App, createApp } from '../../src/app.ts';
 import { createProduct, createVariant, setPrice } from '../../src/foundations/catalog/index.ts';
-import { createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
+import { type Actor, createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
 import { receiveStock } from '../../src/foundations/stock/index.ts';
 import { loadSettings, type Settings } from '../../src/kernel/config/index.ts';
 import { openPostgres } from '../../src/kernel/db/index.ts';
-import type { Caller } from '../../src/kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../src/kernel/numbers.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
@@ -87,8 +86,7 @@ export class Service {
 				now,
 			});
 			const second = await createOffice(
-				tx,
-				made.caller,
+				{ tx, actor: made.actor, now },
 				{ name: 'Sucursal Sur', address: 'Calle Sur 5', municipality: 'Temuco', city: 'Temuco' },
 				async () => false,
 			);
@@ -139,7 +137,7 @@ interface CompanyFacts {
 	otherOfficeId: number;
 	priceListId: number;
 	token: string;
-	caller: Caller;
+	actor: Actor;
 }
 
 export class TestCompany {
@@ -150,7 +148,7 @@ export class TestCompany {
 	readonly otherOfficeId: number;
 	readonly priceListId: number;
 	readonly token: string;
-	readonly caller: Caller;
+	readonly actor: Actor;
 
 	constructor(service: Service, facts: CompanyFacts) {
 		this.service = service;
@@ -160,7 +158,7 @@ export class TestCompany {
 		this.otherOfficeId = facts.otherOfficeId;
 		this.priceListId = facts.priceListId;
 		this.token = facts.token;
-		this.caller = facts.caller;
+		this.actor = facts.actor;
 	}
 
 	call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
@@ -192,7 +190,7 @@ export class TestCompany {
 				if (units)
 					await receiveStock(
 						tx,
-						this.caller,
+						this.actor,
 						{ officeId, details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }] },
 						now,
 					);

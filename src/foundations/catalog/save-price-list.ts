@@ -1,22 +1,23 @@
 /** Makes a price list or changes one; its prices are in the company's coin, and the default list stays open. */
+
 import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { coinIsForeign, defaultPriceListStays } from './errors.ts';
 import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } from './price-store.ts';
 import type { NewPriceList, PriceListChange } from './schema.ts';
 import { coinSource } from './store.ts';
 
 // Spec silent: documents take prices as they stand, so a list in another coin would give wrong amounts silently.
-async function checkCoin(tx: Tx, caller: Caller, coinId: number | undefined) {
+async function checkCoin(tx: Tx, caller: Actor, coinId: number | undefined) {
 	if (coinId === undefined || coinId === caller.company.currencyId) return;
 	throw (await coinSource.find(tx, caller.company.id, coinId)) ? coinIsForeign() : unknownReference('coinId', 'a coin');
 }
 
 export async function createPriceList(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	input: Static<typeof NewPriceList>,
 ): Promise<PriceListRow> {
 	await checkCoin(tx, caller, input.coinId);
@@ -33,7 +34,7 @@ export async function createPriceList(
 
 export async function changePriceList(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	id: number,
 	input: Static<typeof PriceListChange>,
 ): Promise<PriceListRow> {

@@ -1,9 +1,10 @@
 /** Annuls a sale: stock and reservations go back, its payments are deleted, its number stays used. */
+
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { findVariants } from '../catalog/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH } from './choose-type.ts';
 import { hasGuides, isGuide } from './errors.ts';
@@ -67,7 +68,7 @@ export type OnAnnulled = (tx: Tx, companyId: number, documentId: number, now: nu
 /** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
 export async function annulDocument(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	id: number,
 	now: number,
 	onAnnulled?: OnAnnulled,

@@ -3,10 +3,9 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { factsOf, type Queryable, type Tx, takeIds } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { type ClientRow, choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../catalog/index.ts';
-import { defaultOffice, type OfficeRow, offices } from '../identity/index.ts';
+import { type Actor, defaultOffice, type OfficeRow, offices } from '../identity/index.ts';
 import { recordDeparture, reserveStock, type StockLine, takeStock } from '../stock/index.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
@@ -52,7 +51,7 @@ export const stockLines = (lines: readonly ResolvedLine[]): StockLine[] =>
 
 type PaymentRequests = NonNullable<Input['payments']>;
 
-async function checkPayments(tx: Tx, caller: Caller, payments: PaymentRequests, total: number): Promise<number> {
+async function checkPayments(tx: Tx, caller: Actor, payments: PaymentRequests, total: number): Promise<number> {
 	const types = await paymentTypeSource.byIds(
 		tx,
 		caller.company.id,
@@ -76,7 +75,7 @@ export interface IssuedDocument {
 /** `POST /v1/documents.json` */
 export async function createDocument(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	input: Input,
 	now: number,
 	declare: DeclareDocument,

@@ -1,8 +1,9 @@
 /** Records a payment by hand, never beyond the document's total unless the company allows it, also under concurrency. */
+
 import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { SALE } from './choose-type.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { recordPayments } from './record-payments.ts';
@@ -21,7 +22,7 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 /** `POST /v1/payments.json` */
 export async function createPayment(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	input: Static<typeof NewPayment>,
 	now: number,
 ): Promise<PaymentRow> {

@@ -1,10 +1,11 @@
 /** A sale whose prices with tax are agreed already, as an online store's: its total is theirs to the last peso. */
+
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, takeIds } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { findVariants } from '../catalog/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { recordDeparture, reserveStock, takeStock } from '../stock/index.ts';
 import { documentCreated } from './events.ts';
 import { documentIds, draftDocument } from './issue-document.ts';
@@ -61,7 +62,7 @@ async function withVariants(tx: Tx, companyId: number, lines: readonly GrossLine
 /** The sale with its payments, still without its number (`numberDocument` is the transaction's last step). */
 export async function draftPaidSale(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	sale: PaidSale,
 ): Promise<{ row: DocumentRow; payments: PaymentRow[] }> {
 	const companyId = caller.company.id;

@@ -1,7 +1,8 @@
 /** Writes a document with its lines, and gives it its number as the last step of the transaction. */
+
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
+import type { Actor } from '../identity/index.ts';
 import { nextNumber, setNumber } from './number-store.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { type DocumentAmounts, documentAmounts } from './rules.ts';
@@ -43,7 +44,7 @@ export const documentIds = (lines: number) => ({ documents: 1, document_details:
 /** The document without its number; its statements are sent at once. */
 export async function draftDocument(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	ids: DocumentIds,
 	draft: DocumentDraft,
 ): Promise<DocumentRow> {

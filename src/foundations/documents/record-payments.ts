@@ -1,8 +1,9 @@
 /** Writes payments of a document, counts them and tells the world. */
+
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { paymentCreated } from './events.ts';
 import { type DocumentRow, insertPayments, type PaymentRow } from './store.ts';
 
@@ -14,7 +15,7 @@ export interface PaymentRequest {
 
 export async function recordPayments(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	document: Pick<DocumentRow, 'id' | 'office_id'>,
 	payments: readonly PaymentRequest[],
 	now: number,

@@ -2,6 +2,7 @@
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Authenticate, Caller } from '../../kernel/http/index.ts';
+import { companyFactsOf } from './actor.ts';
 import { parseRights } from './rights.ts';
 import { findCallerByHash, touchToken } from './store.ts';
 
@@ -32,15 +33,7 @@ async function findCaller(db: Database, hash: string): Promise<Known | undefined
 		tokenId: row.token_id,
 		userId: row.user_id,
 		userName: `${row.first_name} ${row.last_name}`.trim(),
-		company: {
-			id: row.company_id,
-			currencyId: row.currency_id,
-			currencyDecimals: row.currency_decimals,
-			timeZone: row.time_zone,
-			hasStore: row.has_store === 1,
-			allowsNegativeStock: row.allows_negative_stock === 1,
-			allowsOverpayment: row.allows_overpayment === 1,
-		},
+		company: companyFactsOf({ ...row, id: row.company_id }),
 		rights: parseRights(row.rights),
 		isSuspended: row.is_suspended === 1,
 		...(row.courier_id === null ? {} : { courierId: row.courier_id }),

@@ -1,8 +1,16 @@
 /** Makes a company with its first user and first office, so that nothing is ever without them. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { type Actor, type CompanyFacts, companyFactsOf } from './actor.ts';
 import { codeIsTaken, wrongCode } from './errors.ts';
 import { codeKey, emailKey, isCompanyCode } from './rules.ts';
-import { findAccountByEmail, insertAccount, insertCompany, insertOffice, insertUser } from './store.ts';
+import {
+	type CompanyRow,
+	findAccountByEmail,
+	insertAccount,
+	insertCompany,
+	insertOffice,
+	insertUser,
+} from './store.ts';
 
 export interface NewCompany {
 	code: string;
@@ -26,6 +34,8 @@ export interface CreatedCompany {
 	officeId: number;
 	/** False when the owner's e-mail has an account already, which keeps its password. */
 	isNewAccount: boolean;
+	/** Its owner, for what is set up in the same transaction. */
+	actor: Actor;
 }
 
 async function ownerAccount(tx: Tx, input: NewCompany): Promise<{ accountId: number; isNewAccount: boolean }> {
@@ -42,31 +52,32 @@ async function ownerAccount(tx: Tx, input: NewCompany): Promise<{ accountId: num
 	return { accountId, isNewAccount: true };
 }
 
-async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
+async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<CompanyFacts> {
+	const row: Omit<CompanyRow, 'id'> = {
+		code: input.code,
+		code_key: codeKey(input.code),
+		name: input.name,
+		activity: input.activity,
+		address: input.address,
+		municipality: input.municipality,
+		city: input.city,
+		country: 'Chile',
+		email: input.email,
+		phone: input.phone,
+		time_zone: 'America/Santiago',
+		currency_code: input.currency.code,
+		currency_id: input.currency.id,
+		currency_decimals: input.currency.decimals,
+		has_store: input.hasStore ? 1 : 0,
+		allows_negative_stock: 0,
+		allows_overpayment: 0,
+		is_suspended: 0,
+		created_at: input.now,
+		// Spec silent: the sheet of Chilean offices.
+		paper: 'letter',
+	};
 	try {
-		return await insertCompany(tx, {
-			code: input.code,
-			code_key: codeKey(input.code),
-			name: input.name,
-			activity: input.activity,
-			address: input.address,
-			municipality: input.municipality,
-			city: input.city,
-			country: 'Chile',
-			email: input.email,
-			phone: input.phone,
-			time_zone: 'America/Santiago',
-			currency_code: input.currency.code,
-			currency_id: input.currency.id,
-			currency_decimals: input.currency.decimals,
-			has_store: input.hasStore ? 1 : 0,
-			allows_negative_stock: 0,
-			allows_overpayment: 0,
-			is_suspended: 0,
-			created_at: input.now,
-			// Spec silent: the sheet of Chilean offices.
-			paper: 'letter',
-		});
+		return companyFactsOf({ ...row, id: await insertCompany(tx, row) });
 	} catch (error) {
 		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(input.code) : error;
 	}
@@ -74,7 +85,8 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<number> {
 
 export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
 	if (!isCompanyCode(input.code, input.currency.code)) throw wrongCode(input.code);
-	const companyId = await insertUniqueCompany(tx, input);
+	const company = await insertUniqueCompany(tx, input);
+	const companyId = company.id;
 	const { accountId, isNewAccount } = await ownerAccount(tx, input);
 	const userId = await insertUser(tx, {
 		company_id: companyId,
@@ -103,5 +115,6 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
 		default_price_list_id: null,
 		state: 0,
 	});
-	return { companyId, userId, officeId, isNewAccount };
+	const actor = { company, userId, userName: `${input.owner.firstName} ${input.owner.lastName}` };
+	return { companyId, userId, officeId, isNewAccount, actor };
 }

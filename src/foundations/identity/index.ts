@@ -8,6 +8,7 @@ export {
 	setPassword,
 	strengthenPassword,
 } from './account-store.ts';
+export { type Actor, companyFactsOf, companyTime, type Work, workOf } from './actor.ts';
 export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';

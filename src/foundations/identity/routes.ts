@@ -1,5 +1,6 @@
 /** Routes of the company, its offices and its users. */
 import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { workOf } from './actor.ts';
 import { companyRoutes } from './company-routes.ts';
 import { offices, users } from './resources.ts';
 import type { CouponEncoding } from './save-company.ts';
@@ -23,7 +24,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 		},
 		async (tx, call) => ({
 			status: 201,
-			body: await renderOne(tx, call, offices, await createOffice(tx, call.caller, call.input, hasPriceList)),
+			body: await renderOne(tx, call, offices, await createOffice(workOf(tx, call), call.input, hasPriceList)),
 		}),
 	);
 	api.write(
@@ -44,7 +45,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 				tx,
 				call,
 				offices,
-				await changeOffice(tx, call.caller, call.ids.id as number, call.input, hasPriceList),
+				await changeOffice(workOf(tx, call), call.ids.id as number, call.input, hasPriceList),
 			),
 		}),
 	);

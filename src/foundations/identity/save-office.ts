@@ -1,8 +1,9 @@
 /** Opens an office or changes one; there is always exactly one default office, and it is open. */
+
 import type { Static } from 'typebox';
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import type { Work } from './actor.ts';
 import { defaultOfficeStays, officeNameIsTaken } from './errors.ts';
 import type { NewOffice, OfficeChange } from './schema.ts';
 import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice, updateOffice } from './store.ts';
@@ -16,9 +17,9 @@ export type HasPriceList = (tx: Tx, companyId: number, priceListId: number) => P
 const wantedPriceList = (input: Change): number | null | undefined =>
 	input.defaultPriceListId ?? (input.defaultPriceList === 0 ? null : input.defaultPriceList);
 
-async function checkPriceList(tx: Tx, caller: Caller, input: Change, hasPriceList: HasPriceList) {
+async function checkPriceList({ tx, actor }: Work, input: Change, hasPriceList: HasPriceList) {
 	const id = wantedPriceList(input);
-	if (id && !(await hasPriceList(tx, caller.company.id, id)))
+	if (id && !(await hasPriceList(tx, actor.company.id, id)))
 		throw unknownReference(
 			input.defaultPriceListId === undefined ? 'defaultPriceList' : 'defaultPriceListId',
 			'a price list',
@@ -82,24 +83,22 @@ const blank = (companyId: number): OfficeRow => ({
 });
 
 export async function createOffice(
-	tx: Tx,
-	caller: Caller,
+	work: Work,
 	input: Static<typeof NewOffice>,
 	hasPriceList: HasPriceList,
 ): Promise<OfficeRow> {
-	await checkPriceList(tx, caller, input, hasPriceList);
-	return save(tx, undefined, changed(blank(caller.company.id), input));
+	await checkPriceList(work, input, hasPriceList);
+	return save(work.tx, undefined, changed(blank(work.actor.company.id), input));
 }
 
 export async function changeOffice(
-	tx: Tx,
-	caller: Caller,
+	work: Work,
 	id: number,
 	input: Change,
 	hasPriceList: HasPriceList,
 ): Promise<OfficeRow> {
-	const before = await officeSource.hold(tx, caller.company.id, id);
+	const before = await officeSource.hold(work.tx, work.actor.company.id, id);
 	if (!before) throw notFound('office');
-	await checkPriceList(tx, caller, input, hasPriceList);
-	return save(tx, before, changed(before, input));
+	await checkPriceList(work, input, hasPriceList);
+	return save(work.tx, before, changed(before, input));
 }

@@ -1,6 +1,7 @@
 /** Changes one stock level by one conditional update, and many levels in an order that all transactions share. */
+
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import type { Actor } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
 import { averageCost } from './rules.ts';
 import { openLevel, putIn, releaseReserved, setAverageCost, type takeFree } from './store.ts';
@@ -57,7 +58,7 @@ type Take = typeof takeFree;
 
 export async function takeLine(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	officeId: number,
 	line: StockLine,
 	take: Take,
@@ -75,7 +76,7 @@ export async function takeLine(
 	return { quantity: level.quantity, averageCost: level.average_cost };
 }
 
-export async function releaseLine(tx: Tx, caller: Caller, officeId: number, { variantId, quantity }: StockLine) {
+export async function releaseLine(tx: Tx, caller: Actor, officeId: number, { variantId, quantity }: StockLine) {
 	const released = await releaseReserved.run(tx, { companyId: caller.company.id, variantId, officeId, quantity });
 	if (released === 0) throw new Error('more stock was released than reserved');
 }

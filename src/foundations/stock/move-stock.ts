@@ -1,6 +1,7 @@
 /** The only way stock changes: each change is a conditional update of one level and a named movement in the ledger. */
+
 import type { Tx } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
+import type { Actor } from '../identity/index.ts';
 import {
 	type IncomingLine,
 	inLockOrder,
@@ -53,7 +54,7 @@ async function record(
  */
 export async function takeStock(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	officeId: number,
 	lines: readonly StockLine[],
 ): Promise<MovedLine[]> {
@@ -77,7 +78,7 @@ export async function takeStock(
 
 export function recordDeparture(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	cause: StockCause,
 	lines: readonly StockLine[],
 	moved: readonly MovedLine[],
@@ -88,7 +89,7 @@ export function recordDeparture(
 /** Brings stock into an office; the average cost follows what came in at a cost. */
 export async function bringStock(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	cause: StockCause,
 	lines: readonly IncomingLine[],
 ): Promise<MovedLine[]> {
@@ -117,7 +118,7 @@ export async function bringStock(
 /** Sets stock aside without moving it; refuses what is not free. */
 export async function reserveStock(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	officeId: number,
 	lines: readonly StockLine[],
 ): Promise<void> {
@@ -130,7 +131,7 @@ export async function reserveStock(
 /** Gives back what was set aside. */
 export async function releaseStock(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	officeId: number,
 	lines: readonly StockLine[],
 ): Promise<void> {

@@ -3,10 +3,9 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { COST_SCALE } from '../../kernel/numbers.ts';
 import { findVariants } from '../catalog/index.ts';
-import { defaultOffice, offices } from '../identity/index.ts';
+import { type Actor, defaultOffice, offices } from '../identity/index.ts';
 import type { IncomingLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
 import { bringStock } from './move-stock.ts';
@@ -27,7 +26,7 @@ export interface Arrival {
 	now: number;
 }
 
-export async function recordArrival(tx: Tx, caller: Caller, arrival: Arrival): Promise<ReceptionRow> {
+export async function recordArrival(tx: Tx, caller: Actor, arrival: Arrival): Promise<ReceptionRow> {
 	const companyId = caller.company.id;
 	const row = {
 		company_id: companyId,
@@ -88,7 +87,7 @@ async function incomingLines(tx: Tx, companyId: number, details: Input['details'
 }
 
 /** `POST /v1/stocks/receptions.json` */
-export async function receiveStock(tx: Tx, caller: Caller, input: Input, now: number): Promise<ReceptionRow> {
+export async function receiveStock(tx: Tx, caller: Actor, input: Input, now: number): Promise<ReceptionRow> {
 	const companyId = caller.company.id;
 	const office =
 		input.officeId === undefined

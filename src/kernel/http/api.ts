@@ -5,7 +5,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { writeAudit } from '../audit/index.ts';
-import { type Clock, nowSeconds } from '../clock.ts';
 import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -26,7 +25,8 @@ import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 export interface ApiParts extends GuardParts {
 	server: FastifyInstance;
 	db: Database;
-	clock: Clock;
+	/** What time it is for a company, in Unix seconds. */
+	now: (companyId: number) => number;
 	addresses: PublicAddresses;
 	errorShapes: ErrorShapes;
 	/** Seals what a repeated write is answered with. */
@@ -117,7 +117,7 @@ function watchReading(call: Call): Reader {
 }
 
 export function createApi(parts: ApiParts): Api {
-	const { server, db, clock, addresses } = parts;
+	const { server, db, addresses } = parts;
 	const routes: RouteInfo[] = [];
 	const writer = idempotentWriter(db, parts.secrets);
 	const onRequest = guard(parts);
@@ -138,7 +138,7 @@ export function createApi(parts: ApiParts): Api {
 				currencyDecimals: caller.company.currencyDecimals,
 				mayRead: (right) => caller.rights.has(right),
 			},
-			now: nowSeconds(clock),
+			now: parts.now(caller.company.id),
 			url: request.url,
 			warn: remarks.warn,
 			get address() {
@@ -257,7 +257,7 @@ export function createApi(parts: ApiParts): Api {
 		writeWithoutBody: write,
 		async once(request, reply, { companyId, path, body }, work) {
 			const key = readKey(request.headers['idempotency-key']);
-			const keyed = { companyId, method: request.method, path, key, body, now: nowSeconds(clock) };
+			const keyed = { companyId, method: request.method, path, key, body, now: parts.now(companyId) };
 			return sendAnswer(reply, writer.write(keyed, work));
 		},
 		open(info, handler, refuse) {

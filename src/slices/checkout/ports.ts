@@ -1,6 +1,6 @@
 /** What the store needs of other rooms; `app.ts` gives it. Whatever writes receives the store's transaction. */
+import type { Actor } from '../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 
 export interface CartLine {
 	productId: number;
@@ -72,7 +72,7 @@ export interface CourierRequest {
 
 export interface CourierPorts {
 	deliveryType(on: Queryable, companyId: number, id: number): Promise<DeliveryType | undefined>;
-	openOrder(tx: Tx, caller: Caller, request: CourierRequest): Promise<void>;
+	openOrder(tx: Tx, caller: Actor, request: CourierRequest): Promise<void>;
 }
 
 export interface PayableOrder {

@@ -1,9 +1,9 @@
 /** Routes of coupons, the count of their uses, and the setting that says how their types are written. */
+import { type Actor, workOf } from '../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import {
 	type Api,
 	type Call,
-	type Caller,
 	CountShape,
 	filterParameters,
 	type GuardedRoute,
@@ -33,8 +33,8 @@ import { COUPONS, listedCoupon, singleCoupon } from './wire.ts';
 
 const SETTINGS = '/v1/loyalty/settings.json';
 
-const admit = (caller: Caller) => {
-	if (!caller.company.hasStore) throw noStore();
+const admit = ({ company }: Actor) => {
+	if (!company.hasStore) throw noStore();
 };
 const reading = { method: 'GET', right: 'coupons:read', tag: 'Coupons', noun: 'coupon', admit } as const;
 const writing = { right: 'coupons:write', tag: 'Coupons', noun: 'coupon', admit } as const;
@@ -127,7 +127,7 @@ function writeRoutes(api: Api) {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createCoupon(tx, call.caller, call.input, call.now);
+			const row = await createCoupon(workOf(tx, call), call.input);
 			const wire = listedCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
 			return { status: 201, body: { code: '201', data: [pick(wire, call.fields)] } };
 		},
@@ -144,7 +144,7 @@ function writeRoutes(api: Api) {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await changeCoupon(tx, call.caller, call.ids.id as number, call.input, call.now);
+			const row = await changeCoupon(workOf(tx, call), call.ids.id as number, call.input);
 			const wire = singleCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
 			return { status: 200, body: { code: '200', data: pick(wire, call.fields) } };
 		},

@@ -1,8 +1,9 @@
 /** Makes a coupon or changes any part of one; its series is unique in the company. */
 import type { Static } from 'typebox';
-import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
+import { tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type Caller, searchable } from '../../kernel/http/index.ts';
+import { searchable } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { serialIsTaken, unknownType } from './errors.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
@@ -26,13 +27,8 @@ async function refusingTakenSerial<T>(serial: string, write: () => Promise<T>): 
 	}
 }
 
-export async function createCoupon(
-	tx: Tx,
-	caller: Caller,
-	input: Static<typeof NewCoupon>,
-	now: number,
-): Promise<CouponRow> {
-	const { id: companyId, currencyId, currencyDecimals } = caller.company;
+export async function createCoupon({ tx, actor, now }: Work, input: Static<typeof NewCoupon>): Promise<CouponRow> {
+	const { id: companyId, currencyId, currencyDecimals } = actor.company;
 	const codes = await typeCodesOf(tx, companyId);
 	const kind = readKind(codes, input.type);
 	const row: Omit<CouponRow, 'id'> = {
@@ -80,18 +76,16 @@ function changed(before: CouponRow, input: Static<typeof CouponChange>, codes: T
 }
 
 export async function changeCoupon(
-	tx: Tx,
-	caller: Caller,
+	{ tx, actor, now }: Work,
 	id: number,
 	input: Static<typeof CouponChange>,
-	now: number,
 ): Promise<CouponRow> {
-	const companyId = caller.company.id;
+	const companyId = actor.company.id;
 	const before = await couponSource.hold(tx, companyId, id);
 	if (!before) throw notFound('coupon');
 	if (Object.keys(input).length === 0) return before;
 	const codes = await typeCodesOf(tx, companyId);
-	const after = { ...changed(before, input, codes, caller.company.currencyDecimals), updated_at: now };
+	const after = { ...changed(before, input, codes, actor.company.currencyDecimals), updated_at: now };
 	checkDates(after);
 	await refusingTakenSerial(after.serial_number, () => updateCoupon.run(tx, after));
 	if (before.kind !== after.kind || before.disabled !== after.disabled)

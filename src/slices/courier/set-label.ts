@@ -1,7 +1,8 @@
 /** Registers the label and tracking number that the courier gave an order. */
+
 import type { Static } from 'typebox';
+import type { Actor } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { showsSecret } from '../../kernel/shown-secrets.ts';
@@ -16,7 +17,7 @@ import { getOrder } from './write-log.ts';
 /** `PUT` and `POST /v1/couriers/orders/:id/label.json` */
 export async function labelOrder(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	id: number,
 	input: Static<typeof NewLabel>,
 	secrets: SecretBox,

@@ -1,8 +1,9 @@
 /** Records what happened to an order; the newest log sets its state, also backwards, and a belated one only stays on record. */
+
 import type { Static } from 'typebox';
+import type { Actor } from '../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hideSecrets } from '../../kernel/shown-secrets.ts';
@@ -14,14 +15,14 @@ import { allStates, allSubStates, applyState, countLog, insertLog, type OrderRow
 import { tokenOfCourier } from './user-token.ts';
 
 /** The order, if this caller may see it: another company's or another courier's does not exist. */
-export async function getOrder(on: Queryable, caller: Caller, id: number): Promise<OrderRow> {
+export async function getOrder(on: Queryable, caller: Actor, id: number): Promise<OrderRow> {
 	const row = await orderSource.find(on, caller.company.id, id);
 	if (!row || (caller.courierId !== undefined && row.courier_id !== caller.courierId)) throw notFound('courier order');
 	return row;
 }
 
 /** `POST /v1/logs.json` */
-export async function writeLog(tx: Tx, caller: Caller, input: Static<typeof NewLog>, secrets: SecretBox, now: number) {
+export async function writeLog(tx: Tx, caller: Actor, input: Static<typeof NewLog>, secrets: SecretBox, now: number) {
 	const orderId = input.orderId ?? input.id;
 	if (orderId === undefined) throw noOrderId();
 	if (input.id !== undefined && input.id !== orderId) throw otherOrder();

@@ -1,10 +1,11 @@
 /** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
+
 import { findVariants } from '../../foundations/catalog/index.ts';
 import { markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
+import type { Actor } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { hasArrived } from './errors.ts';
 import { dispatchAnnulled } from './events.ts';
@@ -36,7 +37,7 @@ export type OnAnnulled = (tx: Tx, companyId: number, shippingId: number, now: nu
 /** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
 export async function annulShipping(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	id: number,
 	now: number,
 	onAnnulled?: OnAnnulled,

@@ -1,4 +1,5 @@
 /** Issues a dispatch document: stock leaves its office, all lines or none, and the guide gets the next number. */
+
 import type { Static } from 'typebox';
 import { choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
@@ -15,11 +16,11 @@ import {
 	resolveLines,
 	takeRests,
 } from '../../foundations/documents/index.ts';
+import type { Actor } from '../../foundations/identity/index.ts';
 import { type MovedLine, recordDeparture, type StockLine, takeStock } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, factsOf, type Tx, takeIds, tally } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
@@ -102,7 +103,7 @@ function detailRows(
 /** `POST /v1/shippings.json` */
 export async function createShipping(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	input: Input,
 	now: number,
 	declare: DeclareDocument,

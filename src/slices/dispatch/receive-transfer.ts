@@ -1,12 +1,13 @@
 /** Receives an internal transfer, whole or in part: stock enters the destination office at the origin's cost. */
+
 import type { Static } from 'typebox';
 import { findVariants } from '../../foundations/catalog/index.ts';
 import { documentSource, documentTypes } from '../../foundations/documents/index.ts';
+import type { Actor } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { invalid, notFound, unknownReference } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
 import { dispatchReceived } from './events.ts';
@@ -69,7 +70,7 @@ async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriv
 /** `POST /v2/stocks/receptions/shipping/:id.json` */
 export async function receiveTransfer(
 	tx: Tx,
-	caller: Caller,
+	caller: Actor,
 	id: number,
 	input: Input,
 	now: number,

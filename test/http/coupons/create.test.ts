@@ -34,7 +34,7 @@ test('a coupon with only what is required', async () => {
 				properties: {},
 				createdAt: NOW,
 				updatedAt: 0,
-				currencyId: company.caller.company.currencyId,
+				currencyId: company.actor.company.currencyId,
 				used: 0,
 				movementsCount: 0,
 			},

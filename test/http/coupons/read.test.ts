@@ -102,7 +102,10 @@ test('a deep page, both ways', async () => {
 	const company = await service.company();
 	await service.app.db.transaction(async (tx) => {
 		for (let n = 1; n <= 230; n++)
-			await createCoupon(tx, company.caller, { name: 'X', type: '0', amount: '1', serialNumber: `S${n}` }, 1);
+			await createCoupon(
+				{ tx, actor: company.actor, now: 1 },
+				{ name: 'X', type: '0', amount: '1', serialNumber: `S${n}` },
+			);
 	});
 	assert.deepEqual(serials((await company.get(`${PATH}?limit=3&offset=210`)).body), ['S211', 'S212', 'S213']);
 	assert.deepEqual(serials((await company.get(`${PATH}?limit=3&offset=210&order=DESC`)).body), ['S20', 'S19', 'S18']);

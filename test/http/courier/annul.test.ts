@@ -67,7 +67,7 @@ test('a sale takes the order of its checkout with it', async () => {
 	const { company, courier } = await world();
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 2 }]);
 	await service.app.db.transaction((tx) =>
-		openOrderOfSale(tx, company.caller, {
+		openOrderOfSale(tx, company.actor, {
 			documentId: sale.id,
 			officeId: company.otherOfficeId,
 			deliveryTypeId: courier.deliveryTypeId,

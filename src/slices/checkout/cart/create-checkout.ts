@@ -1,4 +1,5 @@
 /** Opens a checkout: priced with tax, its stock and coupon uses set aside for it, all or nothing. */
+
 import type { Static } from 'typebox';
 import {
 	collectionsOf,
@@ -9,10 +10,10 @@ import {
 	type VariantFacts,
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
+import type { Actor } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../../kernel/errors.ts';
-import type { Caller } from '../../../kernel/http/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { expiryFrom, type StoreParts } from '../parts.ts';
 import type { CartLine } from '../ports.ts';
@@ -107,7 +108,7 @@ async function chooseDelivery(tx: Tx, parts: StoreParts, companyId: number, id: 
 export async function createCheckout(
 	tx: Tx,
 	parts: StoreParts,
-	caller: Caller,
+	caller: Actor,
 	input: Input,
 	now: number,
 ): Promise<CheckoutRow> {

@@ -2,7 +2,7 @@
 import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { callerOf, companyOf, type StoreParts } from '../parts.ts';
+import { actorOf, companyOf, type StoreParts } from '../parts.ts';
 import { type CheckoutItemRow, type CheckoutRow, itemsOf, setHeld } from './store.ts';
 import { couponsOf } from './wire.ts';
 
@@ -27,7 +27,7 @@ export async function takeAgain(tx: Tx, parts: StoreParts, row: CheckoutRow, now
 	const { company_id: companyId, id } = row;
 	if (row.stock_held === 0) {
 		const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-		const caller = callerOf(await companyOf(tx, companyId), row);
+		const caller = actorOf(await companyOf(tx, companyId), row);
 		await reserveStock(tx, caller, row.office_id, stockLinesOf(items));
 	}
 	try {
@@ -45,7 +45,7 @@ export async function giveBack(tx: Tx, parts: StoreParts, row: CheckoutRow): Pro
 	const { company_id: companyId, id } = row;
 	if (row.stock_held === 1) {
 		const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-		const caller = callerOf(await companyOf(tx, companyId), row);
+		const caller = actorOf(await companyOf(tx, companyId), row);
 		await releaseStock(tx, caller, row.office_id, stockLinesOf(items));
 	}
 	await parts.coupons.release(tx, companyId, id);

@@ -1,12 +1,11 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../../foundations/documents/index.ts';
-import { codeKey } from '../../../foundations/identity/index.ts';
+import { type Actor, codeKey } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import type { Caller } from '../../../kernel/http/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
-import { callerOf, companyOf, type StoreParts } from '../parts.ts';
+import { actorOf, companyOf, type StoreParts } from '../parts.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
@@ -68,7 +67,7 @@ async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, 
 async function askForDelivery(
 	tx: Tx,
 	parts: StoreParts,
-	caller: Caller,
+	caller: Actor,
 	row: CheckoutRow,
 	documentId: number,
 	items: readonly CheckoutItemRow[],
@@ -108,7 +107,7 @@ export async function settleCheckout(
 	if (row.state === 'cancelled') throw isCancelled();
 	if (row.total !== amount) throw otherAmount();
 	if ((await markPaid.run(tx, { companyId, id, from: row.state, now })) === 0) throw alreadyPaid();
-	const caller = callerOf(await companyOf(tx, companyId), row);
+	const caller = actorOf(await companyOf(tx, companyId), row);
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
 	const contact = readWords(row.contact);
 	const place = readWords(row.destination);

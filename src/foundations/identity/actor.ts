@@ -1,0 +1,60 @@
+/** Who acts, for which company and when: what every use case is given first, whether a request asked for it or not. */
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import type { CompanyRow } from './store.ts';
+
+export interface CompanyFacts {
+	id: number;
+	/** The currency of the company's money. */
+	currencyId: number;
+	currencyDecimals: number;
+	timeZone: string;
+	hasStore: boolean;
+	allowsNegativeStock: boolean;
+	allowsOverpayment: boolean;
+}
+
+export interface Actor {
+	company: CompanyFacts;
+	userId: number;
+	userName: string;
+	/** Set on a courier's own token: it opens the orders of this courier and nothing else. */
+	courierId?: number;
+}
+
+/** One transaction of one actor. */
+export interface Work {
+	tx: Tx;
+	actor: Actor;
+	/** The company's time, in Unix seconds. */
+	now: number;
+}
+
+type FactColumns =
+	| 'id'
+	| 'currency_id'
+	| 'currency_decimals'
+	| 'time_zone'
+	| 'has_store'
+	| 'allows_negative_stock'
+	| 'allows_overpayment';
+
+export const companyFactsOf = (row: Pick<CompanyRow, FactColumns>): CompanyFacts => ({
+	id: row.id,
+	currencyId: row.currency_id,
+	currencyDecimals: row.currency_decimals,
+	timeZone: row.time_zone,
+	hasStore: row.has_store === 1,
+	allowsNegativeStock: row.allows_negative_stock === 1,
+	allowsOverpayment: row.allows_overpayment === 1,
+});
+
+/** What time it is for a company; the one place where a company could get a clock of its own. */
+export const companyTime = (clock: Clock, _companyId: number): number => nowSeconds(clock);
+
+/** The work that a request asks for. */
+export const workOf = (tx: Tx, call: { caller: Actor; now: number }): Work => ({
+	tx,
+	actor: call.caller,
+	now: call.now,
+});
