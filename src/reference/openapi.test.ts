@@ -18,6 +18,7 @@ const ROUTES: RouteInfo[] = [
 	{
 		method: 'GET',
 		url: '/v1/things/:id.json',
+		operationId: 'getThing',
 		right: 'things:read',
 		tag: 'Things',
 		summary: 'Read a <script>alert(1)</script>',
@@ -27,6 +28,7 @@ const ROUTES: RouteInfo[] = [
 	{
 		method: 'POST',
 		url: '/v1/things.json',
+		operationId: 'createThing',
 		right: 'things:write',
 		tag: 'Things',
 		summary: 'Make a thing',
@@ -36,6 +38,7 @@ const ROUTES: RouteInfo[] = [
 	{
 		method: 'POST',
 		url: '/returns/:token',
+		operationId: 'sendForm',
 		right: undefined,
 		tag: 'Pages',
 		summary: 'A form',

@@ -18,7 +18,7 @@ import { resolve } from './document.ts';
 import { exampleMaker } from './example.ts';
 import { introduction, SUMMARY } from './introduction.ts';
 import { withFields } from './leniency.ts';
-import { namesOf, openApiPath, pathParametersOf, uniqueNames } from './names.ts';
+import { openApiPath, pathParametersOf } from './names.ts';
 import { describeRefusals } from './refusals.ts';
 import { nameShapes } from './shapes.ts';
 
@@ -85,7 +85,6 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 	const book = addressBook(routes, baseUrl);
 	const parts = { components: { schemas: shapes.components } } as unknown as OpenApi;
 	const makeExample = exampleMaker({ ...book, resolve: (schema) => resolve<JsonSchema>(parts, schema as JsonSchema) });
-	const unique = uniqueNames();
 
 	const contentOf = (media: string, schema: TSchema, route: RouteInfo, isBody: boolean): Content => {
 		const described = isBody ? shapes.bodyOf(schema) : shapes.schemaOf(schema);
@@ -110,9 +109,17 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 
 	/** What is sent is described as what another service takes. */
 	const sentOf = ({ name, summary, description, tag, body, answer }: SentInfo): Operation => {
-		const route: RouteInfo = { method: 'POST', url: '/', right: undefined, tag, summary, answers: {} };
+		const route: RouteInfo = {
+			method: 'POST',
+			url: '/',
+			operationId: name,
+			right: undefined,
+			tag,
+			summary,
+			answers: {},
+		};
 		return {
-			operationId: unique(name),
+			operationId: name,
 			tags: [tag],
 			summary,
 			description,
@@ -138,7 +145,7 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 		const parameters = parametersOf(route);
 		const consumes = route.takesForm === true ? 'application/x-www-form-urlencoded' : JSON_MEDIA;
 		return {
-			operationId: unique(namesOf(route).operation),
+			operationId: route.operationId,
 			tags: [route.tag],
 			summary: route.summary,
 			...(route.description ? { description: route.description } : {}),

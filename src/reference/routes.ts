@@ -34,7 +34,13 @@ export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'addre
 	};
 	const info = { method: 'GET', right: undefined, tag: 'Service' } as const;
 	api.open(
-		{ ...info, url: '/openapi.json', summary: 'This interface as OpenAPI 3.1', answers: { 200: DocumentShape } },
+		{
+			...info,
+			url: '/openapi.json',
+			operationId: 'getOpenApi',
+			summary: 'This interface as OpenAPI 3.1',
+			answers: { 200: DocumentShape },
+		},
 		async (_request, reply) => {
 			json ??= JSON.stringify(described());
 			return reply
@@ -46,6 +52,7 @@ export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'addre
 		{
 			...info,
 			url: '/reference',
+			operationId: 'getReferencePage',
 			summary: 'This interface as a page',
 			produces: 'text/html',
 			answers: { 200: Type.String() },

@@ -62,8 +62,7 @@ test('sale documents, and every list that a company starts with', async () => {
 	checkAnswer('POST /v1/documents.json', 200, await company.post('/v1/documents.json', { ...example, payments }));
 	checkAnswer('DELETE /v1/documents/{id}.json', 200, await company.delete(`/v1/documents/${made.body.id}.json`));
 	for (const path of Object.keys(document.paths).filter((each) => /^\/v1\/(?!operator)[a-z_/]+s\.json$/.test(each)))
-		if (document.paths[path].get?.operationId.startsWith('list'))
-			checkAnswer(`GET ${path}`, 200, await company.get(path));
+		if (document.paths[path].get) checkAnswer(`GET ${path}`, 200, await company.get(path));
 });
 
 test('refusals', async () => {

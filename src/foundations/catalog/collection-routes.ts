@@ -37,6 +37,7 @@ export function collectionRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${path}/:id/products.json`,
+			operationId: 'listCollectionProducts',
 			summary: 'List products of a collection',
 			query: listParameters(products),
 			answers: { 200: envelopeShape(ProductShape) },
@@ -47,6 +48,7 @@ export function collectionRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${path}/:id/products/count.json`,
+			operationId: 'countCollectionProducts',
 			summary: 'Count products of a collection',
 			answers: { 200: CountShape },
 		},
@@ -57,6 +59,7 @@ export function collectionRoutes(api: Api): void {
 			...writing,
 			method: 'POST',
 			url: `${path}.json`,
+			operationId: 'createCollection',
 			summary: 'Make a collection',
 			body: NewCollection,
 			answers: { 201: CollectionShape },
@@ -72,6 +75,7 @@ export function collectionRoutes(api: Api): void {
 			...writing,
 			method: 'PUT',
 			url: `${path}/:id.json`,
+			operationId: 'updateCollection',
 			summary: 'Change a collection',
 			description: 'products replaces who is in it; without it they stay.',
 			body: CollectionChange,

@@ -25,9 +25,10 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 const TASK = siblingTask(import.meta.url, './print/print-task');
 
-const info = (url: string, summary: string, produces: string): RouteInfo => ({
+const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
 	url,
+	operationId,
 	right: undefined,
 	tag: 'Printable documents',
 	summary,
@@ -84,8 +85,17 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 			.send(file);
 	};
 
-	api.open(info(`${PUBLIC_VIEW}/:token`, 'Printable page of a document', 'text/html'), page(false));
-	api.open(info(`${PUBLIC_VIEW}/:token/original`, 'The page as it was issued', 'text/html'), page(true));
-	api.open(info(`${PUBLIC_VIEW}/:token/document.pdf`, 'PDF of a document', 'application/pdf'), pdf(false));
-	api.open(info(`${PUBLIC_VIEW}/:token/original.pdf`, 'The PDF as it was issued', 'application/pdf'), pdf(true));
+	api.open(info('getDocumentPage', `${PUBLIC_VIEW}/:token`, 'Printable page of a document', 'text/html'), page(false));
+	api.open(
+		info('getOriginalDocumentPage', `${PUBLIC_VIEW}/:token/original`, 'The page as it was issued', 'text/html'),
+		page(true),
+	);
+	api.open(
+		info('getDocumentPdf', `${PUBLIC_VIEW}/:token/document.pdf`, 'PDF of a document', 'application/pdf'),
+		pdf(false),
+	);
+	api.open(
+		info('getOriginalDocumentPdf', `${PUBLIC_VIEW}/:token/original.pdf`, 'The PDF as it was issued', 'application/pdf'),
+		pdf(true),
+	);
 }

@@ -34,6 +34,7 @@ export const documentTypes: Resource<DocumentTypeRow> = {
 	...common,
 	noun: 'document type',
 	plural: 'document types',
+	names: ['DocumentType', 'DocumentTypes'],
 	path: DOCUMENT_TYPES,
 	source: documentTypeSource,
 	filters: {
@@ -50,6 +51,7 @@ export const paymentTypes: Resource<PaymentTypeRow> = {
 	...common,
 	noun: 'payment type',
 	plural: 'payment types',
+	names: ['PaymentType', 'PaymentTypes'],
 	path: PAYMENT_TYPES,
 	source: paymentTypeSource,
 	filters: { name: byText('name', 'Exact name'), state: STATE },
@@ -75,6 +77,7 @@ export const documentDetails: Resource<DocumentDetailRow> = {
 	...common,
 	noun: 'document line',
 	plural: 'lines of a document',
+	names: ['Detail', 'Details'],
 	path: '/v1/documents/:id/details',
 	source: documentDetailSource,
 	filters: {},
@@ -87,6 +90,7 @@ export const payments: Resource<PaymentRow> = {
 	...common,
 	noun: 'payment',
 	plural: 'payments',
+	names: ['Payment', 'Payments'],
 	path: PAYMENTS,
 	source: paymentSource,
 	filters: {
@@ -126,6 +130,7 @@ export const documents: Resource<DocumentRow> = {
 	...common,
 	noun: 'document',
 	plural: 'documents',
+	names: ['Document', 'Documents'],
 	path: DOCUMENTS,
 	source: documentSource,
 	filters: {

@@ -38,6 +38,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 		{
 			method: 'POST',
 			url: '/v1/documents.json',
+			operationId: 'createDocument',
 			right: 'documents:write',
 			tag: 'Documents',
 			summary: 'Issue a sale document',
@@ -56,6 +57,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 		{
 			method: 'DELETE',
 			url: '/v1/documents/:id.json',
+			operationId: 'deleteDocument',
 			right: 'documents:write',
 			tag: 'Documents',
 			summary: 'Annul a sale document',
@@ -73,6 +75,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 		{
 			method: 'POST',
 			url: '/v1/payments.json',
+			operationId: 'createPayment',
 			right: 'payments:write',
 			tag: 'Payments',
 			summary: 'Record a payment by hand',
@@ -90,6 +93,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 		{
 			method: 'DELETE',
 			url: '/v1/payments/:id.json',
+			operationId: 'deletePayment',
 			right: 'payments:write',
 			tag: 'Payments',
 			summary: 'Delete a payment',
@@ -107,6 +111,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 		{
 			method: 'GET',
 			url: '/v2/stocks/documents/:id.json',
+			operationId: 'getStockDocument',
 			right: 'documents:read',
 			tag: 'Stock',
 			summary: 'Read a document with the stock of each variant it contains',

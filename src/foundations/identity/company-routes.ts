@@ -12,6 +12,7 @@ export function companyRoutes(api: Api, coupons: CouponEncoding): void {
 		{
 			method: 'GET',
 			url: URL,
+			operationId: 'getCompany',
 			right: 'company:read',
 			tag: 'Company',
 			summary: 'Read the company and its settings',
@@ -24,6 +25,7 @@ export function companyRoutes(api: Api, coupons: CouponEncoding): void {
 		{
 			method: 'PUT',
 			url: URL,
+			operationId: 'updateCompany',
 			right: 'company:write',
 			tag: 'Company',
 			summary: 'Change the company and its settings',

@@ -14,6 +14,7 @@ export function logoRoutes(api: Api): void {
 		{
 			method: 'GET',
 			url: URL,
+			operationId: 'getCompanyLogo',
 			right: 'company:read',
 			tag: 'Company',
 			summary: "Read the company's logo",
@@ -28,6 +29,7 @@ export function logoRoutes(api: Api): void {
 		{
 			method: 'PUT',
 			url: URL,
+			operationId: 'updateCompanyLogo',
 			right: 'company:write',
 			tag: 'Company',
 			summary: "Set the company's logo",
@@ -46,6 +48,7 @@ export function logoRoutes(api: Api): void {
 		{
 			method: 'DELETE',
 			url: URL,
+			operationId: 'deleteCompanyLogo',
 			right: 'company:write',
 			tag: 'Company',
 			summary: "Remove the company's logo",

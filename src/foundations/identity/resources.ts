@@ -9,6 +9,7 @@ const STATE = byFlag('state', '0 active, 1 inactive');
 export const offices: Resource<OfficeRow> = {
 	noun: 'office',
 	plural: 'offices',
+	names: ['Office', 'Offices'],
 	path: OFFICES,
 	tag: 'Company',
 	right: 'company:read',
@@ -22,6 +23,7 @@ export const offices: Resource<OfficeRow> = {
 export const users: Resource<UserRow> = {
 	noun: 'user',
 	plural: 'users',
+	names: ['User', 'Users'],
 	path: USERS,
 	tag: 'Company',
 	right: 'company:read',

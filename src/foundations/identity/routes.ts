@@ -15,6 +15,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 		{
 			method: 'POST',
 			url: '/v1/offices.json',
+			operationId: 'createOffice',
 			right: 'company:write',
 			tag: 'Company',
 			summary: 'Open an office',
@@ -31,6 +32,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 		{
 			method: 'PUT',
 			url: '/v1/offices/:id.json',
+			operationId: 'updateOffice',
 			right: 'company:write',
 			tag: 'Company',
 			summary: 'Change an office',

@@ -29,6 +29,7 @@ const variant = {
 export const stocks: Resource<LevelRow> = {
 	noun: 'stock level',
 	plural: 'stock levels',
+	names: ['Stock', 'Stocks'],
 	path: STOCKS,
 	tag: 'Stock',
 	right: 'stock:read',
@@ -46,6 +47,7 @@ export const stocks: Resource<LevelRow> = {
 export const receptionDetails: Resource<ReceptionDetailRow> = {
 	noun: 'reception detail',
 	plural: 'details of a reception',
+	names: ['Detail', 'Details'],
 	path: '/v1/stocks/receptions/:id/details',
 	tag: 'Stock',
 	right: 'stock:read',
@@ -59,6 +61,7 @@ export const receptionDetails: Resource<ReceptionDetailRow> = {
 export const receptions: Resource<ReceptionRow> = {
 	noun: 'reception',
 	plural: 'receptions of stock',
+	names: ['StockReception', 'StockReceptions'],
 	path: RECEPTIONS,
 	tag: 'Stock',
 	right: 'stock:read',

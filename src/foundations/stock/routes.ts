@@ -12,6 +12,7 @@ export function stockRoutes(api: Api): void {
 		{
 			method: 'POST',
 			url: '/v1/stocks/receptions.json',
+			operationId: 'createStockReception',
 			right: 'stock:write',
 			tag: 'Stock',
 			summary: 'Bring stock in',

@@ -18,11 +18,14 @@ const UnreadyShape = Type.Object({
 export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () => boolean): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
 	const findUnreadiness = readiness(api.db, readyTimeoutMs);
-	api.open({ ...info, url: '/health', summary: 'Whether the process is up' }, async () => ({ status: 'ok' }));
+	api.open({ ...info, url: '/health', operationId: 'getHealth', summary: 'Whether the process is up' }, async () => ({
+		status: 'ok',
+	}));
 	api.open(
 		{
 			...info,
 			url: '/ready',
+			operationId: 'getReadiness',
 			summary: 'Whether it can serve: the database can be read and written',
 			answers: { 200: StatusShape, 503: UnreadyShape },
 		},

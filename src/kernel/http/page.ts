@@ -41,7 +41,7 @@ export type PageAnswer =
 	  }
 	| { redirect: string };
 
-export interface PageInfo extends Pick<RouteInfo, 'url' | 'tag' | 'summary' | 'takesEachOnce'> {
+export interface PageInfo extends Pick<RouteInfo, 'url' | 'operationId' | 'tag' | 'summary' | 'takesEachOnce'> {
 	refusals?: readonly number[];
 }
 

@@ -128,12 +128,14 @@ export async function renderOne<Row extends { id: number }>(
 /** Registers list, count and instance of a top-level resource. */
 export function readRoutes<Row extends { id: number }>(api: Api, resource: Resource<Row>): void {
 	const { path, noun, plural, tag, right, shape } = resource;
+	const [one, many] = resource.names;
 	const query = [...expandParameter(resource), FIELDS];
 	const filters = filterParameters(resource);
 	api.read(
 		{
 			method: 'GET',
 			url: `${path}.json`,
+			operationId: `list${many}`,
 			right,
 			tag,
 			summary: `List ${plural}`,
@@ -146,6 +148,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 		{
 			method: 'GET',
 			url: `${path}/count.json`,
+			operationId: `count${many}`,
 			right,
 			tag,
 			summary: `Count ${plural}`,
@@ -158,6 +161,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 		{
 			method: 'GET',
 			url: `${path}/:id.json`,
+			operationId: `get${one}`,
 			right,
 			tag,
 			summary: `Read one ${noun}`,
@@ -181,6 +185,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 	resource: Resource<Row>,
 ): void {
 	const { noun, plural, tag, right, shape, source } = resource;
+	const [one, many] = resource.names.map((name) => parent.names[0] + name);
 	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}`;
 	const query = [...expandParameter(resource), FIELDS];
 	const parentColumn = source.parent as keyof Row & string;
@@ -193,6 +198,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 		{
 			method: 'GET',
 			url: `${path}.json`,
+			operationId: `list${many}`,
 			right,
 			tag,
 			summary: `List ${plural}`,
@@ -207,6 +213,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 		{
 			method: 'GET',
 			url: `${path}/count.json`,
+			operationId: `count${many}`,
 			right,
 			tag,
 			summary: `Count ${plural}`,
@@ -220,6 +227,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 		{
 			method: 'GET',
 			url: `${path}/:detail_id.json`,
+			operationId: `get${one}`,
 			right,
 			tag,
 			summary: `Read one ${noun}`,

@@ -6,9 +6,11 @@ import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
 export interface Resource<Row extends { id: number }> {
-	/** In sentences and operation names: "office". */
+	/** In sentences: "office". */
 	readonly noun: string;
 	readonly plural: string;
+	/** One and many, in operationIds: `['Office', 'Offices']`; below a parent after its name. */
+	readonly names: readonly [one: string, many: string];
 	/** `/v1/offices`; nested lists name their parent: `/v1/shippings/:id/details`. */
 	readonly path: string;
 	readonly tag: string;

@@ -31,6 +31,7 @@ export function rootRoutes(api: Api, { version, isSandbox }: RootParts): void {
 		{
 			method: 'GET',
 			url: '/',
+			operationId: 'getRoot',
 			right: undefined,
 			tag: 'Service',
 			summary: 'What this is, and where to go on',

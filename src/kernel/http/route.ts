@@ -35,6 +35,8 @@ export interface RouteInfo {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** `/v1/shippings/:id.json` */
 	url: string;
+	/** Names it in generated clients: unique, verb and noun in camelCase. */
+	operationId: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
 	/** Refuses callers whom the right alone lets in; before the body is read. */

@@ -46,11 +46,21 @@ function applicationRoutes(room: Room, pages: Pages): void {
 		return applicationsPage(viewOf(call, session), connected, note);
 	};
 	pages.get(
-		{ url: '/account/applications', tag: TAG, summary: 'Connected applications' },
+		{
+			url: '/account/applications',
+			operationId: 'getAccountApplicationsPage',
+			tag: TAG,
+			summary: 'Connected applications',
+		},
 		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
 	);
 	pages.post(
-		{ url: '/account/applications/withdraw', tag: TAG, summary: "Withdraw an application's access" },
+		{
+			url: '/account/applications/withdraw',
+			operationId: 'withdrawAccountApplication',
+			tag: TAG,
+			summary: "Withdraw an application's access",
+		},
 		signedIn(room, async (call, session) => {
 			const membership = await findMembership(room.db, session.account_id, idOf(call.form.company));
 			if (!membership) throw notThere();
@@ -84,11 +94,21 @@ function sessionRoutes(room: Room, pages: Pages): void {
 			note,
 		);
 	pages.get(
-		{ url: '/account/sessions', tag: TAG, summary: 'Browsers a person is signed in with' },
+		{
+			url: '/account/sessions',
+			operationId: 'getAccountSessionsPage',
+			tag: TAG,
+			summary: 'Browsers a person is signed in with',
+		},
 		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
 	);
 	pages.post(
-		{ url: '/account/sessions/end', tag: TAG, summary: 'End one session, or all others' },
+		{
+			url: '/account/sessions/end',
+			operationId: 'endAccountSession',
+			tag: TAG,
+			summary: 'End one session, or all others',
+		},
 		signedIn(room, async (call, session) => {
 			const accountId = session.account_id;
 			const { id } = call.form;

@@ -12,9 +12,11 @@ export const auditResource = (
 	tag: string,
 	right: string,
 	source: Source<AuditRow>,
+	names: Resource<AuditRow>['names'],
 ): Resource<AuditRow> => ({
 	noun: 'audit entry',
 	plural: 'audit entries',
+	names,
 	path,
 	tag,
 	right,
@@ -32,4 +34,4 @@ export const auditResource = (
 });
 
 export const auditRoutes = (api: Api): void =>
-	readRoutes(api, auditResource('/v1/audit', 'Company', AUDIT_READ, auditSource));
+	readRoutes(api, auditResource('/v1/audit', 'Company', AUDIT_READ, auditSource, ['AuditEntry', 'AuditEntries']));

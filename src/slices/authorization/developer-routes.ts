@@ -63,32 +63,38 @@ async function doerOf(room: Room, call: PageCall, session: OpenSession | undefin
 }
 
 function applyRoutes(room: Room, pages: Pages): void {
-	pages.get({ url: '/developers/apply', tag: TAG, summary: 'Register an application' }, async (call) => ({
-		page: applyPage(viewOf(call, await currentSession(room, call)), ALL_RIGHTS),
-	}));
-	pages.post({ url: '/developers/apply', tag: TAG, summary: 'Register an application' }, async (call) => {
-		await room.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
-		const session = await currentSession(room, call);
-		const view = viewOf(call, session);
-		const appId = formSecret(call, 'application', APP_ID_LENGTH);
-		const usrToken = formSecret(call, 'integrator token');
-		const secret = appId && usrToken ? { appId, usrToken } : undefined;
-		const shown = (made: ApplicationSecret): PageAnswer => {
-			const title = view.words.registered;
-			return { page: registeredPage(view, { ...made, title, isApproved: room.isSandbox }) };
-		};
-		try {
-			const wish = readApplicationForm(call.form, room.isSandbox);
-			const of = { ownerAccountId: session?.account_id, language: call.language, secret };
-			const application = { ...wish, ...of, ...(await doerOf(room, call, session)) };
-			return shown(await room.db.transaction((tx) => registerApplication(tx, application)));
-		} catch (error) {
-			// The same form was sent before.
-			if (secret && violatesUnique(error, 'applications', 'app_id')) return shown(secret);
-			if (!(error instanceof Refusal)) throw error;
-			return { page: applyPage(view, ALL_RIGHTS, sentenceOf(view.words, error)), status: error.status };
-		}
-	});
+	pages.get(
+		{ url: '/developers/apply', operationId: 'getApplicationForm', tag: TAG, summary: 'Register an application' },
+		async (call) => ({
+			page: applyPage(viewOf(call, await currentSession(room, call)), ALL_RIGHTS),
+		}),
+	);
+	pages.post(
+		{ url: '/developers/apply', operationId: 'registerApplication', tag: TAG, summary: 'Register an application' },
+		async (call) => {
+			await room.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
+			const session = await currentSession(room, call);
+			const view = viewOf(call, session);
+			const appId = formSecret(call, 'application', APP_ID_LENGTH);
+			const usrToken = formSecret(call, 'integrator token');
+			const secret = appId && usrToken ? { appId, usrToken } : undefined;
+			const shown = (made: ApplicationSecret): PageAnswer => {
+				const title = view.words.registered;
+				return { page: registeredPage(view, { ...made, title, isApproved: room.isSandbox }) };
+			};
+			try {
+				const wish = readApplicationForm(call.form, room.isSandbox);
+				const of = { ownerAccountId: session?.account_id, language: call.language, secret };
+				const application = { ...wish, ...of, ...(await doerOf(room, call, session)) };
+				return shown(await room.db.transaction((tx) => registerApplication(tx, application)));
+			} catch (error) {
+				// The same form was sent before.
+				if (secret && violatesUnique(error, 'applications', 'app_id')) return shown(secret);
+				if (!(error instanceof Refusal)) throw error;
+				return { page: applyPage(view, ALL_RIGHTS, sentenceOf(view.words, error)), status: error.status };
+			}
+		},
+	);
 }
 
 export function developerRoutes(room: Room, pages: Pages): void {
@@ -113,11 +119,16 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		}
 	};
 	pages.get(
-		{ url: '/developers', tag: TAG, summary: "A person's own applications" },
+		{ url: '/developers', operationId: 'getDevelopersPage', tag: TAG, summary: "A person's own applications" },
 		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
 	);
 	pages.post(
-		{ url: '/developers/redirects', tag: TAG, summary: 'Change the return addresses of an own application' },
+		{
+			url: '/developers/redirects',
+			operationId: 'changeReturnAddresses',
+			tag: TAG,
+			summary: 'Change the return addresses of an own application',
+		},
 		signedIn(room, (call, session) =>
 			orProblem(call, session, async () => {
 				const application = await ownApplication(call, session);
@@ -130,7 +141,12 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		),
 	);
 	pages.post(
-		{ url: '/developers/rotate', tag: TAG, summary: 'Replace an integrator token; the old one ends a day later' },
+		{
+			url: '/developers/rotate',
+			operationId: 'rotateIntegratorToken',
+			tag: TAG,
+			summary: 'Replace an integrator token; the old one ends a day later',
+		},
 		signedIn(room, (call, session) =>
 			orProblem(call, session, async () => {
 				const application = await ownApplication(call, session);
@@ -156,7 +172,12 @@ export function developerRoutes(room: Room, pages: Pages): void {
 		),
 	);
 	pages.post(
-		{ url: '/developers/end-old', tag: TAG, summary: 'End the integrator token before the last rotation' },
+		{
+			url: '/developers/end-old',
+			operationId: 'endOldIntegratorToken',
+			tag: TAG,
+			summary: 'End the integrator token before the last rotation',
+		},
 		signedIn(room, async (call, session) => {
 			const { app_id: appId } = await ownApplication(call, session);
 			const { userId, address, now } = await doerOf(room, call, session);

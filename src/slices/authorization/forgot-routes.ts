@@ -44,16 +44,22 @@ async function sendLink(room: Room, call: PageCall): Promise<string> {
 
 export function forgotRoutes(room: Room, pages: Pages): void {
 	const canSend = room.mailer !== undefined;
-	pages.get({ url: '/forgot', tag: TAG, summary: 'Ask for a link for a new password' }, async (call) => ({
-		page: forgotPage(viewOf(call), { canSend }),
-	}));
-	pages.post({ url: '/forgot', tag: TAG, summary: 'Have a link for a new password sent' }, async (call) => {
-		try {
-			return { page: forgotPage(viewOf(call), { canSend, sentTo: await sendLink(room, call) }) };
-		} catch (error) {
-			if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
-			const problem = sentenceOf(wordsOf(call.language), error);
-			return { page: forgotPage(viewOf(call), { canSend, problem }), status: error.status };
-		}
-	});
+	pages.get(
+		{ url: '/forgot', operationId: 'getForgotPage', tag: TAG, summary: 'Ask for a link for a new password' },
+		async (call) => ({
+			page: forgotPage(viewOf(call), { canSend }),
+		}),
+	);
+	pages.post(
+		{ url: '/forgot', operationId: 'requestPasswordLink', tag: TAG, summary: 'Have a link for a new password sent' },
+		async (call) => {
+			try {
+				return { page: forgotPage(viewOf(call), { canSend, sentTo: await sendLink(room, call) }) };
+			} catch (error) {
+				if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
+				const problem = sentenceOf(wordsOf(call.language), error);
+				return { page: forgotPage(viewOf(call), { canSend, problem }), status: error.status };
+			}
+		},
+	);
 }

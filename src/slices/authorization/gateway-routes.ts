@@ -44,6 +44,7 @@ export function gatewayRoutes(room: Room): void {
 		{
 			method: 'POST',
 			url: '/gateway/oauth_response.json',
+			operationId: 'exchangeGatewayCode',
 			right: undefined,
 			tag: 'Authorization',
 			summary: 'Exchange a code for an access token',

@@ -30,20 +30,25 @@ export function invitationRoutes(room: Room, pages: Pages): void {
 			return { page: refusalPage(view, error), status: error.status };
 		}
 	};
-	pages.get({ url, tag: TAG, summary: 'An invitation into a company' }, (call) => show(call));
-	pages.post({ url, tag: TAG, summary: 'Accept an invitation, or decline it' }, async (call) => {
-		const { decision } = call.form;
-		if (decision === 'decline') {
-			await declineInvitation(room, call);
-			return { page: declinedPage(viewOf(call)) };
-		}
-		if (decision !== 'accept') throw noAnswer();
-		try {
-			await acceptInvitation(room, call, await currentSession(room, call));
-			return { redirect: '/account' };
-		} catch (error) {
-			if (!(error instanceof Refusal) || !ON_FORM.includes(error.code)) throw error;
-			return show(call, error);
-		}
-	});
+	pages.get({ url, operationId: 'getInvitationPage', tag: TAG, summary: 'An invitation into a company' }, (call) =>
+		show(call),
+	);
+	pages.post(
+		{ url, operationId: 'answerInvitation', tag: TAG, summary: 'Accept an invitation, or decline it' },
+		async (call) => {
+			const { decision } = call.form;
+			if (decision === 'decline') {
+				await declineInvitation(room, call);
+				return { page: declinedPage(viewOf(call)) };
+			}
+			if (decision !== 'accept') throw noAnswer();
+			try {
+				await acceptInvitation(room, call, await currentSession(room, call));
+				return { redirect: '/account' };
+			} catch (error) {
+				if (!(error instanceof Refusal) || !ON_FORM.includes(error.code)) throw error;
+				return show(call, error);
+			}
+		},
+	);
 }

@@ -113,7 +113,13 @@ async function decide(room: Room, call: PageCall): Promise<PageAnswer> {
 export function loginRoutes(room: Room, pages: Pages): void {
 	const { isSandbox } = room;
 	pages.get(
-		{ ...once, url: '/login', tag: TAG, summary: 'Ask a person for access, or let them sign in' },
+		{
+			...once,
+			url: '/login',
+			operationId: 'getLoginPage',
+			tag: TAG,
+			summary: 'Ask a person for access, or let them sign in',
+		},
 		async (call) => {
 			const request = await requestOf(room, call);
 			const session = await currentSession(room, call);
@@ -122,7 +128,7 @@ export function loginRoutes(room: Room, pages: Pages): void {
 			return orRefusal(call, session, () => askForDecision(room, call, session, request));
 		},
 	);
-	pages.post({ ...once, url: '/login', tag: TAG, summary: 'Sign in' }, async (call) => {
+	pages.post({ ...once, url: '/login', operationId: 'signIn', tag: TAG, summary: 'Sign in' }, async (call) => {
 		const request = await requestOf(room, call);
 		try {
 			await signIn(room, call);
@@ -133,8 +139,11 @@ export function loginRoutes(room: Room, pages: Pages): void {
 		}
 		return { redirect: request ? `/login?${request.search}` : '/account' };
 	});
-	pages.post({ ...once, url: '/login/decision', tag: TAG, summary: 'Approve or refuse' }, (call) => decide(room, call));
-	pages.post({ url: '/logout', tag: TAG, summary: 'Sign out' }, async (call) => {
+	pages.post(
+		{ ...once, url: '/login/decision', operationId: 'decideAccess', tag: TAG, summary: 'Approve or refuse' },
+		(call) => decide(room, call),
+	);
+	pages.post({ url: '/logout', operationId: 'signOut', tag: TAG, summary: 'Sign out' }, async (call) => {
 		await signOut(room, call);
 		const search = carriedOn(call.query);
 		return { redirect: search ? `/login?${search}` : '/login' };

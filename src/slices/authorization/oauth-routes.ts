@@ -91,7 +91,13 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 	api.errorShape('/oauth/', oauthErrorShape);
 
 	pages.get(
-		{ ...once, url: '/oauth/authorize', tag: TAG, summary: 'Standard authorization request (PKCE required)' },
+		{
+			...once,
+			url: '/oauth/authorize',
+			operationId: 'getAuthorizationPage',
+			tag: TAG,
+			summary: 'Standard authorization request (PKCE required)',
+		},
 		(call) => authorize(room, call),
 	);
 
@@ -99,6 +105,7 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 		{
 			...info,
 			url: '/oauth/token',
+			operationId: 'createOauthToken',
 			summary: 'Standard exchange of a code for an access token',
 			body: TokenBody,
 			answers: { 200: TokenAnswer, ...errors },
@@ -125,6 +132,7 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 		{
 			...info,
 			url: '/oauth/revoke',
+			operationId: 'revokeOauthToken',
 			summary: 'Revoke an access token (RFC 7009)',
 			body: RevokeBody,
 			answers: { 200: Type.Object({}), ...errors },
@@ -155,6 +163,7 @@ export function oauthRoutes(room: Room, pages: Pages): void {
 		{
 			method: 'GET',
 			url: '/.well-known/oauth-authorization-server',
+			operationId: 'getAuthorizationServer',
 			right: undefined,
 			tag: TAG,
 			summary: 'Where the standard endpoints are and what they can (RFC 8414)',

@@ -17,6 +17,7 @@ const TAG = 'Operator';
 const applications: Resource<ApplicationRow> = {
 	noun: 'application',
 	plural: 'applications',
+	names: ['OperatorApplication', 'OperatorApplications'],
 	path: APPLICATIONS,
 	tag: TAG,
 	right: OPERATOR_READ,
@@ -45,12 +46,19 @@ const SUMMARIES: Readonly<Record<OperatorDecision, string>> = {
 export function operatorRoutes(room: Room): void {
 	const { api } = room;
 	readRoutes(api, applications);
-	readRoutes(api, auditResource('/v1/operator/audit', TAG, OPERATOR_READ, instanceEntries));
+	readRoutes(
+		api,
+		auditResource('/v1/operator/audit', TAG, OPERATOR_READ, instanceEntries, [
+			'OperatorAuditEntry',
+			'OperatorAuditEntries',
+		]),
+	);
 	for (const decision of ['approve', 'refuse', 'suspend'] as const)
 		api.writeWithoutBody(
 			{
 				method: 'POST',
 				url: `${APPLICATIONS}/:id/${decision}.json`,
+				operationId: `${decision}OperatorApplication`,
 				right: OPERATOR_WRITE,
 				tag: TAG,
 				summary: SUMMARIES[decision],

@@ -17,13 +17,13 @@ const TAG = 'Account pages';
 
 export function passwordRoutes(room: Room, pages: Pages): void {
 	pages.get(
-		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
+		{ url: '/account/password', operationId: 'getPasswordPage', tag: TAG, summary: 'Change the password' },
 		signedIn(room, async (call, session) => ({
 			page: passwordPage(viewOf(call, session), await listOwnTokens.all(room.db, { accountId: session.account_id })),
 		})),
 	);
 	pages.post(
-		{ url: '/account/password', tag: TAG, summary: 'Change the password' },
+		{ url: '/account/password', operationId: 'changePassword', tag: TAG, summary: 'Change the password' },
 		signedIn(room, async (call, session) => {
 			const view = viewOf(call, session);
 			const tokens = () => listOwnTokens.all(room.db, { accountId: session.account_id });
@@ -39,20 +39,26 @@ export function passwordRoutes(room: Room, pages: Pages): void {
 			}
 		}),
 	);
-	pages.get({ url: '/reset/:token', tag: TAG, summary: 'Set a password by a one-time link' }, async (call) => {
-		const { token = '' } = call.params;
-		if (!(await findPasswordLink.first(room.db, { hash: secretHash(token), now: room.now() }))) throw unknownLink();
-		return { page: resetPage(viewOf(call), token) };
-	});
-	pages.post({ url: '/reset/:token', tag: TAG, summary: 'Set a password by a one-time link' }, async (call) => {
-		const { token = '' } = call.params;
-		try {
-			await openSession(room, call, await resetPassword(room, call));
-			return { redirect: '/account' };
-		} catch (error) {
-			if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
-			const problem = sentenceOf(wordsOf(call.language), error);
-			return { page: resetPage(viewOf(call), token, problem), status: error.status };
-		}
-	});
+	pages.get(
+		{ url: '/reset/:token', operationId: 'getResetPage', tag: TAG, summary: 'Set a password by a one-time link' },
+		async (call) => {
+			const { token = '' } = call.params;
+			if (!(await findPasswordLink.first(room.db, { hash: secretHash(token), now: room.now() }))) throw unknownLink();
+			return { page: resetPage(viewOf(call), token) };
+		},
+	);
+	pages.post(
+		{ url: '/reset/:token', operationId: 'resetPassword', tag: TAG, summary: 'Set a password by a one-time link' },
+		async (call) => {
+			const { token = '' } = call.params;
+			try {
+				await openSession(room, call, await resetPassword(room, call));
+				return { redirect: '/account' };
+			} catch (error) {
+				if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
+				const problem = sentenceOf(wordsOf(call.language), error);
+				return { page: resetPage(viewOf(call), token, problem), status: error.status };
+			}
+		},
+	);
 }

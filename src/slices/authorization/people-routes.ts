@@ -77,7 +77,7 @@ async function orProblem(room: Room, call: PageCall, session: OpenSession, work:
 
 function invitationRoutesOfInviter(room: Room, pages: Pages): void {
 	pages.post(
-		{ url: '/account/people', tag: TAG, summary: 'Invite somebody into a company' },
+		{ url: '/account/people', operationId: 'invitePerson', tag: TAG, summary: 'Invite somebody into a company' },
 		signedIn(room, async (call, session) => {
 			const by = await managedCompany(room, session, call);
 			const view = viewOf(call, session);
@@ -104,7 +104,12 @@ function invitationRoutesOfInviter(room: Room, pages: Pages): void {
 		}),
 	);
 	pages.post(
-		{ url: '/account/people/take-back', tag: TAG, summary: 'Take an invitation back' },
+		{
+			url: '/account/people/take-back',
+			operationId: 'withdrawInvitation',
+			tag: TAG,
+			summary: 'Take an invitation back',
+		},
 		signedIn(room, async (call, session) => {
 			const by = await managedCompany(room, session, call);
 			return orProblem(room, call, session, () =>
@@ -120,12 +125,17 @@ function invitationRoutesOfInviter(room: Room, pages: Pages): void {
 
 export function peopleRoutes(room: Room, pages: Pages): void {
 	pages.get(
-		{ url: '/account/people', tag: TAG, summary: "People of a person's companies" },
+		{ url: '/account/people', operationId: 'getPeoplePage', tag: TAG, summary: "People of a person's companies" },
 		signedIn(room, async (call, session) => ({ page: await show(room, call, session) })),
 	);
 	invitationRoutesOfInviter(room, pages);
 	pages.post(
-		{ url: '/account/people/state', tag: TAG, summary: 'Deactivate somebody in a company, or activate again' },
+		{
+			url: '/account/people/state',
+			operationId: 'changePersonState',
+			tag: TAG,
+			summary: 'Deactivate somebody in a company, or activate again',
+		},
 		signedIn(room, async (call, session) => {
 			const by = await managedCompany(room, session, call);
 			const companyId = by.company_id;
@@ -146,7 +156,7 @@ export function peopleRoutes(room: Room, pages: Pages): void {
 		}),
 	);
 	pages.post(
-		{ url: '/account/people/leave', tag: TAG, summary: 'Leave a company' },
+		{ url: '/account/people/leave', operationId: 'leaveCompany', tag: TAG, summary: 'Leave a company' },
 		signedIn(room, async (call, session) => {
 			const all = await membershipsOf(room, session);
 			const own = all.find(({ company_id }) => company_id === idOf(call.form.company));

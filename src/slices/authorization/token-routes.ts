@@ -81,11 +81,11 @@ export function tokenRoutes(room: Room, pages: Pages): void {
 		return token;
 	};
 	pages.get(
-		{ url: '/account', tag: TAG, summary: "A person's own tokens" },
+		{ url: '/account', operationId: 'getAccountPage', tag: TAG, summary: "A person's own tokens" },
 		signedIn(room, async (call, session) => ({ page: await show(call, session) })),
 	);
 	pages.post(
-		{ url: '/account/tokens', tag: TAG, summary: 'Make a token' },
+		{ url: '/account/tokens', operationId: 'createAccountToken', tag: TAG, summary: 'Make a token' },
 		signedIn(room, (call, session) =>
 			orProblem(call, session, async () => {
 				const membership = await findMembership(room.db, session.account_id, idOf(call.form.company));
@@ -100,7 +100,12 @@ export function tokenRoutes(room: Room, pages: Pages): void {
 		),
 	);
 	pages.post(
-		{ url: '/account/tokens/rotate', tag: TAG, summary: 'Replace a token; the old one ends a day later' },
+		{
+			url: '/account/tokens/rotate',
+			operationId: 'rotateAccountToken',
+			tag: TAG,
+			summary: 'Replace a token; the old one ends a day later',
+		},
 		signedIn(room, async (call, session) => {
 			const old = await ownToken(call, session);
 			const token = formSecret(call, `token in place of ${old.id}`);
@@ -110,7 +115,7 @@ export function tokenRoutes(room: Room, pages: Pages): void {
 		}),
 	);
 	pages.post(
-		{ url: '/account/tokens/revoke', tag: TAG, summary: 'Revoke a token' },
+		{ url: '/account/tokens/revoke', operationId: 'revokeAccountToken', tag: TAG, summary: 'Revoke a token' },
 		signedIn(room, async (call, session) => {
 			const token = await ownToken(call, session);
 			const at = room.now();

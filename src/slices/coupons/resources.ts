@@ -28,6 +28,7 @@ const bySerial = byText('serial_key', 'Series, letter case ignored', serialKey);
 export const couponsWrittenAs = (codes: TypeCodes, isExpanded: boolean): Resource<CouponRow> => ({
 	noun: 'coupon',
 	plural: 'coupons',
+	names: ['LoyaltyCoupon', 'LoyaltyCoupons'],
 	path: COUPONS,
 	tag: 'Coupons',
 	right: 'coupons:read',

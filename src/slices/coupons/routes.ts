@@ -57,6 +57,7 @@ function listRoutes(api: Api) {
 		{
 			...reading,
 			url: `${COUPONS}.json`,
+			operationId: 'listLoyaltyCoupons',
 			summary: 'List coupons',
 			query: [...listParameters(documented), ORDER, EXPAND],
 			answers: { 200: CouponListAnswer },
@@ -72,6 +73,7 @@ function listRoutes(api: Api) {
 		{
 			...reading,
 			url: `${COUPONS}/count.json`,
+			operationId: 'countLoyaltyCoupons',
 			summary: 'Count coupons',
 			query: filterParameters(documented),
 			answers: { 200: CountShape },
@@ -93,19 +95,28 @@ function instanceRoutes(api: Api) {
 		const [row, codes] = await Promise.all([find(call), typeCodesOf(api.db, call.companyId)]);
 		return { code: '200', data: pick(singleCoupon(row, call.view, codes, isExpanded(call)), call.fields) };
 	};
-	const info: Omit<GuardedRoute, 'url'> = {
+	const info: Omit<GuardedRoute, 'url' | 'operationId'> = {
 		...reading,
 		summary: 'Read one coupon',
 		query: [EXPAND],
 		answers: { 200: CouponAnswer },
 		refusals: [404],
 	};
-	api.read({ ...info, url: `${COUPONS}/:id.json` }, read);
-	api.read({ ...info, url: '/v1/admin/coupon/:id.json', summary: 'Read one coupon, by its other address' }, read);
+	api.read({ ...info, url: `${COUPONS}/:id.json`, operationId: 'getLoyaltyCoupon' }, read);
+	api.read(
+		{
+			...info,
+			url: '/v1/admin/coupon/:id.json',
+			operationId: 'getAdminCoupon',
+			summary: 'Read one coupon, by its other address',
+		},
+		read,
+	);
 	api.read(
 		{
 			...reading,
 			url: `${COUPONS}/:id/used.json`,
+			operationId: 'getLoyaltyCouponUsed',
 			summary: 'Count the settled uses of a coupon',
 			answers: { 200: UsedAnswer },
 			refusals: [404],
@@ -120,6 +131,7 @@ function writeRoutes(api: Api) {
 			...writing,
 			method: 'POST',
 			url: `${COUPONS}.json`,
+			operationId: 'createLoyaltyCoupon',
 			summary: 'Create a coupon',
 			query: [EXPAND],
 			body: NewCoupon,
@@ -137,6 +149,7 @@ function writeRoutes(api: Api) {
 			...writing,
 			method: 'PUT',
 			url: `${COUPONS}/:id.json`,
+			operationId: 'updateLoyaltyCoupon',
 			summary: 'Change a coupon',
 			query: [EXPAND],
 			body: CouponChange,
@@ -153,7 +166,13 @@ function writeRoutes(api: Api) {
 
 function settingRoutes(api: Api) {
 	api.read(
-		{ ...reading, url: SETTINGS, summary: 'Read how coupon types are written', answers: { 200: SettingsAnswer } },
+		{
+			...reading,
+			url: SETTINGS,
+			operationId: 'getLoyaltySettings',
+			summary: 'Read how coupon types are written',
+			answers: { 200: SettingsAnswer },
+		},
 		async (call) => ({ code: '200', data: { couponTypes: await typeCodesOf(api.db, call.companyId) } }),
 	);
 	api.write(
@@ -161,6 +180,7 @@ function settingRoutes(api: Api) {
 			...writing,
 			method: 'PUT',
 			url: SETTINGS,
+			operationId: 'updateLoyaltySettings',
 			summary: 'Choose how coupon types are written',
 			body: SettingsChange,
 			answers: { 200: SettingsAnswer },

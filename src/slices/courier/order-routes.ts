@@ -93,6 +93,7 @@ function readOrders(api: Api) {
 		{
 			...reading,
 			url: `${ORDERS}.json`,
+			operationId: 'listCourierOrders',
 			summary: 'List courier orders',
 			query: [limit, offset, EXPAND, ...others],
 			answers: { 200: envelopeShape(OrderShape) },
@@ -103,6 +104,7 @@ function readOrders(api: Api) {
 		{
 			...reading,
 			url: `${ORDERS}/count.json`,
+			operationId: 'countCourierOrders',
 			summary: 'Count courier orders',
 			query: filterParameters(documented),
 			answers: { 200: CountShape },
@@ -113,6 +115,7 @@ function readOrders(api: Api) {
 		{
 			...reading,
 			url: `${ORDERS}/:id.json`,
+			operationId: 'getCourierOrder',
 			summary: 'Read one courier order',
 			query: [EXPAND, FIELDS],
 			answers: { 200: OrderAnswer },
@@ -127,6 +130,7 @@ function readOrders(api: Api) {
 		{
 			...reading,
 			url: '/v1/couriers/states.json',
+			operationId: 'listCourierStates',
 			summary: 'List the states of courier orders',
 			answers: { 200: StatesAnswer },
 		},
@@ -142,6 +146,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		{
 			...reading,
 			url: `${ORDERS}/:id/logs.json`,
+			operationId: 'listCourierOrderLogs',
 			summary: 'List what happened to a courier order',
 			query: listParameters(logs),
 			answers: { 200: envelopeShape(LogShape) },
@@ -157,6 +162,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		{
 			...reading,
 			url: `${ORDERS}/:id/logs/count.json`,
+			operationId: 'countCourierOrderLogs',
 			summary: 'Count what happened to a courier order',
 			answers: { 200: CountShape },
 			refusals: [404],
@@ -170,6 +176,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		{
 			...reading,
 			url: `${ORDERS}/:id/logs/:log_id.json`,
+			operationId: 'getCourierOrderLog',
 			summary: 'Read one log of a courier order',
 			noun: 'log',
 			query: [FIELDS],
@@ -189,6 +196,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			...writing,
 			method: 'POST',
 			url: '/v1/logs.json',
+			operationId: 'createCourierOrderLog',
 			summary: 'Register what happened to a courier order',
 			body: NewLog,
 			answers: { 200: LogEcho },
@@ -211,6 +219,7 @@ export function orderRoutes(
 			admit: companyOnly,
 			method: 'POST',
 			url: `${ORDERS}.json`,
+			operationId: 'createCourierOrder',
 			summary: 'Open a courier order',
 			description: 'From a dispatch by its shippingId, or by hand. The courier is notified.',
 			query: [EXPAND, FIELDS],
@@ -229,6 +238,7 @@ export function orderRoutes(
 				...writing,
 				method,
 				url: `${ORDERS}/:id/label.json`,
+				operationId: method === 'PUT' ? 'updateCourierOrderLabel' : 'createCourierOrderLabel',
 				summary: `Register label and tracking number${method === 'POST' ? ', the same by POST' : ''}`,
 				body: NewLabel,
 				answers: { 200: LabelEcho },

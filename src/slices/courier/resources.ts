@@ -33,6 +33,7 @@ export const couriers: Resource<CourierRow> = {
 	...common,
 	noun: 'courier',
 	plural: 'couriers',
+	names: ['Courier', 'Couriers'],
 	path: COURIERS,
 	source: courierSource,
 	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 closed') },
@@ -55,6 +56,7 @@ export const ordersFor = (call: Pick<Call, 'caller'>): Resource<OrderRow> => ({
 	...common,
 	noun: 'courier order',
 	plural: 'courier orders',
+	names: ['CourierOrder', 'CourierOrders'],
 	path: ORDERS,
 	source: orderSource,
 	filters: {
@@ -96,6 +98,7 @@ export const logs: Resource<LogRow> = {
 	...common,
 	noun: 'log',
 	plural: 'logs of a courier order',
+	names: ['Log', 'Logs'],
 	path: `${ORDERS}/:id/logs`,
 	source: logSource,
 	filters: {},

@@ -59,6 +59,7 @@ function readCouriers(api: Api) {
 		{
 			...reading,
 			url: `${COURIERS}.json`,
+			operationId: 'listCouriers',
 			summary: 'List couriers',
 			query: listParameters(couriers),
 			answers: { 200: envelopeShape(CourierShape) },
@@ -73,6 +74,7 @@ function readCouriers(api: Api) {
 		{
 			...reading,
 			url: `${COURIERS}/count.json`,
+			operationId: 'countCouriers',
 			summary: 'Count couriers',
 			query: filterParameters(couriers),
 			answers: { 200: CountShape },
@@ -83,6 +85,7 @@ function readCouriers(api: Api) {
 		{
 			...reading,
 			url: `${COURIERS}/:id.json`,
+			operationId: 'getCourier',
 			summary: 'Read one courier',
 			answers: { 200: CourierShape },
 			refusals: [404],
@@ -102,6 +105,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			...writing,
 			method: 'POST',
 			url: `${COURIERS}.json`,
+			operationId: 'createCourier',
 			summary: 'Register a courier',
 			description: 'The answer holds the secret that signs its notifications; it is never shown again.',
 			body: NewCourier,
@@ -117,6 +121,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			...writing,
 			method: 'PUT',
 			url: `${COURIERS}/:id.json`,
+			operationId: 'updateCourier',
 			summary: 'Change a courier or what it offers',
 			description:
 				'A webhookUrl of another server (scheme, host or port) gives it a new token: the userToken in force opens nothing from then on, and the new one goes to the new address with the next notification.',
@@ -136,6 +141,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			...writing,
 			method: 'POST',
 			url: `${COURIERS}/:id/secret.json`,
+			operationId: 'rotateCourierSecret',
 			summary: 'Give a courier a new signing secret',
 			description:
 				'During the overlap both secrets sign, so that the courier can change over without a loss; while one runs, only a rotation with overlapHours 0 is taken, which ends both. Its token stays the same.',
@@ -154,6 +160,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			...writing,
 			method: 'POST',
 			url: `${COURIERS}/:id/token.json`,
+			operationId: 'createCourierToken',
 			summary: 'Give a courier a new token',
 			description:
 				'The userToken in force opens nothing from now on; the new one goes to the courier alone, with its next notification. For one that leaked, or that was revoked.',

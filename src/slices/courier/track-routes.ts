@@ -23,9 +23,10 @@ const HEADERS = {
 };
 const PAGE_HEADERS = { ...HEADERS, 'content-type': 'text/html; charset=utf-8' };
 
-const info = (url: string, summary: string, produces: string): RouteInfo => ({
+const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
 	url,
+	operationId,
 	right: undefined,
 	tag: 'Courier orders',
 	summary,
@@ -53,33 +54,43 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 				.headers(PAGE_HEADERS)
 				.send(problemPage(status, languageOf(request))),
 	});
-	api.open(info(`${TRACK}/:token`, "The buyer's tracking page", 'text/html'), async (request, reply) => {
-		takeTurn(limits.pages, networkOf(request.ip), reply);
-		const language = languageOf(request);
-		const order = await showOrder(api.db, await findByPublicToken.first(api.db, { token: tokenOf(request) }), language);
-		return reply.headers(PAGE_HEADERS).send(trackingPage(order, language));
-	});
+	api.open(
+		info('getTrackingPage', `${TRACK}/:token`, "The buyer's tracking page", 'text/html'),
+		async (request, reply) => {
+			takeTurn(limits.pages, networkOf(request.ip), reply);
+			const language = languageOf(request);
+			const order = await showOrder(
+				api.db,
+				await findByPublicToken.first(api.db, { token: tokenOf(request) }),
+				language,
+			);
+			return reply.headers(PAGE_HEADERS).send(trackingPage(order, language));
+		},
+	);
 	// Who the package goes to and where is on the label, so its address is not the one that the buyer passes on.
-	api.open(info(`${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'), async (request, reply) => {
-		takeTurn(limits.papers, networkOf(request.ip), reply);
-		const language = languageOf(request);
-		const row = await findByLabelToken.first(api.db, { token: tokenOf(request) });
-		const order = await showOrder(api.db, row, language);
-		// Its history is not on the label.
-		const printed = { ...order, steps: [], hasEarlier: false };
-		const file = await printer.print<LabelOrder>({
-			task: TASK,
-			owner: row?.company_id ?? 0,
-			key: [language, printed],
-			isQuick: false,
-			input: async () => ({ order: printed, language }),
-		});
-		return reply
-			.headers({
-				...HEADERS,
-				'content-type': 'application/pdf',
-				'content-disposition': inlinePdf(WORDS[language].label, order.orderId),
-			})
-			.send(file);
-	});
+	api.open(
+		info('getLabelPdf', `${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'),
+		async (request, reply) => {
+			takeTurn(limits.papers, networkOf(request.ip), reply);
+			const language = languageOf(request);
+			const row = await findByLabelToken.first(api.db, { token: tokenOf(request) });
+			const order = await showOrder(api.db, row, language);
+			// Its history is not on the label.
+			const printed = { ...order, steps: [], hasEarlier: false };
+			const file = await printer.print<LabelOrder>({
+				task: TASK,
+				owner: row?.company_id ?? 0,
+				key: [language, printed],
+				isQuick: false,
+				input: async () => ({ order: printed, language }),
+			});
+			return reply
+				.headers({
+					...HEADERS,
+					'content-type': 'application/pdf',
+					'content-disposition': inlinePdf(WORDS[language].label, order.orderId),
+				})
+				.send(file);
+		},
+	);
 }

@@ -28,6 +28,7 @@ export const shippingTypes: Resource<ShippingTypeRow> = {
 	...common,
 	noun: 'shipping type',
 	plural: 'shipping types',
+	names: ['ShippingType', 'ShippingTypes'],
 	path: SHIPPING_TYPES,
 	source: shippingTypeSource,
 	filters: { state: STATE },
@@ -40,6 +41,7 @@ export const shippingDetails: Resource<ShippingDetailRow> = {
 	...common,
 	noun: 'dispatch detail',
 	plural: 'details of a dispatch',
+	names: ['Detail', 'Details'],
 	path: '/v1/shippings/:id/details',
 	source: shippingDetailSource,
 	filters: {},
@@ -52,6 +54,7 @@ export const shippings: Resource<ShippingRow> = {
 	...common,
 	noun: 'dispatch',
 	plural: 'dispatches',
+	names: ['Shipping', 'Shippings'],
 	path: SHIPPINGS,
 	source: shippingSource,
 	filters: {

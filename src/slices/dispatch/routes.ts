@@ -17,6 +17,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 		{
 			method: 'POST',
 			url: '/v1/shippings.json',
+			operationId: 'createShipping',
 			right: 'dispatch:write',
 			tag: 'Dispatch',
 			summary: 'Create a dispatch document',
@@ -39,6 +40,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 		{
 			method: 'DELETE',
 			url: '/v1/shippings/:id.json',
+			operationId: 'deleteShipping',
 			right: 'dispatch:write',
 			tag: 'Dispatch',
 			summary: 'Annul a dispatch document',
@@ -58,6 +60,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 		{
 			method: 'POST',
 			url: '/v2/stocks/receptions/shipping/:id.json',
+			operationId: 'receiveTransfer',
 			right: 'dispatch:write',
 			tag: 'Dispatch',
 			summary: 'Receive an internal transfer',

@@ -15,6 +15,7 @@ export const endpoints: Resource<EndpointRow> = {
 	...common,
 	noun: 'webhook endpoint',
 	plural: 'webhook endpoints',
+	names: ['Webhook', 'Webhooks'],
 	path: WEBHOOKS,
 	source: endpointSource,
 	filters: { disabled: byFlag('disabled', '1: only disabled ones'), url: byText('url', 'Exact address') },
@@ -62,6 +63,7 @@ export const deliveries = (secrets: SecretBox): Resource<DeliveryRow> => ({
 	...common,
 	noun: 'delivery',
 	plural: 'deliveries of a webhook endpoint',
+	names: ['Delivery', 'Deliveries'],
 	path: `${WEBHOOKS}/:id/deliveries`,
 	source: deliverySource,
 	filters: {

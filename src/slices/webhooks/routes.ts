@@ -24,6 +24,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}.json`,
+			operationId: 'createWebhook',
 			summary: 'Register a webhook endpoint',
 			description:
 				'Events are posted to it as JSON, signed after the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature), at least once; the answer shows the secret this once.',
@@ -41,6 +42,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			...writing,
 			method: 'PUT',
 			url: `${WEBHOOKS}/:id.json`,
+			operationId: 'updateWebhook',
 			summary: 'Change, disable or enable a webhook endpoint',
 			description:
 				'A url of another server (scheme, host or port) drops the stored headers unless they are sent again in the same call.',
@@ -60,6 +62,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			...writing,
 			method: 'DELETE',
 			url: `${WEBHOOKS}/:id.json`,
+			operationId: 'deleteWebhook',
 			summary: 'Delete a webhook endpoint with its deliveries',
 			answers: { 200: EndpointShape },
 		},
@@ -73,6 +76,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/secret.json`,
+			operationId: 'rotateWebhookSecret',
 			summary: 'Give a webhook endpoint a new secret',
 			description:
 				'During the overlap both secrets sign, so that the receiver can change over without a loss; while one runs, only a rotation with overlapHours 0 is taken, which ends both.',

@@ -205,7 +205,7 @@ test('a route without a right, or with one that no token can hold, does not star
 		isKnownRight: (right: string) => right === 'stock:read',
 	} as unknown as Parameters<typeof createApi>[0];
 	const made = createApi(parts);
-	const info = { method: 'GET', url: '/x', tag: 'x', summary: 'x', answers: {} } as const;
+	const info = { method: 'GET', url: '/x', operationId: 'x', tag: 'x', summary: 'x', answers: {} } as const;
 	const read = async () => ({});
 	assert.throws(() => made.read({ ...info, right: undefined } as never, read), /no right/);
 	assert.throws(() => made.read({ ...info, right: 'stokc:read' }, read), /stokc:read/);

@@ -54,6 +54,7 @@ function wholeSource(payments: StorePorts['payments'], clock: Clock): Source<Who
 export const checkouts = (payments: StorePorts['payments'], clock: Clock): Resource<WholeCheckout> => ({
 	noun: 'checkout',
 	plural: 'checkouts',
+	names: ['Checkout', 'Checkouts'],
 	path: CHECKOUTS,
 	tag: 'Store',
 	right: 'store:read',

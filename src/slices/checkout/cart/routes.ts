@@ -44,6 +44,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 		{
 			method: 'POST',
 			url: '/v1/checkouts.json',
+			operationId: 'createCheckout',
 			right: 'store:write',
 			tag: 'Store',
 			summary: 'Open a checkout',
@@ -63,6 +64,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 		{
 			method: 'POST',
 			url: '/v1/checkouts/:id/pay.json',
+			operationId: 'payCheckout',
 			right: 'store:write',
 			tag: 'Store',
 			summary: 'Start the payment of a checkout',
@@ -85,6 +87,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 		{
 			method: 'DELETE',
 			url: '/v1/checkouts/:id.json',
+			operationId: 'deleteCheckout',
 			right: 'store:write',
 			tag: 'Store',
 			summary: 'Cancel a checkout',
@@ -102,6 +105,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 		{
 			method: 'GET',
 			url: '/v1/store_settings.json',
+			operationId: 'getStoreSettings',
 			right: 'store:read',
 			tag: 'Store',
 			summary: 'Read where and how the store sells',
@@ -113,6 +117,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 		{
 			method: 'PUT',
 			url: '/v1/store_settings.json',
+			operationId: 'updateStoreSettings',
 			right: 'store:write',
 			tag: 'Store',
 			summary: 'Change where and how the store sells',

@@ -29,9 +29,10 @@ import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
 import { inWords } from './refusal-words.ts';
 import { resultPage } from './result-page.ts';
 
-const info = (method: 'GET' | 'POST', path: string, summary: string): RouteInfo => ({
+const info = (method: 'GET' | 'POST', operationId: string, path: string, summary: string): RouteInfo => ({
 	method,
 	url: `${BUYER_PAGE}/:token${path}`,
+	operationId,
 	right: undefined,
 	tag: "Buyer's pages",
 	summary,
@@ -141,19 +142,19 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
 
 	open(
-		info('GET', '', "The buyer's page"),
+		info('GET', 'getCheckoutPage', '', "The buyer's page"),
 		page((visit) => show(visit)),
 	);
 	open(
-		info('POST', '/coupons', 'Add a coupon'),
+		info('POST', 'addCheckoutCoupon', '/coupons', 'Add a coupon'),
 		changeBy((form) => ({ add: serialIn(form) })),
 	);
 	open(
-		info('POST', '/coupons/remove', 'Take a coupon away'),
+		info('POST', 'removeCheckoutCoupon', '/coupons/remove', 'Take a coupon away'),
 		changeBy((form) => ({ remove: serialIn(form) })),
 	);
 	open(
-		info('POST', '/pay', 'Pay'),
+		info('POST', 'payCheckoutPage', '/pay', 'Pay'),
 		page((visit) =>
 			orShow(visit, async () => {
 				const { checkout, form } = visit;
@@ -167,7 +168,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 		),
 	);
 	open(
-		info('GET', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
+		info('GET', 'handOffCheckout', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
 		page(async ({ checkout, language, isAsking }) => {
 			const redirect = isAsking ? undefined : await finishHandOff(parts, checkout);
 			if (redirect) return handOffPage(redirect, language);
@@ -175,13 +176,17 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 		}),
 	);
 	// Where a form was sent is what the browser's address line then shows, and people reload it.
-	for (const path of ['/coupons', '/coupons/remove', '/pay'])
+	for (const [operationId, path] of [
+		['leaveCheckoutCoupon', '/coupons'],
+		['leaveCheckoutCouponRemoval', '/coupons/remove'],
+		['leaveCheckoutPayment', '/pay'],
+	] as const)
 		open(
-			info('GET', path, "Back to the buyer's page"),
+			info('GET', operationId, path, "Back to the buyer's page"),
 			page(async ({ checkout }) => buyerUrl(addresses.base, checkout)),
 		);
 	open(
-		info('GET', '/result', 'How the payment ended'),
+		info('GET', 'getCheckoutResult', '/result', 'How the payment ended'),
 		page(async ({ checkout, path, language }) => {
 			const shop = await shopOf(checkout.company_id);
 			const document =

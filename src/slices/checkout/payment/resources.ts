@@ -28,6 +28,7 @@ export const paymentMethods: Resource<MethodRow> = {
 	...common,
 	noun: 'payment method',
 	plural: 'payment methods',
+	names: ['PaymentMethod', 'PaymentMethods'],
 	path: PAYMENT_METHODS,
 	source: methodSource,
 	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 inactive') },
@@ -40,6 +41,7 @@ export const transactionLogs: Resource<LogRow> = {
 	...common,
 	noun: 'log entry',
 	plural: 'log entries of a transaction',
+	names: ['Log', 'Logs'],
 	path: `${PAYMENT_TRANSACTIONS}/:id/logs`,
 	source: logSource,
 	filters: {},
@@ -81,6 +83,7 @@ export const paymentTransactions = (documentsOf: CheckoutPorts['documentsOf']): 
 	...common,
 	noun: 'transaction',
 	plural: 'payment transactions',
+	names: ['PaymentTransaction', 'PaymentTransactions'],
 	path: PAYMENT_TRANSACTIONS,
 	source: settledSource(documentsOf),
 	filters: {

@@ -52,9 +52,16 @@ interface Identified {
 
 const PREFIX = '/v1/payment/';
 
-const info = (method: 'GET' | 'POST', name: string, summary: string, body?: TSchema): Omit<RouteInfo, 'answers'> => ({
+const info = (
+	method: 'GET' | 'POST',
+	operationId: string,
+	name: string,
+	summary: string,
+	body?: TSchema,
+): Omit<RouteInfo, 'answers'> => ({
 	method,
 	url: `${PREFIX}${name}/:py_token`,
+	operationId,
 	right: undefined,
 	tag: 'Payment returns',
 	summary,
@@ -101,8 +108,8 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 			return api.once(request, reply, { companyId, path: `${PREFIX}${name}/${id}`, body }, work);
 		};
 
-	const outcome = (name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
-		api.open({ ...info('POST', name, summary, body), answers }, async (request, reply) => {
+	const outcome = (operationId: string, name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
+		api.open({ ...info('POST', operationId, name, summary, body), answers }, async (request, reply) => {
 			const { row: seen, secrets: hidden } = await identify(request, reply);
 			const now = nowSeconds(clock);
 			const coin = await checkouts.resultOf(db, seen.company_id, seen.checkout_id);
@@ -120,12 +127,19 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 			});
 		});
 
-	outcome('success', 'Report that a payment succeeded', SuccessReport, { 200: outcomeAnswer('success') });
-	outcome('fail', 'Report that a payment failed', FailReport, { 200: outcomeAnswer('fail') });
-	outcome('pending', 'Report that a payment awaits confirmation', PendingReport, { 200: StateAnswer });
+	outcome('reportPaymentSuccess', 'success', 'Report that a payment succeeded', SuccessReport, {
+		200: outcomeAnswer('success'),
+	});
+	outcome('reportPaymentFailure', 'fail', 'Report that a payment failed', FailReport, { 200: outcomeAnswer('fail') });
+	outcome('reportPaymentPending', 'pending', 'Report that a payment awaits confirmation', PendingReport, {
+		200: StateAnswer,
+	});
 
 	api.open(
-		{ ...info('POST', 'log', 'Write to the log of a transaction', LogReport), answers: { 200: LogAnswer } },
+		{
+			...info('POST', 'writePaymentLog', 'log', 'Write to the log of a transaction', LogReport),
+			answers: { 200: LogAnswer },
+		},
 		async (request, reply) => {
 			const { row, secrets: hidden } = await identify(request, reply);
 			return onceFor(
@@ -142,7 +156,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		},
 	);
 	api.open(
-		{ ...info('GET', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
+		{ ...info('GET', 'getPaymentState', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
 			const { row } = await identify(request, reply);
 			return answer(db, request, row, row.state, false);

@@ -27,6 +27,7 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 		{
 			method: 'POST',
 			url: '/v1/payment_methods.json',
+			operationId: 'createPaymentMethod',
 			right: 'payments:configure',
 			tag: 'Payments',
 			summary: 'Configure an external payment method',
@@ -45,6 +46,7 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 		{
 			method: 'PUT',
 			url: '/v1/payment_methods/:id.json',
+			operationId: 'updatePaymentMethod',
 			right: 'payments:configure',
 			tag: 'Payments',
 			summary: 'Change a payment method',

@@ -49,6 +49,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 		{
 			...reading,
 			url: `${url}.json`,
+			operationId: 'listWebhookDeliveries',
 			summary: 'List deliveries of a webhook endpoint',
 			noun: 'webhook endpoint',
 			query: [...listParameters(deliveries), ORDER],
@@ -60,6 +61,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 		{
 			...reading,
 			url: `${url}/count.json`,
+			operationId: 'countWebhookDeliveries',
 			summary: 'Count deliveries of a webhook endpoint',
 			noun: 'webhook endpoint',
 			query: filterParameters(deliveries),
@@ -71,6 +73,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 		{
 			...reading,
 			url: `${url}/:detail_id.json`,
+			operationId: 'getWebhookDelivery',
 			summary: 'Read one delivery',
 			noun: 'delivery',
 			query: listParameters(deliveries).filter(({ name }) => name === 'fields'),
@@ -99,6 +102,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/test.json`,
+			operationId: 'testWebhook',
 			summary: 'Send a test event to a webhook endpoint',
 			answers: { 201: TestAnswer },
 		},
@@ -112,6 +116,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/deliveries/:delivery_id/redeliver.json`,
+			operationId: 'redeliverWebhookDelivery',
 			summary: 'Deliver an event again',
 			noun: 'delivery',
 			answers: { 200: DeliveryShape },
@@ -128,6 +133,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/redeliver.json`,
+			operationId: 'redeliverWebhookEvents',
 			summary: 'Deliver a range of events again, or all since a time',
 			description:
 				'Also those that happened while the endpoint was disabled. At most 10,000 a call; `more` says whether the range holds more.',

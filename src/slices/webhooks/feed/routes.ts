@@ -24,6 +24,7 @@ export function feedRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${EVENTS}.json`,
+			operationId: 'listEvents',
 			summary: 'Read events in their order',
 			description:
 				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: whoever has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept. Follow `next` while there is one; then everything up to `lastNumber` has been given, and the next reading goes on from there. An `after` beyond `lastNumber` is a number that no event has yet: the reader counts wrongly.',
@@ -51,6 +52,7 @@ export function feedRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${EVENTS}/count.json`,
+			operationId: 'countEvents',
 			summary: 'Count events that are kept, or that follow a number',
 			query: [AFTER],
 			answers: { 200: CountShape },
@@ -66,6 +68,7 @@ export function feedRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${EVENTS}/:number.json`,
+			operationId: 'getEvent',
 			summary: 'Read one event by its number',
 			noun: 'event',
 			answers: { 200: EventShape },

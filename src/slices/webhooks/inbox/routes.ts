@@ -55,9 +55,15 @@ function findMessage({ messages }: Inbox, number: string): Message | undefined {
 
 const toWire = ({ name, settings, count, messages }: Inbox) => ({ name, settings, count, messages });
 
-const info = (method: RouteInfo['method'], url: string, summary: string): Omit<RouteInfo, 'answers'> => ({
+const info = (
+	method: RouteInfo['method'],
+	operationId: string,
+	url: string,
+	summary: string,
+): Omit<RouteInfo, 'answers'> => ({
 	method,
 	url,
+	operationId,
 	right: undefined,
 	bodyLimit: MOST_BODY,
 	tag: 'Webhook inbox',
@@ -80,7 +86,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 
 	api.open(
 		{
-			...info('POST', PATH, 'Receive a webhook'),
+			...info('POST', 'receiveInboxMessage', PATH, 'Receive a webhook'),
 			takesText: true,
 			refusals: [413],
 			answers: { 200: Type.Object({ received: Type.Integer() }, { title: 'InboxReceipt' }) },
@@ -95,7 +101,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		},
 	);
 	api.open(
-		{ ...info('GET', PATH, 'What has arrived, as a page'), ...page },
+		{ ...info('GET', 'getInboxPage', PATH, 'What has arrived, as a page'), ...page },
 		async (request, reply) => {
 			const inbox = inboxes.look(nameOf(request));
 			const path = pathOf(inbox.name);
@@ -105,7 +111,12 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 	);
 	api.open(
 		{
-			...info('GET', MESSAGES, 'What has arrived, the newest first, as a page that reloads itself'),
+			...info(
+				'GET',
+				'listInboxMessages',
+				MESSAGES,
+				'What has arrived, the newest first, as a page that reloads itself',
+			),
 			...page,
 			query: [{ name: 'paused', description: '1: it does not reload itself', type: 'integer' }],
 		},
@@ -118,7 +129,12 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 	);
 	api.open(
 		{
-			...info('GET', `${MESSAGES}/:number`, `One message as a page, by its number or as \`${NEWEST}\``),
+			...info(
+				'GET',
+				'getInboxMessage',
+				`${MESSAGES}/:number`,
+				`One message as a page, by its number or as \`${NEWEST}\``,
+			),
 			...page,
 			refusals: [404],
 		},
@@ -130,22 +146,34 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		refuseBy(true),
 	);
 	api.open(
-		{ ...info('POST', `${PATH}/settings`, 'Change how the inbox behaves, by form'), ...page, takesForm: true },
+		{
+			...info('POST', 'changeInboxSettings', `${PATH}/settings`, 'Change how the inbox behaves, by form'),
+			...page,
+			takesForm: true,
+		},
 		async (request, reply) => {
 			const { name } = apply(nameOf(request), request.body);
 			return reply.redirect(pathOf(name), 303);
 		},
 		refuseBy(false),
 	);
-	api.open({ ...info('GET', `${PATH}.json`, 'What has arrived'), answers: { 200: InboxShape } }, async (request) =>
-		toWire(inboxes.look(nameOf(request))),
+	api.open(
+		{ ...info('GET', 'getInbox', `${PATH}.json`, 'What has arrived'), answers: { 200: InboxShape } },
+		async (request) => toWire(inboxes.look(nameOf(request))),
 	);
 	api.open(
-		{ ...info('PUT', `${PATH}.json`, 'Change how the inbox behaves'), body: Settings, answers: { 200: InboxShape } },
+		{
+			...info('PUT', 'updateInbox', `${PATH}.json`, 'Change how the inbox behaves'),
+			body: Settings,
+			answers: { 200: InboxShape },
+		},
 		async (request) => toWire(apply(nameOf(request), request.body)),
 	);
-	api.open({ ...info('DELETE', `${PATH}.json`, 'Empty the inbox'), answers: { 200: InboxShape } }, async (request) => {
-		inboxes.clear(nameOf(request));
-		return toWire(inboxes.look(nameOf(request)));
-	});
+	api.open(
+		{ ...info('DELETE', 'clearInbox', `${PATH}.json`, 'Empty the inbox'), answers: { 200: InboxShape } },
+		async (request) => {
+			inboxes.clear(nameOf(request));
+			return toWire(inboxes.look(nameOf(request)));
+		},
+	);
 }
