@@ -1,4 +1,4 @@
-/** `bodega app`: lists applications, decides on them, replaces an integrator token and changes return addresses. */
+/** `bodega app`: lists applications, decides on them, replaces an integrator token and changes redirect URIs. */
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { type Loaded, modeDoubt, type Settings } from '../kernel/config/index.ts';
 import type { Database, Queryable } from '../kernel/db/index.ts';
@@ -17,18 +17,26 @@ import {
 	rotateSecret,
 } from '../slices/authorization/index.ts';
 import { knownPast } from './admit.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
+import { type Found, JSON_OPTION, print } from './print.ts';
 import { serviceAddress } from './service-address.ts';
 import { withDatabase } from './with-database.ts';
 
-async function list(db: Database): Promise<string[]> {
-	const applications = await listApplications.all(db, {});
-	if (applications.length === 0) return ['No application is registered yet; /developers/apply is where that happens.'];
-	return applications.map(
-		(each) =>
-			`${each.app_id}  ${each.name}  (${each.state === 'pending' ? 'waits for approval' : each.state})  ${each.contact_email}  ${each.redirect_uris.replaceAll('\n', ' ')}`,
+async function list(db: Database): Promise<Found> {
+	const applications = (await listApplications.all(db, {})).map((each) => ({
+		appId: each.app_id,
+		name: each.name,
+		state: each.state,
+		contactEmail: each.contact_email,
+		redirectUris: each.redirect_uris.split('\n'),
+	}));
+	const lines = applications.map(
+		({ appId, name, state, contactEmail, redirectUris }) =>
+			`${appId}  ${name}  (${state === 'pending' ? 'waits for approval' : state})  ${contactEmail}  ${redirectUris.join(' ')}`,
 	);
+	const none = ['No application is registered yet; developers register theirs at /developers/apply.'];
+	return { lines: lines.length === 0 ? none : lines, data: applications };
 }
 
 /** Answers what became of it: the decision stands, whether or not the mail goes out. */
@@ -70,7 +78,7 @@ async function change(loaded: Loaded, action: string, appId: string, redirects: 
 			}
 			const secret = await rotateSecret(tx, doer);
 			const text = `Integrator token of ${appId} (shown once): ${secret?.usrToken}`;
-			return { application: found, isNew: false, lines: [text, 'The one before stays good for a day.'] };
+			return { application: found, isNew: false, lines: [text, 'The previous one works for another 24 hours.'] };
 		}),
 	);
 	return isNew && action === 'approve' ? [...lines, ...(await tell(settings, application))] : lines;
@@ -80,23 +88,32 @@ const ACTIONS = ['list', ...Object.keys(DECISIONS), 'rotate', 'redirects'];
 const MOST_WORDS = 12;
 
 export const application: Command = {
-	summary: 'List applications, decide on one, replace its integrator token, set its return addresses',
-	help: () =>
-		`Usage: bodega app list | approve APP_ID | refuse APP_ID | suspend APP_ID | rotate APP_ID |\n       redirects APP_ID ADDRESS… [settings]\n\nA suspended application can neither ask people for access nor exchange codes, and all tokens it holds end at once;\nafter a new approval people are asked again. "rotate" replaces the integrator token: the one before stays good for a\nday, the one before that ends. "redirects" sets all return addresses at once. With --smtp-url whoever registered an application is told by mail that it is approved.\n\n${settingsHelp('everything')}`,
+	summary: 'List applications, approve or suspend one, replace its token, set its redirect URIs',
+	usage: [
+		'app list [--json] [settings]',
+		'app approve | refuse | suspend | rotate APP_ID [settings]',
+		'app redirects APP_ID URI… [settings]',
+	],
+	about: [
+		'suspend: all tokens it holds end at once, and it can neither ask people for access nor exchange codes; after a new approval people are asked again.',
+		'rotate: replaces the integrator token. The previous one works for another 24 hours; the one before that ends.',
+		'redirects: sets all redirect URIs at once.',
+		'With --smtp-url the developer is told by mail that the application is approved.',
+	],
+	options: JSON_OPTION,
+	settings: [...DATABASE, 'mode', 'publicUrl', 'authUrl', 'smtpUrl', 'mailFrom'],
 	async run(argv) {
-		const loaded = readArguments(argv, { words: MOST_WORDS });
-		const { settings, words } = loaded;
+		const loaded = readArguments(argv, { words: MOST_WORDS, options: JSON_OPTION });
+		const { settings, words, options } = loaded;
 		const [action = 'list', appId, ...redirects] = words;
 		if (!ACTIONS.includes(action))
 			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend, rotate and redirects, not "${action}".`);
 		if (action !== 'list' && appId === undefined)
 			throw new UsageError(`"bodega app ${action}" needs the id of an application; "bodega app list" shows them.`);
 		if (redirects.length > 0 && action !== 'redirects')
-			throw new UsageError(`"${redirects[0]}" is more than this command takes.`);
-		const lines =
-			action === 'list'
-				? await withDatabase(settings, 'to read', list)
-				: await change(loaded, action, appId as string, redirects);
+			throw new UsageError(`"${redirects[0]}" is one argument too many.`);
+		if (action === 'list') return print(options, await withDatabase(settings, 'to read', list));
+		const lines = await change(loaded, action, appId as string, redirects);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

@@ -1,26 +1,21 @@
 /** Reads a command's arguments: settings by flag, its own options, positionals; anything else is a mistake. */
 import { parseArgs } from 'node:util';
-import {
-	fileSetting,
-	flagName,
-	type Loaded,
-	loadSettings,
-	type Settings,
-	settingNames,
-} from '../kernel/config/index.ts';
+import { flagName, type Loaded, loadSettings, type Settings, settingNames } from '../kernel/config/index.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
 export class UsageError extends Error {}
 
-export interface OptionSpec {
+interface OptionSpec {
 	type: 'string' | 'boolean';
 	/** For the help text. */
 	meaning: string;
 }
 
+export type Options = Readonly<Record<string, OptionSpec>>;
+
 export interface Syntax {
 	/** The command's own options. */
-	options?: Readonly<Record<string, OptionSpec>>;
+	options?: Options;
 	/** How many words may follow the command. */
 	words?: number;
 	/** Settings that the command decides, and their values; their flags are refused. */
@@ -47,7 +42,7 @@ const SHORTHANDS: Record<string, { type: 'string' | 'boolean'; setting: keyof Se
 /** The first sentence of what the parser says, which may go on for three. */
 const sentenceOf = (error: unknown) => (error as Error).message.split(/\.\s/)[0]?.replace(/\.$/, '') ?? '';
 
-function parse(argv: readonly string[], own: Readonly<Record<string, OptionSpec>>) {
+function parse(argv: readonly string[], own: Options) {
 	const flags = settingNames.map((name) => [flagName(name).slice(2), { type: 'string' as const }]);
 	const options = {
 		...Object.fromEntries(flags),
@@ -81,7 +76,7 @@ export function warn(sentence: string): void {
 export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arguments {
 	const { options: own = {}, words = 0, decided = {}, standards = {}, flagsOnly = false } = syntax;
 	const { values, positionals } = parse(argv, own) as { values: Record<string, unknown>; positionals: string[] };
-	if (positionals.length > words) throw new UsageError(`"${positionals[words]}" is more than this command takes.`);
+	if (positionals.length > words) throw new UsageError(`"${positionals[words]}" is one argument too many.`);
 	const flags = settingFlags(values);
 	for (const name of Object.keys(decided))
 		if (flags[name] !== undefined)
@@ -102,38 +97,4 @@ export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arg
 		Object.keys(own).map((flag) => [flag, values[flag] as string | boolean | undefined]),
 	);
 	return { ...loaded, options, words: positionals };
-}
-
-const line = (flag: string, meaning: string) => `  ${flag.padEnd(20)} ${meaning}\n`;
-
-/** What a command that only works on the database needs to know. */
-const DATABASE: readonly (keyof Settings)[] = ['dataDir', 'databaseUrl', 'databasePool', 'databaseSchema'];
-
-/** The settings part of a help text; `about` leaves out what the command has no use for. */
-export function settingsHelp(about: 'everything' | 'the database', syntax: Syntax = {}): string {
-	const { decided = {}, standards = {}, flagsOnly = false } = syntax;
-	const { table } = loadSettings({ flags: standards, environment: {}, file: null });
-	const lines = table
-		.filter(({ setting }) => !(setting.name in decided) && (about === 'everything' || DATABASE.includes(setting.name)))
-		.map(({ setting: { name, meaning, holdsSecret }, value }) => {
-			const standard = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-			const text = standard === '' || /default/.test(meaning) ? meaning : `${meaning} [${standard}]`;
-			const fileFlag = holdsSecret ? line(flagName(fileSetting(name)), 'A file that holds it') : '';
-			return line(flagName(name), text) + fileFlag;
-		});
-	const where = flagsOnly
-		? ''
-		: ' (each also as environment variable, such as BODEGA_DATA_DIR, or in bodega.json; see "bodega config")';
-	const shorthands = [
-		...('mode' in decided || about !== 'everything' ? [] : [line('--production', 'The same as --mode production')]),
-		line('--database', 'The same as --database-url'),
-		line('--config', flagsOnly ? 'A settings file' : 'Another settings file than bodega.json'),
-	];
-	return `Settings${where}:\n${lines.join('')}${shorthands.join('')}A secret can be given as "-" (standard input), so that no list of processes shows it.\n`;
-}
-
-export function optionsHelp(own: Readonly<Record<string, OptionSpec>>): string {
-	return `Options:\n${Object.entries(own)
-		.map(([flag, { meaning }]) => line(`--${flag}`, meaning))
-		.join('')}`;
 }

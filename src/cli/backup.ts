@@ -1,4 +1,4 @@
-/** `bodega backup DIR`: a whole copy of a running instance at one moment, proven after it is written. */
+/** `bodega backup DIR`: a copy of a running instance as of one moment, verified after it is written. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../kernel/config/index.ts';
 import { type Database, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
 import { KEY_FILE } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import {
 	type Contents,
 	DATABASE_FILE,
@@ -16,7 +16,7 @@ import {
 	readManifest,
 	writeManifest,
 } from './backup-manifest.ts';
-import type { Command } from './command.ts';
+import { type Command, DATABASE } from './command.ts';
 import { contentsOf } from './contents.ts';
 import { dump, requireTool } from './postgres-tools.ts';
 import { databaseFaults } from './prove.ts';
@@ -31,7 +31,7 @@ interface Written {
 }
 
 /** Of a database that is to be migrated first only the figures are taken: its books are those of another version. */
-async function proven(db: Database, settings: Settings): Promise<Pick<Written, 'contents' | 'faults'>> {
+async function verified(db: Database, settings: Settings): Promise<Pick<Written, 'contents' | 'faults'>> {
 	const isNewest = await hasNewestSchema(db, migrations);
 	return { contents: await contentsOf(db), faults: isNewest ? await databaseFaults(db, settings, []) : [] };
 }
@@ -44,7 +44,7 @@ async function copySqlite(db: Database, settings: Settings, folder: string): Pro
 	if (hasKey) copyFileSync(key, join(folder, KEY_FILE));
 	const ofCopy = { ...settings, dataDir: folder };
 	const copy = await openDatabase(ofCopy);
-	const { contents, faults } = await proven(copy, ofCopy).finally(() => copy.close());
+	const { contents, faults } = await verified(copy, ofCopy).finally(() => copy.close());
 	const files = [DATABASE_FILE, ...(hasKey ? [KEY_FILE] : [])];
 	const secretKey = hasKey ? 'in the backup' : settings.secretKey ? 'a setting' : 'none yet';
 	return { contents, faults, schema: '', files, secretKey };
@@ -70,9 +70,13 @@ async function copyPostgres(db: Database, settings: Settings, folder: string): P
 }
 
 export const backup: Command = {
-	summary: 'Copy a running instance to a folder, proven',
-	help: () =>
-		`Usage: bodega backup DIR [settings]\n\nWrites the whole instance as it is at one moment, with its key, to a folder that is new or empty; the service goes on.\nPostgreSQL is copied by its own pg_dump. What was written is proven: file, books, audit log, checksums. "bodega restore"\nbrings it back. The folder opens everything that the instance knows: keep it as secret as the instance.\n\n${settingsHelp('the database')}`,
+	summary: 'Copy a running instance to a folder, and verify the copy',
+	usage: ['backup DIR [settings]'],
+	about: [
+		'Copies the whole instance as of one moment, with its key, to a folder that is new or empty, while the service runs. PostgreSQL is copied by its own pg_dump. The copy is then verified: file, stock, document numbers, audit log, checksums. "bodega restore" brings it back.',
+		'Whoever has the folder can read everything in the instance: keep it as secret as the instance itself.',
+	],
+	settings: [...DATABASE, 'secretKey'],
 	async run(argv) {
 		const { settings, words } = readArguments(argv, { words: 1 });
 		const [folder] = words;
@@ -94,7 +98,7 @@ export const backup: Command = {
 		for (const fault of faults) process.stdout.write(`${fault}\n`);
 		if (faults.length > 0) process.exitCode = 1;
 		const rows = Object.values(contents.counts).reduce((sum, count) => sum + count, 0);
-		const state = faults.length > 0 ? 'as it is, with what is said above' : 'and proven';
+		const state = faults.length > 0 ? 'with the faults above' : 'and verified';
 		process.stdout.write(
 			`Written to ${folder} ${state}: ${rows} rows in ${Object.keys(contents.counts).length} tables.\n`,
 		);

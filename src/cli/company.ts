@@ -8,11 +8,12 @@ import {
 } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
+import { type Found, JSON_OPTION, print, timestamp } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
-const NONE_YET = 'There is no company yet; "bodega setup" makes one.';
+const NONE_YET = 'There is no company yet; "bodega setup" creates one.';
 
 /** The company a person means by its tax identifier, or the only one there is. */
 export async function companyByCode(db: Database, code: string | undefined): Promise<CompanyRow> {
@@ -27,36 +28,50 @@ export async function companyByCode(db: Database, code: string | undefined): Pro
 	return found;
 }
 
-const describe = ({ id, code, name, is_suspended }: CompanyRow) =>
-	`${id}  ${code}  ${name}${is_suspended ? '  (suspended)' : ''}`;
+/** The one with the code, or all. */
+export const companiesOf = async (db: Database, code: unknown): Promise<CompanyRow[]> =>
+	typeof code === 'string' ? [await companyByCode(db, code)] : listCompanies.all(db, {});
 
-async function list(db: Database): Promise<string[]> {
+async function list(db: Database): Promise<Found> {
 	const companies = await listCompanies.all(db, {});
-	return companies.length === 0 ? [NONE_YET] : companies.map(describe);
+	const lines = companies.map(
+		({ id, code, name, is_suspended }) => `${id}  ${code}  ${name}${is_suspended ? '  (suspended)' : ''}`,
+	);
+	const data = companies.map(({ id, code, name, is_suspended, created_at }) => ({
+		id,
+		code,
+		name,
+		isSuspended: is_suspended === 1,
+		createdAt: timestamp(created_at),
+	}));
+	return { lines: lines.length === 0 ? [NONE_YET] : lines, data };
 }
 
 export const company: Command = {
 	summary: 'List companies, suspend or resume one',
-	help: () =>
-		`Usage: bodega company list | suspend CODE | resume CODE [settings]\n\nA suspended company's calls are answered with 402, at once, until it is resumed.\n\n${settingsHelp('the database')}`,
+	usage: ['company list [--json] [settings]', 'company suspend CODE [settings]', 'company resume CODE [settings]'],
+	about: ["A suspended company's requests get 402 from that moment until it is resumed."],
+	options: JSON_OPTION,
+	settings: DATABASE,
 	async run(argv) {
-		const { settings, words } = readArguments(argv, { words: 2 });
+		const { settings, words, options } = readArguments(argv, { words: 2, options: JSON_OPTION });
 		const [action = 'list', code] = words;
 		if (!['list', 'suspend', 'resume'].includes(action))
 			throw new UsageError(`"bodega company" knows list, suspend and resume, not "${action}".`);
 		if (action !== 'list' && code === undefined)
 			throw new UsageError(`"bodega company ${action}" needs the code of a company; "bodega company list" shows them.`);
-		const lines = await withDatabase(settings, action === 'list' ? 'to read' : 'to write', async (db, now) => {
-			if (action === 'list') return list(db);
+		if (action === 'list') return print(options, await withDatabase(settings, 'to read', list));
+		const suspended = action === 'suspend' ? 1 : 0;
+		const name = await withDatabase(settings, 'to write', async (db, now) => {
 			const { id, name } = await companyByCode(db, code);
-			const done = action === 'suspend' ? 'company.suspended' : 'company.resumed';
 			await db.transaction(async (tx) => {
-				await setSuspended.run(tx, { id, suspended: action === 'suspend' ? 1 : 0 });
+				await setSuspended.run(tx, { id, suspended });
+				const done = suspended ? 'company.suspended' : 'company.resumed';
 				const entry = ofInstance(done, `company ${id}`, { at: now, address: OPERATOR_COMMAND });
 				writeAudit(tx, { ...entry, companyId: id });
 			});
-			return [`${name} is ${action === 'suspend' ? 'suspended' : 'active'} now.`];
+			return name;
 		});
-		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+		process.stdout.write(`${name} is ${suspended ? 'suspended' : 'active'} now.\n`);
 	},
 };

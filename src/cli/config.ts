@@ -1,24 +1,34 @@
-/** `bodega config`: every setting, what it is now, where that comes from, and what it means. */
+/** `bodega config`: every setting, its value, where that comes from, and what it means. */
 import { environmentName, fileSetting, flagName, modeDoubt } from '../kernel/config/index.ts';
-import { readArguments, settingsHelp } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { JSON_OPTION, print } from './print.ts';
 
 export const config: Command = {
 	summary: 'Show every setting, its source and its meaning',
-	help: () =>
-		`Usage: bodega config [settings]\n\nFlags count before environment variables, these before the settings file, and that before defaults.\nPORT, HOST and DATABASE_URL are called as everywhere; every other variable begins with BODEGA_.\n\n${settingsHelp('everything')}`,
+	usage: ['config [--json] [settings]'],
+	about: [
+		'A flag overrides the environment variable, that the settings file, and that the default.',
+		'PORT, HOST and DATABASE_URL have no prefix; every other variable begins with BODEGA_.',
+	],
+	options: JSON_OPTION,
+	settings: ['mode', 'host', 'port', 'dataDir', 'databaseUrl', 'publicUrl'],
 	async run(argv) {
-		const loaded = readArguments(argv);
-		const { table } = loaded;
+		const loaded = readArguments(argv, { options: JSON_OPTION });
 		const isDoubtful = modeDoubt(loaded) !== undefined;
-		for (const { setting, value, source } of table) {
-			const text = Array.isArray(value) ? value.join(',') : (setting.shown?.(value as never) ?? String(value));
-			const shown = setting.secret && text !== '' ? '(set, not shown)' : text === '' ? '(empty)' : text;
+		const data = loaded.table.map(({ setting, value, source }) => {
 			const { name, meaning, holdsSecret } = setting;
+			const text = Array.isArray(value) ? value.join(',') : (setting.shown?.(value as never) ?? String(value));
+			const shown = setting.secret && text !== '' ? '(set, not shown)' : text;
 			const names = holdsSecret ? [name, fileSetting(name)] : [name];
-			const ways = [...names.map(flagName), ...names.map(environmentName)].join(', ');
 			const from = name === 'mode' && isDoubtful ? 'default, but "bodega start" wants it said' : source;
-			process.stdout.write(`${name} = ${shown}   [${from}]\n    ${meaning}. ${ways}\n`);
-		}
+			const flags = names.map(flagName);
+			return { name, value: shown, source: from, meaning, flags, variables: names.map(environmentName) };
+		});
+		const lines = data.flatMap(({ name, value, source, meaning, flags, variables }) => [
+			`${name} = ${value === '' ? '(empty)' : value}   [${source}]`,
+			`    ${meaning}. ${[...flags, ...variables].join(', ')}`,
+		]);
+		print(loaded.options, { lines, data });
 	},
 };

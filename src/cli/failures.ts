@@ -13,7 +13,7 @@ interface SystemFailure {
 
 const LISTENING: Readonly<Record<string, (failure: SystemFailure) => string>> = {
 	EADDRINUSE: ({ port }) => `Port ${port} is taken; choose another with --port.`,
-	EACCES: ({ port }) => `Port ${port} is not for everyone; choose one from 1024 with --port.`,
+	EACCES: ({ port }) => `Port ${port} needs administrator rights; choose one from 1024 with --port.`,
 	EADDRNOTAVAIL: ({ address }) => `${address} is not an address of this machine; --host says where to listen.`,
 };
 

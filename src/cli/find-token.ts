@@ -1,58 +1,63 @@
-/** `bodega find-token`: whose a token is that turned up where it should not, by its text or its beginning. */
+/** `bodega find-token`: who owns a leaked token, by its text or its beginning. */
 import { findTokensByPrefix } from '../foundations/identity/index.ts';
 import { secretFrom } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { secretHash } from '../kernel/secrets.ts';
 import { findApplicationsBySecret } from '../slices/authorization/index.ts';
-import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError, warn } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Arguments, readArguments, UsageError, warn } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';
+import { dayOf, JSON_OPTION, print } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
 	'token-file': { type: 'string', meaning: 'File that holds the token; - reads standard input' },
+	...JSON_OPTION,
 } as const;
 
 const PREFIX_LENGTH = 8;
 /** No token of ours is shorter, so a shorter text is the beginning of one. */
 const WHOLE_LENGTH = 40;
 
-const day = (seconds: number | null): string =>
-	seconds === null ? 'never' : new Date(seconds * 1000).toISOString().slice(0, 10);
-
-interface Found {
+interface Match {
 	hash: string | null;
 	line: string;
+	data: object;
 }
 
-async function accessTokens(db: Database, prefix: string): Promise<Found[]> {
+async function accessTokens(db: Database, prefix: string): Promise<Match[]> {
 	const tokens = await findTokensByPrefix.all(db, { prefix });
 	return tokens.map((each) => {
-		const state = each.revoked_at === null ? `expires ${day(each.expires_at)}` : `revoked ${day(each.revoked_at)}`;
+		const { name, email } = each;
 		const kind = each.courier_id !== null ? 'courier token' : each.application_id !== null ? 'of an application' : '';
 		const line = [
 			`${each.prefix}…`,
 			`${each.company_code} ${each.company_name}`,
-			each.email,
-			`"${each.name}"`,
+			email,
+			`"${name}"`,
 			...(kind ? [kind] : []),
-			`created ${day(each.created_at)}`,
-			`last used ${day(each.last_used_at)}`,
-			state,
+			`created ${dayOf(each.created_at)}`,
+			`last used ${dayOf(each.last_used_at)}`,
+			each.revoked_at === null ? `expires ${dayOf(each.expires_at)}` : `revoked ${dayOf(each.revoked_at)}`,
 		].join('  ');
-		return { hash: each.hash, line };
+		const company = { code: each.company_code, name: each.company_name };
+		return {
+			hash: each.hash,
+			line,
+			data: { prefix, company, user: email, name, kind, isRevoked: each.revoked_at !== null },
+		};
 	});
 }
 
-async function integratorTokens(db: Database, prefix: string): Promise<Found[]> {
+async function integratorTokens(db: Database, prefix: string): Promise<Match[]> {
 	const applications = await findApplicationsBySecret.all(db, { prefix });
 	return applications.flatMap((each) => {
 		const line = `${prefix}…  integrator token of ${each.app_id} "${each.name}"  ${each.contact_email}  (${each.state})`;
+		const data = { prefix, appId: each.app_id, name: each.name, contactEmail: each.contact_email, state: each.state };
+		const old = `${line}  replaced, valid until ${dayOf(each.old_secret_until)}`;
 		return [
-			...(each.secret_prefix === prefix ? [{ hash: each.secret_hash, line }] : []),
-			...(each.old_secret_prefix === prefix
-				? [{ hash: each.old_secret_hash, line: `${line}  replaced, good until ${day(each.old_secret_until)}` }]
-				: []),
+			...(each.secret_prefix === prefix ? [{ hash: each.secret_hash, line, data }] : []),
+			...(each.old_secret_prefix === prefix ? [{ hash: each.old_secret_hash, line: old, data }] : []),
 		];
 	});
 }
@@ -67,9 +72,14 @@ function textOf(word: string | undefined, options: Arguments['options']): string
 }
 
 export const findToken: Command = {
-	summary: 'Find out whose a leaked token is',
-	help: () =>
-		`Usage: bodega find-token TEXT | - [settings]\n\nTEXT is a token or its beginning, from 8 characters: an access token, a courier's, or an integrator token. With "-" it is\nread from standard input; without TEXT from --token-file or BODEGA_TOKEN. The first 8 characters are no secret.\n"bodega token revoke" ends an access token, "bodega app rotate" replaces an integrator token.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
+	summary: 'Find the owner of a leaked token',
+	usage: ['find-token TEXT | - [--json] [settings]'],
+	about: [
+		'TEXT is a token or its beginning, from 8 characters: an access token, the token of a courier, or an integrator token. With "-" it is read from standard input; without TEXT from --token-file or BODEGA_TOKEN. The first 8 characters are no secret.',
+		'"bodega token revoke" ends an access token; "bodega app rotate" replaces an integrator token.',
+	],
+	options: OPTIONS,
+	settings: DATABASE,
 	async run(argv) {
 		const { settings, words, options } = readArguments(argv, { words: 1, options: OPTIONS });
 		const text = textOf(words[0], options).trim();
@@ -83,10 +93,10 @@ export const findToken: Command = {
 		const whole = found.filter(({ hash }) => hash === secretHash(text));
 		// Only 8 characters are kept, and the hash of all: a longer beginning cannot be compared further.
 		const own = whole.length > 0 || text.length >= WHOLE_LENGTH ? whole : found;
-		if (own.length === 0) throw new UsageError('No token of this service is like that.');
+		if (own.length === 0) throw new UsageError('No token of this service matches.');
 		const lines = own.map(({ line }) => line);
 		if (whole.length === 0 && text.length > PREFIX_LENGTH)
-			lines.push(`Tokens that begin with ${prefix}; whether the rest is the same, only the whole token tells.`);
-		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+			lines.push(`Tokens that begin with ${prefix}; only the whole token tells whether the rest is the same.`);
+		print(options, { lines, data: own.map(({ data }) => data) });
 	},
 };

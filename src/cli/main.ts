@@ -7,32 +7,46 @@ import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { explain } from './failures.ts';
+import { helpOf, settingsHelp } from './help.ts';
 
 /** Loaded only when called, so that a command pays for itself alone. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-	start: async () => (await import('./start.ts')).start,
-	worker: async () => (await import('./worker.ts')).worker,
-	sandbox: async () => (await import('./sandbox.ts')).sandbox,
-	setup: async () => (await import('./setup.ts')).setup,
-	migrate: async () => (await import('./migrate.ts')).migrateCommand,
-	token: async () => (await import('./token.ts')).token,
-	'find-token': async () => (await import('./find-token.ts')).findToken,
-	user: async () => (await import('./user.ts')).user,
-	app: async () => (await import('./application.ts')).application,
-	audit: async () => (await import('./audit.ts')).audit,
-	company: async () => (await import('./company.ts')).company,
-	check: async () => (await import('./check.ts')).check,
-	backup: async () => (await import('./backup.ts')).backup,
-	restore: async () => (await import('./restore.ts')).restore,
-	config: async () => (await import('./config.ts')).config,
-	simulate: async () => (await import('./simulate.ts')).simulate,
+const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Command>>>>> = {
+	Run: {
+		start: async () => (await import('./start.ts')).start,
+		sandbox: async () => (await import('./sandbox.ts')).sandbox,
+		worker: async () => (await import('./worker.ts')).worker,
+		simulate: async () => (await import('./simulate.ts')).simulate,
+	},
+	'Companies and access': {
+		setup: async () => (await import('./setup.ts')).setup,
+		company: async () => (await import('./company.ts')).company,
+		user: async () => (await import('./user.ts')).user,
+		token: async () => (await import('./token.ts')).token,
+		'find-token': async () => (await import('./find-token.ts')).findToken,
+		app: async () => (await import('./application.ts')).application,
+	},
+	Database: {
+		migrate: async () => (await import('./migrate.ts')).migrateCommand,
+		check: async () => (await import('./check.ts')).check,
+		audit: async () => (await import('./audit.ts')).audit,
+		backup: async () => (await import('./backup.ts')).backup,
+		restore: async () => (await import('./restore.ts')).restore,
+	},
+	Settings: {
+		config: async () => (await import('./config.ts')).config,
+	},
 };
 
+const COMMANDS = Object.assign({}, ...Object.values(GROUPS)) as Record<string, () => Promise<Command>>;
+
 async function overview(): Promise<string> {
-	const lines = await Promise.all(
-		Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).summary}`),
-	);
-	return `Usage: bodega <command> [options]\n\n${lines.join('\n')}\n\n"bodega <command> --help" says more of each.\n`;
+	const groups = Object.entries(GROUPS).map(async ([title, commands]) => {
+		const lines = Object.entries(commands).map(
+			async ([name, load]) => `  ${name.padEnd(12)}${(await load()).summary}\n`,
+		);
+		return `${title}:\n${(await Promise.all(lines)).join('')}`;
+	});
+	return `Usage: bodega <command> [options]\n\n${(await Promise.all(groups)).join('\n')}\n"bodega <command> --help" explains one; "bodega help settings" lists every setting.\n`;
 }
 
 async function run(argv: readonly string[]): Promise<void> {
@@ -45,11 +59,15 @@ async function run(argv: readonly string[]): Promise<void> {
 		process.stdout.write(`${packageVersion()}\n`);
 		return;
 	}
+	if (name === 'help' && rest[0] === 'settings') {
+		process.stdout.write(settingsHelp());
+		return;
+	}
 	if (name === 'help') return run([...rest, '--help']);
 	const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!load) throw new UsageError(`There is no command "${name}"; "bodega --help" lists them.`);
 	const command = await load();
-	if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help());
+	if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(helpOf(command));
 	else await command.run(rest);
 }
 
@@ -58,7 +76,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	if (error.code !== 'EPIPE') throw error;
 });
 
-// What commands write is the business of whoever runs them: the database, its journal, keys, and the folder they are in.
+// Only the owner may read what commands write: the database, its journal, keys, and the folder they are in.
 process.umask(0o077);
 
 run(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What can be proven of a database from inside: its file, its books, its audit log, its key. Reads only. */
+/** Verifies a database from inside: its file, stock and document numbers, audit log, key. Reads only. */
 import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';

@@ -1,13 +1,13 @@
-/** `bodega restore DIR`: brings a backup back to an empty place, and proves that it is what was copied. */
+/** `bodega restore DIR`: restores a backup to an empty database, and verifies that it is what was copied. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
 import { type Database, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { DUMP_FILE, emptyFolder, type Manifest, readManifest, settle } from './backup-manifest.ts';
-import type { Command } from './command.ts';
+import { type Command, DATABASE } from './command.ts';
 import { contentsOf, differences, tablesOf } from './contents.ts';
 import { requireTool, restoreDump } from './postgres-tools.ts';
 import { databaseFaults } from './prove.ts';
@@ -71,9 +71,12 @@ function refuseMisfit(manifest: Manifest, settings: Settings): void {
 }
 
 export const restore: Command = {
-	summary: 'Bring a backup back to an empty place, proven',
-	help: () =>
-		`Usage: bodega restore DIR --data-dir EMPTY | --database-url URL [settings]\n\nBrings back what "bodega backup" wrote, to a folder that is new or empty or to an empty schema of PostgreSQL, and proves\nit: checksums, the rows of every table, books, audit log. Exit code 1 when something is off, and what. A backup of an\nolder version is migrated by the next start.\n\n${settingsHelp('the database')}`,
+	summary: 'Restore a backup to an empty database, and verify it',
+	usage: ['restore DIR --data-dir EMPTY [settings]', 'restore DIR --database-url URL [settings]'],
+	about: [
+		'Restores what "bodega backup" wrote, to a folder that is new or empty or to an empty schema of PostgreSQL, and verifies it: checksums, the rows of every table, stock, document numbers, audit log. Exit code 1, and a line each, when something is wrong. A backup of an older version is migrated by the next start.',
+	],
+	settings: [...DATABASE, 'secretKey'],
 	async run(argv) {
 		const { settings, words } = readArguments(argv, { words: 1 });
 		const [folder] = words;
@@ -88,7 +91,7 @@ export const restore: Command = {
 			const faults = await proof(db, manifest, settings);
 			for (const fault of faults) process.stdout.write(`${fault}\n`);
 			if (faults.length > 0) process.exitCode = 1;
-			else process.stdout.write(`Restored as of ${manifest.madeAt}, and proven to be what was copied.\n`);
+			else process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);
 		} finally {
 			await db.close();
 		}

@@ -8,12 +8,12 @@ import { isStdinTaken, type Settings } from '../kernel/config/index.ts';
 import { openPostgres } from '../kernel/db/index.ts';
 import { hashPublicPassword, randomSecret } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
-import { optionsHelp, readArguments, type Syntax, settingsHelp } from './arguments.ts';
+import { readArguments, type Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, fillWithDemo } from './demo-file.ts';
+import { nextSteps } from './next-steps.ts';
 import { simulatePayments } from './simulated-payments.ts';
-import { tryIt } from './try-it.ts';
 
 const OPTIONS = {
 	json: { type: 'boolean', meaning: 'Print one line of JSON on standard output when ready' },
@@ -51,20 +51,19 @@ function announce({ addresses }: App, demo: DemoAccess, url: string, asJson: boo
 		// Where it listens, which configured addresses do not tell, nor which port was free.
 		return JSON.stringify({ ...given, listening: { url, port: Number(new URL(url).port) } });
 	}
-	return [
-		`Bodega sandbox at ${base}, until Ctrl-C`,
-		...(base === url ? [] : [`  Listening at:  ${url}`]),
-		`  Demo company:  ${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`,
-		`  Access token:  ${demo.accessToken}`,
-		'  Try it:',
-		tryIt(base, demo.accessToken),
-	].join('\n');
+	const listening = base === url ? [] : [`  Listening at:      ${url}`];
+	return [`Bodega sandbox at ${base}, until Ctrl-C`, ...listening, ...nextSteps(addresses, demo)].join('\n');
 }
 
 export const sandbox: Command = {
 	summary: 'Run a throw-away instance for tests and CI',
-	help: () =>
-		`Usage: bodega sandbox [--port 0] [--json] [--database URL] [settings]\n\nA fresh instance with demo data in a temporary file (no fsync), or in a schema of its own on PostgreSQL. Takes its\nsettings from flags only. Ends on SIGTERM, on Ctrl-C, or when standard input closes, and leaves nothing behind.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('everything', syntax())}`,
+	usage: ['sandbox [--port 0] [--json] [--database URL] [settings]'],
+	about: [
+		'A fresh instance with demo data in a temporary file (no fsync), or in a schema of its own on PostgreSQL. Ends on SIGTERM, on Ctrl-C, or when standard input closes, and leaves nothing behind.',
+	],
+	options: OPTIONS,
+	settings: 'all',
+	syntax: syntax(),
 	async run(argv) {
 		const isPostgres = Boolean(readArguments(argv, syntax()).settings.databaseUrl);
 		const passwordHash = hashPublicPassword(DEMO_PASSWORD);

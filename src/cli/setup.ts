@@ -5,8 +5,8 @@ import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
 import { isCommonPassword } from '../slices/authorization/index.ts';
-import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -18,7 +18,7 @@ const OPTIONS = {
 	'last-name': { type: 'string', meaning: "Owner's last name" },
 	currency: { type: 'string', meaning: 'CLP (default), USD, PEN, MXN or EUR' },
 	office: { type: 'string', meaning: 'Name of the first office (default: Casa Matriz)' },
-	store: { type: 'boolean', meaning: 'The company has an online store' },
+	store: { type: 'boolean', meaning: 'The company has an online store (coupons, checkouts, payment methods)' },
 	'password-file': { type: 'string', meaning: "File with the owner's password; - reads standard input" },
 } as const;
 
@@ -39,15 +39,20 @@ function choosePassword(options: Arguments['options']): { password: string; isNe
 	if (given === undefined) return { password: randomSecret(9), isNew: true };
 	if (given.text.length < MIN_PASSWORD_LENGTH)
 		throw new UsageError(`${given.source} must have at least ${MIN_PASSWORD_LENGTH} characters.`);
-	if (isCommonPassword(given.text))
-		throw new UsageError(`${given.source} is one of the first passwords that are guessed; choose another.`);
+	if (isCommonPassword(given.text)) throw new UsageError(`${given.source} is a common password; choose another.`);
 	return { password: given.text, isNew: false };
 }
 
 export const setup: Command = {
-	summary: 'Make a company with its owner and a first token',
-	help: () =>
-		`Usage: bodega setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options]\n\nThe owner's password is taken from BODEGA_PASSWORD or --password-file; without either one is made and shown once.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
+	summary: 'Create a company with its owner and a first token',
+	usage: [
+		'setup --code 76.543.210-3 --name "Mi Empresa SpA" --email ana@example.cl --first-name Ana [options] [settings]',
+	],
+	about: [
+		"The owner's password is read from BODEGA_PASSWORD or --password-file; without either one is created and shown once.",
+	],
+	options: OPTIONS,
+	settings: DATABASE,
 	async run(argv) {
 		const { settings, options } = readArguments(argv, { options: OPTIONS });
 		for (const name of ['code', 'name', 'email', 'first-name'] as const) required(options, name);
@@ -99,7 +104,10 @@ export const setup: Command = {
 				'This e-mail has an account already; it keeps its password. Unless you know whose it is, "bodega user reset-password" signs everybody else out of it.',
 			);
 		else if (isNew) lines.push(`Password (shown once): ${password}`);
-		lines.push(`Access token (shown once): ${made.token}`);
+		lines.push(
+			`Access token (shown once): ${made.token}`,
+			'Next: "bodega start --production" runs the service; the owner signs in at /login, and the reference is at /reference.',
+		);
 		process.stdout.write(`${lines.join('\n')}\n`);
 	},
 };

@@ -1,22 +1,24 @@
 /** `bodega simulate courier`: a courier that delivers every order it is notified of. */
 import type { AddressInfo } from 'node:net';
 import { courierServer } from '../simulate/courier.ts';
-import { optionsHelp, readArguments, UsageError } from './arguments.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { ownSecret } from './own-secret.ts';
 
 const SERVICE = 'http://127.0.0.1:3000';
 
-const OPTIONS = {
-	secret: { type: 'string', meaning: "The courier's signing secret (whsec_…); what it did not sign is refused" },
-	'secret-file': { type: 'string', meaning: 'A file that holds it; - reads standard input' },
-	pace: { type: 'string', meaning: 'Seconds between the steps of a delivery [1]' },
+export const COURIER_OPTIONS = {
+	secret: { type: 'string', meaning: 'courier: its signing secret (whsec_…); what it did not sign is refused' },
+	'secret-file': { type: 'string', meaning: 'courier: a file that holds the secret; - reads standard input' },
+	pace: { type: 'string', meaning: 'courier: seconds between the steps of a delivery [1]' },
 } as const;
 
-export const courierHelp = (): string =>
-	`Usage: bodega simulate courier [--host 127.0.0.1] [--port 3002] [--courier-url ${SERVICE}] [--secret whsec_…]\n\nA courier that takes each notification, fetches the order with the token in it, registers a label, and logs dispatched\nand delivered. Set webhookUrl of a courier to its address, which it prints. --courier-url is where the service listens.\n\n${optionsHelp(OPTIONS)}`;
-
 export async function simulateCourier(argv: readonly string[]): Promise<void> {
-	const syntax = { words: 1, options: OPTIONS, standards: { port: '3002', courierUrl: SERVICE }, flagsOnly: true };
+	const syntax = {
+		words: 1,
+		options: COURIER_OPTIONS,
+		standards: { port: '3002', courierUrl: SERVICE },
+		flagsOnly: true,
+	};
 	const { settings, options } = readArguments(argv, syntax);
 	const pace = Number(options.pace ?? 1);
 	if (!Number.isFinite(pace) || pace < 0) throw new UsageError('--pace is a number of seconds.');

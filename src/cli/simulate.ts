@@ -4,14 +4,22 @@ import { createPaymentSimulator } from '../simulate/payment-method.ts';
 import { simulatorServer } from '../simulate/server.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { courierHelp, simulateCourier } from './simulate-courier.ts';
+import { COURIER_OPTIONS, simulateCourier } from './simulate-courier.ts';
 
 const SERVICE = 'http://127.0.0.1:3000';
 
 export const simulate: Command = {
 	summary: 'Run a simulated payment method or courier',
-	help: () =>
-		`Usage: bodega simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]\n\nA payment method whose page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment\nmethod to its address, which it prints. --payment-url is where the service takes reports. No money moves.\n\n${courierHelp()}`,
+	usage: [
+		`simulate payment-method [--host 127.0.0.1] [--port 3001] [--payment-url ${SERVICE}]`,
+		`simulate courier [--host 127.0.0.1] [--port 3002] [--courier-url ${SERVICE}] [--secret whsec_…]`,
+	],
+	about: [
+		'payment-method: its page lets one pick success, fail, pending or no answer. Set INIT_TRANSACTION_URL of a payment method to the address it prints. --payment-url is where the service takes reports. No money moves.',
+		'courier: takes each notification, fetches the order with the token in it, registers a label, and logs dispatched and delivered. Set webhookUrl of a courier to the address it prints. --courier-url is where the service listens.',
+	],
+	options: COURIER_OPTIONS,
+	settings: [],
 	async run(argv) {
 		if (argv[0] === 'courier') return simulateCourier(argv);
 		const syntax = { words: 1, standards: { port: '3001', paymentUrl: SERVICE }, flagsOnly: true };

@@ -5,12 +5,12 @@ import { systemClock } from '../kernel/clock.ts';
 import { isLoopback, type Settings } from '../kernel/config/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { admitService } from './admit.ts';
-import { readArguments, settingsHelp, UsageError } from './arguments.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, demoOf } from './demo-file.ts';
+import { nextSteps } from './next-steps.ts';
 import { simulatePayments } from './simulated-payments.ts';
-import { tryIt } from './try-it.ts';
 
 function addressLines({ base, courier, auth, payment }: App['addresses'], url: string): string[] {
 	const others = [
@@ -24,30 +24,27 @@ function addressLines({ base, courier, auth, payment }: App['addresses'], url: s
 		: others.map(([what, address]) => `  ${what.padEnd(19)}${address}`);
 }
 
-function demoLines(demo: DemoAccess, base: string): string[] {
-	return [
-		`  Demo company:      ${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`,
-		`  Access token:      ${demo.accessToken}`,
-		'  Try it:',
-		tryIt(base, demo.accessToken),
-	];
-}
-
 async function companyLines(app: App, settings: Settings, demo: DemoAccess | undefined): Promise<string[]> {
-	if (demo) return demoLines(demo, app.addresses.base);
-	if (await isEmpty(app.db)) return ['  There is no company yet: "bodega setup" makes one.'];
-	return settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" makes one.'] : [];
+	if (demo) return nextSteps(app.addresses, demo);
+	const next = [
+		...((await isEmpty(app.db)) ? ['  There is no company yet: "bodega setup" creates one.'] : []),
+		...(settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" creates one.'] : []),
+	];
+	return [...nextSteps(app.addresses), ...next];
 }
 
 export const start: Command = {
 	summary: 'Run the service',
-	help: () =>
-		`Usage: bodega start [settings]\n\nRuns the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company,\nunless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company made by\n"bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" makes the first.\n\n${settingsHelp('everything')}`,
+	usage: ['start [settings]'],
+	about: [
+		'Runs the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company, unless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company created by "bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" creates the first one.',
+	],
+	settings: 'all',
 	async run(argv) {
 		const loaded = readArguments(argv);
 		const { settings } = loaded;
 		if (settings.mode === 'production' && settings.demo)
-			throw new UsageError('Production has no demo company; leave --demo away.');
+			throw new UsageError('Production has no demo company; leave out --demo.');
 		const app = await createApp(settings, systemClock, admitService(loaded));
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
 		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
@@ -60,11 +57,9 @@ export const start: Command = {
 				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
 			);
 		const place = app.db.dialect === 'sqlite' ? `SQLite in ${settings.dataDir}` : 'PostgreSQL';
-		const { base } = app.addresses;
 		const lines = [
 			`Bodega is ready at ${url} (${settings.mode}, ${place})`,
 			...addressLines(app.addresses, url),
-			`  Reference:         ${base}/reference   (OpenAPI: ${base}/openapi.json)`,
 			...(await companyLines(app, settings, demo)),
 		];
 		process.stdout.write(`${lines.join('\n')}\n`);

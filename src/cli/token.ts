@@ -1,6 +1,7 @@
-/** `bodega token`: makes, lists and revokes access tokens; a token's text is shown once. */
+/** `bodega token`: creates, lists and revokes access tokens; a token's text is shown once. */
 import {
 	ALL_RIGHTS,
+	type CompanyRow,
 	createToken,
 	EVERY_RIGHT,
 	isKnownRight,
@@ -13,17 +14,19 @@ import {
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/db/index.ts';
-import { type Arguments, optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { companyByCode } from './company.ts';
+import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
+import { companiesOf, companyByCode } from './company.ts';
+import { dayOf, type Found, JSON_OPTION, print, timestamp } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
-	company: { type: 'string', meaning: 'Code of the company; needed when there are several' },
+	company: { type: 'string', meaning: 'Code of the company; create needs it when there are several' },
 	user: { type: 'string', meaning: "E-mail of the token's user; the company's first when omitted" },
 	name: { type: 'string', meaning: 'What the token is for' },
 	rights: { type: 'string', meaning: 'Such as dispatch:read,stock:read; everything in the company when omitted' },
 	days: { type: 'string', meaning: 'Days until it expires; never when omitted' },
+	...JSON_OPTION,
 } as const;
 
 function readRights(text: string | boolean | undefined): string {
@@ -48,7 +51,7 @@ function readDays(text: string | boolean | undefined): number | undefined {
 const note = (tx: Tx, companyId: number, action: string, id: number, at: number) =>
 	writeAudit(tx, { ...ofInstance(action, `token ${id}`, { at, address: OPERATOR_COMMAND }), companyId });
 
-async function create(db: Database, options: Arguments['options'], now: number): Promise<string[]> {
+async function create(db: Database, options: Arguments['options'], now: number): Promise<Found> {
 	const rights = readRights(options.rights);
 	const days = readDays(options.days);
 	const company = await companyByCode(db, options.company as string | undefined);
@@ -67,22 +70,41 @@ async function create(db: Database, options: Arguments['options'], now: number):
 		note(tx, company.id, 'token.created', created.id, now);
 		return created;
 	});
-	return [`Token of ${user.email} at ${company.name} (shown once): ${made.token}`];
+	const data = { token: made.token, company: { code: company.code, name: company.name }, user: user.email };
+	return { lines: [`Token of ${user.email} at ${company.name} (shown once): ${made.token}`], data };
 }
 
-const day = (seconds: number | null): string =>
-	seconds === null ? 'never' : `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-async function list(db: Database, options: Arguments['options']): Promise<string[]> {
-	const company = await companyByCode(db, options.company as string | undefined);
-	const tokens = await listTokens.all(db, { companyId: company.id });
-	return tokens.map(({ prefix, name, rights, last_used_at, expires_at, revoked_at }) => {
-		const end = revoked_at !== null ? `revoked ${day(revoked_at)}` : `expires ${day(expires_at)}`;
-		return `${prefix}…  ${name}  ${rights === EVERY_RIGHT ? 'all rights' : rights}  last used ${day(last_used_at)}  ${end}`;
-	});
+async function list(db: Database, code: unknown): Promise<Found> {
+	const companies = await companiesOf(db, code);
+	const tokens = await Promise.all(companies.map(({ id }) => listTokens.all(db, { companyId: id })));
+	const rows = tokens.flatMap((own, n) => own.map((each) => ({ ...each, of: companies[n] as CompanyRow })));
+	const lines = rows.map(({ prefix, of, email, name, rights, created_at, last_used_at, expires_at, revoked_at }) =>
+		[
+			`${prefix}…`,
+			`${of.code} ${of.name}`,
+			email,
+			`"${name}"`,
+			rights === EVERY_RIGHT ? 'all rights' : rights,
+			`created ${dayOf(created_at)}`,
+			`last used ${dayOf(last_used_at)}`,
+			revoked_at === null ? `expires ${dayOf(expires_at)}` : `revoked ${dayOf(revoked_at)}`,
+		].join('  '),
+	);
+	const data = rows.map((each) => ({
+		prefix: each.prefix,
+		company: { code: each.of.code, name: each.of.name },
+		user: each.email,
+		name: each.name,
+		rights: each.rights.split(' '),
+		createdAt: timestamp(each.created_at),
+		lastUsedAt: timestamp(each.last_used_at),
+		expiresAt: timestamp(each.expires_at),
+		revokedAt: timestamp(each.revoked_at),
+	}));
+	return { lines, data };
 }
 
-async function revoke(db: Database, prefix: string | undefined, now: number): Promise<string[]> {
+async function revoke(db: Database, prefix: string | undefined, now: number): Promise<Found> {
 	if (prefix === undefined || prefix.length < 8)
 		throw new UsageError('"bodega token revoke" needs the first 8 characters of the token.');
 	const revoked = await db.transaction(async (tx) => {
@@ -91,26 +113,38 @@ async function revoke(db: Database, prefix: string | undefined, now: number): Pr
 		return tokens.length;
 	});
 	if (revoked === 0) throw new UsageError(`No valid token begins with ${prefix}.`);
-	return [
-		`Revoked ${revoked === 1 ? 'the token' : `${revoked} tokens`} ${prefix.slice(0, 8)}…, at once and everywhere.`,
-	];
+	const what = revoked === 1 ? 'the token' : `${revoked} tokens`;
+	return {
+		lines: [`Revoked ${what} ${prefix.slice(0, 8)}…; it takes effect at once, on every process.`],
+		data: { revoked },
+	};
 }
 
 const ACTIONS = ['create', 'list', 'revoke'];
 
 export const token: Command = {
-	summary: 'Make, list or revoke access tokens',
-	help: () =>
-		`Usage: bodega token create [options] | list [options] | revoke PREFIX [settings]\n\nA revoked token stops working at once, on every process. PREFIX is its first 8 characters, as "list" shows them.\nRights: ${ALL_RIGHTS.join(', ')}.\nOver the whole instance, and given by this command only: ${OPERATOR_RIGHTS.join(', ')}.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('the database')}`,
+	summary: 'Create, list or revoke access tokens',
+	usage: [
+		'token create [options] [settings]',
+		'token list [--company CODE] [--json] [settings]',
+		'token revoke PREFIX [settings]',
+	],
+	about: [
+		'A revoked token stops working at once, on every process. PREFIX is its first 8 characters, as "list" shows them.',
+		`Rights: ${ALL_RIGHTS.join(', ')}.`,
+		`Over the whole instance, and given by this command only: ${OPERATOR_RIGHTS.join(', ')}.`,
+	],
+	options: OPTIONS,
+	settings: DATABASE,
 	async run(argv) {
 		const { settings, options, words } = readArguments(argv, { options: OPTIONS, words: 2 });
 		const [action, prefix] = words;
 		if (action === undefined || !ACTIONS.includes(action))
 			throw new UsageError(`"bodega token" needs create, list or revoke${action ? `, not "${action}"` : ''}.`);
-		const lines = await withDatabase(settings, action === 'list' ? 'to read' : 'to write', async (db, now) => {
+		const found = await withDatabase(settings, action === 'list' ? 'to read' : 'to write', async (db, now) => {
 			if (action === 'create') return create(db, options, now);
-			return action === 'list' ? list(db, options) : revoke(db, prefix, now);
+			return action === 'list' ? list(db, options.company) : revoke(db, prefix, now);
 		});
-		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+		print(options, found);
 	},
 };

@@ -1,20 +1,44 @@
-/** `bodega user reset-password`: makes a one-time link with which a person sets a new password, and prints or sends it. */
-import { emailKey, findAccountByEmail } from '../foundations/identity/index.ts';
+/** `bodega user`: lists people, and creates a one-time link with which one sets a new password, printed or sent by mail. */
+import { emailKey, findAccountByEmail, listUsers } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
+import type { Database } from '../kernel/db/index.ts';
 import { type Mail, smtpSender } from '../kernel/mail/index.ts';
 import { makePasswordLink, passwordLinkMail } from '../slices/authorization/index.ts';
-import { optionsHelp, readArguments, settingsHelp, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import { readArguments, UsageError, warn } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
+import { companiesOf } from './company.ts';
+import { type Found, JSON_OPTION, print } from './print.ts';
 import { serviceAddress } from './service-address.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
-	mail: { type: 'boolean', meaning: 'Send the link to the person in place of printing it; needs --smtp-url' },
+	company: { type: 'string', meaning: 'list: code of one company; all when omitted' },
+	mail: { type: 'boolean', meaning: 'Send the link by mail instead of printing it; needs --smtp-url' },
 	language: { type: 'string', meaning: 'Of the mail: es (default) or en' },
+	...JSON_OPTION,
 } as const;
 
 const LINK_MINUTES = 1440;
+
+async function list(db: Database, code: unknown): Promise<Found> {
+	const companies = await companiesOf(db, code);
+	const users = await Promise.all(companies.map(({ id }) => listUsers.all(db, { companyId: id })));
+	const data = users.flatMap((own, n) =>
+		own.map(({ email, first_name, last_name, role, state }) => ({
+			company: { code: companies[n]?.code, name: companies[n]?.name },
+			email,
+			name: `${first_name} ${last_name}`.trim(),
+			role,
+			isActive: state === 0,
+		})),
+	);
+	const lines = data.map(
+		({ company, email, name, role, isActive }) =>
+			`${company.code} ${company.name}  ${email}  ${name}  ${role}${isActive ? '' : '  (inactive)'}`,
+	);
+	return { lines, data };
+}
 
 async function send(settings: Settings, mail: Mail): Promise<void> {
 	try {
@@ -26,14 +50,20 @@ async function send(settings: Settings, mail: Mail): Promise<void> {
 }
 
 export const user: Command = {
-	summary: 'Make a link with which a person sets a new password',
-	help: () =>
-		`Usage: bodega user reset-password EMAIL [--mail] [settings]\n\nPrints a link that works once, within a day. Hand it to the person yourself, or have it sent. It begins with\n--auth-url or --public-url, so give the same as the service has.\n\n${optionsHelp(OPTIONS)}\n${settingsHelp('everything')}`,
+	summary: 'List people, or create a link with which one sets a new password',
+	usage: ['user list [--company CODE] [--json] [settings]', 'user reset-password EMAIL [--mail] [settings]'],
+	about: [
+		'reset-password: prints a link that works once, within 24 hours. Hand it to the person yourself, or have it sent. It begins with --auth-url or --public-url, so give the same as the service has.',
+	],
+	options: OPTIONS,
+	settings: [...DATABASE, 'publicUrl', 'authUrl', 'smtpUrl', 'mailFrom'],
 	async run(argv) {
 		const { settings, words, options } = readArguments(argv, { words: 2, options: OPTIONS });
 		const [action, email] = words;
+		if (action === 'list')
+			return print(options, await withDatabase(settings, 'to read', (db) => list(db, options.company)));
 		if (action !== 'reset-password' || email === undefined)
-			throw new UsageError('"bodega user" needs reset-password and an e-mail.');
+			throw new UsageError('"bodega user" needs list, or reset-password and an e-mail.');
 		const { mail, language = 'es' } = options;
 		if (language !== 'es' && language !== 'en') throw new UsageError('--language must be es or en.');
 		if (mail && !settings.smtpUrl) throw new UsageError('--mail needs --smtp-url and --mail-from.');
@@ -43,6 +73,8 @@ export const user: Command = {
 			const wish = { accountId: account.id, address: OPERATOR_COMMAND, now, seconds: LINK_MINUTES * 60 };
 			return { token: await db.transaction((tx) => makePasswordLink(tx, wish)), to: account.email };
 		});
+		if (!settings.authUrl)
+			warn('The link leads to this machine; with --public-url or --auth-url it leads to the public address.');
 		const link = `${serviceAddress(settings)}/reset/${token}`;
 		if (mail) await send(settings, passwordLinkMail(language, to, link, LINK_MINUTES));
 		process.stdout.write(mail ? `The link was sent to ${to}.\n` : `${link}\n`);

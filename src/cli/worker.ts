@@ -3,13 +3,28 @@ import { createWorker } from '../app-worker.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { stopOnSignals } from '../server.ts';
 import { admitWorker } from './admit.ts';
-import { readArguments, settingsHelp } from './arguments.ts';
-import type { Command } from './command.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, DATABASE } from './command.ts';
 
 export const worker: Command = {
 	summary: 'Deliver webhooks in a process of its own',
-	help: () =>
-		`Usage: bodega worker [settings]\n\nDelivers webhooks until it is told to stop (Ctrl-C); then it finishes what is under way. The service does the same by\nitself unless it runs with --worker false. On PostgreSQL any number of workers share the work. Give it the mode of the service.\n\n${settingsHelp('everything')}`,
+	usage: ['worker [settings]'],
+	about: [
+		'Delivers webhooks until it is told to stop (Ctrl-C); then it finishes the deliveries in flight. The service does the same by itself unless it runs with --worker false. On PostgreSQL any number of workers share the work. Give it the same --mode as the service.',
+	],
+	settings: [
+		...DATABASE,
+		'mode',
+		'secretKey',
+		'webhookTimeoutMs',
+		'webhookConcurrency',
+		'webhookSchedule',
+		'deliveryDays',
+		'eventDays',
+		'allowedTargets',
+		'logLevel',
+		'logFormat',
+	],
 	async run(argv) {
 		const loaded = readArguments(argv);
 		const running = await createWorker(loaded.settings, systemClock, admitWorker(loaded));

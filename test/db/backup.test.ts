@@ -1,4 +1,4 @@
-/** A backup of a busy instance is one moment of it, proven; restored elsewhere it works on; what is not whole is refused. */
+/** A backup of a busy instance is one moment of it, verified; restored elsewhere it works on; what is not whole is refused. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -136,7 +136,7 @@ test('a backup of a busy instance is one moment of it, and goes on elsewhere', w
 	isBusy = false;
 	await Promise.all(busy);
 	await stop(serving);
-	assert.match(said, /^Written to \S+ and proven: \d+ rows in \d+ tables\.\n$/);
+	assert.match(said, /^Written to \S+ and verified: \d+ rows in \d+ tables\.\n$/);
 	assert.ok(during > 0, 'work went on while it was copied');
 
 	assert.equal(statSync(to).mode & 0o777, 0o700);
@@ -148,7 +148,7 @@ test('a backup of a busy instance is one moment of it, and goes on elsewhere', w
 	for (const file of files) assert.equal(statSync(join(to, file)).mode & 0o777, 0o600, file);
 
 	const elsewhere = await newPlace();
-	assert.match(await succeeds(elsewhere, 'restore', to), /^Restored as of \S+, and proven to be what was copied\.\n$/);
+	assert.match(await succeeds(elsewhere, 'restore', to), /^Restored as of \S+, and verified\.\n$/);
 	await sentence(elsewhere, ['restore', to], /is not empty/);
 	const restored = await serve(elsewhere, serving.token);
 	for (const id of before)

@@ -20,6 +20,7 @@ const READING = [
 	['token', 'list', '--company', '1-9'],
 	['app', 'list'],
 	['company', 'list'],
+	['user', 'list'],
 	['find-token', '0123456789'],
 ];
 
@@ -63,7 +64,7 @@ test('commands that read wait for nobody who writes or migrates', async () => {
 		const running = READING.map(async (words) => {
 			const args = words.map((word) => (word === '1-9' ? code : word));
 			const { code: ended, stderr } = await runCommand([...args, ...database.flags]);
-			const wanted = args[0] === 'find-token' ? [2, 'bodega: No token of this service is like that.\n'] : [0, ''];
+			const wanted = args[0] === 'find-token' ? [2, 'bodega: No token of this service matches.\n'] : [0, ''];
 			assert.deepEqual([ended, stderr], wanted, args.join(' '));
 		});
 		await Promise.all(running);

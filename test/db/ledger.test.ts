@@ -56,7 +56,7 @@ test('check is content after all that can happen to stock', async () => {
 	assert.deepEqual([code, stderr], [0, '']);
 	assert.equal(
 		stdout,
-		'Every stock level is the sum of its movements; every number series is without gaps; the audit log is as it was written.\n',
+		'The database is sound: every stock level is the sum of its movements, document numbers have no gaps, and the audit log is intact.\n',
 	);
 });
 

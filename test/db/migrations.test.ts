@@ -13,7 +13,7 @@ test('several processes that migrate at once apply each migration exactly once',
 	const said = outcomes.map(({ stdout }) => stdout).sort();
 	assert.deepEqual(said, [
 		`Applied: ${migrations.map(({ name }) => name).join(', ')}\n`,
-		...Array(3).fill('The database is at the newest schema already.\n'),
+		...Array(3).fill('The schema is up to date.\n'),
 	]);
 	const db = await database.open();
 	const { rows } = await db.query('select name from migrations order by name', []);

@@ -136,7 +136,13 @@ test('applications, passwords, tokens and the audit log from the command line', 
 		);
 
 		const sound = await run('audit', 'verify');
-		assert.deepEqual([sound.code, sound.stdout], [0, 'Every one of 5 entries is as it was written.\n']);
+		assert.deepEqual(
+			[sound.code, sound.stdout],
+			[
+				0,
+				'The audit log is intact: 5 entries verified.\n9 new ones are not chained yet; the running service does that every second.\n',
+			],
+		);
 		const heads = join(folder, 'heads.txt');
 		writeFileSync(heads, (await run('audit', 'head')).stdout);
 		assert.equal((await run('audit', 'verify', '--heads', heads)).code, 0);

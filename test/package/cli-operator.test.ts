@@ -52,6 +52,7 @@ describe('setup', () => {
 			const made = await command(cwd, ['setup', ...COMPANY, '--last-name', 'Soto', '--office', 'Bodega Central']);
 			assert.match(made, /^Company 1: Maderas del Sur SpA \(76\.111\.222-8\)$/m);
 			assert.match(made, /^Password \(shown once\): [0-9a-f]{18}$/m);
+			assert.match(made, /^Next: "bodega start --production" .* \/login.* \/reference\.$/m);
 			await serving(cwd, ['--production'], async (url, server) => {
 				assert.ok(!server.stdout.includes('Demo'));
 				const headers = { access_token: tokenIn(made) };
@@ -118,12 +119,15 @@ describe('beside a running service', () => {
 				const listed = await command(cwd, ['token', 'list']);
 				assert.match(
 					listed,
-					new RegExp(`^${token.slice(0, 8)}…  tienda  stock:read catalog:read  last used .*  expires never$`, 'm'),
+					new RegExp(
+						`^${token.slice(0, 8)}…  76.111.222-8 Maderas del Sur SpA  ana@sur.example  "tienda"  stock:read catalog:read  created \\d{4}-\\d\\d-\\d\\d  last used .*  expires never$`,
+						'm',
+					),
 				);
 				assert.ok(!listed.includes(token));
 				assert.match(await command(cwd, ['token', 'revoke', token.slice(0, 8)]), /^Revoked the token/);
 				assert.equal(await status(url, token, '/v1/stocks.json'), 401);
-				assert.match(await command(cwd, ['token', 'list']), / {2}revoked \d{4}-\d\d-\d\d /);
+				assert.match(await command(cwd, ['token', 'list']), / {2}revoked \d{4}-\d\d-\d\d$/m);
 				await mistake(cwd, ['token', 'revoke', token.slice(0, 8)], /No valid token begins with/);
 				await mistake(cwd, ['token', 'revoke', 'abc'], /first 8 characters/);
 			});
@@ -145,6 +149,35 @@ describe('beside a running service', () => {
 			await mistake(cwd, [...create, '--days', '0'], /--days must be/);
 			assert.match(await command(cwd, [...create, '--user', 'EVA@norte.example', '--days', '7']), /Token of eva@norte/);
 			assert.match(await command(cwd, ['token', 'list', '--company', '77.000.000-9']), /expires \d{4}-/);
+		});
+	});
+
+	test('every list is also one line of JSON', async () => {
+		await inFolder(async (cwd) => {
+			const token = tokenIn(await command(cwd, ['setup', ...COMPANY]));
+			const json = async (...args: string[]) => JSON.parse(await command(cwd, [...args, '--json']));
+			const company = { code: '76.111.222-8', name: 'Maderas del Sur SpA' };
+			const [{ createdAt, ...first }] = await json('company', 'list');
+			assert.deepEqual(first, { id: 1, ...company, isSuspended: false });
+			assert.match(createdAt, /^\d{4}-\d\d-\d\dT/);
+			const [listed] = await json('token', 'list');
+			assert.deepEqual(
+				[listed.prefix, listed.company, listed.user, listed.rights, listed.revokedAt],
+				[token.slice(0, 8), company, 'ana@sur.example', ['*'], null],
+			);
+			assert.deepEqual(await json('user', 'list'), [
+				{ company, email: 'ana@sur.example', name: 'Ana', role: 'owner', isActive: true },
+			]);
+			assert.deepEqual(await json('app', 'list'), []);
+			assert.deepEqual(await json('check'), { faults: [] });
+			assert.deepEqual(await json('audit', 'verify'), { entries: 0, waiting: 2, faults: [] });
+			assert.deepEqual(await json('audit', 'head'), []);
+			assert.deepEqual(await json('migrate'), { applied: [] });
+			assert.equal((await json('find-token', token.slice(0, 8)))[0].user, 'ana@sur.example');
+			assert.match((await json('token', 'create')).token, /^[0-9a-f]{40}$/);
+			assert.ok(
+				(await json('config')).some(({ name, value }: { name: string; value: string }) => name === 'port' && value),
+			);
 		});
 	});
 
@@ -187,7 +220,7 @@ describe('start', () => {
 				assert.equal(statSync(join(cwd, 'data', name)).mode & 0o077, 0, `only its owner can read data/${name}`);
 			await command(cwd, ['token', 'revoke', [...tokens][0]?.slice(0, 8) ?? '']);
 			await serving(cwd, [], async (_url, server) => {
-				await server.printed(/"bodega token create" makes one/);
+				await server.printed(/"bodega token create" creates one/);
 				assert.equal(tokenIn(server.stdout), '', 'a token that does not work any more is not printed');
 			});
 		});
@@ -196,7 +229,7 @@ describe('start', () => {
 	test('production has no demo and says what to do', async () => {
 		await inFolder((cwd) =>
 			serving(cwd, ['--production'], async (_url, server) => {
-				await server.printed(/There is no company yet: "bodega setup" makes one\./);
+				await server.printed(/There is no company yet: "bodega setup" creates one\./);
 				assert.match(server.stdout, /\(production, SQLite in \.\/data\)/);
 			}),
 		);
@@ -205,7 +238,7 @@ describe('start', () => {
 	test('production does not serve a sandbox whose password and tokens are public', async () => {
 		await inFolder(async (cwd) => {
 			const tokens = await serving(cwd, [], async (_url, server) => {
-				await server.printed(/Try it:/);
+				await server.printed(/First call:/);
 				return Object.values(JSON.parse(readFileSync(join(cwd, 'data', 'demo.json'), 'utf8'))).flatMap((each) =>
 					typeof each === 'string' ? [each] : ((each as { accessToken?: string }).accessToken ?? []),
 				);

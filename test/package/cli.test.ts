@@ -72,6 +72,22 @@ describe('help', () => {
 		});
 	});
 
+	test('what matters most comes first, and a command lists only the settings that concern it', async () => {
+		const flagsOf = async (...args: string[]) =>
+			[...(await runCommand(args)).stdout.matchAll(/^ {2}(--[a-z-]+) /gm)].map(([, flag = '']) => flag);
+		const all = await flagsOf('help', 'settings');
+		assert.deepEqual(all.slice(0, 5), ['--mode', '--production', '--host', '--port', '--data-dir']);
+		assert.deepEqual(await flagsOf('start', '--help'), all);
+		for (const command of ['worker', 'user', 'app', 'config', 'setup'])
+			for (const flag of ['--tls-key', '--cors-origins', '--checkout-minutes'])
+				assert.ok(!(await flagsOf(command, '--help')).includes(flag), `${command} has no use for ${flag}`);
+		const { stdout } = await runCommand(['app', '--help']);
+		assert.ok(
+			stdout.split('\n').every((line) => line.length <= 110),
+			'lines fit a terminal',
+		);
+	});
+
 	test('every setting is in the help of start, and the version is said', async () => {
 		const { stdout } = await runCommand(['start', '--help']);
 		const { stdout: shown } = await runCommand(['config']);

@@ -197,10 +197,12 @@ export const updateOffice = prepare((db, p: Omit<OfficeRow, 'id' | 'company_id'>
 
 export const listTokens = prepare((db, p: { companyId: number }) =>
 	db
-		.selectFrom('tokens')
-		.select(['id', 'name', 'prefix', 'rights', 'expires_at', 'revoked_at', 'last_used_at', 'created_at', 'user_id'])
-		.where('company_id', '=', p.companyId)
-		.orderBy('id'),
+		.selectFrom('tokens as t')
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.select(['t.name', 't.prefix', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.created_at'])
+		.select('u.email')
+		.where('t.company_id', '=', p.companyId)
+		.orderBy('t.id'),
 );
 
 export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>

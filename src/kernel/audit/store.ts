@@ -60,6 +60,14 @@ export const unlinked = prepare((db, _p: object) =>
 	db.selectFrom('audit_entries').selectAll().where('number', 'is', null).orderBy('id').limit(LINK_BATCH),
 );
 
+/** Of all companies together. */
+export const countUnlinked = prepare((db, _p: object) =>
+	db
+		.selectFrom('audit_entries')
+		.select((count) => count.fn.countAll<number>().as('n'))
+		.where('number', 'is', null),
+);
+
 interface Link {
 	id: number;
 	number: number;

@@ -1,7 +1,7 @@
 /** Walks every chain from its beginning and says in a sentence what does not fit; an empty list is a sound log. */
 import type { Queryable } from '../db/index.ts';
 import { BEGINNING, linkHash } from './chain.ts';
-import { type Head, linkedCompanies, linksAfter, listHeads } from './store.ts';
+import { countUnlinked, type Head, linkedCompanies, linksAfter, listHeads } from './store.ts';
 
 /** What must be found on the way, by its number. */
 type Expected = ReadonlyMap<number, { hash: string; otherwise: string }>;
@@ -47,7 +47,7 @@ async function chainFault(
 export async function auditFaults(
 	db: Queryable,
 	kept: readonly Head[] = [],
-): Promise<{ entries: number; faults: string[] }> {
+): Promise<{ entries: number; waiting: number; faults: string[] }> {
 	const heads = await listHeads.all(db, {});
 	const byCompany = new Map(heads.map((head) => [head.company_id, head]));
 	const linked = (await linkedCompanies.all(db, {})).map((row) => row.company_id);
@@ -57,5 +57,6 @@ export async function auditFaults(
 		const fault = await chainFault(db, companyId, byCompany.get(companyId), own);
 		if (fault) faults.push(`company ${companyId}: ${fault}`);
 	}
-	return { entries: heads.reduce((sum, head) => sum + head.number, 0), faults };
+	const waiting = (await countUnlinked.first(db, {}))?.n ?? 0;
+	return { entries: heads.reduce((sum, head) => sum + head.number, 0), waiting, faults };
 }
