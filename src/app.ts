@@ -4,7 +4,7 @@ import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
-import { documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
+import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
 import { companyTime, createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
@@ -50,12 +50,12 @@ import {
 import {
 	annulOrdersOfDocument,
 	annulOrdersOfShipping,
+	COURIER_MOVED,
 	courierRoutes,
-	type FollowCourier,
 	findDeliveryType,
 	openOrderOfSale,
 } from './slices/courier/index.ts';
-import { dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
+import { DISPATCH_ANNULLED, dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {
@@ -66,8 +66,6 @@ export interface App {
 	relay: Relay;
 	/** Webhooks on their way. */
 	deliveries: Deliveries;
-	/** Has webhooks follow a courier that has another address. */
-	followCourier: FollowCourier;
 	/** Ends checkouts that are out of time. */
 	sweeper: Background;
 	/** Chains the audit log. */
@@ -93,10 +91,11 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const deliveries = deliverWith(settings, around, settings.worker);
 	const callersDb = shedLoad(db, settings.databaseQueue);
 
-	const follow: FollowCourier = async (tx, moved) => {
-		await followCourier(tx, moved);
-		tx.afterCommit(deliveries.wake);
-	};
+	// Inside the transaction that emits, in this order.
+	DISPATCH_ANNULLED.on(db, annulOrdersOfShipping);
+	DOCUMENT_ANNULLED.on(db, annulOrdersOfDocument);
+	COURIER_MOVED.on(db, followCourier);
+	COURIER_MOVED.on(db, async ({ tx }) => tx.afterCommit(deliveries.wake));
 
 	const errorShapes: ErrorShapes = new Map();
 	const { server, seal, drain } = createServer(settings, errorShapes, log);
@@ -132,13 +131,12 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,
 		declare: recordDeclaration,
-		onAnnulled: annulOrdersOfDocument,
 		printer,
 		limits,
 	});
-	dispatchRoutes(api, recordDeclaration, annulOrdersOfShipping);
+	dispatchRoutes(api, recordDeclaration);
 	couponsRoutes(api);
-	courierRoutes(api, { secrets, holdDispatch, followCourier: follow, printer, limits });
+	courierRoutes(api, { secrets, holdDispatch, printer, limits });
 	const store: StoreParts = {
 		db: callersDb,
 		clock,
@@ -202,7 +200,6 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		clock,
 		relay,
 		deliveries,
-		followCourier: follow,
 		sweeper,
 		audit,
 		secrets,

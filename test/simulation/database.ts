@@ -143,6 +143,7 @@ export class SimulatedDatabase implements Database {
 		};
 		const tx: Tx = {
 			dialect: this.dialect,
+			database: this,
 			query,
 			beforeCommit: (finish) => last.push(finish),
 			afterCommit: (effect) => effects.push(effect),

@@ -17,6 +17,7 @@ async function createTables(engine: Engine): Promise<void> {
 	const query: Tx['query'] = (text, values) => engine.query(text, values);
 	const tx: Tx = {
 		dialect: engine.dialect,
+		database: engine,
 		query,
 		beforeCommit() {},
 		afterCommit() {},

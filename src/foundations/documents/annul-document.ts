@@ -8,7 +8,7 @@ import type { Actor } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH } from './choose-type.ts';
 import { hasGuides, isGuide } from './errors.ts';
-import { documentAnnulled, paymentDeleted } from './events.ts';
+import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
@@ -62,17 +62,8 @@ async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 
-/** Whoever delivers what was sold learns of the annulment in the same transaction (wired by `app.ts`). */
-export type OnAnnulled = (tx: Tx, companyId: number, documentId: number, now: number) => Promise<void>;
-
 /** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
-export async function annulDocument(
-	tx: Tx,
-	caller: Actor,
-	id: number,
-	now: number,
-	onAnnulled?: OnAnnulled,
-): Promise<DocumentRow> {
+export async function annulDocument(tx: Tx, caller: Actor, id: number, now: number): Promise<DocumentRow> {
 	const companyId = caller.company.id;
 	const before = await documentSource.find(tx, companyId, id);
 	if (!before) throw notFound('document');
@@ -96,6 +87,6 @@ export async function annulDocument(
 	else await releaseStock(tx, caller, row.office_id, stocked);
 	await deletePayments(tx, row, now);
 	await publish(tx, now, documentAnnulled(row));
-	await onAnnulled?.(tx, companyId, id, now);
+	await DOCUMENT_ANNULLED.emit({ tx, actor: caller, now }, { documentId: id });
 	return row;
 }

@@ -1,6 +1,12 @@
-/** What the documents room tells the world. */
+/** What the documents room tells the world, and other rooms inside its transaction. */
+
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
+import { Topic } from '../../kernel/topic.ts';
+import type { Work } from '../identity/index.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
+
+/** Emitted in the transaction that annuls it. */
+export const DOCUMENT_ANNULLED = new Topic<Work, { documentId: number }>();
 
 const aboutDocument = (topic: string, row: DocumentRow): OutgoingEvent => ({
 	companyId: row.company_id,

@@ -4,6 +4,7 @@ export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { chooseOffice, createDocument } from './create-document.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';
+export { DOCUMENT_ANNULLED } from './events.ts';
 export { documentIds, draftDocument, numberDocument } from './issue-document.ts';
 export { numberGaps } from './number-store.ts';
 export type { PrintableDispatch } from './print/model.ts';

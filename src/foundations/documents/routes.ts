@@ -8,7 +8,7 @@ import {
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
-import { annulDocument, type OnAnnulled } from './annul-document.ts';
+import { annulDocument } from './annul-document.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
@@ -21,10 +21,9 @@ import { DocumentShape, NewDocument, NewPayment, PaymentShape, StockDocumentShap
 /** What other rooms give this one. */
 export interface DocumentPorts extends PublicParts {
 	declare: DeclareDocument;
-	onAnnulled?: OnAnnulled;
 }
 
-export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts }: DocumentPorts): void {
+export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentPorts): void {
 	api.errorShape('/v2/', integerCodeShape);
 	readRoutes(api, documentTypes);
 	readRoutes(api, paymentTypes);
@@ -67,7 +66,7 @@ export function documentsRoutes(api: Api, { declare, onAnnulled, ...publicParts 
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now, onAnnulled);
+			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
 		},
 	);

@@ -18,6 +18,8 @@ export interface Queryable {
 
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
 export interface Tx extends Queryable {
+	/** Identifies the database that it is open on. */
+	readonly database: object;
 	/** What is given runs as the last thing inside the transaction, once all its work is done. */
 	beforeCommit(work: () => Promise<void>): void;
 	afterCommit(effect: () => void): void;

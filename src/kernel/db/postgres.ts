@@ -21,6 +21,7 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 /** What is sent in one transaction, from its beginning to its end. */
 class Transaction implements Tx {
 	readonly dialect = 'postgres';
+	readonly database: object;
 	readonly #link: Link;
 	readonly #last: (() => Promise<void>)[] = [];
 	readonly effects: (() => void)[] = [];
@@ -29,7 +30,8 @@ class Transaction implements Tx {
 	#isOver = false;
 	isCommitting = false;
 
-	constructor(link: Link) {
+	constructor(database: object, link: Link) {
+		this.database = database;
 		this.#link = link;
 		// Travels with the first statement, which fails if it does.
 		this.query('begin', []).catch(() => {});
@@ -87,8 +89,12 @@ class Transaction implements Tx {
 	}
 }
 
-async function attempt<T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<{ value: T; tx: Transaction }> {
-	const tx = new Transaction(link);
+async function attempt<T>(
+	database: object,
+	link: Link,
+	work: (tx: Tx) => Promise<T>,
+): Promise<{ value: T; tx: Transaction }> {
+	const tx = new Transaction(database, link);
 	try {
 		const value = await work(tx);
 		await tx.commit();
@@ -107,7 +113,7 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 	// Whoever runs on the embedded engine is spared the driver.
 	const { Links } = await import('./postgres-links.ts');
 	const links = new Links(options);
-	return {
+	const database: Database = {
 		dialect: 'postgres',
 		query: (text, values) => links.query(text, values),
 		version: () => undefined,
@@ -115,7 +121,7 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 			for (let n = 1; ; n++) {
 				const link = await links.take(isPatient);
 				try {
-					const { value, tx } = await attempt(link, work).finally(() => links.giveBack(link));
+					const { value, tx } = await attempt(database, link, work).finally(() => links.giveBack(link));
 					runEffects(tx.effects, report);
 					return value;
 				} catch (error) {
@@ -135,4 +141,5 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};
+	return database;
 }

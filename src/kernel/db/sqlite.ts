@@ -214,6 +214,7 @@ class SqliteDatabase implements Database {
 	#tx(last: (() => Promise<void>)[], effects: (() => void)[]): Tx {
 		return {
 			dialect: 'sqlite',
+			database: this,
 			query: (text, values) => this.#writer.query(text, values),
 			beforeCommit: (work) => last.push(work),
 			afterCommit: (effect) => effects.push(effect),

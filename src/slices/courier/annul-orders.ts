@@ -1,4 +1,5 @@
 /** A dispatch or sale that is annulled takes its open courier orders with it, in the same transaction. */
+import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { orderAnnulled } from './events.ts';
@@ -21,12 +22,12 @@ async function note(tx: Tx, rows: readonly OrderRow[], description: string, now:
 	}
 }
 
-export async function annulOrdersOfShipping(tx: Tx, companyId: number, shippingId: number, now: number): Promise<void> {
-	const rows = await annulOpenOfShipping.all(tx, { companyId, id: shippingId, stateId: ANNULLED, now });
+export async function annulOrdersOfShipping({ tx, actor, now }: Work, { shippingId: id }: { shippingId: number }) {
+	const rows = await annulOpenOfShipping.all(tx, { companyId: actor.company.id, id, stateId: ANNULLED, now });
 	await note(tx, rows, 'Despacho anulado', now);
 }
 
-export async function annulOrdersOfDocument(tx: Tx, companyId: number, documentId: number, now: number): Promise<void> {
-	const rows = await annulOpenOfDocument.all(tx, { companyId, id: documentId, stateId: ANNULLED, now });
+export async function annulOrdersOfDocument({ tx, actor, now }: Work, { documentId: id }: { documentId: number }) {
+	const rows = await annulOpenOfDocument.all(tx, { companyId: actor.company.id, id, stateId: ANNULLED, now });
 	await note(tx, rows, 'Venta anulada', now);
 }

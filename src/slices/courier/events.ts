@@ -1,6 +1,18 @@
-/** What the courier room tells the world. */
+/** What the courier room tells the world, and other rooms inside its transaction. */
+import type { Tx } from '../../kernel/db/index.ts';
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
+import { Topic } from '../../kernel/topic.ts';
 import type { OrderRow } from './store.ts';
+
+interface MovedCourier {
+	companyId: number;
+	courierId: number;
+	/** The new address. */
+	url: string;
+}
+
+/** Emitted in the transaction that gives a courier another address. */
+export const COURIER_MOVED = new Topic<{ tx: Tx; now: number }, MovedCourier>();
 
 const about = (topic: string, row: OrderRow, more: Readonly<Record<string, unknown>>): OutgoingEvent => ({
 	companyId: row.company_id,

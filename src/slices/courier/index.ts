@@ -1,8 +1,8 @@
 /** The door to couriers: who carries what, and how far it is. */
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
 export { courierTarget } from './courier-secret.ts';
+export { COURIER_MOVED } from './events.ts';
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
-export type { FollowCourier } from './ports.ts';
 export { courierRoutes } from './routes.ts';
 export { changeCourier, createCourier } from './save-courier.ts';
 export { courierUserToken } from './user-token.ts';

@@ -1,4 +1,4 @@
-/** What the courier room needs of the rooms that have the dispatches and that notify; `app.ts` gives it. */
+/** What the courier room needs of the room that has the dispatches; `app.ts` gives it. */
 import type { Tx } from '../../kernel/db/index.ts';
 
 export interface DispatchedGoods {
@@ -15,14 +15,3 @@ export interface DispatchedGoods {
 
 /** Held until the transaction ends, so that an annulment at the same time finds the order, or the order the annulment. */
 export type HoldDispatch = (tx: Tx, companyId: number, shippingId: number) => Promise<DispatchedGoods | undefined>;
-
-interface MovedCourier {
-	companyId: number;
-	courierId: number;
-	/** The new address. */
-	url: string;
-	now: number;
-}
-
-/** Has a courier notified at its new address from now on, also where the old one was given up. */
-export type FollowCourier = (tx: Tx, moved: MovedCourier) => Promise<void>;

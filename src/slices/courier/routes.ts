@@ -19,7 +19,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import { rotateCourierSecret } from './courier-secret.ts';
 import { ownOrdersOnly } from './errors.ts';
 import { orderRoutes } from './order-routes.ts';
-import type { FollowCourier, HoldDispatch } from './ports.ts';
+import type { HoldDispatch } from './ports.ts';
 import { couriers, withOffers } from './resources.ts';
 import { type ChangeParts, changeCourier, createCourier } from './save-courier.ts';
 import {
@@ -39,7 +39,6 @@ import { COURIERS, courierToWire } from './wire.ts';
 export interface CourierPorts extends TrackParts {
 	secrets: SecretBox;
 	holdDispatch: HoldDispatch;
-	followCourier: FollowCourier;
 }
 
 const companyOnly = (caller: Caller) => {

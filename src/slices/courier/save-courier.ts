@@ -6,7 +6,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
 import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
 import { missing, noDeliveryTypes, tooMany } from './errors.ts';
-import type { FollowCourier } from './ports.ts';
+import { COURIER_MOVED } from './events.ts';
 import { checkUrl } from './rules.ts';
 import type { CourierChange, NewCourier } from './schema.ts';
 import {
@@ -102,7 +102,6 @@ async function saveOffers(tx: Tx, row: CourierRow, offers: readonly Offer[]) {
 
 export interface ChangeParts {
 	secrets: SecretBox;
-	followCourier: FollowCourier;
 	/** The new address is the same receiver's, which knows the token. */
 	keepsToken?: boolean;
 }
@@ -116,7 +115,7 @@ export async function changeCourier(
 	caller: Owner,
 	id: number,
 	input: Static<typeof CourierChange>,
-	{ secrets, followCourier, keepsToken }: ChangeParts,
+	{ secrets, keepsToken }: ChangeParts,
 	now: number,
 ): Promise<{ row: CourierRow; movedAway: boolean }> {
 	const companyId = caller.company.id;
@@ -140,7 +139,7 @@ export async function changeCourier(
 	if (state === 1 || getsToken) await dismissCourier(tx, after, now);
 	if (getsToken) await admitCourier(tx, secrets, after, caller.userId, now);
 	if (after.webhook_url !== before.webhook_url)
-		await followCourier(tx, { companyId, courierId: id, url: after.webhook_url, now });
+		await COURIER_MOVED.emit({ tx, now }, { companyId, courierId: id, url: after.webhook_url });
 	await saveOffers(tx, after, input.deliveryTypes ?? []);
 	return { row: after, movedAway: movedAway && getsToken };
 }

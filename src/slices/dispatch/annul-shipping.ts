@@ -8,7 +8,7 @@ import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { hasArrived } from './errors.ts';
-import { dispatchAnnulled } from './events.ts';
+import { DISPATCH_ANNULLED, dispatchAnnulled } from './events.ts';
 import { detailsOf, markAnnulled, type ShippingDetailRow, type ShippingRow, shippingSource } from './store.ts';
 
 async function returningLines(
@@ -31,17 +31,8 @@ async function returningLines(
 	}));
 }
 
-/** Whoever carries the goods of a dispatch learns of its annulment in the same transaction (wired by `app.ts`). */
-export type OnAnnulled = (tx: Tx, companyId: number, shippingId: number, now: number) => Promise<void>;
-
 /** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
-export async function annulShipping(
-	tx: Tx,
-	caller: Actor,
-	id: number,
-	now: number,
-	onAnnulled?: OnAnnulled,
-): Promise<ShippingRow> {
+export async function annulShipping(tx: Tx, caller: Actor, id: number, now: number): Promise<ShippingRow> {
 	const companyId = caller.company.id;
 	const row = await markAnnulled.first(tx, { companyId, id });
 	if (!row) {
@@ -69,6 +60,6 @@ export async function annulShipping(
 		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 1], by: 1 },
 	);
 	await publish(tx, now, dispatchAnnulled(row));
-	await onAnnulled?.(tx, companyId, id, now);
+	await DISPATCH_ANNULLED.emit({ tx, actor: caller, now }, { shippingId: id });
 	return row;
 }

@@ -1,6 +1,11 @@
-/** What the dispatch room tells the world. */
+/** What the dispatch room tells the world, and other rooms inside its transaction. */
+import type { Work } from '../../foundations/identity/index.ts';
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
+import { Topic } from '../../kernel/topic.ts';
 import type { ShippingRow } from './store.ts';
+
+/** Emitted in the transaction that annuls it. */
+export const DISPATCH_ANNULLED = new Topic<Work, { shippingId: number }>();
 
 const about = (topic: string, row: ShippingRow): OutgoingEvent => ({
 	companyId: row.company_id,

@@ -2,13 +2,13 @@
 import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
 import { receptions } from '../../foundations/stock/index.ts';
 import { type Api, expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import { annulShipping, type OnAnnulled } from './annul-shipping.ts';
+import { annulShipping } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { annulledShippings, issuedShippings, shippingDetails, shippings, shippingTypes } from './resources.ts';
 import { AnnulledShape, CreatedShippingShape, NewShipping, ReceivedShape, TransferReception } from './schema.ts';
 
-export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: OnAnnulled): void {
+export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 	readRoutes(api, shippingTypes);
 	readRoutes(api, shippings);
 	nestedReadRoutes(api, shippings, shippingDetails);
@@ -50,7 +50,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument, onAnnulled?: 
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now, onAnnulled);
+			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now);
 			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
 			const data = await renderOne(tx, call, annulledShippings, { ...row, guide });
 			return { status: 200, body: { status: 'ok', data } };

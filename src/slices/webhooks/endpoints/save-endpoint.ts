@@ -167,8 +167,8 @@ export async function changeEndpoint(
  * that was given up is enabled again; one that somebody disabled stays so.
  */
 export async function followCourier(
-	tx: Tx,
-	{ companyId, courierId, url, now }: { companyId: number; courierId: number; url: string; now: number },
+	{ tx, now }: { tx: Tx; now: number },
+	{ companyId, courierId, url }: { companyId: number; courierId: number; url: string },
 ): Promise<void> {
 	const { id } = (await keepCourierEndpoint.first(tx, { companyId, courierId, url, now })) as { id: number };
 	const before = await holdEndpoint(tx, companyId, id);
