@@ -1,5 +1,5 @@
 /** `bodega setup`: the first company of an instance, its owner and a token; nothing has a default password. */
-import { createToken, EVERY_RIGHT } from '../foundations/identity/index.ts';
+import { createToken, EVERY_RIGHT, looksLikeEmail } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
@@ -57,7 +57,7 @@ export const setup: Command = {
 		const { settings, options } = readArguments(argv, { options: OPTIONS });
 		for (const name of ['code', 'name', 'email', 'first-name'] as const) required(options, name);
 		const email = required(options, 'email');
-		if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email must be an e-mail address.');
+		if (!looksLikeEmail(email)) throw new UsageError('--email must be an e-mail address.');
 		const { password, isNew } = choosePassword(options);
 		const plan = {
 			code: required(options, 'code'),

@@ -2,8 +2,9 @@
  * A courier for demos and tests, which knows of the service only what the interface tells one: it takes the notification,
  * fetches the order with the token it was given, registers a label, then logs that it was dispatched and delivered.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { isSameSecret } from '../kernel/secrets.ts';
 import { readText } from './read-text.ts';
 
 export interface CourierOptions {
@@ -33,11 +34,10 @@ const ANNULLED = 6;
 function isSigned(secret: string, headers: IncomingMessage['headers'], body: string): boolean {
 	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 	const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-	const expected = Buffer.from(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+	const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 	return String(headers['webhook-signature'] ?? '')
 		.split(' ')
-		.map((each) => Buffer.from(each))
-		.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+		.some((given) => isSameSecret(expected, given));
 }
 
 export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }: CourierOptions): Server {

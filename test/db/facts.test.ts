@@ -115,6 +115,14 @@ test('a company without facts has none', async () => {
 	assert.deepEqual(await names(db, 99), ['oro']);
 });
 
+test('an empty text and no value at all are two questions', async () => {
+	await put(db, 7, 'oro');
+	const facts = await factsOf(db, 7);
+	const isNone = placed('select cast(? as text) is null as answer');
+	const ask = async (value: string | null) => Boolean((await facts.query(isNone, [value])).rows[0]?.answer);
+	assert.deepEqual([await ask(''), await ask(null), await ask('')], [false, true, false]);
+});
+
 test('ids taken before are unique, ascending, and those that rows get', async () => {
 	const insert = placed('insert into colours (id, company_id, name) values (?, ?, ?)');
 	const take = (on: Database) =>

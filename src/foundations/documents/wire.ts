@@ -23,7 +23,6 @@ export const documentTypeToWire = (row: DocumentTypeRow, view: View) => ({
 	state: row.state,
 });
 
-/** The four addresses that open without a token. */
 /**
  * The id finds the document, the secret opens it: an index of secrets, which lie anywhere in it, would cost every document
  * that is issued a page of its own on disk.
@@ -35,6 +34,7 @@ export function readPublicToken(text: string): { id: number; secret: string } | 
 	return parts ? { id: Number(parts[1]), secret: parts[2] as string } : undefined;
 }
 
+/** The four addresses that open without a token. */
 export function publicUrls(row: DocumentRow, view: View) {
 	const stem = `${view.addresses.base}${PUBLIC_VIEW}/${publicToken(row)}`;
 	return {

@@ -35,7 +35,12 @@ test('a time zone is known by one name', () => {
 });
 
 test('an e-mail is one address, whatever letters it has', () => {
-	for (const good of ['ana@prueba.cl', 'soporte.ventas+s@losandes.example', 'ñandú@correo.com.pe'])
+	for (const good of [
+		'ana@prueba.cl',
+		'a.b+c@sub.example.com',
+		'soporte.ventas+s@losandes.example',
+		'ñandú@correo.com.pe',
+	])
 		assert.equal(looksLikeEmail(good), true, good);
 	for (const bad of [
 		'',
@@ -43,6 +48,7 @@ test('an e-mail is one address, whatever letters it has', () => {
 		'ana@',
 		'@b.cl',
 		'a@b',
+		'a@b.',
 		'a b@c.cl',
 		'a@b.cl,c@d.cl',
 		'a,b@c.cl',

@@ -51,8 +51,8 @@ export const isPlainLine = (text: string): boolean =>
 /** The name of a person or a company: it stands in mails, and leads nowhere. */
 export const isPlainName = (text: string): boolean => isPlainLine(text) && !LINK.test(text);
 
-const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
-export const looksLikeEmail = (text: string): boolean => text.length <= 200 && EMAIL.test(text);
+const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;
+export const looksLikeEmail = (text: string, most = 200): boolean => text.length <= most && EMAIL.test(text);
 
 /** The time zone under its one name; undefined for one that nobody knows. */
 export function timeZoneNamed(name: string): string | undefined {

@@ -66,7 +66,7 @@ export class Facts implements Queryable {
 
 	async query(text: string, values: readonly Value[]): Promise<Answer> {
 		const answers = inner(this.#known.answers, text);
-		const key = values.join('\u0000');
+		const key = values.map((value) => (value === null ? '' : `=${value}`)).join('\u0000');
 		const found = answers.get(key);
 		if (found) return found;
 		const answer = await this.#on.query(text, values);

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startNameServer } from '../../../test/support/name-server.ts';
 import { createLookUp } from './look-up.ts';
 import { createOutbound } from './outbound.ts';
-import { startSampleNameServer } from './sample-name-server.ts';
 
 /** Counts whoever gets through to this machine. */
 let calls = 0;
@@ -15,7 +15,7 @@ const server = createServer((_request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '::', resolve));
 const { port } = server.address() as AddressInfo;
-const nameServer = await startSampleNameServer();
+const nameServer = await startNameServer();
 /** The system knows nothing more. */
 const lookUp = createLookUp({
 	nameServers: [nameServer.address],

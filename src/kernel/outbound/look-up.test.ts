@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startNameServer } from '../../../test/support/name-server.ts';
 import { createLookUp } from './look-up.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
-import { startSampleNameServer } from './sample-name-server.ts';
 
 const receiver = createServer((_request, response) => response.end());
 receiver.listen(0, '127.0.0.1');
 await once(receiver, 'listening');
 const { port } = receiver.address() as AddressInfo;
-const nameServer = await startSampleNameServer();
+const nameServer = await startNameServer();
 const nameServers = [nameServer.address];
 const folder = mkdtempSync(join(tmpdir(), 'bodega-names-'));
 const closing: Outbound[] = [];

@@ -1,5 +1,6 @@
 /** What makes a redirect address acceptable and a match, how answers are put into it, and when a verifier proves a challenge. */
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { isSameSecret } from '../../kernel/secrets.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_ADDRESS = 2000;
@@ -58,9 +59,7 @@ export const isChallenge = (text: string): boolean => CHALLENGE.test(text);
 
 export function provesChallenge(verifier: string, challenge: string): boolean {
 	if (!VERIFIER.test(verifier)) return false;
-	const made = Buffer.from(hash('sha256', verifier, 'base64url'));
-	const kept = Buffer.from(challenge);
-	return made.length === kept.length && timingSafeEqual(made, kept);
+	return isSameSecret(challenge, hash('sha256', verifier, 'base64url'));
 }
 
 /** The field by which a person ends what their programs hold, with the password. */

@@ -1,5 +1,6 @@
 /** Signatures after the Standard Webhooks scheme: HMAC-SHA256 over id, time and body, one for each secret in force. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../kernel/secrets.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -22,13 +23,8 @@ export function signedHeaders(secrets: readonly string[], id: string, timestamp:
 
 /** True when one of the signatures is that of the secret. */
 export function isSignedBy(secret: string, headers: Readonly<Record<string, unknown>>, body: string): boolean {
-	const expected = Buffer.from(
-		signatureOf(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body),
-	);
+	const expected = signatureOf(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body);
 	return String(headers['webhook-signature'] ?? '')
 		.split(' ')
-		.some((each) => {
-			const given = Buffer.from(each);
-			return given.length === expected.length && timingSafeEqual(given, expected);
-		});
+		.some((given) => isSameSecret(expected, given));
 }

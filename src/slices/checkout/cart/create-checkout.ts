@@ -10,7 +10,7 @@ import {
 	type VariantFacts,
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
-import type { Actor } from '../../../foundations/identity/index.ts';
+import { type Actor, looksLikeEmail } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../../kernel/errors.ts';
@@ -18,7 +18,7 @@ import { randomSecret } from '../../../kernel/secrets.ts';
 import { expiryFrom, type StoreParts } from '../parts.ts';
 import type { CartLine } from '../ports.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
-import { isEmail, totalOf } from './rules.ts';
+import { totalOf } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
 import { stockLinesOf } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
@@ -114,7 +114,7 @@ export async function createCheckout(
 ): Promise<CheckoutRow> {
 	const { company } = caller;
 	if (!company.hasStore) throw noStore();
-	if (!isEmail(input.email)) throw invalid('email', 'an e-mail address');
+	if (!looksLikeEmail(input.email, 255)) throw invalid('email', 'an e-mail address');
 	const settings = await readSettings(tx, company.id);
 	const items = await priceItems(tx, company.id, settings, input.items);
 	const delivery = await chooseDelivery(tx, parts, company.id, input.deliveryTypeId);

@@ -29,6 +29,3 @@ export interface Amounts {
 
 export const totalOf = (amounts: Amounts): number =>
 	amounts.subtotal - amounts.discount + amounts.shippingCost - amounts.shippingDiscount;
-
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
-export const isEmail = (text: string): boolean => EMAIL.test(text);

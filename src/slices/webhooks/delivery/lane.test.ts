@@ -121,20 +121,6 @@ test('ten failures in a row open the breaker, for twice as long each time, up to
 	assert.equal(idOf(lane.next()), 2);
 });
 
-test('failures of calls that overlapped in time count once', () => {
-	const lane = new Lane(1, 4);
-	for (let pause = 0; pause < 5; pause++)
-		for (let n = 0; n < 100; n++) lane.breaker.noteFailure(pause * 1_000 + n, at(pause * 1_000 + 500 + n));
-	assert.equal(lane.breaker.isWary, false);
-});
-
-test("a breaker's pause ends by the time that passes, also when the clock is set back, or when the clock is moved on", () => {
-	const { breaker } = failing(10);
-	assert.equal(breaker.isOpen({ ms: 999, clockMs: -86_400_000 }), true);
-	assert.equal(breaker.isOpen({ ms: 1_000, clockMs: -86_400_000 }), false);
-	assert.equal(breaker.isOpen({ ms: 0, clockMs: 86_400_000 }), false);
-});
-
 test('what was taken is not taken again before it is written down; what is left to later may be', () => {
 	const lane = filled(1, 1, 2, 3);
 	lane.done(lane.next() as Job, 1);

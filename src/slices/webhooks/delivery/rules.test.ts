@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Breaker } from './breaker.ts';
 import { judge, readRetryAfter, unsendableHeader } from './rules.ts';
 
 const schedule = [0, 5, 300];
@@ -36,23 +35,4 @@ test('headers that steer the connection or cannot be sent are told', () => {
 		assert.equal(unsendableHeader({ ok: '1', [name]: 'x' }), name);
 	for (const value of ['a\r\nb', '\u0000', '€', 7, null, 'x'.repeat(5000)])
 		assert.equal(unsendableHeader({ a: value }), 'a');
-});
-
-test('a breaker opens after ten failures in a row, for longer and longer, and closes at the first success', () => {
-	const breaker = new Breaker();
-	const at = (ms: number) => ({ ms, clockMs: ms });
-	const fail = (times: number, ms: number) => {
-		for (let n = 0; n < times; n++) breaker.noteFailure(ms, at(ms));
-	};
-	fail(9, 0);
-	assert.ok(!breaker.isOpen(at(0)) && !breaker.isWary);
-	breaker.noteSuccess();
-	fail(10, 0);
-	assert.ok(breaker.isOpen(at(999)) && !breaker.isOpen(at(1_000)) && breaker.isWary);
-	fail(1, 1_000);
-	assert.ok(breaker.isOpen(at(2_999)) && !breaker.isOpen(at(3_000)));
-	fail(50, 3_000);
-	assert.ok(breaker.isOpen(at(62_999)) && !breaker.isOpen(at(63_000)));
-	breaker.noteSuccess();
-	assert.ok(!breaker.isOpen(at(3_000)) && !breaker.isWary);
 });

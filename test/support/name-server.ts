@@ -62,7 +62,7 @@ function reply(message: Buffer, end: number, family: 4 | 6, answer: Exclude<Answ
 }
 
 /** Until told otherwise it knows no name. */
-export async function startSampleNameServer(): Promise<SampleNameServer> {
+export async function startNameServer(): Promise<SampleNameServer> {
 	const socket = createSocket('udp4');
 	const asked: Question[] = [];
 	let isClosed = false;
