@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { type Database, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
+import { type Database, databaseFile, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
 import { KEY_FILE } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -81,11 +81,12 @@ export const backup: Command = {
 		const { settings, words } = readArguments(argv, { words: 1 });
 		const [folder] = words;
 		if (folder === undefined) throw new UsageError('"bodega backup" needs a folder to write to.');
+		const engine = databaseFile(settings) ? 'sqlite' : 'postgres';
+		const copy = engine === 'sqlite' ? copySqlite : copyPostgres;
 		const { contents, faults, files, ...about } = await withDatabase(settings, 'as it is', async (db) => {
 			emptyFolder(folder, 'a backup');
-			return db.dialect === 'sqlite' ? copySqlite(db, settings, folder) : copyPostgres(db, settings, folder);
+			return copy(db, settings, folder);
 		});
-		const engine = settings.databaseUrl ? 'postgres' : 'sqlite';
 		const made = {
 			madeAt: new Date().toISOString(),
 			version: packageVersion(),

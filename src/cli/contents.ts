@@ -1,20 +1,11 @@
 /** What is in a database, in figures that a copy of it must have as well. */
 import { listHeads } from '../kernel/audit/index.ts';
-import type { Queryable } from '../kernel/db/index.ts';
+import { type Queryable, tableNames } from '../kernel/db/index.ts';
 import { headLine } from './audit-heads.ts';
 import type { Contents } from './backup-manifest.ts';
 
-const TABLES = {
-	sqlite:
-		"select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
-	postgres: 'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
-};
-
-export const tablesOf = async (on: Queryable): Promise<string[]> =>
-	(await on.query(TABLES[on.dialect], [])).rows.map(({ name }) => String(name));
-
 export async function contentsOf(on: Queryable): Promise<Contents> {
-	const tables = await tablesOf(on);
+	const tables = await tableNames(on);
 	const counts: Record<string, number> = {};
 	for (const table of tables)
 		counts[table] = Number((await on.query(`select count(*) as n from "${table}"`, [])).rows[0]?.n);

@@ -3,20 +3,9 @@ import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import type { Queryable } from '../kernel/db/index.ts';
+import { fileFaults, type Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';
-
-/** PostgreSQL looks after its pages itself (`data_checksums`, `pg_amcheck`). */
-async function fileFaults(db: Queryable): Promise<string[]> {
-	if (db.dialect === 'postgres') return [];
-	const { rows: pages } = await db.query('pragma integrity_check', []);
-	const { rows: links } = await db.query('pragma foreign_key_check', []);
-	return [
-		...pages.map(({ integrity_check }) => String(integrity_check)).filter((said) => said !== 'ok'),
-		...links.map(({ table, rowid, parent }) => `row ${rowid} of ${table} links to no row of ${parent}`),
-	].map((said) => `database file: ${said}`);
-}
 
 async function bookFaults(db: Queryable): Promise<string[]> {
 	const [levels, gaps] = await Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]);
@@ -34,7 +23,7 @@ async function bookFaults(db: Queryable): Promise<string[]> {
 
 /** Each fault as one line; none when all is well. `kept`: ends of the audit log that were copied elsewhere before. */
 export async function databaseFaults(db: Queryable, settings: Settings, kept: readonly Head[]): Promise<string[]> {
-	const file = await fileFaults(db);
+	const file = (await fileFaults(db)).map((fault) => `database file: ${fault}`);
 	const books = await bookFaults(db);
 	const { faults: log } = await auditFaults(db, kept);
 	const guards = await guardFaults(db);

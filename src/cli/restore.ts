@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { type Database, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
+import { type Database, hasNewestSchema, openDatabase, tableNames } from '../kernel/db/index.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { DUMP_FILE, emptyFolder, type Manifest, readManifest, settle } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
-import { contentsOf, differences, tablesOf } from './contents.ts';
+import { contentsOf, differences } from './contents.ts';
 import { requireTool, restoreDump } from './postgres-tools.ts';
 import { databaseFaults } from './prove.ts';
 
@@ -30,7 +30,7 @@ async function restorePostgres(db: Database, manifest: Manifest, settings: Setti
 		);
 	await requireTool('pg_restore', settings, db);
 	await db.transaction((tx) => tx.query(`create schema if not exists "${wanted}"`, []));
-	if ((await tablesOf(db)).length > 0)
+	if ((await tableNames(db)).length > 0)
 		throw new UsageError(`The schema ${wanted} of this database is not empty; a backup goes to an empty one.`);
 	const scratch = mkdtempSync(join(tmpdir(), 'bodega-restore-'));
 	try {

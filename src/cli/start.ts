@@ -3,6 +3,7 @@ import { type App, createApp } from '../app.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback, type Settings } from '../kernel/config/index.ts';
+import { databaseName } from '../kernel/db/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { admitService } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -56,9 +57,8 @@ export const start: Command = {
 			process.stderr.write(
 				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
 			);
-		const place = app.db.dialect === 'sqlite' ? `SQLite in ${settings.dataDir}` : 'PostgreSQL';
 		const lines = [
-			`Bodega is ready at ${url} (${settings.mode}, ${place})`,
+			`Bodega is ready at ${url} (${settings.mode}, ${databaseName(settings)})`,
 			...addressLines(app.addresses, url),
 			...(await companyLines(app, settings, demo)),
 		];

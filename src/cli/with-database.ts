@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
 import type { Settings } from '../kernel/config/index.ts';
-import { type Database, migrate, openDatabase, requireNewestSchema } from '../kernel/db/index.ts';
+import { type Database, databaseFile, migrate, openDatabase, requireNewestSchema } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function withDatabase<T>(
 	use: 'as it is' | 'to read' | 'to write' | 'new or existing',
 	work: (db: Database, now: number) => Promise<T>,
 ): Promise<T> {
-	if (use !== 'new or existing' && !settings.databaseUrl && !existsSync(`${settings.dataDir}/bodega.db`))
+	const file = databaseFile(settings);
+	if (use !== 'new or existing' && file && !existsSync(file))
 		throw new UsageError(`There is no database in ${settings.dataDir}; --data-dir or --database-url says where it is.`);
 	const db = await openDatabase(settings);
 	try {

@@ -5,14 +5,14 @@
  * that does not open.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
-import type { Database, Queryable } from './db/index.ts';
+import { columnsEnding, type Database, databaseFile, type Queryable } from './db/index.ts';
 import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 import { randomSecret } from './secrets.ts';
 
-/** The key is not there, or is another: one sentence for whoever runs the command. */
+/** The key is not there, or is another: one sentence for the person who runs the command. */
 export class SecretKeyError extends Error {}
 
 export const KEY_FILE = 'secret.key';
@@ -23,38 +23,34 @@ const PROOF = 'secret_key_proof';
 
 const PUT_BACK = 'its secrets open with no other; put the key back, from a backup if need be';
 
-const SEALED_COLUMNS = {
-	sqlite:
-		"select m.name as place, c.name as member from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table' and c.name like '%\\_sealed' escape '\\'",
-	postgres:
-		"select table_name as place, column_name as member from information_schema.columns where table_schema = current_schema() and column_name like '%\\_sealed'",
-};
-
 async function hasSealedSecrets(on: Queryable): Promise<boolean> {
-	for (const { place, member } of (await on.query(SEALED_COLUMNS[on.dialect], [])).rows)
-		if ((await on.query(`select 1 as found from ${place} where ${member} <> '' limit 1`, [])).rows.length > 0)
+	for (const { table, column } of await columnsEnding(on, '_sealed'))
+		if ((await on.query(`select 1 as found from ${table} where ${column} <> '' limit 1`, [])).rows.length > 0)
 			return true;
 	return false;
 }
 
-const fileIn = (folder: string) => join(folder, KEY_FILE);
+/** Beside the embedded database; undefined where the key is a setting, or in the database itself. */
+function keyFile(settings: Settings): string | undefined {
+	const file = settings.secretKey ? undefined : databaseFile(settings);
+	return file && join(dirname(file), KEY_FILE);
+}
 
 /** Exclusive creation decides between processes that start together. */
-function makeKeyFile(folder: string): void {
-	mkdirSync(folder, { recursive: true });
+function makeKeyFile(file: string): void {
+	mkdirSync(dirname(file), { recursive: true });
 	try {
-		writeFileSync(fileIn(folder), randomSecret(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+		writeFileSync(file, randomSecret(KEY_BYTES), { mode: 0o600, flag: 'wx' });
 	} catch (error) {
 		if ((error as { code?: string }).code !== 'EEXIST') throw error;
 	}
 }
 
-const hasOwnFile = (settings: Settings, on: Queryable) => !settings.secretKey && on.dialect === 'sqlite';
-
 /** What is wrong with the key, in a sentence; reads only. */
 export async function secretKeyFault(settings: Settings, db: Queryable): Promise<string | undefined> {
 	const proof = await keptValue(db, PROOF);
-	if (hasOwnFile(settings, db) && !existsSync(fileIn(settings.dataDir)))
+	const file = keyFile(settings);
+	if (file && !existsSync(file))
 		return proof !== undefined || (await hasSealedSecrets(db))
 			? `There is no ${KEY_FILE} in ${settings.dataDir} beside the database; ${PUT_BACK}`
 			: undefined;
@@ -71,14 +67,15 @@ export async function secretKeyFault(settings: Settings, db: Queryable): Promise
 
 async function findKey(settings: Settings, db: Queryable): Promise<string | undefined> {
 	if (settings.secretKey) return settings.secretKey;
-	if (db.dialect === 'postgres') return keptValue(db, KEY_NAME);
-	const file = fileIn(settings.dataDir);
+	const file = keyFile(settings);
+	if (!file) return keptValue(db, KEY_NAME);
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 async function makeKey(settings: Settings, db: Database): Promise<void> {
-	if (db.dialect === 'sqlite') return makeKeyFile(settings.dataDir);
-	await db.transaction((tx) => keepOnce(tx, KEY_NAME, randomSecret(KEY_BYTES)));
+	const file = keyFile(settings);
+	if (file) makeKeyFile(file);
+	else await db.transaction((tx) => keepOnce(tx, KEY_NAME, randomSecret(KEY_BYTES)));
 }
 
 export async function openSecretBox(settings: Settings, db: Database): Promise<SecretBox> {

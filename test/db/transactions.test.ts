@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx } from '../../src/kernel/db/index.ts';
+import type { Batch, Database, Tx } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 
 const database = await emptyDatabase();
 const db = await database.open();
 await db.query('create table notes (id bigint primary key, owner text not null, n bigint not null)', []);
 
-const insert = (tx: Tx, id: number, owner: string) =>
-	tx.query(placed('insert into notes values (?, ?, 0)'), [id, owner]);
+const INSERT = placed('insert into notes values (?, ?, 0)');
+const insert = (tx: Tx, id: number, owner: string) => tx.query(INSERT, [id, owner]);
+const addNote = (batch: Batch, id: number, owner: string) => batch.add(INSERT, [id, owner], ({ changes }) => changes);
 const owners = async (on: Database = db) =>
 	(await on.query('select owner, count(*) as n from notes group by owner order by owner', [])).rows.map(
 		({ owner, n }) => `${owner} ${n}`,
@@ -24,16 +25,16 @@ describe('what comes last in a transaction', () => {
 	test('is written with it, and undoes it when it fails', async () => {
 		await clear();
 		await db.transaction(async (tx) => {
-			tx.beforeCommit(async () => void (await insert(tx, 2, 'last')));
+			tx.beforeCommit((last) => addNote(last, 2, 'last'));
 			await insert(tx, 1, 'first');
 		});
 		assert.deepEqual(await owners(), ['first 1', 'last 1']);
 		const effects: string[] = [];
 		const failing = db.transaction(async (tx) => {
 			tx.afterCommit(() => effects.push('never'));
-			tx.beforeCommit(async () => void (await insert(tx, 4, 'undone')));
-			tx.beforeCommit(async () => void (await insert(tx, 1, 'twice')));
-			tx.beforeCommit(async () => void (await insert(tx, 5, 'undone')));
+			tx.beforeCommit((last) => addNote(last, 4, 'undone'));
+			tx.beforeCommit((last) => addNote(last, 1, 'twice'));
+			tx.beforeCommit((last) => addNote(last, 5, 'undone'));
 			await insert(tx, 3, 'undone');
 		});
 		await assert.rejects(failing);

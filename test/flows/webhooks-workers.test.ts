@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
+import { DATABASE_NOW } from '../../src/kernel/db/dialect-parts.ts';
 import { publish } from '../../src/kernel/outbox/index.ts';
-import { DATABASE_NOW } from '../../src/slices/webhooks/delivery/database-clock.ts';
 import { deliverAll, publishPayments, register, sell, startReceiver, until } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 

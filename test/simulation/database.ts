@@ -3,9 +3,10 @@
  * another, so that anything can come between. A process that dies leaves its transaction undone; calls can fail, and a commit
  * can have happened although it failed.
  */
-import type { Answer, Database, Tx, Value } from '../../src/kernel/db/engine.ts';
+import { batchOn } from '../../src/kernel/db/batch.ts';
+import { DATABASE_NOW } from '../../src/kernel/db/dialect-parts.ts';
+import type { Answer, Batch, Database, Tx, Value } from '../../src/kernel/db/engine.ts';
 import { ConnectionLost, type Queryable } from '../../src/kernel/db/index.ts';
-import { DATABASE_NOW } from '../../src/slices/webhooks/delivery/database-clock.ts';
 import type { Process } from './process.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -133,7 +134,7 @@ export class SimulatedDatabase implements Database {
 			() => this.#begin(),
 		);
 		const effects: (() => void)[] = [];
-		const last: (() => Promise<void>)[] = [];
+		const last: ((last: Batch) => void)[] = [];
 		// In the order in which they were sent, as on a connection.
 		let before: Promise<unknown> = Promise.resolve();
 		const query = (text: string, values: readonly Value[]): Promise<Answer> => {
@@ -145,14 +146,17 @@ export class SimulatedDatabase implements Database {
 			dialect: this.dialect,
 			database: this,
 			query,
-			beforeCommit: (finish) => last.push(finish),
+			batch: () => batchOn(tx),
+			beforeCommit: (add) => last.push(add),
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},
 		};
 		try {
 			const value = await work(tx);
-			await Promise.all(last.map((finish) => finish()));
+			const batch = tx.batch();
+			for (const add of last) add(batch);
+			await batch.send();
 			await before;
 			await this.#step(
 				() => 'commit',

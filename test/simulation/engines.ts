@@ -1,5 +1,6 @@
 /** The databases that simulated worlds run on: SQLite in memory, and a real PostgreSQL. */
 import { migrations } from '../../migrations/index.ts';
+import { batchOn } from '../../src/kernel/db/batch.ts';
 import type { Database, Tx } from '../../src/kernel/db/engine.ts';
 import { migrate, openPostgres } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
@@ -19,6 +20,7 @@ async function createTables(engine: Engine): Promise<void> {
 		dialect: engine.dialect,
 		database: engine,
 		query,
+		batch: () => batchOn(tx),
 		beforeCommit() {},
 		afterCommit() {},
 		tryLock: async () => true,

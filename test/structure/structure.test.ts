@@ -36,6 +36,9 @@ const floorOf = (file: string): number => {
 	return floor === -1 ? FLOORS.length : floor;
 };
 
+/** Code without its comments. */
+const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
 const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
 
 test('there is something to check', () => {
@@ -82,10 +85,19 @@ test('there is no import cycle', () => {
 
 test('rules, plans, schemas and wires do not wait', () => {
 	const pure = files.filter((file) => /\/(rules|plan|states|schema|wire|events|errors)\.ts$/.test(file));
-	const waiting = pure.filter((file) =>
-		/\b(async|await)\b/.test(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
-	);
+	const waiting = pure.filter((file) => /\b(async|await)\b/.test(codeOf(file)));
 	assert.deepEqual(waiting, []);
+});
+
+test('only kernel/db asks which engine it is; the two backup commands drive the tools of each', () => {
+	const mayAsk = /^src\/(kernel\/db\/|cli\/(backup|restore)\.ts)/;
+	const asking = files.filter(
+		(file) =>
+			file.startsWith('src/') &&
+			!mayAsk.test(file) &&
+			/\bdialect\b|[!=]==? '(sqlite|postgres)'|case '(sqlite|postgres)'/.test(codeOf(file)),
+	);
+	assert.deepEqual(asking, []);
 });
 
 test('no file is longer than 300 lines, and every file says first what it promises', () => {

@@ -15,7 +15,7 @@ async function linkCompany(tx: Tx, companyId: number, entries: readonly AuditRow
 		hash = linkHash(hash, ++number, entry);
 		return { id: entry.id, number, hash };
 	});
-	await giveLinks(tx, companyId, links);
+	await giveLinks.run(tx, { companyId, links });
 	await moveHead.run(tx, { companyId, number, hash });
 }
 

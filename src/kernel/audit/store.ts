@@ -1,5 +1,5 @@
 /** SQL on the audit log, and the text that its hashes are made of. */
-import { type Source, source, statements, type Tx } from '../db/index.ts';
+import { type Source, source, statements } from '../db/index.ts';
 
 export interface AuditRow {
 	id: number;
@@ -74,25 +74,14 @@ interface Link {
 	hash: string;
 }
 
-const giveLink = prepare((db, p: Link & { companyId: number }) =>
+export const giveLinks = prepare((db, p: { companyId: number; links: readonly Link[] }, on) =>
 	db
-		.updateTable('audit_entries')
-		.set({ number: p.number, hash: p.hash })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('number', 'is', null),
+		.updateTable('audit_entries as e')
+		.from(on.rows(p.links, { id: 'bigint', number: 'bigint', hash: 'text' }).as('l'))
+		.set((set) => ({ number: set.ref('l.number'), hash: set.ref('l.hash') }))
+		.where(on.isNamedBy('l', 'e', p.companyId, p.links))
+		.where('e.number', 'is', null),
 );
-
-/** One statement where a statement is a journey. */
-const GIVE_ALL = `
-update audit_entries as e set number = l.number, hash = l.hash
-from jsonb_to_recordset($1::text::jsonb) as l(id bigint, number bigint, hash text)
-where e.company_id = $2 and e.id = l.id and e.number is null`;
-
-export async function giveLinks(tx: Tx, companyId: number, links: readonly Link[]): Promise<void> {
-	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [JSON.stringify(links), companyId]);
-	else for (const link of links) await giveLink.run(tx, { ...link, companyId });
-}
 
 export const findHead = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('audit_heads').selectAll().where('company_id', '=', p.companyId),

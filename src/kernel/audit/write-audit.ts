@@ -1,5 +1,5 @@
 /** Notes who did what to which record, in the transaction of the effect: both are kept, or neither is. */
-import { insertRows, type Tx } from '../db/index.ts';
+import type { Tx } from '../db/index.ts';
 
 export interface AuditEntry {
 	/** 0: of the whole instance, not of one company. */
@@ -28,9 +28,9 @@ export const ofInstance = (
 	{ at, address }: Pick<AuditEntry, 'at' | 'address'>,
 ): AuditEntry => ({ companyId: 0, at, userId: 0, tokenId: 0, action, record, address });
 
-/** Written at the end of the transaction, with whatever else comes last. */
+/** Written at the end of the transaction. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
 	const { companyId, at, userId, tokenId, action, record, address } = entry;
 	const row = { company_id: companyId, at, user_id: userId, token_id: tokenId, action, record, address };
-	tx.beforeCommit(() => insertRows(tx, 'audit_entries', [row]));
+	tx.beforeCommit((last) => last.insert('audit_entries', [row]));
 }

@@ -16,12 +16,41 @@ export interface Queryable {
 	query(text: string, values: readonly Value[]): Promise<Answer>;
 }
 
+/** A statement for either engine, written once (`statements.ts`). */
+export interface Statement<Args, Result> {
+	/** As data, for a batch. */
+	bind(dialect: Dialect, args: Args): { text: string; values: readonly Value[] };
+	all(on: Queryable, args: Args): Promise<Result[]>;
+	first(on: Queryable, args: Args): Promise<Result | undefined>;
+	/** Runs it for its effect and answers how many rows it touched. */
+	run(on: Queryable, args: Args): Promise<number>;
+}
+
+/** What a statement of a batch answered; known once the batch is sent, an error before. */
+export interface Later<T> {
+	readonly value: T;
+}
+
+/** Statements that need not see each other's answers: sent in the order in which they were added, on PostgreSQL in one round trip. */
+export interface Batch {
+	add<T>(text: string, values: readonly Value[], read: (answer: Answer) => T): Later<T>;
+	all<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result[]>;
+	first<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result | undefined>;
+	run<Args>(statement: Statement<Args, unknown>, args: Args): Later<number>;
+	/** Rows that all have the same columns; `tail` says what happens to one that is there already. */
+	insert(table: string, rows: readonly object[], tail?: string): void;
+	afterCommit(effect: () => void): void;
+	/** May be added to and sent again. */
+	send(): Promise<void>;
+}
+
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
 export interface Tx extends Queryable {
 	/** Identifies the database that it is open on. */
 	readonly database: object;
-	/** What is given runs as the last thing inside the transaction, once all its work is done. */
-	beforeCommit(work: () => Promise<void>): void;
+	batch(): Batch;
+	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
+	beforeCommit(add: (last: Batch) => void): void;
 	afterCommit(effect: () => void): void;
 	/**
 	 * Takes a lock that lives until the transaction ends, or answers false at once when another transaction holds it.

@@ -1,19 +1,21 @@
 /** The door to the database: one interface, two engines. */
 
+export { columnsEnding, fileFaults, missingTriggers, tableNames } from './catalog.ts';
 export { ConnectionLost } from './connection-lost.ts';
+export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
-export type { Database, Queryable, Tx } from './engine.ts';
+export type { Batch, Database, Queryable, Tx } from './engine.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
 export { SchemaError } from './migration-history.ts';
-export { openDatabase } from './open.ts';
+export { databaseFile, databaseName, openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { shedLoad } from './shed-load.ts';
 export { type Condition, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
-export { type DialectParts, statements } from './statements.ts';
+export { statements } from './statements.ts';
 export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
 export { DatabaseUnavailable, type Trouble } from './unavailable.ts';

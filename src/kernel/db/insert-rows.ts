@@ -1,8 +1,7 @@
 /** Inserts any number of rows in few statements, and answers what the database made of each, in the order given. */
-import type { Answer, Queryable, Value } from './engine.ts';
+import type { Answer, Dialect, Queryable, Value } from './engine.ts';
 
 const ROWS_PER_STATEMENT = 100;
-const NO_ANSWERS: Promise<Answer[]> = Promise.resolve([]);
 
 interface InsertText {
 	columns: readonly string[];
@@ -12,8 +11,8 @@ interface InsertText {
 /** By engine and what follows the values, table and number of rows; built again when the columns differ. */
 const known = new Map<string, Map<string, (InsertText | undefined)[]>>();
 
-function knownOf(on: Queryable, table: string, tail: string): (InsertText | undefined)[] {
-	const kind = tail === '' ? on.dialect : `${on.dialect}/${tail}`;
+function knownOf(dialect: Dialect, table: string, tail: string): (InsertText | undefined)[] {
+	const kind = tail === '' ? dialect : `${dialect}/${tail}`;
 	let tables = known.get(kind);
 	if (!tables) {
 		tables = new Map();
@@ -27,10 +26,10 @@ function knownOf(on: Queryable, table: string, tail: string): (InsertText | unde
 	return texts;
 }
 
-function build(on: Queryable, table: string, columns: readonly string[], rows: number, tail: string): string {
+function build(dialect: Dialect, table: string, columns: readonly string[], rows: number, tail: string): string {
 	let position = 0;
-	const place = () => (on.dialect === 'postgres' ? `$${++position}` : '?');
-	const row = () => `(${columns.map(place).join(', ')})`;
+	const mark = () => (dialect === 'postgres' ? `$${++position}` : '?');
+	const row = () => `(${columns.map(mark).join(', ')})`;
 	const values = Array.from({ length: rows }, row).join(', ');
 	return `insert into ${table} (${columns.join(', ')}) values ${values}${tail}`;
 }
@@ -41,31 +40,35 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => {
 	return true;
 };
 
-function statementText(on: Queryable, table: string, columns: readonly string[], rows: number, tail: string): string {
-	const texts = knownOf(on, table, tail);
+function textFor(dialect: Dialect, table: string, columns: readonly string[], rows: number, tail: string): string {
+	const texts = knownOf(dialect, table, tail);
 	const found = texts[rows];
 	if (found && isSame(found.columns, columns)) return found.text;
-	const text = build(on, table, columns, rows, tail);
+	const text = build(dialect, table, columns, rows, tail);
 	texts[rows] = { columns, text };
 	return text;
 }
 
-function insertChunk(on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer> {
-	const columns = Object.keys(rows[0] as object);
-	const values: Value[] = [];
-	for (const row of rows) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
-	return on.query(statementText(on, table, columns, rows.length, tail), values);
+/** One statement per hundred rows, in order. */
+export function insertStatements(
+	dialect: Dialect,
+	table: string,
+	rows: readonly object[],
+	tail: string,
+): { text: string; values: readonly Value[] }[] {
+	const statements = [];
+	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+		const some = rows.length <= ROWS_PER_STATEMENT ? rows : rows.slice(start, start + ROWS_PER_STATEMENT);
+		const columns = Object.keys(some[0] as object);
+		const values: Value[] = [];
+		for (const row of some) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
+		statements.push({ text: textFor(dialect, table, columns, some.length, tail), values });
+	}
+	return statements;
 }
 
-/** All statements are sent at once, in order: whatever is sent after them finds the rows written. */
-function insertAll(on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer[]> {
-	if (rows.length <= ROWS_PER_STATEMENT)
-		return rows.length === 0 ? NO_ANSWERS : Promise.all([insertChunk(on, table, rows, tail)]);
-	const answers: Promise<Answer>[] = [];
-	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-		answers.push(insertChunk(on, table, rows.slice(start, start + ROWS_PER_STATEMENT), tail));
-	return Promise.all(answers);
-}
+const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer[]> =>
+	Promise.all(insertStatements(on.dialect, table, rows, tail).map(({ text, values }) => on.query(text, values)));
 
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */
 export async function insertReturningIds(on: Queryable, table: string, rows: readonly object[]): Promise<number[]> {

@@ -1,8 +1,9 @@
 /** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { batchOn } from './batch.ts';
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Database, Tx } from './engine.ts';
+import type { Batch, Database, Tx } from './engine.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
 import { PROVE_WRITE } from './prove-write.ts';
@@ -23,7 +24,7 @@ class Transaction implements Tx {
 	readonly dialect = 'postgres';
 	readonly database: object;
 	readonly #link: Link;
-	readonly #last: (() => Promise<void>)[] = [];
+	readonly #last: ((last: Batch) => void)[] = [];
 	readonly effects: (() => void)[] = [];
 	/** The first statement that failed: it undoes everything, whether its sender minds or not. */
 	#failure: unknown;
@@ -46,8 +47,12 @@ class Transaction implements Tx {
 		return answer;
 	};
 
-	beforeCommit(work: () => Promise<void>): void {
-		this.#last.push(work);
+	batch(): Batch {
+		return batchOn(this);
+	}
+
+	beforeCommit(add: (last: Batch) => void): void {
+		this.#last.push(add);
 	}
 
 	afterCommit(effect: () => void): void {
@@ -63,14 +68,13 @@ class Transaction implements Tx {
 		await this.query(`select pg_advisory_xact_lock(${LOCK_KEY})`, [name]);
 	}
 
-	/**
-	 * What comes last is sent with the commit itself, which undoes everything if one of them fails: the row that others wait
-	 * for (the next number of a document) is held for one journey less.
-	 */
+	/** The last statements are pipelined with the commit, so that the rows they lock are held for one round trip less. */
 	async commit(): Promise<void> {
 		if (this.#failure !== undefined) throw this.#failure;
-		const finished = Promise.all(this.#last.map((finish) => finish()));
-		// It may fail before anybody waits for it, which is no reason to end the process.
+		const last = this.batch();
+		for (const add of this.#last) add(last);
+		const finished = last.send();
+		// It may fail before it is awaited, which is no reason to end the process.
 		finished.catch(() => {});
 		const committed = this.query('commit', []);
 		this.isCommitting = true;

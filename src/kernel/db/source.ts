@@ -131,8 +131,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 	});
 	const holdStatement = prepare((db, p: { companyId: number; id: number }, on) => {
 		const query = db.selectFrom(table).selectAll().where('company_id', '=', p.companyId).where('id', '=', p.id);
-		// SQLite has one writer, and it is holding already.
-		return on.dialect === 'postgres' ? query.forUpdate() : query;
+		return on.lock(query, 'update');
 	});
 
 	return {

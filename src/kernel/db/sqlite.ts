@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { batchOn } from './batch.ts';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Database, TransactionOptions, Tx, Value } from './engine.ts';
+import type { Batch, Database, TransactionOptions, Tx, Value } from './engine.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, SqliteConnection, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -193,12 +194,15 @@ class SqliteDatabase implements Database {
 	/** A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. */
 	async #runJob(job: Job, withSavepoint: boolean): Promise<Done | 'refused' | 'half done'> {
 		const effects: (() => void)[] = [];
-		const last: (() => Promise<void>)[] = [];
+		const last: ((last: Batch) => void)[] = [];
 		const changesBefore = this.#writer.changes;
 		if (withSavepoint) this.#writer.raw.exec('savepoint job');
 		try {
-			const value = await job.work(this.#tx(last, effects));
-			await Promise.all(last.map((finish) => finish()));
+			const tx = this.#tx(last, effects);
+			const value = await job.work(tx);
+			const batch = tx.batch();
+			for (const add of last) add(batch);
+			await batch.send();
 			if (withSavepoint) this.#writer.raw.exec('release job');
 			return { job, value, effects };
 		} catch (error) {
@@ -211,16 +215,18 @@ class SqliteDatabase implements Database {
 		}
 	}
 
-	#tx(last: (() => Promise<void>)[], effects: (() => void)[]): Tx {
-		return {
+	#tx(last: ((last: Batch) => void)[], effects: (() => void)[]): Tx {
+		const tx: Tx = {
 			dialect: 'sqlite',
 			database: this,
 			query: (text, values) => this.#writer.query(text, values),
-			beforeCommit: (work) => last.push(work),
+			batch: () => batchOn(tx),
+			beforeCommit: (add) => last.push(add),
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},
 		};
+		return tx;
 	}
 
 	/**

@@ -7,14 +7,13 @@ import {
 	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
-	type RawBuilder,
 	SqliteAdapter,
 	SqliteIntrospector,
 	SqliteQueryCompiler,
-	sql,
 	ValueNode,
 } from 'kysely';
-import type { Dialect, Queryable, Value } from './engine.ts';
+import { arrayText, ColumnPlaceholder, type DialectParts, dialectParts, Placeholder } from './dialect-parts.ts';
+import type { Dialect, Queryable, Statement, Value } from './engine.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a compiler has no tables of its own; each room's `statements` names them.
 type AnyTables = any;
@@ -71,51 +70,12 @@ export function builderFor<Tables>(dialect: Dialect): Kysely<Tables> {
 	return builders[dialect];
 }
 
-/** What differs between the engines inside one statement. */
-export interface DialectParts {
-	readonly dialect: Dialect;
-	/** A list parameter as the right side of `in`: one statement, whatever the number of ids. */
-	ids(list: readonly number[]): RawBuilder<number>;
-	texts(list: readonly string[]): RawBuilder<string>;
-	/** The database's own clock, in milliseconds: what leases follow. */
-	readonly nowMs: RawBuilder<number>;
-}
-
-const parts: Record<Dialect, DialectParts> = {
-	sqlite: {
-		dialect: 'sqlite',
-		ids: (list) => sql<number>`(select value from json_each(${list}))`,
-		texts: (list) => sql<string>`(select value from json_each(${list}))`,
-		nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-	},
-	postgres: {
-		dialect: 'postgres',
-		ids: (list) => sql<number>`(select value::bigint from jsonb_array_elements_text(${list}::text::jsonb))`,
-		texts: (list) => sql<string>`(select value from jsonb_array_elements_text(${list}::text::jsonb))`,
-		nowMs: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
-	},
-};
-
-class Placeholder {
-	readonly name: string;
-	constructor(name: string) {
-		this.name = name;
-	}
-}
-
-type ArgumentValue = Value | undefined | readonly number[] | readonly string[];
+type ArgumentValue = Value | undefined | readonly (number | string | object)[];
 
 interface Compiled {
 	text: string;
 	/** For each position: the argument's name, or a constant of the statement. */
 	slots: readonly (Placeholder | Value)[];
-}
-
-export interface Statement<Args, Result> {
-	all(on: Queryable, args: Args): Promise<Result[]>;
-	first(on: Queryable, args: Args): Promise<Result | undefined>;
-	/** Runs it for its effect and answers how many rows it touched. */
-	run(on: Queryable, args: Args): Promise<number>;
 }
 
 function placeholders(): Record<string, Placeholder> {
@@ -128,7 +88,7 @@ function placeholders(): Record<string, Placeholder> {
 	});
 }
 
-function bind(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Value[] {
+function valuesOf(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Value[] {
 	const values: Value[] = new Array(slots.length);
 	for (let i = 0; i < slots.length; i++) {
 		const slot = slots[i] as Placeholder | Value;
@@ -138,7 +98,8 @@ function bind(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Va
 		}
 		const value = args[slot.name];
 		if (value === undefined) throw new Error(`statement argument ${slot.name} is missing`);
-		values[i] = Array.isArray(value) ? JSON.stringify(value) : (value as Value);
+		if (!Array.isArray(value)) values[i] = value as Value;
+		else values[i] = slot instanceof ColumnPlaceholder ? arrayText(value, slot.column) : JSON.stringify(value);
 	}
 	return values;
 }
@@ -153,15 +114,20 @@ export function statements<Tables>() {
 	): Statement<Args, Result> {
 		const compiled: Partial<Record<Dialect, Compiled>> = {};
 		const compileFor = (dialect: Dialect): Compiled => {
-			const query = build(builderFor(dialect), placeholders() as Args, parts[dialect]).compile();
+			const query = build(builderFor(dialect), placeholders() as Args, dialectParts[dialect]).compile();
 			return { text: query.sql, slots: query.parameters as Compiled['slots'] };
 		};
+		const bind: Statement<Args, Result>['bind'] = (dialect, args) => {
+			compiled[dialect] ??= compileFor(dialect);
+			const { text, slots } = compiled[dialect] as Compiled;
+			return { text, values: valuesOf(slots, args as Record<string, ArgumentValue>) };
+		};
 		const execute = (on: Queryable, args: Args) => {
-			compiled[on.dialect] ??= compileFor(on.dialect);
-			const { text, slots } = compiled[on.dialect] as Compiled;
-			return on.query(text, bind(slots, args as Record<string, ArgumentValue>));
+			const { text, values } = bind(on.dialect, args);
+			return on.query(text, values);
 		};
 		return {
+			bind,
 			all: async (on, args) => (await execute(on, args)).rows as Result[],
 			first: async (on, args) => (await execute(on, args)).rows[0] as Result | undefined,
 			run: async (on, args) => (await execute(on, args)).changes,

@@ -3,7 +3,7 @@
  * change appends a delta, which the relay folds into that row later, so that nobody waits on a hot counter; a count is the
  * sum of both. Covered are filters on the tallied columns; other filters count through their index.
  */
-import type { Queryable, Tx } from './engine.ts';
+import type { Batch, Queryable, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { statements } from './statements.ts';
 
@@ -49,8 +49,8 @@ const noted = new WeakMap<Tx, Sums>();
 const ADD = ' on conflict (company_id, subject, a, b, c) do update set value = tallies.value + excluded.value';
 
 /** SQLite has one writer, so nobody waits for a counter there, and there is nothing to fold. */
-const write = (tx: Tx, rows: readonly TallyRow[]) =>
-	tx.dialect === 'sqlite' ? insertRows(tx, 'tallies', rows, ADD) : insertRows(tx, 'tally_deltas', rows);
+const addChanges = (last: Batch, { dialect }: Tx, rows: readonly TallyRow[]) =>
+	dialect === 'sqlite' ? last.insert('tallies', rows, ADD) : last.insert('tally_deltas', rows);
 
 /** Notes that a list grew or shrank; written with the change itself, at the end of its transaction. */
 export function tally(tx: Tx, companyId: number, ...changes: readonly TallyChange[]): void {
@@ -59,7 +59,7 @@ export function tally(tx: Tx, companyId: number, ...changes: readonly TallyChang
 		const made: Sums = new Map();
 		sums = made;
 		noted.set(tx, made);
-		tx.beforeCommit(() => write(tx, inOrder(made)));
+		tx.beforeCommit((last) => addChanges(last, tx, inOrder(made)));
 	}
 	for (const { subject, key, by } of changes) {
 		const [a, b = 0, c = 0] = key;

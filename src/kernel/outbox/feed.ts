@@ -1,5 +1,4 @@
 /** Numbered events of a company in their order: what follows a number, what lies in a range, and forgetting the old. */
-import { sql } from 'kysely';
 import { type Queryable, statements, type Tx } from '../db/index.ts';
 
 export interface EventRow {
@@ -29,17 +28,14 @@ export const eventsAfter = prepare((db, p: { companyId: number; after: number; l
 		.limit(p.limit),
 );
 
-/** As an array it is looked for by its index; PostgreSQL would join it, and may read the whole table for that. */
-export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
-	const query = db
+export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
 		.selectFrom('outbox_events')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('number', 'is not', null);
-	return on.dialect === 'postgres'
-		? query.where('id', '=', sql<number>`any(array${on.ids(p.ids)})`)
-		: query.where('id', 'in', on.ids(p.ids));
-});
+		.where('number', 'is not', null)
+		.where(on.isOneOf('id', p.ids)),
+);
 
 interface Range {
 	companyId: number;

@@ -42,24 +42,18 @@ const takeNumbers = prepare((db, p: { companyId: number; many: number }) =>
 		.returning('last_number'),
 );
 
-const giveNumber = prepare((db, p: { companyId: number; id: number; number: number }) =>
-	db
-		.updateTable('outbox_events')
-		.set({ number: p.number })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
-/** One statement where a statement is a journey; numbers follow the order of the ids. */
-const GIVE_ALL = `
-update outbox_events as e set number = $1 + v.place
-from unnest($2::text::bigint[]) with ordinality as v(id, place)
-where e.company_id = $3 and e.id = v.id and e.id = any(array(select unnest($2::text::bigint[])))`;
-
-async function giveNumbers(tx: Tx, companyId: number, ids: readonly number[], last: number): Promise<void> {
-	if (tx.dialect === 'postgres') await tx.query(GIVE_ALL, [last, `{${ids.join(',')}}`, companyId]);
-	else for (const [place, id] of ids.entries()) await giveNumber.run(tx, { companyId, id, number: last + place + 1 });
+interface Numbering {
+	companyId: number;
+	numbers: readonly { id: number; number: number }[];
 }
+
+const giveNumbers = prepare((db, p: Numbering, on) =>
+	db
+		.updateTable('outbox_events as e')
+		.from(on.rows(p.numbers, { id: 'bigint', number: 'bigint' }).as('n'))
+		.set((set) => ({ number: set.ref('n.number') }))
+		.where(on.isNamedBy('n', 'e', p.companyId, p.numbers)),
+);
 
 export type NumberedEvent = EventRow;
 
@@ -75,14 +69,9 @@ async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
 	const numbered: NumberedEvent[] = [];
 	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
 		const last = (await takeNumbers.first(tx, { companyId, many: events.length }))?.last_number as number;
-		let number = last - events.length;
-		await giveNumbers(
-			tx,
-			companyId,
-			events.map(({ id }) => id),
-			number,
-		);
-		for (const event of events) numbered.push({ ...event, number: ++number });
+		const own = events.map((event, index) => ({ ...event, number: last - events.length + index + 1 }));
+		await giveNumbers.run(tx, { companyId, numbers: own.map(({ id, number }) => ({ id, number })) });
+		numbered.push(...own);
 	}
 	return numbered;
 }

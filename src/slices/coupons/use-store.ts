@@ -24,8 +24,7 @@ export const lockCoupons = prepare((db, p: { companyId: number; ids: readonly nu
 		.where('company_id', '=', p.companyId)
 		.where('id', 'in', on.ids(p.ids))
 		.orderBy('id');
-	// SQLite has one writer, and it is holding already.
-	return on.dialect === 'postgres' ? query.forUpdate() : query;
+	return on.lock(query, 'update');
 });
 
 /** Takes one use only if one is left, in one statement: two takers can never both win the last one. */

@@ -22,17 +22,15 @@ const prepare = statements<Tables>();
  * Holds endpoints until the transaction ends, in id order; answers those that are still there. Whoever queues deliveries
  * holds their endpoints before: nobody removes one meanwhile, or puts its next look off without seeing what was queued.
  */
-export const holdEndpoints = prepare(
-	(db, p: { companyIds: readonly number[]; ids: readonly number[] }, { dialect, ids }) => {
-		const found = db
-			.selectFrom('webhook_endpoints')
-			.select('id')
-			.where('company_id', 'in', ids(p.companyIds))
-			.where('id', 'in', ids(p.ids))
-			.orderBy('id');
-		return dialect === 'postgres' ? found.forNoKeyUpdate() : found;
-	},
-);
+export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; ids: readonly number[] }, on) => {
+	const found = db
+		.selectFrom('webhook_endpoints')
+		.select('id')
+		.where('company_id', 'in', on.ids(p.companyIds))
+		.where('id', 'in', on.ids(p.ids))
+		.orderBy('id');
+	return on.lock(found, 'noKeyUpdate');
+});
 
 /** Endpoints are looked at now, whatever anybody's clock says; they are held. */
 export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
@@ -76,7 +74,7 @@ export const claim = prepare((db, p: Claim, on) => {
 		.updateTable('webhook_endpoints')
 		.set({ owner: p.owner })
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.dialect === 'postgres' ? seen.forNoKeyUpdate().skipLocked() : seen)
+		.where('id', 'in', on.lock(seen, 'noKeyUpdate', { skipLocked: true }))
 		.returningAll();
 });
 
@@ -100,14 +98,10 @@ const owned = (db: Kysely<Tables>, p: Claim) =>
 		.where('owner', '=', p.owner);
 
 /** Held until the transaction ends; undefined when somebody else holds it. */
-export const tryHoldOwned = prepare((db, p: Claim, on) =>
-	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate().skipLocked() : owned(db, p),
-);
+export const tryHoldOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate', { skipLocked: true }));
 
 /** The same, waiting for it. */
-export const holdOwned = prepare((db, p: Claim, on) =>
-	on.dialect === 'postgres' ? owned(db, p).forNoKeyUpdate() : owned(db, p),
-);
+export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate'));
 
 interface NextLook extends Claim {
 	/** Whose it is from now on. */

@@ -20,7 +20,8 @@ export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery =
 
 /** Writes new deliveries at endpoints that are held, and lets the workers know. */
 export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	const work: Promise<unknown>[] = [insertDeliveries(tx, rows, nowMs)];
+	const batch = tx.batch();
+	batch.run(insertDeliveries, { rows, nowMs, now: Math.floor(nowMs / 1000) });
 	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
 		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
 		tally(
@@ -32,10 +33,9 @@ export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowM
 				by: many.length,
 			})),
 		);
-		work.push(makeDue.run(tx, { companyId, ids: [...byEndpoint.keys()] }));
+		batch.run(makeDue, { companyId, ids: [...byEndpoint.keys()] });
 	}
-	// Sent together: one journey, whatever the number of companies.
-	await Promise.all(work);
+	await batch.send();
 }
 
 /** What is left of new deliveries when those are gone whose endpoint has been removed meanwhile. */

@@ -1,8 +1,7 @@
 /** SQL on which workers are alive, by the database's clock, and on what those had that are not. */
-import { type RawBuilder, sql } from 'kysely';
-import { statements } from '../../../kernel/db/index.ts';
+import { sql } from 'kysely';
+import { type DialectParts, statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
-import { DATABASE_NOW } from './database-clock.ts';
 import { LEASE_MS, LONGEST_LEASE_MS } from './limits.ts';
 
 interface Tables {
@@ -13,41 +12,40 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-const fromNow = (dialect: keyof typeof DATABASE_NOW, ms: number): RawBuilder<number> =>
-	sql.raw(`${DATABASE_NOW[dialect]} + ${ms}`);
+const fromNow = ({ nowMs }: DialectParts, ms: number) => sql<number>`${nowMs} + ${sql.lit(ms)}`;
 
-export const keepWorker = prepare((db, p: { name: string }, { dialect }) =>
+export const keepWorker = prepare((db, p: { name: string }, on) =>
 	db
 		.insertInto('webhook_workers')
-		.values({ name: p.name, until_ms: fromNow(dialect, LEASE_MS) })
+		.values({ name: p.name, until_ms: fromNow(on, LEASE_MS) })
 		.onConflict((conflict) =>
 			conflict.column('name').doUpdateSet((update) => ({ until_ms: update.ref('excluded.until_ms') })),
 		),
 );
 
 /** Its lease has not ended, and does not end later than any can. */
-const isAlive = (dialect: keyof typeof DATABASE_NOW) =>
-	sql<boolean>`until_ms > ${fromNow(dialect, 0)} and until_ms <= ${fromNow(dialect, LONGEST_LEASE_MS)}`;
+const isAlive = (on: DialectParts) =>
+	sql<boolean>`until_ms > ${fromNow(on, 0)} and until_ms <= ${fromNow(on, LONGEST_LEASE_MS)}`;
 
-export const findLiving = prepare((db, _p: object, { dialect }) =>
-	db.selectFrom('webhook_workers').select('name').where(isAlive(dialect)),
+export const findLiving = prepare((db, _p: object, on) =>
+	db.selectFrom('webhook_workers').select('name').where(isAlive(on)),
 );
 
 /** Endpoints of workers that are dead. */
-const deserted = (dialect: keyof typeof DATABASE_NOW) =>
-	sql<boolean>`owner <> '' and owner not in (select name from webhook_workers where ${isAlive(dialect)})`;
+const deserted = (on: DialectParts) =>
+	sql<boolean>`owner <> '' and owner not in (select name from webhook_workers where ${isAlive(on)})`;
 
-export const findDeserted = prepare((db, _p: object, { dialect }) =>
-	db.selectFrom('webhook_endpoints').select('id').where(deserted(dialect)).limit(1),
+export const findDeserted = prepare((db, _p: object, on) =>
+	db.selectFrom('webhook_endpoints').select('id').where(deserted(on)).limit(1),
 );
 
 /** What dead workers had is nobody's, and looked at now; what somebody holds is left to the next time. */
-export const freeDeserted = prepare((db, _p: object, { dialect }) => {
-	const found = db.selectFrom('webhook_endpoints').select('id').where(deserted(dialect));
+export const freeDeserted = prepare((db, _p: object, on) => {
+	const found = db.selectFrom('webhook_endpoints').select('id').where(deserted(on));
 	return db
 		.updateTable('webhook_endpoints')
 		.set({ owner: '', due_at: 0 })
-		.where('id', 'in', dialect === 'postgres' ? found.forNoKeyUpdate().skipLocked() : found);
+		.where('id', 'in', on.lock(found, 'noKeyUpdate', { skipLocked: true }));
 });
 
 /** Gives back everything at once. */
@@ -60,13 +58,13 @@ export const forgetWorker = prepare((db, p: { name: string }) =>
 );
 
 /** Workers that have been dead for long, and those from a future that was none. */
-export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, { dialect }) =>
+export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, on) =>
 	db
 		.deleteFrom('webhook_workers')
 		.where((where) =>
 			where.or([
-				where(sql<number>`until_ms + ${p.deadMs}`, '<=', fromNow(dialect, 0)),
-				where('until_ms', '>', fromNow(dialect, LONGEST_LEASE_MS)),
+				where(sql<number>`until_ms + ${p.deadMs}`, '<=', fromNow(on, 0)),
+				where('until_ms', '>', fromNow(on, LONGEST_LEASE_MS)),
 			]),
 		),
 );
@@ -83,7 +81,7 @@ interface Wrong {
  * Holds what a clock that was wrong may have put off. Whoever says when to look there next holds it as well: he is done, and
  * seen, or comes after what is mended.
  */
-export const holdWrong = prepare((db, p: Wrong, { dialect }) => {
+export const holdWrong = prepare((db, p: Wrong, on) => {
 	const found = db
 		.selectFrom('webhook_endpoints')
 		.select('id')
@@ -104,7 +102,7 @@ export const holdWrong = prepare((db, p: Wrong, { dialect }) => {
 			]),
 		)
 		.orderBy('id');
-	return dialect === 'postgres' ? found.forNoKeyUpdate() : found;
+	return on.lock(found, 'noKeyUpdate');
 });
 
 /** Endpoints of nobody whose next look is put off to a time: to be found out anew. */

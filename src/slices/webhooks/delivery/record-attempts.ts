@@ -1,9 +1,9 @@
 /** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
-import type { Database, Tx } from '../../../kernel/db/index.ts';
+import type { Batch, Database } from '../../../kernel/db/index.ts';
 import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from '../endpoints/store.ts';
 import { holdOwned, setNextLook } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
-import { DELIVERED, type DueDelivery, FAILED, recordResults, stillWaiting, WAITING } from './store.ts';
+import { DELIVERED, type DueDelivery, FAILED, type Result, recordResults, stillWaiting, WAITING } from './store.ts';
 
 export interface AttemptResult {
 	delivery: DueDelivery;
@@ -22,28 +22,26 @@ export interface Finished {
 const STATES = { delivered: DELIVERED, retry: WAITING, failed: FAILED, gone: FAILED } as const;
 
 /** Endpoints before deliveries, in id order, as everybody who holds both. */
-function noteEndpoints(tx: Tx, results: readonly AttemptResult[]): Promise<unknown>[] {
+function noteEndpoints(batch: Batch, results: readonly AttemptResult[]): void {
 	const byEndpoint = [...Map.groupBy(results, ({ delivery }) => delivery.endpoint_id)].sort(([a], [b]) => a - b);
-	return byEndpoint.flatMap(([id, own]) => {
+	for (const [id, own] of byEndpoint) {
 		const { delivery, attempt } = own.at(-1) as AttemptResult;
 		const key = { companyId: delivery.company_id, id, now: attempt.at };
 		const isWell = own.some(({ verdict }) => verdict.kind === 'delivered');
 		const gone = own.find(({ verdict }) => verdict.kind === 'gone');
-		return [
-			isWell ? noteSuccess.run(tx, key) : noteFailure.run(tx, key),
-			...(gone ? [disableGone.run(tx, { ...key, now: gone.attempt.at })] : []),
-		];
-	});
+		batch.run(isWell ? noteSuccess : noteFailure, key);
+		if (gone) batch.run(disableGone, { ...key, now: gone.attempt.at });
+	}
 }
 
-const toResult = ({ delivery, attempt, verdict, atMs }: AttemptResult) => ({
+const toResult = ({ delivery, attempt, verdict, atMs }: AttemptResult): Result => ({
 	id: delivery.id,
 	begun: delivery.begun,
-	attemptCount: delivery.attempt_count,
+	attempt_count: delivery.attempt_count,
 	state: STATES[verdict.kind],
-	nextAtMs: verdict.kind === 'retry' ? verdict.atMs : 0,
-	setAtMs: atMs,
-	finishedAt: verdict.kind === 'retry' ? null : attempt.at,
+	next_at: verdict.kind === 'retry' ? verdict.atMs : 0,
+	set_at: atMs,
+	finished_at: verdict.kind === 'retry' ? null : attempt.at,
 	attempt: `${JSON.stringify(attempt)}\n`,
 });
 
@@ -60,19 +58,18 @@ export function recordAttempts(
 	return db.transaction(async (tx) => {
 		const ordered = [...results].sort((a, b) => a.delivery.id - b.delivery.id);
 		const byCompany = [...Map.groupBy(ordered, ({ delivery }) => delivery.company_id)];
-		// Sent together: one journey, whatever the number of statements.
-		const held = [...endpoints].sort((a, b) => a.id - b.id).map((key) => holdOwned.first(tx, { ...key, owner }));
-		const noted = [
-			...noteEndpoints(tx, results),
-			...byCompany.map(([companyId, own]) => recordResults(tx, companyId, own.map(toResult))),
-		];
-		const waiting = byCompany.map(([companyId, own]) =>
-			stillWaiting.all(tx, { companyId, ids: own.map(({ delivery }) => delivery.id) }),
-		);
-		const looks = endpoints.map((key) => setNextLook.first(tx, { ...key, owner, next: '', except: [] }));
-		const [found] = await Promise.all([Promise.all(waiting), ...held, ...noted, ...looks]);
+		const batch = tx.batch();
+		for (const key of [...endpoints].sort((a, b) => a.id - b.id)) batch.first(holdOwned, { ...key, owner });
+		noteEndpoints(batch, results);
+		const waiting = byCompany.map(([companyId, own]) => {
+			const ids = own.map(({ delivery }) => delivery.id);
+			batch.run(recordResults, { companyId, results: own.map(toResult) });
+			return batch.all(stillWaiting, { companyId, ids });
+		});
+		for (const key of endpoints) batch.first(setNextLook, { ...key, owner, next: '', except: [] });
+		await batch.send();
 		const earliest = new Map<number, number>();
-		for (const { endpoint_id: id, attempt_count: count, next_at: nextAt } of found.flat())
+		for (const { endpoint_id: id, attempt_count: count, next_at: nextAt } of waiting.flatMap(({ value }) => value))
 			earliest.set(id, Math.min(earliest.get(id) ?? NEVER_DUE, count === 0 ? 0 : nextAt));
 		return earliest;
 	});

@@ -1,6 +1,6 @@
 /** SQL on deliveries: what waits, who works on it, and what came of it. */
 import { type Kysely, sql } from 'kysely';
-import { type DialectParts, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import { type DialectParts, source, statements } from '../../../kernel/db/index.ts';
 import type { PaymentResource } from '../notification.ts';
 import { PRUNE_BATCH } from './limits.ts';
 
@@ -43,39 +43,38 @@ export const deliverySource = source<DeliveryRow>({
 	tally: { subject: 'webhook_deliveries', columns: ['endpoint_id'] },
 });
 
-/** Rows as columns: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field. */
-const INSERT_ALL = `
-insert into webhook_deliveries (company_id, endpoint_id, event_id, event_number, topic, form, state, attempt_count, next_at,
-	set_at, begun, attempts, created_at)
-select c, d, e, n, t, f, 0, 0, $7, $7, 0, '', $8
-from unnest($1::text::bigint[], $2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::text[],
-	$6::text::text[]) as r(c, d, e, n, t, f)`;
-
-const array = (values: readonly (string | number | null)[]): string =>
-	`{${values.map((value) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value))).join(',')}}`;
-
-export type NewDelivery = Pick<
-	DeliveryRow,
-	'company_id' | 'endpoint_id' | 'event_id' | 'event_number' | 'topic' | 'form'
->;
+const GIVEN = ['company_id', 'endpoint_id', 'event_id', 'event_number', 'topic', 'form'] as const;
+export type NewDelivery = Pick<DeliveryRow, (typeof GIVEN)[number]>;
+const NEW_COLUMNS = {
+	company_id: 'bigint',
+	endpoint_id: 'bigint',
+	event_id: 'bigint',
+	event_number: 'bigint',
+	topic: 'text',
+	form: 'text',
+} as const;
 
 /** Deliveries that are due at once. */
-export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	const createdAt = Math.floor(nowMs / 1000);
-	if (tx.dialect === 'postgres') {
-		const names = ['company_id', 'endpoint_id', 'event_id', 'event_number', 'topic', 'form'] as const;
-		const columns = names.map((name) => array(rows.map((row) => row[name])));
-		await tx.query(INSERT_ALL, [...columns, nowMs, createdAt]);
-		return;
-	}
-	const times = { next_at: nowMs, set_at: nowMs, created_at: createdAt };
-	const fresh = { state: WAITING, attempt_count: 0, begun: 0, attempts: '', ...times };
-	await insertRows(
-		tx,
-		'webhook_deliveries',
-		rows.map((row) => ({ ...row, ...fresh })),
-	);
-}
+export const insertDeliveries = prepare((db, p: { rows: readonly NewDelivery[]; nowMs: number; now: number }, on) =>
+	db
+		.insertInto('webhook_deliveries')
+		.columns([...GIVEN, 'state', 'attempt_count', 'next_at', 'set_at', 'begun', 'attempts', 'created_at'])
+		.expression((from) => {
+			const time = (value: number) => from.cast<number>(from.val(value), 'bigint');
+			return from
+				.selectFrom(on.rows(p.rows, NEW_COLUMNS).as('r'))
+				.select(GIVEN)
+				.select([
+					from.lit(WAITING).as('state'),
+					from.lit(0).as('attempt_count'),
+					time(p.nowMs).as('next_at'),
+					time(p.nowMs).as('set_at'),
+					from.lit(0).as('begun'),
+					sql<string>`''`.as('attempts'),
+					time(p.now).as('created_at'),
+				]);
+		}),
+);
 
 interface Due {
 	companyId: number;
@@ -147,74 +146,68 @@ export const mendTimes = prepare((db, p: { nowMs: number; latestMs: number }) =>
 		.where('set_at', '>', p.latestMs),
 );
 
-interface Result {
+export interface Result {
 	id: number;
 	/** As it was taken. */
 	begun: number;
-	attemptCount: number;
+	attempt_count: number;
 	state: DeliveryRow['state'];
-	nextAtMs: number;
-	setAtMs: number;
-	finishedAt: number | null;
+	/** Milliseconds, as in the row. */
+	next_at: number;
+	set_at: number;
+	finished_at: number | null;
 	/** A line of JSON. */
 	attempt: string;
 }
 
+const RESULT_COLUMNS = {
+	id: 'bigint',
+	begun: 'bigint',
+	attempt_count: 'bigint',
+	state: 'bigint',
+	next_at: 'bigint',
+	set_at: 'bigint',
+	finished_at: 'bigint',
+	attempt: 'text',
+} as const;
+
 /**
- * A result decides unless the delivery was begun again, or another worker has noted one meanwhile; that it arrived counts
- * in any case.
+ * Records attempts of different deliveries. A result decides unless the delivery was begun again, or another worker has
+ * recorded one meanwhile; that it arrived counts in any case.
  */
-const recordOne = prepare((db, p: Result & { companyId: number }) =>
+export const recordResults = prepare((db, p: { companyId: number; results: readonly Result[] }, on) =>
 	db
-		.updateTable('webhook_deliveries')
+		.updateTable('webhook_deliveries as d')
+		.from(on.rows(p.results, RESULT_COLUMNS).as('r'))
 		.set((set) => {
 			const decides = set
 				.case()
 				.when(
 					set.and([
-						set('begun', '=', p.begun),
-						set('state', '=', WAITING),
-						set.or([set('attempt_count', '=', p.attemptCount), set(set.val(p.state), '=', DELIVERED)]),
+						set('d.begun', '=', set.ref('r.begun')),
+						set('d.state', '=', WAITING),
+						set.or([set('d.attempt_count', '=', set.ref('r.attempt_count')), set('r.state', '=', DELIVERED)]),
 					]),
 				);
+			const decided = <Name extends 'state' | 'next_at' | 'set_at' | 'finished_at'>(name: Name) =>
+				decides
+					.then(set.ref(`r.${name}`))
+					.else(set.ref(`d.${name}`))
+					.end();
 			return {
-				attempts: sql<string>`attempts || ${p.attempt}`,
-				state: decides.then(p.state).else(set.ref('state')).end(),
-				next_at: decides.then(p.nextAtMs).else(set.ref('next_at')).end(),
-				set_at: decides.then(p.setAtMs).else(set.ref('set_at')).end(),
-				finished_at: decides.then(p.finishedAt).else(set.ref('finished_at')).end(),
+				attempts: sql<string>`d.attempts || r.attempt`,
+				state: decided('state'),
+				next_at: decided('next_at'),
+				set_at: decided('set_at'),
+				finished_at: decided('finished_at'),
 				attempt_count: decides
-					.then(set('attempt_count', '+', 1))
-					.else(set.ref('attempt_count'))
+					.then(set('d.attempt_count', '+', 1))
+					.else(set.ref('d.attempt_count'))
 					.end(),
 			};
 		})
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+		.where(on.isNamedBy('r', 'd', p.companyId, p.results)),
 );
-
-const DECIDES = '(d.begun = r.begun and d.state = 0 and (d.attempt_count = r.attempt_count or r.state = 1))';
-const RECORD_ALL = `
-update webhook_deliveries as d set
-	attempts = d.attempts || r.attempt,
-	state = case when ${DECIDES} then r.state else d.state end,
-	next_at = case when ${DECIDES} then r.next_at else d.next_at end,
-	set_at = case when ${DECIDES} then r.set_at else d.set_at end,
-	finished_at = case when ${DECIDES} then r.finished_at else d.finished_at end,
-	attempt_count = d.attempt_count + case when ${DECIDES} then 1 else 0 end
-from unnest($2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[],
-	$7::text::bigint[], $8::text::bigint[], $9::text::text[])
-	as r(id, begun, attempt_count, state, next_at, set_at, finished_at, attempt)
-where d.company_id = $1 and d.id = r.id and d.id = any(array(select unnest($2::text::bigint[])))`;
-
-/** Notes attempts of different deliveries. One statement where a statement is a journey. */
-export async function recordResults(tx: Tx, companyId: number, results: readonly Result[]): Promise<void> {
-	if (tx.dialect === 'postgres') {
-		const names = ['id', 'begun', 'attemptCount', 'state', 'nextAtMs', 'setAtMs', 'finishedAt', 'attempt'] as const;
-		const columns = names.map((name) => array(results.map((result) => result[name])));
-		await tx.query(RECORD_ALL, [companyId, ...columns]);
-	} else await Promise.all(results.map((result) => recordOne.run(tx, { ...result, companyId })));
-}
 
 interface Again {
 	companyId: number;

@@ -1,5 +1,5 @@
 /** Takes due deliveries for one worker: an endpoint is one worker's at a time, so what it takes there nobody else does. */
-import type { Database, Tx } from '../../../kernel/db/index.ts';
+import type { Batch, Database, Tx } from '../../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../../kernel/outbox/index.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { resourceOf } from '../notification.ts';
@@ -48,13 +48,14 @@ const keyOf = ({ companyId, id }: Wanted, { owner }: Taking) => ({ companyId, id
 
 /** First attempts in the order of their events, and retries as they are due: where both wait for long, half of each. */
 async function readDue(
+	batch: Batch,
 	{ companyId, id: endpointId, except, limit }: Wanted,
-	{ tx, nowMs }: Taking,
+	{ nowMs }: Taking,
 ): Promise<{ rows: DueDelivery[]; isAll: boolean }> {
-	const [firsts, retries] = await Promise.all([
-		firstsOf.all(tx, { companyId, endpointId, except, limit }),
-		retriesOf.all(tx, { companyId, endpointId, except, limit, nowMs }),
-	]);
+	const first = batch.all(firstsOf, { companyId, endpointId, except, limit });
+	const retry = batch.all(retriesOf, { companyId, endpointId, except, limit, nowMs });
+	await batch.send();
+	const [firsts, retries] = [first.value, retry.value];
 	const half = Math.ceil(limit / 2);
 	const manyFirsts = Math.min(firsts.length, Math.max(half, limit - retries.length));
 	const rows = [...firsts.slice(0, manyFirsts), ...retries.slice(0, limit - manyFirsts)];
@@ -64,22 +65,21 @@ async function readDue(
 /** An endpoint that is nobody's. */
 async function takeOver(wanted: Wanted, taking: Taking) {
 	const endpoint = await claim.first(taking.tx, keyOf(wanted, taking));
-	return endpoint ? { endpoint, due: await readDue(wanted, taking), isHeld: true } : 'held';
+	return endpoint ? { endpoint, due: await readDue(taking.tx.batch(), wanted, taking), isHeld: true } : 'held';
 }
 
 /** This worker's own endpoint: it is held only where it could be another's soon, or its next look is to be put off. */
 async function takeOwn(wanted: Wanted, taking: Taking) {
 	const { tx, isSure } = taking;
 	const key = keyOf(wanted, taking);
-	const tryHold = () => tryHoldOwned.first(tx, key);
-	const [held, endpoint, due] = await Promise.all([
-		isSure ? undefined : tryHold(),
-		findOwned.first(tx, key),
-		readDue(wanted, taking),
-	]);
-	if (!endpoint) return 'lost';
-	if (!isSure && !held) return 'held';
-	return { endpoint, due, isHeld: Boolean(held ?? (due.isAll && (await tryHold()))) };
+	const batch = tx.batch();
+	const held = isSure ? undefined : batch.first(tryHoldOwned, key);
+	const endpoint = batch.first(findOwned, key);
+	const due = await readDue(batch, wanted, taking);
+	if (!endpoint.value) return 'lost';
+	if (held && !held.value) return 'held';
+	const isHeld = held !== undefined || (due.isAll && (await tryHoldOwned.first(tx, key)) !== undefined);
+	return { endpoint: endpoint.value, due, isHeld };
 }
 
 async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken> {
@@ -91,13 +91,14 @@ async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken>
 	const { rows, isAll } = due;
 	const ids = [...except, ...rows.map((row) => row.id)];
 	const isLetGo = isAll && isHeld && ids.length === 0;
-	const [events, look] = await Promise.all([
-		eventsByIds.all(tx, { companyId, ids: rows.map((row) => row.event_id) }),
+	const batch = tx.batch();
+	const events = batch.all(eventsByIds, { companyId, ids: rows.map((row) => row.event_id) });
+	const look =
 		isAll && isHeld
-			? setNextLook.first(tx, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
-			: undefined,
-	]);
-	const byId = new Map(events.map((event) => [event.id, event]));
+			? batch.first(setNextLook, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
+			: undefined;
+	await batch.send();
+	const byId = new Map(events.value.map((event) => [event.id, event]));
 	// Receivers get what happened first before what came later.
 	const deliveries = rows
 		.sort((a, b) => a.event_number - b.event_number)
@@ -105,7 +106,7 @@ async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken>
 			const event = byId.get(delivery.event_id);
 			return { delivery, event, resource: resourceOf(event, delivery.form) };
 		});
-	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, lookAtMs: look?.due_at ?? 0 };
+	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, lookAtMs: look?.value?.due_at ?? 0 };
 }
 
 /** Answers for every endpoint what it took there. */
@@ -119,7 +120,7 @@ export function takeDeliveries(
 		const isSure = lease.isFresh;
 		if (!isSure) await lease.renew(tx);
 		const taking = { tx, owner: lease.owner, nowMs, isSure };
-		// Sent together: one journey a step, whatever the number of endpoints.
+		// The endpoints' batches travel together: one round trip a step, whatever their number.
 		return Promise.all(wanted.map((each) => takeOf(each, taking)));
 	});
 }

@@ -1,0 +1,57 @@
+/** What a database says of itself, where each engine has words of its own for it. */
+import type { Dialect, Queryable } from './engine.ts';
+
+type ByDialect<T> = Readonly<Record<Dialect, T>>;
+
+const TABLES: ByDialect<string> = {
+	sqlite:
+		"select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+	postgres: 'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
+};
+
+export const tableNames = async (on: Queryable): Promise<string[]> =>
+	(await on.query(TABLES[on.dialect], [])).rows.map(({ name }) => String(name));
+
+const COLUMNS: ByDialect<string> = {
+	sqlite:
+		"select m.name as table_name, c.name as column_name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'",
+	postgres: 'select table_name, column_name from information_schema.columns where table_schema = current_schema()',
+};
+
+/** Columns of any table whose name ends so. */
+export const columnsEnding = async (on: Queryable, ending: string): Promise<{ table: string; column: string }[]> =>
+	(await on.query(COLUMNS[on.dialect], [])).rows
+		.map((row) => ({ table: String(row.table_name), column: String(row.column_name) }))
+		.filter(({ column }) => column.endsWith(ending));
+
+/** PostgreSQL: one that is switched off (`D`), or on for replicas only (`R`), does nothing. */
+const TRIGGERS: ByDialect<string> = {
+	sqlite: "select name, sql as text from sqlite_schema where type = 'trigger'",
+	postgres: `
+select t.tgname as name, p.prosrc as text
+from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+where c.relnamespace = (select n.oid from pg_namespace n where n.nspname = current_schema())
+	and not t.tgisinternal and t.tgenabled in ('O', 'A')`,
+};
+
+/** Which of the triggers that a migration made, on each engine its own, are gone, switched off, or say something else. */
+export async function missingTriggers(
+	on: Queryable,
+	wanted: ByDialect<readonly string[]>,
+	says: string,
+): Promise<string[]> {
+	const { rows } = await on.query(TRIGGERS[on.dialect], []);
+	const found = new Set(rows.filter(({ text }) => String(text).includes(says)).map(({ name }) => String(name)));
+	return wanted[on.dialect].filter((name) => !found.has(name));
+}
+
+/** Faults of the embedded database's file; PostgreSQL looks after its pages itself (`data_checksums`, `pg_amcheck`). */
+export async function fileFaults(on: Queryable): Promise<string[]> {
+	if (on.dialect === 'postgres') return [];
+	const { rows: pages } = await on.query('pragma integrity_check', []);
+	const { rows: links } = await on.query('pragma foreign_key_check', []);
+	return [
+		...pages.map(({ integrity_check }) => String(integrity_check)).filter((said) => said !== 'ok'),
+		...links.map(({ table, rowid, parent }) => `row ${rowid} of ${table} links to no row of ${parent}`),
+	];
+}

@@ -1,0 +1,104 @@
+/** What differs between the engines inside one statement, so that a statement is written once. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Dialect } from './engine.ts';
+
+/** An argument of a statement, in the place of its value. */
+export class Placeholder {
+	readonly name: string;
+	constructor(name: string) {
+		this.name = name;
+	}
+}
+
+/** One column of an argument that is a list of rows, bound as an array. */
+export class ColumnPlaceholder extends Placeholder {
+	readonly column: string;
+	constructor(name: string, column: string) {
+		super(name);
+		this.column = column;
+	}
+}
+
+type ColumnType = 'bigint' | 'text';
+
+export interface DialectParts {
+	/** A list parameter as the right side of `in`: one statement, whatever the number of ids. */
+	ids(list: readonly number[]): RawBuilder<number>;
+	texts(list: readonly string[]): RawBuilder<string>;
+	/** The column is one of a list of ids, looked up by its index; PostgreSQL would join `ids`, and may read the whole table for that. */
+	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
+	/** A list parameter as a table to select or update from. */
+	rows<Row extends object>(
+		list: readonly Row[],
+		columns: Readonly<Record<keyof Row & string, ColumnType>>,
+	): RawBuilder<Row>;
+	/** The record of a company that a row of such a list (`row`) names by its `id`, looked up by that id whatever the engine's statistics. */
+	isNamedBy(row: string, record: string, companyId: number, list: readonly { id: number }[]): RawBuilder<boolean>;
+	/** Locks the selected rows until the transaction ends. SQLite has one writer, which holds every row already. */
+	lock<DB, TB extends keyof DB, O>(
+		query: SelectQueryBuilder<DB, TB, O>,
+		strength: 'update' | 'noKeyUpdate',
+		options?: { skipLocked?: boolean },
+	): SelectQueryBuilder<DB, TB, O>;
+	/** The database's own clock, in milliseconds: the same for every process, so leases follow it. */
+	readonly nowMs: RawBuilder<number>;
+}
+
+/** For SQLite the clock of the machine that the file is on. */
+export const DATABASE_NOW: Readonly<Record<Dialect, string>> = {
+	sqlite: "cast(unixepoch('subsec') * 1000 as integer)",
+	postgres: 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)',
+};
+
+const inSqlite = (list: readonly unknown[]) => sql<never>`(select value from json_each(${list}))`;
+const inPostgres = (list: readonly unknown[], type: ColumnType) =>
+	sql<never>`(select value::${sql.raw(type)} from jsonb_array_elements_text(${list}::text::jsonb))`;
+
+export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
+	sqlite: {
+		ids: inSqlite,
+		texts: inSqlite,
+		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
+		rows: (list, columns) => {
+			const named = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
+			return sql`(select ${sql.join(named)} from json_each(${list}))`;
+		},
+		// Without the plus it would read all of the company's records and look each up in the list.
+		isNamedBy: (row, record, companyId) =>
+			sql<boolean>`+${sql.id(record, 'company_id')} = ${companyId} and ${sql.id(record, 'id')} = ${sql.id(row, 'id')}`,
+		lock: (query) => query,
+		nowMs: sql.raw(DATABASE_NOW.sqlite),
+	},
+	postgres: {
+		ids: (list) => inPostgres(list, 'bigint'),
+		texts: (list) => inPostgres(list, 'text'),
+		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
+		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.
+		rows: (list, columns) => {
+			const { name } = list as unknown as Placeholder;
+			const arrays = Object.entries<ColumnType>(columns).map(
+				([column, type]) => sql`${new ColumnPlaceholder(name, column)}::text::${sql.raw(type)}[]`,
+			);
+			const names = Object.keys(columns).map((column) => sql.id(column));
+			return sql`(select * from unnest(${sql.join(arrays)}) as given(${sql.join(names)}))`;
+		},
+		// The array is there for the index, as above.
+		isNamedBy: (row, record, companyId, list) => {
+			const ids = new ColumnPlaceholder((list as unknown as Placeholder).name, 'id');
+			return sql<boolean>`${sql.id(record, 'company_id')} = ${companyId} and ${sql.id(record, 'id')} = ${sql.id(row, 'id')}
+				and ${sql.id(record, 'id')} = any(array(select unnest(${ids}::text::bigint[])))`;
+		},
+		lock: (query, strength, { skipLocked = false } = {}) => {
+			const locked = strength === 'update' ? query.forUpdate() : query.forNoKeyUpdate();
+			return skipLocked ? locked.skipLocked() : locked;
+		},
+		nowMs: sql.raw(DATABASE_NOW.postgres),
+	},
+};
+
+/** The column of a list of rows as PostgreSQL writes an array. */
+export const arrayText = (rows: readonly object[], column: string): string =>
+	`{${rows
+		.map((row) => (row as Record<string, unknown>)[column])
+		.map((value) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)))
+		.join(',')}}`;

@@ -1,0 +1,69 @@
+/** Statements that do not need each other's answers travel together: what a write costs PostgreSQL in round trips. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../../src/kernel/db/engine.ts';
+import { Link } from '../../src/kernel/db/postgres-link.ts';
+import { ship } from '../support/dispatch.ts';
+import { startService } from '../support/service.ts';
+
+interface Transaction {
+	texts: string[];
+	trips: number;
+}
+
+const finished: Transaction[] = [];
+const open = new WeakMap<Link, Transaction & { waiting: number }>();
+
+/** A round trip is everything that is sent on a connection before the answer to all of it is there. */
+const send = Link.prototype.query;
+Link.prototype.query = function (this: Link, text, values): Promise<Answer> {
+	if (text === 'begin') open.set(this, { texts: [], trips: 0, waiting: 0 });
+	const transaction = open.get(this);
+	const answer = send.call(this, text, values);
+	if (!transaction) return answer;
+	if (transaction.waiting++ === 0) transaction.trips++;
+	transaction.texts.push(text);
+	const settled = () => {
+		transaction.waiting--;
+	};
+	answer.then(settled, settled);
+	if (text === 'commit') {
+		finished.push(transaction);
+		open.delete(this);
+	}
+	return answer;
+};
+
+/** Round trips of the transaction that inserts into the table, once everything is known that is kept in memory. */
+async function tripsOf(table: string, work: () => Promise<unknown>): Promise<number | undefined> {
+	await work();
+	finished.length = 0;
+	await work();
+	return finished.find(({ texts }) => texts.some((text) => text.startsWith(`insert into ${table} `)))?.trips;
+}
+
+const isPostgres = process.env.ENGINE === 'postgres';
+const options = { skip: !isPostgres && 'SQLite is called, not sent to' };
+const service = isPostgres ? await startService() : undefined;
+
+test('a dispatch of one line, and of twenty', options, async () => {
+	assert.ok(service);
+	const company = await service.company();
+	const codes = Array.from({ length: 20 }, (_, index) => `RT${index}`);
+	for (const code of codes) await company.product(code, { stock: 100 });
+	const dispatch = (many: number) => () =>
+		ship(company, { details: codes.slice(0, many).map((code) => ({ code, quantity: 1 })) });
+	assert.equal(await tripsOf('shippings', dispatch(1)), 4);
+	assert.equal(await tripsOf('shippings', dispatch(20)), 4);
+});
+
+test('a sale with two payments', options, async () => {
+	assert.ok(service);
+	const company = await service.company();
+	await company.product('RTS', { stock: 100 });
+	const types = (await company.get('/v1/payment_types.json')).body.items;
+	const payments = types.slice(0, 2).map(({ id }: { id: number }) => ({ paymentTypeId: id, amount: 100 }));
+	const body = { codeSii: '33', details: [{ code: 'RTS', quantity: 1 }], payments };
+	const sell = async () => assert.equal((await company.post('/v1/documents.json', body)).status, 201);
+	assert.equal(await tripsOf('documents', sell), 12);
+});
