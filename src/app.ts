@@ -6,6 +6,7 @@ import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
 import { companyTime, createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
+import { attemptCounter, createPortal, forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
 import { allEnded, type Background, repeat } from './kernel/background.ts';
@@ -29,7 +30,14 @@ import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
 import { referenceRoutes } from './reference/index.ts';
-import { attemptCounter, authorizationRoutes, forgetExpired } from './slices/authorization/index.ts';
+import { accountsRoutes, forgetExpiredSessions } from './slices/accounts/index.ts';
+import {
+	applications,
+	applicationsRoutes,
+	decideAndTell,
+	forgetExpiredCodes,
+	readAccessRequest,
+} from './slices/applications/index.ts';
 import {
 	checkoutPorts,
 	createStarter,
@@ -56,6 +64,7 @@ import {
 	openOrderOfSale,
 } from './slices/courier/index.ts';
 import { DISPATCH_ANNULLED, dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
+import { operatorRoutes } from './slices/operator/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {
@@ -163,12 +172,13 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		pendingHours: settings.pendingHours,
 		strangers: limits.strangers,
 	});
-	authorizationRoutes(api, {
-		clock,
-		settings,
-		mailer,
+	const portal = createPortal(api, { clock, settings, mailer });
+	accountsRoutes(portal, {
+		readAccessRequest: (call) => readAccessRequest(portal, call),
 		openSandbox: (tx, owner, now) => openSandboxCompany(tx, owner, { secrets, baseUrl: addresses.base, now }),
 	});
+	applicationsRoutes(portal);
+	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
 	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS, surfaces: SURFACES }));
@@ -179,7 +189,10 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const audit = linkAudit(db, log);
 	const housekeeping = repeat(
 		FORGET_EVERY_MS,
-		() => forgetExpired(db, nowSeconds(clock)),
+		async () => {
+			for (const forget of [forgetExpiredAttempts, forgetExpiredCodes, forgetExpiredSessions])
+				await forget(db, nowSeconds(clock));
+		},
 		(error) => log.error({ err: error }, 'old codes and sessions were not forgotten and will be'),
 	);
 	const sweeper = repeat(

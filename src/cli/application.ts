@@ -15,7 +15,7 @@ import {
 	type OperatorDecision,
 	readRedirects,
 	rotateSecret,
-} from '../slices/authorization/index.ts';
+} from '../slices/applications/index.ts';
 import { knownPast } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';

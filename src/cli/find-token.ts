@@ -3,7 +3,7 @@ import { findTokensByPrefix } from '../foundations/identity/index.ts';
 import { secretFrom } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { secretHash } from '../kernel/secrets.ts';
-import { findApplicationsBySecret } from '../slices/authorization/index.ts';
+import { findApplicationsBySecret } from '../slices/applications/index.ts';
 import { type Arguments, readArguments, UsageError, warn } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';

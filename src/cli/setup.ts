@@ -4,7 +4,7 @@ import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.
 import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
-import { isCommonPassword } from '../slices/authorization/index.ts';
+import { isCommonPassword } from '../slices/accounts/index.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';

@@ -4,7 +4,7 @@ import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Settings } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { type Mail, smtpSender } from '../kernel/mail/index.ts';
-import { makePasswordLink, passwordLinkMail } from '../slices/authorization/index.ts';
+import { makePasswordLink, passwordLinkMail } from '../slices/accounts/index.ts';
 import { readArguments, UsageError, warn } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
 import { companiesOf } from './company.ts';

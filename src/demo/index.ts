@@ -1,5 +1,5 @@
 /** The door to demo data: a company with enough of everything to try each call, and what stands around it. */
-export { createDemoApplication, type DemoApplication } from './authorization.ts';
+export { createDemoApplication, type DemoApplication } from './application.ts';
 export { DEMO_PASSWORD, type DemoData, hasPublishedPassword, seedDemo } from './company.ts';
 export { createDemoCourier, type DemoCourier } from './courier.ts';
 export { openSandboxCompany } from './sandbox-company.ts';

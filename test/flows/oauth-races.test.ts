@@ -1,7 +1,7 @@
 /** Authorization under concurrency: one code gives one token, one link one password, whoever comes at once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makePasswordLink } from '../../src/slices/authorization/index.ts';
+import { makePasswordLink } from '../../src/slices/accounts/index.ts';
 import { NOW, startService } from '../support/service.ts';
 import { scene, Visitor } from '../support/visitor.ts';
 

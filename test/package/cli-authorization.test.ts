@@ -8,7 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { fillWithDemo } from '../../src/cli/demo-file.ts';
 import { loadSettings } from '../../src/kernel/config/index.ts';
 import { hashPassword, secretHash } from '../../src/kernel/secrets.ts';
-import { registerApplication } from '../../src/slices/authorization/index.ts';
+import { registerApplication } from '../../src/slices/applications/index.ts';
 import { inFolder, runCommand } from '../support/command.ts';
 import { startMailServer } from '../support/mail-server.ts';
 

@@ -29,7 +29,7 @@ function roomOf(file: string): string | undefined {
 
 // A sandbox's sign-up fills a company with demo data, so the composition stands on both.
 const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/reference', 'src/provision', 'src/demo', 'src/app'];
-const FOUNDATIONS = ['identity', 'catalog', 'stock', 'documents'];
+const FOUNDATIONS = ['identity', 'portal', 'catalog', 'stock', 'documents'];
 
 const floorOf = (file: string): number => {
 	const floor = FLOORS.findIndex((each) => file.startsWith(each));

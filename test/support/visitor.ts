@@ -1,7 +1,7 @@
 /** A person at a browser without a screen: keeps cookies, fills forms, follows nothing by itself. */
 import { findAccountByEmail, setPassword } from '../../src/foundations/identity/index.ts';
 import { hashPassword } from '../../src/kernel/secrets.ts';
-import { registerApplication } from '../../src/slices/authorization/index.ts';
+import { registerApplication } from '../../src/slices/applications/index.ts';
 import { NOW, type Reply, type Service, type TestCompany } from './service.ts';
 
 export const PASSWORD = 'una clave muy larga';

@@ -4,7 +4,7 @@ import { rejoinCompany } from './account-store.ts';
 import { accountExists, userExists } from './errors.ts';
 import { emailKey } from './rules.ts';
 import { insertAccount, insertUser } from './store.ts';
-import { revokeTokensOfUser } from './token-store.ts';
+import { endAccessOfUser } from './token-store.ts';
 
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 
@@ -47,7 +47,7 @@ export async function addUser(tx: Tx, input: NewUser): Promise<number> {
 	const { companyId, accountId, email, firstName, lastName, role, now } = input;
 	const again = await rejoinCompany.first(tx, { companyId, accountId, role });
 	if (again) {
-		await revokeTokensOfUser.run(tx, { companyId, userId: again.id, at: now });
+		await endAccessOfUser(tx, { companyId, userId: again.id, at: now });
 		return again.id;
 	}
 	try {

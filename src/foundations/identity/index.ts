@@ -52,6 +52,7 @@ export {
 export {
 	applicationRights,
 	applicationUses,
+	endAccessOfUser,
 	findOwnTokenByHash,
 	findTokensByPrefix,
 	listOwnTokens,
@@ -63,6 +64,5 @@ export {
 	revokeIssuedToken,
 	revokeTokenById,
 	revokeTokensOfApplication,
-	revokeTokensOfUser,
 } from './token-store.ts';
 export { OFFICES, USERS } from './wire.ts';

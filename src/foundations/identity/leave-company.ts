@@ -2,7 +2,7 @@
 import type { Tx } from '../../kernel/db/index.ts';
 import { findActiveUser, holdCompany, listActiveOwners, markAsLeft, setUserState } from './account-store.ts';
 import { lastOwner } from './errors.ts';
-import { revokeTokensOfUser } from './token-store.ts';
+import { endAccessOfUser } from './token-store.ts';
 
 interface OfUser {
 	companyId: number;
@@ -22,7 +22,7 @@ export async function changeUserState(tx: Tx, input: OfUser & { state: 0 | 1; at
 	const { companyId, userId, state, at } = input;
 	if (state === 1) await keepAnOwner(tx, input);
 	if ((await setUserState.run(tx, { companyId, id: userId, state })) === 0) return false;
-	if (state === 1) await revokeTokensOfUser.run(tx, { companyId, userId, at });
+	if (state === 1) await endAccessOfUser(tx, { companyId, userId, at });
 	return true;
 }
 
@@ -31,6 +31,6 @@ export async function leaveCompany(tx: Tx, input: OfUser & { at: number }): Prom
 	const { companyId, userId, at } = input;
 	await keepAnOwner(tx, input);
 	if ((await markAsLeft.run(tx, { companyId, id: userId, at })) === 0) return false;
-	await revokeTokensOfUser.run(tx, { companyId, userId, at });
+	await endAccessOfUser(tx, { companyId, userId, at });
 	return true;
 }

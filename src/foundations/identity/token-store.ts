@@ -1,8 +1,9 @@
 /** SQL on the tokens a person sees, and on those that applications hold. */
-import { statements } from '../../kernel/db/index.ts';
+import { statements, type Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow, TokenRow, UserRow } from './store.ts';
 
 interface Tables {
+	approvals: { company_id: number; user_id: number; is_remembered: 0 | 1; withdrawn_at: number | null };
 	users: UserRow;
 	companies: CompanyRow;
 	tokens: TokenRow;
@@ -85,7 +86,7 @@ export const revokeTokensOfApplication = prepare((db, p: { applicationId: number
 );
 
 /** A courier's own token does not end with the user who registered the courier. */
-export const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
+const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
 	db
 		.updateTable('tokens')
 		.set({ revoked_at: p.at })
@@ -94,6 +95,25 @@ export const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: n
 		.where('courier_id', 'is', null)
 		.where('revoked_at', 'is', null),
 );
+
+const withdrawApprovalsOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
+	db
+		.updateTable('approvals')
+		.set({ withdrawn_at: p.at, is_remembered: 0 })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('withdrawn_at', 'is', null),
+);
+
+/** What a user's programs hold: tokens of their own and of applications, which ask again. Answers how many tokens. */
+export async function endAccessOfUser(
+	tx: Tx,
+	user: { companyId: number; userId: number; at: number },
+): Promise<number> {
+	const ended = await revokeTokensOfUser.run(tx, user);
+	await withdrawApprovalsOfUser.run(tx, user);
+	return ended;
+}
 
 /** Every token a courier has had; one that has ended stays as it ended. */
 export const revokeCourierTokens = prepare((db, p: { companyId: number; courierId: number; at: number }) =>

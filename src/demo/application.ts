@@ -1,0 +1,29 @@
+/** The demo instance's application: approved, with a return address on the reader's own machine. */
+import { EVERY_RIGHT } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
+import type { Tx } from '../kernel/db/index.ts';
+import { registerApplication } from '../slices/applications/index.ts';
+
+export interface DemoApplication {
+	appId: string;
+	usrToken: string;
+	redirectUri: string;
+}
+
+/** The port may differ: it is a loopback address. */
+const REDIRECT = 'http://localhost:4000/callback';
+
+export async function createDemoApplication(tx: Tx, now: number): Promise<DemoApplication> {
+	const { appId, usrToken } = await registerApplication(tx, {
+		name: 'Integración de Prueba',
+		website: '',
+		contactEmail: 'integraciones@losandes.example',
+		redirectUris: [REDIRECT],
+		rights: EVERY_RIGHT,
+		ownerAccountId: undefined,
+		isApproved: true,
+		address: OPERATOR_COMMAND,
+		now,
+	});
+	return { appId, usrToken, redirectUri: REDIRECT };
+}

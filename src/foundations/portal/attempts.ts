@@ -1,0 +1,134 @@
+/**
+ * Counts attempts per address and per account, in the database, so that all processes count together. Guessing from
+ * elsewhere cannot lock an owner out: only an address is ever refused, by what came from it; too many for one account from
+ * strange addresses together are slowed down (interface notes, "Rate limit").
+ */
+
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db/index.ts';
+import { networkOf } from '../../kernel/http/index.ts';
+import { secretHash } from '../../kernel/secrets.ts';
+import { countAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
+import { tooManyAttempts } from './errors.ts';
+
+const WINDOW_SECONDS = 900;
+
+export interface Limit {
+	key: string;
+	most: number;
+	/** How long one count lasts; a quarter of an hour unless said. */
+	seconds?: number;
+	/** Counted and told, never refused. */
+	isSoft?: boolean;
+}
+
+export interface Attempts {
+	/**
+	 * Counts one on each, or refuses and counts none when any has used up its number for the time. Answers by how many the
+	 * soft ones are beyond theirs.
+	 */
+	take(limits: readonly Limit[]): Promise<number>;
+	/** Takes one back: it was a good one. */
+	giveBack(limits: readonly Limit[]): Promise<void>;
+}
+
+export const perAddress = (what: string, address: string, most: number, seconds = WINDOW_SECONDS): Limit => ({
+	key: `${what} from ${networkOf(address)}`,
+	most,
+	seconds,
+});
+
+export interface AccountLimits {
+	what: string;
+	/** An unknown e-mail counts like a known one, so that being refused says nothing about it. */
+	emailKey: string;
+	address: string;
+	isKnownAddress: boolean;
+	most: number;
+	/** From all addresses together that the person has not been signed in from. */
+	mostElsewhere: number;
+}
+
+export function perAccount(limits: AccountLimits): Limit[] {
+	const { what, emailKey, address, isKnownAddress, most, mostElsewhere } = limits;
+	const own = perAddress(`${what} as ${emailKey}`, address, most);
+	const elsewhere = { key: `${what} as ${emailKey} from elsewhere`, most: mostElsewhere, isSoft: true };
+	return isKnownAddress ? [own] : [own, elsewhere];
+}
+
+/** No count comes near it. */
+const UNLIMITED = 1_000_000_000;
+
+interface Counted {
+	subject: string;
+	most: number;
+	seconds: number;
+	isSoft: boolean;
+	endsAt: number;
+}
+
+/**
+ * How many of the stretch before still count: nearly all at the beginning of the present one, none at its end. Without them twice
+ * the number would go through around the moment in which one ends and the next begins.
+ */
+const carriedOver = (before: number, left: number, seconds: number): number =>
+	Math.floor((before * (left - 1)) / seconds);
+
+interface Used {
+	most: number;
+	/** In the stretch before, and in the present one. */
+	before: number;
+	used: number;
+	/** Seconds to the end of the present one, of so many. */
+	left: number;
+	seconds: number;
+}
+
+/** Until one more goes through, if none comes in between: in the present stretch as the one before fades, or in the next. */
+export function secondsToWait({ most, before, used, left, seconds }: Used): number {
+	if (used < most) {
+		const wait = Math.floor(left - 1 - (seconds * (most - used)) / before) + 1;
+		if (wait < left) return Math.max(1, wait);
+	}
+	return left + Math.max(0, Math.floor(seconds - 1 - (seconds * most) / used) + 1);
+}
+
+export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attempts {
+	// In one order, so that two processes never wait for each other's rows.
+	const counted = (limits: readonly Limit[], now: number): Counted[] =>
+		limits
+			.map(({ key, most, seconds = WINDOW_SECONDS, isSoft = false }) => {
+				const endsAt = (Math.floor(now / seconds) + 1) * seconds;
+				return { subject: secretHash(key), most, seconds, isSoft, endsAt };
+			})
+			.sort((a, b) => (a.subject < b.subject ? -1 : 1));
+	const takeOne = async (tx: Tx, { subject, most, seconds, isSoft, endsAt }: Counted, now: number): Promise<number> => {
+		const { used: before = 0 } = (await countAttempts.first(tx, { subject, endsAt: endsAt - seconds })) ?? {};
+		const room = most - carriedOver(before, endsAt - now, seconds);
+		const taken =
+			room > 0 || isSoft
+				? await takeAttempt.first(tx, { subject, endsAt, most: isSoft ? UNLIMITED : room })
+				: undefined;
+		if (taken) return isSoft ? taken.used - room : 0;
+		const { used = 0 } = (await countAttempts.first(tx, { subject, endsAt })) ?? {};
+		throw tooManyAttempts(most, secondsToWait({ most, before, used, left: endsAt - now, seconds }));
+	};
+	return {
+		async take(limits) {
+			if (!isOn) return 0;
+			const now = nowSeconds(clock);
+			return db.transaction(async (tx) => {
+				let beyond = 0;
+				for (const one of counted(limits, now)) beyond = Math.max(beyond, await takeOne(tx, one, now));
+				return beyond;
+			});
+		},
+		async giveBack(limits) {
+			if (!isOn) return;
+			const now = nowSeconds(clock);
+			await db.transaction(async (tx) => {
+				for (const one of counted(limits, now)) await giveAttemptBack.run(tx, one);
+			});
+		},
+	};
+}

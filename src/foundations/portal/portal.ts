@@ -1,0 +1,60 @@
+/** What the pages of people and programs work with: one look, counted attempts, mail, and the time. */
+
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
+import type { Database } from '../../kernel/db/index.ts';
+import { type Api, createPages, type Pages } from '../../kernel/http/index.ts';
+import type { Mailer } from '../../kernel/mail/index.ts';
+import { type Attempts, attemptCounter } from './attempts.ts';
+import { carriedOn } from './carried-on.ts';
+import { pageStyle } from './style.ts';
+import { viewOf } from './views/layout.ts';
+import { refusalPage } from './views/refusal.ts';
+
+export interface Portal {
+	api: Api;
+	db: Database;
+	pages: Pages;
+	attempts: Attempts;
+	/** Counted whatever the mode, so that nobody's mailbox is flooded. */
+	mails: Attempts;
+	/** Undefined: no mail server is configured. */
+	mailer: Mailer | undefined;
+	isSandbox: boolean;
+	/** Unix seconds. */
+	now(): number;
+}
+
+export interface PortalParts {
+	clock: Clock;
+	settings: Pick<Settings, 'mode' | 'rateLimit'>;
+	mailer: Mailer | undefined;
+}
+
+const PREFIXES = [
+	'/login',
+	'/logout',
+	'/account',
+	'/reset',
+	'/forgot',
+	'/invitation',
+	'/signup',
+	'/developers',
+	'/oauth/authorize',
+];
+
+export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts): Portal => ({
+	api,
+	db: api.db,
+	pages: createPages(api, {
+		style: pageStyle,
+		isProduction: settings.mode === 'production',
+		prefixes: PREFIXES,
+		refusal: (call, refusal) => refusalPage(viewOf(call), refusal, carriedOn(call.query)),
+	}),
+	attempts: attemptCounter(api.db, clock, limitsAttempts(settings)),
+	mails: attemptCounter(api.db, clock, limitsAttempts(settings) || mailer !== undefined),
+	mailer,
+	isSandbox: settings.mode === 'sandbox',
+	now: () => nowSeconds(clock),
+});

@@ -1,0 +1,91 @@
+/** The frame of a person's account, and the parts that its pages share. */
+
+import { type Html, html } from '../../../kernel/pages/index.ts';
+import { randomSecret } from '../../../kernel/secrets.ts';
+import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
+import { rightField } from '../read-form.ts';
+import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
+import { alert, csrfField, layout, type View } from './layout.ts';
+
+export type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
+
+const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
+	['tokens', '/account', (words) => words.tokens],
+	['applications', '/account/applications', (words) => words.applications],
+	['sessions', '/account/sessions', (words) => words.sessions],
+	['people', '/account/people', (words) => words.people],
+	['password', '/account/password', (words) => words.changePassword],
+	['developers', '/developers', (words) => words.developers],
+];
+
+const CURRENT = html` aria-current="page"`;
+
+/** A page of the account, with the way to the others. */
+export function accountPage(
+	view: View,
+	section: Section,
+	body: Html,
+	note?: { done?: string; problem?: string },
+): Html {
+	const { words } = view;
+	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
+	const links = SECTIONS.map(
+		([name, address]) =>
+			html`<li><a href="${address}"${name === section ? CURRENT : undefined}>${words.menu[name]}</a></li>`,
+	);
+	return layout(view, {
+		title,
+		body: html`<nav aria-label="${words.navigation}"><ul>${links}</ul></nav>
+<h1>${title}</h1>
+${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${alert(note?.problem)}
+${body}
+${signOutForm(view, words.signOut)}`,
+	});
+}
+
+export const used = (words: Words, at: number | null): string => (at === null ? words.neverUsed : moment(at));
+
+export const rightsLine = (words: Words, rights: string): string =>
+	rights === EVERY_RIGHT
+		? words.allRights
+		: rightsInWords(words, rights)
+				.map(({ area, what }) => `${area}: ${what}`)
+				.join('; ');
+
+interface Action {
+	address: string;
+	label: string;
+	/** What it is done to, for those who hear a page instead of seeing it. */
+	about?: string;
+	hidden: Record<string, string | number>;
+	look?: 'bad' | 'quiet';
+	/** It shows a secret: see form-secret.ts. */
+	isOnce?: boolean;
+}
+
+/** Makes what a form shows once the same, however often the form is sent. */
+export const onceField = (): Html => html`<input type="hidden" name="once" value="${randomSecret(16)}">`;
+
+/** A form of one button. */
+export const action = (view: View, { address, label, about, hidden, look = 'bad', isOnce = false }: Action): Html =>
+	html`<form method="post" action="${address}">${csrfField(view)}${isOnce ? onceField() : undefined}${Object.entries(
+		hidden,
+	).map(
+		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+	)}<button class="small ${look}"${about === undefined ? undefined : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
+
+/** Leads back to the same request, for another account. */
+export const signOutForm = (view: View, label: string, search = ''): Html =>
+	html`<form method="post" action="/logout${search ? `?${search}` : ''}">${csrfField(view)}<button class="quiet small">${label}</button></form>`;
+
+const CHECKED = html` checked`;
+
+/** Nothing is ticked until somebody chooses; what they chose stays when the form comes back. */
+export function rightsChoice({ words, call }: View, rights: readonly string[]): Html {
+	const mayAll = rights.length === ALL_RIGHTS.length;
+	const box = (right: string, label: string) =>
+		html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1"${call.form[rightField(right)] === undefined ? undefined : CHECKED}>${label}</label>`;
+	return html`<fieldset><legend>${words.rights}</legend>
+${mayAll ? box(EVERY_RIGHT, words.allRights) : undefined}
+<div class="grid">${rights.map((right) => box(right, rightInWords(words, right)))}</div></fieldset>`;
+}

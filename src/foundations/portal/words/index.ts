@@ -1,0 +1,42 @@
+/** The words of a page in the reader's language, and rights as sentences. */
+
+import type { Refusal } from '../../../kernel/errors.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
+import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
+import { en, type Words } from './en.ts';
+import { es } from './es.ts';
+
+export type { Words } from './en.ts';
+
+export const wordsOf = (language: Language): Words => (language === 'en' ? en : es);
+
+/** In the reader's language where we have it. */
+export const sentenceOf = (words: Words, refusal: Refusal): string =>
+	words.sentences[`${refusal.code}.${refusal.field}`] ?? words.sentences[refusal.code] ?? refusal.message;
+
+export interface RightInWords {
+	area: string;
+	/** What may be done in it. */
+	what: string;
+}
+
+/** Each area once, with everything that may be done in it. */
+export function rightsInWords(words: Words, rights: string): RightInWords[] {
+	const names = rights === EVERY_RIGHT ? ALL_RIGHTS : rights.split(' ').filter(Boolean);
+	const areas = Map.groupBy(names, (right) => right.split(':')[0] as string);
+	return [...areas].map(([area, own]) => {
+		const [name, read, write, configure = 'configure'] = words.areas[area] ?? [area, 'read', 'write'];
+		const verbs: Readonly<Record<string, string>> = { read, write, configure };
+		const what = own.map((right) => verbs[right.split(':')[1] as string] ?? right);
+		return { area: name, what: what.join(words.and) };
+	});
+}
+
+export function rightInWords(words: Words, right: string): string {
+	const [{ area, what } = { area: right, what: '' }] = rightsInWords(words, right);
+	return `${area}: ${what}`;
+}
+
+/** A moment, short, in UTC as everything on the wire is. */
+export const moment = (seconds: number): string =>
+	`${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,30 @@
+/** Refusals about accounts; pages show their sentence in the reader's language by their code. */
+import { Refusal } from '../../kernel/errors.ts';
+
+export const wrongPassword = () =>
+	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not right');
+
+export const unknownLink = () =>
+	new Refusal(400, 'authorization.unknown_link', 'This link is unknown, expired or used already');
+
+export const emailIsTaken = () =>
+	new Refusal(409, 'authorization.email_taken', 'An account with this e-mail exists already; sign in with it', 'email');
+
+export const operatorsToken = () =>
+	new Refusal(
+		403,
+		'authorization.operators_token',
+		"This token has rights over the whole instance; only the operator's command replaces it",
+	);
+
+export const alreadyReplaced = () =>
+	new Refusal(409, 'authorization.already_replaced', 'This token was replaced already; the new one was shown then');
+
+export const otherAccount = () =>
+	new Refusal(403, 'authorization.other_account', 'This invitation is for another account; sign in with that one');
+
+export const noAnswer = () =>
+	new Refusal(400, 'authorization.no_answer', 'The answer must be accept or decline', 'decision');
+
+export const memberAlready = () =>
+	new Refusal(409, 'authorization.member_already', 'This person is a user of the company already', 'email');

@@ -1,0 +1,66 @@
+/** Invites somebody into a company by a one-time link: nobody is a user of it before they have accepted. */
+
+import { emailKey, listUsers, type Membership } from '../../foundations/identity/index.ts';
+import { type Limit, perAddress } from '../../foundations/portal/index.ts';
+import { writeAudit } from '../../kernel/audit/index.ts';
+import { DAY_SECONDS } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import { memberAlready } from './errors.ts';
+import { keepInvitation } from './invitation-store.ts';
+
+export const INVITATION_SECONDS = DAY_SECONDS;
+
+/** A day's: strangers are not to be written to in anybody's name. */
+const PER_COMPANY = 50;
+const PER_ADDRESS = 50;
+const PER_EMAIL = 5;
+
+export interface InvitationWish {
+	email: string;
+	firstName: string;
+	lastName: string;
+	role: string;
+	address: string;
+	now: number;
+}
+
+export const invitationLimits = (companyId: number, email: string, address: string): Limit[] => [
+	{ key: `invitations of ${companyId}`, most: PER_COMPANY, seconds: DAY_SECONDS },
+	{ key: `invitations of ${companyId} to ${emailKey(email)}`, most: PER_EMAIL, seconds: DAY_SECONDS },
+	perAddress('invitation', address, PER_ADDRESS, DAY_SECONDS),
+];
+
+/**
+ * Answers the secret part of the link. Whether the e-mail has an account changes nothing here: the link is what proves that
+ * the person was meant, and an account opens with its own password only.
+ */
+export async function invite(tx: Tx, by: Membership, wish: InvitationWish): Promise<string> {
+	const { email, firstName, lastName, role, address, now } = wish;
+	const key = emailKey(email);
+	const users = await listUsers.all(tx, { companyId: by.company_id });
+	if (users.some((user) => user.state === 0 && emailKey(user.email) === key)) throw memberAlready();
+	const token = randomSecret(32);
+	await keepInvitation.run(tx, {
+		company_id: by.company_id,
+		email,
+		email_key: key,
+		first_name: firstName,
+		last_name: lastName,
+		role,
+		hash: secretHash(token),
+		invited_by: by.user_id,
+		created_at: now,
+		expires_at: now + INVITATION_SECONDS,
+	});
+	writeAudit(tx, {
+		companyId: by.company_id,
+		at: now,
+		userId: by.user_id,
+		tokenId: 0,
+		action: 'user.invited',
+		record: `invitation of ${email} as ${role}`,
+		address,
+	});
+	return token;
+}

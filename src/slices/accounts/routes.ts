@@ -1,0 +1,22 @@
+/** Every page of accounts. */
+
+import type { Portal } from '../../foundations/portal/index.ts';
+import { forgotRoutes } from './forgot-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import type { AccountsPorts } from './ports.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+export function accountsRoutes(portal: Portal, { readAccessRequest, openSandbox }: AccountsPorts): void {
+	loginRoutes(portal, readAccessRequest);
+	tokenRoutes(portal);
+	sessionRoutes(portal);
+	passwordRoutes(portal);
+	forgotRoutes(portal);
+	peopleRoutes(portal);
+	invitationRoutes(portal);
+	if (portal.isSandbox) signUpRoutes(portal, openSandbox);
+}

@@ -1,0 +1,41 @@
+/** Changing a password, and setting one by a link. */
+
+import type { OwnToken } from '../../../foundations/identity/index.ts';
+import { accountPage, alert, csrfField, field, layout, used, type View } from '../../../foundations/portal/index.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
+import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
+
+/** Programs go on with the tokens they have, so whoever fears for the password is shown them and may end them. */
+const endTokensField = ({ words }: View): Html =>
+	html`<label class="check"><input type="checkbox" name="${END_TOKENS}" value="1"> ${words.endTokens}</label>`;
+
+export function passwordPage(
+	view: View,
+	tokens: readonly OwnToken[],
+	note?: { done?: string; problem?: string },
+): Html {
+	const { words } = view;
+	const held = tokens.map(
+		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
+<p class="hint">${each.company_name} · ${words.lastUsed}: ${used(words, each.last_used_at)}</p></li>`,
+	);
+	const body = html`<section class="card"><form method="post" action="/account/password">${csrfField(view)}
+${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password' })}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+${endTokensField(view)}
+<p class="hint">${words.endTokensHint}</p>
+<button>${words.changePassword}</button></form></section>
+${held.length > 0 ? html`<section class="card"><h2>${words.tokens}</h2><ul class="items">${held}</ul></section>` : undefined}`;
+	return accountPage(view, 'password', body, note);
+}
+
+export function resetPage(view: View, token: string, problem?: string): Html {
+	const { words } = view;
+	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
+<form method="post" action="/reset/${token}">${csrfField(view)}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+${endTokensField(view)}
+<p class="hint">${words.endTokensHint}</p>
+<button class="wide">${words.savePassword}</button></form></div>`;
+	return layout(view, { title: words.setPassword, body, isNarrow: true });
+}

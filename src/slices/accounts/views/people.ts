@@ -1,0 +1,117 @@
+/** The page of a company's people, and the invitation that is shown once. */
+
+import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
+import { accountPage, action, csrfField, field, layout, moment, type View } from '../../../foundations/portal/index.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
+
+export interface Person {
+	id: number;
+	first_name: string;
+	last_name: string;
+	email: string;
+	role: string;
+	state: 0 | 1;
+	left_at: number | null;
+}
+
+export interface OpenInvitation {
+	id: number;
+	email: string;
+	first_name: string;
+	last_name: string;
+	role: string;
+	expires_at: number;
+}
+
+export interface CompanyPeople {
+	membership: Membership;
+	users: readonly Person[];
+	invitations: readonly OpenInvitation[];
+}
+
+function personItem(view: View, by: Membership, user: Person): Html {
+	const { words } = view;
+	const label = user.state === 0 ? words.deactivate : words.activate;
+	const hidden = { company: by.company_id, user: user.id, state: user.state === 0 ? 1 : 0 };
+	const isStranger = user.id !== by.user_id && user.left_at === null;
+	const mayChange = isStranger && (by.role === 'owner' || user.role !== 'owner');
+	return html`<li><strong>${user.first_name} ${user.last_name}</strong> <span class="tag">${words.roles[user.role] ?? user.role}</span>
+${user.state === 1 ? html` <span class="tag">${user.left_at === null ? words.inactive : words.hasLeft}</span>` : undefined}<p class="hint">${user.email}</p>
+${mayChange ? html`<div class="actions">${action(view, { address: '/account/people/state', label, about: user.email, hidden })}</div>` : undefined}</li>`;
+}
+
+function invitationItem(view: View, by: Membership, invitation: OpenInvitation): Html {
+	const { words } = view;
+	const { email, role } = invitation;
+	const hidden = { company: by.company_id, id: invitation.id };
+	const takeBack = { address: '/account/people/take-back', label: words.takeBack, about: email, hidden };
+	return html`<li><strong>${invitation.first_name} ${invitation.last_name}</strong> <span class="tag">${words.roles[role] ?? role}</span>
+ <span class="tag">${words.isInvited}</span><p class="hint">${email} · ${words.expires}: ${moment(invitation.expires_at)}</p>
+<div class="actions">${action(view, takeBack)}</div></li>`;
+}
+
+const CHOSEN = html` selected`;
+
+function inviteForm(view: View, companies: readonly CompanyPeople[]): Html {
+	const { words } = view;
+	const { form } = view.call;
+	const option = (name: string, value: string, label: string) =>
+		html`<option value="${value}"${form[name] === value ? CHOSEN : undefined}>${label}</option>`;
+	const options = companies.map(({ membership }) =>
+		option('company', String(membership.company_id), membership.company_name),
+	);
+	const mayMakeOwners = companies.some(({ membership }) => membership.role === 'owner');
+	const roles = ROLES.filter((role) => role !== 'owner' || mayMakeOwners).reverse();
+	return html`<section class="card"><h2>${words.invite}</h2>
+<form method="post" action="/account/people">${csrfField(view)}
+<div class="field"><label for="company">${words.company}</label><select id="company" name="company">${options}</select></div>
+${field({ name: 'email', label: words.email, type: 'email', value: form.email })}
+${field({ name: 'firstName', label: words.firstName, value: form.firstName, most: 100 })}
+${field({ name: 'lastName', label: words.lastName, value: form.lastName, most: 100 })}
+<div class="field"><label for="role">${words.role}</label><select id="role" name="role">${roles.map((role) => option('role', role, words.roles[role] ?? role))}</select></div>
+<button>${words.invite}</button></form></section>`;
+}
+
+/** Every company of the person's, with the way out. */
+function ownCompanies(view: View, memberships: readonly Membership[]): Html {
+	const { words } = view;
+	const items = memberships.map(({ company_id, company_name, role }) => {
+		const leave = { address: '/account/people/leave', label: words.leave, about: company_name };
+		return html`<li><strong>${company_name}</strong> <span class="tag">${words.roles[role] ?? role}</span>
+<div class="actions">${action(view, { ...leave, hidden: { company: company_id } })}</div></li>`;
+	});
+	return html`<section class="card"><h2>${words.ownCompanies}</h2><p class="soft">${words.leaveHint}</p>
+<ul class="items">${items}</ul></section>`;
+}
+
+export interface PeopleOptions {
+	/** Those whose people the person manages. */
+	companies: readonly CompanyPeople[];
+	memberships: readonly Membership[];
+}
+
+export function peoplePage(
+	view: View,
+	{ companies, memberships }: PeopleOptions,
+	note?: { done?: string; problem?: string },
+): Html {
+	const { words } = view;
+	const lists = companies.map(
+		({ membership, users, invitations }) => html`<section class="card"><h2>${membership.company_name}</h2>
+<ul class="items">${users.map((user) => personItem(view, membership, user))}${invitations.map((each) => invitationItem(view, membership, each))}</ul></section>`,
+	);
+	const managed =
+		companies.length === 0 ? html`<p class="card">${words.noPeople}</p>` : html`${lists}${inviteForm(view, companies)}`;
+	return accountPage(view, 'people', html`${managed}${ownCompanies(view, memberships)}`, note);
+}
+
+/** Sent by mail, or with a link to hand over. */
+export function invitedPage(view: View, { sentTo, link }: { sentTo?: string; link?: string }): Html {
+	const { words } = view;
+	const body = html`<div class="card"><h1>${words.invited}</h1>
+<p class="done" role="status">${sentTo === undefined ? words.inviteHint : words.invitedByMail(sentTo)}</p>
+${link === undefined ? undefined : html`<code class="secret">${link}</code>`}
+<p class="hint">${words.invitedHint}</p>
+<a class="button" href="/account/people">${words.back}</a></div>`;
+	return layout(view, { title: words.invited, body });
+}

@@ -1,0 +1,30 @@
+/** The page on which a person signs in. */
+
+import { alert, csrfField, field, layout, sentenceOf, type View } from '../../../foundations/portal/index.ts';
+import type { Refusal } from '../../../kernel/errors.ts';
+import { type Html, html } from '../../../kernel/pages/index.ts';
+import type { AccessRequest } from '../ports.ts';
+
+export interface SignInOptions {
+	request: AccessRequest | undefined;
+	isSandbox: boolean;
+	refusal?: Refusal;
+}
+
+export function signInPage(view: View, { request, isSandbox, refusal }: SignInOptions): Html {
+	const { words, call } = view;
+	const title = request ? words.signInTo(request.applicationName) : words.signIn;
+	const action = request ? `/login?${request.search}` : '/login';
+	const body = html`<div class="card">
+<h1>${title}</h1>
+${alert(refusal && sentenceOf(words, refusal))}
+<form method="post" action="${action}">${csrfField(view)}
+${field({ name: 'email', label: words.email, type: 'email', autocomplete: 'username', value: call.form.email })}
+${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' })}
+<button class="wide">${words.signIn}</button>
+</form>
+</div>
+<p class="hint"><a href="/forgot">${words.forgot}</a></p>
+${isSandbox ? html`<p class="hint">${words.noAccount} <a href="/signup">${words.makeSandbox}</a></p>` : undefined}`;
+	return layout(view, { title, body, isNarrow: true });
+}

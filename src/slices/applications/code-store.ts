@@ -1,0 +1,87 @@
+/** SQL on authorization codes: each is exchanged once, while it is good. */
+import { DAY_SECONDS } from '../../kernel/clock.ts';
+import { type Database, insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+
+export interface CodeRow {
+	id: number;
+	company_id: number;
+	user_id: number;
+	application_id: number;
+	hash: string;
+	redirect_uri: string;
+	rights: string;
+	challenge: string | null;
+	created_at: number;
+	expires_at: number;
+	used_at: number | null;
+	token_id: number | null;
+}
+
+interface Tables {
+	authorization_codes: CodeRow;
+}
+
+const prepare = statements<Tables>();
+
+export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
+
+/** The one exchange of a code: whoever comes second finds it used. */
+export const useCode = prepare((db, p: { hash: string; applicationId: number; now: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ used_at: p.now })
+		.where('hash', '=', p.hash)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now)
+		.returningAll(),
+);
+
+export const findUsedCode = prepare((db, p: { hash: string; applicationId: number }) =>
+	db
+		.selectFrom('authorization_codes')
+		.selectAll()
+		.where('hash', '=', p.hash)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is not', null),
+);
+
+export const noteIssued = prepare((db, p: { companyId: number; id: number; tokenId: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ token_id: p.tokenId })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);
+
+/** Codes that were approved and not exchanged yet are worth nothing after a withdrawal. */
+export const voidCodes = prepare((db, p: { companyId: number; userId: number; applicationId: number; now: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ expires_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is', null),
+);
+
+/** Those of a suspended application. */
+export const voidCodesOfApplication = prepare((db, p: { applicationId: number; now: number }) =>
+	db
+		.updateTable('authorization_codes')
+		.set({ expires_at: p.now })
+		.where('application_id', '=', p.applicationId)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', p.now),
+);
+
+const deleteCodes = prepare((db, p: { before: number }) =>
+	db.deleteFrom('authorization_codes').where('created_at', '<', p.before),
+);
+
+const KEPT_DAYS = 30;
+
+/** Codes are kept for a while after their end, to notice late repeats. */
+export async function forgetExpiredCodes(db: Database, now: number): Promise<void> {
+	await db.transaction((tx) => deleteCodes.run(tx, { before: now - KEPT_DAYS * DAY_SECONDS }));
+}

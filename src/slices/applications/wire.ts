@@ -1,0 +1,21 @@
+/** Applications as the operator sees them; their integrator token is shown to nobody. */
+
+import type { View } from '../../kernel/http/index.ts';
+import type { ApplicationRow } from './store.ts';
+
+export const APPLICATIONS = '/v1/operator/applications';
+
+export const applicationToWire = (row: ApplicationRow, view: View) => ({
+	href: `${view.addresses.base}${APPLICATIONS}/${row.id}.json`,
+	id: row.id,
+	appId: row.app_id,
+	name: row.name,
+	website: row.website,
+	contactEmail: row.contact_email,
+	redirectUris: row.redirect_uris.split('\n'),
+	rights: row.rights.split(' '),
+	state: row.state,
+	createdAt: row.created_at,
+	approvedAt: row.approved_at,
+	disabledAt: row.disabled_at,
+});

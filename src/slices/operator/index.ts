@@ -1,0 +1,2 @@
+/** The door to the operator's interface. */
+export { operatorRoutes } from './routes.ts';

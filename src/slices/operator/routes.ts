@@ -1,0 +1,51 @@
+/** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, and the audit log of the instance. */
+import { OPERATOR_WRITE } from '../../foundations/identity/index.ts';
+import type { Tx } from '../../kernel/db/index.ts';
+import { type Api, type Resource, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { audit, instanceAudit } from './resources.ts';
+
+const SUMMARIES = {
+	approve: 'Let an application ask people for access; whoever registered it is told by mail, where mail is configured',
+	refuse: 'Refuse an application that waits for approval; tokens from before it changed hosts end at once',
+	suspend:
+		'Suspend an application: it can neither ask for access nor exchange codes, and all tokens it holds end at once',
+};
+
+type Decision = keyof typeof SUMMARIES;
+
+export interface OperatorPorts<Row extends { id: number }> {
+	applications: Resource<Row>;
+	decide(
+		tx: Tx,
+		input: { id: number; decision: Decision; userId: number; tokenId: number; address: string; now: number },
+	): Promise<Row>;
+}
+
+export function operatorRoutes<Row extends { id: number }>(
+	api: Api,
+	{ applications, decide }: OperatorPorts<Row>,
+): void {
+	readRoutes(api, audit);
+	readRoutes(api, applications);
+	readRoutes(api, instanceAudit);
+	for (const [decision, summary] of Object.entries(SUMMARIES) as [Decision, string][])
+		api.writeWithoutBody(
+			{
+				method: 'POST',
+				url: `${applications.path}/:id/${decision}.json`,
+				operationId: `${decision}${applications.names[0]}`,
+				right: OPERATOR_WRITE,
+				tag: applications.tag,
+				summary,
+				noun: applications.noun,
+				answers: { 200: applications.shape },
+				refusals: [404, 409],
+			},
+			async (tx, call) => {
+				const { caller, address, now } = call;
+				const by = { userId: caller.userId, tokenId: caller.tokenId, address, now };
+				const application = await decide(tx, { id: call.ids.id as number, decision, ...by });
+				return { status: 200, body: await renderOne(tx, call, applications, application) };
+			},
+		);
+}

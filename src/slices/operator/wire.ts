@@ -1,0 +1,19 @@
+/** Entries of the audit log. */
+import { USERS } from '../../foundations/identity/index.ts';
+import type { AuditRow } from '../../kernel/audit/index.ts';
+import { nodeOrNull, type View } from '../../kernel/http/index.ts';
+
+/** `hasUsers`: whoever reads it may read the users, too. */
+export const auditToWire = (path: string, hasUsers: boolean) => (row: AuditRow, view: View) => ({
+	href: `${view.addresses.base}${path}/${row.id}.json`,
+	id: row.id,
+	date: row.at,
+	action: row.action,
+	record: row.record,
+	address: row.address,
+	tokenId: row.token_id,
+	userId: row.user_id,
+	user: nodeOrNull(view, USERS, hasUsers && row.user_id !== 0 ? row.user_id : null),
+	number: row.number,
+	hash: row.hash,
+});
