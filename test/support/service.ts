@@ -221,6 +221,17 @@ export class TestCompany {
 }
 
 /** Starts a service for this file and stops it when the file's tests are done. */
+/**
+ * On a busy machine a call or a statement may take longer than is usual; tests that are about a deadline set it. Beyond the usual
+ * one a webhook would go out again, and a request be told to come back.
+ */
+const PATIENT = {
+	webhookTimeoutMs: '60000',
+	outboundTimeout: '120',
+	databaseConnectTimeoutMs: '60000',
+	databaseTimeoutMs: '120000',
+};
+
 export async function startService(flags: Record<string, string> = {}): Promise<Service> {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-test-'));
 	const isPostgres = process.env.ENGINE === 'postgres';
@@ -238,6 +249,7 @@ export async function startService(flags: Record<string, string> = {}): Promise<
 			dataDir: folder,
 			synchronous: 'off',
 			logLevel: 'error',
+			...PATIENT,
 			...(postgres ? { databaseUrl: postgres.url, databaseSchema: schema } : {}),
 			...flags,
 		},
