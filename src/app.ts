@@ -1,11 +1,18 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
-import type { FastifyInstance } from 'fastify';
 import { CHAPTERS, SURFACES } from './app-chapters.ts';
+import { rootRoutes } from './app-root.ts';
 import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
-import { companyTime, createAuthenticator, identityRoutes, isKnownRight } from './foundations/identity/index.ts';
+import {
+	type Addresses,
+	type Api,
+	companyTime,
+	createAuthenticator,
+	identityRoutes,
+	isKnownRight,
+} from './foundations/identity/index.ts';
 import { attemptCounter, createPortal, forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { type Audit, linkAudit } from './kernel/audit/index.ts';
@@ -14,14 +21,12 @@ import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import { limitsAttempts, type Settings } from './kernel/config/index.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
-	type Api,
 	createApi,
 	createServer,
-	type ErrorShapes,
+	type Errors,
+	type HttpServer,
 	healthRoutes,
-	type PublicAddresses,
 	rateLimits,
-	rootRoutes,
 } from './kernel/http/index.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
@@ -68,7 +73,7 @@ import { operatorRoutes } from './slices/operator/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface App {
-	server: FastifyInstance;
+	server: HttpServer['server'];
 	api: Api;
 	db: Database;
 	clock: Clock;
@@ -82,7 +87,7 @@ export interface App {
 	secrets: SecretBox;
 	log: Logger;
 	/** Filled in by whoever listens, where no public address is configured. */
-	addresses: PublicAddresses;
+	addresses: Addresses;
 	/** What a stop begins with: `/ready` fails, then nobody new is let in, and clients that are busy get their answers. */
 	drain(): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
@@ -106,9 +111,9 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	COURIER_MOVED.on(db, followCourier);
 	COURIER_MOVED.on(db, async ({ tx }) => tx.afterCommit(deliveries.wake));
 
-	const errorShapes: ErrorShapes = new Map();
-	const { server, seal, drain } = createServer(settings, errorShapes, log);
-	const addresses = {
+	const errors: Errors = { shapes: new Map(), pages: [] };
+	const { server, seal, drain } = createServer(settings, errors, log);
+	const addresses: Addresses = {
 		base: settings.baseUrl,
 		courier: settings.courierUrl,
 		auth: settings.authUrl,
@@ -124,7 +129,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		addresses,
 		authenticate,
 		limits,
-		errorShapes,
+		errors,
 		secrets,
 		corsOrigins: settings.corsOrigins,
 		isKnownRight,
@@ -181,7 +186,12 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
-	referenceRoutes(api, () => ({ version: packageVersion(), errorShapes, chapters: CHAPTERS, surfaces: SURFACES }));
+	referenceRoutes(api, () => ({
+		version: packageVersion(),
+		errorShapes: errors.shapes,
+		chapters: CHAPTERS,
+		surfaces: SURFACES,
+	}));
 
 	seal();
 

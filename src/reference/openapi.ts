@@ -1,7 +1,8 @@
 /** Describes the route table as an OpenAPI 3.1 document, examples included. */
 import { STATUS_CODES } from 'node:http';
 import type { TSchema } from 'typebox';
-import type { ErrorShapes, PublicAddresses, RouteInfo, SentInfo } from '../kernel/http/index.ts';
+import type { Addresses } from '../foundations/identity/index.ts';
+import type { ErrorShapes, RouteInfo, SentInfo } from '../kernel/http/index.ts';
 import { addressBook, UNGUESSABLE } from './addresses.ts';
 import type {
 	Content,
@@ -24,12 +25,12 @@ import { nameShapes } from './shapes.ts';
 
 export interface ServiceFacts {
 	version: string;
-	addresses: PublicAddresses;
+	addresses: Addresses;
 	errorShapes: ErrorShapes;
 	/** What each tag is about, by name, in the order of reading. */
 	chapters: Readonly<Record<string, string>>;
 	/** The tags of operations that have an address of their own. */
-	surfaces: Readonly<Record<string, keyof PublicAddresses>>;
+	surfaces: Readonly<Record<string, keyof Addresses>>;
 	/** What this service sends to others. */
 	sent: readonly SentInfo[];
 }

@@ -1,6 +1,6 @@
 /** `/openapi.json` and `/reference`: the interface described by itself, made once, when first asked for. */
 import Type from 'typebox';
-import type { Api } from '../kernel/http/index.ts';
+import type { Api } from '../foundations/identity/index.ts';
 import type { OpenApi } from './document.ts';
 import { describeApi, type ServiceFacts } from './openapi.ts';
 import { pageStyleHash, renderReference } from './page.ts';

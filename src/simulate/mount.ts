@@ -1,6 +1,6 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import type { HttpReply, HttpRequest } from '../kernel/http/index.ts';
 import { languageOf } from '../kernel/pages/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 import { MAX_BODY_BYTES } from './read-text.ts';
@@ -14,21 +14,15 @@ export function mountPaymentSimulator(app: App): (url: string) => string {
 		ownUrl: () => here,
 		paymentUrl: () => app.addresses.payment,
 	});
-	const answer = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-		const fields = { ...(request.query as object), ...(request.body as object | undefined) };
+	const answer = (path: string) => async (request: HttpRequest, reply: HttpReply) => {
+		const fields = { ...request.query, ...(request.body as object | undefined) };
 		const { status, headers, body } = await simulate({ path, fields, language: languageOf(request) });
 		return reply.code(status).headers(headers).send(body);
 	};
-	const small = { bodyLimit: MAX_BODY_BYTES };
-	app.server.route({ ...small, method: 'POST', url: `${PATH}/init`, handler: answer('/init') });
-	for (const path of ['/pay', '/outcome'])
-		app.server.route({
-			...small,
-			method: ['GET', 'POST'],
-			url: PATH + path,
-			config: { takesForm: true },
-			handler: answer(path),
-		});
+	const open = (method: 'GET' | 'POST', path: string, takesForm: boolean) =>
+		app.api.openUndescribed({ method, url: PATH + path, bodyLimit: MAX_BODY_BYTES, takesForm }, answer(path));
+	open('POST', '/init', false);
+	for (const path of ['/pay', '/outcome']) for (const method of ['GET', 'POST'] as const) open(method, path, true);
 	return (url) => {
 		here = url + PATH;
 		return `${here}/init`;

@@ -2,8 +2,6 @@
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	type Api,
-	type Call,
 	CountShape,
 	envelopeShape,
 	expandParameter,
@@ -13,6 +11,7 @@ import {
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
+import type { Api, Call } from '../identity/index.ts';
 import { CollectionChange, CollectionShape, NewCollection } from './collection-schema.ts';
 import { collectionSource, productIdsIn } from './collection-store.ts';
 import { collections, products } from './resources.ts';

@@ -1,14 +1,7 @@
 /** Routes of the catalogue and of clients. */
 import type { Queryable } from '../../kernel/db/index.ts';
-import {
-	type Api,
-	type Call,
-	nestedReadRoutes,
-	type Resource,
-	readRoutes,
-	renderOne,
-	type WriteAnswer,
-} from '../../kernel/http/index.ts';
+import { nestedReadRoutes, type Resource, readRoutes, renderOne, type WriteAnswer } from '../../kernel/http/index.ts';
+import type { Api, Call } from '../identity/index.ts';
 import { ClientShape, SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { type CollectedProductRow, withCollections } from './collection-store.ts';

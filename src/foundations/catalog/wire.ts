@@ -80,8 +80,8 @@ export const priceListToWire = (row: PriceListRow, view: View) => ({
 export const priceToWire = (row: TaxedPriceRow, view: View) => ({
 	href: hrefOf(view, `${PRICE_LISTS}/${row.price_list_id}/details`, row.id),
 	id: row.id,
-	variantValue: fromScaled(row.net_value, view.currencyDecimals),
-	variantValueWithTaxes: fromScaled(row.net_value + taxOn(row.net_value, row.tax_basis_points), view.currencyDecimals),
+	variantValue: fromScaled(row.net_value, view.decimals),
+	variantValueWithTaxes: fromScaled(row.net_value + taxOn(row.net_value, row.tax_basis_points), view.decimals),
 	variant: node(view, VARIANTS, row.variant_id),
 });
 

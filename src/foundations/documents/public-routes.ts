@@ -1,9 +1,16 @@
 /** The printable page and PDF of a document, at an address nobody can guess and everybody may open; drawn in threads. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Api, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import {
+	type HttpReply,
+	type HttpRequest,
+	networkOf,
+	type RateLimits,
+	type RouteInfo,
+	takeTurn,
+} from '../../kernel/http/index.ts';
 import { languageOf } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
+import type { Api } from '../identity/index.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';
 import { problemPage, problemStyleSource } from './print/problem-page.ts';
@@ -45,7 +52,7 @@ export interface PublicParts {
 
 export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicParts): void {
 	// Spec silent: who does not ask for HTML is a program and reads JSON.
-	api.server.errorPages.push({
+	api.errorPage({
 		prefixes: [PUBLIC_VIEW],
 		send: (request, reply, { status }) =>
 			reply
@@ -53,10 +60,10 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 				.headers({ ...HEADERS, ...HTML, 'content-security-policy': csp(problemStyleSource) })
 				.send(problemPage(status, languageOf(request))),
 	});
-	const open = (request: FastifyRequest, asIssued: boolean) =>
-		openDocument(api.db, api.addresses, dispatchOf, (request.params as { token: string }).token, asIssued);
+	const open = (request: HttpRequest, asIssued: boolean) =>
+		openDocument(api.db, api.addresses, dispatchOf, request.params.token as string, asIssued);
 	const draw = (
-		request: FastifyRequest,
+		request: HttpRequest,
 		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,
 		as: 'page' | 'pdf',
 	) => {
@@ -70,12 +77,12 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		});
 	};
 
-	const page = (asIssued: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+	const page = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
 		takeTurn(limits.pages, networkOf(request.ip), reply);
 		const html = await draw(request, await open(request, asIssued), 'page');
 		return reply.headers({ ...HEADERS, ...HTML }).send(html);
 	};
-	const pdf = (asIssued: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+	const pdf = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
 		takeTurn(limits.papers, networkOf(request.ip), reply);
 		const document = await open(request, asIssued);
 		const file = await draw(request, document, 'pdf');

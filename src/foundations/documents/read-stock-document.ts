@@ -1,9 +1,10 @@
 /** A document with the stock of each variant it contains, for receivers of payment notifications. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
-import { type Call, node, type View } from '../../kernel/http/index.ts';
+import { node, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import { findVariants, VARIANTS, type VariantFacts } from '../catalog/index.ts';
+import type { Call } from '../identity/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
 import { documentSource, linesOf } from './store.ts';
 import { documentToWire } from './wire.ts';
@@ -38,7 +39,7 @@ export async function readStockDocument(on: Queryable, call: Call) {
 		return {
 			id: line.id,
 			quantity: quantityToWire(line.quantity),
-			netUnitValue: fromScaled(line.net_unit_value, view.currencyDecimals),
+			netUnitValue: fromScaled(line.net_unit_value, view.decimals),
 			variant: variant ? variantToWire(variant, view) : null,
 			stocks: shown.map((level) => officeStockToWire(level, view)),
 		};

@@ -1,13 +1,7 @@
 /** Routes of document types, documents, payments, and their public pages. */
 import Type from 'typebox';
-import {
-	type Api,
-	expandParameter,
-	integerCodeShape,
-	nestedReadRoutes,
-	readRoutes,
-	renderOne,
-} from '../../kernel/http/index.ts';
+import { expandParameter, integerCodeShape, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { Api } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';

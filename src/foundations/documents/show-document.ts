@@ -99,7 +99,7 @@ export async function openDocument(
 		factsVersion(on, companyId),
 		logoVersion(on, companyId),
 	]);
-	const urls = publicUrls(row, { addresses, currencyDecimals: company.currency_decimals });
+	const urls = publicUrls(row, { addresses, decimals: company.currency_decimals });
 	const { name, code, activity, address, municipality, city, email, phone } = company;
 	const head: OpenedDocument['head'] = {
 		title: type?.name ?? '',

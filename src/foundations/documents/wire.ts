@@ -46,7 +46,7 @@ export function publicUrls(row: DocumentRow, view: View) {
 }
 
 export const documentToWire = (row: DocumentRow, view: View) => {
-	const money = (amount: number) => fromScaled(amount, view.currencyDecimals);
+	const money = (amount: number) => fromScaled(amount, view.decimals);
 	return {
 		href: `${view.addresses.base}${DOCUMENTS}/${row.id}.json`,
 		id: row.id,
@@ -82,10 +82,10 @@ export const documentDetailToWire = (row: DocumentDetailRow, view: View) => ({
 	lineNumber: row.line_number,
 	quantity: quantityToWire(row.quantity),
 	quantityDispatched: quantityToWire(row.dispatched_quantity),
-	netUnitValue: fromScaled(row.net_unit_value, view.currencyDecimals),
-	netAmount: fromScaled(row.net_amount, view.currencyDecimals),
-	taxAmount: fromScaled(row.tax_amount, view.currencyDecimals),
-	totalAmount: fromScaled(row.total_amount, view.currencyDecimals),
+	netUnitValue: fromScaled(row.net_unit_value, view.decimals),
+	netAmount: fromScaled(row.net_amount, view.decimals),
+	taxAmount: fromScaled(row.tax_amount, view.decimals),
+	totalAmount: fromScaled(row.total_amount, view.decimals),
 	comment: row.comment,
 	variant: nodeOrNull(view, VARIANTS, row.variant_id),
 });
@@ -101,7 +101,7 @@ export const paymentToWire = (row: PaymentRow, view: View) => ({
 	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,
 	id: row.id,
 	recordDate: row.record_date,
-	amount: fromScaled(row.amount, view.currencyDecimals),
+	amount: fromScaled(row.amount, view.decimals),
 	state: row.state,
 	document: node(view, DOCUMENTS, row.document_id),
 	payment_type: node(view, PAYMENT_TYPES, row.payment_type_id),

@@ -1,8 +1,9 @@
 /** Finds the caller behind a token, on every request anew: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Authenticate, Caller } from '../../kernel/http/index.ts';
+import type { Authenticate } from '../../kernel/http/index.ts';
 import { companyFactsOf } from './actor.ts';
+import type { Caller } from './caller.ts';
 import { parseRights } from './rights.ts';
 import { findCallerByHash, touchToken } from './store.ts';
 
@@ -10,7 +11,7 @@ import { findCallerByHash, touchToken } from './store.ts';
 const TOUCH_AFTER_SECONDS = 60;
 
 export interface Authenticator {
-	authenticate: Authenticate;
+	authenticate: Authenticate<Caller>;
 	/** Writes the last uses noted since. */
 	flush(): Promise<void>;
 }
@@ -31,12 +32,14 @@ async function findCaller(db: Database, hash: string): Promise<Known | undefined
 	if (row.user_state !== 0 && row.courier_id === null) return undefined;
 	const caller: Caller = {
 		tokenId: row.token_id,
+		companyId: row.company_id,
 		userId: row.user_id,
 		userName: `${row.first_name} ${row.last_name}`.trim(),
 		company: companyFactsOf({ ...row, id: row.company_id }),
+		decimals: row.currency_decimals,
 		rights: parseRights(row.rights),
 		isSuspended: row.is_suspended === 1,
-		...(row.courier_id === null ? {} : { courierId: row.courier_id }),
+		...(row.courier_id === null ? {} : { courierId: row.courier_id, keyScope: `courier ${row.courier_id}` }),
 	};
 	return { caller, expiresAt: row.expires_at, lastUsedAt: row.last_used_at ?? 0 };
 }

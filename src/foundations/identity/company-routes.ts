@@ -1,5 +1,6 @@
 /** Routes of the company itself. */
-import { type Api, FIELDS, pick } from '../../kernel/http/index.ts';
+import { FIELDS, pick } from '../../kernel/http/index.ts';
+import type { Api } from './caller.ts';
 import { logoRoutes } from './logo-routes.ts';
 import { type CouponEncoding, changeCompany, showCompany } from './save-company.ts';
 import { CompanyChange, CompanyShape } from './schema.ts';

@@ -11,6 +11,7 @@ export {
 export { type Actor, companyFactsOf, companyTime, type Work, workOf } from './actor.ts';
 export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
+export type { Addresses, Api, Call, Caller } from './caller.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';

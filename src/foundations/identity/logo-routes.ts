@@ -1,7 +1,7 @@
 /** Routes of the company's logo. */
 import Type from 'typebox';
-import type { Api } from '../../kernel/http/index.ts';
 import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
+import type { Api } from './caller.ts';
 import { readSentLogo, removeLogo, saveLogo, sendLogo, showLogo } from './save-logo.ts';
 import { LogoShape } from './schema.ts';
 import { LOGO } from './wire.ts';

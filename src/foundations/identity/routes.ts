@@ -1,6 +1,7 @@
 /** Routes of the company, its offices and its users. */
-import { type Api, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { workOf } from './actor.ts';
+import type { Api } from './caller.ts';
 import { companyRoutes } from './company-routes.ts';
 import { offices, users } from './resources.ts';
 import type { CouponEncoding } from './save-company.ts';

@@ -1,10 +1,10 @@
 /** What the pages of people and programs work with: one look, counted attempts, mail, and the time. */
-
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import { type Api, createPages, type Pages } from '../../kernel/http/index.ts';
+import { createPages, type Pages } from '../../kernel/http/index.ts';
 import type { Mailer } from '../../kernel/mail/index.ts';
+import type { Api } from '../identity/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
 import { carriedOn } from './carried-on.ts';
 import { pageStyle } from './style.ts';

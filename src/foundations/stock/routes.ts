@@ -1,5 +1,6 @@
 /** Routes of stock levels and receptions. */
-import { type Api, expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { Api } from '../identity/index.ts';
 import { receiveStock } from './receive-stock.ts';
 import { receptionDetails, receptions, stocks } from './resources.ts';
 import { NewReception, ReceptionShape } from './schema.ts';

@@ -47,7 +47,7 @@ export const receptionDetailToWire = (row: ReceptionDetailRow, view: View) => ({
 	href: `${view.addresses.base}${RECEPTIONS}/${row.reception_id}/details/${row.id}.json`,
 	id: row.id,
 	quantity: quantityToWire(row.quantity),
-	cost: costToWire(row.cost, view.currencyDecimals),
+	cost: costToWire(row.cost, view.decimals),
 	variantStock: quantityToWire(row.stock_after),
 	variant: node(view, VARIANTS, row.variant_id),
 });

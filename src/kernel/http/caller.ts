@@ -1,26 +1,16 @@
-/** Who is calling: one user of one company, with the rights of the token shown. */
+/** What the interface has to know of its caller; the room that authenticates knows more, and its rooms see its own type. */
 
-export interface CompanyFacts {
-	id: number;
-	/** The coin of the company's money. */
-	currencyId: number;
-	currencyDecimals: number;
-	timeZone: string;
-	hasStore: boolean;
-	allowsNegativeStock: boolean;
-	allowsOverpayment: boolean;
-}
-
-export interface Caller {
+export interface ApiCaller {
 	tokenId: number;
 	userId: number;
-	userName: string;
-	company: CompanyFacts;
+	companyId: number;
+	/** Decimals of the amounts that it sends and sees. */
+	decimals: number;
 	rights: { has(right: string): boolean };
 	isSuspended: boolean;
-	/** Set on a courier's own token: it opens the orders of this courier and nothing else. */
-	courierId?: number;
+	/** Idempotency keys of callers that have one are told apart from the company's; never begins with a slash. */
+	keyScope?: string;
 }
 
 /** Finds the caller by the hash of its token; undefined for an unknown, expired or revoked one. */
-export type Authenticate = (tokenHash: string) => Promise<Caller | undefined>;
+export type Authenticate<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Promise<C | undefined>;

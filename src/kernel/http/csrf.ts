@@ -1,7 +1,7 @@
 /** A form counts only when it came from a page of ours: it carries a token bound to the browser's cookie. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
+import type { HttpRequest } from './exchange.ts';
 
 /** Derived, so that nothing has to be kept; a new cookie makes every earlier form void. */
 export const csrfToken = (cookieSecret: string): string =>
@@ -10,7 +10,7 @@ export const csrfToken = (cookieSecret: string): string =>
 const forged = () =>
 	new Refusal(403, 'page.foreign_form', 'This form is no longer valid: open the page again, and send it from there');
 
-export function checkForm(request: FastifyRequest, cookieSecret: string | undefined, sent: string | undefined): void {
+export function checkForm(request: HttpRequest, cookieSecret: string | undefined, sent: string | undefined): void {
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw forged();
 	if (cookieSecret === undefined || sent === undefined) throw forged();
 	const expected = Buffer.from(csrfToken(cookieSecret));

@@ -1,7 +1,9 @@
 /** Every refusal and failure as JSON, in the shape that the part of the interface it happened in has. */
 import { DatabaseUnavailable } from '../db/index.ts';
-import { Refusal, unavailable } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { databaseRefusal } from './database-refusal.ts';
+import type { SendRefusal } from './exchange.ts';
+import { engineRefusal } from './fastify.ts';
 
 export interface ErrorContext {
 	/** Path of the request, without query. */
@@ -18,40 +20,35 @@ export type ErrorShape = (
 
 /** Interface notes, "Errors": the main interface. */
 const mainShape: ErrorShape = (_status, plain) => plain;
-/** Courier, v2 and OAuth carry the status as an integer. */
+/** With the status as an integer. */
 export const integerCodeShape: ErrorShape = (status, plain) => ({ code: status, ...plain });
-/** Coupons carry it as text. */
+/** With the status as text. */
 export const textCodeShape: ErrorShape = (status, plain) => ({ code: String(status), ...plain });
-/** Payment returns, whatever the status; 429 also says when to come back (interface notes, "Rate limit"). */
-export const paymentShape: ErrorShape = (status, plain, { body }) => ({
-	code: status,
-	errors: { msg: plain.error, data: body ?? null },
-	...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
-});
 /** Which paths answer errors in which shape, also unknown ones below a prefix; each room declares its own. */
 export type ErrorShapes = Map<string, ErrorShape>;
+
+/** Paths below which errors are pages for whoever asks for HTML. */
+export interface ErrorPage {
+	prefixes: readonly string[];
+	send: SendRefusal;
+}
+
+/** How rooms want errors to be answered. */
+export interface Errors {
+	shapes: ErrorShapes;
+	pages: ErrorPage[];
+}
 
 export function shapeFor(shapes: ErrorShapes, path: string): ErrorShape {
 	for (const [prefix, shape] of shapes) if (path.startsWith(prefix)) return shape;
 	return mainShape;
 }
 
-interface EngineFailure {
-	statusCode?: number;
-	code?: string;
-}
-
-/** Failures of reading the request, which the HTTP engine reports in its own words. */
+/** Undefined: a bug. */
 export function asRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	if (error instanceof DatabaseUnavailable) return databaseRefusal(error);
-	const { statusCode, code } = error as EngineFailure;
-	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
-	if (code === 'FST_ERR_NOT_FOUND' || code === 'FST_ERR_MAX_PARAM_LENGTH') return unavailable();
-	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-		return new Refusal(statusCode, 'request.malformed', 'The request could not be read');
-	return undefined;
+	return engineRefusal(error, bodyLimit);
 }
 
 /** What is said of a bug. */

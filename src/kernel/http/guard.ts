@@ -2,15 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { ApiCaller, Authenticate } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
-
-declare module 'fastify' {
-	interface FastifyRequest {
-		caller: Caller | undefined;
-	}
-}
 
 const unauthenticated = () => new Refusal(401, 'auth.unauthenticated', 'Sorry, this request can not be authenticated');
 const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
@@ -36,18 +30,19 @@ export interface GuardParts {
 
 /** Makes the `onRequest` step of a route that needs the right. */
 export function guard({ authenticate, limits, corsOrigins }: GuardParts) {
-	return (right: string, admit?: (caller: Caller) => void) => async (request: FastifyRequest, reply: FastifyReply) => {
-		allowOrigin(corsOrigins, request, reply);
-		const token = tokenOf(request);
-		const caller = token === undefined ? undefined : await authenticate(secretHash(token));
-		if (!caller) throw unauthenticated();
-		request.caller = caller;
-		takeTurn(limits.token, caller.tokenId, reply);
-		// After the token's own: what that one refuses does not count for its company.
-		limits.company?.take(caller.company.id);
-		if (caller.isSuspended) throw suspended();
-		// Whom a route never admits is told that, and not to get a right.
-		admit?.(caller);
-		if (!caller.rights.has(right)) throw lacksRight(right);
-	};
+	return (right: string, admit?: (caller: ApiCaller) => void) =>
+		async (request: FastifyRequest, reply: FastifyReply) => {
+			allowOrigin(corsOrigins, request, reply);
+			const token = tokenOf(request);
+			const caller = token === undefined ? undefined : await authenticate(secretHash(token));
+			if (!caller) throw unauthenticated();
+			request.caller = caller;
+			takeTurn(limits.token, caller.tokenId, reply);
+			// After the token's own: what that one refuses does not count for its company.
+			limits.company?.take(caller.companyId);
+			if (caller.isSuspended) throw suspended();
+			// Whom a route never admits is told that, and not to get a right.
+			admit?.(caller);
+			if (!caller.rights.has(right)) throw lacksRight(right);
+		};
 }

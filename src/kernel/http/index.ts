@@ -1,15 +1,16 @@
 /** The door to HTTP manners. */
 export { type Api, createApi } from './api.ts';
 export { entryOf } from './audit-entry.ts';
-export type { Authenticate, Caller } from './caller.ts';
+export type { ApiCaller, Authenticate } from './caller.ts';
 export {
 	type ErrorShape,
 	type ErrorShapes,
+	type Errors,
 	integerCodeShape,
-	paymentShape,
 	shapeFor,
 	textCodeShape,
 } from './error-answers.ts';
+export type { HttpReply, HttpRequest } from './exchange.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
@@ -57,8 +58,7 @@ export {
 	renderOne,
 } from './read-routes.ts';
 export { pick, type Resource, type Shown } from './resource.ts';
-export { rootRoutes } from './root.ts';
 export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
-export { createServer } from './server.ts';
+export { createServer, type HttpServer } from './server.ts';
 export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';
 export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

@@ -6,9 +6,10 @@ import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 't
 import { invalid, Refusal } from '../errors.ts';
 import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
 
-/** What reading depends on: the decimals of the caller's coin. */
+/** What reading depends on. */
 export interface ReadingContext {
-	currencyDecimals: number;
+	/** Decimals of the caller's amounts. */
+	decimals: number;
 	/** Told the path of each member that nobody reads. */
 	onUnknown?: (field: string) => void;
 }
@@ -117,14 +118,14 @@ export const measure = (description: string) =>
 		return value !== undefined && value >= 0 ? value : undefined;
 	});
 
-/** An amount of the company's money, not negative, in the coin's smallest unit. */
+/** An amount of the company's money, not negative, in the currency's smallest unit. */
 export const money = (description: string) =>
 	number(
 		"an amount from 0 with no more decimals than the company's currency has",
 		description,
 		1990,
 		(raw, context) => {
-			const value = toScaled(raw, context.currencyDecimals);
+			const value = toScaled(raw, context.decimals);
 			return value !== undefined && value >= 0 ? value : undefined;
 		},
 	);
@@ -256,11 +257,13 @@ function readerOf(schema: TSchema): Reader {
 	return read;
 }
 
+const WITHOUT_AMOUNTS: ReadingContext = { decimals: 0 };
+
 /** Reads a whole body by its schema, or refuses with the path of what is wrong. */
 export function readBody<Schema extends TSchema>(
 	schema: Schema,
 	raw: unknown,
-	context: ReadingContext,
+	context: ReadingContext = WITHOUT_AMOUNTS,
 ): Static<Schema> {
 	return readerOf(schema)(raw, '', context) as Static<Schema>;
 }

@@ -22,8 +22,8 @@ export interface Reader {
 
 export interface KeyedWrite {
 	companyId: number;
-	/** Set for a courier's own token, whose keys are its own. */
-	courierId?: number | undefined;
+	/** Set for callers whose keys are their own and not the company's. */
+	keyScope?: string | undefined;
 	method: string;
 	path: string;
 	/** Undefined: no key was sent. */
@@ -71,11 +71,11 @@ const showsMore = (right: string) =>
 		{ right },
 	);
 
-/** No path begins with anything but a slash, so a courier's keys meet nobody else's. */
+/** No path begins with anything but a slash, so keys with a scope meet no others. */
 export const scopeOf = (request: KeyedWrite, key: string): Scope => ({
 	company_id: request.companyId,
 	method: request.method,
-	path: request.courierId === undefined ? request.path : `courier ${request.courierId}${request.path}`,
+	path: (request.keyScope ?? '') + request.path,
 	key,
 });
 export const lockName = (scope: Scope): string =>

@@ -2,19 +2,16 @@
 
 export interface PublicAddresses {
 	base: string;
-	courier: string;
-	auth: string;
-	payment: string;
 }
 
-/** How a record looks to one caller: where links point, and how many decimals its money has. */
-export interface View {
-	readonly addresses: PublicAddresses;
-	readonly currencyDecimals: number;
+/** How a record looks to one caller: where links point, and how many decimals its amounts have. */
+export interface View<A extends PublicAddresses = PublicAddresses> {
+	readonly addresses: A;
+	readonly decimals: number;
 }
 
 /** A view of one caller, who sees of related records no more than the token may read. */
-export interface CallerView extends View {
+export interface CallerView<A extends PublicAddresses = PublicAddresses> extends View<A> {
 	mayRead(right: string): boolean;
 }
 
@@ -23,7 +20,7 @@ export interface Node {
 	id: string;
 }
 
-/** Nodes made lately, by path and id: the same few offices and types stand in every row of every list. */
+/** Nodes made lately, by path and id: the same few related records stand in every row of every list. */
 const recent = new WeakMap<PublicAddresses, Map<string, Map<number, Node>>>();
 const RECENT_PER_PATH = 1_000;
 

@@ -3,20 +3,20 @@
  * runs, and refusals are pages too.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Refusal } from '../errors.ts';
 import { type Html, type Language, languageOf } from '../pages/index.ts';
 import { randomSecret } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { checkForm, csrfToken } from './csrf.ts';
+import type { HttpReply, HttpRequest } from './exchange.ts';
 import type { Query } from './list-query.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import type { RouteInfo } from './route.ts';
 import { type BrowserCookie, browserCookie } from './session.ts';
 
 export interface PageCall {
-	request: FastifyRequest;
+	request: HttpRequest;
 	language: Language;
 	query: Query;
 	/** What was sent with the form; empty for a plain visit. */
@@ -75,7 +75,7 @@ const HEADERS = {
 
 const SEE_OTHER = 303;
 
-function pageCall(request: FastifyRequest, reply: FastifyReply, cookie: BrowserCookie): PageCall {
+function pageCall(request: HttpRequest, reply: HttpReply, cookie: BrowserCookie): PageCall {
 	// Another site's form comes without the cookie: an answer that set one would sign the reader out.
 	const isVisit = request.method === 'GET' || request.method === 'HEAD';
 	const secret = cookie.read(request) ?? (isVisit ? cookie.renew(request, reply) : randomSecret());
@@ -97,7 +97,7 @@ export function createPages(api: Api, parts: PageParts): Pages {
 	const cookie = browserCookie(parts.isProduction);
 	const style = styleSource(parts.style);
 
-	const send = (reply: FastifyReply, answer: PageAnswer) => {
+	const send = (reply: HttpReply, answer: PageAnswer) => {
 		if ('redirect' in answer)
 			return reply
 				.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -111,9 +111,9 @@ export function createPages(api: Api, parts: PageParts): Pages {
 			.send(answer.page.text);
 	};
 
-	const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+	const refuse = (request: HttpRequest, reply: HttpReply, refusal: Refusal) =>
 		send(reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status });
-	api.server.errorPages.push({ prefixes: parts.prefixes, send: refuse });
+	api.errorPage({ prefixes: parts.prefixes, send: refuse });
 
 	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) =>
 		api.open(

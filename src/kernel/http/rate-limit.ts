@@ -1,6 +1,6 @@
 /** At most so many requests a second per key, in this process; a second that is full says when to come back. */
-import type { FastifyReply } from 'fastify';
 import { Refusal } from '../errors.ts';
+import type { HttpReply } from './exchange.ts';
 
 export interface RateState {
 	limit: number;
@@ -60,7 +60,7 @@ export const refusalHeaders = ({ state }: RateRefusal): Record<string, string> =
 });
 
 /** Counts one request and says so in the answer's headers, or refuses it; nothing without a limiter. */
-export function takeTurn(limiter: RateLimiter | undefined, key: number | string, reply: FastifyReply): void {
+export function takeTurn(limiter: RateLimiter | undefined, key: number | string, reply: HttpReply): void {
 	if (!limiter) return;
 	reply.headers(rateHeaders(limiter.take(key)));
 }

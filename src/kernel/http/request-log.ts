@@ -2,15 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../log.ts';
 
-declare module 'fastify' {
-	interface FastifyRequest {
-		/** Why it was refused, for the log. */
-		errorCode: string | undefined;
-		/** What went wrong on our side, for the log. */
-		failure: unknown;
-	}
-}
-
 let second = 0;
 let secondText = '';
 
@@ -53,13 +44,13 @@ const LIKE_A_SECRET = /[0-9a-f]{12,}/gi;
 function particulars({ caller, errorCode, failure }: FastifyRequest, ignored: unknown): string {
 	const unread =
 		ignored === undefined ? '' : `,"ignored":${JSON.stringify(String(ignored).replace(LIKE_A_SECRET, '…'))}`;
-	const who = caller ? `,"company":${caller.company.id},"token":${caller.tokenId}${unread}` : unread;
+	const who = caller ? `,"company":${caller.companyId},"token":${caller.tokenId}${unread}` : unread;
 	if (errorCode === undefined) return who;
 	const cause = failure === undefined ? '' : `,"cause":${JSON.stringify(causeOf(failure))}`;
 	return `${who},"errorCode":"${errorCode}"${cause}`;
 }
 
-/** Written by hand, because a general logger with redaction costs more than reading a dispatch does. */
+/** Written by hand, because a general logger with redaction costs more than reading a record does. */
 export function logRequests(server: FastifyInstance, log: Logger) {
 	server.addHook('onResponse', (request, reply, done) => {
 		const template = request.routeOptions.url;

@@ -1,12 +1,12 @@
 /** What a room says of a route, and what the route's handler is given. */
 import type { TSchema } from 'typebox';
-import type { Caller } from './caller.ts';
-import type { CallerView } from './links.ts';
+import type { ApiCaller } from './caller.ts';
+import type { CallerView, PublicAddresses } from './links.ts';
 import type { ExpandTree, Query } from './list-query.ts';
 
 /** What every handler is given. */
-export interface Call<Input = unknown> {
-	caller: Caller;
+export interface Call<Input = unknown, C extends ApiCaller = ApiCaller, A extends PublicAddresses = PublicAddresses> {
+	caller: C;
 	companyId: number;
 	/** Path ids by name; anything but a positive whole number has been answered with 404. */
 	ids: Readonly<Record<string, number>>;
@@ -14,7 +14,7 @@ export interface Call<Input = unknown> {
 	expand: ExpandTree;
 	fields: ReadonlySet<string> | undefined;
 	input: Input;
-	view: CallerView;
+	view: CallerView<A>;
 	/** Unix seconds. */
 	now: number;
 	/** Path and query as sent. */
@@ -33,14 +33,14 @@ export interface QueryParameter {
 
 export interface RouteInfo {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	/** `/v1/shippings/:id.json` */
+	/** `/v1/things/:id.json` */
 	url: string;
 	/** Names it in generated clients: unique, verb and noun in camelCase. */
 	operationId: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
 	/** Refuses callers whom the right alone lets in; before the body is read. */
-	admit?: (caller: Caller) => void;
+	admit?(caller: ApiCaller): void;
 	tag: string;
 	summary: string;
 	description?: string;

@@ -40,7 +40,7 @@ export async function sentBody(
 			if (isReady) return;
 			const raw = body === undefined && info.bodyIsOptional ? {} : body;
 			call.input = readBody(info.body as TSchema, raw, {
-				currencyDecimals: call.view.currencyDecimals,
+				decimals: call.view.decimals,
 				onUnknown: remarks.ofBody,
 			});
 			isReady = true;

@@ -9,35 +9,14 @@ import type { Logger } from '../log.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
 import { allowOrigin, answerPreflights } from './cors.ts';
 import { type Drain, drainOnClose } from './drain.ts';
-import { asRefusal, type ErrorShapes, errorAnswer, FAILURE } from './error-answers.ts';
+import { asRefusal, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
+import type { HttpReply, HttpRequest } from './exchange.ts';
 import { checkHost } from './host.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 import { parseQuery } from './list-query.ts';
 import { keepAnswersPrivate, PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { logRequests, unroutedLog } from './request-log.ts';
-
-/** Paths whose errors are pages for whoever asks for HTML. */
-export interface ErrorPage {
-	prefixes: readonly string[];
-	send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): unknown;
-}
-
-declare module 'fastify' {
-	interface FastifyInstance {
-		errorPages: ErrorPage[];
-	}
-	interface FastifyContextConfig {
-		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
-		takesForm?: boolean | 'too';
-		/** No parameter of the query or form may be there twice. */
-		takesEachOnce?: boolean;
-		/** The route wants its body as it was sent. */
-		takesText?: boolean;
-		/** The route's body is bytes. */
-		takesFile?: boolean;
-	}
-}
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -181,7 +160,7 @@ export interface HttpServer {
 	drain: Drain;
 }
 
-export function createServer(settings: Settings, errorShapes: ErrorShapes, log: Logger): HttpServer {
+export function createServer(settings: Settings, errors: Errors, log: Logger): HttpServer {
 	// A request without a host would be refused by the engine without a word; `checkHost` says why.
 	const transport = settings.tlsCertificate
 		? {
@@ -192,11 +171,10 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 				},
 			}
 		: { http: { requireHostHeader: false } };
-	const errorPages: ErrorPage[] = [];
 	const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const path = request.url.split('?', 1)[0] as string;
 		const { bodyLimit = settings.bodyLimit } = request.routeOptions;
-		const answer = errorAnswer(error, { path, body: request.body }, errorShapes, bodyLimit);
+		const answer = errorAnswer(error, { path, body: request.body }, errors.shapes, bodyLimit);
 		const { status, body, errorCode, isOurs } = answer;
 		request.errorCode = errorCode;
 		if (isOurs) {
@@ -206,10 +184,10 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 		}
 		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
 		if (status === 503) reply.header('retry-after', '1');
-		const page = errorPages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
+		const page = errors.pages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
 		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
 			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
-			return page.send(request, reply.header('x-request-id', request.id), refusal);
+			return page.send(request as HttpRequest, reply.header('x-request-id', request.id) as HttpReply, refusal);
 		}
 		return reply
 			.code(status)
@@ -219,7 +197,7 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 	const noteUnrouted = unroutedLog(log);
 	const answerStopping = (response: ServerResponse, refusal: Refusal) => {
 		const context = { path: (response.req.url ?? '').split('?', 1)[0] as string, body: undefined };
-		const { status, body } = errorAnswer(refusal, context, errorShapes, settings.bodyLimit);
+		const { status, body } = errorAnswer(refusal, context, errors.shapes, settings.bodyLimit);
 		const headers = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS, 'retry-after': '1', connection: 'close' };
 		response.writeHead(status, headers);
 		response.end(JSON.stringify(body));
@@ -245,7 +223,6 @@ export function createServer(settings: Settings, errorShapes: ErrorShapes, log: 
 		logger: false,
 	}) as unknown as FastifyInstance;
 
-	server.decorate('errorPages', errorPages);
 	server.decorateRequest('caller', undefined);
 	server.decorateRequest('errorCode', undefined);
 	server.decorateRequest('failure', undefined);

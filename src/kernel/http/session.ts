@@ -1,6 +1,6 @@
 /** The one cookie of the pages: a random secret that no script sees and no other site can send with a form. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomSecret } from '../secrets.ts';
+import type { HttpReply, HttpRequest } from './exchange.ts';
 
 const NAME = 'bodega_session';
 const SECRET_BYTES = 32;
@@ -11,13 +11,13 @@ const nameFor = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NA
 
 export interface BrowserCookie {
 	/** The secret that came with the request; undefined for a browser without one. */
-	read(request: FastifyRequest): string | undefined;
+	read(request: HttpRequest): string | undefined;
 	/** Gives the browser a new secret, and answers it. */
-	renew(request: FastifyRequest, reply: FastifyReply): string;
+	renew(request: HttpRequest, reply: HttpReply): string;
 }
 
 export function browserCookie(isProduction: boolean): BrowserCookie {
-	const isSecure = (request: FastifyRequest) => isProduction || request.protocol === 'https';
+	const isSecure = (request: HttpRequest) => isProduction || request.protocol === 'https';
 	return {
 		read(request) {
 			const name = nameFor(isSecure(request));

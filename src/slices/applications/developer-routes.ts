@@ -1,5 +1,4 @@
 /** `/developers`: registering an application, seeing one's own, its return addresses, and replacing an integrator token. */
-
 import { ALL_RIGHTS, listMemberships } from '../../foundations/identity/index.ts';
 import {
 	currentSession,

@@ -1,9 +1,7 @@
 /** `POST /gateway/oauth_response.json`: the contract's exchange of a code for an access token. */
-
-import type { FastifyRequest } from 'fastify';
 import { type Limit, type Portal, perAddress } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { input, integerCodeShape } from '../../kernel/http/index.ts';
+import { type HttpRequest, input, integerCodeShape } from '../../kernel/http/index.ts';
 import { exchangeCode, type Grant, proveApplication } from './exchange-code.ts';
 import { ExchangeAnswer, ExchangeBody } from './schema.ts';
 
@@ -18,11 +16,10 @@ export interface CodeShown {
 }
 
 /** Of applications that do not prove themselves, or show a code that is not good. */
-export const exchangeLimit = (request: FastifyRequest): Limit =>
-	perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
+export const exchangeLimit = (request: HttpRequest): Limit => perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
 
 /** Proves the application, then exchanges; failures are counted per address. */
-export async function exchange(portal: Portal, request: FastifyRequest, shown: CodeShown): Promise<Grant> {
+export async function exchange(portal: Portal, request: HttpRequest, shown: CodeShown): Promise<Grant> {
 	const limit = exchangeLimit(request);
 	// Counted first and taken back when it was good, so that many at once cannot slip through together.
 	await portal.attempts.take([limit]);
@@ -57,7 +54,7 @@ export function gatewayRoutes(portal: Portal): void {
 			refusals: [400, 401, 429],
 		},
 		async (request, reply) => {
-			const body = input.readBody(ExchangeBody, request.body ?? {}, { currencyDecimals: 0 });
+			const body = input.readBody(ExchangeBody, request.body ?? {});
 			const grant = await exchange(portal, request, {
 				appId: body.appId,
 				secret: body.usrToken,

@@ -1,11 +1,9 @@
 /** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
-
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { revokeApplicationToken } from '../../foundations/identity/index.ts';
 import type { Portal } from '../../foundations/portal/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
-import { input, type PageAnswer, type PageCall } from '../../kernel/http/index.ts';
+import { type HttpReply, type HttpRequest, input, type PageAnswer, type PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { unsupportedGrant, wrongIntegrator } from './errors.ts';
 import { proveApplication } from './exchange-code.ts';
@@ -17,7 +15,6 @@ import { GrantTypeBody, MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer
 import type { ApplicationRow } from './store.ts';
 
 const TAG = 'Authorization';
-const NO_MONEY = { currencyDecimals: 0 };
 
 /** What is wrong with a standard request whose application and return address are right; those hear of it. */
 function problemOf(
@@ -63,7 +60,7 @@ const decoded = (text: string): string | undefined => {
 
 /** Basic with both parts form-encoded (RFC 6749, section 2.3.1), or in the body. */
 function credentialsOf(
-	request: FastifyRequest,
+	request: HttpRequest,
 	body: { client_id?: string | undefined; client_secret?: string | undefined },
 ): Credentials {
 	const basic = /^Basic +([A-Za-z0-9+/=]{1,2000}) *$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -75,7 +72,7 @@ function credentialsOf(
 }
 
 /** Says how to authenticate, should it come to a 401; a good answer takes it back. */
-const challenge = (reply: FastifyReply) => reply.header('www-authenticate', 'Basic realm="bodega"');
+const challenge = (reply: HttpReply) => reply.header('www-authenticate', 'Basic realm="bodega"');
 
 export function oauthRoutes(portal: Portal): void {
 	const { api } = portal;
@@ -112,9 +109,9 @@ export function oauthRoutes(portal: Portal): void {
 			answers: { 200: TokenAnswer, ...errors },
 		},
 		async (request, reply) => {
-			const { grant_type: grantType } = input.readBody(GrantTypeBody, request.body ?? {}, NO_MONEY);
+			const { grant_type: grantType } = input.readBody(GrantTypeBody, request.body ?? {});
 			if (grantType !== 'authorization_code') throw unsupportedGrant();
-			const body = input.readBody(TokenBody, request.body ?? {}, NO_MONEY);
+			const body = input.readBody(TokenBody, request.body ?? {});
 			challenge(reply);
 			const grant = await exchange(portal, request, {
 				...credentialsOf(request, body),
@@ -139,7 +136,7 @@ export function oauthRoutes(portal: Portal): void {
 			answers: { 200: Type.Object({}), ...errors },
 		},
 		async (request, reply) => {
-			const body = input.readBody(RevokeBody, request.body ?? {}, NO_MONEY);
+			const body = input.readBody(RevokeBody, request.body ?? {});
 			challenge(reply);
 			const { appId, secret } = credentialsOf(request, body);
 			const now = portal.now();

@@ -1,6 +1,6 @@
 /** Standard OAuth as clients off the shelf expect it: metadata (RFC 8414) and errors (RFC 6749, section 5.2). */
-import { ALL_RIGHTS, EVERY_RIGHT } from '../../foundations/identity/index.ts';
-import type { ErrorShape, PublicAddresses } from '../../kernel/http/index.ts';
+import { type Addresses, ALL_RIGHTS, EVERY_RIGHT } from '../../foundations/identity/index.ts';
+import type { ErrorShape } from '../../kernel/http/index.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
 	'authorization.unknown_code': 'invalid_grant',
@@ -23,7 +23,7 @@ export const oauthErrorShape: ErrorShape = (status, plain) => ({
 
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-export const metadata = ({ auth, base }: PublicAddresses) => ({
+export const metadata = ({ auth, base }: Addresses) => ({
 	issuer: auth,
 	authorization_endpoint: `${auth}/oauth/authorize`,
 	token_endpoint: `${auth}/oauth/token`,

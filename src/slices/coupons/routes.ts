@@ -1,9 +1,7 @@
 /** Routes of coupons, the count of their uses, and the setting that says how their types are written. */
-import { type Actor, workOf } from '../../foundations/identity/index.ts';
+import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import {
-	type Api,
-	type Call,
 	CountShape,
 	filterParameters,
 	type GuardedRoute,
@@ -33,7 +31,7 @@ import { COUPONS, listedCoupon, singleCoupon } from './wire.ts';
 
 const SETTINGS = '/v1/loyalty/settings.json';
 
-const admit = ({ company }: Actor) => {
+const admit = ({ company }: Caller) => {
 	if (!company.hasStore) throw noStore();
 };
 const reading = { method: 'GET', right: 'coupons:read', tag: 'Coupons', noun: 'coupon', admit } as const;

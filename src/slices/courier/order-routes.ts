@@ -1,10 +1,8 @@
 /** Routes of courier orders, their logs and labels; a courier's token finds its own orders there and no others. */
+import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	type Api,
-	type Call,
-	type Caller,
 	CountShape,
 	envelopeShape,
 	filterParameters,

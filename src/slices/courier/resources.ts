@@ -1,6 +1,7 @@
 /** What the courier room lists: couriers with what they offer, orders with what was asked to be shown of them, logs. */
+import type { Call } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
-import { byDate, byFlag, byId, byNumber, byText, type Call, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
 import { CourierShape, LogShape, OrderShape } from './schema.ts';
 import {
 	type CourierRow,

@@ -1,10 +1,8 @@
 /** Routes of couriers: those who carry, what they offer, where they are notified. Only the company's own tokens open them. */
+import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	type Api,
-	type Call,
-	type Caller,
 	CountShape,
 	entryOf,
 	envelopeShape,

@@ -2,9 +2,9 @@
  * The buyer's tracking page and the printable label, at addresses nobody can guess, each with a secret of its own; below
  * them a browser gets every refusal as a page, also where no route is.
  */
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Api, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
+import type { Api } from '../../foundations/identity/index.ts';
+import { type HttpRequest, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
 import { languageOf } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { showOrder } from './show-order.ts';
@@ -35,7 +35,7 @@ const info = (operationId: string, url: string, summary: string, produces: strin
 	refusals: [404, 429, 503],
 });
 
-const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
+const tokenOf = (request: HttpRequest) => request.params.token as string;
 
 const TASK = siblingTask(import.meta.url, './track/print-task');
 
@@ -46,7 +46,7 @@ export interface TrackParts {
 
 export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	// Spec silent: who does not ask for HTML is a program and reads JSON.
-	api.server.errorPages.push({
+	api.errorPage({
 		prefixes: [TRACK, LABELS],
 		send: (request, reply, { status }) =>
 			reply

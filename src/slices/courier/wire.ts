@@ -1,7 +1,10 @@
 /** Couriers, orders and logs as the world sees them. */
-import type { View } from '../../kernel/http/index.ts';
+import type { Addresses } from '../../foundations/identity/index.ts';
+import type { View as ViewOf } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import type { CourierRow, DeliveryTypeRow, LogRow, OrderDetailRow, OrderRow, StateRow, SubStateRow } from './store.ts';
+
+type View = ViewOf<Addresses>;
 
 export const COURIERS = '/v1/couriers';
 export const ORDERS = '/v1/couriers/orders';
@@ -26,7 +29,7 @@ export const deliveryTypeToWire = (row: DeliveryTypeRow) => ({
 
 export const offerToWire = (row: DeliveryTypeRow, view: View) => ({
 	...deliveryTypeToWire(row),
-	cost: fromScaled(row.cost, view.currencyDecimals),
+	cost: fromScaled(row.cost, view.decimals),
 	state: row.state,
 });
 

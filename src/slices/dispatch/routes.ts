@@ -1,7 +1,8 @@
 /** Routes of dispatches, shipping types, and the reception of transfers. */
 import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
+import type { Api } from '../../foundations/identity/index.ts';
 import { receptions } from '../../foundations/stock/index.ts';
-import { type Api, expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
 import { receiveTransfer } from './receive-transfer.ts';

@@ -47,6 +47,6 @@ export const shippingDetailToWire = (row: ShippingDetailRow, view: View) => ({
 	id: row.id,
 	quantity: quantityToWire(row.quantity),
 	variantStock: quantityToWire(row.variant_stock),
-	variantCost: costToWire(row.variant_cost, view.currencyDecimals),
+	variantCost: costToWire(row.variant_cost, view.decimals),
 	variant: nodeOrNull(view, VARIANTS, row.variant_id),
 });

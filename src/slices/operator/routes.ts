@@ -1,7 +1,7 @@
 /** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, and the audit log of the instance. */
-import { OPERATOR_WRITE } from '../../foundations/identity/index.ts';
+import { type Api, OPERATOR_WRITE } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import { type Api, type Resource, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { type Resource, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { audit, instanceAudit } from './resources.ts';
 
 const SUMMARIES = {

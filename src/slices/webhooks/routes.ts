@@ -1,6 +1,7 @@
 /** Routes of webhook endpoints. */
+import type { Api } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
-import { type Api, entryOf, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { entryOf, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './endpoints/save-endpoint.ts';

@@ -1,6 +1,6 @@
 /** The notifications that are posted to others, described for whoever has to receive them. */
 import Type, { type TSchema } from 'typebox';
-import type { Api } from '../../kernel/http/index.ts';
+import type { Api } from '../../foundations/identity/index.ts';
 
 const SIGNED =
 	'Signed after the Standard Webhooks scheme: webhook-id, webhook-timestamp and webhook-signature. At least once; the id and the body stay the same over retries.';

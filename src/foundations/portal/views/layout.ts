@@ -1,5 +1,4 @@
 /** The frame of every page: title, who is signed in, one main part. */
-
 import type { PageCall } from '../../../kernel/http/index.ts';
 import { Html, html } from '../../../kernel/pages/index.ts';
 import type { OpenSession } from '../session-store.ts';

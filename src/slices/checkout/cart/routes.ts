@@ -1,17 +1,9 @@
 /** Routes of checkouts and of the store's settings. */
 import { PRICE_LISTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../../foundations/documents/index.ts';
-import { OFFICES } from '../../../foundations/identity/index.ts';
+import { type Api, type Call, OFFICES } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import {
-	type Api,
-	type Call,
-	expandParameter,
-	node,
-	type RateLimits,
-	readRoutes,
-	renderOne,
-} from '../../../kernel/http/index.ts';
+import { expandParameter, node, type RateLimits, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import { pageRoutes } from '../pages/routes.ts';
 import type { StoreParts } from '../parts.ts';
 import { paymentSteps } from '../payment/pay-checkout.ts';

@@ -30,7 +30,7 @@ export const resultUrl = (base: string, row: Pick<CheckoutRow, 'public_token'>):
 export const orderNumber = (row: Pick<CheckoutRow, 'id'>): string => String(row.id);
 
 export const checkoutToWire = (row: WholeCheckout, view: View) => {
-	const money = (amount: number) => fromScaled(amount, view.currencyDecimals);
+	const money = (amount: number) => fromScaled(amount, view.decimals);
 	return {
 		href: `${view.addresses.base}${CHECKOUTS}/${row.id}.json`,
 		id: row.id,

@@ -1,11 +1,12 @@
 /** Routes of the buyer's pages: the unguessable address is the key, and forms carry a key only this instance can make. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { documentSource, publicUrls } from '../../../foundations/documents/index.ts';
+import type { Api } from '../../../foundations/identity/index.ts';
 import { nowSeconds } from '../../../kernel/clock.ts';
 import { notFound, Refusal } from '../../../kernel/errors.ts';
 import {
-	type Api,
+	type HttpReply,
+	type HttpRequest,
 	networkOf,
 	type RateLimits,
 	RateRefusal,
@@ -63,9 +64,9 @@ const buyerOf = ({ checkout, address }: Visit): Buyer => ({ checkout, address })
 const withRate = (page: Page, refusal: Refusal): Page =>
 	refusal instanceof RateRefusal ? { ...page, headers: { ...page.headers, ...refusalHeaders(refusal) } } : page;
 
-const send = (reply: FastifyReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
+const send = (reply: HttpReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
 
-function problemFor(request: FastifyRequest, refusal: Refusal): Page {
+function problemFor(request: HttpRequest, refusal: Refusal): Page {
 	const language = languageOf(request);
 	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
 }
@@ -81,8 +82,8 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 			timeZone: company.time_zone,
 		};
 	};
-	const visitOf = async (request: FastifyRequest, language: Language): Promise<Visit> => {
-		const { token } = request.params as { token: string };
+	const visitOf = async (request: HttpRequest, language: Language): Promise<Visit> => {
+		const { token = '' } = request.params;
 		const row = await findByPublicToken.first(db, { token });
 		if (!row) throw notFound('checkout');
 		const [checkout] = await wholeCheckouts(db, payments, row.company_id, [row], nowSeconds(clock));
@@ -98,12 +99,12 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
 		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
 	};
-	const open = (route: RouteInfo, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+	const open = (route: RouteInfo, handler: (request: HttpRequest, reply: HttpReply) => Promise<unknown>) =>
 		api.open(route, handler, (request, reply, refusal) => send(reply, problemFor(request, refusal)));
 	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
 	const page =
-		(work: (visit: Visit, reply: FastifyReply) => Promise<Page | string>) =>
-		async (request: FastifyRequest, reply: FastifyReply) => {
+		(work: (visit: Visit, reply: HttpReply) => Promise<Page | string>) =>
+		async (request: HttpRequest, reply: HttpReply) => {
 			const language = languageOf(request);
 			try {
 				takeTurn(limits.pages, networkOf(request.ip), reply);
@@ -193,7 +194,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 				checkout.document_id === null
 					? undefined
 					: await documentSource.find(db, checkout.company_id, checkout.document_id);
-			const view = { addresses, currencyDecimals: shop.currency.decimals };
+			const view = { addresses, decimals: shop.currency.decimals };
 			const documentUrl = document && publicUrls(document, view).urlPublicView;
 			return resultPage({ checkout, shop, path, documentUrl, language });
 		}),

@@ -15,7 +15,7 @@ type Reading = (body: unknown, coin: Coin) => Omit<Reported, 'report' | 'now'>;
 
 const READINGS: Readonly<Record<Report, Reading>> = {
 	success(body, coin) {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, coin);
+		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { decimals: coin.currencyDecimals });
 		const details = {
 			...(withoutCardNumbers(data) as object),
 			cardNumber: cutCardNumber(data.cardNumber),
@@ -29,7 +29,7 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 		};
 	},
 	fail(body, coin) {
-		const { id, msg, data } = input.readBody(FailReport, body, coin);
+		const { id, msg, data } = input.readBody(FailReport, body, { decimals: coin.currencyDecimals });
 		return {
 			externalId: id ?? null,
 			authorizationCode: null,
@@ -38,7 +38,7 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 		};
 	},
 	pending(body, coin) {
-		const { id, authorizationCode, data } = input.readBody(PendingReport, body, coin);
+		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { decimals: coin.currencyDecimals });
 		return {
 			externalId: id ?? null,
 			authorizationCode,

@@ -1,13 +1,13 @@
 /** The return endpoints, through which a payment method reports: the token in the path is all its authority. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import type { Database, Queryable, Tx } from '../../../kernel/db/index.ts';
 import type { Refusal } from '../../../kernel/errors.ts';
 import {
-	type Api,
+	type HttpReply,
+	type HttpRequest,
 	input,
-	paymentShape,
 	type RateLimiter,
 	type RouteInfo,
 	takeTurn,
@@ -17,7 +17,7 @@ import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { secretHash } from '../../../kernel/secrets.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
 import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
-import { logIsFull, sourceNotAllowed, unknownToken } from './errors.ts';
+import { logIsFull, returnShape, sourceNotAllowed, unknownToken } from './errors.ts';
 import { readReport } from './read-report.ts';
 import { type ReportParts, reportOutcome } from './report-outcome.ts';
 import { maySpeak } from './rules.ts';
@@ -72,12 +72,12 @@ const info = (
 
 export function returnRoutes(api: Api, parts: ReturnParts): void {
 	const { db, clock, checkouts, strangers, secrets } = parts;
-	api.errorShape(PREFIX, paymentShape);
+	api.errorShape(PREFIX, returnShape);
 
-	const tokenOf = (request: FastifyRequest) => (request.params as { py_token: string }).py_token;
+	const tokenOf = (request: HttpRequest) => request.params.py_token as string;
 
 	/** The transaction of the token, if the caller's address may speak of it. */
-	const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Identified> => {
+	const identify = async (request: HttpRequest, reply: HttpReply): Promise<Identified> => {
 		const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
 		if (!row) {
 			takeTurn(strangers, request.ip, reply);
@@ -90,7 +90,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 
 	const answer = async (
 		on: Queryable,
-		request: FastifyRequest,
+		request: HttpRequest,
 		row: TransactionRow,
 		status: State,
 		withRedirect: boolean,
@@ -102,7 +102,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 
 	/** Keys belong to the transaction; what is kept of them shows neither its token nor a card number. */
 	const onceFor =
-		(request: FastifyRequest, reply: FastifyReply, { company_id: companyId, id }: TransactionRow, name: string) =>
+		(request: HttpRequest, reply: HttpReply, { company_id: companyId, id }: TransactionRow, name: string) =>
 		(work: (tx: Tx) => Promise<WriteAnswer | Refusal>) => {
 			const body = withoutCardNumbers(request.body);
 			return api.once(request, reply, { companyId, path: `${PREFIX}${name}/${id}`, body }, work);
@@ -148,7 +148,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 				row,
 				'log',
 			)(async (tx) => {
-				const sent = input.readBody(LogReport, request.body, { currencyDecimals: 0 });
+				const sent = input.readBody(LogReport, request.body);
 				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
 				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
 				return { status: 200, body: { code: 200, data: { msg } } };

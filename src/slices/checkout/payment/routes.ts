@@ -1,6 +1,7 @@
 /** Routes of payment methods and transactions. */
+import type { Api } from '../../../foundations/identity/index.ts';
 import { writeAudit } from '../../../kernel/audit/index.ts';
-import { type Api, entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import { entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
 import { type ReturnParts, returnRoutes } from './return-routes.ts';
 import { changeMethod, createMethod } from './save-method.ts';

@@ -30,7 +30,7 @@ export const transactionToWire = (row: SettledTransactionRow, view: View) => ({
 	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.id}.json`,
 	id: row.id,
 	order: row.order_number,
-	amount: fromScaled(row.amount, view.currencyDecimals),
+	amount: fromScaled(row.amount, view.decimals),
 	currency: row.currency,
 	status: row.state,
 	refundDue: row.refund_due,

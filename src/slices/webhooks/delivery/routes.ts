@@ -1,9 +1,8 @@
 /** Routes of what is and was delivered to a webhook endpoint: read, tested, and begun again. */
+import type { Api, Call } from '../../../foundations/identity/index.ts';
 import type { Condition } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import {
-	type Api,
-	type Call,
 	CountShape,
 	envelopeShape,
 	filterParameters,

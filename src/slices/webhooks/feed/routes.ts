@@ -1,6 +1,7 @@
 /** The event feed: each company reads its own events in their order, without gaps, to prove that it missed nothing. */
+import type { Api } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
-import { type Api, CountShape, type QueryParameter } from '../../../kernel/http/index.ts';
+import { CountShape, type QueryParameter } from '../../../kernel/http/index.ts';
 import { eventsAfter, feedBounds } from '../../../kernel/outbox/index.ts';
 import { EventShape, FeedAnswer } from '../schema.ts';
 import { EVENTS, eventToWire } from '../wire.ts';

@@ -1,10 +1,10 @@
 /** `/inbox/:name` of the sandbox: receives any POST, shows it as a page and as JSON, and can be told to misbehave. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { invalid, notFound, type Refusal } from '../../../kernel/errors.ts';
-import { type Api, input, type RouteInfo } from '../../../kernel/http/index.ts';
+import { type HttpReply, type HttpRequest, input, type RouteInfo } from '../../../kernel/http/index.ts';
 import { renderList, renderMessage, renderWaiting } from './frames.ts';
 import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_BODY, MOST_DELAY_MS } from './inbox.ts';
 import { type Page, renderInbox, renderProblem } from './page.ts';
@@ -38,12 +38,12 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 	return after;
 }
 
-const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
+const nameOf = (request: HttpRequest): string => request.params.name as string;
 const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
 
-const send = (reply: FastifyReply, { headers, body }: Page) => reply.headers(headers).send(body);
+const send = (reply: HttpReply, { headers, body }: Page) => reply.headers(headers).send(body);
 
-const refuseBy = (isFrame: boolean) => (_request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+const refuseBy = (isFrame: boolean) => (_request: HttpRequest, reply: HttpReply, refusal: Refusal) =>
 	send(reply.code(refusal.status), renderProblem(refusal.message, isFrame));
 
 function findMessage({ messages }: Inbox, number: string): Message | undefined {
@@ -80,7 +80,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 
 	const apply = (name: string, body: unknown) => {
 		const inbox = inboxes.open(name);
-		inbox.settings = changed(inbox.settings, input.readBody(Settings, body, { currencyDecimals: 0 }));
+		inbox.settings = changed(inbox.settings, input.readBody(Settings, body));
 		return inbox;
 	};
 
@@ -139,7 +139,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 			refusals: [404],
 		},
 		async (request, reply) => {
-			const { number } = request.params as { number: string };
+			const { number = '' } = request.params;
 			const message = findMessage(inboxes.look(nameOf(request)), number);
 			return send(reply, message ? renderMessage(message) : renderWaiting());
 		},

@@ -1,7 +1,7 @@
 /** `/`: where to go from here, for programs and for people. */
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Api } from './api.ts';
+import type { Api } from './foundations/identity/index.ts';
+import type { HttpRequest } from './kernel/http/index.ts';
 
 const link = (description: string, path: string) =>
 	Type.String({ description, examples: [`https://bodega.example${path}`] });
@@ -19,7 +19,7 @@ const RootShape = Type.Object({
 });
 
 /** A browser asks for HTML by name; a program takes anything. */
-const isBrowser = (request: FastifyRequest): boolean => /\btext\/html\b/i.test(request.headers.accept ?? '');
+const isBrowser = (request: HttpRequest): boolean => /\btext\/html\b/i.test(request.headers.accept ?? '');
 
 export interface RootParts {
 	version: string;

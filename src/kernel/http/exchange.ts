@@ -1,0 +1,35 @@
+/** A request and its reply as handlers of open routes see them: the few members they need of the HTTP engine's own objects. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Refusal } from '../errors.ts';
+import type { Query } from './list-query.ts';
+
+export interface HttpRequest {
+	readonly id: string;
+	readonly method: string;
+	/** Path and query as sent. */
+	readonly url: string;
+	readonly headers: IncomingHttpHeaders;
+	readonly protocol: 'http' | 'https';
+	/** Network address of the sender. */
+	readonly ip: string;
+	readonly params: Readonly<Record<string, string>>;
+	readonly query: Query;
+	readonly body: unknown;
+	/** For the log: why it was refused, and what went wrong on our side. */
+	errorCode?: string | undefined;
+	failure?: unknown;
+}
+
+export interface HttpReply {
+	code(status: number): HttpReply;
+	header(name: string, value: string): HttpReply;
+	headers(values: Readonly<Record<string, string>>): HttpReply;
+	getHeader(name: string): unknown;
+	removeHeader(name: string): HttpReply;
+	redirect(url: string, status?: number): HttpReply;
+	send(body?: string | Uint8Array | object): HttpReply;
+}
+
+export type OpenHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>;
+/** How a refusal is answered. */
+export type SendRefusal = (request: HttpRequest, reply: HttpReply, refusal: Refusal) => unknown;

@@ -1,0 +1,39 @@
+/** What this service adds to the HTTP engine's own types, and the engine's own failures as refusals. */
+import { Refusal, unavailable } from '../errors.ts';
+import type { ApiCaller } from './caller.ts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		caller: ApiCaller | undefined;
+		/** Why it was refused, for the log. */
+		errorCode: string | undefined;
+		/** What went wrong on our side, for the log. */
+		failure: unknown;
+	}
+	interface FastifyContextConfig {
+		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
+		takesForm?: boolean | 'too';
+		/** No parameter of the query or form may be there twice. */
+		takesEachOnce?: boolean;
+		/** The route wants its body as it was sent. */
+		takesText?: boolean;
+		/** The route's body is bytes. */
+		takesFile?: boolean;
+	}
+}
+
+interface EngineFailure {
+	statusCode?: number;
+	code?: string;
+}
+
+/** Failures of reading the request, which the engine reports in its own words; undefined for any other error. */
+export function engineRefusal(error: unknown, bodyLimit: number): Refusal | undefined {
+	const { statusCode, code } = error as EngineFailure;
+	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+		return new Refusal(413, 'request.too_large', `The body is larger than ${bodyLimit} bytes`);
+	if (code === 'FST_ERR_NOT_FOUND' || code === 'FST_ERR_MAX_PARAM_LENGTH') return unavailable();
+	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+		return new Refusal(statusCode, 'request.malformed', 'The request could not be read');
+	return undefined;
+}

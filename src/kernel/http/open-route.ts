@@ -1,0 +1,39 @@
+/** A route without a token, with its own manners: pages, files, descriptions. */
+import type { FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from '../db/index.ts';
+import { asRefusal } from './error-answers.ts';
+import type { HttpReply, HttpRequest, OpenHandler, SendRefusal } from './exchange.ts';
+import type { RouteInfo } from './route.ts';
+import { checkText, refuseRepeats } from './sent-text.ts';
+
+export type OpenRoute = Pick<RouteInfo, 'method' | 'url' | 'bodyLimit' | 'takesForm' | 'takesText' | 'takesEachOnce'>;
+
+/** `refuse`: how a refusal looks that comes before the handler; JSON unless given. */
+export function openRoute(server: FastifyInstance, info: OpenRoute, handler: OpenHandler, refuse?: SendRefusal): void {
+	server.route({
+		method: info.method,
+		url: info.url,
+		...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
+		config: {
+			takesForm: info.takesForm ?? false,
+			takesText: info.takesText ?? false,
+			takesEachOnce: info.takesEachOnce ?? false,
+		},
+		handler: async (request, reply) => {
+			checkText(request);
+			if (info.takesEachOnce) refuseRepeats(request.url);
+			return handler(request as HttpRequest, reply as HttpReply);
+		},
+		...(refuse && {
+			errorHandler: (error: unknown, request, reply) => {
+				const refusal = asRefusal(error, request.routeOptions.bodyLimit);
+				if (!refusal) throw error;
+				// What the general answer to errors does as well: the log line says why, the caller when to come back.
+				request.errorCode = refusal.code;
+				if (error instanceof DatabaseUnavailable) request.failure = error;
+				if (refusal.status === 503) reply.header('retry-after', '1');
+				return refuse(request as HttpRequest, reply as HttpReply, refusal);
+			},
+		}),
+	});
+}
