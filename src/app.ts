@@ -44,12 +44,12 @@ import {
 	readAccessRequest,
 } from './slices/applications/index.ts';
 import {
-	checkoutPorts,
-	createStarter,
+	type AttemptPorts,
+	type CheckoutParts,
+	type CouponPorts,
+	type CourierPorts,
+	checkoutRoutes,
 	expireDueCheckouts,
-	paymentsRoutes,
-	type StoreParts,
-	storeRoutes,
 } from './slices/checkout/index.ts';
 import {
 	couponsRoutes,
@@ -151,32 +151,28 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	dispatchRoutes(api, recordDeclaration);
 	couponsRoutes(api);
 	courierRoutes(api, { secrets, holdDispatch, printer, limits });
-	const store: StoreParts = {
+	const checkout: CheckoutParts = {
 		db: callersDb,
 		clock,
 		addresses,
 		secrets,
 		checkoutMinutes: settings.checkoutMinutes,
-		coupons: { quote: quoteCoupons, hold: holdCoupons, settle: settleCoupons, release: releaseCoupons },
-		courier: { deliveryType: findDeliveryType, openOrder: openOrderOfSale },
-		payments: createStarter({
-			secrets,
-			outbound,
-			timeoutMs: settings.outboundTimeout * SECOND_MS,
-			breakOff: drain.lastCall,
-		}),
-		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
-		attempts: attemptCounter(callersDb, clock, limitsAttempts(settings)),
-	};
-	storeRoutes(api, store, limits);
-	paymentsRoutes(api, {
-		db: callersDb,
-		clock,
-		secrets,
-		checkouts: checkoutPorts(store),
 		pendingHours: settings.pendingHours,
-		strangers: limits.strangers,
-	});
+		coupons: {
+			quote: quoteCoupons,
+			hold: holdCoupons,
+			settle: settleCoupons,
+			release: releaseCoupons,
+		} satisfies CouponPorts,
+		courier: { deliveryType: findDeliveryType, openOrder: openOrderOfSale } satisfies CourierPorts,
+		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
+		attempts: attemptCounter(callersDb, clock, limitsAttempts(settings)) satisfies AttemptPorts,
+		outbound,
+		callTimeoutMs: settings.outboundTimeout * SECOND_MS,
+		breakOff: drain.lastCall,
+		limits,
+	};
+	checkoutRoutes(api, checkout);
 	const portal = createPortal(api, { clock, settings, mailer });
 	accountsRoutes(portal, {
 		readAccessRequest: (call) => readAccessRequest(portal, call),
@@ -207,7 +203,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	);
 	const sweeper = repeat(
 		SWEEP_EVERY_MS,
-		() => expireDueCheckouts(store),
+		() => expireDueCheckouts(checkout),
 		(error) => log.error({ err: error }, 'checkouts out of time were not ended and will be again'),
 	);
 	const touching = setInterval(

@@ -13,8 +13,9 @@ export function simulatePayments(app: App, demo: DemoAccess | undefined): (url: 
 	return async (url) => {
 		const change = { INIT_TRANSACTION_URL: aim(url), AUTH: SIMULATED_AUTH };
 		if (paymentMethodId === undefined || !company) return;
+		const actor = { company: { ...company, hasStore: true } };
 		await app.db.transaction((tx) =>
-			changeMethod(tx, company.id, paymentMethodId, change, app.secrets, nowSeconds(app.clock)),
+			changeMethod({ tx, actor, now: nowSeconds(app.clock) }, app.secrets, paymentMethodId, change),
 		);
 	};
 }

@@ -16,18 +16,12 @@ export async function createPaymentMethod(
 	now: number,
 	baseUrl = UNKNOWN_YET,
 ): Promise<number> {
-	const method = await createMethod(
-		tx,
-		{ id: companyId, hasStore: true },
-		{
-			name: 'Pago simulado',
-			EXT_ID: 1,
-			AUTH: SIMULATED_AUTH,
-			COMMERCE_DATA: { token: 'demo' },
-			INIT_TRANSACTION_URL: `${baseUrl}/simulate/payment-method/init`,
-		},
-		secrets,
-		now,
-	);
+	const method = await createMethod({ tx, actor: { company: { id: companyId, hasStore: true } }, now }, secrets, {
+		name: 'Pago simulado',
+		EXT_ID: 1,
+		AUTH: SIMULATED_AUTH,
+		COMMERCE_DATA: { token: 'demo' },
+		INIT_TRANSACTION_URL: `${baseUrl}/simulate/payment-method/init`,
+	});
 	return method.id;
 }

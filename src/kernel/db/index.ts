@@ -5,6 +5,7 @@ export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
 export type { Batch, Database, Queryable, Tx } from './engine.ts';
+export { extendSource } from './extend-source.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';

@@ -36,7 +36,6 @@ export {
 	type Pages,
 } from './page.ts';
 export {
-	type RateLimiter,
 	type RateLimits,
 	RateRefusal,
 	type RateState,

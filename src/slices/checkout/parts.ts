@@ -1,33 +1,27 @@
-/** What every use case of the store is given: the database, the clock, its settings, and what other rooms give. */
-import { type Actor, type CompanyRow, companyFactsOf, findCompany } from '../../foundations/identity/index.ts';
+/** What the use cases of checkout are given beside their `Work`: settings, ports, and how payment methods are called. */
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database, Queryable } from '../../kernel/db/index.ts';
-import type { PublicAddresses } from '../../kernel/http/index.ts';
+import type { Database } from '../../kernel/db/index.ts';
+import type { PublicAddresses, RateLimits } from '../../kernel/http/index.ts';
+import type { Outbound } from '../../kernel/outbound/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { CheckoutRow } from './cart/store.ts';
-import type { StorePorts } from './ports.ts';
+import type { AttemptPorts, CouponPorts, CourierPorts } from './ports.ts';
 
-export interface StoreParts extends StorePorts {
+export interface CheckoutParts {
 	db: Database;
 	clock: Clock;
 	addresses: PublicAddresses;
 	secrets: SecretBox;
+	/** How long a checkout can be paid. */
 	checkoutMinutes: number;
+	/** How long stock and coupons are kept for a payment that awaits confirmation. */
+	pendingHours: number;
+	coupons: CouponPorts;
+	courier: CourierPorts;
+	attempts: AttemptPorts;
+	outbound: Outbound;
+	callTimeoutMs: number;
+	/** Breaks off calls to payment methods: their transactions are unsure then, and go on under their keys. */
+	breakOff?: AbortSignal;
+	/** `strangers`: unknown tokens, per address; a real outcome is never dropped. */
+	limits: Pick<RateLimits, 'pages' | 'strangers'>;
 }
-
-const MINUTE_SECONDS = 60;
-
-/** Until when what is opened now is kept. */
-export const expiryFrom = ({ checkoutMinutes }: Pick<StoreParts, 'checkoutMinutes'>, now: number): number =>
-	now + checkoutMinutes * MINUTE_SECONDS;
-
-export async function companyOf(on: Queryable, companyId: number): Promise<CompanyRow> {
-	return (await findCompany.first(on, { id: companyId })) as CompanyRow;
-}
-
-/** A buyer has no token: what is done for a checkout is done as the user who opened it. */
-export const actorOf = (company: CompanyRow, checkout: Pick<CheckoutRow, 'user_id'>): Actor => ({
-	company: companyFactsOf(company),
-	userId: checkout.user_id,
-	userName: '',
-});

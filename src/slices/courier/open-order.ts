@@ -1,8 +1,8 @@
 /** Opens a courier order: by hand, from a dispatch, or for a paid checkout; the courier learns of it by the event. */
 import type { Static } from 'typebox';
-import { defaultOffice, findCompany, type OfficeRow, offices } from '../../foundations/identity/index.ts';
+import { defaultOffice, findCompany, type OfficeRow, offices, type Work } from '../../foundations/identity/index.ts';
 import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import { Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import { dispatchAnnulled, missing, noDetails } from './errors.ts';
@@ -53,16 +53,16 @@ const placeOf = (office: OfficeRow | undefined): Texts =>
 			}
 		: {};
 
-async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<OrderRow> {
-	const companyId = caller.company.id;
-	const type = await offeredDeliveryType.first(tx, { companyId, id: draft.deliveryTypeId });
+/** What an order will say, or a refusal of it; reads only. */
+async function planOrder(on: Queryable, companyId: number, draft: Draft, now: number): Promise<Omit<OrderRow, 'id'>> {
+	const type = await offeredDeliveryType.first(on, { companyId, id: draft.deliveryTypeId });
 	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
 	if (draft.details.length === 0) throw noDetails();
 	const office =
 		draft.officeId === undefined
-			? await defaultOffice.first(tx, { companyId })
-			: await offices.source.find(tx, companyId, draft.officeId);
-	const company = await findCompany.first(tx, { id: companyId });
+			? await defaultOffice.first(on, { companyId })
+			: await offices.source.find(on, companyId, draft.officeId);
+	const company = await findCompany.first(on, { id: companyId });
 	const seller = {
 		name: company?.name ?? '',
 		code: company?.code ?? '',
@@ -70,7 +70,7 @@ async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<O
 		phone: company?.phone ?? '',
 		address: company?.address ?? '',
 	};
-	const made: Omit<OrderRow, 'id'> = {
+	return {
 		company_id: companyId,
 		courier_id: type.courier_id,
 		delivery_type_id: type.id,
@@ -93,11 +93,15 @@ async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<O
 		created_at: now,
 		updated_at: now,
 	};
-	const row = { id: await insertOrder(tx, made), ...made };
+}
+
+/** Refuses nothing: what could be refused was, before the first write. */
+async function writeOrder(tx: Tx, draft: Draft, plan: Omit<OrderRow, 'id'>, now: number): Promise<OrderRow> {
+	const row = { id: await insertOrder(tx, plan), ...plan };
 	await insertOrderDetails(
 		tx,
 		draft.details.map((each) => ({
-			company_id: companyId,
+			company_id: row.company_id,
 			order_id: row.id,
 			description: each.description,
 			quantity: each.quantity,
@@ -107,9 +111,13 @@ async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<O
 			height_cm: each.height ?? 0,
 		})),
 	);
-	tally(tx, companyId, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
+	tally(tx, row.company_id, { subject: 'courier_orders', key: [row.courier_id], by: 1 });
 	await publish(tx, now, orderOpened(row));
 	return row;
+}
+
+async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<OrderRow> {
+	return writeOrder(tx, draft, await planOrder(tx, caller.company.id, draft, now), now);
 }
 
 async function heldGoods(tx: Tx, companyId: number, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
@@ -177,22 +185,22 @@ export async function openOrder(
 	);
 }
 
-/** A paid checkout with a delivery type, in the transaction that settles it. */
-export interface SoldDelivery {
-	documentId: number;
-	officeId: number;
-	deliveryTypeId: number;
-	destination: Readonly<Record<string, string>>;
-	contact: Readonly<Record<string, string>>;
-	packagingType: number;
-	comment: string;
-	details: readonly { description: string; quantity: number }[];
-	now: number;
-}
-
-export async function openOrderOfSale(tx: Tx, caller: Owner, sold: SoldDelivery): Promise<void> {
-	const packagingType = sold.packagingType === 1 ? 1 : 0;
-	await open(tx, caller, { ...sold, shippingId: null, origin: {}, packagingType }, sold.now);
+/**
+ * The order of a paid checkout, in the transaction that settles it. What is paid is sold, so a refusal is an answer here: it
+ * comes before the first write, and the transaction goes on.
+ */
+export async function openOrderOfSale(
+	{ tx, actor, now }: Work,
+	sold: Omit<Draft, 'shippingId' | 'origin'>,
+): Promise<{ refused?: string }> {
+	const draft = { ...sold, shippingId: null, origin: {} };
+	const plan = await planOrder(tx, actor.company.id, draft, now).catch((error: unknown) => {
+		if (error instanceof Refusal) return error;
+		throw error;
+	});
+	if (plan instanceof Refusal) return { refused: plan.message };
+	await writeOrder(tx, draft, plan, now);
+	return {};
 }
 
 /** What a storefront may choose, and what it costs. */

@@ -67,17 +67,19 @@ test('a sale takes the order of its checkout with it', async () => {
 	const { company, courier } = await world();
 	const sale = await sell(company, [{ code: 'CAFE', quantity: 2 }]);
 	await service.app.db.transaction((tx) =>
-		openOrderOfSale(tx, company.actor, {
-			documentId: sale.id,
-			officeId: company.otherOfficeId,
-			deliveryTypeId: courier.deliveryTypeId,
-			destination: { address: 'Los Aromos', buildingNumber: '12', city: 'Talca', unknown: 'x' },
-			contact: { firstName: 'Camila', email: 'camila@rojas.example' },
-			packagingType: 1,
-			comment: 'Con cuidado',
-			details: [{ description: 'Café', quantity: 20_000 }],
-			now: NOW,
-		}),
+		openOrderOfSale(
+			{ tx, actor: company.actor, now: NOW },
+			{
+				documentId: sale.id,
+				officeId: company.otherOfficeId,
+				deliveryTypeId: courier.deliveryTypeId,
+				destination: { address: 'Los Aromos', buildingNumber: '12', city: 'Talca', unknown: 'x' },
+				contact: { firstName: 'Camila', email: 'camila@rojas.example' },
+				packagingType: 1,
+				comment: 'Con cuidado',
+				details: [{ description: 'Café', quantity: 20_000 }],
+			},
+		),
 	);
 	const { body } = await company.get(`${ORDERS}?documentid=${sale.id}&expand=details`);
 	const [order] = body.items;

@@ -1,11 +1,13 @@
 /** A buyer adds a coupon or takes it away: priced anew, its use taken or given back, and no payment of the old total left. */
-import type { Tx } from '../../../kernel/db/index.ts';
-import { notFound } from '../../../kernel/errors.ts';
-import { companyOf, type StoreParts } from '../parts.ts';
+import type { Work } from '../../../foundations/identity/index.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { endTransactions } from '../payment/end-transactions.ts';
+import { transactionsOfCheckouts } from '../payment/store.ts';
 import { cartLines } from './create-checkout.ts';
 import { paymentIsPending } from './errors.ts';
+import { holdCheckout } from './hold-checkout.ts';
 import { checkOpen, stateAt, totalOf } from './rules.ts';
-import { type CheckoutRow, checkoutSource, itemsOf, setItemDiscount, setPrices } from './store.ts';
+import { type CheckoutRow, itemsOf, setItemDiscount, setPrices } from './store.ts';
 import { couponsOf } from './wire.ts';
 
 export type CouponChange = { add: string } | { remove: string };
@@ -16,20 +18,19 @@ const changed = (serials: readonly string[], change: CouponChange): string[] =>
 	'add' in change ? [...serials, change.add] : serials.filter((serial) => !sameSerial(serial, change.remove));
 
 export async function changeCoupons(
-	tx: Tx,
-	parts: StoreParts,
-	{ companyId, id }: { companyId: number; id: number },
+	work: Work,
+	parts: CheckoutParts,
+	id: number,
 	change: CouponChange,
-	now: number,
 ): Promise<CheckoutRow> {
-	const row = await checkoutSource.hold(tx, companyId, id);
-	if (!row) throw notFound('checkout');
+	const { tx, actor, now } = work;
+	const { id: companyId, timeZone } = actor.company;
+	const row = await holdCheckout(tx, companyId, id);
 	checkOpen(stateAt(row, now));
 	// Money for the present total may be on its way.
-	const transactions = (await parts.payments.transactionsOf(tx, companyId, [id])).get(id) ?? [];
+	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
 	if (transactions.some(({ state }) => state === 'pending')) throw paymentIsPending();
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-	const company = await companyOf(tx, companyId);
 	const serials = changed(
 		couponsOf(row).map(({ serialNumber }) => serialNumber),
 		change,
@@ -40,7 +41,7 @@ export async function changeCoupons(
 		lines: await cartLines(tx, companyId, items),
 		shippingCost: row.shipping_cost,
 		now,
-		timeZone: company.time_zone,
+		timeZone,
 		checkoutId: id,
 	});
 	for (const [place, item] of items.entries()) {
@@ -72,7 +73,6 @@ export async function changeCoupons(
 			expiresAt: row.expires_at,
 			now,
 		});
-	if (after.total !== row.total)
-		await parts.payments.expire(tx, companyId, id, 'the coupons of the checkout have changed', now);
+	if (after.total !== row.total) await endTransactions(work, row, 'the coupons of the checkout have changed');
 	return after;
 }

@@ -10,17 +10,16 @@ import {
 	type VariantFacts,
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
-import { type Actor, looksLikeEmail } from '../../../foundations/identity/index.ts';
+import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
-import { expiryFrom, type StoreParts } from '../parts.ts';
-import type { CartLine } from '../ports.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
 import { totalOf } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
-import { stockLinesOf } from './set-aside.ts';
+import { expiryFrom, stockLinesOf } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
 import { readSettings, type StoreSettings } from './store-settings.ts';
 
@@ -87,7 +86,7 @@ export async function cartLines(
 	tx: Tx,
 	companyId: number,
 	items: readonly Pick<CheckoutItemRow, 'product_id' | 'total'>[],
-): Promise<CartLine[]> {
+) {
 	const productIds = [...new Set(items.map((item) => item.product_id))];
 	const collections = await collectionsOf(tx, companyId, productIds);
 	return items.map(({ product_id: productId, total }) => ({
@@ -97,7 +96,7 @@ export async function cartLines(
 	}));
 }
 
-async function chooseDelivery(tx: Tx, parts: StoreParts, companyId: number, id: number | undefined) {
+async function chooseDelivery(tx: Tx, parts: CheckoutParts, companyId: number, id: number | undefined) {
 	if (id === undefined) return undefined;
 	const type = await parts.courier.deliveryType(tx, companyId, id);
 	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
@@ -105,14 +104,9 @@ async function chooseDelivery(tx: Tx, parts: StoreParts, companyId: number, id: 
 }
 
 /** `POST /v1/checkouts.json` */
-export async function createCheckout(
-	tx: Tx,
-	parts: StoreParts,
-	caller: Actor,
-	input: Input,
-	now: number,
-): Promise<CheckoutRow> {
-	const { company } = caller;
+export async function createCheckout(work: Work, parts: CheckoutParts, input: Input): Promise<CheckoutRow> {
+	const { tx, actor, now } = work;
+	const { company } = actor;
 	if (!company.hasStore) throw noStore();
 	if (!looksLikeEmail(input.email, 255)) throw invalid('email', 'an e-mail address');
 	const settings = await readSettings(tx, company.id);
@@ -138,7 +132,7 @@ export async function createCheckout(
 	if (!Number.isSafeInteger(total)) throw invalid('items', 'a list whose total is exact');
 	const row = {
 		company_id: company.id,
-		user_id: caller.userId,
+		user_id: actor.userId,
 		email: input.email,
 		public_token: randomSecret(),
 		state: 'open' as const,
@@ -172,7 +166,7 @@ export async function createCheckout(
 		discounted.map((item) => ({ company_id: company.id, checkout_id: id, ...item })),
 	);
 	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
-	await reserveStock(tx, caller, row.office_id, stockLinesOf(items));
+	await reserveStock(tx, actor, row.office_id, stockLinesOf(items));
 	if (quote.coupons.length > 0)
 		await parts.coupons.hold(tx, company.id, {
 			checkoutId: id,

@@ -1,18 +1,18 @@
 /** What the store shows: checkouts, whole, with a constant number of statements for any page of them. */
 import { documents } from '../../../foundations/documents/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
-import type { Queryable, Source } from '../../../kernel/db/index.ts';
+import { extendSource, type Queryable } from '../../../kernel/db/index.ts';
 import { byDate, byText, byWord, type Resource } from '../../../kernel/http/index.ts';
-import type { StorePorts } from '../ports.ts';
+import { CHECKOUTS } from '../addresses.ts';
+import { transactionsOfCheckouts } from '../payment/store.ts';
 import { CHECKOUT_STATES, stateAt } from './rules.ts';
 import { CheckoutShape } from './schema.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf } from './store.ts';
-import { CHECKOUTS, checkoutToWire, type WholeCheckout } from './wire.ts';
+import { checkoutToWire, type WholeCheckout } from './wire.ts';
 
 /** Rows with their items and transactions, and the state they have now. */
 export async function wholeCheckouts(
 	on: Queryable,
-	payments: StorePorts['payments'],
 	companyId: number,
 	rows: readonly CheckoutRow[],
 	now: number,
@@ -23,7 +23,10 @@ export async function wholeCheckouts(
 		await itemsOf.all(on, { companyId, checkoutIds }),
 		(item: CheckoutItemRow) => item.checkout_id,
 	);
-	const transactions = await payments.transactionsOf(on, companyId, checkoutIds);
+	const transactions = Map.groupBy(
+		await transactionsOfCheckouts.all(on, { companyId, checkoutIds }),
+		(transaction) => transaction.checkout_id,
+	);
 	return rows.map((row) => ({
 		...row,
 		state: stateAt(row, now),
@@ -32,33 +35,14 @@ export async function wholeCheckouts(
 	}));
 }
 
-function wholeSource(payments: StorePorts['payments'], clock: Clock): Source<WholeCheckout> {
-	const whole = (on: Queryable, companyId: number, rows: readonly CheckoutRow[]) =>
-		wholeCheckouts(on, payments, companyId, rows, nowSeconds(clock));
-	const one = async (on: Queryable, companyId: number, row: CheckoutRow | undefined) =>
-		row && (await whole(on, companyId, [row]))[0];
-	const plain = checkoutSource;
-	return {
-		table: plain.table,
-		parent: plain.parent,
-		count: plain.count,
-		page: async (on, companyId, conditions, page) =>
-			whole(on, companyId, await plain.page(on, companyId, conditions, page)),
-		byIds: async (on, companyId, ids) => whole(on, companyId, await plain.byIds(on, companyId, ids)),
-		find: async (on, companyId, id) => one(on, companyId, await plain.find(on, companyId, id)),
-		hold: async (tx, companyId, id) => one(tx, companyId, await plain.hold(tx, companyId, id)),
-		firstOfEach: async () => new Map(),
-	};
-}
-
-export const checkouts = (payments: StorePorts['payments'], clock: Clock): Resource<WholeCheckout> => ({
+export const checkouts = (clock: Clock): Resource<WholeCheckout> => ({
 	noun: 'checkout',
 	plural: 'checkouts',
 	names: ['Checkout', 'Checkouts'],
 	path: CHECKOUTS,
 	tag: 'Store',
 	right: 'store:read',
-	source: wholeSource(payments, clock),
+	source: extendSource(checkoutSource, (on, companyId, rows) => wholeCheckouts(on, companyId, rows, nowSeconds(clock))),
 	filters: {
 		state: byWord('state', CHECKOUT_STATES),
 		email: byText('email', 'Exact e-mail'),

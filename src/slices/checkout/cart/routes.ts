@@ -1,15 +1,13 @@
 /** Routes of checkouts and of the store's settings. */
 import { PRICE_LISTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../../foundations/documents/index.ts';
-import { type Api, type Call, OFFICES } from '../../../foundations/identity/index.ts';
+import { type Api, type Call, OFFICES, workOf } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { expandParameter, node, type RateLimits, readRoutes, renderOne } from '../../../kernel/http/index.ts';
-import { pageRoutes } from '../pages/routes.ts';
-import type { StoreParts } from '../parts.ts';
+import { expandParameter, node, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { paymentSteps } from '../payment/pay-checkout.ts';
 import { createCheckout } from './create-checkout.ts';
 import { cancelCheckout } from './end-checkout.ts';
-import { noStore } from './errors.ts';
 import { checkouts, wholeCheckouts } from './resources.ts';
 import { CheckoutShape, NewCheckout, Payment, PaymentStartShape, SettingsChange, SettingsShape } from './schema.ts';
 import type { CheckoutRow } from './store.ts';
@@ -23,14 +21,13 @@ const settingsToWire = (settings: StoreSettings, { view }: Call) => ({
 	payment_type: node(view, PAYMENT_TYPES, settings.paymentTypeId),
 });
 
-export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
-	const resource = checkouts(parts.payments, parts.clock);
+export function cartRoutes(api: Api, parts: CheckoutParts): void {
+	const resource = checkouts(parts.clock);
 	const show = async (tx: Tx, call: Call, row: CheckoutRow) => {
-		const [whole] = await wholeCheckouts(tx, parts.payments, call.companyId, [row], call.now);
+		const [whole] = await wholeCheckouts(tx, call.companyId, [row], call.now);
 		return renderOne(tx, call, resource, whole as WholeCheckout);
 	};
 	readRoutes(api, resource);
-	pageRoutes(api, parts, limits);
 
 	api.write(
 		{
@@ -48,7 +45,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 			refusals: [403, 409],
 		},
 		async (tx, call) => {
-			const row = await createCheckout(tx, parts, call.caller, call.input, call.now);
+			const row = await createCheckout(workOf(tx, call), parts, call.input);
 			return { status: 201, body: await show(tx, call, row) };
 		},
 	);
@@ -89,7 +86,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await cancelCheckout(tx, parts, call.companyId, call.ids.id as number, call.now);
+			const row = await cancelCheckout(workOf(tx, call), parts, call.ids.id as number);
 			return { status: 200, body: await show(tx, call, row) };
 		},
 	);
@@ -118,8 +115,7 @@ export function storeRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits
 			refusals: [403],
 		},
 		async (tx, call) => {
-			if (!call.caller.company.hasStore) throw noStore();
-			return { status: 200, body: settingsToWire(await changeSettings(tx, call.companyId, call.input), call) };
+			return { status: 200, body: settingsToWire(await changeSettings(workOf(tx, call), call.input), call) };
 		},
 	);
 }

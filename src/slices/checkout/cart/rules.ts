@@ -1,5 +1,5 @@
 /** Pure decisions of the store: which checkouts may still change, and what a line and a whole checkout cost. */
-import type { Refusal } from '../../../kernel/errors.ts';
+import { Refusal } from '../../../kernel/errors.ts';
 import { alreadyPaid, hasExpired, isCancelled } from './errors.ts';
 
 export const CHECKOUT_STATES = ['open', 'paid', 'expired', 'cancelled'] as const;
@@ -15,6 +15,22 @@ const WHY_NOT: Readonly<Record<Exclude<CheckoutState, 'open'>, () => Refusal>> =
 export function checkOpen(state: CheckoutState): void {
 	if (state !== 'open') throw WHY_NOT[state]();
 }
+
+/** Why a paid order cannot be fulfilled any more, so that the buyer's money goes back; no other refusal may send it back. */
+const UNFULFILLABLE: ReadonlySet<string> = new Set([
+	'store.already_paid',
+	'store.cancelled',
+	'store.other_amount',
+	'stock.short',
+	'coupons.unknown',
+	'coupons.disabled',
+	'coupons.exhausted',
+	'coupons.in_use',
+	'coupons.already_used',
+]);
+
+export const isUnfulfillable = (error: unknown): error is Refusal =>
+	error instanceof Refusal && UNFULFILLABLE.has(error.code);
 
 /** The state as it counts now: what is out of time is expired, also before that has been written down. */
 export const stateAt = (row: { state: CheckoutState; expires_at: number }, now: number): CheckoutState =>

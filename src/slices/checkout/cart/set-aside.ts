@@ -1,10 +1,16 @@
 /** What is set aside for a checkout: its stock and its coupon uses, together; given back when its payment fails, taken anew to pay. */
+import type { Work } from '../../../foundations/identity/index.ts';
 import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
-import type { Tx } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { actorOf, companyOf, type StoreParts } from '../parts.ts';
-import { type CheckoutItemRow, type CheckoutRow, itemsOf, setHeld } from './store.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { type CheckoutItemRow, type CheckoutRow, itemsOf, setHeld, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** Until when what is opened now is kept. */
+export const expiryFrom = ({ checkoutMinutes }: Pick<CheckoutParts, 'checkoutMinutes'>, now: number): number =>
+	now + checkoutMinutes * MINUTE_SECONDS;
 
 /** What of a checkout's items is set aside in stock. */
 export const stockLinesOf = (
@@ -14,40 +20,47 @@ export const stockLinesOf = (
 		moves_stock === 1 ? [{ variantId: variant_id, quantity, name }] : [],
 	);
 
+const heldLines = async ({ tx }: Work, { company_id: companyId, id }: CheckoutRow) =>
+	stockLinesOf(await itemsOf.all(tx, { companyId, checkoutIds: [id] }));
+
+const usualExpiry = ({ tx, now }: Work, parts: CheckoutParts, { company_id: companyId, id }: CheckoutRow) =>
+	shortenExpiry.run(tx, { companyId, id, expiresAt: expiryFrom(parts, now) });
+
 /** Takes the coupon uses again where a failed payment or the expiry has given them back. */
-export async function holdCouponsAgain(tx: Tx, parts: StoreParts, row: CheckoutRow, now: number): Promise<void> {
+export async function holdCouponsAgain({ tx, now }: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
 	const coupons = couponsOf(row);
 	if (coupons.length === 0 || row.coupons_held === 1) return;
 	const { company_id: companyId, id: checkoutId, email, expires_at: expiresAt } = row;
 	await parts.coupons.hold(tx, companyId, { checkoutId, email, coupons, expiresAt, now });
 }
 
-/** To be paid again: takes stock and coupon uses anew where they were given back, or refuses with what is short. */
-export async function takeAgain(tx: Tx, parts: StoreParts, row: CheckoutRow, now: number): Promise<void> {
+/** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. */
+export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
+	const { tx, actor } = work;
 	const { company_id: companyId, id } = row;
-	if (row.stock_held === 0) {
-		const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-		const caller = actorOf(await companyOf(tx, companyId), row);
-		await reserveStock(tx, caller, row.office_id, stockLinesOf(items));
-	}
+	if (row.stock_held === 0) await reserveStock(tx, actor, row.office_id, await heldLines(work, row));
 	try {
-		await holdCouponsAgain(tx, parts, row, now);
+		await holdCouponsAgain(work, parts, row);
 	} catch (error) {
 		// A coupon that cannot be entered is the request's fault (400); one that was there and is gone is the state's.
 		if (!(error instanceof Refusal)) throw error;
 		throw new Refusal(409, error.code, error.message, error.field, error.extra);
 	}
 	await setHeld.run(tx, { companyId, id, stock: 1, coupons: couponsOf(row).length > 0 ? 1 : 0 });
+	await usualExpiry(work, parts, row);
 }
 
 /** Gives back what the checkout has set aside, once. */
-export async function giveBack(tx: Tx, parts: StoreParts, row: CheckoutRow): Promise<void> {
+export async function giveBack(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
+	const { tx, actor } = work;
 	const { company_id: companyId, id } = row;
-	if (row.stock_held === 1) {
-		const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-		const caller = actorOf(await companyOf(tx, companyId), row);
-		await releaseStock(tx, caller, row.office_id, stockLinesOf(items));
-	}
+	if (row.stock_held === 1) await releaseStock(tx, actor, row.office_id, await heldLines(work, row));
 	await parts.coupons.release(tx, companyId, id);
 	await setHeld.run(tx, { companyId, id, stock: 0, coupons: 0 });
+}
+
+/** Its payment failed: what it held is free for others until it is paid again. */
+export async function giveBackAfterFailure(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
+	await giveBack(work, parts, row);
+	await usualExpiry(work, parts, row);
 }

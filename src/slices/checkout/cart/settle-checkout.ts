@@ -1,11 +1,11 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../../foundations/documents/index.ts';
-import { type Actor, codeKey } from '../../../foundations/identity/index.ts';
+import { codeKey, type Work } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { Refusal } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
-import { actorOf, companyOf, type StoreParts } from '../parts.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { endTransactions } from '../payment/end-transactions.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
@@ -65,54 +65,45 @@ async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, 
 
 /** What is paid is sold: where no order can be opened any more, the delivery is left to people, who are told. */
 async function askForDelivery(
-	tx: Tx,
-	parts: StoreParts,
-	caller: Actor,
+	work: Work,
+	parts: CheckoutParts,
 	row: CheckoutRow,
 	documentId: number,
 	items: readonly CheckoutItemRow[],
-	now: number,
 ): Promise<void> {
 	if (row.delivery_type_id === null) return;
-	try {
-		await parts.courier.openOrder(tx, caller, {
-			checkoutId: row.id,
-			documentId,
-			officeId: row.office_id,
-			deliveryTypeId: row.delivery_type_id,
-			destination: readWords(row.destination) as Record<string, string>,
-			contact: { email: row.email, ...(readWords(row.contact) as Record<string, string>) },
-			packagingType: row.packaging_type,
-			comment: row.comment,
-			details: items.map(({ name, quantity }) => ({ description: name, quantity })),
-			now,
-		});
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		await publish(tx, now, deliveryDue(row, documentId, error.message));
-	}
+	const { refused } = await parts.courier.openOrder(work, {
+		documentId,
+		officeId: row.office_id,
+		deliveryTypeId: row.delivery_type_id,
+		destination: readWords(row.destination) as Record<string, string>,
+		contact: { email: row.email, ...(readWords(row.contact) as Record<string, string>) },
+		packagingType: row.packaging_type,
+		comment: row.comment,
+		details: items.map(({ name, quantity }) => ({ description: name, quantity })),
+	});
+	if (refused !== undefined) await publish(work.tx, work.now, deliveryDue(row, documentId, refused));
 }
 
 /** `row` is held by the caller; refuses when the order cannot be fulfilled, and nothing of it stays. */
 export async function settleCheckout(
-	tx: Tx,
-	parts: StoreParts,
+	work: Work,
+	parts: CheckoutParts,
 	row: CheckoutRow,
 	amount: number,
-	now: number,
-): Promise<{ documentId: number }> {
+): Promise<void> {
+	const { tx, actor, now } = work;
 	const { company_id: companyId, id } = row;
 	if (row.state === 'paid') throw alreadyPaid();
 	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
 	if (row.state === 'cancelled') throw isCancelled();
 	if (row.total !== amount) throw otherAmount();
 	if ((await markPaid.run(tx, { companyId, id, from: row.state, now })) === 0) throw alreadyPaid();
-	const caller = actorOf(await companyOf(tx, companyId), row);
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
 	const contact = readWords(row.contact);
 	const place = readWords(row.destination);
 	const hasDelivery = row.delivery_type_id !== null;
-	const { row: document } = await draftPaidSale(tx, caller, {
+	const { row: document } = await draftPaidSale(tx, actor, {
 		documentTypeId: row.document_type_id,
 		officeId: row.office_id,
 		priceListId: row.price_list_id,
@@ -126,11 +117,10 @@ export async function settleCheckout(
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
 		now,
 	});
-	await holdCouponsAgain(tx, parts, row, now);
+	await holdCouponsAgain(work, parts, row);
 	await parts.coupons.settle(tx, companyId, id, now);
-	await askForDelivery(tx, parts, caller, row, document.id, items, now);
+	await askForDelivery(work, parts, row, document.id, items);
 	await setDocument.run(tx, { companyId, id, documentId: document.id });
-	await parts.payments.expire(tx, companyId, id, 'the checkout was paid by another transaction', now);
+	await endTransactions(work, row, 'the checkout was paid by another transaction');
 	await numberDocument(tx, document);
-	return { documentId: document.id };
 }

@@ -9,8 +9,10 @@ import {
 	paymentTypeSource,
 	SALE,
 } from '../../../foundations/documents/index.ts';
-import type { Queryable, Tx } from '../../../kernel/db/index.ts';
+import type { Work } from '../../../foundations/identity/index.ts';
+import type { Queryable } from '../../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
+import { noStore } from './errors.ts';
 import type { SettingsChange } from './schema.ts';
 import { findSettings, type StoreSettingsRow, saveSettings } from './store.ts';
 
@@ -93,10 +95,11 @@ export const readSettings = async (on: Queryable, companyId: number): Promise<St
 
 /** `PUT /v1/store_settings.json`: what is not named stays as it is. */
 export async function changeSettings(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	input: Static<typeof SettingsChange>,
 ): Promise<StoreSettings> {
+	const { id: companyId, hasStore } = actor.company;
+	if (!hasStore) throw noStore();
 	await tx.lock(`store_settings/${companyId}`);
 	const before = await findSettings.first(tx, { companyId });
 	const after = {

@@ -31,7 +31,7 @@ export interface CheckoutRow {
 	destination: string;
 	/** JSON object. */
 	contact: string;
-	packaging_type: number;
+	packaging_type: 0 | 1;
 	comment: string;
 	expires_at: number;
 	created_at: number;

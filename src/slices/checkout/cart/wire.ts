@@ -3,28 +3,18 @@ import { VARIANTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
-import type { QuotedCoupon, TransactionFacts } from '../ports.ts';
+import { buyerUrl, CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import type { TransactionRow } from '../payment/store.ts';
+import type { AppliedCoupon } from '../ports.ts';
 import type { CheckoutItemRow, CheckoutRow } from './store.ts';
-
-export const CHECKOUTS = '/v1/checkouts';
-/** Where buyers' pages live; the secret in the address is the key. */
-export const BUYER_PAGE = '/checkout';
-/** Where the payments room keeps what it shows. */
-const PAYMENT_METHODS = '/v1/payment_methods';
-const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
 
 /** A checkout with all that is shown of it. */
 export interface WholeCheckout extends CheckoutRow {
 	items: readonly CheckoutItemRow[];
-	transactions: readonly TransactionFacts[];
+	transactions: readonly Pick<TransactionRow, 'id' | 'payment_method_id' | 'state' | 'amount' | 'refund_due'>[];
 }
 
-export const couponsOf = (row: CheckoutRow): QuotedCoupon[] => JSON.parse(row.coupons) as QuotedCoupon[];
-
-export const buyerUrl = (base: string, row: Pick<CheckoutRow, 'public_token'>): string =>
-	`${base}${BUYER_PAGE}/${row.public_token}`;
-export const resultUrl = (base: string, row: Pick<CheckoutRow, 'public_token'>): string =>
-	`${buyerUrl(base, row)}/result`;
+export const couponsOf = (row: CheckoutRow): AppliedCoupon[] => JSON.parse(row.coupons) as AppliedCoupon[];
 
 /** The number a payment method knows the order by. */
 export const orderNumber = (row: Pick<CheckoutRow, 'id'>): string => String(row.id);

@@ -1,7 +1,7 @@
 /** Sends the buyer to the payment method: by address, or by a form that submits itself and has a button without script. */
 import { hash } from 'node:crypto';
 import { Html, html, type Language } from '../../../kernel/pages/index.ts';
-import type { Redirect } from '../ports.ts';
+import type { Redirect } from '../payment/rules.ts';
 import { framed, type Page } from './frame.ts';
 import { WORDS } from './language.ts';
 

@@ -8,7 +8,6 @@ import {
 	type HttpReply,
 	type HttpRequest,
 	networkOf,
-	type RateLimits,
 	RateRefusal,
 	type RouteInfo,
 	refusalHeaders,
@@ -16,13 +15,16 @@ import {
 } from '../../../kernel/http/index.ts';
 import { type Language, languageOf } from '../../../kernel/pages/index.ts';
 import { isSameSecret } from '../../../kernel/secrets.ts';
+import { BUYER_PAGE, buyerUrl, resultUrl } from '../addresses.ts';
 import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
 import { staleForm } from '../cart/errors.ts';
+import { companyOf, workOn } from '../cart/hold-checkout.ts';
 import { wholeCheckouts } from '../cart/resources.ts';
 import { findByPublicToken } from '../cart/store.ts';
-import { BUYER_PAGE, buyerUrl, resultUrl, type WholeCheckout } from '../cart/wire.ts';
-import { companyOf, type StoreParts } from '../parts.ts';
+import type { WholeCheckout } from '../cart/wire.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
+import { activeMethods } from '../payment/store.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { type Page, problemPage } from './frame.ts';
 import { handOffPage } from './hand-off-page.ts';
@@ -71,8 +73,8 @@ function problemFor(request: HttpRequest, refusal: Refusal): Page {
 	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
 }
 
-export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits, 'pages'>): void {
-	const { db, clock, addresses, payments, secrets, attempts } = parts;
+export function pageRoutes(api: Api, parts: CheckoutParts): void {
+	const { db, clock, addresses, limits, secrets, attempts } = parts;
 
 	const shopOf = async (companyId: number) => {
 		const company = await companyOf(db, companyId);
@@ -86,7 +88,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 		const { token = '' } = request.params;
 		const row = await findByPublicToken.first(db, { token });
 		if (!row) throw notFound('checkout');
-		const [checkout] = await wholeCheckouts(db, payments, row.company_id, [row], nowSeconds(clock));
+		const [checkout] = await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock));
 		const formKey = secrets.mac(`checkout form/${token}`);
 		const form = (request.body ?? {}) as Form;
 		if (request.method === 'POST' && !isSameSecret(form.key ?? '', formKey)) throw staleForm();
@@ -96,7 +98,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 	};
 	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
 		const { company_id: companyId } = visit.checkout;
-		const [shop, methods] = await Promise.all([shopOf(companyId), payments.methods(db, companyId)]);
+		const [shop, methods] = await Promise.all([shopOf(companyId), activeMethods.all(db, { companyId })]);
 		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
 	};
 	const open = (route: RouteInfo, handler: (request: HttpRequest, reply: HttpReply) => Promise<unknown>) =>
@@ -124,7 +126,7 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 			const text = inWords(error, visit.language);
 			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
 			const now = nowSeconds(clock);
-			const [checkout] = await wholeCheckouts(db, payments, visit.checkout.company_id, row ? [row] : [], now);
+			const [checkout] = await wholeCheckouts(db, visit.checkout.company_id, row ? [row] : [], now);
 			const shown = await show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
 			return withRate(shown, error);
 		}
@@ -132,12 +134,12 @@ export function pageRoutes(api: Api, parts: StoreParts, limits: Pick<RateLimits,
 	const changeBy = (changeOf: (form: Form) => CouponChange) =>
 		page((visit) =>
 			orShow(visit, async () => {
-				const { company_id: companyId, id } = visit.checkout;
+				const { checkout } = visit;
 				const change = changeOf(visit.form);
 				const apply = () =>
-					db.transaction((tx) => changeCoupons(tx, parts, { companyId, id }, change, nowSeconds(clock)));
+					db.transaction(async (tx) => changeCoupons(await workOn(tx, parts, checkout), parts, checkout.id, change));
 				await ('add' in change ? guessCoupon(attempts, buyerOf(visit), apply) : apply());
-				return buyerUrl(addresses.base, visit.checkout);
+				return buyerUrl(addresses.base, checkout);
 			}),
 		);
 	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);

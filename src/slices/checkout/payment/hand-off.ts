@@ -6,14 +6,14 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { runSteps, Unsure } from '../../../kernel/http/index.ts';
 import { keepHandOff, takeHandOff } from '../cart/store.ts';
 import type { WholeCheckout } from '../cart/wire.ts';
-import type { StoreParts } from '../parts.ts';
-import type { Redirect } from '../ports.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { type PaymentRequest, type PaymentStart, paymentSteps } from './pay-checkout.ts';
+import type { Redirect } from './rules.ts';
 
 const placeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId}/${checkoutId}`;
 
 /** Whether the buyer has to go somewhere; not when there was nothing to pay. */
-export async function startHandOff(parts: StoreParts, request: PaymentRequest): Promise<boolean> {
+export async function startHandOff(parts: CheckoutParts, request: PaymentRequest): Promise<boolean> {
 	const { companyId, checkoutId } = request;
 	const steps = paymentSteps(parts, request);
 	const { body } = await runSteps(parts.db, {
@@ -33,7 +33,7 @@ export async function startHandOff(parts: StoreParts, request: PaymentRequest): 
 }
 
 /** Where to send the buyer; once, and only while that payment is unfinished. */
-export async function finishHandOff(parts: StoreParts, checkout: WholeCheckout): Promise<Redirect | undefined> {
+export async function finishHandOff(parts: CheckoutParts, checkout: WholeCheckout): Promise<Redirect | undefined> {
 	const { company_id: companyId, id: checkoutId } = checkout;
 	const kept = await parts.db.transaction((tx) => takeHandOff.first(tx, { companyId, checkoutId }));
 	if (!kept || checkout.state !== 'open') return undefined;

@@ -7,16 +7,14 @@ import type { MethodRow } from './store.ts';
 /** A shorter credential may stand in an address by chance. */
 const TELLING_LENGTH = 8;
 
-/** What is to be paid; amounts in the coin's smallest unit, quantities scaled. */
+/** What is to be paid; amounts in the currency's smallest unit, quantities scaled. */
 export interface PayableOrder {
-	companyId: number;
 	checkoutId: number;
 	order: string;
 	email: string;
 	amount: number;
 	currency: { code: string; decimals: number };
 	items: readonly { sku: string; quantity: number; amount: number }[];
-	now: number;
 }
 
 export interface MethodCall {

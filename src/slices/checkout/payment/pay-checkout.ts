@@ -2,18 +2,27 @@
  * Starts the payment of a checkout at a payment method and says where to send the buyer. What is unfinished is replaced; a
  * method that fails leaves a checkout that can be paid again; a total of 0 is settled at once, without a method.
  */
-import { nowSeconds } from '../../../kernel/clock.ts';
+import { companyTime } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { notFound } from '../../../kernel/errors.ts';
 import { type Resumed, type Steps, Unsure } from '../../../kernel/http/index.ts';
+import { resultUrl } from '../addresses.ts';
 import { methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
+import { holdCheckout, workOn } from '../cart/hold-checkout.ts';
 import { checkOpen, stateAt } from '../cart/rules.ts';
-import { giveBack, takeAgain } from '../cart/set-aside.ts';
+import { giveBackAfterFailure, setAside } from '../cart/set-aside.ts';
 import { settleCheckout } from '../cart/settle-checkout.ts';
-import { type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from '../cart/store.ts';
-import { orderNumber, resultUrl } from '../cart/wire.ts';
-import { companyOf, expiryFrom, type StoreParts } from '../parts.ts';
-import type { Redirect, StartOutcome } from '../ports.ts';
+import { type CheckoutRow, itemsOf } from '../cart/store.ts';
+import { orderNumber } from '../cart/wire.ts';
+import type { CheckoutParts } from '../parts.ts';
+import type { Redirect, StartOutcome } from './rules.ts';
+import {
+	beginTransaction,
+	callMethod,
+	finishTransaction,
+	resumeTransaction,
+	type StartedTransaction,
+} from './start-transaction.ts';
+import { transactionsOfCheckouts } from './store.ts';
 
 export interface PaymentRequest {
 	companyId: number;
@@ -29,108 +38,96 @@ export interface PaymentStart {
 
 /** `started` is null when there was nothing to pay. */
 interface Begun {
-	started: { id: number } | null;
+	started: StartedTransaction | null;
 }
 
-async function holdOpen(tx: Tx, { companyId, checkoutId }: PaymentRequest, now: number) {
-	const row = await checkoutSource.hold(tx, companyId, checkoutId);
-	if (!row) throw notFound('checkout');
-	checkOpen(stateAt(row, now));
-	const company = await companyOf(tx, companyId);
-	if (company.is_suspended === 1) throw suspended();
-	return { row, company };
+/** Refuses a checkout that cannot be paid now. */
+async function workOnOpen(tx: Tx, parts: CheckoutParts, row: CheckoutRow) {
+	checkOpen(stateAt(row, companyTime(parts.clock, row.company_id)));
+	const work = await workOn(tx, parts, row);
+	if (work.company.is_suspended === 1) throw suspended();
+	return work;
 }
 
-/** What is to be paid is set aside, for the usual time from now. */
-async function setAside(tx: Tx, parts: StoreParts, row: CheckoutRow, now: number): Promise<void> {
-	await takeAgain(tx, parts, row, now);
-	await shortenExpiry.run(tx, { companyId: row.company_id, id: row.id, expiresAt: expiryFrom(parts, now) });
-}
-
-async function begin(tx: Tx, parts: StoreParts, request: PaymentRequest): Promise<Begun> {
+async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Promise<Begun> {
 	const { companyId, checkoutId, methodId } = request;
-	const now = nowSeconds(parts.clock);
-	const { row, company } = await holdOpen(tx, request, now);
+	const row = await holdCheckout(tx, companyId, checkoutId);
+	const work = await workOnOpen(tx, parts, row);
 	if (row.total === 0) {
-		await settleCheckout(tx, parts, row, 0, now);
+		await settleCheckout(work, parts, row, 0);
 		return { started: null };
 	}
 	if (methodId === undefined) throw methodWanted();
-	await setAside(tx, parts, row, now);
+	await setAside(work, parts, row);
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [checkoutId] });
 	const order = {
-		companyId,
 		checkoutId,
 		order: orderNumber(row),
 		email: row.email,
 		amount: row.total,
-		currency: { code: company.currency_code, decimals: company.currency_decimals },
+		currency: { code: work.company.currency_code, decimals: work.company.currency_decimals },
 		items: items.map(({ code, quantity, total, discount }) => ({ sku: code, quantity, amount: total - discount })),
-		now,
 	};
-	return { started: await parts.payments.begin(tx, order, methodId) };
-}
-
-/** The payment did not come about: stock and coupon uses are free for others until the checkout is paid again. */
-export async function releaseAfterFailure(tx: Tx, parts: StoreParts, row: CheckoutRow, now: number): Promise<void> {
-	await giveBack(tx, parts, row);
-	await shortenExpiry.run(tx, { companyId: row.company_id, id: row.id, expiresAt: expiryFrom(parts, now) });
+	return { started: await beginTransaction(work, parts, order, methodId) };
 }
 
 function answer(row: CheckoutRow, { started }: Begun, redirect: Redirect): { status: number; body: PaymentStart } {
 	return { status: 200, body: { transactionId: started?.id ?? null, order: orderNumber(row), redirect } };
 }
 
-/** Where the buyer sees how it ended, for whoever need not or cannot be sent to the method. */
-const backHere = (parts: StoreParts, row: CheckoutRow): Redirect => ({
+/** Where the buyer sees how it ended, when there is nothing to do at the method. */
+const backHere = (parts: CheckoutParts, row: CheckoutRow): Redirect => ({
 	url: resultUrl(parts.addresses.base, row),
 	method: 'get',
 	key: '',
 	value: '',
 });
 
-/** The key was sent again and nobody knows how the start under it ended: it goes on with the same transaction. */
-async function resume(tx: Tx, parts: StoreParts, request: PaymentRequest, begun: Begun): Promise<Resumed<Begun>> {
-	const now = nowSeconds(parts.clock);
-	const present = await checkoutSource.hold(tx, request.companyId, request.checkoutId);
-	if (!present) throw notFound('checkout');
-	if (!begun.started) return { kind: 'over', answer: answer(present, begun, backHere(parts, present)) };
-	const { resumption, started } = await parts.payments.resume(tx, begun.started, present.total, now);
-	if (resumption === 'reported') return { kind: 'over', answer: answer(present, begun, backHere(parts, present)) };
+/** The key was sent again and the outcome of the start under it is unknown: it goes on with the same transaction. */
+async function resume(tx: Tx, parts: CheckoutParts, request: PaymentRequest, begun: Begun): Promise<Resumed<Begun>> {
+	const { companyId, checkoutId } = request;
+	const row = await holdCheckout(tx, companyId, checkoutId);
+	const over = { kind: 'over' as const, answer: answer(row, begun, backHere(parts, row)) };
+	if (!begun.started) return over;
+	const now = companyTime(parts.clock, companyId);
+	const { resumption, started } = await resumeTransaction({ tx, now }, parts, begun.started, row.total);
+	if (resumption === 'reported') return over;
 	if (resumption === 'anew') return { kind: 'anew' };
-	const { row } = await holdOpen(tx, request, now);
+	const work = await workOnOpen(tx, parts, row);
 	if (resumption === 'replaced') throw replaced();
-	await setAside(tx, parts, row, now);
+	await setAside(work, parts, row);
 	return { kind: 'call', begun: { started } };
 }
 
 async function end(
 	tx: Tx,
-	parts: StoreParts,
+	parts: CheckoutParts,
 	{ companyId, checkoutId: id }: PaymentRequest,
 	begun: Begun,
 	outcome: StartOutcome | undefined,
 ) {
-	const now = nowSeconds(parts.clock);
-	const row = (await checkoutSource.hold(tx, companyId, id)) as CheckoutRow;
+	const row = await holdCheckout(tx, companyId, id);
 	if (!begun.started || !outcome) return answer(row, begun, backHere(parts, row));
-	const finished = await parts.payments.finish(tx, begun.started, outcome, now);
-	if (finished.kind === 'redirect') return answer(row, begun, finished.redirect);
+	await finishTransaction({ tx, now: companyTime(parts.clock, companyId) }, begun.started, outcome);
+	if (outcome.kind === 'redirect') return answer(row, begun, outcome.redirect);
 	// The method reported success while it was being called.
 	if (row.state === 'paid') return answer(row, begun, backHere(parts, row));
 	// Its transaction is unfinished and stays so: what is set aside for it stays set aside.
-	if (finished.kind === 'broken_off') return new Unsure(startUnsure());
-	const transactions = (await parts.payments.transactionsOf(tx, companyId, [id])).get(id) ?? [];
+	if (outcome.kind === 'broken_off') return new Unsure(startUnsure());
+	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
 	const isUnfinished = transactions.some(({ state }) => state === 'created' || state === 'pending');
-	if (row.state === 'open' && !isUnfinished) await releaseAfterFailure(tx, parts, row, now);
-	const refusal = methodFailed(finished.reason);
-	return finished.mayHaveArrived ? new Unsure(refusal) : refusal;
+	if (row.state === 'open' && !isUnfinished) await giveBackAfterFailure(await workOn(tx, parts, row), parts, row);
+	const refusal = methodFailed(outcome.reason);
+	return outcome.mayHaveArrived ? new Unsure(refusal) : refusal;
 }
 
 /** The steps of `POST /v1/checkouts/:id/pay.json` and of the buyer's button. */
-export const paymentSteps = (parts: StoreParts, request: PaymentRequest): Steps<Begun, StartOutcome | undefined> => ({
+export const paymentSteps = (
+	parts: CheckoutParts,
+	request: PaymentRequest,
+): Steps<Begun, StartOutcome | undefined> => ({
 	begin: (tx) => begin(tx, parts, request),
 	resume: (tx, begun) => resume(tx, parts, request, begun),
-	outside: async ({ started }) => (started ? parts.payments.call(started) : undefined),
+	outside: async ({ started }) => (started ? callMethod(parts, started) : undefined),
 	end: (tx, begun, outcome) => end(tx, parts, request, begun, outcome),
 });

@@ -1,11 +1,17 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
-import type { Queryable, Tx } from '../../../kernel/db/index.ts';
+import type { Actor, Work } from '../../../foundations/identity/index.ts';
+import type { Tx } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { WriteAnswer } from '../../../kernel/http/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
+import { holdCheckout } from '../cart/hold-checkout.ts';
+import { isUnfulfillable } from '../cart/rules.ts';
+import { giveBackAfterFailure } from '../cart/set-aside.ts';
+import { settleCheckout } from '../cart/settle-checkout.ts';
+import { type CheckoutRow, setExpiry } from '../cart/store.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { contraryOutcome, refundDue } from './errors.ts';
 import { paymentRefundDue } from './events.ts';
-import type { CheckoutPorts } from './ports.ts';
 import { moveOf, type Report, standingOf } from './states.ts';
 import { recordOutcome, type TransactionRow, transactionSource } from './store.ts';
 import { writeLog, writeReportedLog } from './write-log.ts';
@@ -23,38 +29,28 @@ export interface Reported {
 	now: number;
 }
 
-export interface ReportParts {
-	checkouts: CheckoutPorts;
-	pendingHours: number;
-}
-
-/** One call of a payment method. */
+/** One call of a payment method, on behalf of the checkout's user. */
 export interface ReportCall {
 	report: Report;
+	actor: Actor;
 	now: number;
-	/** Of the coin that was paid in. */
-	currencyDecimals: number;
 	/** What was sent, or a refusal of it. */
 	read(): Reported;
 	/** Runs the work in one transaction, once under the call's key; throws a refusal that it answers after the commit. */
 	once(work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<unknown>;
-	answer(on: Queryable, row: TransactionRow): Promise<WriteAnswer>;
+	answer(row: TransactionRow): WriteAnswer;
 }
 
 /** The order cannot be fulfilled; carries why out of the transaction that is rolled back. */
-class Unsettled extends Error {
-	readonly reason: string;
-	constructor(reason: string) {
-		super(reason);
-		this.reason = reason;
-	}
-}
+class Unsettled extends Error {}
 
-async function settle(tx: Tx, { checkouts }: ReportParts, row: TransactionRow, now: number) {
+async function settle(work: Work, parts: CheckoutParts, checkout: CheckoutRow, amount: number) {
 	try {
-		await checkouts.settle(tx, { companyId: row.company_id, checkoutId: row.checkout_id, amount: row.amount, now });
+		await settleCheckout(work, parts, checkout, amount);
 	} catch (error) {
-		throw error instanceof Refusal ? new Unsettled(error.message) : error;
+		if (isUnfulfillable(error)) throw new Unsettled(error.message);
+		// An error of this service, so the method hears 500 and reports again: no money is sent back for it.
+		throw error instanceof Refusal ? new Error(`a paid checkout was refused: ${error.code}`, { cause: error }) : error;
 	}
 }
 
@@ -70,48 +66,55 @@ const moved = (row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
 	now: reported.now,
 });
 
-/** The checkout first and then the transaction, as everyone does. */
-async function holdBoth(tx: Tx, { checkouts }: ReportParts, seen: TransactionRow): Promise<TransactionRow> {
-	await checkouts.hold(tx, seen.company_id, seen.checkout_id);
-	return (await transactionSource.hold(tx, seen.company_id, seen.id)) as TransactionRow;
+/** In the order that everyone locks in. */
+async function holdBoth(tx: Tx, { company_id: companyId, checkout_id, id }: TransactionRow) {
+	const checkout = await holdCheckout(tx, companyId, checkout_id);
+	return { checkout, row: (await transactionSource.hold(tx, companyId, id)) as TransactionRow };
 }
 
-async function record(tx: Tx, parts: ReportParts, row: TransactionRow, reported: Reported): Promise<TransactionRow> {
-	const { report, now } = reported;
-	const { checkouts, pendingHours } = parts;
+async function record(
+	work: Work,
+	parts: CheckoutParts,
+	{ checkout, row }: { checkout: CheckoutRow; row: TransactionRow },
+	reported: Reported,
+): Promise<TransactionRow> {
+	const { tx, now } = work;
+	const { report } = reported;
 	const after = await recordOutcome.first(tx, moved(row, reported, 0));
 	if (!after) throw new Error('a transaction moved although it was held');
 	await writeLog(tx, row, report, reported.message, now);
-	if (report === 'success') await settle(tx, parts, row, now);
+	if (report === 'success') await settle(work, parts, checkout, row.amount);
 	// What is held for a newer transaction of the checkout is not this one's to give back.
-	else if (report === 'fail' && row.state !== 'expired')
-		await checkouts.paymentFailed(tx, row.company_id, row.checkout_id, now);
-	else if (report === 'pending')
-		await checkouts.keepUntil(tx, row.company_id, row.checkout_id, now + pendingHours * HOUR_SECONDS, now);
+	else if (report === 'fail' && row.state !== 'expired' && checkout.state === 'open')
+		await giveBackAfterFailure(work, parts, checkout);
+	else if (report === 'pending') {
+		const expiresAt = now + parts.pendingHours * HOUR_SECONDS;
+		await setExpiry.run(tx, { companyId: row.company_id, id: checkout.id, expiresAt });
+	}
 	return after;
 }
 
 /** Answers the transaction as it then is, or the refusal that is due once the log of it has been kept. */
-async function report(tx: Tx, parts: ReportParts, seen: TransactionRow, reported: Reported) {
-	const row = await holdBoth(tx, parts, seen);
+async function report(work: Work, parts: CheckoutParts, seen: TransactionRow, reported: Reported) {
+	const held = await holdBoth(work.tx, seen);
+	const { row } = held;
 	const standing = standingOf(row);
 	const move = moveOf(standing, reported.report);
 	if (move === 'same') return row;
-	if (move === 'record') return record(tx, parts, row, reported);
-	await writeReportedLog(tx, row, 'refused', `${reported.report} after ${standing}: ${reported.message}`, reported.now);
+	if (move === 'record') return record(work, parts, held, reported);
+	const message = `${reported.report} after ${standing}: ${reported.message}`;
+	await writeReportedLog(work.tx, row, 'refused', message, work.now);
 	return standing === 'refund due' ? refundDue() : contraryOutcome(standing, reported.report);
 }
 
 /** Money that came for nothing is kept with its authorization code and told, once. */
-async function keepForRefund(tx: Tx, parts: ReportParts, seen: TransactionRow, call: ReportCall, reason: string) {
-	const row = await holdBoth(tx, parts, seen);
+async function keepForRefund({ tx, actor, now }: Work, seen: TransactionRow, reported: Reported, reason: string) {
+	const { row } = await holdBoth(tx, seen);
 	if (row.state === 'success') return row;
-	const reported = call.read();
-	const { now } = reported;
 	const after = await recordOutcome.first(tx, moved(row, reported, 1));
 	if (after) {
 		await writeLog(tx, row, 'refund', `to be refunded: ${reason}; ${reported.message}`, now);
-		await publish(tx, now, paymentRefundDue(after, call.currencyDecimals, reason));
+		await publish(tx, now, paymentRefundDue(after, actor.company.currencyDecimals, reason));
 	}
 	return refundDue();
 }
@@ -127,17 +130,16 @@ async function readOrLog(tx: Tx, seen: TransactionRow, call: ReportCall): Promis
 	}
 }
 
-export async function reportOutcome(parts: ReportParts, seen: TransactionRow, call: ReportCall): Promise<unknown> {
-	const answered = async (tx: Tx, result: TransactionRow | Refusal) =>
-		result instanceof Refusal ? result : call.answer(tx, result);
+export async function reportOutcome(parts: CheckoutParts, seen: TransactionRow, call: ReportCall): Promise<unknown> {
+	const { actor, now } = call;
+	const answered = (result: TransactionRow | Refusal) => (result instanceof Refusal ? result : call.answer(result));
 	try {
 		return await call.once(async (tx) => {
 			const reported = await readOrLog(tx, seen, call);
-			return reported instanceof Refusal ? reported : answered(tx, await report(tx, parts, seen, reported));
+			return answered(reported instanceof Refusal ? reported : await report({ tx, actor, now }, parts, seen, reported));
 		});
 	} catch (error) {
 		if (!(error instanceof Unsettled)) throw error;
-		const { reason } = error;
-		return call.once(async (tx) => answered(tx, await keepForRefund(tx, parts, seen, call, reason)));
+		return call.once(async (tx) => answered(await keepForRefund({ tx, actor, now }, seen, call.read(), error.message)));
 	}
 }

@@ -1,8 +1,9 @@
 /** What the payments room shows: methods, transactions, and the log of each. */
 import { documents } from '../../../foundations/documents/index.ts';
-import type { Queryable, Source } from '../../../kernel/db/index.ts';
+import { extendSource } from '../../../kernel/db/index.ts';
 import { byFlag, byId, byText, byWord, type Resource } from '../../../kernel/http/index.ts';
-import type { CheckoutPorts } from './ports.ts';
+import { PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import { documentIdsOf } from '../cart/store.ts';
 import { LogShape, MethodShape, TransactionShape } from './schema.ts';
 import { STATES } from './states.ts';
 import {
@@ -13,14 +14,7 @@ import {
 	type TransactionRow,
 	transactionSource,
 } from './store.ts';
-import {
-	logToWire,
-	methodToWire,
-	PAYMENT_METHODS,
-	PAYMENT_TRANSACTIONS,
-	type SettledTransactionRow,
-	transactionToWire,
-} from './wire.ts';
+import { logToWire, methodToWire, type SettledTransactionRow, transactionToWire } from './wire.ts';
 
 const common = { tag: 'Payments', right: 'payments:read' } as const;
 
@@ -50,42 +44,24 @@ export const transactionLogs: Resource<LogRow> = {
 	wire: logToWire,
 };
 
-/** Transactions as they are read: each with the document of its checkout, one more statement for any number of rows. */
-function settledSource(documentsOf: CheckoutPorts['documentsOf']): Source<SettledTransactionRow> {
-	const add = async (on: Queryable, companyId: number, rows: readonly TransactionRow[]) => {
-		const found =
-			rows.length === 0
-				? undefined
-				: await documentsOf(
-						on,
-						companyId,
-						rows.map((row) => row.checkout_id),
-					);
-		return rows.map((row) => ({ ...row, document_id: found?.get(row.checkout_id) ?? null }));
-	};
-	const addOne = async (on: Queryable, companyId: number, row: TransactionRow | undefined) =>
-		row && (await add(on, companyId, [row]))[0];
-	const plain = transactionSource;
-	return {
-		table: plain.table,
-		parent: plain.parent,
-		count: plain.count,
-		page: async (on, companyId, conditions, page) =>
-			add(on, companyId, await plain.page(on, companyId, conditions, page)),
-		byIds: async (on, companyId, ids) => add(on, companyId, await plain.byIds(on, companyId, ids)),
-		find: async (on, companyId, id) => addOne(on, companyId, await plain.find(on, companyId, id)),
-		hold: async (tx, companyId, id) => addOne(tx, companyId, await plain.hold(tx, companyId, id)),
-		firstOfEach: async () => new Map(),
-	};
-}
+/** Each with the document of its checkout. */
+const settledSource = extendSource<TransactionRow, SettledTransactionRow>(
+	transactionSource,
+	async (on, companyId, rows) => {
+		const checkoutIds = rows.map((row) => row.checkout_id);
+		const found = await documentIdsOf.all(on, { companyId, checkoutIds });
+		const documentOf = new Map(found.map((row) => [row.id, row.document_id]));
+		return rows.map((row) => ({ ...row, document_id: documentOf.get(row.checkout_id) ?? null }));
+	},
+);
 
-export const paymentTransactions = (documentsOf: CheckoutPorts['documentsOf']): Resource<SettledTransactionRow> => ({
+export const paymentTransactions: Resource<SettledTransactionRow> = {
 	...common,
 	noun: 'transaction',
 	plural: 'payment transactions',
 	names: ['PaymentTransaction', 'PaymentTransactions'],
 	path: PAYMENT_TRANSACTIONS,
-	source: settledSource(documentsOf),
+	source: settledSource,
 	filters: {
 		checkoutid: byId('checkout_id', 'checkout'),
 		paymentmethodid: byId('payment_method_id', 'payment method'),
@@ -109,4 +85,4 @@ export const paymentTransactions = (documentsOf: CheckoutPorts['documentsOf']): 
 		logs: { kind: 'many', member: 'logs', target: () => transactionLogs },
 	},
 	wire: transactionToWire,
-});
+};

@@ -1,25 +1,27 @@
 /** The return endpoints, through which a payment method reports: the token in the path is all its authority. */
 import type { TSchema } from 'typebox';
-import type { Api } from '../../../foundations/identity/index.ts';
-import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
-import type { Database, Queryable, Tx } from '../../../kernel/db/index.ts';
+import { type Api, companyTime } from '../../../foundations/identity/index.ts';
+import { nowSeconds } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../kernel/db/index.ts';
 import type { Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
 	input,
-	type RateLimiter,
 	type RouteInfo,
 	takeTurn,
 	type WriteAnswer,
 } from '../../../kernel/http/index.ts';
-import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { secretHash } from '../../../kernel/secrets.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
+import { resultUrl } from '../addresses.ts';
+import { actorOf, companyOf } from '../cart/hold-checkout.ts';
+import { type CheckoutRow, checkoutSource } from '../cart/store.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import { logIsFull, returnShape, sourceNotAllowed, unknownToken } from './errors.ts';
 import { readReport } from './read-report.ts';
-import { type ReportParts, reportOutcome } from './report-outcome.ts';
+import { reportOutcome } from './report-outcome.ts';
 import { maySpeak } from './rules.ts';
 import { openHeaders } from './save-method.ts';
 import {
@@ -31,18 +33,10 @@ import {
 	StateAnswer,
 	SuccessReport,
 } from './schema.ts';
-import type { Report, State } from './states.ts';
+import type { Report } from './states.ts';
 import { findByTokenHash, type MethodRow, methodSource, type TransactionRow } from './store.ts';
 import { recordToWire } from './wire.ts';
 import { writeReportedLog } from './write-log.ts';
-
-export interface ReturnParts extends ReportParts {
-	db: Database;
-	secrets: SecretBox;
-	clock: Clock;
-	/** For unknown tokens, per address; a real outcome is never dropped. */
-	strangers: RateLimiter | undefined;
-}
 
 interface Identified {
 	row: TransactionRow;
@@ -70,8 +64,8 @@ const info = (
 	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 409, 413, 422, 429],
 });
 
-export function returnRoutes(api: Api, parts: ReturnParts): void {
-	const { db, clock, checkouts, strangers, secrets } = parts;
+export function returnRoutes(api: Api, parts: CheckoutParts): void {
+	const { db, clock, addresses, limits, secrets } = parts;
 	api.errorShape(PREFIX, returnShape);
 
 	const tokenOf = (request: HttpRequest) => request.params.py_token as string;
@@ -80,7 +74,7 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 	const identify = async (request: HttpRequest, reply: HttpReply): Promise<Identified> => {
 		const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
 		if (!row) {
-			takeTurn(strangers, request.ip, reply);
+			takeTurn(limits.strangers, request.ip, reply);
 			throw unknownToken();
 		}
 		const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
@@ -88,16 +82,10 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		return { row, secrets: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
 	};
 
-	const answer = async (
-		on: Queryable,
-		request: HttpRequest,
-		row: TransactionRow,
-		status: State,
-		withRedirect: boolean,
-	) => {
-		const { redirectTo, currencyDecimals } = await checkouts.resultOf(on, row.company_id, row.checkout_id);
-		const data = recordToWire(row, tokenOf(request), currencyDecimals, status);
-		return { code: 200, data: withRedirect ? { ...data, redirectTo } : data };
+	/** What is reported of a checkout is done as the user who opened it. */
+	const actorFor = async ({ company_id: companyId, checkout_id: id }: TransactionRow) => {
+		const [checkout, company] = await Promise.all([checkoutSource.find(db, companyId, id), companyOf(db, companyId)]);
+		return { checkout: checkout as CheckoutRow, actor: actorOf(company, checkout as CheckoutRow) };
 	};
 
 	/** Keys belong to the transaction; what is kept of them shows neither its token nor a card number. */
@@ -111,18 +99,21 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 	const outcome = (operationId: string, name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
 		api.open({ ...info('POST', operationId, name, summary, body), answers }, async (request, reply) => {
 			const { row: seen, secrets: hidden } = await identify(request, reply);
-			const now = nowSeconds(clock);
-			const coin = await checkouts.resultOf(db, seen.company_id, seen.checkout_id);
+			const { checkout, actor } = await actorFor(seen);
+			const now = companyTime(clock, seen.company_id);
+			const { currencyDecimals } = actor.company;
 			return reportOutcome(parts, seen, {
 				report: name,
+				actor,
 				now,
-				currencyDecimals: coin.currencyDecimals,
-				read: () => readReport(name, request.body, { coin, secrets: hidden }, now),
+				read: () => readReport(name, request.body, { coin: actor.company, secrets: hidden }, now),
 				once: onceFor(request, reply, seen, name),
-				answer: async (on, row) => {
+				answer(row) {
 					// The contract's sample answers a pending report with success.
-					const status = name === 'pending' ? 'success' : row.state;
-					return { status: 200, body: await answer(on, request, row, status, name !== 'pending') };
+					const isPending = name === 'pending';
+					const data = recordToWire(row, tokenOf(request), currencyDecimals, isPending ? 'success' : row.state);
+					const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
+					return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
 				},
 			});
 		});
@@ -159,7 +150,8 @@ export function returnRoutes(api: Api, parts: ReturnParts): void {
 		{ ...info('GET', 'getPaymentState', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
 			const { row } = await identify(request, reply);
-			return answer(db, request, row, row.state, false);
+			const { currency_decimals: decimals } = await companyOf(db, row.company_id);
+			return { code: 200, data: recordToWire(row, tokenOf(request), decimals, row.state) };
 		},
 	);
 }

@@ -1,20 +1,17 @@
 /** Routes of payment methods and transactions. */
-import type { Api } from '../../../foundations/identity/index.ts';
+import { type Api, workOf } from '../../../foundations/identity/index.ts';
 import { writeAudit } from '../../../kernel/audit/index.ts';
 import { entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import { PAYMENT_METHODS } from '../addresses.ts';
+import type { CheckoutParts } from '../parts.ts';
 import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
-import { type ReturnParts, returnRoutes } from './return-routes.ts';
 import { changeMethod, createMethod } from './save-method.ts';
 import { MethodChange, MethodShape, NewMethod, StartCall, StartCallAnswer } from './schema.ts';
-import { PAYMENT_METHODS } from './wire.ts';
 
-export function paymentsRoutes(api: Api, parts: ReturnParts): void {
-	const { secrets, checkouts } = parts;
-	const transactions = paymentTransactions(checkouts.documentsOf);
+export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 	readRoutes(api, paymentMethods);
-	readRoutes(api, transactions);
-	nestedReadRoutes(api, transactions, transactionLogs);
-	returnRoutes(api, parts);
+	readRoutes(api, paymentTransactions);
+	nestedReadRoutes(api, paymentTransactions, transactionLogs);
 	api.sent.push({
 		name: 'startTransaction',
 		tag: 'Payments',
@@ -39,7 +36,7 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 			refusals: [403, 409],
 		},
 		async (tx, call) => {
-			const row = await createMethod(tx, call.caller.company, call.input, secrets, call.now);
+			const row = await createMethod(workOf(tx, call), secrets, call.input);
 			return { status: 201, body: await renderOne(tx, call, paymentMethods, row) };
 		},
 	);
@@ -60,7 +57,7 @@ export function paymentsRoutes(api: Api, parts: ReturnParts): void {
 		},
 		async (tx, call) => {
 			const { id } = call.ids as { id: number };
-			const { row, forgot } = await changeMethod(tx, call.companyId, id, call.input, secrets, call.now);
+			const { row, forgot } = await changeMethod(workOf(tx, call), secrets, id, call.input);
 			if (forgot) writeAudit(tx, entryOf(call, 'payment_method.credentials_dropped', `${PAYMENT_METHODS}/${id}.json`));
 			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };
 		},

@@ -1,6 +1,6 @@
 /** Makes payment methods and changes them; what they keep secret is sealed before it is stored and never shown again. */
 import type { Static } from 'typebox';
-import type { Tx } from '../../../kernel/db/index.ts';
+import type { Work } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin } from '../../../kernel/web-address.ts';
@@ -67,13 +67,16 @@ function changed(before: MethodRow, input: Change, secrets: SecretBox, now: numb
 	};
 }
 
+/** The part of a `Work` that saving a method needs, so that demo data can be made without a user. */
+interface MethodWork extends Pick<Work, 'tx' | 'now'> {
+	actor: { company: { id: number; hasStore: boolean } };
+}
+
 /** `POST /v1/payment_methods.json` */
 export async function createMethod(
-	tx: Tx,
-	company: { id: number; hasStore: boolean },
-	input: Static<typeof NewMethod>,
+	{ tx, actor: { company }, now }: MethodWork,
 	secrets: SecretBox,
-	now: number,
+	input: Static<typeof NewMethod>,
 ): Promise<MethodRow> {
 	if (!company.hasStore) throw noStore();
 	// Held, so that of two at once the second counts the first.
@@ -100,14 +103,12 @@ export async function createMethod(
 
 /** `PUT /v1/payment_methods/:id.json`; `forgot`: credentials were stored, and none of them is any more. */
 export async function changeMethod(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor, now }: MethodWork,
+	secrets: SecretBox,
 	id: number,
 	input: Change,
-	secrets: SecretBox,
-	now: number,
 ): Promise<{ row: MethodRow; forgot: boolean }> {
-	const before = await methodSource.hold(tx, companyId, id);
+	const before = await methodSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('payment method');
 	const after = changed(before, input, secrets, now);
 	await updateMethod.run(tx, after);

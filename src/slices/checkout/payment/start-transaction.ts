@@ -3,24 +3,22 @@
  * and what came of it is recorded. The database keeps the token's hash; the token itself is in the call, which under an
  * idempotency key is kept sealed until the start has its outcome, so that the same transaction can be started again.
  */
-import { type Queryable, type Tx, tally } from '../../../kernel/db/index.ts';
+import type { Work } from '../../../foundations/identity/index.ts';
+import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { unknownReference } from '../../../kernel/errors.ts';
-import type { Outbound } from '../../../kernel/outbound/index.ts';
-import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { endTransactions } from './end-transactions.ts';
 import { callOf, type MethodCall, type PayableOrder, startBody } from './method-call.ts';
 import { readStartAnswer, type StartOutcome } from './rules.ts';
 import { type Resumption, resumptionOf, type State } from './states.ts';
 import {
-	activeMethods,
-	expireUnfinished,
 	insertTransaction,
 	type MethodRow,
 	methodSource,
 	recordOutcome,
 	type TransactionRow,
 	transactionSource,
-	transactionsOfCheckouts,
 } from './store.ts';
 import { writeLog } from './write-log.ts';
 
@@ -34,35 +32,6 @@ export interface StartedTransaction {
 	id: number;
 	token: string;
 	call: MethodCall;
-}
-
-export interface Starter {
-	methods(on: Queryable, companyId: number): Promise<{ id: number; name: string }[]>;
-	begin(tx: Tx, order: PayableOrder, methodId: number): Promise<StartedTransaction>;
-	/** The same start again, for the amount that is due now; the checkout is held by the caller. */
-	resume(
-		tx: Tx,
-		started: StartedTransaction,
-		amount: number,
-		now: number,
-	): Promise<{ resumption: Resumption; started: StartedTransaction }>;
-	call(started: StartedTransaction): Promise<StartOutcome>;
-	finish(tx: Tx, started: StartedTransaction, outcome: StartOutcome, now: number): Promise<StartOutcome>;
-	/** Ends what is unfinished of a checkout. */
-	expire(tx: Tx, companyId: number, checkoutId: number, reason: string, now: number): Promise<void>;
-	transactionsOf(
-		on: Queryable,
-		companyId: number,
-		checkoutIds: readonly number[],
-	): Promise<ReadonlyMap<number, TransactionRow[]>>;
-}
-
-export interface StarterParts {
-	secrets: SecretBox;
-	outbound: Outbound;
-	timeoutMs: number;
-	/** Breaks off the calls under way: their transactions are unsure then, and go on under their keys. */
-	breakOff?: AbortSignal;
 }
 
 async function activeMethod(tx: Tx, companyId: number, methodId: number): Promise<MethodRow> {
@@ -84,88 +53,87 @@ const moveOwn = (tx: Tx, { companyId, id }: StartedTransaction, from: State, to:
 		now,
 	});
 
-const reasonOf = (outcome: Exclude<StartOutcome, { kind: 'redirect' }>): string =>
-	outcome.kind === 'failed'
-		? `not started: ${outcome.reason}`
-		: 'unsure: the service stopped before the payment method answered';
+/** In place of what is unfinished of the checkout, which the caller holds. */
+export async function beginTransaction(
+	work: Work,
+	{ secrets }: CheckoutParts,
+	order: PayableOrder,
+	methodId: number,
+): Promise<StartedTransaction> {
+	const { tx, actor, now } = work;
+	const companyId = actor.company.id;
+	const { checkoutId } = order;
+	const method = await activeMethod(tx, companyId, methodId);
+	const token = randomSecret(TOKEN_BYTES);
+	await endTransactions(work, { company_id: companyId, id: checkoutId }, 'replaced by a new transaction');
+	const id = await insertTransaction(tx, {
+		company_id: companyId,
+		checkout_id: checkoutId,
+		payment_method_id: method.id,
+		token_hash: secretHash(token),
+		order_number: order.order,
+		currency: order.currency.code,
+		state: 'created',
+		amount: order.amount,
+		refund_due: 0,
+		external_id: null,
+		authorization_code: null,
+		details: null,
+		log_count: 0,
+		created_at: now,
+		updated_at: now,
+	});
+	tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
+	await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
+	const call = callOf(secrets, method, startBody(order, token, method), token);
+	return { companyId, checkoutId, methodId, id, token, call };
+}
 
-export function createStarter({ secrets, outbound, timeoutMs, breakOff }: StarterParts): Starter {
-	const expire: Starter['expire'] = async (tx, companyId, checkoutId, reason, now) => {
-		const ended = await expireUnfinished.all(tx, { companyId, checkoutId, now });
-		for (const { id } of ended) await writeLog(tx, { company_id: companyId, id }, 'expired', reason, now);
-	};
+/** The same start again, for the amount that is due now; the checkout is held by the caller. */
+export async function resumeTransaction(
+	work: { tx: Tx; now: number },
+	{ secrets }: CheckoutParts,
+	started: StartedTransaction,
+	amount: number,
+): Promise<{ resumption: Resumption; started: StartedTransaction }> {
+	const { tx, now } = work;
+	const { companyId, checkoutId, methodId, id, token } = started;
+	const row = (await transactionSource.hold(tx, companyId, id)) as TransactionRow;
+	const resumption = resumptionOf(row, amount);
+	if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
+	const method = await activeMethod(tx, companyId, methodId);
+	if (resumption === 'reopen') {
+		const reason = 'replaced by an earlier transaction that is started again';
+		await endTransactions(work, { company_id: companyId, id: checkoutId }, reason);
+		await moveOwn(tx, started, 'fail', 'created', now);
+	}
+	await writeLog(tx, { company_id: companyId, id }, 'start', `starting again at ${method.name}`, now);
+	return { resumption, started: { ...started, call: callOf(secrets, method, started.call.body, token) } };
+}
 
-	return {
-		methods: (on, companyId) => activeMethods.all(on, { companyId }),
-		expire,
+export async function callMethod(
+	{ outbound, callTimeoutMs: timeoutMs, breakOff }: CheckoutParts,
+	{ call }: StartedTransaction,
+): Promise<StartOutcome> {
+	const { url, headers, body } = call;
+	const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+	const outcome = await outbound.post(url, { headers, body, ...limits, ...(breakOff ? { signal: breakOff } : {}) });
+	if (breakOff?.aborted && outcome.kind !== 'answered') return { kind: 'broken_off' };
+	return readStartAnswer(outcome, call.redirectMethod, call.secrets);
+}
 
-		async begin(tx, order, methodId) {
-			const { companyId, checkoutId, now } = order;
-			const method = await activeMethod(tx, companyId, methodId);
-			const token = randomSecret(TOKEN_BYTES);
-			await expire(tx, companyId, checkoutId, 'replaced by a new transaction', now);
-			const id = await insertTransaction(tx, {
-				company_id: companyId,
-				checkout_id: checkoutId,
-				payment_method_id: method.id,
-				token_hash: secretHash(token),
-				order_number: order.order,
-				currency: order.currency.code,
-				state: 'created',
-				amount: order.amount,
-				refund_due: 0,
-				external_id: null,
-				authorization_code: null,
-				details: null,
-				log_count: 0,
-				created_at: now,
-				updated_at: now,
-			});
-			tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
-			await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
-			const call = callOf(secrets, method, startBody(order, token, method), token);
-			return { companyId, checkoutId, methodId, id, token, call };
-		},
+const logOf = (outcome: StartOutcome): string => {
+	if (outcome.kind === 'redirect') return 'started; the buyer is sent to the payment method';
+	if (outcome.kind === 'failed') return `not started: ${outcome.reason}`;
+	return 'unsure: the service stopped before the payment method answered';
+};
 
-		async resume(tx, started, amount, now) {
-			const { companyId, checkoutId, methodId, id, token } = started;
-			const row = (await transactionSource.hold(tx, companyId, id)) as TransactionRow;
-			const resumption = resumptionOf(row, amount);
-			if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
-			const method = await activeMethod(tx, companyId, methodId);
-			if (resumption === 'reopen') {
-				await expire(tx, companyId, checkoutId, 'replaced by an earlier transaction that is started again', now);
-				await moveOwn(tx, started, 'fail', 'created', now);
-			}
-			await writeLog(tx, { company_id: companyId, id }, 'start', `starting again at ${method.name}`, now);
-			return { resumption, started: { ...started, call: callOf(secrets, method, started.call.body, token) } };
-		},
-
-		async call({ call }) {
-			const { url, headers, body } = call;
-			const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
-			const outcome = await outbound.post(url, { headers, body, ...limits, ...(breakOff ? { signal: breakOff } : {}) });
-			if (breakOff?.aborted && outcome.kind !== 'answered') return { kind: 'broken_off' };
-			return readStartAnswer(outcome, call.redirectMethod, call.secrets);
-		},
-
-		async finish(tx, started, outcome, now) {
-			const { companyId, id } = started;
-			const row = { company_id: companyId, id };
-			if (outcome.kind === 'redirect') {
-				await writeLog(tx, row, 'start', 'started; the buyer is sent to the payment method', now);
-				return outcome;
-			}
-			await writeLog(tx, row, 'start', reasonOf(outcome), now);
-			// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
-			if (outcome.kind === 'failed') await moveOwn(tx, started, 'created', 'fail', now);
-			return outcome;
-		},
-
-		async transactionsOf(on, companyId, checkoutIds) {
-			if (checkoutIds.length === 0) return new Map();
-			const rows = await transactionsOfCheckouts.all(on, { companyId, checkoutIds });
-			return Map.groupBy(rows, (row) => row.checkout_id);
-		},
-	};
+export async function finishTransaction(
+	{ tx, now }: { tx: Tx; now: number },
+	started: StartedTransaction,
+	outcome: StartOutcome,
+): Promise<void> {
+	await writeLog(tx, { company_id: started.companyId, id: started.id }, 'start', logOf(outcome), now);
+	// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
+	if (outcome.kind === 'failed') await moveOwn(tx, started, 'created', 'fail', now);
 }

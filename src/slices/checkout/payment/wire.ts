@@ -2,13 +2,9 @@
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { collection, node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
+import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import type { State } from './states.ts';
 import type { LogRow, MethodRow, TransactionRow } from './store.ts';
-
-export const PAYMENT_METHODS = '/v1/payment_methods';
-export const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
-/** Where the room that wires this one keeps its checkouts. */
-const CHECKOUTS = '/v1/checkouts';
 
 export const methodToWire = (row: MethodRow, view: View) => ({
 	href: `${view.addresses.base}${PAYMENT_METHODS}/${row.id}.json`,

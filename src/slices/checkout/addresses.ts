@@ -1,0 +1,12 @@
+/** Where checkouts, their payments and the buyer's pages live. */
+
+export const CHECKOUTS = '/v1/checkouts';
+export const PAYMENT_METHODS = '/v1/payment_methods';
+export const PAYMENT_TRANSACTIONS = '/v1/payment_transactions';
+/** The secret in the address of a buyer's page is the key to it. */
+export const BUYER_PAGE = '/checkout';
+
+export const buyerUrl = (base: string, row: { public_token: string }): string =>
+	`${base}${BUYER_PAGE}/${row.public_token}`;
+/** Where the buyer sees how the payment ended. */
+export const resultUrl = (base: string, row: { public_token: string }): string => `${buyerUrl(base, row)}/result`;

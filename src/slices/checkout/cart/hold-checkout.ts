@@ -1,0 +1,42 @@
+/**
+ * Locks a checkout, once per transaction and before anything else of it. Everyone locks in this order: the checkout, its
+ * payment transactions, stock levels by variant, coupons by id, the document number last.
+ */
+import {
+	type Actor,
+	type CompanyRow,
+	companyFactsOf,
+	companyTime,
+	findCompany,
+	type Work,
+} from '../../../foundations/identity/index.ts';
+import type { Queryable, Tx } from '../../../kernel/db/index.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { type CheckoutRow, checkoutSource } from './store.ts';
+
+export async function holdCheckout(tx: Tx, companyId: number, id: number): Promise<CheckoutRow> {
+	const row = await checkoutSource.hold(tx, companyId, id);
+	if (!row) throw notFound('checkout');
+	return row;
+}
+
+export async function companyOf(on: Queryable, companyId: number): Promise<CompanyRow> {
+	return (await findCompany.first(on, { id: companyId })) as CompanyRow;
+}
+
+/** A buyer has no token: what is done for a checkout is done as the user who opened it. */
+export const actorOf = (company: CompanyRow, checkout: Pick<CheckoutRow, 'user_id'>): Actor => ({
+	company: companyFactsOf(company),
+	userId: checkout.user_id,
+	userName: '',
+});
+
+export async function workOn(
+	tx: Tx,
+	{ clock }: Pick<CheckoutParts, 'clock'>,
+	checkout: Pick<CheckoutRow, 'company_id' | 'user_id'>,
+): Promise<Work & { company: CompanyRow }> {
+	const company = await companyOf(tx, checkout.company_id);
+	return { tx, actor: actorOf(company, checkout), now: companyTime(clock, company.id), company };
+}

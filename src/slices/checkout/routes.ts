@@ -1,0 +1,14 @@
+/** Routes of checkout: carts, payments, what payment methods report, and the buyer's pages. */
+import type { Api } from '../../foundations/identity/index.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import type { CheckoutParts } from './parts.ts';
+import { returnRoutes } from './payment/return-routes.ts';
+import { paymentRoutes } from './payment/routes.ts';
+
+export function checkoutRoutes(api: Api, parts: CheckoutParts): void {
+	cartRoutes(api, parts);
+	pageRoutes(api, parts);
+	paymentRoutes(api, parts);
+	returnRoutes(api, parts);
+}
