@@ -220,7 +220,6 @@ export class TestCompany {
 	}
 }
 
-/** Starts a service for this file and stops it when the file's tests are done. */
 /**
  * On a busy machine a call or a statement may take longer than is usual; tests that are about a deadline set it. Beyond the usual
  * one a webhook would go out again, and a request be told to come back.
@@ -232,7 +231,11 @@ const PATIENT = {
 	databaseTimeoutMs: '120000',
 };
 
-export async function startService(flags: Record<string, string> = {}): Promise<Service> {
+/** Starts a service for this file and stops it when the file's tests are done; `mount` adds to it before it listens. */
+export async function startService(
+	flags: Record<string, string> = {},
+	mount: (app: App) => Promise<void> = async () => {},
+): Promise<Service> {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-test-'));
 	const isPostgres = process.env.ENGINE === 'postgres';
 	const schema = `test_${randomSecret(8)}`;
@@ -257,6 +260,7 @@ export async function startService(flags: Record<string, string> = {}): Promise<
 	});
 	let now = () => NOW * 1000;
 	const app = await createApp(settings, { nowMs: () => now() });
+	await mount(app);
 	const service = new Service(app, await listen(app, settings), settings);
 	now = () => service.clock.nowMs();
 	after(async () => {

@@ -1,0 +1,2 @@
+/** The door to vehicles. */
+export { vehicleRoutes } from './routes.ts';

@@ -1,0 +1,12 @@
+/** Vehicles as the API shows them. */
+import { node, type View } from '../../src/kernel/http/index.ts';
+import type { VehicleRow } from './store.ts';
+
+export const VEHICLES = '/v1/vehicles';
+
+export const vehicleToWire = (row: VehicleRow, view: View) => ({
+	href: node(view, VEHICLES, row.id).href,
+	id: row.id,
+	plate: row.plate,
+	loadKg: row.load_kg,
+});
