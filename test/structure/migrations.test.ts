@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checksumsOf, FILE, readChecksums } from '../../migrations/checksums.ts';
 import { migrations } from '../../migrations/index.ts';
+import { SCHEMA_FILE, schemaSource } from '../../migrations/schema-source.ts';
 
 const landed = readChecksums(readFileSync(FILE, 'utf8'));
 const now = await checksumsOf(migrations);
@@ -46,4 +47,8 @@ test('a migration depends on nothing that changes', () => {
 			);
 		}
 	}
+});
+
+test('the types of the schema are those of a migrated database, so row types are checked against it', async () => {
+	assert.equal(readFileSync(SCHEMA_FILE, 'utf8'), await schemaSource(), 'run `npm run schema`');
 });

@@ -101,7 +101,9 @@ test('only kernel/db asks which engine it is; the two backup commands drive the 
 });
 
 test('no file is longer than 300 lines, and every file says first what it promises', () => {
-	const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
+	// The types of the schema are written by a command.
+	const written = files.filter((file) => file !== 'migrations/schema.ts');
+	const long = written.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
 	assert.deepEqual(long, []);
 	const silent = files.filter((file) => file.startsWith('src/') && !readFileSync(file, 'utf8').startsWith('/**'));
 	assert.deepEqual(silent, []);

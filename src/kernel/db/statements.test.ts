@@ -3,6 +3,12 @@ import { test } from 'node:test';
 import type { Dialect, Queryable, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
+declare module './schema.ts' {
+	interface Schema {
+		things: { id: number; state: number };
+	}
+}
+
 const prepare = statements<{ things: { id: number; state: number } }>();
 const some = prepare((db, p: { most: number }) =>
 	db.selectFrom('things').select('id').where('state', '=', 0).limit(p.most),

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { arrayText, ColumnPlaceholder, type DialectParts, dialectParts, Placeholder } from './dialect-parts.ts';
 import type { Dialect, Queryable, Statement, Value } from './engine.ts';
+import type { Checked } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a compiler has no tables of its own; each room's `statements` names them.
 type AnyTables = any;
@@ -108,7 +109,7 @@ function valuesOf(slots: Compiled['slots'], args: Record<string, ArgumentValue>)
  * `statements<Tables>()` gives a room's own `prepare`. The builder runs once per engine with placeholders in place of
  * arguments; every later call only binds values.
  */
-export function statements<Tables>() {
+export function statements<Tables extends Checked<Tables>>() {
 	return function prepare<Args extends object, Result>(
 		build: (db: Kysely<Tables>, p: Args, on: DialectParts) => Compilable<Result>,
 	): Statement<Args, Result> {
