@@ -1,20 +1,19 @@
 /** `/`: where to go from here, for programs and for people. */
 import Type from 'typebox';
 import type { Api } from './foundations/identity/index.ts';
-import type { HttpRequest } from './kernel/http/index.ts';
+import { type HttpRequest, output } from './kernel/http/index.ts';
 
-const link = (description: string, path: string) =>
-	Type.String({ description, examples: [`https://bodega.example${path}`] });
+const { href, object, text } = output;
 
-const RootShape = Type.Object({
-	name: Type.String({ examples: ['Bodega'] }),
-	version: Type.String({ examples: ['0.1.0'] }),
+const RootShape = object('Root', {
+	name: text('Bodega'),
+	version: text('0.1.0'),
 	links: Type.Object({
-		openapi: link('This interface as OpenAPI', '/openapi.json'),
-		reference: link('The same as a page', '/reference'),
-		account: link("People's own page", '/account'),
-		signup: Type.Optional(link('A test company; in a sandbox only', '/signup')),
-		health: link('Whether the process is up', '/health'),
+		openapi: href('/openapi.json', 'This API as OpenAPI'),
+		reference: href('/reference', 'The same as a page'),
+		account: href('/account', "People's own page"),
+		signup: Type.Optional(href('/signup', 'A test company; in a sandbox only')),
+		health: href('/health', 'Whether the process is up'),
 	}),
 });
 

@@ -88,6 +88,8 @@ export interface App {
 	log: Logger;
 	/** Filled in by whoever listens, where no public address is configured. */
 	addresses: Addresses;
+	/** Filled in by the command that makes a sandbox's demo company: the reference tries requests with its token. */
+	demo: { accessToken?: string };
 	/** What a stop begins with: `/ready` fails, then nobody new is let in, and clients that are busy get their answers. */
 	drain(): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
@@ -182,12 +184,16 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
-	referenceRoutes(api, () => ({
-		version: packageVersion(),
-		errorShapes: errors.shapes,
-		chapters: CHAPTERS,
-		surfaces: SURFACES,
-	}));
+	const demo: App['demo'] = {};
+	referenceRoutes(api, {
+		facts: () => ({
+			version: packageVersion(),
+			errorShapes: errors.shapes,
+			chapters: CHAPTERS,
+			surfaces: SURFACES,
+		}),
+		demoToken: () => demo.accessToken,
+	});
 
 	seal();
 
@@ -224,6 +230,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		secrets,
 		log,
 		addresses,
+		demo,
 		drain: () => drain.begin(settings.drainDelay * SECOND_MS),
 		close: endAll(around, [
 			// Deliveries under way get their seconds while answers under way get theirs.

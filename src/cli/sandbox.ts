@@ -82,6 +82,7 @@ export const sandbox: Command = {
 			if (isPostgres) await administer(settings, `create schema ${databaseSchema}`);
 			app = await createApp(settings);
 			const demo = (await fillWithDemo(app, await passwordHash)) as DemoAccess;
+			app.demo.accessToken = demo.accessToken;
 			const aim = simulatePayments(app, demo);
 			const url = await listen(app, settings);
 			await aim(url);

@@ -48,6 +48,7 @@ export const start: Command = {
 			throw new UsageError('Production has no demo company; leave out --demo.');
 		const app = await createApp(settings, systemClock, admitService(loaded));
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
+		if (demo) app.demo.accessToken = demo.accessToken;
 		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
 		const url = await listen(app, settings);
 		await aim?.(url);

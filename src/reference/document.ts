@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that this service writes and its reference page reads. */
+/** The parts of an OpenAPI 3.1 document that this service writes. */
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
@@ -106,11 +106,3 @@ export interface OpenApi {
 }
 
 export const SCHEMAS = '#/components/schemas/';
-
-/** What a reference points to; anything else as it is. */
-export function resolve<Part extends object>(document: Pick<OpenApi, 'components'>, part: Part | Reference): Part {
-	if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
-	const [kind, name] = part.$ref.split('/').slice(-2) as [keyof OpenApi['components'], string];
-	const { $ref: _, ...beside } = part;
-	return { ...(document.components[kind][name] as Part), ...beside };
-}

@@ -16,10 +16,6 @@ export function withFields(schema: JsonSchema): JsonSchema {
 		: made;
 }
 
-/** The members a record has unless `fields` leaves them out. */
-export const usuallyThere = (schema: JsonSchema): string[] =>
-	schema['x-required-without-fields'] ?? schema.required ?? [];
-
 function orNull(schema: JsonSchema): JsonSchema {
 	if (schema.enum) return { ...schema, enum: [...schema.enum, null] };
 	if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
@@ -44,16 +40,4 @@ export function withNulls(schema: JsonSchema): JsonSchema {
 			]),
 		),
 	};
-}
-
-/** The same without null, which goes without saying where a member may be left out. */
-export function withoutNull(schema: JsonSchema): JsonSchema {
-	if (schema.enum) return { ...schema, enum: schema.enum.filter((value) => value !== null) };
-	if (schema.anyOf) {
-		const anyOf = schema.anyOf.filter(({ type }) => type !== 'null');
-		const [only] = anyOf;
-		return anyOf.length === 1 && only ? { ...schema, anyOf: undefined, ...only } : { ...schema, anyOf };
-	}
-	if (!Array.isArray(schema.type)) return schema;
-	return { ...schema, type: schema.type.filter((type) => type !== 'null') };
 }

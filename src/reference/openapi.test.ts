@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
-import { type ErrorShape, input, type RouteInfo } from '../kernel/http/index.ts';
-import { curlOf } from './curl.ts';
+import { type ErrorShape, input, output, type RouteInfo } from '../kernel/http/index.ts';
 import type { Operation } from './document.ts';
+import { exampleOf } from './example.ts';
 import { describeApi } from './openapi.ts';
-import { renderReference } from './page.ts';
+import { renderPage } from './renderer.ts';
+import { collectSchemas } from './schemas.ts';
 
-const ThingShape = Type.Object({
-	href: Type.String({ description: 'Address of the thing' }),
-	id: Type.Integer(),
-	name: Type.String({ examples: ["Nuñoa's <b>"] }),
-	note: Type.Union([Type.String(), Type.Null()]),
+const ThingShape = output.record('Thing', '/v1/things', {
+	name: output.text("Nuñoa's <b>"),
+	note: output.nullable(output.text('Entregar en bodega')),
+	hidden: Type.Optional(Type.String()),
 });
 
 const ROUTES: RouteInfo[] = [
@@ -21,7 +21,7 @@ const ROUTES: RouteInfo[] = [
 		operationId: 'getThing',
 		right: 'things:read',
 		tag: 'Things',
-		summary: 'Read a <script>alert(1)</script>',
+		summary: 'Read a thing',
 		noun: 'thing',
 		answers: { 200: ThingShape },
 	},
@@ -31,8 +31,11 @@ const ROUTES: RouteInfo[] = [
 		operationId: 'createThing',
 		right: 'things:write',
 		tag: 'Things',
-		summary: 'Make a thing',
-		body: input.object({ name: input.text({ max: 10, example: "O'Higgins" }) }),
+		summary: 'Create a thing',
+		body: input.body('NewThing', {
+			name: input.text({ max: 10, example: "O'Higgins" }),
+			size: input.optional(input.id('Size')),
+		}),
 		answers: { 201: ThingShape },
 	},
 	{
@@ -42,7 +45,7 @@ const ROUTES: RouteInfo[] = [
 		right: undefined,
 		tag: 'Pages',
 		summary: 'A form',
-		body: input.object({ name: input.text({ max: 10, example: 'a b' }) }),
+		body: input.body('Form', { name: input.text({ max: 10, example: 'a b' }) }),
 		takesForm: true,
 		produces: 'text/html',
 		answers: { 200: Type.String(), 303: Type.Null() },
@@ -87,7 +90,13 @@ test('the same shape is one component, and nothing of the validator is left in i
 	assert.deepEqual(document.components.schemas.NewThing, {
 		type: 'object',
 		required: ['name'],
-		properties: { name: { type: 'string', maxLength: 10, examples: ["O'Higgins"] } },
+		properties: {
+			name: { type: 'string', maxLength: 10, examples: ["O'Higgins"] },
+			size: {
+				anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9.]+$' }, { type: 'null' }],
+				description: 'Size',
+			},
+		},
 	});
 });
 
@@ -111,14 +120,23 @@ test('a form and a redirect are told as such', () => {
 	assert.deepEqual(security, []);
 });
 
-test('commands are quoted for the shell', () => {
-	const post = (path: string) => curlOf(document, { method: 'post', path, operation: operation(path, 'post') });
-	assert.match(post('/v1/things.json'), /-d '\{\n {2}"name": "O'\\''Higgins"\n\}'$/);
-	assert.match(post('/returns/{token}'), /--data-urlencode 'name=a b'$/);
+test('a body shows what it needs and what has an example, and a required member without one is refused', () => {
+	const { requestBody } = operation('/v1/things.json', 'post');
+	assert.deepEqual(requestBody?.content['application/json']?.example, { name: "O'Higgins" });
+	assert.throws(
+		() => exampleOf({ type: 'object', properties: { a: {} }, required: ['a'] }, 'it'),
+		/it\.a has no example/,
+	);
 });
 
-test('the page escapes what it shows', () => {
-	const page = renderReference(document);
-	assert.doesNotMatch(page, /<script|<b>&quot;|Nuñoa's <b>/);
-	assert.match(page, /Read a &lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+test('two shapes of one name are refused', () => {
+	const { refer } = collectSchemas();
+	const thing = { title: 'Thing', type: 'object', properties: { a: { type: 'string', examples: ['x'] } } };
+	refer(thing);
+	assert.deepEqual(refer({ ...thing, properties: { a: { type: 'string' } } }), { $ref: '#/components/schemas/Thing' });
+	assert.throws(() => refer({ ...thing, properties: {} }), /two schemas are called Thing/);
+});
+
+test('the page escapes what it is configured with', () => {
+	assert.match(renderPage('/x.js', '"><script>'), /value&quot;:&quot;\\&quot;&gt;&lt;script&gt;/);
 });

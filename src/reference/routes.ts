@@ -1,48 +1,52 @@
-/** `/openapi.json` and `/reference`: the interface described by itself, made once, when first asked for. */
+/** `/openapi.json` and `/reference`: the API described by itself, made once, when first asked for. */
 import Type from 'typebox';
 import type { Api } from '../foundations/identity/index.ts';
-import type { OpenApi } from './document.ts';
+import { output } from '../kernel/http/index.ts';
 import { describeApi, type ServiceFacts } from './openapi.ts';
-import { pageStyleHash, renderReference } from './page.ts';
+import { POLICY, renderPage, scriptFor } from './renderer.ts';
 
-const DocumentShape = Type.Object(
-	{
-		openapi: Type.String({ examples: ['3.1.0'] }),
-		info: Type.Object({ title: Type.String({ examples: ['Bodega'] }) }, { additionalProperties: true }),
-		paths: Type.Object({}, { additionalProperties: true }),
-	},
-	{ title: 'OpenApiDocument', additionalProperties: true },
+const DocumentShape = output.object(
+	'OpenApiDocument',
+	{ openapi: output.text('3.1.0'), info: output.anyObject({ title: 'Bodega' }), paths: output.anyObject({}) },
+	{ additionalProperties: true },
 );
 
-const CSP = `default-src 'none'; style-src '${pageStyleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const SCRIPT = '/reference/script.js';
 const PAGE_HEADERS = {
 	'content-type': 'text/html; charset=utf-8',
-	'content-security-policy': CSP,
+	'cache-control': 'no-store',
+	'content-security-policy': POLICY,
 	'referrer-policy': 'no-referrer',
 	'x-content-type-options': 'nosniff',
 };
+const SCRIPT_HEADERS = {
+	'content-type': 'text/javascript; charset=utf-8',
+	'cache-control': 'public, max-age=86400',
+	vary: 'accept-encoding',
+	'x-content-type-options': 'nosniff',
+};
+
+export interface ReferenceParts {
+	facts(): Omit<ServiceFacts, 'addresses' | 'sent'>;
+	/** The token that a sandbox's page tries requests with. */
+	demoToken(): string | undefined;
+}
 
 /** To be called last, when every room has registered its routes. */
-export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'addresses' | 'sent'>): void {
-	let document: OpenApi | undefined;
+export function referenceRoutes(api: Api, { facts, demoToken }: ReferenceParts): void {
 	let json: string | undefined;
-	let page: string | undefined;
-	// The public address is known when the service listens, and a start should not wait for a description.
-	const described = () => {
-		document ??= describeApi(api.routes, { ...facts(), addresses: api.addresses, sent: api.sent });
-		return document;
-	};
 	const info = { method: 'GET', right: undefined, tag: 'Service' } as const;
 	api.open(
 		{
 			...info,
 			url: '/openapi.json',
 			operationId: 'getOpenApi',
-			summary: 'This interface as OpenAPI 3.1',
+			summary: 'This API as OpenAPI 3.1',
 			answers: { 200: DocumentShape },
 		},
 		async (_request, reply) => {
-			json ??= JSON.stringify(described());
+			// The public address is known when the service listens, and a start should not wait for a description.
+			json ??= JSON.stringify(describeApi(api.routes, { ...facts(), addresses: api.addresses, sent: api.sent }));
 			return reply
 				.headers({ 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
 				.send(json);
@@ -53,13 +57,26 @@ export function referenceRoutes(api: Api, facts: () => Omit<ServiceFacts, 'addre
 			...info,
 			url: '/reference',
 			operationId: 'getReferencePage',
-			summary: 'This interface as a page',
+			summary: 'This API as a page',
 			produces: 'text/html',
 			answers: { 200: Type.String() },
 		},
-		async (_request, reply) => {
-			page ??= renderReference(described());
-			return reply.headers(PAGE_HEADERS).send(page);
+		async (_request, reply) =>
+			reply.headers(PAGE_HEADERS).send(renderPage(`${SCRIPT}?v=${facts().version}`, demoToken())),
+	);
+	api.open(
+		{
+			...info,
+			url: SCRIPT,
+			operationId: 'getReferenceScript',
+			summary: 'The script of that page',
+			produces: 'text/javascript',
+			answers: { 200: output.file },
+		},
+		async (request, reply) => {
+			const { encoding, bytes } = await scriptFor(request.headers['accept-encoding'] ?? '');
+			if (encoding !== 'identity') reply.header('content-encoding', encoding);
+			return reply.headers(SCRIPT_HEADERS).send(bytes);
 		},
 	);
 }

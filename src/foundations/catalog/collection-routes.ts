@@ -2,12 +2,11 @@
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	CountShape,
-	envelopeShape,
 	expandParameter,
 	listCount,
 	listPage,
 	listParameters,
+	output,
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
@@ -39,7 +38,7 @@ export function collectionRoutes(api: Api): void {
 			operationId: 'listCollectionProducts',
 			summary: 'List products of a collection',
 			query: listParameters(products),
-			answers: { 200: envelopeShape(ProductShape) },
+			answers: { 200: output.envelope(ProductShape, `${path}/1/products`) },
 		},
 		async (call) => listPage(api, call, products, [await inIt(call)]),
 	);
@@ -49,7 +48,7 @@ export function collectionRoutes(api: Api): void {
 			url: `${path}/:id/products/count.json`,
 			operationId: 'countCollectionProducts',
 			summary: 'Count products of a collection',
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, products, [await inIt(call)]) }),
 	);

@@ -1,75 +1,69 @@
-/** Shapes of coins, taxes, products, variants and price lists. */
+/** Shapes of currencies, taxes, products, variants and price lists. */
 import Type from 'typebox';
-import { collectionShape, input, nodeShape, nullableNodeShape } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 
-const recordMembers = (noun: string) => ({
-	href: Type.String({ description: `Address of the ${noun}` }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-});
-const state = Type.Integer({ description: '0 active, 1 inactive' });
+const { collection, integer, node, nullable, number, record, text } = output;
 
-export const CoinShape = Type.Object({
-	...recordMembers('coin'),
-	name: Type.String({ examples: ['Peso chileno'] }),
-	symbol: Type.String({ examples: ['$'] }),
-	code: Type.String({ description: 'Three letters of ISO 4217', examples: ['CLP'] }),
-	decimals: Type.Integer({ description: 'Decimals an amount of it has' }),
+const state = integer(0, '0 active, 1 inactive');
+
+export const CoinShape = record('Coin', '/v1/coins', {
+	name: text('Peso chileno'),
+	symbol: text('$'),
+	code: text('CLP', 'Three letters of ISO 4217'),
+	decimals: integer(0, 'Decimals of an amount'),
 	state,
 });
 
-export const TaxShape = Type.Object({
-	...recordMembers('tax'),
-	name: Type.String({ examples: ['IVA'] }),
-	code: Type.String(),
-	percentage: Type.Number({ examples: [19] }),
+export const TaxShape = record('Tax', '/v1/taxes', {
+	name: text('IVA'),
+	code: text('IVA'),
+	percentage: number(19),
 	state,
 });
 
-export const ProductShape = Type.Object({
-	...recordMembers('product'),
-	name: Type.String(),
-	description: Type.String(),
-	stockControl: Type.Integer({ description: '1 when stock of its variants is kept' }),
+export const ProductShape = record('Product', '/v1/products', {
+	name: text('Café de grano'),
+	description: text('Café de grano 250 g'),
+	stockControl: integer(1, '1 when stock of its variants is kept'),
 	state,
-	tax: nullableNodeShape('Its tax; null when exempt'),
-	variants: collectionShape('Its variants'),
+	tax: nullable(node('/v1/taxes', 'Its tax; null when exempt')),
+	variants: collection('/v1/products/1/variants', 'Its variants'),
 	collections: Type.Array(
 		Type.Object({
-			href: Type.String({ description: 'Address of the collection' }),
-			id: Type.String({ description: 'Its id, as a string' }),
-			name: Type.String(),
+			href: output.href('/v1/collections/1.json', 'Address of the collection'),
+			id: text('1', 'Its id, as a string'),
+			name: text('Café de grano'),
 		}),
 		{ description: 'Collections it is in' },
 	),
 });
 
-export const VariantShape = Type.Object({
-	...recordMembers('variant'),
-	code: Type.String({ description: 'Unique in the company' }),
-	barCode: Type.String(),
-	description: Type.String(),
+export const VariantShape = record('Variant', '/v1/variants', {
+	code: text('CAFE-250', 'Unique in the company'),
+	barCode: text('7801234567894'),
+	description: text('Café de grano 250 g'),
 	state,
-	product: nodeShape('The product it is a variant of'),
+	product: node('/v1/products', 'The product it is a variant of'),
 });
 
-export const PriceListShape = Type.Object({
-	...recordMembers('price list'),
-	name: Type.String(),
-	description: Type.String(),
+export const PriceListShape = record('PriceList', '/v1/price_lists', {
+	name: text('Lista general'),
+	description: text('Precios al público'),
 	state,
-	coin: nodeShape('Coin of its prices'),
-	details: collectionShape('Its prices'),
+	coin: node('/v1/coins', 'Currency of its prices'),
+	details: collection('/v1/price_lists/1/details', 'Its prices'),
 });
 
-export const PriceShape = Type.Object({
-	...recordMembers('price'),
-	variantValue: Type.Number({ description: 'Net unit price' }),
-	variantValueWithTaxes: Type.Number({ description: "Unit price with the variant's tax" }),
-	variant: nodeShape('What it is the price of'),
+export const PriceShape = record('PriceListDetail', '/v1/price_lists/1/details', {
+	variantValue: number(1990, 'Net unit price'),
+	variantValueWithTaxes: number(2368, "Unit price with the variant's tax"),
+	variant: node('/v1/variants', 'What it is the price of'),
 });
 
 const stateInput = input.optional(input.flag('0 active, 1 inactive'));
-const description = input.optional(input.text({ max: 2000, multiline: true, description: 'Description' }));
+const description = input.optional(
+	input.text({ max: 2000, multiline: true, description: 'Description', example: 'Hecho en Chile' }),
+);
 
 /** That a product is in. */
 const MOST_COLLECTIONS = 100;
@@ -77,7 +71,7 @@ const productName = input.text({ min: 1, max: 255, description: 'Name', example:
 const productMembers = {
 	description,
 	stockControl: input.optional(input.flag('1 keeps stock of its variants (default), 0 does not')),
-	taxId: input.optional(input.id("Its tax; the company's default one unless said")),
+	taxId: input.optional(input.id("Its tax; default: the company's")),
 	collections: input.optional(
 		input.list(
 			input.text({ min: 1, max: 255, acceptsNumbers: true, example: 'Artesanía' }),
@@ -88,10 +82,10 @@ const productMembers = {
 	state: stateInput,
 };
 
-export const NewProduct = input.object({ name: productName, ...productMembers });
-export const ProductChange = input.object({ name: input.optional(productName), ...productMembers });
+export const NewProduct = input.body('NewProduct', { name: productName, ...productMembers });
+export const ProductChange = input.body('ProductChange', { name: input.optional(productName), ...productMembers });
 
-const variantProduct = input.id('The product it is a variant of');
+const variantProduct = input.id('The product it is a variant of', 1);
 const variantMembers = {
 	code: input.optional(
 		input.text({
@@ -102,32 +96,38 @@ const variantMembers = {
 			example: 'POL-AZUL-M',
 		}),
 	),
-	barCode: input.optional(input.text({ max: 100, acceptsNumbers: true, description: 'Bar code' })),
+	barCode: input.optional(
+		input.text({ max: 100, acceptsNumbers: true, description: 'Bar code', example: '7801234567894' }),
+	),
 	description,
 	state: stateInput,
 };
 
-export const NewVariant = input.object(
+export const NewVariant = input.body(
+	'NewVariant',
 	{ productId: variantProduct, ...variantMembers },
-	{ description: 'Without a code, one is made' },
+	{ description: 'Without a code, one is generated' },
 );
-export const VariantChange = input.object({ productId: input.optional(variantProduct), ...variantMembers });
+export const VariantChange = input.body('VariantChange', {
+	productId: input.optional(variantProduct),
+	...variantMembers,
+});
 
 const listName = input.text({ min: 1, max: 255, description: 'Name', example: 'Lista mayorista' });
 const listMembers = {
 	description,
-	coinId: input.optional(input.id("Coin of its prices; only the company's own")),
+	coinId: input.optional(input.id("Currency of its prices; only the company's own")),
 	state: stateInput,
 };
 
-export const NewPriceList = input.object({ name: listName, ...listMembers });
-export const PriceListChange = input.object({ name: input.optional(listName), ...listMembers });
+export const NewPriceList = input.body('NewPriceList', { name: listName, ...listMembers });
+export const PriceListChange = input.body('PriceListChange', { name: input.optional(listName), ...listMembers });
 
-const variantValue = input.money('Net unit price');
+const variantValue = input.money('Net unit price', 1990);
 
-export const NewPrice = input.object({
-	variantId: input.optional(input.id('What it is the price of; or named by code')),
+export const NewPrice = input.body('NewPriceListDetail', {
+	variantId: input.optional(input.id('What it is the price of; or named by code', 1)),
 	code: input.optional(input.text({ max: 100, acceptsNumbers: true, description: 'Code of the variant' })),
 	variantValue,
 });
-export const PriceChange = input.object({ variantValue });
+export const PriceChange = input.body('PriceListDetailChange', { variantValue });

@@ -1,5 +1,4 @@
 /** Routes of document types, documents, payments, and their public pages. */
-import Type from 'typebox';
 import { expandParameter, integerCodeShape, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { Api } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
@@ -10,7 +9,15 @@ import { deletePayment } from './delete-payment.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documents, documentTypes, payments, paymentTypes } from './resources.ts';
-import { DocumentShape, NewDocument, NewPayment, PaymentShape, StockDocumentShape } from './schema.ts';
+import {
+	AnnulledDocument,
+	DeletedPayment,
+	DocumentShape,
+	NewDocument,
+	NewPayment,
+	PaymentShape,
+	StockDocumentShape,
+} from './schema.ts';
 
 /** What other rooms give this one. */
 export interface DocumentPorts extends PublicParts {
@@ -56,7 +63,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			summary: 'Annul a sale document',
 			noun: 'document',
 			query: expandParameter(documents),
-			answers: { 200: Type.Object({ status: Type.String({ examples: ['ok'] }), data: DocumentShape }) },
+			answers: { 200: AnnulledDocument },
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
@@ -92,7 +99,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			summary: 'Delete a payment',
 			noun: 'payment',
 			query: expandParameter(payments),
-			answers: { 200: Type.Object({ status: Type.String({ examples: ['ok'] }), data: PaymentShape }) },
+			answers: { 200: DeletedPayment },
 			refusals: [404],
 		},
 		async (tx, call) => {

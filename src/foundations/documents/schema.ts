@@ -1,90 +1,86 @@
 /** Shapes of document types, documents, their lines, payment types and payments. */
 import Type from 'typebox';
-import { collectionShape, input, nodeShape, nullableNodeShape } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 import { ClientBody } from '../catalog/index.ts';
 
-/** For examples: where a document is shown to whoever has the address. */
-const VIEW = 'https://bodega.example/view/1-9f2c41d07be84a5163d0';
+const { collection, date, integer, node, nullable, number, record, text } = output;
 
-const href = (noun: string) => Type.String({ description: `Address of the ${noun}` });
-const id = Type.Integer({ description: 'Unique identifier' });
-const state = Type.Integer({ description: '0 active, 1 inactive' });
+/** For examples: where a document is shown to anyone who has the address. */
+const VIEW = '/view/1-9f2c41d07be84a5163d0';
 
-export const DocumentTypeShape = Type.Object({
-	href: href('document type'),
-	id,
-	name: Type.String(),
-	codeSii: Type.String({ description: 'Code of the tax authority' }),
-	use: Type.Integer({ description: '0 sale, 1 return, 2 dispatch' }),
-	isElectronicDocument: Type.Integer(),
-	isExempt: Type.Integer({ description: '1 when its lines carry no tax' }),
+const state = integer(0, '0 active, 1 inactive');
+
+export const DocumentTypeShape = record('DocumentType', '/v1/document_types', {
+	name: text('Guía de despacho electrónica'),
+	codeSii: text('52', 'Code of the tax authority'),
+	use: integer(2, '0 sale, 1 return, 2 dispatch'),
+	isElectronicDocument: integer(1),
+	isExempt: integer(0, '1 when its lines carry no tax'),
 	state,
 });
 
 export const publicAddresses = {
-	urlPublicView: Type.String({ description: 'Printable page, open without a token' }),
-	urlPdf: Type.String({ description: 'The same as PDF', examples: [`${VIEW}/document.pdf`] }),
-	urlPublicViewOriginal: Type.String({ description: 'The page as it was issued, also after annulment' }),
-	urlPdfOriginal: Type.String({ description: 'The PDF as it was issued', examples: [`${VIEW}/original.pdf`] }),
+	urlPublicView: output.href(VIEW, 'Printable page, open without a token'),
+	urlPdf: output.href(`${VIEW}/document.pdf`, 'The same as PDF'),
+	urlPublicViewOriginal: output.href(`${VIEW}/original`, 'The page as it was issued, also after annulment'),
+	urlPdfOriginal: output.href(`${VIEW}/original.pdf`, 'The PDF as it was issued'),
 };
 
 const documentMembers = {
-	href: href('document'),
-	id,
-	number: Type.Integer({ description: 'Gap-free per company and type' }),
-	emissionDate: Type.Integer({ description: 'Unix date, midnight UTC' }),
-	generationDate: Type.Integer({ description: 'Unix time at which it was made' }),
-	netAmount: Type.Number(),
-	exemptAmount: Type.Number(),
-	taxAmount: Type.Number(),
-	totalAmount: Type.Number(),
-	address: Type.String(),
-	municipality: Type.String(),
-	city: Type.String(),
-	declareSii: Type.Integer({ description: '1 when marked as to be declared; nothing is sent to a tax authority' }),
-	dispatch: Type.Integer({ description: '1 when its stock has left with it' }),
-	salesId: Type.Union([Type.String(), Type.Null()]),
+	number: integer(1042, 'Gap-free per company and type'),
+	emissionDate: date('Unix date, midnight UTC'),
+	generationDate: date('Unix time at which it was created'),
+	netAmount: number(3980),
+	exemptAmount: number(0),
+	taxAmount: number(756),
+	totalAmount: number(4736),
+	address: text('Av. Providencia 1234'),
+	municipality: text('Providencia'),
+	city: text('Santiago'),
+	declareSii: integer(0, '1 when marked as to be declared; nothing is sent to a tax authority'),
+	dispatch: integer(1, '1 when its stock has left with it'),
+	salesId: nullable(text('WEB-1042')),
 	...publicAddresses,
 	state,
-	document_type: nodeShape('Document type'),
-	office: nodeShape('Issuing office'),
-	user: nodeShape('Who issued it'),
-	client: nullableNodeShape('Client, if any'),
-	coin: nodeShape('Currency of the amounts'),
-	priceList: nodeShape('Price list'),
-	details: collectionShape('Lines'),
-	payments: collectionShape('Payments'),
+	document_type: node('/v1/document_types', 'Document type'),
+	office: node('/v1/offices', 'Issuing office'),
+	user: node('/v1/users', 'Who issued it'),
+	client: nullable(node('/v1/clients', 'Client, if any')),
+	coin: node('/v1/coins', 'Currency of the amounts'),
+	priceList: node('/v1/price_lists', 'Price list'),
+	details: collection('/v1/documents/1/details', 'Lines'),
+	payments: collection('/v1/documents/1/payments', 'Payments'),
 };
 
-export const DocumentShape = Type.Object(documentMembers);
+export const DocumentShape = record('Document', '/v1/documents', documentMembers);
 
-export const DocumentDetailShape = Type.Object({
-	href: href('line'),
-	id,
-	lineNumber: Type.Integer(),
-	quantity: Type.Number(),
-	quantityDispatched: Type.Number({ description: 'How much of it has been dispatched' }),
-	netUnitValue: Type.Number(),
-	netAmount: Type.Number(),
-	taxAmount: Type.Number(),
-	totalAmount: Type.Number(),
-	comment: Type.String(),
-	variant: nullableNodeShape('The product variant; null on a free-text line'),
+export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/details', {
+	lineNumber: integer(1),
+	quantity: number(2),
+	quantityDispatched: number(0, 'How much of it has been dispatched'),
+	netUnitValue: number(1990),
+	netAmount: number(3980),
+	taxAmount: number(756),
+	totalAmount: number(4736),
+	comment: text('Molido para prensa francesa'),
+	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
 });
 
-export const PaymentTypeShape = Type.Object({ href: href('payment type'), id, name: Type.String(), state });
+export const PaymentTypeShape = record('PaymentType', '/v1/payment_types', { name: text('Tarjeta de crédito'), state });
 
-export const PaymentShape = Type.Object({
-	href: href('payment'),
-	id,
-	recordDate: Type.Integer({ description: 'Unix date' }),
-	amount: Type.Number(),
-	state: Type.Integer({ description: '0 valid, 1 deleted' }),
-	document: nodeShape('The document paid'),
-	payment_type: nodeShape('How it was paid'),
-	office: nodeShape('Office'),
-	user: nodeShape('Who recorded it'),
+export const PaymentShape = record('Payment', '/v1/payments', {
+	recordDate: date('Unix date'),
+	amount: number(4736),
+	state: integer(0, '0 valid, 1 deleted'),
+	document: node('/v1/documents', 'The document paid'),
+	payment_type: node('/v1/payment_types', 'How it was paid'),
+	office: node('/v1/offices', 'Office'),
+	user: node('/v1/users', 'Who recorded it'),
 });
+
+const done = text('ok');
+export const AnnulledDocument = output.object('AnnulledDocument', { status: done, data: DocumentShape });
+export const DeletedPayment = output.object('DeletedPayment', { status: done, data: PaymentShape });
 
 export const MAX_DETAILS = 1000;
 
@@ -121,7 +117,8 @@ export const declareMembers = {
 	declare: input.optional(input.flag('The same as declareSii')),
 };
 
-export const NewDocument = input.object(
+export const NewDocument = input.body(
+	'NewDocument',
 	{
 		...typeMembers,
 		officeId: input.optional(input.id('Issuing office; the default office when omitted')),
@@ -149,7 +146,7 @@ export const NewDocument = input.object(
 			input.text({
 				min: 1,
 				max: 100,
-				description: 'Your own number; a repeat answers the earlier document',
+				description: 'Your own number; a repeat returns the earlier document',
 				acceptsNumbers: true,
 			}),
 		),
@@ -168,32 +165,36 @@ export const NewDocument = input.object(
 	},
 );
 
-export const NewPayment = input.object({
-	documentId: input.id('The sale document paid'),
-	amount: input.money('Amount, above 0'),
-	paymentTypeId: input.id('How it was paid'),
+export const NewPayment = input.body('NewPayment', {
+	documentId: input.id('The sale document paid', 1),
+	amount: input.money('Amount, above 0', 1990),
+	paymentTypeId: input.id('How it was paid', 1),
 	recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 });
 
-export const StockDocumentShape = Type.Object({
-	code: Type.Integer({ examples: [200] }),
+export const StockDocumentShape = output.object('StockDocument', {
+	code: integer(200),
 	data: Type.Object({
-		...documentMembers,
+		...DocumentShape.properties,
 		details: Type.Array(
 			Type.Object({
-				id,
-				quantity: Type.Number(),
-				netUnitValue: Type.Number(),
-				variant: Type.Union([
-					Type.Object({ href: Type.String(), id: Type.String(), code: Type.String(), description: Type.String() }),
-					Type.Null(),
-				]),
+				id: integer(1),
+				quantity: number(2),
+				netUnitValue: number(1990),
+				variant: nullable(
+					Type.Object({
+						href: output.href('/v1/variants/1.json', 'Address of the variant'),
+						id: text('1'),
+						code: text('CAFE-250'),
+						description: text('Café de grano 250 g'),
+					}),
+				),
 				stocks: Type.Array(
 					Type.Object({
-						office: nodeShape('Office'),
-						quantity: Type.Number(),
-						quantityReserved: Type.Number(),
-						quantityAvailable: Type.Number(),
+						office: node('/v1/offices', 'Office'),
+						quantity: number(120),
+						quantityReserved: number(2),
+						quantityAvailable: number(118),
 					}),
 				),
 			}),

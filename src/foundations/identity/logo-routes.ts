@@ -1,5 +1,5 @@
 /** Routes of the company's logo. */
-import Type from 'typebox';
+import { output } from '../../kernel/http/index.ts';
 import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
 import type { Api } from './caller.ts';
 import { readSentLogo, removeLogo, saveLogo, sendLogo, showLogo } from './save-logo.ts';
@@ -20,7 +20,7 @@ export function logoRoutes(api: Api): void {
 			summary: "Read the company's logo",
 			description: 'Answers the picture itself, as it was sent.',
 			produces: 'image/*',
-			answers: { 200: Type.String({ format: 'binary' }) },
+			answers: { 200: output.file },
 			refusals: [404],
 		},
 		(call) => sendLogo(api.db, call.companyId),
@@ -52,7 +52,7 @@ export function logoRoutes(api: Api): void {
 			right: 'company:write',
 			tag: 'Company',
 			summary: "Remove the company's logo",
-			answers: { 200: Type.Object({}) },
+			answers: { 200: output.Empty },
 			refusals: [404],
 		},
 		async (tx, call) => {

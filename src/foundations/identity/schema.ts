@@ -1,41 +1,38 @@
 /** Shapes of the company, its offices and its users. */
-import Type from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 import { PAPERS } from './store.ts';
 
-export const OfficeShape = Type.Object({
-	href: Type.String({ description: 'Address of the office' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	name: Type.String(),
-	description: Type.String(),
-	address: Type.String(),
-	municipality: Type.String(),
-	city: Type.String(),
-	country: Type.String(),
-	zipCode: Type.String(),
-	email: Type.String(),
-	phone: Type.String(),
-	isVirtual: Type.Integer({ description: '1 when it has no counter of its own' }),
-	isDefault: Type.Integer({ description: '1 on the office used when none is named' }),
-	defaultPriceList: Type.Integer({ description: 'Id of the price list used here when none is named; 0 without one' }),
-	state: Type.Integer({ description: '0 active, 1 inactive' }),
+const { integer, text } = output;
+
+export const OfficeShape = output.record('Office', '/v1/offices', {
+	name: text('Casa Matriz'),
+	description: text('Sala de ventas y bodega'),
+	address: text('Av. Providencia 1234'),
+	municipality: text('Providencia'),
+	city: text('Santiago'),
+	country: text('Chile'),
+	zipCode: text('7500000'),
+	email: text('contacto@losandes.example'),
+	phone: text('+56 2 2345 6789'),
+	isVirtual: integer(0, '1 when it has no counter of its own'),
+	isDefault: integer(1, '1 on the office used when none is named'),
+	defaultPriceList: integer(1, 'Id of the price list used here when none is named; 0 without one'),
+	state: integer(0, '0 active, 1 inactive'),
 });
 
-export const UserShape = Type.Object({
-	href: Type.String({ description: 'Address of the user' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	firstName: Type.String(),
-	lastName: Type.String(),
-	email: Type.String(),
-	role: Type.String({ description: 'owner, manager or staff' }),
-	state: Type.Integer({ description: '0 active, 1 inactive' }),
+export const UserShape = output.record('User', '/v1/users', {
+	firstName: text('Camila'),
+	lastName: text('Rojas'),
+	email: text('camila@losandes.example'),
+	role: text('owner', 'owner, manager or staff'),
+	state: integer(0, '0 active, 1 inactive'),
 });
 
 const line = (description: string, example?: string) =>
 	input.optional(input.text({ max: 255, description, ...(example ? { example } : {}) }));
 
 const officeMembers = {
-	description: line('What the office is for'),
+	description: line('What the office is for', 'Sala de ventas'),
 	address: line('Street and number', 'Av. Providencia 1234'),
 	municipality: line('Municipality', 'Providencia'),
 	district: line('The same as municipality'),
@@ -60,50 +57,42 @@ const officeName = input.text({
 	example: 'Sucursal Ñuñoa',
 });
 
-export const NewOffice = input.object({ name: officeName, ...officeMembers });
-export const OfficeChange = input.object({ name: input.optional(officeName), ...officeMembers });
+export const NewOffice = input.body('NewOffice', { name: officeName, ...officeMembers });
+export const OfficeChange = input.body('OfficeChange', { name: input.optional(officeName), ...officeMembers });
 
 const ENCODINGS = ['012', '123'] as const;
 const ENCODING =
 	'How coupon types are written: "012": amount, percentage, free shipping are "0", "1", "2"; "123": they are "1", "2", "3"';
-const PAPER = 'Sheet that documents are printed on: letter, a4, or roll80 (a roll of 80 mm)';
+const PAPER = 'Paper that documents are printed on: letter, a4, or roll80 (a roll of 80 mm)';
 
-export const LogoShape = Type.Object(
-	{
-		href: Type.String({
-			description: 'Address of the picture',
-			examples: ['https://bodega.example/v1/company/logo.json'],
-		}),
-		mediaType: Type.String({
-			description: 'What it is: image/png, image/jpeg or image/svg+xml',
-			examples: ['image/png'],
-		}),
-	},
-	{ description: 'The logo that documents are printed with' },
-);
-
-export const CompanyShape = Type.Object({
-	href: Type.String({ description: 'Address of the company' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	name: Type.String({ examples: ['Almacén Los Andes SpA'] }),
-	code: Type.String({ description: 'Tax identifier', examples: ['76.543.210-3'] }),
-	activity: Type.String({ description: 'What it does, as printed on documents' }),
-	address: Type.String(),
-	municipality: Type.String(),
-	city: Type.String(),
-	phone: Type.String(),
-	email: Type.String(),
-	timeZone: Type.String({ description: 'Decides which day it is', examples: ['America/Santiago'] }),
-	currency: Type.String({ description: 'Its money; stays as it is', examples: ['CLP'] }),
-	paper: Type.String({ description: PAPER, examples: ['letter'] }),
-	onlineStore: Type.Integer({ description: '1 when it sells online; 0 refuses new checkouts', examples: [1] }),
-	allowNegativeStock: Type.Integer({ description: '1 when more may leave than there is', examples: [0] }),
-	allowOverpayment: Type.Integer({ description: '1 when a document may be paid beyond its total', examples: [0] }),
-	couponEncoding: Type.String({ description: ENCODING, examples: ['012'] }),
-	logo: Type.Union([LogoShape, Type.Null()], { description: 'Its logo; null without one' }),
+export const LogoShape = output.object('Logo', {
+	href: output.href('/v1/company/logo.json', 'Address of the image'),
+	mediaType: text('image/png', 'image/png, image/jpeg or image/svg+xml'),
 });
 
-export const CompanyChange = input.object(
+export const CompanyShape = output.object('Company', {
+	href: output.href('/v1/company.json', 'Address of the company'),
+	id: integer(1, 'Unique identifier'),
+	name: text('Almacén Los Andes SpA'),
+	code: text('76.543.210-3', 'Tax identifier'),
+	activity: text('Venta al por menor de alimentos', 'Line of business, as printed on documents'),
+	address: text('Av. Providencia 1234'),
+	municipality: text('Providencia'),
+	city: text('Santiago'),
+	phone: text('+56 2 2345 6789'),
+	email: text('contacto@losandes.example'),
+	timeZone: text('America/Santiago', 'Decides which day it is'),
+	currency: text('CLP', 'Cannot be changed'),
+	paper: text('letter', PAPER),
+	onlineStore: integer(1, '1 when it sells online; 0 refuses new checkouts'),
+	allowNegativeStock: integer(0, '1 when more may leave than there is'),
+	allowOverpayment: integer(0, '1 when a document may be paid beyond its total'),
+	couponEncoding: text('012', ENCODING),
+	logo: output.nullable(LogoShape, 'The logo that documents are printed with; null without one'),
+});
+
+export const CompanyChange = input.body(
+	'CompanyChange',
 	{
 		name: input.optional(input.text({ min: 1, max: 100, description: 'Name', example: 'Almacén Los Andes SpA' })),
 		code: input.optional(
@@ -114,10 +103,10 @@ export const CompanyChange = input.object(
 				example: '76.543.210-3',
 			}),
 		),
-		activity: line('What it does, as printed on documents', 'Venta al por menor de alimentos'),
+		activity: line('Line of business, as printed on documents', 'Venta al por menor de alimentos'),
 		address: line('Street and number', 'Av. Providencia 1234'),
 		municipality: line('Municipality', 'Providencia'),
-		district: line('The same as municipality', 'Providencia'),
+		district: line('The same as municipality'),
 		city: line('City', 'Santiago'),
 		phone: line('Telephone', '+56 2 2345 6789'),
 		email: line('E-mail', 'contacto@losandes.example'),
@@ -132,5 +121,5 @@ export const CompanyChange = input.object(
 		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
 		logo: input.optional(input.jsonObject('The same as is read', 2000)),
 	},
-	{ description: 'What is absent stays as it is' },
+	{ description: 'Members that are absent stay as they are' },
 );

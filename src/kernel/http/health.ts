@@ -1,17 +1,16 @@
 /** For load balancers: is the process up, and can it serve. */
-import Type from 'typebox';
 import type { Api } from './api.ts';
+import * as output from './output.ts';
 import { readiness } from './readiness.ts';
 
-const StatusShape = Type.Object({ status: Type.String({ examples: ['ok'] }) });
-const UnreadyShape = Type.Object({
-	status: Type.String({ examples: ['unavailable'] }),
-	reason: Type.String({
-		description:
-			'`unreachable`, `silent`, `full`, `read_only`, `connections`, `cancelled`, `locked`, `overloaded`, `disk`, `file_gone`, `failed` or `stopping`',
-		examples: ['full'],
-	}),
-	errorCode: Type.String({ examples: ['service.unavailable'] }),
+const StatusShape = output.object('Health', { status: output.text('ok') });
+const UnreadyShape = output.object('Unreadiness', {
+	status: output.text('unavailable'),
+	reason: output.text(
+		'full',
+		'`unreachable`, `silent`, `full`, `read_only`, `connections`, `cancelled`, `locked`, `overloaded`, `disk`, `file_gone`, `failed` or `stopping`',
+	),
+	errorCode: output.text('service.unavailable'),
 });
 
 /** `isStopping`: a load balancer is to send nobody new. */

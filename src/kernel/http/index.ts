@@ -29,6 +29,7 @@ export {
 	splitList,
 } from './list-query.ts';
 export { networkOf } from './network.ts';
+export * as output from './output.ts';
 export {
 	createPages,
 	type PageAnswer,
@@ -44,8 +45,6 @@ export {
 	takeTurn,
 } from './rate-limit.ts';
 export {
-	CountShape,
-	envelopeShape,
 	expandParameter,
 	FIELDS,
 	filterParameters,
@@ -59,5 +58,4 @@ export {
 export { pick, type Resource, type Shown } from './resource.ts';
 export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
 export { createServer, type HttpServer } from './server.ts';
-export { collectionShape, nodeShape, nullableNodeShape } from './shapes.ts';
 export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

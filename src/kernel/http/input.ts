@@ -1,6 +1,7 @@
 /**
  * The vocabulary of request bodies. A shape is a TypeBox schema (so it is documented and typed) whose leaves also know how
- * to read what clients really send: ids and amounts as numbers or numeric strings, null for "not given".
+ * to read what clients really send: ids and amounts as numbers or numeric strings, null for "not given". The example of a
+ * body shows its required members and those optional ones that are given an example.
  */
 import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { invalid, Refusal } from '../errors.ts';
@@ -10,7 +11,7 @@ import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
 export interface ReadingContext {
 	/** Decimals of the caller's amounts. */
 	decimals: number;
-	/** Told the path of each member that nobody reads. */
+	/** Told the path of each unknown member. */
 	onUnknown?: (field: string) => void;
 }
 
@@ -82,15 +83,21 @@ export function text(options: TextOptions): TUnsafe<string> {
 	});
 }
 
+/** Only what is given, in the schema. */
+const said = (description: string, example: unknown) => ({
+	description,
+	...(example === undefined ? {} : { examples: [example] }),
+});
+
 const NUMERIC = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9.]+$' }] };
 
 function number(
 	expected: string,
 	description: string,
-	example: number,
+	example: number | undefined,
 	read: (raw: unknown, context: ReadingContext) => number | undefined,
 ) {
-	return numberLeaf<number>({ ...NUMERIC, description, examples: [example] }, (raw, field, context) => {
+	return numberLeaf<number>({ ...NUMERIC, ...said(description, example) }, (raw, field, context) => {
 		const value = read(raw, context);
 		if (value === undefined) throw invalid(field, expected);
 		return value;
@@ -98,32 +105,32 @@ function number(
 }
 
 /** The id of a record. */
-export const id = (description: string) =>
-	number('a positive whole number', description, 1, (raw) => {
+export const id = (description: string, example?: number) =>
+	number('a positive whole number', description, example, (raw) => {
 		const value = toScaled(raw, 0);
 		return value !== undefined && value > 0 ? value : undefined;
 	});
 
 /** A quantity above zero, scaled by 10^4. */
-export const quantity = (description = 'Quantity, above 0, at most 4 decimals') =>
-	number('a number above 0 with at most 4 decimals', description, 2, (raw) => {
+export const quantity = (description = 'Quantity, above 0, at most 4 decimals', example = 2) =>
+	number('a number above 0 with at most 4 decimals', description, example, (raw) => {
 		const value = toScaled(raw, QUANTITY_DECIMALS);
 		return value !== undefined && value > 0 ? value : undefined;
 	});
 
 /** A weight or length, from 0, scaled by 10^4. */
-export const measure = (description: string) =>
-	number('a number from 0 with at most 4 decimals', description, 0.5, (raw) => {
+export const measure = (description: string, example?: number) =>
+	number('a number from 0 with at most 4 decimals', description, example, (raw) => {
 		const value = toScaled(raw, QUANTITY_DECIMALS);
 		return value !== undefined && value >= 0 ? value : undefined;
 	});
 
 /** An amount of the company's money, not negative, in the currency's smallest unit. */
-export const money = (description: string) =>
+export const money = (description: string, example?: number) =>
 	number(
 		"an amount from 0 with no more decimals than the company's currency has",
 		description,
-		1990,
+		example,
 		(raw, context) => {
 			const value = toScaled(raw, context.decimals);
 			return value !== undefined && value >= 0 ? value : undefined;
@@ -131,30 +138,30 @@ export const money = (description: string) =>
 	);
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */
-export const decimalText = (description: string) =>
-	numberLeaf<string>({ ...NUMERIC, description, examples: [10] }, (raw, field) => {
+export const decimalText = (description: string, example?: number) =>
+	numberLeaf<string>({ ...NUMERIC, ...said(description, example) }, (raw, field) => {
 		const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
 		if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
 		return written;
 	});
 
 /** How often, how many: a whole number from 0. */
-export const count = (description: string, example = 100) =>
+export const count = (description: string, example?: number) =>
 	number('a whole number from 0', description, example, (raw) => {
 		const value = toScaled(raw, 0);
 		return value !== undefined && value >= 0 ? value : undefined;
 	});
 
 /** A date as Unix seconds. The year 9999 is the last. */
-export const unixDate = (description: string) =>
-	number('a date in Unix seconds', description, 1_767_225_600, (raw) => {
+export const unixDate = (description: string, example?: number) =>
+	number('a date in Unix seconds', description, example, (raw) => {
 		const value = toScaled(raw, 0);
 		return value !== undefined && value >= 0 && value <= 253_402_300_799 ? value : undefined;
 	});
 
 /** The integers 0 and 1; booleans are understood. */
-export const flag = (description: string) =>
-	leaf<0 | 1>({ enum: [0, 1, '0', '1', false, true], description, examples: [1] }, (raw, field) => {
+export const flag = (description: string, example?: 0 | 1) =>
+	leaf<0 | 1>({ enum: [0, 1, '0', '1', false, true], ...said(description, example) }, (raw, field) => {
 		if (raw === 0 || raw === '0' || raw === false) return 0;
 		if (raw === 1 || raw === '1' || raw === true) return 1;
 		throw invalid(field, '0 or 1');
@@ -162,7 +169,7 @@ export const flag = (description: string) =>
 
 /** One of a few words, without regard to letter case; numbers among them are understood as sent. */
 export const word = <Word extends string>(words: readonly Word[], description: string) =>
-	leaf<Word>({ enum: [...words], description, examples: [words[0]] }, (raw, field) => {
+	leaf<Word>({ enum: [...words], description }, (raw, field) => {
 		const sent = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';
 		const found = words.find((each) => each === sent);
 		if (found === undefined) throw invalid(field, words.join(', '));
@@ -171,7 +178,7 @@ export const word = <Word extends string>(words: readonly Word[], description: s
 
 /** A boolean, stored as 0 or 1; those integers are understood. */
 export const yesNo = (description: string) =>
-	leaf<0 | 1>({ enum: [true, false, 'true', 'false', 1, 0, '1', '0'], description, examples: [true] }, (raw, field) => {
+	leaf<0 | 1>({ enum: [true, false, 'true', 'false', 1, 0, '1', '0'], description }, (raw, field) => {
 		// Only of these is a text: an object may have any `toString`.
 		const text = ['boolean', 'number', 'string'].includes(typeof raw) ? String(raw).toLowerCase() : '';
 		if (text === 'false' || text === '0') return 0;
@@ -180,13 +187,16 @@ export const yesNo = (description: string) =>
 	});
 
 /** An object kept as it was sent, up to a length as JSON. */
-export const jsonObject = (description: string, maxLength: number) =>
-	leaf<Record<string, unknown>>({ type: 'object', description, additionalProperties: true }, (raw, field) => {
-		if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw invalid(field, 'a JSON object');
-		if (JSON.stringify(raw).length > maxLength)
-			throw invalid(field, `a JSON object of up to ${maxLength.toLocaleString('en')} characters`);
-		return raw;
-	});
+export const jsonObject = (description: string, maxLength: number, example?: Record<string, unknown>) =>
+	leaf<Record<string, unknown>>(
+		{ type: 'object', additionalProperties: true, ...said(description, example) },
+		(raw, field) => {
+			if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw invalid(field, 'a JSON object');
+			if (JSON.stringify(raw).length > maxLength)
+				throw invalid(field, `a JSON object of up to ${maxLength.toLocaleString('en')} characters`);
+			return raw;
+		},
+	);
 
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const read = readerOf(item);
@@ -200,7 +210,7 @@ export function list<Item extends TSchema>(item: Item, most: number, description
 /** An object whose unknown members are ignored and whose null members count as not given. */
 export function object<Members extends Record<string, TSchema>>(
 	members: Members,
-	options: { description?: string; examples?: readonly unknown[] } = {},
+	options: { title?: string; description?: string; examples?: readonly unknown[] } = {},
 ) {
 	const made = Type.Object(members, { ...options });
 	const names = new Set(Object.keys(members));
@@ -236,6 +246,13 @@ export function object<Members extends Record<string, TSchema>>(
 	});
 	return made;
 }
+
+/** A whole body, by the name it has in the reference. */
+export const body = <Members extends Record<string, TSchema>>(
+	title: string,
+	members: Members,
+	options: { description?: string; examples?: readonly unknown[] } = {},
+) => object(members, { title, ...options });
 
 export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> => {
 	const made = Type.Optional(schema) as TOptional<Schema>;

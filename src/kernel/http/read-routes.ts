@@ -1,34 +1,19 @@
 /** The three reads every resource has: list, count and instance. */
-import Type, { type TObject } from 'typebox';
 import type { Condition } from '../db/index.ts';
 import { notFound } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
+import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, type Resource, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter } from './route.ts';
 
-export const CountShape = Type.Object(
-	{ count: Type.Integer({ description: 'How many there are', examples: [3] }) },
-	{ title: 'Count' },
-);
-
-export const envelopeShape = (item: TObject) =>
-	Type.Object({
-		href: Type.String({ description: 'Address of this list' }),
-		count: Type.Integer({ description: 'How many there are in all' }),
-		limit: Type.Integer(),
-		offset: Type.Integer(),
-		items: Type.Array(item),
-		next: Type.Optional(Type.String({ description: 'Address of the next page; absent on the last' })),
-	});
-
 const LIST_PARAMETERS: readonly QueryParameter[] = [
-	{ name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' },
+	{ name: 'limit', description: 'Items per page: default 25, at most 50', type: 'integer' },
 	{ name: 'offset', description: 'Items to skip', type: 'integer' },
 ];
 export const FIELDS: QueryParameter = {
 	name: 'fields',
-	description: 'Attributes to keep, as [a,b]; href and id always stay',
+	description: 'Attributes to return, as [a,b]; href and id are always included',
 	type: 'string',
 };
 
@@ -39,7 +24,7 @@ export function expandParameter(resource: Pick<AnyResource, 'relations'>): Query
 		: [
 				{
 					name: 'expand',
-					description: `Relations to load in place, as [a,b]; those that the token may not read stay links: ${names.join(', ')}`,
+					description: `Relations to expand, as [a,b]; those that the token may not read stay links: ${names.join(', ')}`,
 					type: 'string',
 				},
 			];
@@ -140,7 +125,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 			tag,
 			summary: `List ${plural}`,
 			query: listParameters(resource),
-			answers: { 200: envelopeShape(shape) },
+			answers: { 200: output.envelope(shape, path) },
 		},
 		(call) => listPage(api, call, resource),
 	);
@@ -153,7 +138,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 			tag,
 			summary: `Count ${plural}`,
 			query: filters,
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, resource) }),
 	);
@@ -204,7 +189,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 			summary: `List ${plural}`,
 			noun: parent.noun,
 			query: [...LIST_PARAMETERS, ...query],
-			answers: { 200: envelopeShape(shape) },
+			answers: { 200: output.envelope(shape, path.replace(':id', '1')) },
 			refusals: [404],
 		},
 		async (call) => listPage(api, call, resource, [await within(call)]),
@@ -218,7 +203,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 			tag,
 			summary: `Count ${plural}`,
 			noun: parent.noun,
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 			refusals: [404],
 		},
 		async (call) => ({ count: await source.count(api.db, call.companyId, [await within(call)]) }),

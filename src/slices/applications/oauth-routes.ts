@@ -1,9 +1,15 @@
 /** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
-import Type from 'typebox';
 import { revokeApplicationToken } from '../../foundations/identity/index.ts';
 import type { Portal } from '../../foundations/portal/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
-import { type HttpReply, type HttpRequest, input, type PageAnswer, type PageCall } from '../../kernel/http/index.ts';
+import {
+	type HttpReply,
+	type HttpRequest,
+	input,
+	output,
+	type PageAnswer,
+	type PageCall,
+} from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { unsupportedGrant, wrongIntegrator } from './errors.ts';
 import { proveApplication } from './exchange-code.ts';
@@ -133,7 +139,7 @@ export function oauthRoutes(portal: Portal): void {
 			operationId: 'revokeOauthToken',
 			summary: 'Revoke an access token (RFC 7009)',
 			body: RevokeBody,
-			answers: { 200: Type.Object({}), ...errors },
+			answers: { 200: output.Empty, ...errors },
 		},
 		async (request, reply) => {
 			const body = input.readBody(RevokeBody, request.body ?? {});

@@ -1,12 +1,16 @@
 /** Shapes of the exchange, of the standard endpoints, and of applications. */
 
 import Type from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 import { APPLICATION_STATES } from './states.ts';
 
-const MAX_SECRET = 512;
+const { date, integer, nullable, object, record, text, texts } = output;
 
-export const ExchangeBody = input.object({
+const MAX_SECRET = 512;
+const SECRET = '9f2c41d07be84a5163d0';
+const APP_ID = '4e9a0c3358d12b6c';
+
+export const ExchangeBody = input.body('CodeExchange', {
 	code: input.text({
 		min: 1,
 		max: MAX_SECRET,
@@ -14,12 +18,18 @@ export const ExchangeBody = input.object({
 		example: '2b6c7d1f4e9a0c3358d1',
 		acceptsNumbers: true,
 	}),
-	usrToken: input.text({ min: 1, max: MAX_SECRET, description: 'The integrator token', acceptsNumbers: true }),
+	usrToken: input.text({
+		min: 1,
+		max: MAX_SECRET,
+		description: 'The integrator token',
+		example: SECRET,
+		acceptsNumbers: true,
+	}),
 	appId: input.text({
 		min: 1,
 		max: MAX_SECRET,
 		description: 'The application id',
-		example: '4e9a0c3358d12b6c',
+		example: APP_ID,
 		acceptsNumbers: true,
 	}),
 	code_verifier: input.optional(
@@ -34,21 +44,21 @@ export const ExchangeBody = input.object({
 	),
 });
 
-export const ExchangeAnswer = Type.Object({
-	code: Type.Integer({ description: 'Status', examples: [200] }),
+export const ExchangeAnswer = object('ExchangedCode', {
+	code: integer(200, 'Status'),
 	data: Type.Object({
-		accessToken: Type.String({ description: 'The access token, shown only here' }),
-		clientName: Type.String({ description: 'Name of the company' }),
-		clientCode: Type.String({ description: 'Its tax identifier' }),
+		accessToken: text(SECRET, 'The access token, shown only here'),
+		clientName: text('Comercial Andes SpA', 'Name of the company'),
+		clientCode: text('76.543.210-3', 'Its tax identifier'),
 	}),
 });
 
-const grantType = input.text({ max: 100, description: 'authorization_code' });
+const grantType = input.text({ max: 100, description: 'authorization_code', example: 'authorization_code' });
 
 /** Read first: what another grant needs is another question. */
-export const GrantTypeBody = input.object({ grant_type: grantType });
+export const GrantTypeBody = input.body('GrantType', { grant_type: grantType });
 
-export const TokenBody = input.object({
+export const TokenBody = input.body('OauthTokenRequest', {
 	grant_type: grantType,
 	code: input.text({
 		min: 1,
@@ -62,61 +72,68 @@ export const TokenBody = input.object({
 		description: 'The address that the code was sent to',
 		example: 'https://tienda.example/oauth/return',
 	}),
-	code_verifier: input.text({ min: 1, max: MAX_SECRET, description: 'Proves the code_challenge (PKCE, S256)' }),
-	client_id: input.optional(input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic' })),
+	code_verifier: input.text({
+		min: 1,
+		max: MAX_SECRET,
+		description: 'Proves the code_challenge (PKCE, S256)',
+		example: SECRET,
+	}),
+	client_id: input.optional(
+		input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic', example: APP_ID }),
+	),
 	client_secret: input.optional(
-		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic' }),
+		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic', example: SECRET }),
 	),
 });
 
-export const TokenAnswer = Type.Object({
-	access_token: Type.String(),
-	token_type: Type.String({ examples: ['Bearer'] }),
-	scope: Type.String({ description: 'Rights, separated by blanks' }),
+export const TokenAnswer = object('OauthToken', {
+	access_token: text(SECRET),
+	token_type: text('Bearer'),
+	scope: text('dispatch:read', 'Rights, separated by spaces'),
 });
 
-export const RevokeBody = input.object({
-	token: input.text({ min: 1, max: MAX_SECRET, description: 'The access token to revoke' }),
+export const RevokeBody = input.body('OauthRevocation', {
+	token: input.text({ min: 1, max: MAX_SECRET, description: 'The access token to revoke', example: SECRET }),
 	token_type_hint: input.optional(input.text({ max: 100, description: 'Ignored' })),
-	client_id: input.optional(input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic' })),
+	client_id: input.optional(
+		input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic', example: APP_ID }),
+	),
 	client_secret: input.optional(
-		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic' }),
+		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic', example: SECRET }),
 	),
 });
 
-const texts = () => Type.Array(Type.String());
-
-export const MetadataAnswer = Type.Object({
-	issuer: Type.String(),
-	authorization_endpoint: Type.String(),
-	token_endpoint: Type.String(),
-	revocation_endpoint: Type.String(),
-	response_types_supported: texts(),
-	response_modes_supported: texts(),
-	grant_types_supported: texts(),
-	code_challenge_methods_supported: texts(),
-	token_endpoint_auth_methods_supported: texts(),
-	revocation_endpoint_auth_methods_supported: texts(),
-	scopes_supported: texts(),
-	service_documentation: Type.String(),
+export const MetadataAnswer = object('AuthorizationServer', {
+	issuer: text(output.EXAMPLE_ORIGIN),
+	authorization_endpoint: output.href('/oauth/authorize'),
+	token_endpoint: output.href('/oauth/token'),
+	revocation_endpoint: output.href('/oauth/revoke'),
+	response_types_supported: texts('code'),
+	response_modes_supported: texts('query'),
+	grant_types_supported: texts('authorization_code'),
+	code_challenge_methods_supported: texts('S256'),
+	token_endpoint_auth_methods_supported: texts('client_secret_basic'),
+	revocation_endpoint_auth_methods_supported: texts('client_secret_basic'),
+	scopes_supported: texts('dispatch:read'),
+	service_documentation: output.href('/reference'),
 });
 
-export const OAuthErrorShape = Type.Object({ error: Type.String(), error_description: Type.String() });
+export const OAuthErrorShape = object('OauthErrorAnswer', {
+	error: text('invalid_grant'),
+	error_description: text('This code is unknown, expired or used already'),
+});
 
-const moment = (description: string) =>
-	Type.Union([Type.Integer(), Type.Null()], { description: `${description}, in Unix seconds; null when not` });
+const moment = (description: string) => nullable(date(description), `${description}, in Unix seconds; null when not`);
 
-export const ApplicationShape = Type.Object({
-	href: Type.String({ description: 'Address of the application' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	appId: Type.String({ description: 'The application id that integrators use' }),
-	name: Type.String(),
-	website: Type.String(),
-	contactEmail: Type.String({ description: 'Whom to write to' }),
-	redirectUris: Type.Array(Type.String(), { description: 'Addresses it may have people sent back to' }),
-	rights: Type.Array(Type.String(), { description: 'What it asks for; * is everything' }),
-	state: Type.String({ description: APPLICATION_STATES.join(', '), examples: ['pending'] }),
-	createdAt: Type.Integer({ description: 'When it was registered, in Unix seconds' }),
+export const ApplicationShape = record('OperatorApplication', '/v1/operator/applications', {
+	appId: text(APP_ID, 'The application id that integrators use'),
+	name: text('Integración Nueva'),
+	website: text('https://app.example'),
+	contactEmail: text('dev@app.example', 'Contact address'),
+	redirectUris: texts('https://app.example/callback', 'Redirect URIs it may use'),
+	rights: texts('dispatch:read', 'What it asks for; * is everything'),
+	state: text('pending', APPLICATION_STATES.join(', ')),
+	createdAt: date('When it was registered, in Unix seconds'),
 	approvedAt: moment('When it was approved last'),
 	disabledAt: moment('When it was refused or suspended'),
 });

@@ -2,12 +2,12 @@
 import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import {
-	CountShape,
 	filterParameters,
 	type GuardedRoute,
 	listCount,
 	listPage,
 	listParameters,
+	output,
 	pick,
 	textCodeShape,
 } from '../../kernel/http/index.ts';
@@ -74,7 +74,7 @@ function listRoutes(api: Api) {
 			operationId: 'countLoyaltyCoupons',
 			summary: 'Count coupons',
 			query: filterParameters(documented),
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => {
 			const resource = couponsWrittenAs(await typeCodesOf(api.db, call.companyId), false);

@@ -1,90 +1,84 @@
 /** Shapes of coupons, what creates and changes them, and the setting that says how their types are written. */
 import Type, { type TSchema } from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
+
+const { integer, number, object, text } = output;
 
 const PropertiesShape = Type.Object(
 	{
-		uses: Type.Optional(Type.Integer({ description: 'How many times it can be used; no limit when absent' })),
-		fromDate: Type.Optional(Type.Integer({ description: "First date of use, in the company's time zone" })),
-		toDate: Type.Optional(Type.Integer({ description: "Last date of use, in the company's time zone" })),
+		uses: Type.Optional(integer(100, 'How many times it can be used; no limit when absent')),
+		fromDate: Type.Optional(output.date("First date of use, in the company's time zone")),
+		toDate: Type.Optional(output.date("Last date of use, in the company's time zone")),
 		combinable: Type.Optional(Type.Boolean({ description: 'Whether it may be combined with other coupons' })),
 		repeteable: Type.Optional(Type.Boolean({ description: 'Whether the same e-mail may use it more than once' })),
 		collections: Type.Optional(Type.Array(Type.String(), { description: 'Ids or names of collections it is for' })),
 		products: Type.Optional(Type.Array(Type.String(), { description: 'Ids of products it is for' })),
 		maxAmount: Type.Optional(Type.Number({ description: 'Maximum discount of a percentage' })),
-		minAmount: Type.Optional(Type.Number({ description: 'Minimum purchase, before discounts and shipping' })),
+		minAmount: Type.Optional(number(10_000, 'Minimum purchase, before discounts and shipping')),
 	},
 	{ description: 'An absent property restricts nothing' },
 );
 
 const Used = Type.Object({
-	href: Type.String({ description: 'Address of the count of uses' }),
+	href: output.href('/v1/loyalty/coupons/1/used.json', 'Address of the count of uses'),
 	count: Type.Optional(Type.Integer({ description: 'Settled uses, with expand=used' })),
 });
 
 const couponMembers = {
-	href: Type.String({ description: 'Address of the coupon' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	name: Type.String(),
-	description: Type.String(),
-	serialNumber: Type.String({ description: 'What is entered to use it' }),
-	type: Type.String({
-		description: '"0" amount, "1" percentage, "2" free shipping; "1", "2", "3" with the setting couponTypes "123"',
-		examples: ['0'],
-	}),
-	amount: Type.Number({ description: 'Discount, or percentage', examples: [2000] }),
-	disabled: Type.Integer({ description: '0 active, 1 disabled' }),
+	name: text('Bienvenida'),
+	description: text('Descuento de bienvenida'),
+	serialNumber: text('VERANO10', 'What is entered to use it'),
+	type: text('0', '"0" amount, "1" percentage, "2" free shipping; "1", "2", "3" with the setting couponTypes "123"'),
+	amount: number(2000, 'Discount, or percentage'),
+	disabled: integer(0, '0 active, 1 disabled'),
 	properties: PropertiesShape,
-	createdAt: Type.Integer({ description: 'Unix time' }),
-	updatedAt: Type.Integer({ description: 'Unix time of the last change; 0 until there is one', examples: [0] }),
-	currencyId: Type.Integer({ description: 'Currency of the amount' }),
+	createdAt: output.date('Unix time'),
+	updatedAt: integer(0, 'Unix time of the last change; 0 until there is one'),
+	currencyId: integer(1, 'Currency of the amount'),
 };
 
 /** As read and update show it. */
-const CouponShape = Type.Object({ ...couponMembers, used: Used });
+const CouponShape = output.record('LoyaltyCoupon', '/v1/loyalty/coupons', { ...couponMembers, used: Used });
 
 /** As list and create show it. */
-export const ListedCouponShape = Type.Object({
+export const ListedCouponShape = output.record('ListedLoyaltyCoupon', '/v1/loyalty/coupons', {
 	...couponMembers,
 	used: Type.Union([Type.Literal(0), Used]),
-	movementsCount: Type.Integer({ description: 'Settled uses' }),
+	movementsCount: integer(0, 'Settled uses'),
 });
 
-const answer = (code: string, data: TSchema) => Type.Object({ code: Type.String({ examples: [code] }), data });
+const answer = (title: string, code: string, data: TSchema) => object(title, { code: text(code), data });
 
-export const CouponAnswer = answer('200', CouponShape);
-export const CreatedCouponAnswer = answer('201', Type.Array(ListedCouponShape));
-export const UsedAnswer = answer('200', Type.Object({ count: Type.Integer({ description: 'Settled uses' }) }));
-export const CouponListAnswer = Type.Object({
-	code: Type.String({ examples: ['200'] }),
-	href: Type.String({ description: 'Address of this list' }),
-	count: Type.Integer({ description: 'How many there are in all' }),
-	limit: Type.Integer(),
-	offset: Type.Integer(),
+export const CouponAnswer = answer('LoyaltyCouponAnswer', '200', CouponShape);
+export const CreatedCouponAnswer = answer('CreatedLoyaltyCoupon', '201', Type.Array(ListedCouponShape));
+export const UsedAnswer = answer('LoyaltyCouponUsed', '200', Type.Object({ count: integer(3, 'Settled uses') }));
+export const CouponListAnswer = object('LoyaltyCouponList', {
+	code: text('200'),
+	...output.pageMembers('/v1/loyalty/coupons'),
 	data: Type.Array(ListedCouponShape),
-	next: Type.Optional(Type.String({ description: 'Address of the next page; absent on the last' })),
 });
 export const SettingsAnswer = answer(
+	'LoyaltySettings',
 	'200',
-	Type.Object({ couponTypes: Type.String({ description: 'How coupon types are written', examples: ['012', '123'] }) }),
+	Type.Object({ couponTypes: text('012', 'How coupon types are written: 012 or 123') }),
 );
 
 /**
  * Spec silent: what these name is not looked up, as a coupon may be prepared before its products and collections are; one that matches nothing in a cart is refused when it is used.
  */
-const names = (description: string, example: string) =>
-	input.list(input.text({ min: 1, max: 255, acceptsNumbers: true, example }), 1000, description);
+const names = (description: string) =>
+	input.list(input.text({ min: 1, max: 255, acceptsNumbers: true }), 1000, description);
 
 const Properties = input.object({
-	uses: input.removable(input.count('How many times it can be used; no limit when absent')),
+	uses: input.removable(input.count('How many times it can be used; no limit when absent', 100)),
 	fromDate: input.removable(input.unixDate('First date of use')),
 	toDate: input.removable(input.unixDate('Last date of use')),
 	combinable: input.removable(input.yesNo('Whether it may be combined with other coupons')),
 	repeteable: input.removable(input.yesNo('Whether the same e-mail may use it more than once')),
-	collections: input.removable(names('Ids or names of collections it is for', 'Artesanía')),
-	products: input.removable(names('Ids of products it is for', '12')),
+	collections: input.removable(names('Ids or names of collections it is for')),
+	products: input.removable(names('Ids of products it is for')),
 	maxAmount: input.removable(input.money('Maximum discount of a percentage')),
-	minAmount: input.removable(input.money('Minimum purchase, before discounts and shipping')),
+	minAmount: input.removable(input.money('Minimum purchase, before discounts and shipping', 10_000)),
 });
 
 const name = input.text({ min: 1, max: 255, description: 'Name', example: 'Bienvenida' });
@@ -95,7 +89,7 @@ const type = input.text({
 	description: '"0" amount, "1" percentage, "2" free shipping; or "1", "2", "3" by the setting couponTypes',
 	example: '0',
 });
-const amount = input.decimalText('Discount, percentage from 0 to 100, or 0 for free shipping');
+const amount = input.decimalText('Discount, percentage from 0 to 100, or 0 for free shipping', 2000);
 const serialNumber = input.text({
 	min: 1,
 	max: 100,
@@ -104,14 +98,17 @@ const serialNumber = input.text({
 	example: 'INVIERNO15',
 });
 const others = {
-	description: input.optional(input.text({ max: 2000, multiline: true, description: 'Short description' })),
+	description: input.optional(
+		input.text({ max: 2000, multiline: true, description: 'Short description', example: 'Descuento de bienvenida' }),
+	),
 	disabled: input.optional(input.flag('0 active, 1 disabled')),
 	properties: input.optional(Properties),
 };
 
-export const NewCoupon = input.object({ name, type, amount, serialNumber, ...others });
+export const NewCoupon = input.body('NewLoyaltyCoupon', { name, type, amount, serialNumber, ...others });
 
-export const CouponChange = input.object(
+export const CouponChange = input.body(
+	'LoyaltyCouponChange',
 	{
 		name: input.optional(name),
 		type: input.optional(type),
@@ -119,10 +116,10 @@ export const CouponChange = input.object(
 		serialNumber: input.optional(serialNumber),
 		...others,
 	},
-	{ description: 'What is absent stays as it is, also within properties; null takes a property away' },
+	{ description: 'Members that are absent stay as they are, also within properties; null removes a property' },
 );
 
-export const SettingsChange = input.object({
+export const SettingsChange = input.body('LoyaltySettingsChange', {
 	couponTypes: input.text({
 		max: 3,
 		acceptsNumbers: true,

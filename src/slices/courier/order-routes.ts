@@ -3,12 +3,11 @@ import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	CountShape,
-	envelopeShape,
 	filterParameters,
 	listCount,
 	listPage,
 	listParameters,
+	output,
 	pick,
 	type QueryParameter,
 	type Resource,
@@ -94,7 +93,7 @@ function readOrders(api: Api) {
 			operationId: 'listCourierOrders',
 			summary: 'List courier orders',
 			query: [limit, offset, EXPAND, ...others],
-			answers: { 200: envelopeShape(OrderShape) },
+			answers: { 200: output.envelope(OrderShape, ORDERS) },
 		},
 		(call) => listOrders(api, call),
 	);
@@ -105,7 +104,7 @@ function readOrders(api: Api) {
 			operationId: 'countCourierOrders',
 			summary: 'Count courier orders',
 			query: filterParameters(documented),
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, ordersFor(call), own(call)) }),
 	);
@@ -147,7 +146,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			operationId: 'listCourierOrderLogs',
 			summary: 'List what happened to a courier order',
 			query: listParameters(logs),
-			answers: { 200: envelopeShape(LogShape) },
+			answers: { 200: output.envelope(LogShape, `${ORDERS}/1/logs`) },
 			refusals: [404],
 		},
 		async (call) => {
@@ -162,7 +161,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			url: `${ORDERS}/:id/logs/count.json`,
 			operationId: 'countCourierOrderLogs',
 			summary: 'Count what happened to a courier order',
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 			refusals: [404],
 		},
 		async (call) => {

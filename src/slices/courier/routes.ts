@@ -3,14 +3,13 @@ import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
-	CountShape,
 	entryOf,
-	envelopeShape,
 	filterParameters,
 	integerCodeShape,
 	listCount,
 	listPage,
 	listParameters,
+	output,
 	pick,
 } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -59,7 +58,7 @@ function readCouriers(api: Api) {
 			operationId: 'listCouriers',
 			summary: 'List couriers',
 			query: listParameters(couriers),
-			answers: { 200: envelopeShape(CourierShape) },
+			answers: { 200: output.envelope(CourierShape, COURIERS) },
 		},
 		async (call) => {
 			const page = await listPage(api, { ...call, fields: undefined }, couriers);
@@ -74,7 +73,7 @@ function readCouriers(api: Api) {
 			operationId: 'countCouriers',
 			summary: 'Count couriers',
 			query: filterParameters(couriers),
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, couriers) }),
 	);

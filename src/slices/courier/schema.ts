@@ -1,19 +1,21 @@
 /** Shapes of couriers, their orders, logs and labels. */
-import Type, { type TObject } from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import Type from 'typebox';
+import { input, output } from '../../kernel/http/index.ts';
 
 export const MAX_DETAILS = 1000;
 const MAX_DELIVERY_TYPES = 50;
 const MAX_URL = 2000;
 
-const text = (max: number, description: string, example?: string) =>
+const { integer, number, text } = output;
+
+const sent = (max: number, description: string, example?: string) =>
 	input.text({ max, description, acceptsNumbers: true, ...(example ? { example } : {}) });
-const line = (description: string, example?: string) => input.optional(text(255, description, example));
+const line = (description: string, example?: string) => input.optional(sent(255, description, example));
 
 const deliveryTypeMembers = {
 	name: input.text({ min: 1, max: 100, description: 'What buyers see', example: 'Entrega a domicilio' }),
-	code: input.optional(text(100, "The courier's own code for it", 'DOM')),
-	cost: input.optional(input.money('What the buyer pays for it, with tax; 0 when omitted')),
+	code: input.optional(sent(100, "The courier's own code for it", 'DOM')),
+	cost: input.optional(input.money('What the buyer pays for it, with tax; default 0', 3990)),
 };
 
 const courierName = input.text({ min: 1, max: 100, description: 'Name', example: 'Despachos del Sur' });
@@ -23,13 +25,13 @@ const webhookUrl = input.text({
 	example: 'https://despachosdelsur.example/hooks/orders',
 });
 
-export const NewCourier = input.object({
+export const NewCourier = input.body('NewCourier', {
 	name: courierName,
 	webhookUrl,
 	deliveryTypes: input.list(input.object(deliveryTypeMembers), MAX_DELIVERY_TYPES, 'What it offers, at least one'),
 });
 
-export const CourierChange = input.object({
+export const CourierChange = input.body('CourierChange', {
 	name: input.optional(courierName),
 	webhookUrl: input.optional(webhookUrl),
 	state: input.optional(
@@ -52,9 +54,9 @@ export const CourierChange = input.object({
 
 export const DEFAULT_OVERLAP_HOURS = 24;
 
-export const Rotation = input.object({
+export const Rotation = input.body('CourierSecretRotation', {
 	overlapHours: input.optional(
-		input.count(`Hours for which the old secret signs too; ${DEFAULT_OVERLAP_HOURS} unless said, at most 720`),
+		input.count(`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most 720`, 24),
 	),
 });
 
@@ -69,7 +71,8 @@ const originMembers = {
 	longitude: line('Longitude, as text'),
 };
 
-export const NewOrder = input.object(
+export const NewOrder = input.body(
+	'NewCourierOrder',
 	{
 		shippingId: input.optional(
 			input.id('A dispatch to deliver: origin, destination, contact and details come from it'),
@@ -80,7 +83,7 @@ export const NewOrder = input.object(
 			input.object(
 				{
 					...originMembers,
-					address: text(255, 'Street name', 'Av. Irarrázaval'),
+					address: sent(255, 'Street name', 'Av. Irarrázaval'),
 					buildingNumber: line('Number', '3450'),
 				},
 				{ description: 'Required without a shippingId' },
@@ -118,7 +121,8 @@ export const NewOrder = input.object(
 	{ examples: [{ shippingId: 1, deliveryTypeId: 1, packagingType: 0, comment: 'Timbre malo, llamar al llegar' }] },
 );
 
-export const NewLog = input.object(
+export const NewLog = input.body(
+	'NewCourierOrderLog',
 	{
 		orderId: input.optional(input.id('The order: resourceId of the notification')),
 		id: input.optional(input.id('The same as orderId')),
@@ -130,12 +134,13 @@ export const NewLog = input.object(
 	{ examples: [{ orderId: 1, description: 'Paquete retirado', stateId: 2 }] },
 );
 
-export const NewLabel = input.object(
+export const NewLabel = input.body(
+	'NewCourierOrderLabel',
 	{
 		orderId: input.optional(input.id('The order, as in the address')),
-		trackingNumber: text(255, 'Tracking number', 'DS-88410021'),
-		urlTracking: input.optional(text(MAX_URL, 'Address that the tracking number is appended to')),
-		label: text(MAX_URL, 'Address or number of the label', 'https://despachosdelsur.example/labels/88410021.pdf'),
+		trackingNumber: sent(255, 'Tracking number', 'DS-88410021'),
+		urlTracking: input.optional(sent(MAX_URL, 'Address that the tracking number is appended to')),
+		label: sent(MAX_URL, 'Address or number of the label', 'https://despachosdelsur.example/labels/88410021.pdf'),
 	},
 	{
 		examples: [
@@ -149,86 +154,85 @@ export const NewLabel = input.object(
 	},
 );
 
-const strings = (...names: string[]): TObject =>
-	Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()])));
-
 const DeliveryTypeShape = Type.Object({
-	id: Type.Integer(),
-	name: Type.String(),
-	code: Type.String(),
-	courierId: Type.Integer(),
+	id: integer(1),
+	name: text('Entrega a domicilio'),
+	code: text('DOM'),
+	courierId: integer(1),
 });
 
+const untilWhen = (whose: string) => integer(1_773_156_600, `Until when ${whose} secret signs too`);
+
 const courierMembers = {
-	href: Type.String({ description: 'Address of the courier' }),
-	id: Type.Integer(),
-	name: Type.String(),
-	webhookUrl: Type.String(),
-	state: Type.Integer({ description: '0 active, 1 closed' }),
-	previousSecretUntil: Type.Union([
-		Type.Integer({
-			description: 'Until when the secret before the last rotation signs too',
-			examples: [1_773_156_600],
-		}),
-		Type.Null(),
-	]),
+	name: text('Despachos del Sur'),
+	webhookUrl: text('https://despachosdelsur.example/hooks/orders'),
+	state: integer(0, '0 active, 1 closed'),
+	previousSecretUntil: output.nullable(untilWhen('the previous')),
 	deliveryTypes: Type.Array(
 		Type.Object({
-			id: Type.Integer(),
-			name: Type.String(),
-			code: Type.String(),
-			courierId: Type.Integer(),
-			cost: Type.Number({ description: 'With tax' }),
-			state: Type.Integer({ description: '0 offered, 1 no longer' }),
+			...DeliveryTypeShape.properties,
+			cost: number(3990, 'With tax'),
+			state: integer(0, '0 offered, 1 no longer'),
 		}),
 	),
 };
+const secret = text('whsec_…', 'Signs what is sent to it; shown only now');
 
-export const CourierShape = Type.Object(courierMembers);
-export const CreatedCourierShape = Type.Object({
-	...courierMembers,
-	secret: Type.String({ description: 'Signs what is sent to it; shown only now', examples: ['whsec_…'] }),
+export const CourierShape = output.record('Courier', '/v1/couriers', courierMembers);
+export const CreatedCourierShape = output.record('CreatedCourier', '/v1/couriers', { ...courierMembers, secret });
+
+export const RotatedCourierSecret = output.object('RotatedCourierSecret', {
+	secret,
+	previousSecretUntil: untilWhen('the old'),
 });
 
-export const RotatedCourierSecret = Type.Object({
-	secret: Type.String({ description: 'Signs what is sent to it; shown only now', examples: ['whsec_…'] }),
-	previousSecretUntil: Type.Integer({ description: 'Until when the old secret signs too', examples: [1_773_156_600] }),
-});
+const place = {
+	country: text('Chile'),
+	state: text('Metropolitana'),
+	city: text('Santiago'),
+	district: text('Providencia'),
+	address: text('Av. Providencia'),
+	zipcode: text('7500000'),
+	latitude: text('-33.4263'),
+	longitude: text('-70.6200'),
+};
 
-export const OrderShape = Type.Object({
-	id: Type.Integer(),
-	origin: strings('country', 'state', 'city', 'district', 'address', 'zipcode', 'latitude', 'longitude'),
-	destination: strings(
-		'country',
-		'state',
-		'city',
-		'district',
-		'address',
-		'buildingNumber',
-		'zipcode',
-		'latitude',
-		'longitude',
-	),
-	contact: strings('firstName', 'lastName', 'email', 'code', 'phone'),
-	seller: strings('name', 'code', 'email', 'phone', 'address'),
-	comment: Type.String(),
-	packagingType: Type.Integer({ description: '0 single package, 1 several packages' }),
-	courierId: Type.Integer(),
-	sellerId: Type.Integer({ description: 'The company' }),
-	stateId: Type.Integer({ description: 'Dispatch state' }),
-	label: Type.String({ description: "The courier's label; empty until it is set" }),
-	trackingNumber: Type.String(),
+export const OrderShape = output.object('CourierOrder', {
+	id: integer(1),
+	origin: Type.Object(place),
+	destination: Type.Object({ ...place, address: text('Av. Irarrázaval'), buildingNumber: text('3450') }),
+	contact: Type.Object({
+		firstName: text('Camila'),
+		lastName: text('Rojas'),
+		email: text('camila@rojas.example'),
+		code: text('12.345.678-5'),
+		phone: text('+56 9 8765 4321'),
+	}),
+	seller: Type.Object({
+		name: text('Almacén Los Andes SpA'),
+		code: text('76.543.210-3'),
+		email: text('contacto@losandes.example'),
+		phone: text('+56 2 2345 6789'),
+		address: text('Av. Providencia 1234'),
+	}),
+	comment: text('Timbre malo, llamar al llegar'),
+	packagingType: integer(0, '0 single package, 1 several packages'),
+	courierId: integer(1),
+	sellerId: integer(1, 'The company'),
+	stateId: integer(2, 'Dispatch state'),
+	label: text('https://despachosdelsur.example/labels/88410021.pdf', "The courier's label; empty until it is set"),
+	trackingNumber: text('DS-88410021'),
 	deliveryType: Type.Optional(DeliveryTypeShape),
 	details: Type.Optional(
 		Type.Array(
 			Type.Object({
-				id: Type.Integer(),
-				description: Type.String(),
-				quantity: Type.Number(),
-				weight: Type.Number({ description: 'kg' }),
-				length: Type.Number({ description: 'cm' }),
-				width: Type.Number({ description: 'cm' }),
-				height: Type.Number({ description: 'cm' }),
+				id: integer(1),
+				description: text('Café de grano 1 kg'),
+				quantity: number(2),
+				weight: number(1, 'kg'),
+				length: number(20, 'cm'),
+				width: number(10, 'cm'),
+				height: number(10, 'cm'),
 			}),
 		),
 	),
@@ -242,40 +246,31 @@ export const OrderShape = Type.Object({
 	urlPublicLabel: Type.Optional(Type.String({ description: 'A label to print, as PDF' })),
 });
 
-export const OrderAnswer = Type.Object({ code: Type.Integer({ examples: [200] }), data: OrderShape });
+export const OrderAnswer = output.object('CourierOrderAnswer', { code: integer(200), data: OrderShape });
 
-export const LogEcho = Type.Object({
-	orderId: Type.Integer(),
-	description: Type.String(),
-	stateId: Type.Integer(),
+export const LogEcho = output.object('RecordedCourierOrderLog', {
+	orderId: integer(1),
+	description: text('Paquete retirado'),
+	stateId: integer(2),
 });
 
-export const LabelEcho = Type.Object({
-	orderId: Type.Integer(),
-	trackingNumber: Type.String(),
-	urlTracking: Type.String(),
-	label: Type.String(),
+export const LabelEcho = output.object('CourierOrderLabel', {
+	orderId: integer(1),
+	trackingNumber: text('DS-88410021'),
+	urlTracking: text('https://despachosdelsur.example/track?n='),
+	label: text('https://despachosdelsur.example/labels/88410021.pdf'),
 });
 
-export const LogShape = Type.Object({
-	href: Type.String({ description: 'Address of this log' }),
-	id: Type.Integer(),
-	orderId: Type.Integer(),
-	description: Type.String(),
-	stateId: Type.Integer(),
-	subStateId: Type.Integer({ description: '0 without one' }),
-	date: Type.Integer({ description: 'When it happened' }),
-	applied: Type.Integer({ description: '0 when a later log had been applied before it arrived' }),
-	createdAt: Type.Integer(),
+export const LogShape = output.record('CourierOrderLog', '/v1/couriers/orders/1/logs', {
+	...LogEcho.properties,
+	subStateId: integer(0, '0 without one'),
+	date: output.date('When it happened'),
+	applied: integer(1, '0 when a later log had been applied before it arrived'),
+	createdAt: output.date('When it was received'),
 });
 
-export const StatesAnswer = Type.Object({
-	code: Type.Integer({ examples: [200] }),
-	data: Type.Array(
-		Type.Object({
-			id: Type.Integer(),
-			name: Type.String(),
-			subStates: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
-		}),
-	),
+const named = { id: integer(2), name: text('En ruta') };
+export const StatesAnswer = output.object('CourierStates', {
+	code: integer(200),
+	data: Type.Array(Type.Object({ ...named, subStates: Type.Array(Type.Object(named)) })),
 });

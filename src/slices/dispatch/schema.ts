@@ -9,68 +9,68 @@ import {
 	typeMembers,
 } from '../../foundations/documents/index.ts';
 import { ReceptionShape } from '../../foundations/stock/index.ts';
-import { collectionShape, input, nodeShape, nullableNodeShape } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 
-export const ShippingTypeShape = Type.Object({
-	href: Type.String({ description: 'Address of the shipping type' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	name: Type.String(),
-	codeSii: Type.String({ description: 'Code of the tax authority' }),
-	useDestinationOffice: Type.Integer({ description: '1 for internal transfers' }),
-	state: Type.Integer({ description: '0 active, 1 inactive' }),
+const { collection, date, integer, node, nullable, number, record, text } = output;
+
+export const ShippingTypeShape = record('ShippingType', '/v1/shipping_types', {
+	name: text('Venta'),
+	codeSii: text('1', 'Code of the tax authority'),
+	useDestinationOffice: integer(0, '1 for internal transfers'),
+	state: integer(0, '0 active, 1 inactive'),
 });
 
 const shippingMembers = {
-	href: Type.String({ description: 'Address of the dispatch' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	shippingDate: Type.Integer({ description: 'Unix date of the dispatch' }),
-	address: Type.Union([Type.String(), Type.Null()], { description: 'Dispatch address' }),
-	municipality: Type.String({ description: 'Municipality of dispatch' }),
-	city: Type.String({ description: 'City' }),
-	recipient: Type.Union([Type.String(), Type.Null()], { description: 'Who receives it' }),
-	state: Type.Integer({ description: '0 active, 1 inactive' }),
-	received: Type.Integer({ description: 'Internal transfer: 0 not received, 1 received' }),
-	office: nodeShape('Office that issued it'),
-	shipping_type: nodeShape('Dispatch (transfer) type'),
-	guide: nodeShape('The dispatch guide document'),
-	details: collectionShape('Details of the dispatch'),
+	shippingDate: date('Unix date of the dispatch'),
+	address: nullable(text('Av. Providencia 1234'), 'Dispatch address'),
+	municipality: text('Providencia', 'Municipality of dispatch'),
+	city: text('Santiago', 'City'),
+	recipient: nullable(text('Camila Rojas'), 'Who receives it'),
+	state: integer(0, '0 active, 1 inactive'),
+	received: integer(0, 'Internal transfer: 0 not received, 1 received'),
+	office: node('/v1/offices', 'Office that issued it'),
+	shipping_type: node('/v1/shipping_types', 'Dispatch (transfer) type'),
+	guide: node('/v1/documents', 'The dispatch guide document'),
+	details: collection('/v1/shippings/1/details', 'Details of the dispatch'),
 };
 
-export const ShippingShape = Type.Object(shippingMembers);
+export const ShippingShape = record('Shipping', '/v1/shippings', shippingMembers);
 
-const RichGuide = Type.Object(
-	{ href: Type.String(), id: Type.Union([Type.String(), Type.Integer()]), number: Type.Integer(), ...publicAddresses },
-	{ description: 'The dispatch guide document with its printable addresses', additionalProperties: true },
-);
-
-export const CreatedShippingShape = Type.Object({
+const withGuide = {
 	...shippingMembers,
-	guide: RichGuide,
-	user: nodeShape('Who issued it'),
-});
+	guide: Type.Object(
+		{
+			href: output.href('/v1/documents/1.json', 'Address of the guide'),
+			id: Type.Union([text('1'), Type.Integer()]),
+			number: integer(1042),
+			...publicAddresses,
+		},
+		{ description: 'The dispatch guide document with its printable addresses', additionalProperties: true },
+	),
+	user: node('/v1/users', 'Who issued it'),
+};
 
-export const AnnulledShape = Type.Object({
-	status: Type.String({ examples: ['ok'] }),
+export const CreatedShippingShape = record('CreatedShipping', '/v1/shippings', withGuide);
+
+export const AnnulledShape = output.object('AnnulledShipping', {
+	status: text('ok'),
 	data: Type.Object({
-		...shippingMembers,
-		district: Type.String({ description: 'The same as municipality' }),
-		guide: RichGuide,
-		user: nodeShape('Who issued it'),
+		...CreatedShippingShape.properties,
+		district: text('Providencia', 'The same as municipality'),
 	}),
 });
 
-export const ShippingDetailShape = Type.Object({
-	href: Type.String({ description: 'Address of the detail' }),
-	id: Type.Integer({ description: 'Identifier' }),
-	quantity: Type.Number({ description: 'Quantity dispatched' }),
-	variantStock: Type.Number({ description: 'Stock of the variant after the movement' }),
-	variantCost: Type.Number({ description: 'Cost of the variant' }),
-	variant: nullableNodeShape('The product variant; null on a free-text line'),
+export const ShippingDetailShape = record('ShippingDetail', '/v1/shippings/1/details', {
+	quantity: number(2, 'Quantity dispatched'),
+	variantStock: number(118, 'Stock of the variant after the movement'),
+	variantCost: number(1200, 'Cost of the variant'),
+	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
 });
 
 const line = (description: string, max = 255) => input.optional(input.text({ max, description }));
 
-export const NewShipping = input.object(
+export const NewShipping = input.body(
+	'NewShipping',
 	{
 		...typeMembers,
 		officeId: input.optional(input.id('Issuing office, the origin of a transfer; the default office when omitted')),
@@ -124,18 +124,22 @@ export const NewShipping = input.object(
 	},
 );
 
-export const TransferReception = input.object({
-	note: input.optional(input.text({ max: 1000, multiline: true, description: "Text added to the record's note" })),
-	details: input.optional(
-		input.list(
-			input.object({
-				detailId: input.id('Detail of the dispatch'),
-				quantity: input.quantity('How much of it arrived'),
-			}),
-			MAX_DETAILS,
-			'What arrived, for a partial reception; everything when omitted',
+export const TransferReception = input.body(
+	'TransferReception',
+	{
+		note: input.optional(input.text({ max: 1000, multiline: true, description: "Text added to the record's note" })),
+		details: input.optional(
+			input.list(
+				input.object({
+					detailId: input.id('Detail of the dispatch'),
+					quantity: input.quantity('How much of it arrived'),
+				}),
+				MAX_DETAILS,
+				'What arrived, for a partial reception; everything when omitted',
+			),
 		),
-	),
-});
+	},
+	{ examples: [{ note: 'Una caja abierta' }] },
+);
 
-export const ReceivedShape = Type.Object({ code: Type.Integer({ examples: [201] }), data: ReceptionShape });
+export const ReceivedShape = output.object('ReceivedTransfer', { code: integer(201), data: ReceptionShape });

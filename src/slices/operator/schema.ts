@@ -1,25 +1,22 @@
 /** The shape of the audit log. */
-import Type from 'typebox';
-import { nullableNodeShape } from '../../kernel/http/index.ts';
+import { output } from '../../kernel/http/index.ts';
 
-export const AuditShape = Type.Object({
-	href: Type.String({ description: 'Address of the entry' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	date: Type.Integer({ description: 'When, in Unix seconds' }),
-	action: Type.String({
-		description: 'What was done: method and route, or a name',
-		examples: ['POST /v1/shippings.json'],
-	}),
-	record: Type.String({ description: 'To what', examples: ['/v1/shippings/12.json'] }),
-	address: Type.String({
-		description:
-			'Network address it came from; "operator command" for a command, "operator" for another decision of whoever runs the service',
-	}),
-	tokenId: Type.Integer({ description: 'Id of the token used; 0 for what a person did on a page' }),
-	userId: Type.Integer({ description: 'Id of the user who did it; 0 for nobody who is known' }),
-	user: nullableNodeShape('Who did it'),
-	number: Type.Union([Type.Integer(), Type.Null()], {
-		description: "Place in the company's chain; null for about a second, until it is linked",
-	}),
-	hash: Type.Union([Type.String(), Type.Null()], { description: 'SHA-256 over this entry and the one before it' }),
+const { date, integer, nullable, text } = output;
+
+export const AuditShape = output.record('AuditEntry', '/v1/audit', {
+	date: date('When, in Unix seconds'),
+	action: text('POST /v1/shippings.json', 'What was done: method and route, or a name'),
+	record: text('/v1/shippings/12.json', 'To what'),
+	address: text(
+		'203.0.113.7',
+		'Network address it came from; "operator command" for a command, "operator" for another decision of the operator',
+	),
+	tokenId: integer(1, 'Id of the token used; 0 for what a person did on a page'),
+	userId: integer(1, 'Id of the user who did it; 0 when unknown'),
+	user: nullable(output.node('/v1/users', 'Who did it')),
+	number: nullable(integer(12), "Position in the company's chain; null for about a second, until it is linked"),
+	hash: nullable(
+		text('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
+		'SHA-256 over this entry and the one before it',
+	),
 });

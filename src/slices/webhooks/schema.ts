@@ -1,6 +1,8 @@
 /** Shapes of webhook endpoints, their deliveries, and the event feed. */
 import Type from 'typebox';
-import { input } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
+
+const { anyObject, integer, nullable, object, record, text } = output;
 
 const URL_LENGTH = 2_000;
 
@@ -25,14 +27,14 @@ const members = {
 	disabled: input.flag('1: nothing is delivered; 0 enables it again, and what waited goes on'),
 };
 
-export const NewEndpoint = input.object({
+export const NewEndpoint = input.body('NewWebhook', {
 	url: members.url,
 	topics: members.topics,
 	headers: input.optional(members.headers),
 	paymentResource: input.optional(members.paymentResource),
 });
 
-export const EndpointChange = input.object({
+export const EndpointChange = input.body('WebhookChange', {
 	url: input.optional(members.url),
 	topics: input.optional(members.topics),
 	headers: input.optional(members.headers),
@@ -42,130 +44,100 @@ export const EndpointChange = input.object({
 
 const DEFAULT_OVERLAP_HOURS = 24;
 
-export const Rotation = input.object({
+export const Rotation = input.body('WebhookSecretRotation', {
 	overlapHours: input.optional(
-		input.count(`Hours for which the old secret signs too; ${DEFAULT_OVERLAP_HOURS} unless said, at most 720`),
+		input.count(`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most 720`, 24),
 	),
 });
 
-export const Redelivery = input.object({
-	since: input.optional(input.unixDate('Events from this time on')),
+export const Redelivery = input.body('WebhookRedelivery', {
+	since: input.optional(input.unixDate('Events from this time on', 1_767_225_600)),
 	until: input.optional(input.unixDate('Events up to this time')),
 	from: input.optional(input.count('Events from this number on')),
 	to: input.optional(input.count('Events up to this number')),
 });
 
-const time = (description: string) => Type.Integer({ description, examples: [1_773_156_600] });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const time = (description: string) => integer(1_773_156_600, description);
 
-export const EndpointShape = Type.Object(
-	{
-		href: Type.String({ description: 'Address of this endpoint' }),
-		id: Type.Integer(),
-		url: Type.String({ description: 'Where events are posted' }),
-		topics: Type.Array(Type.String(), { description: 'What it hears of' }),
-		headers: Type.Object({}, { additionalProperties: true, description: 'Names of further headers; values are null' }),
-		paymentResource: Type.String({ description: 'document or payment' }),
-		courierId: orNull(Type.Integer({ description: 'The courier whose own address this is' })),
-		disabled: Type.Integer({ description: '1: nothing is delivered' }),
-		disabledReason: orNull(
-			Type.String({ description: 'by_hand, gone (it answered 410), or failing (5 days without success)' }),
+const endpointMembers = {
+	url: text('https://tienda.example.cl/avisos', 'Where events are posted'),
+	topics: output.texts('payment', 'Topics it receives'),
+	headers: anyObject({ authorization: null }, 'Names of further headers; values are null'),
+	paymentResource: text('document', 'document or payment'),
+	courierId: nullable(integer(1, 'The courier whose own address this is')),
+	disabled: integer(0, '1: nothing is delivered'),
+	disabledReason: nullable(text('failing', 'by_hand, gone (it answered 410), or failing (5 days without success)')),
+	disabledAt: nullable(time('Since when')),
+	failingSince: nullable(time('The first failure after the last success')),
+	lastSuccessAt: nullable(time('Last success')),
+	lastFailureAt: nullable(time('Last failure')),
+	previousSecretUntil: nullable(time('Until when the previous secret signs too')),
+	createdAt: time('When it was registered'),
+	deliveries: Type.Object({ href: output.href('/v1/webhooks/1/deliveries.json', 'Address of its deliveries') }),
+};
+const secret = text('whsec_c2VjcmV0…', 'Signs every delivery; shown only once');
+
+export const EndpointShape = record('WebhookEndpoint', '/v1/webhooks', endpointMembers);
+export const CreatedEndpoint = record('CreatedWebhookEndpoint', '/v1/webhooks', { ...endpointMembers, secret });
+
+export const RotatedSecret = object('RotatedSecret', {
+	secret,
+	previousSecretUntil: time('Until when the old secret signs too'),
+});
+
+export const TestAnswer = object('TestEvent', {
+	topic: text('test'),
+	deliveries: Type.Object({
+		href: output.href('/v1/webhooks/1/deliveries.json', 'Where its delivery will be listed'),
+	}),
+});
+
+export const RedeliveryAnswer = object('Redelivery', {
+	count: integer(12, 'How many deliveries were queued again'),
+	lastNumber: nullable(integer(369, 'The number of the last event among them')),
+	more: integer(0, '1: the range holds more; call again with from = lastNumber + 1'),
+});
+
+const AttemptShape = object('WebhookAttempt', {
+	at: time('When it was made'),
+	status: integer(200, 'The HTTP status; 0 without a response'),
+	durationMs: integer(120, 'How long it took'),
+	answer: text('OK', 'The first 4 KiB of the response, or why there was none'),
+});
+
+export const DeliveryShape = record('WebhookDelivery', '/v1/webhooks/1/deliveries', {
+	webhookId: text('msg_9f2c41d07be84a5163d0', 'The webhook-id header of every attempt'),
+	eventNumber: integer(369, 'The number of its event'),
+	topic: text('payment'),
+	status: text('delivered', 'waiting, delivered or failed'),
+	attemptCount: integer(1, 'Attempts since it was last queued'),
+	nextAttemptAt: nullable(time('When the next attempt is due; null when none is')),
+	createdAt: time('When it was queued first'),
+	finishedAt: nullable(time('When it was delivered or given up')),
+	attempts: Type.Array(AttemptShape, { description: 'Every attempt so far' }),
+});
+
+export const EventShape = object('Event', {
+	href: output.href('/v1/events/369.json', 'Address of this event'),
+	number: integer(369, "Counts this company's events, without gaps"),
+	topic: text('payment.created', 'What happened'),
+	createdAt: time('When it happened'),
+	data: anyObject({ paymentId: 7, documentId: 22 }, 'The ids it is about'),
+	notification: nullable(
+		anyObject(
+			{ topic: 'payment', action: 'post', resource: '/v2/stocks/documents/22.json' },
+			'The body that webhooks get; null for none',
 		),
-		disabledAt: orNull(time('Since when')),
-		failingSince: orNull(time('The first failure after the last success')),
-		lastSuccessAt: orNull(time('Last success')),
-		lastFailureAt: orNull(time('Last failure')),
-		previousSecretUntil: orNull(time('Until when the secret before the last rotation signs too')),
-		createdAt: time('When it was registered'),
-		deliveries: Type.Object({ href: Type.String({ description: 'Address of its deliveries' }) }),
-	},
-	{ title: 'WebhookEndpoint' },
-);
+	),
+});
 
-const Secret = Type.String({ description: 'Signs every delivery; shown this once', examples: ['whsec_c2VjcmV0…'] });
-
-export const CreatedEndpoint = Type.Object(
-	{ ...EndpointShape.properties, secret: Secret },
-	{ title: 'CreatedWebhookEndpoint' },
-);
-
-export const RotatedSecret = Type.Object(
-	{ secret: Secret, previousSecretUntil: time('Until when the old secret signs too') },
-	{ title: 'RotatedSecret' },
-);
-
-export const TestAnswer = Type.Object(
-	{
-		topic: Type.String({ examples: ['test'] }),
-		deliveries: Type.Object({
-			href: Type.String({
-				description: 'Where its delivery will be seen',
-				examples: ['https://bodega.example/v1/webhooks/1/deliveries.json'],
-			}),
-		}),
-	},
-	{ title: 'TestEvent' },
-);
-
-export const RedeliveryAnswer = Type.Object(
-	{
-		count: Type.Integer({ description: 'How many deliveries were begun again' }),
-		lastNumber: orNull(Type.Integer({ description: 'The number of the last event among them' })),
-		more: Type.Integer({ description: '1: the range holds more; call again with from = lastNumber + 1' }),
-	},
-	{ title: 'Redelivery' },
-);
-
-const AttemptShape = Type.Object(
-	{
-		at: time('When it was made'),
-		status: Type.Integer({ description: 'The HTTP status; 0 when nobody answered', examples: [200] }),
-		durationMs: Type.Integer({ description: 'How long it took' }),
-		answer: Type.String({ description: 'The first 4 KiB of the answer, or why there was none' }),
-	},
-	{ title: 'WebhookAttempt' },
-);
-
-export const DeliveryShape = Type.Object(
-	{
-		href: Type.String({ description: 'Address of this delivery' }),
-		id: Type.Integer(),
-		webhookId: Type.String({ description: 'The webhook-id header of every attempt' }),
-		eventNumber: Type.Integer({ description: 'The number of its event' }),
-		topic: Type.String({ examples: ['payment'] }),
-		status: Type.String({ description: 'waiting, delivered or failed' }),
-		attemptCount: Type.Integer({ description: 'Attempts since it was last begun' }),
-		nextAttemptAt: orNull(time('When the next attempt is due; null when none is')),
-		createdAt: time('When it was begun first'),
-		finishedAt: orNull(time('When it was delivered or given up')),
-		attempts: Type.Array(AttemptShape, { description: 'Every attempt so far' }),
-	},
-	{ title: 'WebhookDelivery' },
-);
-
-export const EventShape = Type.Object(
-	{
-		href: Type.String({ description: 'Address of this event' }),
-		number: Type.Integer({ description: "Counts this company's events, without gaps" }),
-		topic: Type.String({ description: 'What happened', examples: ['payment.created'] }),
-		createdAt: time('When it happened'),
-		data: Type.Object({}, { additionalProperties: true, description: 'The ids it is about' }),
-		notification: orNull(
-			Type.Object({}, { additionalProperties: true, description: 'The body that webhooks get; null for none' }),
-		),
-	},
-	{ title: 'Event' },
-);
-
-export const FeedAnswer = Type.Object(
-	{
-		href: Type.String({ description: 'Address of the feed' }),
-		oldestNumber: Type.Integer({ description: 'The oldest event that is still kept; 0 for none' }),
-		lastNumber: Type.Integer({
-			description: 'The newest event; 0 for none. Where there is no next, everything up to it has been given',
-		}),
-		items: Type.Array(EventShape),
-		next: Type.Optional(Type.String({ description: 'Address of what follows; absent at the end' })),
-	},
-	{ title: 'EventFeed' },
-);
+export const FeedAnswer = object('EventFeed', {
+	href: output.href('/v1/events.json', 'Address of the feed'),
+	oldestNumber: integer(1, 'The oldest event that is still kept; 0 for none'),
+	lastNumber: integer(
+		369,
+		'The newest event; 0 for none. Where there is no next, everything up to it has been returned',
+	),
+	items: Type.Array(EventShape),
+	next: Type.Optional(Type.String({ description: 'Address of what follows; absent at the end' })),
+});

@@ -119,9 +119,11 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 		});
 
 	outcome('reportPaymentSuccess', 'success', 'Report that a payment succeeded', SuccessReport, {
-		200: outcomeAnswer('success'),
+		200: outcomeAnswer('SucceededPayment', 'success'),
 	});
-	outcome('reportPaymentFailure', 'fail', 'Report that a payment failed', FailReport, { 200: outcomeAnswer('fail') });
+	outcome('reportPaymentFailure', 'fail', 'Report that a payment failed', FailReport, {
+		200: outcomeAnswer('FailedPayment', 'fail'),
+	});
 	outcome('reportPaymentPending', 'pending', 'Report that a payment awaits confirmation', PendingReport, {
 		200: StateAnswer,
 	});

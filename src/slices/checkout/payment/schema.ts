@@ -1,31 +1,28 @@
 /** Shapes of payment methods, transactions, their logs, and what payment methods report. */
 import Type from 'typebox';
-import { collectionShape, input, nodeShape, nullableNodeShape } from '../../../kernel/http/index.ts';
+import { input, output } from '../../../kernel/http/index.ts';
 import { STATES, type State } from './states.ts';
+
+const { anyObject, date, integer, node, nullable, number, object, record, text } = output;
 
 const MAX_JSON = 8000;
 
-export const MethodShape = Type.Object({
-	href: Type.String({ description: 'Address of the payment method' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	name: Type.String(),
-	EXT_ID: Type.Integer({ description: 'Identifier at the payment method' }),
-	AUTH: Type.Object(
-		{},
-		{
-			description: 'Header names sent with the start of a transaction; their values are secrets and always null here',
-			additionalProperties: true,
-		},
+export const MethodShape = record('PaymentMethod', '/v1/payment_methods', {
+	name: text('Tarjeta de crédito'),
+	EXT_ID: integer(1, 'Identifier at the payment method'),
+	AUTH: anyObject(
+		{ 'x-api-key': null },
+		'Header names sent with the start of a transaction; their values are secrets and always null here',
 	),
-	COMMERCE_DATA: Type.Object({}, { description: 'Identifies the merchant', additionalProperties: true }),
-	INIT_TRANSACTION_URL: Type.String({ description: 'Where a transaction is started' }),
-	redirectMethod: Type.String({ description: 'get: the pair goes into the query; post: a self-submitting form' }),
-	allowedSources: Type.Array(Type.String(), { description: 'Addresses that may report outcomes; empty: any' }),
-	state: Type.Integer({ description: '0 active, 1 inactive' }),
+	COMMERCE_DATA: anyObject({ commerceCode: '597055555532' }, 'Identifies the merchant'),
+	INIT_TRANSACTION_URL: text('https://pay.example/init', 'Where a transaction is started'),
+	redirectMethod: text('get', 'get: the pair goes into the query; post: a self-submitting form'),
+	allowedSources: output.texts('203.0.113.0/24', 'Addresses that may report outcomes; empty: any'),
+	state: integer(0, '0 active, 1 inactive'),
 });
 
 const methodMembers = {
-	EXT_ID: input.optional(input.count('Identifier at the payment method')),
+	EXT_ID: input.optional(input.count('Identifier at the payment method', 1)),
 	AUTH: input.optional(
 		input.jsonObject(
 			'Header name to value; a null value on update keeps the stored one, unless INIT_TRANSACTION_URL moves to another server',
@@ -47,42 +44,41 @@ const startUrl = input.text({
 	example: 'https://pay.example/init',
 });
 
-export const NewMethod = input.object({ name: methodName, INIT_TRANSACTION_URL: startUrl, ...methodMembers });
-export const MethodChange = input.object({
+export const NewMethod = input.body('NewPaymentMethod', {
+	name: methodName,
+	INIT_TRANSACTION_URL: startUrl,
+	...methodMembers,
+});
+export const MethodChange = input.body('PaymentMethodChange', {
 	name: input.optional(methodName),
 	INIT_TRANSACTION_URL: input.optional(startUrl),
 	...methodMembers,
 });
 
-const nullableText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-
-export const TransactionShape = Type.Object({
-	href: Type.String({ description: 'Address of the transaction' }),
-	id: Type.Integer({ description: 'Unique identifier' }),
-	order: Type.String({ description: 'Order number given to the payment method' }),
-	amount: Type.Number(),
-	currency: Type.String(),
-	status: Type.String({ description: STATES.join(', ') }),
-	refundDue: Type.Integer({ description: '1: paid, but the order could not be fulfilled; to be refunded' }),
-	externalId: nullableText('Identifier given by the payment method'),
-	authorizationCode: nullableText('Authorization of the payment'),
-	data: Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], {
-		description: 'What the payment method reported; card numbers cut to 4 characters',
-	}),
-	createdAt: Type.Integer(),
-	updatedAt: Type.Integer(),
-	checkout: nodeShape('The checkout paid'),
-	payment_method: nodeShape('Payment method'),
-	document: nullableNodeShape('The sale document, once settled'),
-	logs: collectionShape('Log of the transaction'),
+export const TransactionShape = record('PaymentTransaction', '/v1/payment_transactions', {
+	order: text('1042', 'Order number given to the payment method'),
+	amount: number(4736),
+	currency: text('CLP'),
+	status: text('success', STATES.join(', ')),
+	refundDue: integer(0, '1: paid, but the order could not be fulfilled; to be refunded'),
+	externalId: nullable(text('e074d38c'), 'Identifier given by the payment method'),
+	authorizationCode: nullable(text('1213'), 'Authorization of the payment'),
+	data: nullable(
+		anyObject({ cardNumber: '6623', quota: 1 }),
+		'What the payment method reported; card numbers cut to 4 characters',
+	),
+	createdAt: date('When it was created'),
+	updatedAt: date('When it changed last'),
+	checkout: node('/v1/checkouts', 'The checkout paid'),
+	payment_method: node('/v1/payment_methods', 'Payment method'),
+	document: nullable(node('/v1/documents', 'The sale document, once settled')),
+	logs: output.collection('/v1/payment_transactions/1/logs', 'Log of the transaction'),
 });
 
-export const LogShape = Type.Object({
-	href: Type.String({ description: 'Address of the entry' }),
-	id: Type.Integer(),
-	kind: Type.String({ description: 'start, success, fail, pending, expired, refused, refund or log' }),
-	message: Type.String(),
-	createdAt: Type.Integer(),
+export const LogShape = record('PaymentTransactionLog', '/v1/payment_transactions/1/logs', {
+	kind: text('success', 'start, success, fail, pending, expired, refused, refund or log'),
+	message: text('Pago aprobado'),
+	createdAt: date('When it was written'),
 });
 
 const externalId = input.optional(
@@ -97,7 +93,7 @@ const authorizationCode = input.text({
 });
 const word = (description: string) => input.optional(input.text({ max: 255, acceptsNumbers: true, description }));
 
-export const SuccessReport = input.object({
+export const SuccessReport = input.body('PaymentSuccess', {
 	id: externalId,
 	authorizationCode,
 	data: input.object({
@@ -109,7 +105,7 @@ export const SuccessReport = input.object({
 			example: '6623',
 		}),
 		quota: input.count('Number of instalments', 1),
-		quotaAmount: input.money('Amount of each instalment; a whole number in coins without decimals'),
+		quotaAmount: input.money('Amount of each instalment; a whole number in currencies without decimals', 1990),
 		payType: word('Debit, credit, …'),
 		status: word('Status at the payment method'),
 		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for a date nobody uses.
@@ -117,78 +113,71 @@ export const SuccessReport = input.object({
 	}),
 });
 
-export const FailReport = input.object({
+export const FailReport = input.body('PaymentFailure', {
 	id: externalId,
-	msg: input.optional(input.text({ max: 1000, multiline: true, description: 'Reason of the failure' })),
-	data: input.jsonObject('Further information', MAX_JSON),
+	msg: input.optional(
+		input.text({ max: 1000, multiline: true, description: 'Reason of the failure', example: 'Tarjeta rechazada' }),
+	),
+	data: input.jsonObject('Further information', MAX_JSON, { code: '51' }),
 });
 
-export const PendingReport = input.object({
+export const PendingReport = input.body('PaymentPending', {
 	id: externalId,
 	authorizationCode,
-	data: input.jsonObject('Further information', MAX_JSON),
+	data: input.jsonObject('Further information', MAX_JSON, { code: '51' }),
 });
 
-export const LogReport = input.object({
-	msg: input.text({ min: 1, max: 2000, multiline: true, description: 'Text for the log of the transaction' }),
+export const LogReport = input.body('PaymentLog', {
+	msg: input.text({
+		min: 1,
+		max: 2000,
+		multiline: true,
+		description: 'Text for the log of the transaction',
+		example: 'Pago aprobado',
+	}),
 });
 
 const standing = (status: State) => ({
-	token: Type.String({ description: 'The token of the path' }),
-	order: Type.String({ examples: ['1042'] }),
-	status: Type.String({ description: STATES.join(', '), examples: [status] }),
-	amount: Type.Number({ description: 'What is paid; a whole number in coins without decimals', examples: [1990] }),
+	token: text('9f2c41d07be84a5163d0', 'The token of the path'),
+	order: text('1042'),
+	status: text(status, STATES.join(', ')),
+	amount: number(1990, 'What is paid; a whole number in currencies without decimals'),
 });
-export const StateAnswer = Type.Object({
-	code: Type.Integer({ examples: [200] }),
-	data: Type.Object(standing('success')),
-});
-export const outcomeAnswer = (status: State) =>
-	Type.Object({
-		code: Type.Integer({ examples: [200] }),
+export const StateAnswer = object('PaymentState', { code: integer(200), data: Type.Object(standing('success')) });
+export const outcomeAnswer = (title: string, status: State) =>
+	object(title, {
+		code: integer(200),
 		data: Type.Object({
 			...standing(status),
-			redirectTo: Type.String({
-				description: 'Where to send the buyer',
-				examples: ['https://bodega.example/checkout/5d0c…/result'],
-			}),
+			redirectTo: output.href('/checkout/5d0c…/result', 'Where to send the buyer'),
 		}),
 	});
-export const LogAnswer = Type.Object({
-	code: Type.Integer({ examples: [200] }),
-	data: Type.Object({ msg: Type.String() }),
+export const LogAnswer = object('WrittenPaymentLog', {
+	code: integer(200),
+	data: Type.Object({ msg: text('Pago aprobado') }),
 });
 
-const StartItem = Type.Object({
-	sku: Type.String({ examples: ['CAFE-250'] }),
-	quantity: Type.String({ description: 'As text', examples: ['2'] }),
-	amount: Type.Number({ examples: [4736] }),
-});
+const StartItem = Type.Object({ sku: text('CAFE-250'), quantity: text('2', 'As text'), amount: number(4736) });
 
 /** The contract's start of a transaction, as the method receives it. */
-export const StartCall = Type.Object(
-	{
-		py_token: Type.String({
-			description: 'Names the transaction in what is reported',
-			examples: ['9f2c41d07be84a5163d0…'],
-		}),
-		currency: Type.String({ examples: ['CLP'] }),
-		amount: Type.Number({ description: 'A whole number in coins without decimals', examples: [4736] }),
-		order: Type.String({ description: 'Number of the order, the same on every try', examples: ['1042'] }),
-		payment: Type.Object({
-			email: Type.String({ examples: ['camila@correo.example'] }),
-			items: Type.Union([StartItem, Type.Array(StartItem)], { description: 'One object when one line, else a list' }),
-		}),
-		client: Type.Object({}, { additionalProperties: true, description: 'COMMERCE_DATA of the method' }),
-	},
-	{ title: 'TransactionStart' },
-);
+export const StartCall = object('TransactionStart', {
+	py_token: text('9f2c41d07be84a5163d0…', 'Names the transaction in what is reported'),
+	currency: text('CLP'),
+	amount: number(4736, 'A whole number in currencies without decimals'),
+	order: text('1042', 'Number of the order, the same on every try'),
+	payment: Type.Object({
+		email: text('camila@correo.example'),
+		items: Type.Union([StartItem, Type.Array(StartItem)], { description: 'One object when one line, else a list' }),
+	}),
+	client: anyObject({ commerceCode: '597055555532' }, 'COMMERCE_DATA of the method'),
+});
 
-export const StartCallAnswer = Type.Object(
+export const StartCallAnswer = object(
+	'TransactionStartAnswer',
 	{
-		url: Type.String({ description: 'Where the buyer is sent', examples: ['https://pay.example/form'] }),
-		key: Type.Optional(Type.String({ description: 'Name under which the value is passed', examples: ['token_ws'] })),
-		value: Type.Optional(Type.String({ description: 'What the form needs', examples: ['e074d38c628122c6'] })),
+		url: text('https://pay.example/form', 'Where the buyer is sent'),
+		key: Type.Optional(text('token_ws', 'Name under which the value is passed')),
+		value: Type.Optional(text('e074d38c628122c6', 'What the form needs')),
 	},
-	{ title: 'TransactionStartAnswer', additionalProperties: true },
+	{ additionalProperties: true },
 );

@@ -3,12 +3,11 @@ import type { Api, Call } from '../../../foundations/identity/index.ts';
 import type { Condition } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import {
-	CountShape,
-	envelopeShape,
 	filterParameters,
 	listCount,
 	listPage,
 	listParameters,
+	output,
 	type QueryParameter,
 	type Resource,
 	renderOne,
@@ -52,7 +51,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 			summary: 'List deliveries of a webhook endpoint',
 			noun: 'webhook endpoint',
 			query: [...listParameters(deliveries), ORDER],
-			answers: { 200: envelopeShape(DeliveryShape) },
+			answers: { 200: output.envelope(DeliveryShape, `${WEBHOOKS}/1/deliveries`) },
 		},
 		async (call) => listPage(api, call, deliveries, await within(call), readOrder(call.query)),
 	);
@@ -64,7 +63,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 			summary: 'Count deliveries of a webhook endpoint',
 			noun: 'webhook endpoint',
 			query: filterParameters(deliveries),
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, deliveries, await within(call)) }),
 	);

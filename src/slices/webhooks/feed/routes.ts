@@ -1,7 +1,7 @@
 /** The event feed: each company reads its own events in their order, without gaps, to prove that it missed nothing. */
 import type { Api } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
-import { CountShape, type QueryParameter } from '../../../kernel/http/index.ts';
+import { output, type QueryParameter } from '../../../kernel/http/index.ts';
 import { eventsAfter, feedBounds } from '../../../kernel/outbox/index.ts';
 import { EventShape, FeedAnswer } from '../schema.ts';
 import { EVENTS, eventToWire } from '../wire.ts';
@@ -56,7 +56,7 @@ export function feedRoutes(api: Api): void {
 			operationId: 'countEvents',
 			summary: 'Count events that are kept, or that follow a number',
 			query: [AFTER],
-			answers: { 200: CountShape },
+			answers: { 200: output.Count },
 		},
 		async ({ companyId, query }) => {
 			const after = readNumber('after', query.after, 0, 0);

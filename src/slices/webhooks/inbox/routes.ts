@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { invalid, notFound, type Refusal } from '../../../kernel/errors.ts';
-import { type HttpReply, type HttpRequest, input, type RouteInfo } from '../../../kernel/http/index.ts';
+import { type HttpReply, type HttpRequest, input, output, type RouteInfo } from '../../../kernel/http/index.ts';
 import { renderList, renderMessage, renderWaiting } from './frames.ts';
 import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_BODY, MOST_DELAY_MS } from './inbox.ts';
 import { type Page, renderInbox, renderProblem } from './page.ts';
@@ -13,23 +13,20 @@ const PATH = '/inbox/:name';
 const MESSAGES = `${PATH}/messages`;
 const NEWEST = 'newest';
 
-const Settings = input.object({
+const Settings = input.body('InboxChange', {
 	secret: input.optional(input.text({ max: 200, description: 'Checks signatures; empty checks none' })),
-	failNext: input.optional(input.count('How many of the next messages are answered with failStatus')),
-	failStatus: input.optional(input.count('The status of those; 500 unless said')),
+	failNext: input.optional(input.count('How many of the next messages are answered with failStatus', 2)),
+	failStatus: input.optional(input.count('The status of those; default 500')),
 	delayMs: input.optional(input.count(`Milliseconds before every answer, up to ${MOST_DELAY_MS}`)),
 	gone: input.optional(input.flag('1: everything is answered with 410')),
 });
 
-const InboxShape = Type.Object(
-	{
-		name: Type.String(),
-		settings: Type.Object({}, { additionalProperties: true }),
-		count: Type.Integer({ description: 'How many have arrived; the last 200 are kept' }),
-		messages: Type.Array(Type.Object({}, { additionalProperties: true }), { description: 'The newest last' }),
-	},
-	{ title: 'Inbox' },
-);
+const InboxShape = output.object('Inbox', {
+	name: output.text('tienda'),
+	settings: output.anyObject({ failNext: 0, failStatus: 500, delayMs: 0, gone: 0 }),
+	count: output.integer(1, 'How many have arrived; the last 200 are kept'),
+	messages: Type.Array(output.anyObject({ number: 1, status: 200, body: '{}' }), { description: 'The newest last' }),
+});
 
 function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSettings {
 	const after = { ...before, ...sent };
@@ -89,7 +86,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 			...info('POST', 'receiveInboxMessage', PATH, 'Receive a webhook'),
 			takesText: true,
 			refusals: [413],
-			answers: { 200: Type.Object({ received: Type.Integer() }, { title: 'InboxReceipt' }) },
+			answers: { 200: output.object('InboxReceipt', { received: output.integer(1) }) },
 		},
 		async (request, reply) => {
 			const name = nameOf(request);

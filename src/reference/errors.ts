@@ -1,8 +1,7 @@
-/** Refusals in the description: which statuses an operation may answer, and how they look in its part of the interface. */
+/** Errors in the description: which statuses an operation may answer, and how they look in its part of the API. */
 import { STATUS_CODES } from 'node:http';
 import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../kernel/http/index.ts';
 import { type Content, type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
-import { uniqueNames } from './names.ts';
 
 interface Sample {
 	/** When it happens. */
@@ -23,7 +22,7 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		`${FIELD} must be a number above 0 with at most 4 decimals`,
 		{ field: FIELD },
 	),
-	401: sample('No token, or an unknown one.', undefined, 'Sorry, this request can not be authenticated'),
+	401: sample('No token, or an unknown token.', undefined, 'Sorry, this request can not be authenticated'),
 	402: sample('The company is suspended.', 'auth.suspended', 'This company is suspended; its operator can say why'),
 	403: sample(
 		'The token lacks the right. In production also: the request did not come over TLS.',
@@ -37,7 +36,7 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		'There is no such office',
 	),
 	409: sample(
-		'The request conflicts with the current state, or its twin with the same Idempotency-Key is still being worked on.',
+		'The request conflicts with the current state, or a request with the same Idempotency-Key is still in progress.',
 		'idempotency.in_flight',
 		'A request with this Idempotency-Key is still being worked on; try again shortly',
 	),
@@ -53,18 +52,18 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 		'This Idempotency-Key was used with another body',
 	),
 	429: sample(
-		'Too many requests; Retry-After says when to come back.',
+		'Too many requests; Retry-After says when to retry.',
 		'request.rate_limited',
 		'Too many requests: at most 100 a second; try again in 1 s',
 		{ retry_after: 1 },
 	),
 	500: sample(
-		'A failure of the service; it has been logged.',
+		'An error of the service; it has been logged.',
 		'service.failure',
 		'Something went wrong on our side; it has been noted',
 	),
 	503: sample(
-		'The database does not serve at the moment; Retry-After says when to come back. `service.overloaded`: too many calls wait for it. `service.unsure`: it broke off while writing, so send it again under the same Idempotency-Key.',
+		'The database is not available at the moment; Retry-After says when to retry. `service.overloaded`: too many requests wait for it. `service.unsure`: the connection broke while writing: send the request again with the same Idempotency-Key.',
 		'service.unavailable',
 		'The database cannot be reached at the moment; try again shortly',
 	),
@@ -82,7 +81,7 @@ const sentenceOf = (status: number): string => STATUS_CODES[status] ?? 'Refused'
 const sampleOf = (status: number): Sample =>
 	SAMPLES[status] ?? sample(`${sentenceOf(status)}.`, 'request.refused', sentenceOf(status));
 
-/** Its refusals are pages for whoever accepts HTML. */
+/** Its errors are pages for clients that accept HTML. */
 const isPage = ({ produces }: RouteInfo): boolean => produces?.startsWith('text/html') === true;
 const PAGE: Content = {
 	'text/html': { schema: { type: 'string' }, example: '<!doctype html><html lang="es">…</html>' },
@@ -149,13 +148,12 @@ export function describeRefusals(errorShapes: ErrorShapes): Refusals {
 	const schemas: Record<string, JsonSchema> = {};
 	const responses: Record<string, Response> = {};
 	const nameByShape = new Map<ErrorShape, string>();
-	const unique = uniqueNames();
 	const mainShape = shapeFor(new Map(), '');
 
 	const nameOf = (shape: ErrorShape, path: string): string => {
 		let name = nameByShape.get(shape);
 		if (!name) {
-			name = unique(errorName(shape, shape === mainShape));
+			name = errorName(shape, shape === mainShape);
 			nameByShape.set(shape, name);
 			schemas[name] = schemaOfValue(shape(400, DESCRIBED.plain as never, { path, body: SENT }), 400);
 		}
@@ -190,8 +188,8 @@ export function describeRefusals(errorShapes: ErrorShapes): Refusals {
 
 const seconds = (description: string) => ({ description, schema: { type: 'integer' } });
 const RATE_HEADERS = {
-	'Retry-After': seconds('Seconds until the next request is welcome'),
-	'RateLimit-Limit': seconds('Requests allowed a second'),
-	'RateLimit-Remaining': seconds('How many of them are left'),
+	'Retry-After': seconds('Seconds until the next request is accepted'),
+	'RateLimit-Limit': seconds('Requests allowed per second'),
+	'RateLimit-Remaining': seconds('Requests left'),
 	'RateLimit-Reset': seconds('Seconds until all are available again'),
 };
