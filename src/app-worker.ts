@@ -1,16 +1,16 @@
 /** What every process of the service stands on, and the process that serves nobody and delivers webhooks. */
 import { migrations } from '../migrations/index.ts';
-import { endInOrder } from './kernel/background.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import type { Settings } from './kernel/config/index.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
+import { endInOrder, startJobs, stopJobs } from './kernel/jobs.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
-import { startRelay } from './kernel/outbox/index.ts';
+import { createRelay } from './kernel/outbox/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { openSecretBox } from './kernel/secret-key.ts';
 import { courierTarget } from './slices/courier/index.ts';
-import { type Deliveries, startDeliveries } from './slices/webhooks/index.ts';
+import { createDeliveries, type Deliveries } from './slices/webhooks/index.ts';
 
 export interface Surroundings {
 	db: Database;
@@ -45,7 +45,7 @@ export async function openSurroundings(settings: Settings, clock: Clock, admit?:
 }
 
 export const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean): Deliveries =>
-	startDeliveries({
+	createDeliveries({
 		...around,
 		isWorker,
 		courierTargetOf: (on, companyId, courierId, now) => courierTarget(on, around.secrets, companyId, courierId, now),
@@ -55,6 +55,9 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 		deliveryDays: settings.deliveryDays,
 		eventDays: settings.eventDays,
 	});
+
+export const reportTo = (log: Logger) => (error: unknown, job: string) =>
+	log.error({ err: error, job }, 'a background job failed and will run again');
 
 /** A database that does not answer is given up in time for those who wait for it to be told so, within our ten seconds. */
 const HURRY = { afterMs: 6_000, ms: 1_000 };
@@ -78,10 +81,10 @@ export async function createWorker(
 	const around = await openSurroundings(settings, clock, admit);
 	const { db, log, outbound } = around;
 	const deliveries = deliverWith(settings, around, true);
-	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
+	const jobs = startJobs({ relay: createRelay(db, [deliveries.subscriber]).job, ...deliveries.jobs }, reportTo(log));
 	return {
 		close: endAll(around, [
-			() => relay.stop(),
+			() => stopJobs(jobs),
 			() => deliveries.stop(),
 			() => outbound.close(),
 			() => db.close(),

@@ -1,7 +1,7 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { rootRoutes } from './app-root.ts';
-import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
+import { type Admit, deliverWith, endAll, openSurroundings, reportTo } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
@@ -15,22 +15,23 @@ import {
 } from './foundations/identity/index.ts';
 import { attemptCounter, createPortal, forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
-import { type Audit, linkAudit } from './kernel/audit/index.ts';
-import { allEnded, type Background, repeat } from './kernel/background.ts';
-import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
+import { linkAudit } from './kernel/audit/index.ts';
+import { boundedClock, type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import { limitsAttempts, type Settings } from './kernel/config/index.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
 	createApi,
 	createServer,
 	type Errors,
+	forgetOldKeys,
 	type HttpServer,
 	healthRoutes,
 	rateLimits,
 } from './kernel/http/index.ts';
+import { allEnded, type Jobs, startJobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
-import { type Relay, startRelay } from './kernel/outbox/index.ts';
+import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { packageVersion } from './kernel/version.ts';
@@ -80,10 +81,7 @@ export interface App {
 	relay: Relay;
 	/** Webhooks on their way. */
 	deliveries: Deliveries;
-	/** Ends checkouts that are out of time. */
-	sweeper: Background;
-	/** Chains the audit log. */
-	audit: Audit;
+	jobs: Jobs<'linkAudit' | 'expireCheckouts'>;
 	secrets: SecretBox;
 	log: Logger;
 	/** Filled in by whoever listens, where no public address is configured. */
@@ -96,10 +94,8 @@ export interface App {
 	close(): Promise<void>;
 }
 
-const TOUCH_EVERY_MS = 5_000;
-const SWEEP_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 600_000;
-const SECOND_MS = 1000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 export async function createApp(settings: Settings, clock: Clock = systemClock, admit?: Admit): Promise<App> {
 	const around = await openSurroundings(settings, clock, admit);
@@ -197,26 +193,23 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 
 	seal();
 
-	const relay = startRelay(db, clock, log, [deliveries.subscriber]);
-	const audit = linkAudit(db, log);
-	const housekeeping = repeat(
-		FORGET_EVERY_MS,
-		async () => {
-			for (const forget of [forgetExpiredAttempts, forgetExpiredCodes, forgetExpiredSessions])
-				await forget(db, nowSeconds(clock));
+	const relay = createRelay(db, [deliveries.subscriber]);
+	/** A clock that jumps ahead makes no key old. */
+	const bounded = boundedClock(clock, () => performance.now());
+	const jobs = startJobs(
+		{
+			relay: relay.job,
+			...deliveries.jobs,
+			linkAudit: linkAudit(db),
+			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
+			noteTokenUse: { every: 5 * SECOND_MS, run: flush },
+			forgetKeys: { every: 10 * MINUTE_MS, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
+			forgetAttempts: { every: 10 * MINUTE_MS, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },
+			forgetCodes: { every: 10 * MINUTE_MS, run: () => forgetExpiredCodes(db, nowSeconds(clock)) },
+			forgetSessions: { every: 10 * MINUTE_MS, run: () => forgetExpiredSessions(db, nowSeconds(clock)) },
 		},
-		(error) => log.error({ err: error }, 'old codes and sessions were not forgotten and will be'),
+		reportTo(log),
 	);
-	const sweeper = repeat(
-		SWEEP_EVERY_MS,
-		() => expireDueCheckouts(checkout),
-		(error) => log.error({ err: error }, 'checkouts out of time were not ended and will be again'),
-	);
-	const touching = setInterval(
-		() => flush().catch((error) => log.error({ err: error }, 'last uses of tokens were not noted')),
-		TOUCH_EVERY_MS,
-	);
-	touching.unref();
 
 	return {
 		server,
@@ -225,8 +218,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		clock,
 		relay,
 		deliveries,
-		sweeper,
-		audit,
+		jobs,
 		secrets,
 		log,
 		addresses,
@@ -234,14 +226,10 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		drain: () => drain.begin(settings.drainDelay * SECOND_MS),
 		close: endAll(around, [
 			// Deliveries under way get their seconds while answers under way get theirs.
-			() => allEnded([server.close(), relay.stop().then(() => deliveries.stop())]),
+			() => allEnded([server.close(), stopJobs(jobs).then(() => deliveries.stop())]),
 			() => printer.close(),
 			() => mailer?.close(),
-			() => clearInterval(touching),
 			flush,
-			() => sweeper.stop(),
-			() => audit.stop(),
-			() => housekeeping.stop(),
 			() => outbound.close(),
 			() => db.close(),
 			() => log.flushNow(),

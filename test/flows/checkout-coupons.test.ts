@@ -80,7 +80,7 @@ test('expiry and cancelling give the use back; success after expiry takes it aga
 	assert.equal(second.status, 201);
 	const paid = await start(company, methodId, second.body.id);
 	service.advance(1801);
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	const third = await open(company, 'c@ejemplo.example');
 	assert.equal(third.status, 201);
 	assert.equal((await report(service, 'success', paid.token, SUCCESS)).status, 400);
@@ -89,7 +89,7 @@ test('expiry and cancelling give the use back; success after expiry takes it aga
 
 	const late = await start(company, methodId, third.body.id);
 	service.advance(1801);
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	assert.equal((await report(service, 'success', late.token, SUCCESS)).status, 200);
 	assert.equal(await uses(company), 1);
 });

@@ -166,12 +166,12 @@ test('pending keeps stock for days, then success settles; left alone it expires'
 	await report(service, 'pending', leftToken, PENDING);
 
 	service.advance(71 * 3600);
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	assert.equal((await company.get(`/v1/checkouts/${checkout.id}.json`)).body.state, 'open');
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 4);
 	assert.equal((await report(service, 'success', token, SUCCESS)).body.data.status, 'success');
 	service.advance(2 * 3600);
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	assert.equal((await report(service, 'state', leftToken)).body.data.status, 'expired');
 	assert.equal((await company.get(`/v1/checkouts/${left.id}.json`)).body.state, 'expired');
 	const level = await company.stock('CAFE');
@@ -187,7 +187,7 @@ test('success after expiry settles while stock is there; else the money is kept 
 	const lost = await opened(company);
 	const lostPay = await paying(company, methodId, lost.id);
 	service.advance(31 * 60);
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 0);
 	assert.equal((await report(service, 'state', lateToken)).body.data.status, 'expired');
 
@@ -247,7 +247,10 @@ test('many pay at once: one transaction stays unfinished, and success racing exp
 
 	const { token } = await paying(company, methodId, checkout.id);
 	service.advance(3600);
-	const [answer] = await Promise.all([report(service, 'success', token, SUCCESS), service.app.sweeper.round()]);
+	const [answer] = await Promise.all([
+		report(service, 'success', token, SUCCESS),
+		service.app.jobs.expireCheckouts.run(),
+	]);
 	assert.equal(answer.status, 200);
 	const level = await company.stock('CAFE');
 	assert.deepEqual([level?.quantity, level?.quantityReserved], [8, 0]);

@@ -77,7 +77,7 @@ for (const [how, fail] of Object.entries(FAILURES)) {
 		service.advance(1_000);
 		await start(shop, other.id);
 		service.advance(801);
-		await service.app.sweeper.round();
+		await service.app.jobs.expireCheckouts.run();
 		assert.equal(await stateOf(shop, expiring.id), 'expired');
 		assert.equal(await reserved(shop), 0);
 	});

@@ -40,7 +40,7 @@ async function withData(
 		const headers = { access_token: demo?.accessToken ?? '', 'content-type': 'application/json' };
 		for (const name of ['Norte', 'Sur', 'Centro'])
 			await app.server.inject({ method: 'POST', url: '/v1/offices.json', headers, payload: JSON.stringify({ name }) });
-		await app.audit.round();
+		await app.jobs.linkAudit.run();
 		await app.close();
 		await use(folder, { token: demo?.accessToken ?? '', appId });
 	});

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { type Database, statements } from '../../src/kernel/db/index.ts';
+import { loop } from '../../src/kernel/jobs.ts';
 import type { Logger } from '../../src/kernel/log.ts';
 import type { NumberedEvent } from '../../src/kernel/outbox/index.ts';
 import type { SecretBox } from '../../src/kernel/secret-box.ts';
 import { fanOut } from '../../src/slices/webhooks/delivery/fan-out.ts';
 import { redeliverOne } from '../../src/slices/webhooks/delivery/redeliver.ts';
-import { startWorker, type Worker } from '../../src/slices/webhooks/delivery/worker.ts';
+import { createWorker, type Worker } from '../../src/slices/webhooks/delivery/worker.ts';
 import { type Engine, SimulatedDatabase } from './database.ts';
 import { EPOCH_MS, Process } from './process.ts';
 import { Receivers } from './receivers.ts';
@@ -131,22 +132,30 @@ export class World {
 				return world.failureShare;
 			},
 		});
-		const worker = startWorker({
+		const log = this.#logOf(process);
+		const worker = createWorker({
 			db,
 			clock: process.clock,
 			timing: process.timing,
-			log: this.#logOf(process),
+			log,
 			outbound: this.receivers.outboundOf(process),
 			secrets,
 			courierTargetOf: async () => undefined,
 			timeoutMs: TIMEOUT_MS,
 			schedule: SCHEDULE,
 			concurrency: CONCURRENCY,
-			deliveryDays: 30,
-			eventDays: 90,
 		});
+		const poll = loop(
+			worker.poll,
+			(error) => log.error({ err: error }, 'the webhook worker failed and will try again'),
+			process.timing.after,
+		);
+		const stop = async () => {
+			await poll.stop();
+			await worker.stop();
+		};
 		this.scheduler.note(`${process.name} is started`);
-		this.workers.push({ process, worker });
+		this.workers.push({ process, worker: { ...worker, stop } });
 	}
 
 	#logOf(process: Process): Logger {

@@ -1,6 +1,6 @@
 /** The door to the audit log: written with the effect, chained after it, checkable by anybody. */
 export { guardFaults } from './guards.ts';
-export { type Audit, linkAudit } from './link-audit.ts';
+export { linkAudit } from './link-audit.ts';
 export { type AuditRow, auditSource, type Head, listHeads } from './store.ts';
 export { auditFaults } from './verify-audit.ts';
 export { type AuditEntry, OPERATOR_COMMAND, ofInstance, writeAudit } from './write-audit.ts';

@@ -1,7 +1,6 @@
 /** Chains committed entries in the background, one process at a time, so that no writer ever waits for another. */
-import { type Background, repeat } from '../background.ts';
 import type { Database, Tx } from '../db/index.ts';
-import type { Logger } from '../log.ts';
+import type { Job } from '../jobs.ts';
 import { BEGINNING, linkHash } from './chain.ts';
 import { type AuditRow, findHead, giveLinks, LINK_BATCH, moveHead, unlinked } from './store.ts';
 
@@ -32,14 +31,10 @@ async function linkBatch(db: Database): Promise<boolean> {
 	});
 }
 
-export interface Audit extends Background {
-	/** Links until nothing is left. */
-	round(): Promise<void>;
-}
-
-export function linkAudit(db: Database, log: Logger): Audit {
-	const work = async () => {
+/** Links until nothing is left. */
+export const linkAudit = (db: Database): Job => ({
+	every: EVERY_MS,
+	async run() {
 		while (await linkBatch(db));
-	};
-	return repeat(EVERY_MS, work, (error) => log.error({ err: error }, 'the audit log was not linked and will be'));
-}
+	},
+});

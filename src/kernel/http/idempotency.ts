@@ -102,4 +102,6 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 }
 
 /** Keys are kept for a day. */
-export const forgetOldKeys = (tx: Tx, now: number): Promise<number> => forgetKeys.run(tx, { until: now - DAY_SECONDS });
+export async function forgetOldKeys(db: Database, now: number): Promise<void> {
+	await db.transaction((tx) => forgetKeys.run(tx, { until: now - DAY_SECONDS }));
+}

@@ -10,4 +10,4 @@ export {
 	pruneEvents,
 } from './feed.ts';
 export { type OutgoingEvent, publish } from './publish.ts';
-export { type NumberedEvent, type Relay, type Subscriber, startRelay } from './relay.ts';
+export { createRelay, type NumberedEvent, type Relay, type Subscriber } from './relay.ts';

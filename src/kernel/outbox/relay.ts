@@ -1,13 +1,10 @@
 /**
  * The relay works after commits: it numbers each company's events without gaps, hands them to subscribers in the same
- * transaction, folds list counts, and forgets old idempotency keys. Only one relay of all processes numbers at a time, so
+ * transaction, and folds list counts. Only one relay of all processes numbers at a time, so
  * nothing ever appears below a published number.
  */
-import { inTurn } from '../background.ts';
-import { boundedClock, type Clock, nowSeconds } from '../clock.ts';
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
-import { forgetOldKeys } from '../http/index.ts';
-import type { Logger } from '../log.ts';
+import { inTurn, type Job } from '../jobs.ts';
 import { onRing } from './bell.ts';
 import type { EventRow } from './feed.ts';
 
@@ -77,31 +74,24 @@ async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
 }
 
 export interface Relay {
+	job: Job;
 	/** Works until nothing is left. */
 	drain(): Promise<void>;
-	stop(): Promise<void>;
 }
 
 const LOCK = 'bodega/relay';
 const PAUSE_MS = 200;
 /** What is committed within so long shares one turn; turns take no more than half of the time. */
 const GATHER_MS = 10;
-const HOUSEKEEPING_MS = 600_000;
 
 async function hasEvents(db: Database): Promise<boolean> {
 	return (await db.query('select 1 as found from outbox_events where number is null limit 1', [])).rows.length > 0;
 }
 
-export function startRelay(db: Database, clock: Clock, log: Logger, subscribers: readonly Subscriber[] = []): Relay {
-	let isStopped = false;
-	let endPause: (() => void) | undefined;
-	let isRung = false;
+export function createRelay(db: Database, subscribers: readonly Subscriber[]): Relay {
 	/** When the next turn may begin: after one, the relay rests for as long as that took. */
 	let restsUntil = 0;
 	let foldedAt = 0;
-	let keysForgottenAt = performance.now();
-	/** A clock that jumps ahead makes no key old. */
-	const bounded = boundedClock(clock, () => performance.now());
 
 	/** One turn, waiting for another process's turn or giving way to it; true when a full batch says that more may be waiting. */
 	const turn = async (folds: boolean, waits: boolean): Promise<boolean> => {
@@ -126,51 +116,24 @@ export function startRelay(db: Database, clock: Clock, log: Logger, subscribers:
 	const drain = inTurn(async (folds: boolean, waits: boolean) => {
 		while (await turn(folds, waits));
 	});
-	const housekeeping = async () => {
-		const now = nowSeconds(bounded);
-		if (performance.now() - keysForgottenAt < HOUSEKEEPING_MS) return;
-		keysForgottenAt = performance.now();
-		await db.transaction((tx) => forgetOldKeys(tx, now));
-	};
-	const pause = (ms: number) =>
-		new Promise<void>((resolve) => {
-			const timer = setTimeout(() => endPause?.(), ms);
-			endPause = () => {
-				endPause = undefined;
-				clearTimeout(timer);
-				resolve();
-			};
-		});
-	const silence = onRing((topics) => {
-		if (isRung || !topics.some((topic) => subscribers.some((each) => each.topics.has(topic)))) return;
-		isRung = true;
-		endPause?.();
-	});
-	const loop = async () => {
-		while (!isStopped) {
-			if (isRung) await pause(Math.min(Math.max(GATHER_MS, restsUntil - performance.now()), PAUSE_MS));
-			isRung = false;
-			// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
-			const folds = performance.now() - foldedAt >= PAUSE_MS;
-			try {
-				await drain(folds, false);
-				if (folds) foldedAt = performance.now();
-				await housekeeping();
-			} catch (error) {
-				log.error({ err: error }, 'the relay stumbled and will try again');
-			}
-			if (!isStopped && !isRung) await pause(PAUSE_MS);
-		}
-	};
-	const running = loop();
 
 	return {
-		drain: () => drain(true, true),
-		async stop() {
-			isStopped = true;
-			silence();
-			endPause?.();
-			await running;
+		job: {
+			every: PAUSE_MS,
+			gather: () => Math.min(Math.max(GATHER_MS, restsUntil - performance.now()), PAUSE_MS),
+			wake(wake) {
+				wake();
+				return onRing((topics) => {
+					if (topics.some((topic) => subscribers.some((each) => each.topics.has(topic)))) wake();
+				});
+			},
+			async run() {
+				// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
+				const folds = performance.now() - foldedAt >= PAUSE_MS;
+				await drain(folds, false);
+				if (folds) foldedAt = performance.now();
+			},
 		},
+		drain: () => drain(true, true),
 	};
 }

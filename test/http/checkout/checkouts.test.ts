@@ -63,7 +63,7 @@ test('a checkout shows prices with tax, keeps stock, and is read, listed and cou
 
 	service.advance(1801);
 	assert.equal((await company.get(`/v1/checkouts/${body.id}.json`)).body.state, 'expired');
-	await service.app.sweeper.round();
+	await service.app.jobs.expireCheckouts.run();
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 0);
 	assert.equal((await company.get('/v1/checkouts.json?state=expired')).body.count, 1);
 });

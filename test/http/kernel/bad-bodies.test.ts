@@ -26,7 +26,7 @@ const tables = await tableNames();
 
 async function rowCounts(): Promise<Record<string, number>> {
 	await relay.drain();
-	await service.app.audit.round();
+	await service.app.jobs.linkAudit.run();
 	const text = tables.map((name) => `select '${name}' as name, count(*) as n from ${name}`).join(' union all ');
 	return Object.fromEntries((await db.query(text, [])).rows.map(({ name, n }) => [name, Number(n)]));
 }

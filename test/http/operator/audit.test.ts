@@ -6,9 +6,9 @@ import { startService } from '../../support/service.ts';
 import { scene, Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
-const { db, audit } = service.app;
-// Rounds are made by hand here, so that none comes between tampering and looking.
-await audit.stop();
+const { db, jobs } = service.app;
+// Runs are made by hand here, so that none comes between tampering and looking.
+await jobs.linkAudit.stop();
 
 const entriesOf = async (company: Awaited<ReturnType<typeof service.company>>) =>
 	(await company.get('/v1/audit.json?limit=50')).body.items;
@@ -19,7 +19,7 @@ test('a write says who did what to which record, from where, with which token', 
 	await company.put(`/v1/offices/${made.body.id}.json`, { city: 'Arica' });
 	assert.equal((await company.post('/v1/offices.json', { name: 'Bodega Norte' })).status, 409);
 	assert.equal((await company.post('/v1/offices.json', {})).status, 400);
-	await audit.round();
+	await jobs.linkAudit.run();
 	const items = await entriesOf(company);
 	const path = `/v1/offices/${made.body.id}.json`;
 	assert.deepEqual(
@@ -162,7 +162,7 @@ const raw = (sql: string) => db.transaction((tx) => tx.query(sql, []));
 test('the database itself refuses to change or remove an entry, or to add one that is linked already', async () => {
 	const company = await service.company();
 	for (const name of ['A', 'B']) await company.post('/v1/offices.json', { name });
-	await audit.round();
+	await jobs.linkAudit.run();
 	await company.post('/v1/offices.json', { name: 'C' });
 	const where = `where company_id = ${company.id}`;
 	const before = (await db.query(`select * from audit_entries ${where} order by id`, [])).rows;
@@ -189,7 +189,7 @@ test('the database itself refuses to change or remove an entry, or to add one th
 	];
 	for (const sql of attempts) await assert.rejects(raw(sql), /only ever added to/, sql);
 	assert.deepEqual((await db.query(`select * from audit_entries ${where} order by id`, [])).rows, before);
-	await audit.round();
+	await jobs.linkAudit.run();
 	assert.deepEqual((await auditFaults(db)).faults, []);
 });
 
@@ -199,7 +199,7 @@ test('counting is exact, linked or not, without a walk through the log', async (
 	assert.equal(await count(), 0);
 	for (const name of ['A', 'B']) await company.post('/v1/offices.json', { name });
 	assert.equal(await count(), 2);
-	await audit.round();
+	await jobs.linkAudit.run();
 	await company.post('/v1/offices.json', { name: 'C' });
 	assert.equal(await count(), 3);
 	assert.equal(await count(`?userid=${company.userId}`), 3);
@@ -247,13 +247,13 @@ test('verification finds a changed byte, a missing entry, a cut end, a made-up o
 	await disarm();
 	const company = await service.company();
 	for (const name of ['A', 'B', 'C', 'D']) await company.post('/v1/offices.json', { name });
-	await audit.round();
+	await jobs.linkAudit.run();
 	assert.deepEqual((await auditFaults(db)).faults, []);
 	const where = `where company_id = ${company.id}`;
 	const kept = (await listHeads.all(db, {})).filter(({ company_id }) => company_id === company.id);
 	assert.equal(kept[0]?.number, 4);
 	await company.post('/v1/offices.json', { name: 'E' });
-	await audit.round();
+	await jobs.linkAudit.run();
 	assert.deepEqual((await auditFaults(db, kept)).faults, []);
 	const tamper = async (sql: string, expected: RegExp, undo: string) => {
 		await raw(sql);
@@ -293,7 +293,7 @@ test('verification finds a changed byte, a missing entry, a cut end, a made-up o
 	await raw(`delete from audit_heads ${where}`);
 	assert.match((await auditFaults(db, kept)).faults.join(), /where it ends is not recorded/);
 	await raw(`update audit_entries set number = null, hash = null, address = '127.0.0.9' ${where}`);
-	await audit.round();
+	await jobs.linkAudit.run();
 	assert.deepEqual((await auditFaults(db)).faults, []);
 	assert.deepEqual((await auditFaults(db, kept)).faults, [
 		`company ${company.id}: entry 4 is not the one of the kept copy`,
@@ -307,8 +307,8 @@ test('writers at once are chained without gaps, whoever links', async () => {
 	const company = await service.company();
 	const names = Array.from({ length: 30 }, (_, place) => `Oficina ${place}`);
 	const writes = names.map((name) => company.post('/v1/offices.json', { name }));
-	await Promise.all([...writes, audit.round(), audit.round()]);
-	await audit.round();
+	await Promise.all([...writes, jobs.linkAudit.run(), jobs.linkAudit.run()]);
+	await jobs.linkAudit.run();
 	const numbers = (await entriesOf(company)).map(({ number }: { number: number }) => number);
 	assert.deepEqual(
 		numbers.sort((a: number, b: number) => a - b),

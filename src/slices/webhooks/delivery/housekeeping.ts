@@ -1,30 +1,38 @@
-/** What has to be done now and then: endpoints without success for 5 days are disabled, and what is old is forgotten. */
+/** Jobs: endpoints without success for 5 days are disabled, and old deliveries and events are forgotten. */
 import { boundedClock, type Clock, DAY_SECONDS, nowSeconds } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
+import type { Job } from '../../../kernel/jobs.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import { disableFailing } from '../endpoints/store.ts';
 import { forgetDeadWorkers } from './lease-store.ts';
 import { DISABLE_AFTER_SECONDS, PRUNE_EVERY_MS, SWEEP_EVERY_MS } from './limits.ts';
 import { prune } from './prune.ts';
-import type { Timing } from './timing.ts';
+import { systemTiming, type Timing } from './timing.ts';
 
 export interface HousekeepingParts {
 	db: Database;
 	clock: Clock;
-	timing: Timing;
+	/** The process's own unless said. */
+	timing?: Timing;
 	log: Logger;
 	deliveryDays: number;
 	eventDays: number;
 }
 
-export function createHousekeeping({ db, clock, timing, log, deliveryDays, eventDays }: HousekeepingParts) {
-	let sweptAt = 0;
-	let sweptMs = timing.nowMs();
-	let prunedMs = timing.nowMs();
+export interface Housekeeping {
+	/** Disables endpoints that have failed for 5 days by the clock as it is. */
+	disableNow(): Promise<void>;
+	/** The same, by a clock that cannot jump. */
+	disableFailing: Job;
+	forgetOld: Job;
+}
+
+export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+	const { db, clock, timing = systemTiming, log, deliveryDays, eventDays } = parts;
 	/** A clock that jumps a year ahead makes nothing a year old, and nobody fail for a year. */
 	const bounded = boundedClock(clock, () => timing.nowMs());
 
-	const sweep = async (now: number) => {
+	const disable = async (now: number) => {
 		const since = now - DISABLE_AFTER_SECONDS;
 		for (const endpoint of await db.transaction((tx) => disableFailing.all(tx, { since, now })))
 			log.warn(
@@ -33,19 +41,16 @@ export function createHousekeeping({ db, clock, timing, log, deliveryDays, event
 			);
 	};
 
-	/** What is due of it now; `isAsked`: somebody wants it done by the clock as it is. */
-	return async (isAsked: boolean): Promise<void> => {
-		const boundedNow = nowSeconds(bounded);
-		const isSwept = Math.abs(clock.nowMs() - sweptAt) < SWEEP_EVERY_MS;
-		if (isAsked ? !isSwept : timing.nowMs() - sweptMs >= SWEEP_EVERY_MS) {
-			sweptAt = clock.nowMs();
-			sweptMs = timing.nowMs();
-			await sweep(isAsked ? nowSeconds(clock) : boundedNow);
-		}
-		if (timing.nowMs() - prunedMs >= PRUNE_EVERY_MS) {
-			prunedMs = timing.nowMs();
-			await db.transaction((tx) => forgetDeadWorkers.run(tx, { deadMs: PRUNE_EVERY_MS }));
-			await prune(db, boundedNow - deliveryDays * DAY_SECONDS, boundedNow - eventDays * DAY_SECONDS);
-		}
+	return {
+		disableNow: () => disable(nowSeconds(clock)),
+		disableFailing: { every: SWEEP_EVERY_MS, run: () => disable(nowSeconds(bounded)) },
+		forgetOld: {
+			every: PRUNE_EVERY_MS,
+			async run() {
+				const now = nowSeconds(bounded);
+				await db.transaction((tx) => forgetDeadWorkers.run(tx, { deadMs: PRUNE_EVERY_MS }));
+				await prune(db, now - deliveryDays * DAY_SECONDS, now - eventDays * DAY_SECONDS);
+			},
+		},
 	};
 }

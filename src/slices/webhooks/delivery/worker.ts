@@ -2,8 +2,7 @@
  * Delivers: takes what is due, sends it, and has written down what came of it. Each receiver has a lane of its own, so that
  * a slow or dead one delays nobody else; an endpoint is one worker's at a time, and another's when that one dies.
  */
-import { inTurn } from '../../../kernel/background.ts';
-import { createHousekeeping } from './housekeeping.ts';
+import { inTurn, type Job } from '../../../kernel/jobs.ts';
 import { Lease } from './lease.ts';
 import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
 import { freeDeserted, livingWorkers, mendClocks } from './mend.ts';
@@ -19,25 +18,27 @@ export interface WorkerParts extends Omit<SenderParts, 'timing'> {
 	timing?: Timing;
 	/** Deliveries under way at once to one receiver. */
 	concurrency: number;
-	deliveryDays: number;
-	eventDays: number;
 }
 
 export interface Worker {
+	/** Takes what is due, as long as there is any. */
+	poll: Job;
 	/** Something may be due. */
 	wake(): void;
 	/** Works until nothing is due. */
 	drain(): Promise<void>;
-	/** Leaves to others what it has not begun, and breaks off what is not answered soon; that counts as no attempt. */
+	/**
+	 * After the last poll: leaves to others what it has not begun, and breaks off what is not answered soon; that counts as no
+	 * attempt.
+	 */
 	stop(): Promise<void>;
 }
 
-export function startWorker({ timing = systemTiming, ...given }: WorkerParts): Worker {
+export function createWorker({ timing = systemTiming, ...given }: WorkerParts): Worker {
 	const parts = { ...given, timing };
 	const { db, clock, log, concurrency } = parts;
 	let state: WorkerState = 'working';
-	let isWoken = false;
-	let endPause: (() => void) | undefined;
+	let wakePoll = () => {};
 	/** Counts what happened to lanes: a round that saw them before says nothing about now. */
 	let changes = 0;
 	let freedMs = timing.nowMs();
@@ -46,10 +47,7 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 	let mustMend = true;
 	let alive: ReadonlySet<string> = new Set();
 
-	const wake = () => {
-		isWoken = true;
-		endPause?.();
-	};
+	const wake = () => wakePoll();
 	const now = (): Moment => pulse.now();
 
 	const lease = new Lease(timing, () => taker.doubtAll());
@@ -112,49 +110,37 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 		for (const lane of lanes.values()) lane.lookAt(0);
 	};
 
-	// One after the other, housekeeping too: whoever drains must not miss what another round is just taking.
+	// One after the other: a caller that drains must not miss what another round is just taking.
 	const round = inTurn(() => taker.take());
-	const housekeeping = inTurn(createHousekeeping(parts));
 	const mending = inTurn(mend);
-
-	const pause = () =>
-		new Promise<void>((resolve) => {
-			const callOff = timing.after(LOOK_EVERY_MS, () => endPause?.());
-			endPause = () => {
-				endPause = undefined;
-				callOff();
-				resolve();
-			};
-		});
-	const loop = async () => {
-		while (state === 'working') {
-			isWoken = false;
-			try {
-				await mending();
-				await housekeeping(false);
-				for (let hasMore = true; hasMore && state === 'working'; ) {
-					const { isHeldUp, ...found } = await round();
-					if (isHeldUp) timing.after(HELD_MS, wake);
-					hasMore = found.hasMore;
-				}
-			} catch (error) {
-				log.error({ err: error }, 'the webhook worker stumbled and will try again');
-			}
-			if (state === 'working' && !isWoken) await pause();
-		}
-	};
-	const running = loop();
 
 	const settle = async () => {
 		while (sender.underWay.size > 0 || recorder.running) await Promise.all([...sender.underWay, recorder.running]);
 	};
 
 	return {
+		poll: {
+			every: LOOK_EVERY_MS,
+			wake(wakeLoop) {
+				wakePoll = wakeLoop;
+				wake();
+				return () => {
+					wakePoll = () => {};
+				};
+			},
+			async run(loop) {
+				await mending();
+				for (let hasMore = true; hasMore && !loop.isStopping; ) {
+					const { isHeldUp, ...found } = await round();
+					if (isHeldUp) timing.after(HELD_MS, wake);
+					hasMore = found.hasMore;
+				}
+			},
+		},
 		wake,
 		async drain() {
 			recorder.isInHurry = true;
 			await mending();
-			await housekeeping(true);
 			for (let isDone = false; !isDone; ) {
 				await settle();
 				const before = changes;
@@ -167,8 +153,6 @@ export function startWorker({ timing = systemTiming, ...given }: WorkerParts): W
 		},
 		async stop() {
 			state = nextWorkerState(state, 'stopping');
-			endPause?.();
-			await running;
 			for (const lane of lanes.values()) lane.empty();
 			await sender.stop(sleep(timing, STOP_GRACE_MS));
 			await recorder.stop();
