@@ -20,6 +20,7 @@ import { boundedClock, type Clock, nowSeconds, systemClock } from './kernel/cloc
 import { limitsAttempts, type Settings } from './kernel/config/index.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
+	assetRoutes,
 	createApi,
 	createServer,
 	type Errors,
@@ -136,6 +137,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
 
 	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
+	assetRoutes(api);
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	catalogRoutes(api);

@@ -2,9 +2,10 @@
  * A payment method for demos and tests, as strict and as slow as a person is: it takes the start of a transaction, shows a
  * payment page where one picks how it ends, reports that through the return endpoints, and sends the buyer back.
  */
+import type { Language, Page } from '../kernel/pages/index.ts';
 import { randomSecret } from '../kernel/secrets.ts';
-import { messagePage, type PageAnswer, paymentPage } from './payment-page.ts';
-import { type Language, WORDS } from './payment-words.ts';
+import { messagePage, paymentPage } from './payment-page.ts';
+import { WORDS } from './words.ts';
 
 interface Session {
 	token: string;
@@ -37,14 +38,14 @@ export interface SimulatorRequest {
 	language: Language;
 }
 
-export type Simulator = (request: SimulatorRequest) => Promise<PageAnswer>;
+export type Simulator = (request: SimulatorRequest) => Promise<Page>;
 
 const MAX_SESSIONS = 2_000;
 const REPORT_TIMEOUT_MS = 10_000;
 /** Characters of each text that is kept. */
 const MOST_KEPT = { token: 200, currency: 10, order: 100, email: 255 };
 
-const json = (status: number, body: unknown): PageAnswer => ({
+const json = (status: number, body: unknown): Page => ({
 	status,
 	headers: { 'content-type': 'application/json; charset=utf-8' },
 	body: JSON.stringify(body),
@@ -96,7 +97,7 @@ const REPORTS: Readonly<Record<string, (session: Session) => { name: string; bod
 export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 	const sessions = new Map<string, Session>();
 
-	const start = (fields: SimulatorRequest['fields']): PageAnswer => {
+	const start = (fields: SimulatorRequest['fields']): Page => {
 		const session = readStart(fields);
 		if (!session) return json(400, { error: 'py_token and amount are required, and no text may be longer than usual' });
 		const id = randomSecret(16);
@@ -122,12 +123,12 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		}
 	};
 
-	const unknown = (language: Language): PageAnswer => {
+	const unknown = (language: Language): Page => {
 		const { unknownTitle: title, unknownText: text } = WORDS[language];
 		return messagePage(language, { status: 404, title, text });
 	};
 
-	const report = async (id: string, choice: string, language: Language): Promise<PageAnswer> => {
+	const report = async (id: string, choice: string, language: Language): Promise<Page> => {
 		const words = WORDS[language];
 		const session = sessions.get(id);
 		if (!session) return unknown(language);

@@ -106,9 +106,9 @@ test('a coupon for the whole price settles without a method; a changed total lea
 	const plain = await open(company, 'b@ejemplo.example', []);
 	const paying = await start(company, methodId, plain.body.id);
 	const page = await service.call('GET', plain.body.url);
-	const key = /name="key" value="([0-9a-f]+)"/.exec(page.text)?.[1];
+	const key = /name="csrf" value="([0-9a-f]+)"/.exec(page.text)?.[1];
 	const added = await service.call('POST', `${plain.body.url}/coupons`, {
-		raw: `key=${key}&serial=uno`,
+		raw: `csrf=${key}&serial=uno`,
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 	});
 	assert.equal(added.status, 303);

@@ -88,8 +88,8 @@ test('nothing secret is seen or kept', async () => {
 			const token = provider.token;
 			tokens.push(token);
 			const page = await seen('GET', checkout.url);
-			const key = /name="key" value="([0-9a-f]+)"/.exec(page.text)?.[1];
-			await seen('POST', `${checkout.url}/pay`, `key=${key}&paymentMethodId=${paymentMethodId}`, {
+			const key = /name="csrf" value="([0-9a-f]+)"/.exec(page.text)?.[1];
+			await seen('POST', `${checkout.url}/pay`, `csrf=${key}&paymentMethodId=${paymentMethodId}`, {
 				'content-type': 'application/x-www-form-urlencoded',
 			});
 			tokens.push(provider.token);

@@ -120,9 +120,9 @@ test('coupon uses come back with it; a coupon changed meanwhile is held by nobod
 	await FAILURES['by report'](shop, checkout.id);
 	const page = await service.call('GET', checkout.url);
 	assert.match(page.text, /no están reservados|not kept for you/);
-	const key = /name="key" value="([0-9a-f]+)"/.exec(page.text)?.[1];
+	const key = /name="csrf" value="([0-9a-f]+)"/.exec(page.text)?.[1];
 	const added = await service.call('POST', `${checkout.url}/coupons`, {
-		raw: `key=${key}&serial=DOS`,
+		raw: `csrf=${key}&serial=DOS`,
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 	});
 	assert.equal(added.status, 303, added.text);
@@ -132,7 +132,7 @@ test('coupon uses come back with it; a coupon changed meanwhile is held by nobod
 	assert.deepEqual([short.status, short.body.errorCode, short.body.serial], [409, 'coupons.in_use', 'UNO']);
 	assert.equal(await reserved(shop), 1, 'all or nothing');
 	const paid = await service.call('POST', `${checkout.url}/pay`, {
-		raw: `key=${key}&paymentMethodId=${shop.methodId}`,
+		raw: `csrf=${key}&paymentMethodId=${shop.methodId}`,
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 	});
 	assert.equal(paid.status, 409);

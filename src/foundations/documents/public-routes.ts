@@ -6,29 +6,19 @@ import {
 	networkOf,
 	type RateLimits,
 	type RouteInfo,
+	sendProblems,
 	takeTurn,
 } from '../../kernel/http/index.ts';
-import { languageOf } from '../../kernel/pages/index.ts';
+import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import type { Api } from '../identity/index.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';
-import { problemPage, problemStyleSource } from './print/problem-page.ts';
+import { PROBLEMS } from './print/words.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
 import { PUBLIC_VIEW } from './wire.ts';
 
-// A picture is part of the page itself.
-const csp = (styles: string) =>
-	`default-src 'none'; style-src ${styles}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const HEADERS = {
-	'cache-control': 'private, no-cache',
-	'content-security-policy': csp(pageStyleSources),
-	'referrer-policy': 'no-referrer',
-	'x-content-type-options': 'nosniff',
-	'x-robots-tag': 'noindex',
-};
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const HEADERS = pageHeaders({ styles: pageStyleSources, images: 'data:', forms: "'none'" }, KEPT_BY_READER);
 
 const TASK = siblingTask(import.meta.url, './print/print-task');
 
@@ -52,14 +42,9 @@ export interface PublicParts {
 
 export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicParts): void {
 	// Spec silent: who does not ask for HTML is a program and reads JSON.
-	api.errorPage({
-		prefixes: [PUBLIC_VIEW],
-		send: (request, reply, { status }) =>
-			reply
-				.code(status)
-				.headers({ ...HEADERS, ...HTML, 'content-security-policy': csp(problemStyleSource) })
-				.send(problemPage(status, languageOf(request))),
-	});
+	sendProblems(api, [PUBLIC_VIEW], (language, status) =>
+		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
+	);
 	const open = (request: HttpRequest, asIssued: boolean) =>
 		openDocument(api.db, api.addresses, dispatchOf, request.params.token as string, asIssued);
 	const draw = (
@@ -80,7 +65,7 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 	const page = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
 		takeTurn(limits.pages, networkOf(request.ip), reply);
 		const html = await draw(request, await open(request, asIssued), 'page');
-		return reply.headers({ ...HEADERS, ...HTML }).send(html);
+		return reply.headers(HEADERS).send(html);
 	};
 	const pdf = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
 		takeTurn(limits.papers, networkOf(request.ip), reply);

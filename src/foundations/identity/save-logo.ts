@@ -2,6 +2,7 @@
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { SentFile, View } from '../../kernel/http/index.ts';
+import { PICTURE_POLICY } from '../../kernel/pages/index.ts';
 import { type PictureType, readPicture } from '../../kernel/pictures/index.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
 import { logoToWire } from './wire.ts';
@@ -40,7 +41,7 @@ export async function sendLogo(on: Queryable, companyId: number): Promise<SentFi
 		type: logo.mediaType,
 		bytes: logo.bytes,
 		headers: {
-			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+			'content-security-policy': PICTURE_POLICY,
 			'content-disposition': `inline; filename="logo.${ENDINGS[logo.mediaType]}"`,
 			'x-content-type-options': 'nosniff',
 		},

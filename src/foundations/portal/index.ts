@@ -17,7 +17,7 @@ export {
 	listSessions,
 	type OpenSession,
 } from './session-store.ts';
-export { accountPage, action, onceField, rightsChoice, rightsLine, signOutForm, used } from './views/account.ts';
-export { alert, csrfField, field, layout, type View, viewOf } from './views/layout.ts';
+export { accountPage, action, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
+export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';
 export { moment, rightsInWords, sentenceOf, wordsOf } from './words/index.ts';

@@ -7,7 +7,6 @@ import type { Mailer } from '../../kernel/mail/index.ts';
 import type { Api } from '../identity/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
 import { carriedOn } from './carried-on.ts';
-import { pageStyle } from './style.ts';
 import { viewOf } from './views/layout.ts';
 import { refusalPage } from './views/refusal.ts';
 
@@ -47,7 +46,6 @@ export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts)
 	api,
 	db: api.db,
 	pages: createPages(api, {
-		style: pageStyle,
 		isProduction: settings.mode === 'production',
 		prefixes: PREFIXES,
 		refusal: (call, refusal) => refusalPage(viewOf(call), refusal, carriedOn(call.query)),

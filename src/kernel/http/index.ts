@@ -1,5 +1,6 @@
 /** The door to HTTP manners. */
 export { type Api, createApi } from './api.ts';
+export { assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
 export type { ApiCaller, Authenticate } from './caller.ts';
 export {
@@ -57,5 +58,6 @@ export {
 } from './read-routes.ts';
 export { pick, type Resource, type Shown } from './resource.ts';
 export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
+export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';
 export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

@@ -1,18 +1,14 @@
-/**
- * Pages for people: HTML without script, in no frame, in the reader's language; every form is checked before its handler
- * runs, and refusals are pages too.
- */
-import { createHash } from 'node:crypto';
+/** Pages of a signed-in browser: every form is checked before its handler runs, and refusals are pages too. */
 import Type from 'typebox';
 import { Refusal } from '../errors.ts';
-import { type Html, type Language, languageOf } from '../pages/index.ts';
+import { checkForm, type Frame, formToken, type Language, languageOf } from '../pages/index.ts';
 import { randomSecret } from '../secrets.ts';
 import type { Api } from './api.ts';
-import { checkForm, csrfToken } from './csrf.ts';
 import type { HttpReply, HttpRequest } from './exchange.ts';
 import type { Query } from './list-query.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import type { RouteInfo } from './route.ts';
+import { isVisit, sendPage } from './send-page.ts';
 import { type BrowserCookie, browserCookie } from './session.ts';
 
 export interface PageCall {
@@ -34,7 +30,7 @@ export interface PageCall {
 
 export type PageAnswer =
 	| {
-			page: Html;
+			page: Frame;
 			status?: number;
 			/** Origins that a form of this page may lead to by redirection. */
 			formTargets?: readonly string[];
@@ -51,34 +47,18 @@ export interface Pages {
 }
 
 export interface PageParts {
-	style: string;
 	isProduction: boolean;
 	/** Below these paths also what no route answers is a page. */
 	prefixes: readonly string[];
 	/** A refusal as a page. */
-	refusal(call: PageCall, refusal: Refusal): Html;
+	refusal(call: PageCall, refusal: Refusal): Frame;
 }
-
-/** The source to allow in `style-src`. */
-const styleSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-const HEADERS = {
-	'content-type': 'text/html; charset=utf-8',
-	// Pages show who is signed in, and secrets once.
-	'cache-control': 'no-store',
-	'referrer-policy': 'no-referrer',
-	'x-content-type-options': 'nosniff',
-	'x-frame-options': 'DENY',
-	'x-robots-tag': 'noindex',
-	'cross-origin-opener-policy': 'same-origin',
-};
 
 const SEE_OTHER = 303;
 
 function pageCall(request: HttpRequest, reply: HttpReply, cookie: BrowserCookie): PageCall {
 	// Another site's form comes without the cookie: an answer that set one would sign the reader out.
-	const isVisit = request.method === 'GET' || request.method === 'HEAD';
-	const secret = cookie.read(request) ?? (isVisit ? cookie.renew(request, reply) : randomSecret());
+	const secret = cookie.read(request) ?? (isVisit(request) ? cookie.renew(request, reply) : randomSecret());
 	return {
 		request,
 		language: languageOf(request),
@@ -86,7 +66,7 @@ function pageCall(request: HttpRequest, reply: HttpReply, cookie: BrowserCookie)
 		query: (request.query ?? {}) as Query,
 		form: (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, string>,
 		params: (request.params ?? {}) as Record<string, string>,
-		csrf: csrfToken(secret),
+		csrf: formToken(secret),
 		secret,
 		renewSecret: () => cookie.renew(request, reply),
 		address: request.ip,
@@ -95,24 +75,20 @@ function pageCall(request: HttpRequest, reply: HttpReply, cookie: BrowserCookie)
 
 export function createPages(api: Api, parts: PageParts): Pages {
 	const cookie = browserCookie(parts.isProduction);
-	const style = styleSource(parts.style);
 
-	const send = (reply: HttpReply, answer: PageAnswer) => {
+	const send = (request: HttpRequest, reply: HttpReply, answer: PageAnswer) => {
 		if ('redirect' in answer)
 			return reply
 				.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 				.redirect(answer.redirect, SEE_OTHER);
+		const { page, status = 200, formTargets = [] } = answer;
+		reply.header('cross-origin-opener-policy', 'same-origin');
 		// A browser applies form-action to where a form is redirected, too.
-		const targets = ["'self'", ...(answer.formTargets ?? [])].join(' ');
-		const csp = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
-		return reply
-			.code(answer.status ?? 200)
-			.headers({ ...HEADERS, 'content-security-policy': csp })
-			.send(answer.page.text);
+		return sendPage(request, reply, { ...page, status, policy: { forms: ["'self'", ...formTargets].join(' ') } });
 	};
 
 	const refuse = (request: HttpRequest, reply: HttpReply, refusal: Refusal) =>
-		send(reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status });
+		send(request, reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status });
 	api.errorPage({ prefixes: parts.prefixes, send: refuse });
 
 	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) =>
@@ -129,12 +105,12 @@ export function createPages(api: Api, parts: PageParts): Pages {
 				const sent = cookie.read(request);
 				const call = pageCall(request, reply, cookie);
 				try {
-					if (method === 'POST') checkForm(request, sent, call.form.csrf);
-					return send(reply, await handler(call));
+					if (method === 'POST') checkForm(request.headers, call.form, sent);
+					return send(request, reply, await handler(call));
 				} catch (error) {
 					if (!(error instanceof Refusal)) throw error;
 					if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
-					return send(reply, { page: parts.refusal(call, error), status: error.status });
+					return send(request, reply, { page: parts.refusal(call, error), status: error.status });
 				}
 			},
 			refuse,

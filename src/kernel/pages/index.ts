@@ -1,3 +1,10 @@
-/** The door to pages for people: one escaping, one language negotiation. */
+/** The door to pages for people: one frame, policy, escaping, form token, language and look. */
+export { alert, type FormProblem, field, formAlert } from './fields.ts';
+export { checkForm, formToken, tokenField } from './form-token.ts';
+export { day, minutes, moment, money, price, quantity, until } from './formats.ts';
+export { barePage, type Frame, type Page, page } from './frame.ts';
 export { Html, html } from './html.ts';
-export { type Language, languageOf } from './language.ts';
+export { choiceCookie, type Language, languageOf } from './language.ts';
+export { KEPT_BY_READER, PICTURE_POLICY, pageHeaders, type Sheet, script, sheet } from './policy.ts';
+export { type ProblemWords, problemFrame } from './problem.ts';
+export { ICON, INTER } from './tokens.ts';

@@ -4,24 +4,23 @@
  */
 import Type from 'typebox';
 import type { Api } from '../../foundations/identity/index.ts';
-import { type HttpRequest, networkOf, type RateLimits, type RouteInfo, takeTurn } from '../../kernel/http/index.ts';
-import { languageOf } from '../../kernel/pages/index.ts';
+import {
+	type HttpRequest,
+	networkOf,
+	type RateLimits,
+	type RouteInfo,
+	sendPage,
+	sendProblems,
+	takeTurn,
+} from '../../kernel/http/index.ts';
+import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';
-import { pageCsp, problemPage, trackingPage } from './track/page.ts';
+import { trackingPage } from './track/page.ts';
 import type { LabelOrder } from './track/print-task.ts';
-import { WORDS } from './track/words.ts';
+import { PROBLEMS, WORDS } from './track/words.ts';
 import { LABELS, TRACK } from './wire.ts';
-
-const HEADERS = {
-	'cache-control': 'private, no-cache',
-	'content-security-policy': pageCsp,
-	'referrer-policy': 'no-referrer',
-	'x-content-type-options': 'nosniff',
-	'x-robots-tag': 'noindex',
-};
-const PAGE_HEADERS = { ...HEADERS, 'content-type': 'text/html; charset=utf-8' };
 
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
@@ -35,6 +34,8 @@ const info = (operationId: string, url: string, summary: string, produces: strin
 	refusals: [404, 429, 503],
 });
 
+const FILE_HEADERS = pageHeaders({ styles: "'none'", forms: "'none'" }, KEPT_BY_READER);
+
 const tokenOf = (request: HttpRequest) => request.params.token as string;
 
 const TASK = siblingTask(import.meta.url, './track/print-task');
@@ -46,14 +47,9 @@ export interface TrackParts {
 
 export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	// Spec silent: who does not ask for HTML is a program and reads JSON.
-	api.errorPage({
-		prefixes: [TRACK, LABELS],
-		send: (request, reply, { status }) =>
-			reply
-				.code(status)
-				.headers(PAGE_HEADERS)
-				.send(problemPage(status, languageOf(request))),
-	});
+	sendProblems(api, [TRACK, LABELS], (language, status) =>
+		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
+	);
 	api.open(
 		info('getTrackingPage', `${TRACK}/:token`, "The buyer's tracking page", 'text/html'),
 		async (request, reply) => {
@@ -64,7 +60,7 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 				await findByPublicToken.first(api.db, { token: tokenOf(request) }),
 				language,
 			);
-			return reply.headers(PAGE_HEADERS).send(trackingPage(order, language));
+			return sendPage(request, reply, trackingPage(order, language));
 		},
 	);
 	// Who the package goes to and where is on the label, so its address is not the one that the buyer passes on.
@@ -86,7 +82,7 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 			});
 			return reply
 				.headers({
-					...HEADERS,
+					...FILE_HEADERS,
 					'content-type': 'application/pdf',
 					'content-disposition': inlinePdf(WORDS[language].label, order.orderId),
 				})

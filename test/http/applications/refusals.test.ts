@@ -214,7 +214,11 @@ test('no page is framed, cached, or runs a script, and nothing redirects where t
 		const { headers, text } = await visitor.get(path);
 		const csp = headers.get('content-security-policy') ?? '';
 		if (headers.has('location')) continue;
-		assert.match(csp, /default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'/, path);
+		assert.match(
+			csp,
+			/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'/,
+			path,
+		);
 		assert.match(csp, /frame-ancestors 'none'/);
 		assert.equal(headers.get('x-frame-options'), 'DENY');
 		assert.equal(headers.get('cache-control'), 'no-store');

@@ -173,9 +173,9 @@ test('a buyer adds such a coupon on the page', async () => {
 	const items = [{ code: 'VINO', quantity: 1 }];
 	const { body } = await company.post('/v1/checkouts.json', { email: 'camila@rojas.example', items });
 	const page = await service.call('GET', body.url);
-	const key = /name="key" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+	const key = /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
 	const added = await service.call('POST', `${body.url}/coupons`, {
-		raw: new URLSearchParams({ key, serial: 'vinos' }).toString(),
+		raw: new URLSearchParams({ csrf: key, serial: 'vinos' }).toString(),
 	});
 	assert.equal(added.status, 303, added.text);
 	assert.equal((await company.get(body.href)).body.discount, 119);

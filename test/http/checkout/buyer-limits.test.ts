@@ -18,10 +18,10 @@ async function buyer(at: Service, world?: Awaited<ReturnType<typeof storeWith>>)
 	});
 	assert.equal(status, 201);
 	const page = await at.call('GET', body.url);
-	const key = /name="key" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
+	const key = /name="csrf" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
 	const post = (path: string, fields: Record<string, string>, address = '203.0.113.7', language = 'es') =>
 		at.call('POST', body.url + path, {
-			raw: new URLSearchParams({ key, ...fields }).toString(),
+			raw: new URLSearchParams({ csrf: key, ...fields }).toString(),
 			headers: {
 				'content-type': 'application/x-www-form-urlencoded',
 				'accept-language': language,

@@ -16,10 +16,10 @@ async function opened() {
 		items: [{ code: 'CAFE', quantity: 1 }],
 	});
 	const page = await service.call('GET', body.url);
-	const key = /name="key" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
+	const key = /name="csrf" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
 	const post = (path: string, fields: Record<string, string>) =>
 		service.call('POST', body.url + path, {
-			raw: new URLSearchParams({ key, ...fields }).toString(),
+			raw: new URLSearchParams({ csrf: key, ...fields }).toString(),
 			headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
 		});
 	return { company, methodId, checkout: body, page, post };
@@ -32,7 +32,7 @@ test('a page keeps itself to the buyer and runs nothing', async () => {
 	const policy = page.headers.get('content-security-policy') ?? '';
 	assert.match(
 		policy,
-		/default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+		/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
 	);
 	assert.ok(!/unsafe|script-src/.test(policy));
 	assert.equal(page.headers.get('cache-control'), 'no-store');
@@ -58,7 +58,7 @@ test('a form without the page’s key does nothing', async () => {
 	const calls = provider.calls.length;
 	for (const key of ['', 'x', '0'.repeat(64)]) {
 		const reply = await service.call('POST', `${checkout.url}/pay`, {
-			raw: `key=${key}&paymentMethodId=${methodId}`,
+			raw: `csrf=${key}&paymentMethodId=${methodId}`,
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		});
 		assert.equal(reply.status, 403);
@@ -161,7 +161,7 @@ test('quantities and times are written as the reader writes them', async () => {
 	await company.post(`/v1/checkouts/${body.id}/pay.json`, { paymentMethodId: methodId });
 	await report(service, 'pending', provider.token, PENDING);
 	assert.match(await read('es'), /Reservado hasta el \S+ \d+ de \S+ a las \d\d:\d\d</);
-	assert.match(await read('en'), /Kept for you until [A-Z]\w+, [A-Z]\w+ \d+ at \d\d:\d\d</);
+	assert.match(await read('en'), /Reserved until [A-Z]\w+, [A-Z]\w+ \d+ at \d\d:\d\d</);
 });
 
 test('a method that fails is said on the page, which can be used again', async () => {
@@ -196,10 +196,10 @@ test('a free order is confirmed by its button, once', async () => {
 		email: 'a@b.example',
 		items: [{ code: 'REGALO', quantity: 1 }],
 	});
-	const key = /name="key" value="([0-9a-f]+)"/.exec((await service.call('GET', body.url)).text)?.[1];
+	const key = /name="csrf" value="([0-9a-f]+)"/.exec((await service.call('GET', body.url)).text)?.[1];
 	const confirm = () =>
 		service.call('POST', `${body.url}/pay`, {
-			raw: `key=${key}`,
+			raw: `csrf=${key}`,
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		});
 	for (const reply of await Promise.all([confirm(), confirm(), confirm()]))

@@ -21,7 +21,8 @@ test('the page shows the time line of states, newest first, and the link to the 
 	const before = await visit(page);
 	assert.equal(before.status, 200);
 	assert.match(before.text, /Por despachar/);
-	assert.ok(!before.text.includes('<a '), 'nothing to follow yet');
+	const links = [...before.text.matchAll(/ href="([^"]+)"/g)].map(([, link]) => link);
+	assert.deepEqual(links, ['/assets/icon.svg', '#content', '?lang=en'], 'nothing to follow yet');
 	await courier.call('PUT', orderPath(id, '/label'), {
 		trackingNumber: 'DS&1',
 		urlTracking: 'https://courier.example/t?a=1&n=',
@@ -182,7 +183,7 @@ test('of a long history the page shows the newest, and the beginning', async () 
 	assert.equal(text.match(/<li>/g)?.length, 51);
 	assert.ok(text.includes('Paso 60.') && text.includes('Paso 11.') && text.includes('Recibimos tu pedido'));
 	assert.ok(!text.includes('Paso 10.') && text.includes('Se muestran los movimientos más recientes.'));
-	assert.ok((await visit(page, 'en')).text.includes('The newest entries are shown.'));
+	assert.ok((await visit(page, 'en')).text.includes('Only the latest updates are shown.'));
 	assert.ok(text.length < 20_000, `${text.length} characters`);
 });
 

@@ -1,8 +1,9 @@
 /** Turns a printable document into labelled, formatted text, so that page and PDF always say the same. */
-import { type Labels, labels } from './labels.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { type SizedLogo, sizedLogo } from './logo.ts';
-import type { PrintableDocument, PrintLanguage } from './model.ts';
+import type { PrintableDocument } from './model.ts';
 import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
+import { WORDS, type Words } from './words.ts';
 
 export interface Fact {
 	label: string;
@@ -23,7 +24,7 @@ export interface LineText {
 }
 
 export interface Content {
-	words: Labels;
+	words: Words;
 	/** Type and number on one line, for the window title and the running head. */
 	name: string;
 	title: string;
@@ -48,8 +49,8 @@ export interface Content {
 	pdfLink: string | undefined;
 }
 
-export function composeContent(document: PrintableDocument, language: PrintLanguage): Content {
-	const words = labels[language];
+export function composeContent(document: PrintableDocument, language: Language): Content {
+	const words = WORDS[language];
 	const { company } = document;
 	const money = (amount: number | bigint) => formatMoney(amount, document.currency, language);
 	const number = `${words.numberSign} ${document.number}`;
@@ -97,7 +98,7 @@ export function composeContent(document: PrintableDocument, language: PrintLangu
 	};
 }
 
-function blocksOf({ client, dispatch }: PrintableDocument, words: Labels): Block[] {
+function blocksOf({ client, dispatch }: PrintableDocument, words: Words): Block[] {
 	const blocks: Block[] = [];
 	if (client) {
 		blocks.push({
@@ -129,7 +130,7 @@ function blocksOf({ client, dispatch }: PrintableDocument, words: Labels): Block
 	return blocks.filter((block) => block.facts.length > 0);
 }
 
-function annulmentSentence(annulledAt: number | undefined, words: Labels, language: PrintLanguage): string {
+function annulmentSentence(annulledAt: number | undefined, words: Words, language: Language): string {
 	if (annulledAt === undefined) return `${words.annulled} ${words.notValid}`;
 	return `${words.annulledOn} ${formatDay(annulledAt, language)}. ${words.notValid}`;
 }

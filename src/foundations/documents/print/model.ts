@@ -1,5 +1,4 @@
 /** What a printable document says, as plain data: no labels, no formatting, no database row. */
-export type PrintLanguage = 'es' | 'en';
 
 /** `roll80`: a roll of 80 mm. */
 export type PrintPaper = 'a4' | 'letter' | 'roll80';

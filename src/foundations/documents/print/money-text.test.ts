@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PrintLanguage } from './model.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
 
 const pesos = { code: 'CLP', decimals: 0 };
 const dollars = { code: 'USD', decimals: 2 };
 
 test('money is written as its reader expects', () => {
-	const cases: [number | bigint, { code: string; decimals: number }, PrintLanguage, string][] = [
+	const cases: [number | bigint, { code: string; decimals: number }, Language, string][] = [
 		[1234567, pesos, 'es', '$ 1.234.567'],
 		[0, pesos, 'es', '$ 0'],
 		[999, pesos, 'es', '$ 999'],
@@ -30,7 +30,7 @@ test('an amount that is not a whole number of minor units is a bug, not a roundi
 });
 
 test('quantities lose the zeros that say nothing', () => {
-	const cases: [string, PrintLanguage, string][] = [
+	const cases: [string, Language, string][] = [
 		['12.0000', 'es', '12'],
 		['1234.50', 'es', '1.234,5'],
 		['1234.50', 'en', '1,234.5'],

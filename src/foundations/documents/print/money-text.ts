@@ -1,5 +1,6 @@
 /** Amounts, quantities and days as a reader of each language writes them. */
-import type { MinorUnits, PrintableCurrency, PrintLanguage } from './model.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
+import type { MinorUnits, PrintableCurrency } from './model.ts';
 
 const marks = {
 	es: { thousands: '.', decimal: ',' },
@@ -7,7 +8,7 @@ const marks = {
 } as const;
 
 // A bare "$" means pesos to a Chilean reader and dollars to an English one, so English spells the code out.
-const symbols: Record<PrintLanguage, Record<string, string>> = {
+const symbols: Record<Language, Record<string, string>> = {
 	es: { CLP: '$', CLF: 'UF', USD: 'US$', EUR: '€' },
 	en: { CLF: 'UF', USD: 'US$', EUR: '€' },
 };
@@ -19,7 +20,7 @@ function groupThousands(digits: string, mark: string): string {
 }
 
 /** `$ 1.234.567` for Chilean pesos; `US$ 1.234,50`; any other currency by its code. */
-export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, language: PrintLanguage): string {
+export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, language: Language): string {
 	const exact = BigInt(amount);
 	const digits = (exact < 0n ? -exact : exact).toString().padStart(currency.decimals + 1, '0');
 	const whole = digits.slice(0, digits.length - currency.decimals);
@@ -30,7 +31,7 @@ export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, lan
 }
 
 /** `12.0000` becomes `12` and `1234.50` becomes `1.234,5`; text that is not a decimal stays as it is. */
-export function formatQuantity(quantity: string, language: PrintLanguage): string {
+export function formatQuantity(quantity: string, language: Language): string {
 	const parts = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(quantity.trim());
 	if (!parts) return quantity;
 	const [, sign = '', whole = '0', fraction = ''] = parts;
@@ -39,7 +40,7 @@ export function formatQuantity(quantity: string, language: PrintLanguage): strin
 }
 
 /** The UTC calendar day, such as `3 de marzo de 2025`. */
-export function formatDay(unixSeconds: number, language: PrintLanguage): string {
+export function formatDay(unixSeconds: number, language: Language): string {
 	return new Intl.DateTimeFormat(locales[language], {
 		day: 'numeric',
 		month: 'long',

@@ -1,4 +1,5 @@
 /** The one style sheet of the printable page: a phone, a desktop and a sheet of paper. */
+import { type Sheet, sheet } from '../../../kernel/pages/index.ts';
 import type { PrintPaper } from './model.ts';
 
 // Blocks stay transparent where the diagonal mark passes, because it is painted behind the text to keep it readable.
@@ -6,7 +7,7 @@ const styleFor = (paper: string, more = ''): string => `
 :root { color-scheme: light; --ink: #1b1f24; --soft: #4a525c; --line: #c9ced6; --red: #c1121f; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #e9ecf0; color: var(--ink); font: 15px/1.45 system-ui, -apple-system, "Segoe UI",
-  Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
+  Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: break-word; }
 main { position: relative; z-index: 0; max-width: 860px; margin: 0 auto; padding: 20px 16px 28px; background: #fff; }
 h1, h2, p, dl, dd { margin: 0; }
 h2 { font-size: 12px; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); }
@@ -15,7 +16,7 @@ a { color: #0b4f9e; }
   background: #fdecec; color: #8a0c16; font-weight: 600; }
 .mark { position: fixed; inset: 0; z-index: -1; display: flex; align-items: center; justify-content: center;
   overflow: hidden; pointer-events: none; user-select: none; }
-.mark span { transform: rotate(-52deg); color: #f4c3c6; font-size: clamp(76px, 19vw, 170px); font-weight: 800;
+.mark span { transform: rotate(-52deg); color: #f4c3c6; font-size: clamp(56px, min(18vw, 15vh), 150px); font-weight: 800;
   letter-spacing: .04em; white-space: nowrap; }
 .tools { margin-bottom: 16px; text-align: right; }
 .button { display: inline-block; padding: 9px 16px; border-radius: 4px; background: #24303f; color: #fff;
@@ -42,6 +43,8 @@ header { display: grid; gap: 18px; }
 .block h2 { margin-bottom: 6px; }
 .block div { display: grid; grid-template-columns: 8.8em 1fr; gap: 8px; padding: 1px 0; font-size: 14px; }
 .block dt { color: var(--soft); }
+.block dd, .company dd, .verify p { min-width: 0; }
+.verify p { overflow-wrap: anywhere; }
 table { width: 100%; margin-top: 20px; border-collapse: collapse; font-size: 14px; }
 caption { padding-bottom: 6px; text-align: left; font-size: 12px; font-weight: 700; letter-spacing: .06em;
   text-transform: uppercase; color: var(--soft); }
@@ -118,8 +121,8 @@ const ROLL = `@media print {
 }
 `;
 
-export const pageStyles: Readonly<Record<PrintPaper, string>> = {
-	a4: styleFor('A4'),
-	letter: styleFor('letter'),
-	roll80: styleFor('80mm 297mm', ROLL),
+export const pageStyles: Readonly<Record<PrintPaper, Sheet>> = {
+	a4: sheet(styleFor('A4')),
+	letter: sheet(styleFor('letter')),
+	roll80: sheet(styleFor('80mm 297mm', ROLL)),
 };

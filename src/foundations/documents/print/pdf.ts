@@ -1,7 +1,8 @@
 /** The PDF of a document: as many pages as it needs, the same bytes for the same document. */
 import { buffer } from 'node:stream/consumers';
+import type { Language } from '../../../kernel/pages/index.ts';
 import { type Content, composeContent } from './content.ts';
-import type { PrintableDocument, PrintLanguage } from './model.ts';
+import type { PrintableDocument } from './model.ts';
 import { drawEnd, drawPageNumbers } from './pdf-end.ts';
 import { drawHead } from './pdf-head.ts';
 import { drawRoll } from './pdf-roll.ts';
@@ -9,7 +10,7 @@ import { type Pdf, sheets, startPage } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 import { encodeQr, type QrCode } from './qr.ts';
 
-export async function renderPdf(document: PrintableDocument, language: PrintLanguage): Promise<Buffer> {
+export async function renderPdf(document: PrintableDocument, language: Language): Promise<Buffer> {
 	// Loaded at the first PDF, so that starting the service does not pay for it.
 	const { default: PDFDocument } = await import('pdfkit');
 	const content = composeContent(document, language);

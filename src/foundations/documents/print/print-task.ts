@@ -1,12 +1,13 @@
 /** What a drawing thread does for this room: the page or the PDF of one document. */
-import type { PrintableDocument, PrintLanguage } from './model.ts';
+import type { Language } from '../../../kernel/pages/index.ts';
+import type { PrintableDocument } from './model.ts';
 import { renderPage } from './page.ts';
 import { renderPdf } from './pdf.ts';
 
 export interface PrintOrder {
 	as: 'page' | 'pdf';
 	document: PrintableDocument;
-	language: PrintLanguage;
+	language: Language;
 }
 
 export async function run({ as, document, language }: PrintOrder): Promise<Uint8Array> {

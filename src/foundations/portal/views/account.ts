@@ -1,11 +1,11 @@
 /** The frame of a person's account, and the parts that its pages share. */
 
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { alert, type Frame, type Html, html } from '../../../kernel/pages/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
 import { rightField } from '../read-form.ts';
 import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
-import { alert, csrfField, layout, type View } from './layout.ts';
+import { csrfField, layout, type View } from './layout.ts';
 
 export type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
 
@@ -26,7 +26,7 @@ export function accountPage(
 	section: Section,
 	body: Html,
 	note?: { done?: string; problem?: string },
-): Html {
+): Frame {
 	const { words } = view;
 	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
 	const links = SECTIONS.map(
@@ -35,11 +35,10 @@ export function accountPage(
 	);
 	return layout(view, {
 		title,
-		body: html`<nav aria-label="${words.navigation}"><ul>${links}</ul></nav>
+		body: html`<nav class="tabs" aria-label="${words.navigation}"><ul>${links}</ul></nav>
 <h1>${title}</h1>
 ${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${alert(note?.problem)}
-${body}
-${signOutForm(view, words.signOut)}`,
+${body}`,
 	});
 }
 
@@ -73,10 +72,6 @@ export const action = (view: View, { address, label, about, hidden, look = 'bad'
 	).map(
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 	)}<button class="small ${look}"${about === undefined ? undefined : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
-
-/** Leads back to the same request, for another account. */
-export const signOutForm = (view: View, label: string, search = ''): Html =>
-	html`<form method="post" action="/logout${search ? `?${search}` : ''}">${csrfField(view)}<button class="quiet small">${label}</button></form>`;
 
 const CHECKED = html` checked`;
 

@@ -1,10 +1,9 @@
 /** What went wrong, as a page. */
 
 import type { Refusal } from '../../../kernel/errors.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, html } from '../../../kernel/pages/index.ts';
 import { sentenceOf } from '../words/index.ts';
-import { signOutForm } from './account.ts';
-import { layout, type View } from './layout.ts';
+import { layout, signOutForm, type View } from './layout.ts';
 
 /** Where a form that came too late is to be had again, and what a path that is none is near to. */
 function wayBack(path: string, search: string, isThere: boolean): string {
@@ -16,7 +15,7 @@ function wayBack(path: string, search: string, isThere: boolean): string {
 
 const LEADS_BACK = ['page.foreign_form', 'request.not_found', 'request.method_not_allowed'];
 
-export function refusalPage(view: View, refusal: Refusal, search = ''): Html {
+export function refusalPage(view: View, refusal: Refusal, search = ''): Frame {
 	const { words, call } = view;
 	const [path = ''] = call.request.url.split('?', 1);
 	const isThere = refusal.status !== 404;
@@ -28,6 +27,6 @@ export function refusalPage(view: View, refusal: Refusal, search = ''): Html {
 ${back === undefined ? undefined : html`<p><a class="button" href="${back}">${words.openAgain}</a></p>`}
 <p class="hint">${words.reason}: <code>${refusal.code}</code></p>
 </div>
-${view.session ? signOutForm(view, words.otherAccount, search) : undefined}`;
+${view.session ? signOutForm(view, words.otherAccount, 'quiet small', search) : undefined}`;
 	return layout(view, { title: words.problem, body, isNarrow: true });
 }

@@ -1,6 +1,6 @@
 /** The page of a forgotten password: a form, what became of it, or whom to ask where no mail is sent. */
-import { alert, csrfField, field, layout, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
+import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 
 export interface ForgotOptions {
 	canSend: boolean;
@@ -8,7 +8,7 @@ export interface ForgotOptions {
 	problem?: string;
 }
 
-export function forgotPage(view: View, { canSend, sentTo, problem }: ForgotOptions): Html {
+export function forgotPage(view: View, { canSend, sentTo, problem }: ForgotOptions): Frame {
 	const { words, call } = view;
 	const form = html`<p class="soft">${words.forgotLead}</p>${alert(problem)}
 <form method="post" action="/forgot">${csrfField(view)}

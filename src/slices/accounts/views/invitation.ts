@@ -1,7 +1,7 @@
 /** The page of an invitation: who invites into which company as what, and the two answers. */
 
-import { alert, csrfField, field, layout, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
+import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import type { Proof } from '../answer-invitation.ts';
 import type { Invitation } from '../invitation-store.ts';
 import { MIN_PASSWORD } from '../rules.ts';
@@ -19,7 +19,7 @@ function passwordField({ words }: View, proof: Proof): Html | undefined {
 ${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password', hint: words.passwordHint(MIN_PASSWORD) })}`;
 }
 
-export function invitationPage(view: View, { invitation, proof, problem }: InvitationOptions): Html {
+export function invitationPage(view: View, { invitation, proof, problem }: InvitationOptions): Frame {
 	const { words, call } = view;
 	const title = words.invitationTo(invitation.company_name);
 	const address = `/invitation/${call.params.token}`;
@@ -39,7 +39,7 @@ ${proof === 'session' ? undefined : html`<p class="hint"><a href="/forgot">${wor
 	return layout(view, { title, body, isNarrow: true });
 }
 
-export function declinedPage(view: View): Html {
+export function declinedPage(view: View): Frame {
 	const { words } = view;
 	const body = html`<div class="card"><h1>${words.declined}</h1><p>${words.declinedHint}</p></div>`;
 	return layout(view, { title: words.declined, body, isNarrow: true });

@@ -1,8 +1,8 @@
 /** Changing a password, and setting one by a link. */
 
 import type { OwnToken } from '../../../foundations/identity/index.ts';
-import { accountPage, alert, csrfField, field, layout, used, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { accountPage, csrfField, layout, used, type View } from '../../../foundations/portal/index.ts';
+import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 
 /** Programs go on with the tokens they have, so whoever fears for the password is shown them and may end them. */
@@ -13,7 +13,7 @@ export function passwordPage(
 	view: View,
 	tokens: readonly OwnToken[],
 	note?: { done?: string; problem?: string },
-): Html {
+): Frame {
 	const { words } = view;
 	const held = tokens.map(
 		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
@@ -29,7 +29,7 @@ ${held.length > 0 ? html`<section class="card"><h2>${words.tokens}</h2><ul class
 	return accountPage(view, 'password', body, note);
 }
 
-export function resetPage(view: View, token: string, problem?: string): Html {
+export function resetPage(view: View, token: string, problem?: string): Frame {
 	const { words } = view;
 	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
 <form method="post" action="/reset/${token}">${csrfField(view)}

@@ -1,8 +1,8 @@
 /** The page of a company's people, and the invitation that is shown once. */
 
 import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
-import { accountPage, action, csrfField, field, layout, moment, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { accountPage, action, csrfField, layout, moment, type View } from '../../../foundations/portal/index.ts';
+import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 
 export interface Person {
 	id: number;
@@ -94,7 +94,7 @@ export function peoplePage(
 	view: View,
 	{ companies, memberships }: PeopleOptions,
 	note?: { done?: string; problem?: string },
-): Html {
+): Frame {
 	const { words } = view;
 	const lists = companies.map(
 		({ membership, users, invitations }) => html`<section class="card"><h2>${membership.company_name}</h2>
@@ -106,7 +106,7 @@ export function peoplePage(
 }
 
 /** Sent by mail, or with a link to hand over. */
-export function invitedPage(view: View, { sentTo, link }: { sentTo?: string; link?: string }): Html {
+export function invitedPage(view: View, { sentTo, link }: { sentTo?: string; link?: string }): Frame {
 	const { words } = view;
 	const body = html`<div class="card"><h1>${words.invited}</h1>
 <p class="done" role="status">${sentTo === undefined ? words.inviteHint : words.invitedByMail(sentTo)}</p>

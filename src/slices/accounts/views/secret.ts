@@ -1,12 +1,12 @@
 /** A token, shown once. */
 import { layout, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, html } from '../../../kernel/pages/index.ts';
 
 /** A secret, once, with a call that works as it stands. */
 export function secretPage(
 	view: View,
 	options: { title: string; token: string; baseUrl: string; hint?: string },
-): Html {
+): Frame {
 	const { words } = view;
 	const curl = `curl -s ${options.baseUrl}/v1/offices.json -H 'access_token: ${options.token}'`;
 	const body = html`<div class="card"><h1>${options.title}</h1>

@@ -1,6 +1,6 @@
 /** The browsers that a person is signed in with. */
 import { accountPage, action, moment, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, html } from '../../../kernel/pages/index.ts';
 import { browserName } from '../rules.ts';
 
 export interface SessionShown {
@@ -11,7 +11,7 @@ export interface SessionShown {
 	last_used_at: number;
 }
 
-export function sessionsPage(view: View, sessions: readonly SessionShown[], note?: { done?: string }): Html {
+export function sessionsPage(view: View, sessions: readonly SessionShown[], note?: { done?: string }): Frame {
 	const { words, session } = view;
 	const items = sessions.map(
 		(

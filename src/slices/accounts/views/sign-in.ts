@@ -1,8 +1,8 @@
 /** The page on which a person signs in. */
 
-import { alert, csrfField, field, layout, sentenceOf, type View } from '../../../foundations/portal/index.ts';
+import { csrfField, layout, sentenceOf, type View } from '../../../foundations/portal/index.ts';
 import type { Refusal } from '../../../kernel/errors.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 import type { AccessRequest } from '../ports.ts';
 
 export interface SignInOptions {
@@ -11,7 +11,7 @@ export interface SignInOptions {
 	refusal?: Refusal;
 }
 
-export function signInPage(view: View, { request, isSandbox, refusal }: SignInOptions): Html {
+export function signInPage(view: View, { request, isSandbox, refusal }: SignInOptions): Frame {
 	const { words, call } = view;
 	const title = request ? words.signInTo(request.applicationName) : words.signIn;
 	const action = request ? `/login?${request.search}` : '/login';

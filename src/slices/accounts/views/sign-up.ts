@@ -1,9 +1,9 @@
 /** Asking for a test company. */
-import { alert, csrfField, field, layout, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
+import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 import { MIN_PASSWORD } from '../rules.ts';
 
-export function signUpPage(view: View, problem?: string): Html {
+export function signUpPage(view: View, problem?: string): Frame {
 	const { words, call } = view;
 	const { form } = call;
 	const body = html`<div class="card"><h1>${words.signUpTitle}</h1><p class="soft">${words.signUpLead}</p>${alert(problem)}

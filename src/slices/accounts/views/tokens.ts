@@ -5,7 +5,6 @@ import {
 	accountPage,
 	action,
 	csrfField,
-	field,
 	moment,
 	onceField,
 	rightsChoice,
@@ -13,7 +12,7 @@ import {
 	used,
 	type View,
 } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 
 const CHOSEN = html` selected`;
 
@@ -40,7 +39,7 @@ export interface TokensOptions {
 	note?: { done?: string; problem?: string };
 }
 
-export function tokensPage(view: View, { tokens, memberships, rights, note }: TokensOptions): Html {
+export function tokensPage(view: View, { tokens, memberships, rights, note }: TokensOptions): Frame {
 	const { words, call } = view;
 	const option = (name: string, value: number, label: string) =>
 		html`<option value="${value}"${call.form[name] === String(value) ? CHOSEN : undefined}>${label}</option>`;

@@ -1,6 +1,6 @@
 /** The applications that a person let in. */
 import { accountPage, action, moment, rightsLine, used, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, html } from '../../../kernel/pages/index.ts';
 import type { ApplicationState } from '../states.ts';
 
 export interface Connected {
@@ -16,7 +16,7 @@ export interface Connected {
 	lastUsedAt: number | null;
 }
 
-export function applicationsPage(view: View, connected: readonly Connected[], note?: { done?: string }): Html {
+export function applicationsPage(view: View, connected: readonly Connected[], note?: { done?: string }): Frame {
 	const { words } = view;
 	const items = connected.map(
 		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${each.company_name}</span>

@@ -2,7 +2,7 @@
 
 import { EVERY_RIGHT, type Membership } from '../../../foundations/identity/index.ts';
 import { csrfField, layout, rightsInWords, signOutForm, type View } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, type Html, html } from '../../../kernel/pages/index.ts';
 import type { GrantRequest } from '../read-request.ts';
 
 const rightsList = ({ words }: View, rights: string): Html => {
@@ -43,7 +43,7 @@ export interface DecisionOptions {
 	choices: readonly CompanyChoice[];
 }
 
-export function decisionPage(view: View, { request, choices }: DecisionOptions): Html {
+export function decisionPage(view: View, { request, choices }: DecisionOptions): Frame {
 	const { words } = view;
 	const { application } = request;
 	const [first, ...more] = choices as [CompanyChoice, ...CompanyChoice[]];
@@ -70,6 +70,6 @@ ${company}
 <button class="quiet" name="decision" value="refuse">${words.refuse}</button></div>
 </form>
 </div>
-${signOutForm(view, words.otherAccount, request.search)}`;
+${signOutForm(view, words.otherAccount, 'quiet small', request.search)}`;
 	return layout(view, { title, body, isNarrow: true });
 }

@@ -3,19 +3,17 @@
 import {
 	accountPage,
 	action,
-	alert,
 	csrfField,
-	field,
 	layout,
 	moment,
 	onceField,
 	rightsChoice,
 	type View,
 } from '../../../foundations/portal/index.ts';
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import type { ApplicationRow } from '../store.ts';
 
-export function applyPage(view: View, rights: readonly string[], problem?: string): Html {
+export function applyPage(view: View, rights: readonly string[], problem?: string): Frame {
 	const { words, call, session } = view;
 	const { form } = call;
 	const body = html`<div class="card"><h1>${words.applyTitle}</h1><p class="soft">${words.applyLead}</p>${alert(problem)}
@@ -40,7 +38,7 @@ export interface RegisteredOptions {
 }
 
 /** The integrator token, once. */
-export function registeredPage(view: View, { appId, usrToken, title, isApproved, hint }: RegisteredOptions): Html {
+export function registeredPage(view: View, { appId, usrToken, title, isApproved, hint }: RegisteredOptions): Frame {
 	const { words, session } = view;
 	const body = html`<div class="card"><h1>${title}</h1>
 ${isApproved ? undefined : html`<p class="alert" role="status">${words.waits}</p>`}
@@ -85,7 +83,7 @@ export function developersPage(
 	applications: readonly ApplicationRow[],
 	now: number,
 	{ done, problem }: ChangeOutcome = {},
-): Html {
+): Frame {
 	const { words } = view;
 	const items = applications.map(
 		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${words.states[each.state]}</span>

@@ -44,8 +44,6 @@ export const replaced = () =>
 
 export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodId is required', 'paymentMethodId');
 
-export const staleForm = () => refuse(403, 'stale_form', 'This form is not from the page; open the page again');
-
 export const suspended = () => refuse(402, 'suspended', 'This store is not taking payments at the moment');
 
 const tooMany = (code: string) => (state: RateState) =>

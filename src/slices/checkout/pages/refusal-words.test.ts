@@ -4,8 +4,8 @@ import { shortStock } from '../../../foundations/stock/errors.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import * as couponErrors from '../../coupons/errors.ts';
 import * as storeErrors from '../cart/errors.ts';
-import { WORDS } from './language.ts';
 import { inWords } from './refusal-words.ts';
+import { WORDS } from './words.ts';
 
 const SERIAL = 'OTONO-10';
 

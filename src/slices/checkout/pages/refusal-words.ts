@@ -1,7 +1,7 @@
 /** Refusals as a buyer reads them, by their code, in the language of the page; what a program needs to know is left out. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import type { Language } from '../../../kernel/pages/index.ts';
-import { day, minutes, price, WORDS } from './language.ts';
+import { day, type Language, minutes, price } from '../../../kernel/pages/index.ts';
+import { WORDS } from './words.ts';
 
 const BAD_GATEWAY = 502;
 
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<Language, Sentence>>>> 
 	},
 	'coupons.entered_twice': {
 		es: ({ serial }) => `El cupón ${serial} ya está aplicado.`,
-		en: ({ serial }) => `Coupon ${serial} is applied already.`,
+		en: ({ serial }) => `Coupon ${serial} is already applied.`,
 	},
 	'coupons.disabled': {
 		es: ({ serial }) => `El cupón ${serial} no está disponible.`,
@@ -94,7 +94,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<Language, Sentence>>>> 
 	},
 	'store.method_required': { es: () => 'Elige un medio de pago.', en: () => 'Choose a payment method.' },
 	'store.method_failed': { es: () => WORDS.es.methodFailed, en: () => WORDS.en.methodFailed },
-	'store.stale_form': {
+	'page.foreign_form': {
 		es: () => 'Esta página ya no está vigente; ábrela de nuevo.',
 		en: () => 'This page is no longer valid; open it again.',
 	},

@@ -1,9 +1,8 @@
 /** Where the payment method sends the buyer: how it ended, and the way back where it can be tried again. */
-import { type Html, html, type Language } from '../../../kernel/pages/index.ts';
+import { type Frame, type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import { orderNumber, type WholeCheckout } from '../cart/wire.ts';
-import type { Shop } from './checkout-page.ts';
-import { framed, type Page } from './frame.ts';
-import { money, WORDS } from './language.ts';
+import { amountIn, itemList, type Shop } from './checkout-page.ts';
+import { WORDS } from './words.ts';
 
 export interface ResultView {
 	checkout: WholeCheckout;
@@ -33,43 +32,49 @@ function message({ checkout, language }: ResultView, ending: Ending): { title: s
 		case 'success':
 			return { title: words.successTitle, text: `${words.successText} ${checkout.email}.`, tone: 'good' };
 		case 'pending':
-			return { title: words.pendingTitle, text: words.pendingText, tone: 'calm' };
+			return { title: words.pendingTitle, text: words.pendingText, tone: '' };
 		case 'waiting':
-			return { title: words.waitingTitle, text: words.waitingText, tone: 'calm' };
+			return { title: words.waitingTitle, text: words.waitingText, tone: '' };
 		case 'refund':
-			return { title: words.refundTitle, text: words.refundText, tone: 'calm' };
+			return { title: words.refundTitle, text: words.refundText, tone: '' };
 		case 'ended':
 			return {
-				title: words.endedTitle,
+				title: checkout.state === 'cancelled' ? words.cancelledTitle : words.expiredTitle,
 				text: checkout.state === 'cancelled' ? words.cancelled : words.expired,
 				tone: '',
 			};
 		default:
-			return { title: words.failTitle, text: words.failText, tone: '' };
+			return { title: words.failTitle, text: words.failText, tone: 'bad' };
 	}
 }
 
 function nextSteps({ path, documentUrl, language }: ResultView, ending: Ending): Html | undefined {
 	const words = WORDS[language];
-	const link = (href: string, label: string) => html`<a class="button" href="${href}">${label}</a>`;
+	const link = (href: string, label: string, look = '') =>
+		html`<a class="button wide ${look}" href="${href}">${label}</a>`;
 	if (ending === 'success') return documentUrl ? link(documentUrl, words.receipt) : undefined;
 	if (ending === 'fail') return link(path, words.retry);
 	if (ending === 'pending') return link(`${path}/result`, words.refresh);
-	if (ending === 'waiting') return html`${link(`${path}/result`, words.refresh)}${link(path, words.retry)}`;
+	if (ending === 'waiting') return html`${link(`${path}/result`, words.refresh)}${link(path, words.retry, 'quiet')}`;
 	return undefined;
 }
 
-export function resultPage(view: ResultView): Page {
+export function resultPage(view: ResultView): Frame {
 	const { checkout, shop, language } = view;
 	const words = WORDS[language];
 	const ending = endingOf(checkout);
 	const { title, text, tone } = message(view, ending);
-	return framed(
-		{ language, title: `${title} · ${shop.name}` },
-		html`<section data-ending="${ending}"><h1>${title}</h1><p class="shop">${shop.name}</p>
+	const amount = amountIn(shop, language);
+	return {
+		language,
+		title: `${title} · ${shop.name}`,
+		brand: { name: shop.name },
+		width: 'narrow',
+		body: html`<section class="card" data-ending="${ending}"><h1>${title}</h1>
 <p class="notice ${tone}">${text}</p>
-<ul><li><span>${words.order}</span><span class="amount">${orderNumber(checkout)}</span></li>
-<li class="total"><span>${words.total}</span><span class="amount">${money(checkout.total, shop.currency, language)}</span></li></ul>
-${nextSteps(view, ending)}</section>`,
-	);
+<ul class="sum"><li><span>${words.order}</span><span>${orderNumber(checkout)}</span></li>
+<li class="total"><span>${words.total}</span>${amount(checkout.total)}</li></ul>
+<div class="stack">${nextSteps(view, ending)}</div></section>
+${itemList(checkout, language, amount)}`,
+	};
 }

@@ -11,13 +11,19 @@ import {
 	RateRefusal,
 	type RouteInfo,
 	refusalHeaders,
+	sendPage,
 	takeTurn,
 } from '../../../kernel/http/index.ts';
-import { type Language, languageOf } from '../../../kernel/pages/index.ts';
-import { isSameSecret } from '../../../kernel/secrets.ts';
+import {
+	checkForm,
+	type Frame,
+	formToken,
+	type Language,
+	languageOf,
+	problemFrame,
+} from '../../../kernel/pages/index.ts';
 import { BUYER_PAGE, buyerUrl, resultUrl } from '../addresses.ts';
 import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
-import { staleForm } from '../cart/errors.ts';
 import { companyOf, workOn } from '../cart/hold-checkout.ts';
 import { wholeCheckouts } from '../cart/resources.ts';
 import { findByPublicToken } from '../cart/store.ts';
@@ -25,12 +31,12 @@ import type { WholeCheckout } from '../cart/wire.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
 import { activeMethods } from '../payment/store.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { type Page, problemPage } from './frame.ts';
+import { type CheckoutView, checkoutPage } from './checkout-page.ts';
 import { handOffPage } from './hand-off-page.ts';
 import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
 import { inWords } from './refusal-words.ts';
 import { resultPage } from './result-page.ts';
+import { WORDS } from './words.ts';
 
 const info = (method: 'GET' | 'POST', operationId: string, path: string, summary: string): RouteInfo => ({
 	method,
@@ -52,7 +58,7 @@ type Form = Readonly<Record<string, string>>;
 interface Visit {
 	checkout: WholeCheckout;
 	path: string;
-	formKey: string;
+	formToken: string;
 	language: Language;
 	form: Form;
 	/** HEAD: nothing may happen. */
@@ -62,15 +68,21 @@ interface Visit {
 
 const buyerOf = ({ checkout, address }: Visit): Buyer => ({ checkout, address });
 
-/** Whoever came too often is told when to come back. */
-const withRate = (page: Page, refusal: Refusal): Page =>
-	refusal instanceof RateRefusal ? { ...page, headers: { ...page.headers, ...refusalHeaders(refusal) } } : page;
+/** Who came too often is told when to come back. */
+function sayWhen(reply: HttpReply, refusal: Refusal): void {
+	if (refusal instanceof RateRefusal) reply.headers(refusalHeaders(refusal));
+}
 
-const send = (reply: HttpReply, page: Page) => reply.code(page.status).headers(page.headers).send(page.body);
-
-function problemFor(request: HttpRequest, refusal: Refusal): Page {
+function sendProblem(request: HttpRequest, reply: HttpReply, refusal: Refusal) {
+	const { status } = refusal;
 	const language = languageOf(request);
-	return withRate(problemPage(language, refusal.status, inWords(refusal, language)), refusal);
+	const words = WORDS[language];
+	const said =
+		status === 404
+			? ([words.notFoundTitle, words.notFoundText] as const)
+			: ([words.problem, inWords(refusal, language)] as const);
+	sayWhen(reply, refusal);
+	return sendPage(request, reply, problemFrame({ language, status, said }));
 }
 
 export function pageRoutes(api: Api, parts: CheckoutParts): void {
@@ -89,36 +101,44 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 		const row = await findByPublicToken.first(db, { token });
 		if (!row) throw notFound('checkout');
 		const [checkout] = await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock));
-		const formKey = secrets.mac(`checkout form/${token}`);
+		const secret = secrets.mac(`checkout form/${token}`);
 		const form = (request.body ?? {}) as Form;
-		if (request.method === 'POST' && !isSameSecret(form.key ?? '', formKey)) throw staleForm();
+		if (request.method === 'POST') checkForm(request.headers, form, secret);
 		const isAsking = request.method === 'HEAD';
 		const path = `${BUYER_PAGE}/${token}`;
-		return { checkout: checkout as WholeCheckout, path, formKey, language, form, isAsking, address: request.ip };
+		return {
+			checkout: checkout as WholeCheckout,
+			path,
+			formToken: formToken(secret),
+			language,
+			form,
+			isAsking,
+			address: request.ip,
+		};
 	};
-	const show = async (visit: Visit, problem?: { status: number; text: string }): Promise<Page> => {
+	const show = async (visit: Visit, problem?: CheckoutView['problem']): Promise<Frame> => {
 		const { company_id: companyId } = visit.checkout;
 		const [shop, methods] = await Promise.all([shopOf(companyId), activeMethods.all(db, { companyId })]);
 		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
 	};
 	const open = (route: RouteInfo, handler: (request: HttpRequest, reply: HttpReply) => Promise<unknown>) =>
-		api.open(route, handler, (request, reply, refusal) => send(reply, problemFor(request, refusal)));
+		api.open(route, handler, sendProblem);
 	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
 	const page =
-		(work: (visit: Visit, reply: HttpReply) => Promise<Page | string>) =>
+		(work: (visit: Visit, reply: HttpReply) => Promise<Frame | string>) =>
 		async (request: HttpRequest, reply: HttpReply) => {
 			const language = languageOf(request);
 			try {
 				takeTurn(limits.pages, networkOf(request.ip), reply);
 				const answer = await work(await visitOf(request, language), reply);
-				return typeof answer === 'string' ? reply.redirect(answer, 303) : send(reply, answer);
+				return typeof answer === 'string' ? reply.redirect(answer, 303) : sendPage(request, reply, answer);
 			} catch (error) {
-				if (error instanceof Refusal) return send(reply, problemFor(request, error));
+				if (error instanceof Refusal) return sendProblem(request, reply, error);
 				throw error;
 			}
 		};
 	/** What the buyer can put right is said on the page it was asked on. */
-	const orShow = async (visit: Visit, work: () => Promise<Page | string>): Promise<Page | string> => {
+	const orShow = async (visit: Visit, reply: HttpReply, work: () => Promise<string>, field?: string) => {
 		try {
 			return await work();
 		} catch (error) {
@@ -127,21 +147,22 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
 			const now = nowSeconds(clock);
 			const [checkout] = await wholeCheckouts(db, visit.checkout.company_id, row ? [row] : [], now);
-			const shown = await show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text });
-			return withRate(shown, error);
+			sayWhen(reply, error);
+			return show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text, field });
 		}
 	};
 	const changeBy = (changeOf: (form: Form) => CouponChange) =>
-		page((visit) =>
-			orShow(visit, async () => {
+		page((visit, reply) => {
+			const change = changeOf(visit.form);
+			const work = async () => {
 				const { checkout } = visit;
-				const change = changeOf(visit.form);
 				const apply = () =>
 					db.transaction(async (tx) => changeCoupons(await workOn(tx, parts, checkout), parts, checkout.id, change));
 				await ('add' in change ? guessCoupon(attempts, buyerOf(visit), apply) : apply());
 				return buyerUrl(addresses.base, checkout);
-			}),
-		);
+			};
+			return orShow(visit, reply, work, 'add' in change ? 'serial' : undefined);
+		});
 	const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
 
 	open(
@@ -158,8 +179,8 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 	);
 	open(
 		info('POST', 'payCheckoutPage', '/pay', 'Pay'),
-		page((visit) =>
-			orShow(visit, async () => {
+		page((visit, reply) =>
+			orShow(visit, reply, async () => {
 				const { checkout, form } = visit;
 				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
 				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
@@ -174,7 +195,7 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 		info('GET', 'handOffCheckout', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
 		page(async ({ checkout, language, isAsking }) => {
 			const redirect = isAsking ? undefined : await finishHandOff(parts, checkout);
-			if (redirect) return handOffPage(redirect, language);
+			if (redirect) return handOffPage(redirect, await shopOf(checkout.company_id), language);
 			return checkout.state === 'paid' ? resultUrl(addresses.base, checkout) : buyerUrl(addresses.base, checkout);
 		}),
 	);

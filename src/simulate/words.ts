@@ -1,9 +1,8 @@
 /** The words of the simulated payment method, in Spanish and English. */
 import type { Language } from '../kernel/pages/index.ts';
 
-export type { Language };
-
 const es = {
+	brand: 'Simulador',
 	title: 'Pago simulado',
 	pendingTitle: 'Transferencia pendiente',
 	order: 'Pedido',
@@ -11,10 +10,10 @@ const es = {
 		success: 'Pagar',
 		fail: 'Rechazar el pago',
 		pending: 'Pagar por transferencia',
-		none: 'No responder a la tienda',
+		none: 'No avisar a la tienda',
 	},
-	later: { success: 'Llegó la transferencia', fail: 'No llegó', pending: '', none: 'No responder a la tienda' },
-	noMoney: 'Medio de pago simulado: no se mueve dinero.',
+	later: { success: 'Llegó la transferencia', fail: 'No llegó', pending: '', none: 'No avisar a la tienda' },
+	noMoney: 'Es una simulación: no se mueve dinero.',
 	back: 'Volver al pago',
 	unknownTitle: 'Pago desconocido',
 	unknownText: 'Comienza de nuevo el pago en la tienda.',
@@ -28,17 +27,18 @@ const es = {
 };
 
 const en: typeof es = {
+	brand: 'Simulator',
 	title: 'Simulated payment',
 	pendingTitle: 'Transfer pending',
 	order: 'Order',
-	first: { success: 'Pay', fail: 'Reject the payment', pending: 'Pay by transfer', none: 'Do not answer the store' },
+	first: { success: 'Pay', fail: 'Reject the payment', pending: 'Pay by transfer', none: 'Do not tell the store' },
 	later: {
 		success: 'The transfer has arrived',
 		fail: 'It never arrived',
 		pending: '',
-		none: 'Do not answer the store',
+		none: 'Do not tell the store',
 	},
-	noMoney: 'Simulated payment method: no money moves.',
+	noMoney: 'This is a simulation: no money moves.',
 	back: 'Back to the payment',
 	unknownTitle: 'Unknown payment',
 	unknownText: 'Start the payment again at the store.',

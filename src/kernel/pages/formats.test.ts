@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { money, quantity, until } from './language.ts';
+import { money, quantity, until } from './formats.ts';
 
-test('money has the decimals of its coin', () => {
+test('money has the decimals of its currency', () => {
 	assert.match(money(12345, { code: 'CLP', decimals: 0 }, 'es'), /^\$12\.345$/);
 	assert.match(money(12345, { code: 'USD', decimals: 2 }, 'en'), /^\$123\.45$/);
 });

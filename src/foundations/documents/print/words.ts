@@ -1,57 +1,7 @@
 /** The words of a printed document in each language it can be read in. */
-import type { PrintLanguage } from './model.ts';
+import type { Language, ProblemWords } from '../../../kernel/pages/index.ts';
 
-export interface Labels {
-	taxId: string;
-	numberSign: string;
-	activity: string;
-	address: string;
-	municipality: string;
-	city: string;
-	email: string;
-	phone: string;
-	emissionDate: string;
-	office: string;
-	issuedBy: string;
-	declaration: string;
-	toDeclare: string;
-	notDeclared: string;
-	/** Said on every paper while nothing is sent. */
-	unsent: string;
-	client: string;
-	clientName: string;
-	dispatch: string;
-	shippingType: string;
-	recipient: string;
-	destinationOffice: string;
-	lines: string;
-	code: string;
-	description: string;
-	quantity: string;
-	unitPrice: string;
-	lineTotal: string;
-	totals: string;
-	net: string;
-	exempt: string;
-	tax: string;
-	total: string;
-	receipt: string;
-	receiptName: string;
-	receiptDate: string;
-	receiptSignature: string;
-	annulledMark: string;
-	annulled: string;
-	/** Followed by a date. */
-	annulledOn: string;
-	notValid: string;
-	downloadPdf: string;
-	verify: string;
-	/** In its place where the paper does not hold every text whole. */
-	verifyWhole: string;
-	qrAlternative: string;
-}
-
-const spanish: Labels = {
+const es = {
 	taxId: 'R.U.T.',
 	numberSign: 'N°',
 	activity: 'Giro',
@@ -66,6 +16,7 @@ const spanish: Labels = {
 	declaration: 'Declaración al SII',
 	toDeclare: 'Marcado para declarar',
 	notDeclared: 'No se declara',
+	/** On every paper while nothing is sent. */
 	unsent: 'Este documento no ha sido enviado al Servicio de Impuestos Internos (SII).',
 	client: 'Cliente',
 	clientName: 'Señor(es)',
@@ -90,15 +41,17 @@ const spanish: Labels = {
 	receiptSignature: 'Firma',
 	annulledMark: 'ANULADA',
 	annulled: 'Este documento fue anulado.',
+	/** Followed by a date. */
 	annulledOn: 'Este documento fue anulado el',
 	notValid: 'No tiene validez.',
 	downloadPdf: 'Descargar PDF',
-	verify: 'Consulte este documento en',
-	verifyWhole: 'Los textos largos están abreviados. Véalos completos en',
+	verify: 'Consulta este documento en',
+	/** In its place where the paper does not hold every text whole. */
+	verifyWhole: 'Los textos largos están abreviados. Míralos completos en',
 	qrAlternative: 'Código QR con la dirección de este documento',
 };
 
-const english: Labels = {
+const en: typeof es = {
 	taxId: 'Tax ID (RUT)',
 	numberSign: 'No.',
 	activity: 'Business',
@@ -117,7 +70,7 @@ const english: Labels = {
 	client: 'Client',
 	clientName: 'Name',
 	dispatch: 'Dispatch',
-	shippingType: 'Kind of transfer',
+	shippingType: 'Type of transfer',
 	recipient: 'Received by',
 	destinationOffice: 'Destination office',
 	lines: 'Items',
@@ -141,8 +94,31 @@ const english: Labels = {
 	notValid: 'It is not valid.',
 	downloadPdf: 'Download PDF',
 	verify: 'See this document at',
-	verifyWhole: 'Long texts are shortened. See them whole at',
+	verifyWhole: 'Long texts are shortened. See them in full at',
 	qrAlternative: 'QR code with the address of this document',
 };
 
-export const labels: Record<PrintLanguage, Labels> = { es: spanish, en: english };
+export type Words = typeof es;
+
+export const WORDS: Readonly<Record<Language, Words>> = { es, en };
+
+/** What is said in a document's place. */
+export const PROBLEMS: Readonly<Record<Language, ProblemWords>> = {
+	es: {
+		unknown: [
+			'No encontramos este documento',
+			'Revisa que la dirección esté completa, o pide a quien te la dio que la envíe de nuevo.',
+		],
+		busy: [
+			'El documento aún no está listo',
+			'Se están preparando muchos documentos a la vez. Inténtalo de nuevo en unos segundos.',
+		],
+	},
+	en: {
+		unknown: [
+			'We cannot find this document',
+			'Check that the address is complete, or ask the sender to send it to you again.',
+		],
+		busy: ['The document is not ready yet', 'Many documents are being prepared right now. Try again in a few seconds.'],
+	},
+};
