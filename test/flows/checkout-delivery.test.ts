@@ -97,4 +97,10 @@ test('a paid order is sold although its delivery type is no longer offered, and 
 		(await company.events()).map(({ topic }) => topic),
 		['document.created', 'payment.created', 'checkout.delivery_due'],
 	);
+	assert.equal(
+		(await company.get('/v1/couriers/orders.json')).body.count,
+		0,
+		'refused before anything of it was written',
+	);
+	assert.equal((await company.get(`/v1/checkouts/${checkout.id}.json`)).body.state, 'paid');
 });

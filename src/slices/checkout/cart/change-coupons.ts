@@ -44,8 +44,8 @@ export async function changeCoupons(
 		timeZone,
 		checkoutId: id,
 	});
-	for (const [place, item] of items.entries()) {
-		const discount = quote.lines[place]?.discount ?? 0;
+	for (const [index, item] of items.entries()) {
+		const discount = quote.lines[index]?.discount ?? 0;
 		if (discount !== item.discount) await setItemDiscount.run(tx, { companyId, id: item.id, discount });
 	}
 	const discount = quote.lines.reduce((sum, line) => sum + line.discount, 0);

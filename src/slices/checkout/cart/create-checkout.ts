@@ -34,9 +34,9 @@ async function variantsOf(tx: Tx, companyId: number, items: Input['items']): Pro
 		ids: items.flatMap((item) => item.variantId ?? []),
 		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
 	});
-	return items.map((item, place) => {
-		const field = `items[${place}].${item.variantId === undefined ? 'code' : 'variantId'}`;
-		if (item.variantId === undefined && item.code === undefined) throw itemNamesNothing(`items[${place}]`);
+	return items.map((item, index) => {
+		const field = `items[${index}].${item.variantId === undefined ? 'code' : 'variantId'}`;
+		if (item.variantId === undefined && item.code === undefined) throw itemNamesNothing(`items[${index}]`);
 		const variant = item.variantId === undefined ? found.byCode.get(item.code ?? '') : found.byId.get(item.variantId);
 		if (!variant) throw unknownReference(field, 'a variant');
 		if (!variant.isActive) throw invalid(field, 'a variant that is active');
@@ -58,15 +58,15 @@ async function priceItems(
 		settings.priceListId,
 		variants.map((variant) => variant.id),
 	);
-	return items.map(({ quantity }, place) => {
-		const variant = variants[place] as VariantFacts;
+	return items.map(({ quantity }, index) => {
+		const variant = variants[index] as VariantFacts;
 		const net = prices.get(variant.id);
 		// Spec silent: a store does not sell for nothing what has no price.
-		if (net === undefined) throw noPrice(`items[${place}]`, variant.code);
+		if (net === undefined) throw noPrice(`items[${index}]`, variant.code);
 		const taxBasisPoints = settings.isExempt ? 0 : variant.taxBasisPoints;
 		const unitPrice = net + taxOn(net, taxBasisPoints);
 		return {
-			line_number: place + 1,
+			line_number: index + 1,
 			variant_id: variant.id,
 			product_id: variant.productId,
 			code: variant.code,
@@ -121,7 +121,7 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		now,
 		timeZone: company.timeZone,
 	});
-	const discounted = items.map((item, place) => ({ ...item, discount: quote.lines[place]?.discount ?? 0 }));
+	const discounted = items.map((item, index) => ({ ...item, discount: quote.lines[index]?.discount ?? 0 }));
 	const amounts = {
 		subtotal: items.reduce((sum, item) => sum + item.total, 0),
 		discount: discounted.reduce((sum, item) => sum + item.discount, 0),

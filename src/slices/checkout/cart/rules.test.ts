@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHECKOUT_STATES, checkOpen, stateAt, totalOf } from './rules.ts';
+import { beyondRange, shortStock } from '../../../foundations/stock/errors.ts';
+import { invalid, notFound, type Refusal, unknownReference } from '../../../kernel/errors.ts';
+import * as couponErrors from '../../coupons/errors.ts';
+import * as errors from './errors.ts';
+import { CHECKOUT_STATES, checkOpen, isUnfulfillable, stateAt, totalOf } from './rules.ts';
 
 test('only an open checkout may change, and every other says why', () => {
 	checkOpen('open');
@@ -23,4 +27,20 @@ test('what is out of time is expired, unless it ended before', () => {
 
 test('the total is what is left of lines and shipping', () => {
 	assert.equal(totalOf({ subtotal: 1000, discount: 300, shippingCost: 200, shippingDiscount: 200 }), 700);
+});
+
+test('money goes back for what stands in the way of an order that is paid, and for nothing else', () => {
+	const codes = (refusals: readonly Refusal[]) => refusals.filter(isUnfulfillable).map(({ code }) => code);
+	const { unknownCoupon, disabled, exhausted, inUse, alreadyUsed } = couponErrors;
+	const meant = [
+		...[errors.alreadyPaid(), errors.isCancelled(), errors.otherAmount(), shortStock('Café')],
+		...[unknownCoupon, disabled, exhausted, inUse, alreadyUsed].map((make) => make('OTONO-10')),
+	];
+	assert.deepEqual(
+		codes(meant),
+		meant.map(({ code }) => code),
+	);
+	const others = [errors.hasExpired(), errors.suspended(), beyondRange('Café'), notFound('client'), invalid('a', 'b')];
+	assert.deepEqual(codes([...others, unknownReference('deliveryTypeId', 'a delivery type')]), []);
+	assert.equal(isUnfulfillable(new Error('stock.short')), false);
 });

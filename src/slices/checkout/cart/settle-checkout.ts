@@ -42,7 +42,7 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 
 /** The sale names a client when the buyer gave a tax identifier. */
 async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, now: number) {
-	// What a buyer typed is no reason to refuse money: a code of dashes alone names nobody.
+	// What a buyer typed is no reason to refuse money: a code of dashes alone names no client.
 	if (codeKey(contact.code ?? '') === '') return null;
 	const { address, buildingNumber, district, city } = place;
 	const client = await matchClient(

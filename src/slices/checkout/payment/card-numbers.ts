@@ -10,9 +10,9 @@ export const cutCardNumber = (text: string): string => text.slice(-KEPT);
 /** The check that every card number passes, and one in ten other numbers. */
 function passesLuhn(digits: string): boolean {
 	let sum = 0;
-	for (let place = 0; place < digits.length; place++) {
-		const digit = Number(digits[digits.length - 1 - place]);
-		const doubled = place % 2 === 1 ? digit * 2 : digit;
+	for (let index = 0; index < digits.length; index++) {
+		const digit = Number(digits[digits.length - 1 - index]);
+		const doubled = index % 2 === 1 ? digit * 2 : digit;
 		sum += doubled > 9 ? doubled - 9 : doubled;
 	}
 	return sum % 10 === 0;

@@ -53,10 +53,10 @@ export const sendAgain = (name: string) =>
 		'AUTH',
 	);
 
-export const badSource = (place: number) =>
+export const badSource = (index: number) =>
 	refuse(
 		400,
 		'bad_source',
-		`allowedSources[${place}] is not an address or a network such as 203.0.113.0/24`,
-		`allowedSources[${place}]`,
+		`allowedSources[${index}] is not an address or a network such as 203.0.113.0/24`,
+		`allowedSources[${index}]`,
 	);

@@ -1,4 +1,4 @@
-/** The call that starts a transaction at a payment method: what it says, and what of its answer nobody else may see. */
+/** The call that starts a transaction at a payment method: its body, and the secrets that its answer must not show. */
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { openHeaders } from './save-method.ts';

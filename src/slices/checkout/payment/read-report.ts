@@ -7,19 +7,15 @@ import type { Reported } from './report-outcome.ts';
 import { FailReport, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
-interface Coin {
-	currencyDecimals: number;
-}
-
-type Reading = (body: unknown, coin: Coin) => Omit<Reported, 'report' | 'now'>;
+type Reading = (body: unknown, decimals: number) => Omit<Reported, 'report' | 'now'>;
 
 const READINGS: Readonly<Record<Report, Reading>> = {
-	success(body, coin) {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { decimals: coin.currencyDecimals });
+	success(body, decimals) {
+		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { decimals });
 		const details = {
 			...(withoutCardNumbers(data) as object),
 			cardNumber: cutCardNumber(data.cardNumber),
-			quotaAmount: fromScaled(data.quotaAmount, coin.currencyDecimals),
+			quotaAmount: fromScaled(data.quotaAmount, decimals),
 		};
 		return {
 			externalId: id ?? null,
@@ -28,8 +24,8 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 			message: `authorization ${authorizationCode}`,
 		};
 	},
-	fail(body, coin) {
-		const { id, msg, data } = input.readBody(FailReport, body, { decimals: coin.currencyDecimals });
+	fail(body, decimals) {
+		const { id, msg, data } = input.readBody(FailReport, body, { decimals });
 		return {
 			externalId: id ?? null,
 			authorizationCode: null,
@@ -37,8 +33,8 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 			message: maskCardNumbers(msg ?? 'no reason given'),
 		};
 	},
-	pending(body, coin) {
-		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { decimals: coin.currencyDecimals });
+	pending(body, decimals) {
+		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { decimals });
 		return {
 			externalId: id ?? null,
 			authorizationCode,
@@ -52,10 +48,10 @@ const READINGS: Readonly<Record<Report, Reading>> = {
 export function readReport(
 	report: Report,
 	body: unknown,
-	{ coin, secrets }: { coin: Coin; secrets: readonly string[] },
+	{ decimals, secrets }: { decimals: number; secrets: readonly string[] },
 	now: number,
 ): Reported {
-	const { externalId, authorizationCode, details, message } = READINGS[report](body, coin);
+	const { externalId, authorizationCode, details, message } = READINGS[report](body, decimals);
 	const hide = (text: string | null) => (text === null ? null : hideSecrets(text, secrets));
 	return {
 		externalId: hide(externalId),

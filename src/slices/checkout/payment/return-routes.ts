@@ -101,17 +101,17 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			const { row: seen, secrets: hidden } = await identify(request, reply);
 			const { checkout, actor } = await actorFor(seen);
 			const now = companyTime(clock, seen.company_id);
-			const { currencyDecimals } = actor.company;
+			const { currencyDecimals: decimals } = actor.company;
 			return reportOutcome(parts, seen, {
 				report: name,
 				actor,
 				now,
-				read: () => readReport(name, request.body, { coin: actor.company, secrets: hidden }, now),
+				read: () => readReport(name, request.body, { decimals, secrets: hidden }, now),
 				once: onceFor(request, reply, seen, name),
 				answer(row) {
 					// The contract's sample answers a pending report with success.
 					const isPending = name === 'pending';
-					const data = recordToWire(row, tokenOf(request), currencyDecimals, isPending ? 'success' : row.state);
+					const data = recordToWire(row, tokenOf(request), decimals, isPending ? 'success' : row.state);
 					const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
 					return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
 				},

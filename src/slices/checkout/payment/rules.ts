@@ -46,8 +46,8 @@ function addSource(list: BlockList, text: string): boolean {
 }
 
 export function checkSources(sources: readonly string[]): void {
-	const place = sources.findIndex((each) => !addSource(new BlockList(), each));
-	if (place !== -1) throw badSource(place);
+	const index = sources.findIndex((each) => !addSource(new BlockList(), each));
+	if (index !== -1) throw badSource(index);
 }
 
 /** Whether a caller's address is among those that may report; an empty list allows any. */

@@ -22,7 +22,7 @@ export function openHeaders(secrets: SecretBox, row: MethodRow): Record<string, 
 }
 
 /**
- * Whether its credentials would go to another server than the one they were given for: they never do, or whoever may change
+ * Whether its credentials would go to another server than the one they were given for: they never do, or anyone who may change
  * an address could read what is never shown.
  */
 const movesAway = (before: MethodRow, { INIT_TRANSACTION_URL: url }: Change): boolean =>

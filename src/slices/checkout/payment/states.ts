@@ -29,7 +29,7 @@ export const standingOf = (row: { state: State; refund_due: 0 | 1 }): Standing =
 export const moveOf = (standing: Standing, report: Report): Move => MOVES[standing][report];
 
 /**
- * What a start finds that goes on under its key, because nobody heard how the one before ended. call: the method is called
+ * What a start finds that goes on under its key, because the outcome of the one before is unknown. call: the method is called
  * again with the same token. reopen: the same, after the call before had counted as failed. reported: the method has told of
  * it meanwhile, so it was started. replaced: it is no longer wanted. anew: it failed for sure, or was for another amount.
  */

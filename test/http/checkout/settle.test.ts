@@ -1,0 +1,102 @@
+/** How a paid checkout is settled: its row is locked once and first, and only a named refusal sends the buyer's money back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Tx } from '../../../src/kernel/db/index.ts';
+import { Refusal } from '../../../src/kernel/errors.ts';
+import type { CheckoutParts } from '../../../src/slices/checkout/index.ts';
+import { reportOutcome } from '../../../src/slices/checkout/payment/report-outcome.ts';
+import { transactionSource } from '../../../src/slices/checkout/payment/store.ts';
+import { openCheckout, openShop, type Shop } from '../../support/paying.ts';
+import { startProvider } from '../../support/payment-provider.ts';
+import { NOW, startService } from '../../support/service.ts';
+
+const service = await startService();
+const provider = await startProvider();
+const { db } = service.app;
+
+async function paying() {
+	const shop = await openShop(service, provider);
+	const payable = await openCheckout(shop);
+	assert.equal((await payable.pay('once')).status, 200);
+	const [transaction] = await payable.transactions();
+	return { shop, payable, transactionId: transaction?.id ?? 0 };
+}
+
+const NOTHING = { hold: async () => {}, settle: async () => {}, release: async () => {} };
+
+/** The success of a payment as its route reports it, with coupons that answer as told; `texts`: what was sent. */
+async function succeed({ company }: Shop, id: number, coupons: object = NOTHING) {
+	const texts: string[] = [];
+	const watched = (tx: Tx): Tx =>
+		new Proxy(tx, {
+			get(_, name) {
+				const member = Reflect.get(tx, name);
+				if (name === 'query')
+					return (text: string, values: never[]) => {
+						texts.push(text);
+						return tx.query(text, values);
+					};
+				return typeof member === 'function' ? member.bind(tx) : member;
+			},
+		});
+	const seen = await transactionSource.find(db, company.id, id);
+	assert.ok(seen);
+	const parts = { coupons, checkoutMinutes: 30, pendingHours: 72 } as CheckoutParts;
+	const answer = await reportOutcome(parts, seen, {
+		report: 'success',
+		actor: company.actor,
+		now: NOW,
+		read: () => ({
+			report: 'success',
+			externalId: null,
+			authorizationCode: 'A-1',
+			details: '{}',
+			message: 'authorization A-1',
+			now: NOW,
+		}),
+		once: (work) => db.transaction((tx) => work(watched(tx))),
+		answer: (row) => ({ status: 200, body: row.state }),
+	});
+	return { answer, texts };
+}
+
+const stateOf = async ({ company }: Shop, id: number) => {
+	const { body } = await company.get(`/v1/payment_transactions/${id}.json`);
+	return [body.status, body.refundDue];
+};
+const topics = async ({ company }: Shop) => (await company.events()).map(({ topic }) => topic);
+
+test('the checkout is locked once, before its transaction', async () => {
+	const { shop, payable, transactionId } = await paying();
+	const { answer, texts } = await succeed(shop, transactionId);
+	assert.deepEqual(answer, { status: 200, body: 'success' });
+	assert.equal((await payable.transactions())[0]?.status, 'success');
+	const reads = (table: string) =>
+		texts.flatMap((text, at) => (new RegExp(`^select .*from "?${table}"? `, 's').test(text) ? [at] : []));
+	const [checkout, ...again] = reads('checkouts');
+	assert.deepEqual(again, [], 'locked and read again');
+	assert.ok((checkout ?? Number.NaN) < (reads('payment_transactions')[0] ?? Number.NaN));
+});
+
+test('a coupon that is gone sends the money back, and tells', async () => {
+	const { shop, transactionId } = await paying();
+	const gone = () => Promise.reject(new Refusal(400, 'coupons.exhausted', 'Coupon X has been used'));
+	const { answer } = await succeed(shop, transactionId, { ...NOTHING, settle: gone });
+	assert.equal((answer as Refusal).code, 'payments.refund_due');
+	assert.deepEqual(await stateOf(shop, transactionId), ['expired', 1]);
+	assert.deepEqual(await topics(shop), ['payment.refund_due']);
+});
+
+test('a refusal that says nothing of the order is an error of this service: nothing is recorded, no money goes back', async () => {
+	const { shop, transactionId } = await paying();
+	const odd = () => Promise.reject(new Refusal(400, 'request.invalid', 'a new rule, somewhere below'));
+	await assert.rejects(succeed(shop, transactionId, { ...NOTHING, settle: odd }), (error) => {
+		assert.ok(error instanceof Error && !(error instanceof Refusal));
+		assert.equal(error.message, 'a paid checkout was refused: request.invalid');
+		return true;
+	});
+	assert.deepEqual(await stateOf(shop, transactionId), ['created', 0]);
+	assert.deepEqual(await topics(shop), []);
+	// Reported again once it is mended, it settles.
+	assert.deepEqual((await succeed(shop, transactionId)).answer, { status: 200, body: 'success' });
+});
