@@ -17,7 +17,7 @@ import { collections, products } from './resources.ts';
 import { changeCollection, createCollection } from './save-collection.ts';
 import { ProductShape } from './schema.ts';
 
-const idOf = (call: Call) => call.ids.id as number;
+const idOf = ({ ids }: Call<unknown, 'id'>) => ids.id;
 
 export function collectionRoutes(api: Api): void {
 	const { tag, path, noun } = collections;

@@ -26,7 +26,7 @@ async function answer<Row extends { id: number }>(
 	return { status, body: await renderOne(tx, call, resource, row) };
 }
 
-const idOf = (call: Call) => call.ids.id as number;
+const idOf = ({ ids }: Call<unknown, 'id'>) => ids.id;
 
 export function catalogRoutes(api: Api): void {
 	readRoutes(api, coins);
@@ -168,7 +168,7 @@ function priceRoutes(api: Api) {
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const key = { priceListId: idOf(call), id: call.ids.detail_id as number };
+			const key = { priceListId: idOf(call), id: call.ids.detail_id };
 			return answer(200, tx, call, priceListDetails, await changePrice(tx, call.companyId, key, call.input));
 		},
 	);

@@ -22,10 +22,10 @@ const variantToWire = (variant: VariantFacts, view: View) => ({
 });
 
 /** `GET /v2/stocks/documents/:id.json` */
-export async function readStockDocument(on: Queryable, call: Call) {
+export async function readStockDocument(on: Queryable, call: Call<unknown, 'id'>) {
 	const { companyId, view } = call;
 	const officeId = readOffice(call.query.office);
-	const document = await documentSource.find(on, companyId, call.ids.id as number);
+	const document = await documentSource.find(on, companyId, call.ids.id);
 	if (!document) throw notFound('document');
 	const lines = await linesOf.all(on, { companyId, documentId: document.id });
 	const variantIds = lines.flatMap((line) => line.variant_id ?? []);

@@ -67,7 +67,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulDocument(tx, call.caller, call.ids.id as number, call.now);
+			const row = await annulDocument(tx, call.caller, call.ids.id, call.now);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
 		},
 	);
@@ -103,7 +103,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const row = await deletePayment(tx, call.caller, call.ids.id as number, call.now);
+			const row = await deletePayment(tx, call.caller, call.ids.id, call.now);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, payments, row) } };
 		},
 	);

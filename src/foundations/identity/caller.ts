@@ -12,4 +12,4 @@ export interface Addresses extends PublicAddresses {
 }
 
 export type Api = ApiOf<Caller, Addresses>;
-export type Call<Input = unknown> = CallOf<Input, Caller, Addresses>;
+export type Call<Input = unknown, Id extends string = string> = CallOf<Input, Caller, Addresses, Id>;

@@ -48,7 +48,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 				tx,
 				call,
 				offices,
-				await changeOffice(workOf(tx, call), call.ids.id as number, call.input, hasPriceList),
+				await changeOffice(workOf(tx, call), call.ids.id, call.input, hasPriceList),
 			),
 		}),
 	);

@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Database, Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
-import type { ApiCaller, Authenticate } from './caller.ts';
+import type { ApiCaller } from './caller.ts';
 import type { ErrorPage, ErrorShape, Errors } from './error-answers.ts';
 import type { HttpReply, HttpRequest, OpenHandler, SendRefusal } from './exchange.ts';
 import { type GuardedParts, guardedRoutes, sendAnswer, type Write } from './guarded-routes.ts';
@@ -14,13 +14,11 @@ import { idempotentWriter } from './idempotency.ts';
 import { type KeyedWrite, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type OpenRoute, openRoute } from './open-route.ts';
-import type { Call, FileBody, GuardedRoute, RouteInfo, SentFile, SentInfo } from './route.ts';
+import type { Call, FileBody, GuardedRoute, PathNames, RouteInfo, SentFile, SentInfo } from './route.ts';
 import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
-export interface ApiParts<C extends ApiCaller, A extends PublicAddresses> extends GuardedParts {
+export interface ApiParts<C extends ApiCaller, A extends PublicAddresses> extends GuardedParts<C, A> {
 	db: Database;
-	addresses: A;
-	authenticate: Authenticate<C>;
 	errors: Errors;
 	/** Seals what a repeated write is answered with. */
 	secrets: SecretBox;
@@ -37,25 +35,34 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 	errorShape(prefix: string, shape: ErrorShape): void;
 	/** Errors below these paths are pages for whoever asks for HTML. */
 	errorPage(page: ErrorPage): void;
-	read(info: GuardedRoute, handler: (call: Call<unknown, C, A>) => Promise<unknown>): void;
-	write<Body extends TSchema>(
-		info: GuardedRoute & { body: Body },
-		handler: (tx: Tx, call: Call<Static<Body>, C, A>) => Promise<WriteAnswer>,
+	read<Url extends string>(
+		info: GuardedRoute<Url>,
+		handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<unknown>,
+	): void;
+	write<Body extends TSchema, Url extends string>(
+		info: GuardedRoute<Url> & { body: Body },
+		handler: (tx: Tx, call: Call<Static<Body>, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
 	): void;
 	/** A write with a call to another server in its middle. */
-	writeInSteps<Body extends TSchema, Begun, Outcome>(
-		info: GuardedRoute & { body: Body },
-		stepsOf: (call: Call<Static<Body>, C, A>) => Steps<Begun, Outcome>,
+	writeInSteps<Body extends TSchema, Url extends string, Begun, Outcome>(
+		info: GuardedRoute<Url> & { body: Body },
+		stepsOf: (call: Call<Static<Body>, C, A, PathNames<Url>>) => Steps<Begun, Outcome>,
 	): void;
 	/** A read that answers a file. */
-	readFile(info: GuardedRoute & { produces: string }, handler: (call: Call<unknown, C, A>) => Promise<SentFile>): void;
+	readFile<Url extends string>(
+		info: GuardedRoute<Url> & { produces: string },
+		handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<SentFile>,
+	): void;
 	/** A write whose body is a file. */
-	writeFile<Input>(
-		info: GuardedRoute & { file: FileBody<Input>; bodyLimit: number },
-		handler: (tx: Tx, call: Call<Input, C, A>) => Promise<WriteAnswer>,
+	writeFile<Input, Url extends string>(
+		info: GuardedRoute<Url> & { file: FileBody<Input>; bodyLimit: number },
+		handler: (tx: Tx, call: Call<Input, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
 	): void;
 	/** A write whose body, if any, is ignored. */
-	writeWithoutBody(info: GuardedRoute, handler: (tx: Tx, call: Call<unknown, C, A>) => Promise<WriteAnswer>): void;
+	writeWithoutBody<Url extends string>(
+		info: GuardedRoute<Url>,
+		handler: (tx: Tx, call: Call<unknown, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
+	): void;
 	/** Work of an open route, done once under the request's key; the path names whom the key belongs to. */
 	once(
 		request: HttpRequest,
@@ -121,13 +128,11 @@ export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts:
 		errorPage: (page) => parts.errors.pages.push(page),
 		read: (info, handler) =>
 			readBy(info, async (call, reply) =>
-				reply
-					.header('content-type', 'application/json; charset=utf-8')
-					.send(JSON.stringify(await handler(call as Call<unknown, C, A>))),
+				reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(await handler(call))),
 			),
 		readFile: (info, handler) =>
 			readBy(info, async (call, reply) => {
-				const { type, bytes, headers } = await handler(call as Call<unknown, C, A>);
+				const { type, bytes, headers } = await handler(call);
 				return reply.headers({ ...headers, 'content-type': type }).send(bytes);
 			}),
 		write,

@@ -8,39 +8,38 @@ import { type Query, readExpand, readFields } from './list-query.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call } from './route.ts';
 
-export interface CallParts {
-	addresses: PublicAddresses;
+export interface CallParts<A extends PublicAddresses> {
+	addresses: A;
 	/** What time it is for a company, in Unix seconds. */
 	now: (companyId: number) => number;
 }
 
 const WHOLE_ID = /^[1-9]\d{0,15}$/;
-const NO_IDS = Object.freeze({});
 
-function readIds(params: Record<string, string>, noun: string): Readonly<Record<string, number>> {
-	let ids: Record<string, number> | undefined;
-	for (const name of Object.keys(params)) {
-		const text = params[name] as string;
+/** The router has matched the path, so each parameter that its URL names is there. */
+function readIds<Id extends string>(params: unknown, noun: string): Readonly<Record<Id, number>> {
+	const ids: Record<string, number> = {};
+	for (const [name, text] of Object.entries(params ?? {})) {
 		const value = Number(text);
 		if (!WHOLE_ID.test(text) || !Number.isSafeInteger(value)) throw notFound(noun);
-		ids ??= {};
 		ids[name] = value;
 	}
-	return ids ?? NO_IDS;
+	return ids as Record<Id, number>;
 }
 
-export function callOf(
-	{ addresses, now }: CallParts,
+export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extends string>(
+	{ addresses, now }: CallParts<A>,
 	request: FastifyRequest,
 	noun = 'resource',
 	remarks: Remarks,
-): Call {
-	const caller = request.caller as ApiCaller;
+): Call<unknown, C, A, Id> {
+	// Set by the route's guard.
+	const caller = request.caller as C;
 	const query = request.query as Query;
 	return {
 		caller,
 		companyId: caller.companyId,
-		ids: readIds(request.params as Record<string, string>, noun),
+		ids: readIds(request.params, noun),
 		query,
 		expand: readExpand(query),
 		fields: readFields(query),

@@ -22,14 +22,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
 	return token !== undefined && token.length <= MAX_TOKEN_LENGTH ? token : undefined;
 }
 
-export interface GuardParts {
-	authenticate: Authenticate;
+export interface GuardParts<C extends ApiCaller> {
+	authenticate: Authenticate<C>;
 	limits: Pick<RateLimits, 'token' | 'company'>;
 	corsOrigins: readonly string[];
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard({ authenticate, limits, corsOrigins }: GuardParts) {
+export function guard<C extends ApiCaller>({ authenticate, limits, corsOrigins }: GuardParts<C>) {
 	return (right: string, admit?: (caller: ApiCaller) => void) =>
 		async (request: FastifyRequest, reply: FastifyReply) => {
 			allowOrigin(corsOrigins, request, reply);

@@ -1,19 +1,21 @@
 /** Routes that ask for a token: the caller is known before the body is read, and a write goes through its idempotency key. */
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../db/index.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
+import type { ApiCaller } from './caller.ts';
 import type { HttpReply } from './exchange.ts';
 import { type GuardParts, guard } from './guard.ts';
 import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
+import type { PublicAddresses } from './links.ts';
 import { parametersOf, Remarks } from './remarks.ts';
-import type { Call, RouteInfo } from './route.ts';
+import type { Call, PathNames, RouteInfo } from './route.ts';
 import { sentBody } from './sent-body.ts';
 import { pathOf } from './sent-text.ts';
 import type { WriteAnswer } from './steps.ts';
 
-export interface GuardedParts extends GuardParts, CallParts {
+export interface GuardedParts<C extends ApiCaller, A extends PublicAddresses> extends GuardParts<C>, CallParts<A> {
 	server: FastifyInstance;
 	/** A route whose right no token can hold would never answer. */
 	isKnownRight: (right: string) => boolean;
@@ -38,7 +40,10 @@ export async function sendAnswer(reply: HttpReply, work: Promise<Replayable>) {
 	return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
 }
 
-export function guardedRoutes(parts: GuardedParts, routes: RouteInfo[]) {
+export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
+	parts: GuardedParts<C, A>,
+	routes: RouteInfo[],
+) {
 	const { server } = parts;
 	const guarding = guard(parts);
 
@@ -50,14 +55,17 @@ export function guardedRoutes(parts: GuardedParts, routes: RouteInfo[]) {
 	};
 
 	return {
-		readBy(info: RouteInfo, answer: (call: Call, reply: FastifyReply) => Promise<unknown>): void {
+		readBy<Url extends string>(
+			info: RouteInfo<Url>,
+			answer: (call: Call<unknown, C, A, PathNames<Url>>, reply: FastifyReply) => Promise<unknown>,
+		): void {
 			const parameters = parametersOf(info);
 			server.route({
 				...register(info),
 				method: info.method,
 				handler: async (request, reply) => {
 					const remarks = new Remarks(request, reply);
-					const call = callOf(parts, request, info.noun, remarks);
+					const call = callOf<C, A, PathNames<Url>>(parts, request, info.noun, remarks);
 					remarks.ofQuery(call.query, parameters);
 					return answer(call, reply);
 				},
@@ -67,7 +75,7 @@ export function guardedRoutes(parts: GuardedParts, routes: RouteInfo[]) {
 			const parameters = parametersOf(info);
 			server.route({
 				...register(info),
-				method: info.method as HTTPMethods,
+				method: info.method,
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesFile: info.file !== undefined },
 				handler: async (request, reply) => {

@@ -156,7 +156,7 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await resource.source.find(api.db, call.companyId, call.ids.id as number);
+			const row = await resource.source.find(api.db, call.companyId, call.ids.id);
 			if (!row) throw notFound(noun);
 			return renderOne(api.db, call, resource, row);
 		},
@@ -171,11 +171,11 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 ): void {
 	const { noun, plural, tag, right, shape, source } = resource;
 	const [one, many] = resource.names.map((name) => parent.names[0] + name);
-	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}`;
+	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}` as const;
 	const query = [...expandParameter(resource), FIELDS];
 	const parentColumn = source.parent as keyof Row & string;
-	const within = async (call: Call): Promise<Condition> => {
-		const id = call.ids.id as number;
+	const within = async (call: Call & { ids: { id: number } }): Promise<Condition> => {
+		const id = call.ids.id;
 		if (!(await parent.source.find(api.db, call.companyId, id))) throw notFound(parent.noun);
 		return { column: parentColumn, kind: 'equal', value: id };
 	};
@@ -222,7 +222,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await source.find(api.db, call.companyId, call.ids.detail_id as number);
+			const row = await source.find(api.db, call.companyId, call.ids.detail_id);
 			if (!row || row[parentColumn] !== (call.ids.id as never)) throw notFound(noun);
 			return renderOne(api.db, call, resource, row);
 		},

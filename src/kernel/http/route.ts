@@ -4,12 +4,26 @@ import type { ApiCaller } from './caller.ts';
 import type { CallerView, PublicAddresses } from './links.ts';
 import type { ExpandTree, Query } from './list-query.ts';
 
+type UpTo<Text extends string, End extends string> = Text extends `${infer Start}${End}${string}` ? Start : Text;
+
+/** The parameters that a path names: `id` in `/v1/things/:id.json`; any where the path is not known to the compiler. */
+export type PathNames<Url extends string> = string extends Url
+	? string
+	: Url extends `${string}:${infer Rest}`
+		? UpTo<UpTo<Rest, '/'>, '.'> | PathNames<Rest>
+		: never;
+
 /** What every handler is given. */
-export interface Call<Input = unknown, C extends ApiCaller = ApiCaller, A extends PublicAddresses = PublicAddresses> {
+export interface Call<
+	Input = unknown,
+	C extends ApiCaller = ApiCaller,
+	A extends PublicAddresses = PublicAddresses,
+	Id extends string = string,
+> {
 	caller: C;
 	companyId: number;
 	/** Path ids by name; anything but a positive whole number has been answered with 404. */
-	ids: Readonly<Record<string, number>>;
+	ids: Readonly<Record<Id, number>>;
 	query: Query;
 	expand: ExpandTree;
 	fields: ReadonlySet<string> | undefined;
@@ -31,10 +45,10 @@ export interface QueryParameter {
 	type: 'integer' | 'string';
 }
 
-export interface RouteInfo {
+export interface RouteInfo<Url extends string = string> {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** `/v1/things/:id.json` */
-	url: string;
+	url: Url;
 	/** Names it in generated clients: unique, verb and noun in camelCase. */
 	operationId: string;
 	/** The right a token needs; undefined is public. */
@@ -84,7 +98,7 @@ export interface SentFile {
 }
 
 /** A route that asks for a token names the right it needs. */
-export type GuardedRoute = RouteInfo & { right: string };
+export type GuardedRoute<Url extends string = string> = RouteInfo<Url> & { right: string };
 
 /** What this service sends to another one: a notification, or a call that it makes. */
 export interface SentInfo {

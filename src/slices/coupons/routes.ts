@@ -84,12 +84,12 @@ function listRoutes(api: Api) {
 }
 
 function instanceRoutes(api: Api) {
-	const find = async (call: Call) => {
-		const row = await couponSource.find(api.db, call.companyId, call.ids.id as number);
+	const find = async (call: Call<unknown, 'id'>) => {
+		const row = await couponSource.find(api.db, call.companyId, call.ids.id);
 		if (!row) throw notFound('coupon');
 		return row;
 	};
-	const read = async (call: Call) => {
+	const read = async (call: Call<unknown, 'id'>) => {
 		const [row, codes] = await Promise.all([find(call), typeCodesOf(api.db, call.companyId)]);
 		return { code: '200', data: pick(singleCoupon(row, call.view, codes, isExpanded(call)), call.fields) };
 	};
@@ -155,7 +155,7 @@ function writeRoutes(api: Api) {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await changeCoupon(workOf(tx, call), call.ids.id as number, call.input);
+			const row = await changeCoupon(workOf(tx, call), call.ids.id, call.input);
 			const wire = singleCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
 			return { status: 200, body: { code: '200', data: pick(wire, call.fields) } };
 		},

@@ -119,7 +119,7 @@ function readOrders(api: Api) {
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await getOrder(api.db, call.caller, call.ids.id as number);
+			const row = await getOrder(api.db, call.caller, call.ids.id);
 			return { code: 200, data: await shown(api.db, call, row) };
 		},
 	);
@@ -150,7 +150,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			refusals: [404],
 		},
 		async (call) => {
-			const { id } = await getOrder(api.db, call.caller, call.ids.id as number);
+			const { id } = await getOrder(api.db, call.caller, call.ids.id);
 			const made = await page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
 			return { ...made, items: (made.items as Wire[]).map((item) => pick(item, call.fields)) };
 		},
@@ -165,7 +165,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			refusals: [404],
 		},
 		async (call) => {
-			const { id } = await getOrder(api.db, call.caller, call.ids.id as number);
+			const { id } = await getOrder(api.db, call.caller, call.ids.id);
 			return { count: await listCount(api, call, logs, [{ column: 'order_id', kind: 'equal', value: id }]) };
 		},
 	);
@@ -181,7 +181,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			refusals: [404],
 		},
 		async (call) => {
-			const { id, log_id } = call.ids as { id: number; log_id: number };
+			const { id, log_id } = call.ids;
 			await getOrder(api.db, call.caller, id);
 			const row = await logSource.find(api.db, call.companyId, log_id);
 			if (row?.order_id !== id) throw notFound('log');
@@ -243,7 +243,7 @@ export function orderRoutes(
 			},
 			async (tx, call) => ({
 				status: 200,
-				body: await labelOrder(tx, call.caller, call.ids.id as number, call.input, secrets, call.now),
+				body: await labelOrder(tx, call.caller, call.ids.id, call.input, secrets, call.now),
 			}),
 		);
 }

@@ -87,7 +87,7 @@ function readCouriers(api: Api) {
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await courierSource.find(api.db, call.companyId, call.ids.id as number);
+			const row = await courierSource.find(api.db, call.companyId, call.ids.id);
 			if (!row) throw notFound('courier');
 			return pick(await shown(api.db, call, row), call.fields);
 		},
@@ -126,7 +126,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const { id } = call.ids as { id: number };
+			const { id } = call.ids;
 			const { row, movedAway } = await changeCourier(tx, call.caller, id, call.input, parts, call.now);
 			if (movedAway) writeAudit(tx, entryOf(call, 'courier.token_replaced', `${COURIERS}/${id}.json`));
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
@@ -148,7 +148,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => ({
 			status: 200,
-			body: await rotateCourierSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
+			body: await rotateCourierSecret(tx, call.companyId, call.ids.id, call.input, secrets, call.now),
 		}),
 	);
 	api.writeWithoutBody(
@@ -164,7 +164,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await replaceCourierToken(tx, call.caller, call.ids.id as number, secrets, call.now);
+			const row = await replaceCourierToken(tx, call.caller, call.ids.id, secrets, call.now);
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
 	);

@@ -51,7 +51,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulShipping(tx, call.caller, call.ids.id as number, call.now);
+			const row = await annulShipping(tx, call.caller, call.ids.id, call.now);
 			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
 			const data = await renderOne(tx, call, annulledShippings, { ...row, guide });
 			return { status: 200, body: { status: 'ok', data } };
@@ -73,7 +73,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const reception = await receiveTransfer(tx, call.caller, call.ids.id as number, call.input, call.now);
+			const reception = await receiveTransfer(tx, call.caller, call.ids.id, call.input, call.now);
 			return { status: 201, body: { code: 201, data: await renderOne(tx, call, receptions, reception) } };
 		},
 	);

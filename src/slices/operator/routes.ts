@@ -44,7 +44,7 @@ export function operatorRoutes<Row extends { id: number }>(
 			async (tx, call) => {
 				const { caller, address, now } = call;
 				const by = { userId: caller.userId, tokenId: caller.tokenId, address, now };
-				const application = await decide(tx, { id: call.ids.id as number, decision, ...by });
+				const application = await decide(tx, { id: call.ids.id, decision, ...by });
 				return { status: 200, body: await renderOne(tx, call, applications, application) };
 			},
 		);

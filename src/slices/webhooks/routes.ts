@@ -51,7 +51,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			answers: { 200: EndpointShape },
 		},
 		async (tx, call) => {
-			const { id } = call.ids as { id: number };
+			const { id } = call.ids;
 			const { row, forgot } = await changeEndpoint(tx, call.companyId, id, call.input, secrets, call.now);
 			if (forgot) writeAudit(tx, entryOf(call, 'webhook.headers_dropped', `${WEBHOOKS}/${id}.json`));
 			tx.afterCommit(wake);
@@ -68,7 +68,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			answers: { 200: EndpointShape },
 		},
 		async (tx, call) => {
-			const row = await removeEndpoint(tx, call.companyId, call.ids.id as number);
+			const row = await removeEndpoint(tx, call.companyId, call.ids.id);
 			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
 		},
 	);
@@ -88,7 +88,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 		},
 		async (tx, call) => ({
 			status: 200,
-			body: await rotateSecret(tx, call.companyId, call.ids.id as number, call.input, secrets, call.now),
+			body: await rotateSecret(tx, call.companyId, call.ids.id, call.input, secrets, call.now),
 		}),
 	);
 }

@@ -68,7 +68,7 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 		(call) =>
 			paymentSteps(parts, {
 				companyId: call.companyId,
-				checkoutId: call.ids.id as number,
+				checkoutId: call.ids.id,
 				methodId: call.input.paymentMethodId,
 			}),
 	);
@@ -86,7 +86,7 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await cancelCheckout(workOf(tx, call), parts, call.ids.id as number);
+			const row = await cancelCheckout(workOf(tx, call), parts, call.ids.id);
 			return { status: 200, body: await show(tx, call, row) };
 		},
 	);

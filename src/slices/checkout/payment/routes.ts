@@ -56,7 +56,7 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const { id } = call.ids as { id: number };
+			const { id } = call.ids;
 			const { row, forgot } = await changeMethod(workOf(tx, call), secrets, id, call.input);
 			if (forgot) writeAudit(tx, entryOf(call, 'payment_method.credentials_dropped', `${PAYMENT_METHODS}/${id}.json`));
 			return { status: 200, body: await renderOne(tx, call, paymentMethods, row) };

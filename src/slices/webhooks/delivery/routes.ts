@@ -37,9 +37,9 @@ function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
 }
 
 function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
-	const url = `${WEBHOOKS}/:id/deliveries`;
-	const within = async ({ companyId, ids }: Call): Promise<Condition[]> => {
-		const value = ids.id as number;
+	const url = `${WEBHOOKS}/:id/deliveries` as const;
+	const within = async ({ companyId, ids }: Call<unknown, 'id'>): Promise<Condition[]> => {
+		const value = ids.id;
 		if (!(await endpointSource.find(api.db, companyId, value))) throw notFound('webhook endpoint');
 		return [{ column: 'endpoint_id', kind: 'equal', value }];
 	};
@@ -78,7 +78,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 			answers: { 200: DeliveryShape },
 		},
 		async (call) => {
-			const { id, detail_id } = call.ids as { id: number; detail_id: number };
+			const { id, detail_id } = call.ids;
 			const row = await deliveries.source.find(api.db, call.companyId, detail_id);
 			if (row?.endpoint_id !== id) throw notFound('delivery');
 			return renderOne(api.db, call, deliveries, row);
@@ -105,7 +105,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			answers: { 201: TestAnswer },
 		},
 		async (tx, call) => {
-			const { id } = await sendTest(tx, call.companyId, call.ids.id as number, call.now);
+			const { id } = await sendTest(tx, call.companyId, call.ids.id, call.now);
 			return { status: 201, body: { topic: 'test', deliveries: deliveriesOf(call.view, id) } };
 		},
 	);
@@ -120,7 +120,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			answers: { 200: DeliveryShape },
 		},
 		async (tx, call) => {
-			const { id, delivery_id } = call.ids as { id: number; delivery_id: number };
+			const { id, delivery_id } = call.ids;
 			const row = await redeliverOne(tx, call.companyId, id, delivery_id, call.now * 1000);
 			tx.afterCommit(wake);
 			return { status: 200, body: await renderOne(tx, call, deliveries, row) };
@@ -139,7 +139,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			answers: { 200: RedeliveryAnswer },
 		},
 		async (tx, call) => {
-			const id = call.ids.id as number;
+			const id = call.ids.id;
 			const body = await redeliverRange(tx, call.companyId, id, call.input, call.now * 1000);
 			tx.afterCommit(wake);
 			return { status: 200, body };

@@ -76,7 +76,7 @@ export function feedRoutes(api: Api): void {
 			refusals: [404],
 		},
 		async ({ companyId, ids, view }) => {
-			const number = ids.number as number;
+			const { number } = ids;
 			const row = await eventsAfter.first(api.db, { companyId, after: number - 1, limit: 1 });
 			if (row?.number !== number) throw notFound('event');
 			return eventToWire(row, view);
