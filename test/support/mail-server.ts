@@ -1,5 +1,8 @@
-/** A real mail server on loopback, as small as the protocol allows: takes every mail, and can be told to refuse. */
-import { createServer, type Socket } from 'node:net';
+/** A real mail server on loopback: takes every mail, and can be told to refuse. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
 	from: string;
@@ -12,7 +15,7 @@ export interface ReceivedMail {
 export interface MailServer {
 	readonly url: string;
 	readonly mails: ReceivedMail[];
-	/** Answers what it is told to `DATA` in place of taking it; undefined takes it. */
+	/** `554 no`: what recipients are refused with; undefined takes them. */
 	refusal: string | undefined;
 	/** How often a client has come as far as naming a sender. */
 	readonly tries: number;
@@ -43,7 +46,7 @@ function read(from: string, to: string, raw: string): ReceivedMail {
 		const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
 		headers[name.toLowerCase()] = value;
 	}
-	const body = rest.join('\r\n\r\n').replace(/^\.\./gm, '.');
+	const body = rest.join('\r\n\r\n');
 	const encoding = headers['content-transfer-encoding'] ?? '';
 	const text = /base64/.test(encoding)
 		? Buffer.from(body, 'base64').toString('utf8')
@@ -57,57 +60,34 @@ export async function startMailServer(): Promise<MailServer> {
 	const mails: ReceivedMail[] = [];
 	const taken = new Set<ReceivedMail>();
 	let changed = Promise.withResolvers<void>();
-	const sockets = new Set<Socket>();
-	const server = createServer((socket) => {
-		sockets.add(socket);
-		socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-		let [from, to, data] = ['', '', undefined as string | undefined];
-		let rest = '';
-		const say = (line: string) => socket.write(`${line}\r\n`);
-		const command = (line: string) => {
-			const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
-			if (/^(EHLO|HELO)/i.test(line)) return say('250-mail.example\r\n250 AUTH PLAIN');
-			if (/^STARTTLS/i.test(line)) return say('502 not here');
-			if (/^AUTH PLAIN /i.test(line)) {
-				made.logins.push(Buffer.from(line.slice(11), 'base64').toString('utf8').split('\0').slice(1).join(':'));
-				return say('235 welcome');
-			}
-			if (/^MAIL/i.test(line)) {
-				from = address;
-				made.tries++;
-			} else if (/^RCPT/i.test(line)) to = address;
-			else if (/^DATA/i.test(line)) {
-				if (made.refusal) return say(made.refusal);
-				data = '';
-				return say('354 go on');
-			} else if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
-			say('250 ok');
-		};
-		socket.setEncoding('utf8').on('data', (chunk: string) => {
-			rest += chunk;
-			for (;;) {
-				if (data !== undefined) {
-					const end = rest.indexOf('\r\n.\r\n');
-					if (end === -1) return;
-					mails.push(read(from, to, rest.slice(0, end)));
-					rest = rest.slice(end + 5);
-					data = undefined;
-					say('250 taken');
-					changed.resolve();
-					changed = Promise.withResolvers();
-					continue;
-				}
-				const end = rest.indexOf('\r\n');
-				if (end === -1) return;
-				const line = rest.slice(0, end);
-				rest = rest.slice(end + 2);
-				command(line);
-			}
-		});
-		say('220 mail.example');
+	const server = new SMTPServer({
+		authOptional: true,
+		allowInsecureAuth: true,
+		disabledCommands: ['STARTTLS'],
+		disableReverseLookup: true,
+		onAuth({ username, password }, _session, callback) {
+			made.logins.push(`${username}:${password}`);
+			callback(null, { user: username });
+		},
+		onMailFrom(_address, _session, callback) {
+			made.tries++;
+			callback();
+		},
+		onRcptTo(_address, _session, callback) {
+			const [, code, words] = /^(\d+) (.*)$/.exec(made.refusal ?? '') ?? [];
+			callback(code ? Object.assign(new Error(words), { responseCode: Number(code) }) : null);
+		},
+		onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+			void readText(stream).then((raw) => {
+				mails.push(read(mailFrom ? mailFrom.address : '', rcptTo[0]?.address ?? '', raw));
+				callback();
+				changed.resolve();
+				changed = Promise.withResolvers();
+			});
+		},
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as { port: number };
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const { port } = server.server.address() as AddressInfo;
 	const made = {
 		url: `smtp://127.0.0.1:${port}`,
 		mails,
@@ -124,10 +104,7 @@ export async function startMailServer(): Promise<MailServer> {
 				await changed.promise;
 			}
 		},
-		close: async () => {
-			for (const socket of sockets) socket.destroy();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close: () => new Promise<void>((resolve) => server.close(resolve)),
 	};
 	return made;
 }

@@ -1,10 +1,14 @@
 /** The one cookie of the pages: a random secret that no script sees and no other site can send with a form. */
+import { parseCookie } from 'cookie';
 import { randomSecret } from '../secrets.ts';
 import type { HttpReply, HttpRequest } from './exchange.ts';
 
 const NAME = 'bodega_session';
 const SECRET_BYTES = 32;
 const SECRET = /^[0-9a-f]{64}$/;
+
+/** Undefined goes on to the next cookie of the same name. */
+const decode = (value: string) => (SECRET.test(value) ? value : undefined);
 
 /** `__Host-` binds a cookie to this host and to TLS; browsers refuse the prefix without `Secure`. */
 const nameFor = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME);
@@ -20,12 +24,7 @@ export function browserCookie(isProduction: boolean): BrowserCookie {
 	const isSecure = (request: HttpRequest) => isProduction || request.protocol === 'https';
 	return {
 		read(request) {
-			const name = nameFor(isSecure(request));
-			for (const part of (request.headers.cookie ?? '').split(';')) {
-				const [key, value = ''] = part.trim().split('=', 2);
-				if (key === name && SECRET.test(value)) return value;
-			}
-			return undefined;
+			return parseCookie(request.headers.cookie ?? '', { decode })[nameFor(isSecure(request))];
 		},
 		renew(request, reply) {
 			const secret = randomSecret(SECRET_BYTES);
