@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { createApp } from '../src/app.ts';
-import { loadSettings } from '../src/kernel/config/index.ts';
+import { loadSettings } from '../src/app-settings.ts';
 import { listen } from '../src/server.ts';
 import { loadPast } from './bulk.ts';
 

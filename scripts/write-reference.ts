@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
-import { loadSettings } from '../src/kernel/config/index.ts';
+import { loadSettings } from '../src/app-settings.ts';
 import type { OpenApi } from '../src/reference/index.ts';
 
 const BASE_URL = 'https://bodega.example';

@@ -1,7 +1,7 @@
 /** What every process of the service stands on, and the process that serves nobody and delivers webhooks. */
 import { migrations } from '../migrations/index.ts';
+import type { Settings } from './app-settings.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
-import type { Settings } from './kernel/config/index.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
 import { endInOrder, startJobs, stopJobs } from './kernel/jobs.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
@@ -9,6 +9,7 @@ import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { createRelay } from './kernel/outbox/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { openSecretBox } from './kernel/secret-key.ts';
+import { checkoutSecrets } from './slices/checkout/index.ts';
 import { courierTarget } from './slices/courier/index.ts';
 import { createDeliveries, type Deliveries } from './slices/webhooks/index.ts';
 
@@ -25,7 +26,7 @@ export type Admit = (db: Database, clock: Clock) => Promise<void>;
 
 /** What every process needs, whether it serves or only delivers. */
 export async function openSurroundings(settings: Settings, clock: Clock, admit?: Admit): Promise<Surroundings> {
-	const log = createLogger(settings.logLevel, settings.logFormat);
+	const log = createLogger(settings.logLevel, settings.logFormat, checkoutSecrets);
 	const db = await openDatabase(settings, { report: (err, words) => log.error({ err }, words) });
 	try {
 		await migrate(db, migrations, nowSeconds(clock));

@@ -1,6 +1,7 @@
 /** The composition: opens the database, puts every room on the air in a visible order, and wires what rooms give each other. */
 import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { rootRoutes } from './app-root.ts';
+import type { Settings } from './app-settings.ts';
 import { type Admit, deliverWith, endAll, openSurroundings, reportTo } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
@@ -17,7 +18,7 @@ import { attemptCounter, createPortal, forgetExpiredAttempts } from './foundatio
 import { stockRoutes } from './foundations/stock/index.ts';
 import { linkAudit } from './kernel/audit/index.ts';
 import { boundedClock, type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
-import { limitsAttempts, type Settings } from './kernel/config/index.ts';
+import { limitsAttempts } from './kernel/config/index.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import {
 	assetRoutes,
@@ -111,13 +112,13 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	COURIER_MOVED.on(db, async ({ tx }) => tx.afterCommit(deliveries.wake));
 
 	const errors: Errors = { shapes: new Map(), pages: [] };
-	const { server, seal, drain } = createServer(settings, errors, log);
 	const addresses: Addresses = {
 		base: settings.baseUrl,
 		courier: settings.courierUrl,
 		auth: settings.authUrl,
 		payment: settings.paymentUrl,
 	};
+	const { server, seal, drain } = createServer(settings, { errors, ownUrls: Object.values(addresses), log });
 	const { authenticate, flush } = createAuthenticator(callersDb, clock);
 	const limits = rateLimits(settings.rateLimit, () => clock.nowMs());
 	const printer = createPrinter();

@@ -1,7 +1,8 @@
 /** Listens, says where, and stops gracefully: in-flight requests finish, nothing is lost. */
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
-import type { Settings } from './kernel/config/index.ts';
+import type { Settings } from './app-settings.ts';
+import type { Addresses } from './foundations/identity/index.ts';
 
 const hostInUrl = (host: string): string => {
 	if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -13,7 +14,7 @@ export async function listen(app: App, settings: Settings): Promise<string> {
 	await app.server.listen({ host: settings.host, port: settings.port });
 	const { port } = app.server.server.address() as AddressInfo;
 	const here = `${settings.tlsCertificate ? 'https' : 'http'}://${hostInUrl(settings.host)}:${port}`;
-	for (const name of ['base', 'courier', 'auth', 'payment'] as const) app.addresses[name] ||= here;
+	for (const name of Object.keys(app.addresses) as (keyof Addresses)[]) app.addresses[name] ||= here;
 	return here;
 }
 

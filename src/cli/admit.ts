@@ -1,7 +1,9 @@
 /** Whether a process may serve this database in this mode: asked before anything of the service runs. */
+
+import type { Loaded, Settings } from '../app-settings.ts';
 import type { Admit } from '../app-worker.ts';
 import { type Clock, nowSeconds } from '../kernel/clock.ts';
-import { isLoopback, type Loaded, modeDoubt, type Settings } from '../kernel/config/index.ts';
+import { isLoopback, modeDoubt } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { notePast, type Past, pastOf } from '../kernel/instance-settings.ts';
 import { UsageError, warn } from './arguments.ts';

@@ -1,6 +1,8 @@
 /** `bodega app`: lists applications, decides on them, replaces an integrator token and changes redirect URIs. */
+
+import type { Loaded, Settings } from '../app-settings.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
-import { type Loaded, modeDoubt, type Settings } from '../kernel/config/index.ts';
+import { modeDoubt } from '../kernel/config/index.ts';
 import type { Database, Queryable } from '../kernel/db/index.ts';
 import { pastOf } from '../kernel/instance-settings.ts';
 import { smtpSender } from '../kernel/mail/index.ts';

@@ -1,6 +1,7 @@
 /** Reads a command's arguments: settings by flag, its own options, positionals; anything else is a mistake. */
 import { parseArgs } from 'node:util';
-import { flagName, type Loaded, loadSettings, type Settings, settingNames } from '../kernel/config/index.ts';
+import { type Loaded, loadSettings, type Settings, settingNames } from '../app-settings.ts';
+import { flagName } from '../kernel/config/index.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
 export class UsageError extends Error {}

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
-import type { Settings } from '../kernel/config/index.ts';
+import type { Settings } from '../app-settings.ts';
 import { type Database, databaseFile, hasNewestSchema, openDatabase } from '../kernel/db/index.ts';
 import { KEY_FILE } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../app.ts';
+import type { Settings } from '../app-settings.ts';
 import {
 	createDemoApplication,
 	createDemoCourier,
@@ -15,7 +16,6 @@ import {
 } from '../demo/index.ts';
 import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
-import type { Settings } from '../kernel/config/index.ts';
 import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
 
 export interface DemoAccess {

@@ -1,5 +1,7 @@
 /** The texts of `--help` and of `bodega help settings`: what matters most first, the rest in groups. */
-import { fileSetting, flagName, loadSettings, type Settings } from '../kernel/config/index.ts';
+
+import { loadSettings, type Settings } from '../app-settings.ts';
+import { fileSetting, flagName } from '../kernel/config/index.ts';
 import type { Options, Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
 

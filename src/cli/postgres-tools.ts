@@ -1,7 +1,7 @@
 /** PostgreSQL's own `pg_dump` and `pg_restore`, where they are installed and fit the server. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Settings } from '../kernel/config/index.ts';
+import type { Settings } from '../app-settings.ts';
 import type { Queryable } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';
 

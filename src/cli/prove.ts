@@ -1,8 +1,9 @@
 /** Verifies a database from inside: its file, stock and document numbers, audit log, key. Reads only. */
+
+import type { Settings } from '../app-settings.ts';
 import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';
-import type { Settings } from '../kernel/config/index.ts';
 import { fileFaults, type Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';

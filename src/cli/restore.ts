@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
-import type { Settings } from '../kernel/config/index.ts';
+import type { Settings } from '../app-settings.ts';
 import { type Database, hasNewestSchema, openDatabase, tableNames } from '../kernel/db/index.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { DUMP_FILE, emptyFolder, type Manifest, readManifest, settle } from './backup-manifest.ts';

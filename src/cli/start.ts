@@ -1,8 +1,9 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
 import { type App, createApp } from '../app.ts';
+import type { Settings } from '../app-settings.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { isLoopback, type Settings } from '../kernel/config/index.ts';
+import { isLoopback } from '../kernel/config/index.ts';
 import { databaseName } from '../kernel/db/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { admitService } from './admit.ts';

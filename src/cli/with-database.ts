@@ -1,8 +1,8 @@
 /** Opens the database of the settings for one command, and closes it whatever happens. */
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
+import type { Settings } from '../app-settings.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
-import type { Settings } from '../kernel/config/index.ts';
 import { type Database, databaseFile, migrate, openDatabase, requireNewestSchema } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';
 

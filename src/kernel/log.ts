@@ -10,12 +10,13 @@ export interface Logger extends PinoLogger {
 }
 
 /** Names under which a secret could ever be logged by mistake. */
-const SECRET_PATHS = ['access_token', 'authorization', 'cookie', 'password', 'secret', 'token_value', 'py_token'];
+const SECRET_PATHS = ['access_token', 'authorization', 'cookie', 'password', 'secret', 'token_value'];
 
 export type LogFormat = 'auto' | 'text' | 'json';
 
-export function createLogger(level: string, format: LogFormat = 'json'): Logger {
-	const redact = SECRET_PATHS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+/** `secretNames`: further members that hold a secret, by the rooms that have them. */
+export function createLogger(level: string, format: LogFormat = 'json', secretNames: readonly string[] = []): Logger {
+	const redact = [...SECRET_PATHS, ...secretNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 	const destination = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 200 });
 	const isText = format === 'text' || (format === 'auto' && process.stderr.isTTY === true);
 	const stream = isText ? { write: (json: string) => void destination.write(readable(json)) } : destination;

@@ -10,7 +10,7 @@ export interface AuditEntry {
 	userId: number;
 	/** 0: not by token. */
 	tokenId: number;
-	/** `POST /v1/shippings.json`, or a name such as `account.signed_in`. */
+	/** `POST /v1/things.json`, or a name such as `account.signed_in`. */
 	action: string;
 	/** Path or name of what it was done to. */
 	record: string;

@@ -1,33 +1,31 @@
 /** How long the database may keep callers waiting, and how many of them. */
 import { wholeNumber } from './parsers.ts';
-import { define, type Setting } from './setting.ts';
+import type { Settings, SettingTable } from './setting.ts';
 
 const milliseconds = { parse: wholeNumber(100, 3_600_000), expected: 'a whole number of milliseconds from 100' };
 
-export const databaseLimits: readonly Setting[] = [
-	define({
-		name: 'databaseConnectTimeoutMs',
+type Limits = 'databaseConnectTimeoutMs' | 'databaseTimeoutMs' | 'databaseQueue' | 'readyTimeoutMs';
+
+export const databaseLimits: SettingTable<Pick<Settings, Limits>> = {
+	databaseConnectTimeoutMs: {
 		meaning: 'Milliseconds PostgreSQL has to accept a connection',
 		standard: () => 5_000,
 		...milliseconds,
-	}),
-	define({
-		name: 'databaseTimeoutMs',
+	},
+	databaseTimeoutMs: {
 		meaning: 'Milliseconds the database has to answer a statement, or to come free; then callers get 503',
 		standard: () => 15_000,
 		...milliseconds,
-	}),
-	define({
-		name: 'databaseQueue',
+	},
+	databaseQueue: {
 		meaning: 'Calls that may be at the database or wait for it in this process; more get 503',
 		standard: () => 1_000,
 		parse: wholeNumber(1, 1_000_000),
 		expected: 'a whole number from 1',
-	}),
-	define({
-		name: 'readyTimeoutMs',
+	},
+	readyTimeoutMs: {
 		meaning: 'Milliseconds /ready waits for the database to prove that it can write',
 		standard: () => 1_000,
 		...milliseconds,
-	}),
-];
+	},
+};

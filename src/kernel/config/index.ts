@@ -2,8 +2,8 @@
 export { type Loaded, loadSettings } from './load.ts';
 export { limitsAttempts, modeDoubt } from './mode.ts';
 export { environmentName, fileSetting, flagName } from './names.ts';
-export { isLoopback } from './parsers.ts';
+export { delays, isLoopback, truth, wholeNumber } from './parsers.ts';
 export { isStdinTaken, SettingError, secretFrom } from './secret-input.ts';
-export type { Settings } from './setting.ts';
-export { settingTable } from './settings.ts';
-export { settingNames } from './sources.ts';
+export { type NamedSetting, type Settings, type SettingTable, surfaceAddress } from './setting.ts';
+export { kernelSettings } from './settings.ts';
+export { type Sources, settingNames } from './sources.ts';

@@ -3,22 +3,30 @@ import { existsSync } from 'node:fs';
 import { strangeNames } from './names.ts';
 import { isLoopback } from './parsers.ts';
 import { SettingError } from './secret-input.ts';
-import type { Setting, Settings } from './setting.ts';
-import { settingTable } from './settings.ts';
+import type { NamedSetting, Settings } from './setting.ts';
 import { findSetting, fromFile, type Sources, settingNames } from './sources.ts';
 
 export interface LoadedSetting {
-	setting: Setting;
+	setting: NamedSetting;
 	value: unknown;
-	/** `default` when nobody said anything. */
+	/** `default` when nothing says otherwise. */
 	source: string;
 }
 
-export interface Loaded {
-	settings: Settings;
+export interface Loaded<All extends Settings = Settings> {
+	settings: All;
 	table: LoadedSetting[];
 	/** Sentences for whoever starts the service. */
 	warnings: string[];
+}
+
+/** All settings of a program, declared by its rooms. */
+export interface Declared<All extends Settings> {
+	table: readonly NamedSetting[];
+	/** What only several settings together show to be wrong. */
+	checks: readonly ((settings: All) => void)[];
+	/** Variables that are no settings but hold a secret of a command. */
+	secrets: readonly string[];
 }
 
 /** The notes' transport rule: TLS, or a trusted proxy in front, or loopback; production refuses anything else. */
@@ -32,27 +40,21 @@ function checkTogether(settings: Settings) {
 		throw new SettingError(
 			'Production mode serves TLS only: set --tls-certificate and --tls-key, or --trusted-proxies, or listen on loopback.',
 		);
-	if (settings.eventDays < settings.deliveryDays)
-		throw new SettingError('--event-days must not be less than --delivery-days.');
 	if (Boolean(settings.smtpUrl) !== Boolean(settings.mailFrom))
 		throw new SettingError('--smtp-url and --mail-from go together.');
-	if (settings.smtpUrl && !settings.authUrl && !isLoopback(settings.host))
-		throw new SettingError('--smtp-url needs --public-url or --auth-url: links in mails begin with it.');
-	// Forms and cookies of the pages go to the root of their host.
-	if (settings.authUrl && new URL(settings.authUrl).pathname !== '/')
-		throw new SettingError('--auth-url must have no path; set it apart when --public-url has one.');
 	if (settings.databaseSchema && !settings.databaseUrl)
 		throw new SettingError('--database-schema needs --database-url.');
 }
 
-export function loadSettings(sources: Sources): Loaded {
-	const file = fromFile(sources.file);
-	const settings: Partial<Settings> = {};
+export function loadSettings<All extends Settings>(declared: Declared<All>, sources: Sources): Loaded<All> {
+	const names = settingNames(declared.table);
+	const file = fromFile(sources.file, names);
+	const settings: Partial<All> = {};
 	const table: LoadedSetting[] = [];
-	const warnings = strangeNames(sources.environment, settingNames).map(
+	const warnings = strangeNames(sources.environment, names, declared.secrets).map(
 		(name) => `${name} is no setting of this program; "bodega config" lists them.`,
 	);
-	for (const setting of settingTable) {
+	for (const setting of declared.table) {
 		const found = findSetting(setting, sources, file);
 		const raw = found && (Array.isArray(found.raw) ? found.raw.join(',') : String(found.raw));
 		const value = raw === undefined ? setting.standard(settings) : setting.parse(raw);
@@ -61,6 +63,6 @@ export function loadSettings(sources: Sources): Loaded {
 		Object.assign(settings, { [setting.name]: value });
 		table.push({ setting, value, source: found?.source ?? 'default' });
 	}
-	checkTogether(settings as Settings);
-	return { settings: settings as Settings, table, warnings };
+	for (const check of [checkTogether, ...declared.checks]) check(settings as All);
+	return { settings: settings as All, table, warnings };
 }

@@ -4,8 +4,6 @@ import { flagName } from './names.ts';
 import { isLoopback } from './parsers.ts';
 import type { Settings } from './setting.ts';
 
-const ADDRESSES = ['publicUrl', 'baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'] as const;
-
 export interface KnownPast {
 	/** The database holds a company made by "bodega setup". */
 	isSetUp: boolean;
@@ -13,12 +11,11 @@ export interface KnownPast {
 	wasProduction: boolean;
 }
 
-function reasons({ settings }: Loaded, past: KnownPast): string[] {
-	const isPublic = (name: (typeof ADDRESSES)[number]) =>
-		settings[name] !== '' && !isLoopback(new URL(settings[name]).hostname);
-	const address = ADDRESSES.find(isPublic);
+function reasons({ settings, table }: Loaded, past: KnownPast): string[] {
+	const isPublic = (url: string) => url !== '' && !isLoopback(new URL(url).hostname);
+	const address = table.find(({ setting, value }) => setting.isAddress && isPublic(String(value)));
 	return [
-		...(address ? [`${flagName(address)} is ${settings[address]}`] : []),
+		...(address ? [`${flagName(address.setting.name)} is ${address.value}`] : []),
 		...(settings.trustedProxies.length > 0 ? ['--trusted-proxies is set'] : []),
 		...(settings.tlsCertificate ? ['--tls-certificate is set'] : []),
 		...(past.isSetUp ? ['the database holds a company made by "bodega setup"'] : []),

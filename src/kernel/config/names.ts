@@ -31,20 +31,20 @@ export function environmentNames(name: string): EnvironmentName[] {
 /** A secret may also be in a file, whose name is this setting's. */
 export const fileSetting = (name: string): string => `${name}File`;
 
-/** Not settings, but ours. */
-const OTHERS = ['PASSWORD', 'TOKEN', 'COURIER_SECRET'].flatMap((each) => [each, `${each}_FILE`]);
 const INTERNAL = ['LAUNCHED', 'ARGUMENTS'];
 /** What Kubernetes and container links set for services whose names begin like ours. */
 const ORCHESTRATED = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
 
-/** A name with our prefix that is no setting: mistyped, it would silently do nothing. */
+/** A name with our prefix that is no setting and no secret of a command: mistyped, it would silently do nothing. */
 export function strangeNames(
 	environment: Readonly<Record<string, string | undefined>>,
 	settingNames: readonly string[],
+	secrets: readonly string[],
 ): string[] {
 	const known = new Set([
 		...settingNames.flatMap((name) => [environmentName(name), ...environmentNames(name).map((each) => each.name)]),
-		...[...OTHERS, ...INTERNAL].map((each) => PREFIX + each),
+		...secrets.flatMap((each) => [PREFIX + each, `${PREFIX}${each}_FILE`]),
+		...INTERNAL.map((each) => PREFIX + each),
 	]);
 	return Object.keys(environment).filter(
 		(name) =>

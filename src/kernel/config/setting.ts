@@ -1,4 +1,5 @@
-/** What a setting is, and the types of all of them. */
+/** What a setting is, and the types of the kernel's own; rooms declare theirs in tables of the same kind. */
+import { address } from './parsers.ts';
 
 export interface Settings {
 	mode: 'sandbox' | 'production';
@@ -15,9 +16,6 @@ export interface Settings {
 	readyTimeoutMs: number;
 	publicUrl: string;
 	baseUrl: string;
-	courierUrl: string;
-	authUrl: string;
-	paymentUrl: string;
 	tlsCertificate: string;
 	tlsKey: string;
 	trustedProxies: readonly string[];
@@ -28,39 +26,47 @@ export interface Settings {
 	logLevel: string;
 	logFormat: 'auto' | 'text' | 'json';
 	drainDelay: number;
-	demo: boolean;
 	secretKey: string;
-	checkoutMinutes: number;
-	pendingHours: number;
 	outboundTimeout: number;
 	allowedTargets: readonly string[];
-	worker: boolean;
-	webhookTimeoutMs: number;
-	webhookConcurrency: number;
-	webhookSchedule: readonly number[];
-	deliveryDays: number;
-	eventDays: number;
 	smtpUrl: string;
 	mailFrom: string;
 }
 
-export interface Setting<Name extends keyof Settings = keyof Settings> {
-	name: Name;
-	/** `--data-dir` and `BODEGA_DATA_DIR` are derived from the name. */
+/** `--data-dir` and `BODEGA_DATA_DIR` are derived from its name. */
+export interface Setting<Value = unknown, Earlier = Settings> {
 	meaning: string;
+	/** A public address of this service: it answers for its host. */
+	isAddress?: boolean;
 	/** Whether this value holds a secret; where one may, it can also be given by a file or standard input. */
 	holdsSecret?(text: string): boolean;
 	/** Not shown by `bodega config`. */
 	secret?: boolean;
 	/** What is shown in place of the value, where only a part of it is secret. */
-	shown?(value: Settings[Name]): string;
-	/** What stands when nobody said anything; may depend on settings before it. */
-	standard(earlier: Partial<Settings>): Settings[Name];
+	shown?(value: Value): string;
+	/** The default; may depend on settings before it. */
+	standard(earlier: Readonly<Partial<Earlier>>): Value;
 	/** Undefined refuses; `expected` then says what would do. */
-	parse(text: string): Settings[Name] | undefined;
+	parse(text: string): Value | undefined;
 	expected: string;
 }
 
-export function define<Name extends keyof Settings>(setting: Setting<Name>): Setting {
-	return setting as unknown as Setting;
+/** Settings by name, in the order in which they are read. */
+export type SettingTable<Own> = { readonly [Name in keyof Own]: Setting<Own[Name], Settings & Own> };
+
+export interface NamedSetting extends Setting {
+	name: string;
 }
+
+export const publicAddress = {
+	isAddress: true,
+	parse: address,
+	expected: 'an http(s) address without query, such as https://api.example.cl',
+} as const;
+
+/** The public address of one part of the interface. */
+export const surfaceAddress = (surface: string): Setting<string> => ({
+	meaning: `Public address of ${surface}; default: publicUrl`,
+	standard: ({ publicUrl = '' }) => publicUrl,
+	...publicAddress,
+});

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { environmentNames, fileSetting, flagName } from './names.ts';
 import { FROM_STDIN, SettingError, secretFrom } from './secret-input.ts';
-import type { Setting } from './setting.ts';
-import { settingTable } from './settings.ts';
+import type { NamedSetting } from './setting.ts';
 
 export interface Sources {
 	/** By setting name. */
@@ -23,11 +22,10 @@ export interface Found {
 const DEFAULT_FILE = 'bodega.json';
 
 /** Every name that a settings file or the command line may use. */
-export const settingNames: readonly string[] = settingTable.flatMap(({ name, holdsSecret }) =>
-	holdsSecret ? [name, fileSetting(name)] : [name],
-);
+export const settingNames = (settings: readonly NamedSetting[]): readonly string[] =>
+	settings.flatMap(({ name, holdsSecret }) => (holdsSecret ? [name, fileSetting(name)] : [name]));
 
-export function fromFile(file: string | null | undefined): Record<string, unknown> {
+export function fromFile(file: string | null | undefined, known: readonly string[]): Record<string, unknown> {
 	if (file === null) return {};
 	const path = file ?? DEFAULT_FILE;
 	if (!existsSync(path)) {
@@ -42,7 +40,7 @@ export function fromFile(file: string | null | undefined): Record<string, unknow
 	}
 	if (typeof content !== 'object' || content === null || Array.isArray(content))
 		throw new SettingError(`The settings file ${path} must hold one JSON object.`);
-	const stranger = Object.keys(content).find((name) => !settingNames.includes(name));
+	const stranger = Object.keys(content).find((name) => !known.includes(name));
 	if (stranger) throw new SettingError(`The settings file ${path} has an unknown setting "${stranger}".`);
 	return content as Record<string, unknown>;
 }
@@ -56,7 +54,7 @@ function orFile(value: Found | undefined, file: Found | undefined): Found | unde
 const given = (raw: unknown, source: string): Found | undefined =>
 	raw === undefined || raw === null ? undefined : { raw, source };
 
-function fromFlags({ name, holdsSecret }: Setting, { flags }: Sources): Found | undefined {
+function fromFlags({ name, holdsSecret }: NamedSetting, { flags }: Sources): Found | undefined {
 	const flag = flagName(name);
 	const value = given(flags[name], flag);
 	if (!holdsSecret) return value;
@@ -69,7 +67,7 @@ function fromFlags({ name, holdsSecret }: Setting, { flags }: Sources): Found | 
 }
 
 // `PORT=` in a compose file means that nobody set it.
-function fromEnvironment({ name, holdsSecret }: Setting, { environment }: Sources): Found | undefined {
+function fromEnvironment({ name, holdsSecret }: NamedSetting, { environment }: Sources): Found | undefined {
 	for (const { name: variable, isOld } of environmentNames(name)) {
 		const value = given(environment[variable] || undefined, variable);
 		const file =
@@ -82,7 +80,7 @@ function fromEnvironment({ name, holdsSecret }: Setting, { environment }: Source
 }
 
 /** Undefined: nobody said anything. */
-export function findSetting(setting: Setting, sources: Sources, file: Record<string, unknown>): Found | undefined {
+export function findSetting(setting: NamedSetting, sources: Sources, file: Record<string, unknown>): Found | undefined {
 	const inFile = (name: string) => given(file[name], `${sources.file ?? DEFAULT_FILE}: ${name}`);
 	const { name, holdsSecret } = setting;
 	return (

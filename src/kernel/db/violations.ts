@@ -30,7 +30,7 @@ interface EngineError {
 	detail?: string;
 }
 
-/** `UNIQUE constraint failed: variants.company_id, variants.code` */
+/** `UNIQUE constraint failed: things.company_id, things.code` */
 function fromSqlite(error: EngineError): ConstraintViolation | undefined {
 	const message = error.message ?? '';
 	const unique = /UNIQUE constraint failed: (.+)$/.exec(message);

@@ -21,11 +21,11 @@ function hostOf(text: string): string | undefined {
 
 const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
-function hostRule(settings: Settings): (host: string) => boolean {
-	const { host, allowedHosts, publicUrl, baseUrl, courierUrl, authUrl, paymentUrl } = settings;
-	const addresses = [publicUrl, baseUrl, courierUrl, authUrl, paymentUrl]
-		.filter(Boolean)
-		.map((url) => new URL(url).host);
+type HostSettings = Pick<Settings, 'host' | 'allowedHosts' | 'publicUrl'>;
+
+function hostRule(settings: HostSettings, ownUrls: readonly string[]): (host: string) => boolean {
+	const { host, allowedHosts, publicUrl } = settings;
+	const addresses = [publicUrl, ...ownUrls].filter(Boolean).map((url) => new URL(url).host);
 	const exact = allowedHosts.filter((each) => !each.startsWith('*'));
 	const names = new Set([...addresses, ...[host, ...exact].map(bracketed)].map(hostOf));
 	const endings = allowedHosts.filter((each) => each.startsWith('*.')).map((each) => each.slice(1));
@@ -50,8 +50,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** What a trusted proxy says it was asked for counts before what it asks us for. */
-export function checkHost(server: FastifyInstance, settings: Settings): void {
-	const isOurs = hostRule(settings);
+export function checkHost(server: FastifyInstance, settings: HostSettings, ownUrls: readonly string[]): void {
+	const isOurs = hostRule(settings, ownUrls);
 	const remembered = new Set<string>();
 	const refusalOf = (text: string): Refusal | undefined => {
 		if (remembered.has(text)) return undefined;

@@ -28,7 +28,7 @@ export function splitList(value: string): string[] {
 		.filter((each) => each !== '');
 }
 
-/** Relations to load, nested by dots: `details.variant`. Names without regard to letter case. */
+/** Relations to load, nested by dots: `details.owner`. Names without regard to letter case. */
 export interface ExpandTree {
 	readonly [relation: string]: ExpandTree;
 }

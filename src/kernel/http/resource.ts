@@ -6,12 +6,12 @@ import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
 export interface Resource<Row extends { id: number }> {
-	/** In sentences: "office". */
+	/** In sentences: "thing". */
 	readonly noun: string;
 	readonly plural: string;
-	/** One and many, in operationIds: `['Office', 'Offices']`; below a parent after its name. */
+	/** One and many, in operationIds: `['Thing', 'Things']`; below a parent after its name. */
 	readonly names: readonly [one: string, many: string];
-	/** `/v1/offices`; nested lists name their parent: `/v1/shippings/:id/details`. */
+	/** `/v1/things`; nested lists name their parent: `/v1/things/:id/details`. */
 	readonly path: string;
 	readonly tag: string;
 	readonly right: string;

@@ -4,7 +4,7 @@ import { ring } from './bell.ts';
 
 export interface OutgoingEvent {
 	companyId: number;
-	/** `dispatch.created` */
+	/** `thing.created` */
 	topic: string;
 	payload: Readonly<Record<string, unknown>>;
 }

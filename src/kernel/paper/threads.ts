@@ -37,7 +37,7 @@ const tooSlow = () =>
 	new Refusal(503, 'service.busy', 'This document could not be prepared in time; try again shortly');
 const ending = () => new Refusal(503, 'service.unavailable', 'The service is stopping; try again shortly');
 
-/** A module beside the one that asks, as TypeScript in the checkout and as JavaScript in the package. */
+/** A module beside the one that asks, as TypeScript in the repository and as JavaScript in the package. */
 export const siblingTask = (asking: string, path: string): URL =>
 	new URL(`${path}${asking.endsWith('.ts') ? '.ts' : '.js'}`, asking);
 

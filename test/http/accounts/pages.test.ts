@@ -61,7 +61,11 @@ test('Spanish pages speak Spanish, whatever is wrong', async () => {
 });
 
 test('a header that cannot be written is a failure in the shape of every other', async () => {
-	const { server } = createServer(service.settings, { shapes: new Map(), pages: [] }, createLogger('silent'));
+	const { server } = createServer(service.settings, {
+		errors: { shapes: new Map(), pages: [] },
+		ownUrls: [],
+		log: createLogger('silent'),
+	});
 	server.get('/bad', async (_request, reply) =>
 		reply.header('location', 'https://ñ.example/\u2713').code(303).send(''),
 	);

@@ -1,0 +1,48 @@
+/** Every setting of the service, declared by the rooms that know them. */
+import { type DemoSettings, demoSettings } from './demo/index.ts';
+import { checkPortalSettings, type PortalSettings, portalSettings } from './foundations/portal/index.ts';
+import {
+	type Settings as KernelSettings,
+	kernelSettings,
+	type Loaded as LoadedOf,
+	loadSettings as load,
+	type NamedSetting,
+	settingNames as namesOf,
+	type SettingTable,
+	type Sources,
+} from './kernel/config/index.ts';
+import { type CheckoutSettings, checkoutSettings } from './slices/checkout/index.ts';
+import { type CourierSettings, courierSettings } from './slices/courier/index.ts';
+import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/index.ts';
+
+export interface Settings
+	extends KernelSettings,
+		PortalSettings,
+		CourierSettings,
+		CheckoutSettings,
+		WebhookSettings,
+		DemoSettings {}
+
+export type Loaded = LoadedOf<Settings>;
+
+const TABLE: SettingTable<Settings> = {
+	...kernelSettings,
+	...portalSettings,
+	...courierSettings,
+	...checkoutSettings,
+	...webhookSettings,
+	...demoSettings,
+};
+
+export const settingTable = Object.entries(TABLE).map(([name, setting]) => ({ ...setting, name }) as NamedSetting);
+export const settingNames = namesOf(settingTable);
+
+export const loadSettings = (sources: Sources): Loaded =>
+	load<Settings>(
+		{
+			table: settingTable,
+			checks: [checkPortalSettings, checkWebhookSettings],
+			secrets: ['PASSWORD', 'TOKEN', 'COURIER_SECRET'],
+		},
+		sources,
+	);

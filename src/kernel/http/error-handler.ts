@@ -1,0 +1,61 @@
+/** Answers every error that a request ends in: its shape, its headers, its page, and its line in the log. */
+import { type ServerResponse, validateHeaderValue } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { asRefusal, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
+import type { HttpReply, HttpRequest } from './exchange.ts';
+import { PRIVATE_HEADERS } from './private-answers.ts';
+import { RateRefusal, refusalHeaders } from './rate-limit.ts';
+import { pathOf } from './sent-text.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A header that cannot be written would fail again, with the answer that says so. */
+function dropUnwritable(reply: FastifyReply) {
+	for (const [name, value] of Object.entries(reply.getHeaders()))
+		try {
+			for (const each of [value].flat()) validateHeaderValue(name, String(each));
+		} catch {
+			reply.removeHeader(name);
+		}
+}
+
+const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+export function errorHandler(standardLimit: number, errors: Errors, log: Logger) {
+	return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+		const path = pathOf(request.url);
+		const { bodyLimit = standardLimit } = request.routeOptions;
+		const answer = errorAnswer(error, { path, body: request.body }, errors.shapes, bodyLimit);
+		const { status, body, errorCode, isOurs } = answer;
+		request.errorCode = errorCode;
+		if (isOurs) {
+			request.failure = error;
+			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
+			dropUnwritable(reply);
+		}
+		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
+		if (status === 503) reply.header('retry-after', '1');
+		const page = errors.pages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
+		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
+			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
+			return page.send(request as HttpRequest, reply.header('x-request-id', request.id) as HttpReply, refusal);
+		}
+		return reply
+			.code(status)
+			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
+			.send(JSON.stringify(body));
+	};
+}
+
+/** What half-sent requests get when the service stops, which no route ever sees. */
+export const stoppingAnswer =
+	(bodyLimit: number, { shapes }: Errors) =>
+	(response: ServerResponse, refusal: Refusal) => {
+		const context = { path: pathOf(response.req.url ?? ''), body: undefined };
+		const { status, body } = errorAnswer(refusal, context, shapes, bodyLimit);
+		const headers = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS, 'retry-after': '1', connection: 'close' };
+		response.writeHead(status, headers);
+		response.end(JSON.stringify(body));
+	};

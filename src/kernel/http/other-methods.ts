@@ -1,0 +1,66 @@
+/** A path that is known answers the methods it does not have with 405, and names those it has. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, unavailable } from '../errors.ts';
+import { allowOrigin } from './cors.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const methodNotAllowed = (reply: FastifyReply, allow: string) => {
+	reply.header('allow', allow);
+	return new Refusal(405, 'request.method_not_allowed', `This resource answers ${allow}`);
+};
+
+interface KnownPath {
+	url: string;
+	pattern: RegExp;
+	methods: Set<string>;
+}
+
+const allowOf = ({ methods }: KnownPath) => [...methods].sort().join(', ');
+
+/** How much of an address is not a parameter. */
+const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+/g, '').length;
+
+const patternOf = (url: string) =>
+	new RegExp(`^${url.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/:\w+/g, '[^/]+?')}$`);
+
+/**
+ * Every path answers methods it does not have with 405 and names those it has. Found when no route was: a route for every
+ * missing method would double the route table, and cost 8 MB and a tenth of the start-up.
+ */
+export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly string[]) {
+	const known = new Map<string, KnownPath>();
+	let isSealed = false;
+	server.addHook('onRoute', ({ url, method }) => {
+		if (url === '/*' || isSealed) return;
+		const path = known.get(url) ?? { url, pattern: patternOf(url), methods: new Set<string>() };
+		for (const each of [method].flat()) path.methods.add(each);
+		known.set(url, path);
+	});
+	server.setNotFoundHandler((request, reply) => {
+		allowOrigin(corsOrigins, request, reply);
+		const sent = request.url.split('?', 1)[0] as string;
+		const matching = [...known.values()].filter(({ pattern }) => pattern.test(sent));
+		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
+		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
+		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
+	});
+	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`. */
+	return () => {
+		isSealed = true;
+		const paths = [...known.values()];
+		const withIds = paths.filter(({ url }) => url.includes(':'));
+		for (const path of paths) {
+			const isTaken = (method: string) =>
+				withIds.some((other) => other !== path && other.methods.has(method) && other.pattern.test(path.url));
+			const taken = METHODS.filter((method) => !path.methods.has(method) && isTaken(method));
+			if (taken.length === 0) continue;
+			const allow = allowOf(path);
+			const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+				allowOrigin(corsOrigins, request, reply);
+				throw methodNotAllowed(reply, allow);
+			};
+			server.route({ method: taken, url: path.url, onRequest: refuse, handler: refuse });
+		}
+	};
+}
