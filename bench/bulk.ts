@@ -45,7 +45,7 @@ async function shelves(tx: Tx, { actor: caller, priceListId, officeId }: Provisi
 		variantIds.push(variant.id);
 	}
 	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 }));
-	await receiveStock(tx, caller, { officeId, details }, NOW);
+	await receiveStock({ tx, actor: caller, now: NOW }, { officeId, details });
 	return { codes, variantIds };
 }
 

@@ -2,12 +2,12 @@
 import { createProduct, createVariant, setPrice } from '../foundations/catalog/index.ts';
 import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
 import {
-	type Actor,
 	createOffice,
 	createToken,
 	EVERY_RIGHT,
 	emailKey,
 	findAccountByEmail,
+	type Work,
 } from '../foundations/identity/index.ts';
 import { receiveStock } from '../foundations/stock/index.ts';
 import type { Queryable, Tx } from '../kernel/db/index.ts';
@@ -52,9 +52,9 @@ async function stockShelves(
 		}
 	}
 	const reception = { document: 'Factura de compra', documentNumber: '8841', note: 'Inventario inicial', details };
-	await receiveStock(tx, caller, { ...reception, officeId }, now);
+	await receiveStock({ tx, actor: caller, now }, { ...reception, officeId });
 	if (otherOfficeId !== undefined)
-		await receiveStock(tx, caller, { ...reception, documentNumber: '8842', officeId: otherOfficeId }, now);
+		await receiveStock({ tx, actor: caller, now }, { ...reception, documentNumber: '8842', officeId: otherOfficeId });
 }
 
 const line = (code: string, count: number) => ({ code, quantity: units(count) });
@@ -78,12 +78,11 @@ const MUNOZ = {
 	city: 'Valparaíso',
 };
 
-async function tradeALittle(tx: Tx, caller: Actor, officeId: number, otherOfficeId: number, now: number) {
-	const ship = (input: Parameters<typeof createShipping>[2]) =>
-		createShipping(tx, caller, { officeId, ...input }, now, recordDeclaration);
+async function tradeALittle(work: Work, officeId: number, otherOfficeId: number) {
+	const ship = (input: Parameters<typeof createShipping>[1]) =>
+		createShipping(work, { officeId, ...input }, recordDeclaration);
 	await createDocument(
-		tx,
-		caller,
+		work,
 		{
 			codeSii: '33',
 			officeId,
@@ -91,7 +90,6 @@ async function tradeALittle(tx: Tx, caller: Actor, officeId: number, otherOffice
 			dispatch: 0,
 			details: [line('CAFE-1K', 6), line('TE-100', 4), line('MIEL-1K', 3)],
 		},
-		now,
 		recordDeclaration,
 	);
 	await ship({
@@ -110,7 +108,7 @@ async function tradeALittle(tx: Tx, caller: Actor, officeId: number, otherOffice
 	const transfer = (details: ReturnType<typeof line>[]) =>
 		ship({ destinationOfficeId: otherOfficeId, recipient: 'Bodega Valparaíso', details });
 	const { row } = await transfer([line('YERBA-1K', 15), line('MERKEN-50', 30)]);
-	await receiveTransfer(tx, caller, row.id, {}, now);
+	await receiveTransfer(work, row.id, {});
 	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
 }
 
@@ -161,7 +159,7 @@ export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Pr
 	);
 	await stockShelves(tx, made, PRODUCTS, valparaiso.id, now);
 	await stockUncounted(tx, made, now);
-	await tradeALittle(tx, made.actor, made.officeId, valparaiso.id, now);
+	await tradeALittle(work, made.officeId, valparaiso.id);
 	await createCollections(tx, made.companyId, now);
 	await createCoupons(work);
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };

@@ -71,10 +71,8 @@ await service.app.db.transaction(async (tx) => {
 	}
 	for (const officeId of [company.officeId, company.otherOfficeId])
 		await receiveStock(
-			tx,
-			company.actor,
+			{ tx, actor: company.actor, now },
 			{ officeId, details: CODES.map((code) => ({ code, quantity: 10_000_0000, cost: 5 })) },
-			now,
 		);
 });
 

@@ -189,10 +189,8 @@ export class TestCompany {
 			] as const)
 				if (units)
 					await receiveStock(
-						tx,
-						this.actor,
+						{ tx, actor: this.actor, now },
 						{ officeId, details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }] },
-						now,
 					);
 			return variant.id;
 		});

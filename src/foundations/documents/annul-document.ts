@@ -4,7 +4,7 @@ import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { findVariants } from '../catalog/index.ts';
-import type { Actor } from '../identity/index.ts';
+import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH } from './choose-type.ts';
 import { hasGuides, isGuide } from './errors.ts';
@@ -21,12 +21,8 @@ import {
 } from './store.ts';
 
 /** Marks a document annulled and counts it so; undefined when it was already. */
-export async function markDocumentAnnulled(
-	tx: Tx,
-	companyId: number,
-	id: number,
-	now: number,
-): Promise<DocumentRow | undefined> {
+export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number): Promise<DocumentRow | undefined> {
+	const companyId = actor.company.id;
 	const row = await markAnnulled.first(tx, { companyId, id, at: now });
 	if (row)
 		tally(
@@ -63,14 +59,15 @@ async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
 }
 
 /** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
-export async function annulDocument(tx: Tx, caller: Actor, id: number, now: number): Promise<DocumentRow> {
-	const companyId = caller.company.id;
+export async function annulDocument(work: Work, id: number): Promise<DocumentRow> {
+	const { tx, actor, now } = work;
+	const companyId = actor.company.id;
 	const before = await documentSource.find(tx, companyId, id);
 	if (!before) throw notFound('document');
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
 	if (type?.use === DISPATCH) throw isGuide();
-	const row = await markDocumentAnnulled(tx, companyId, id, now);
-	// Read again: whoever annulled it may have done so after the first look.
+	const row = await markDocumentAnnulled(work, id);
+	// Read again: it may have been annulled after the first read.
 	if (!row) return (await documentSource.find(tx, companyId, id)) as DocumentRow;
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
@@ -78,15 +75,10 @@ export async function annulDocument(tx: Tx, caller: Actor, id: number, now: numb
 		throw hasGuides();
 	const stocked = await stockedLines(tx, companyId, lines);
 	if (row.is_dispatched === 1)
-		await bringStock(
-			tx,
-			caller,
-			{ officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id, now },
-			stocked,
-		);
-	else await releaseStock(tx, caller, row.office_id, stocked);
+		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
+	else await releaseStock(work, row.office_id, stocked);
 	await deletePayments(tx, row, now);
 	await publish(tx, now, documentAnnulled(row));
-	await DOCUMENT_ANNULLED.emit({ tx, actor: caller, now }, { documentId: id });
+	await DOCUMENT_ANNULLED.emit(work, { documentId: id });
 	return row;
 }

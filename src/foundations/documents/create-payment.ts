@@ -1,12 +1,14 @@
 /** Records a payment by hand, never beyond the document's total unless the company allows it, also under concurrency. */
 
 import type { Static } from 'typebox';
-import type { Tx } from '../../kernel/db/index.ts';
+import { type Tx, takeIds } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
-import type { Actor } from '../identity/index.ts';
+import { addEvents } from '../../kernel/outbox/index.ts';
+import type { Work } from '../identity/index.ts';
 import { SALE } from './choose-type.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
-import { recordPayments } from './record-payments.ts';
+import { paymentCreated } from './events.ts';
+import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
 import { addPaid, documentSource, documentTypeSource, type PaymentRow, paymentTypeSource } from './store.ts';
 
@@ -20,24 +22,24 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 }
 
 /** `POST /v1/payments.json` */
-export async function createPayment(
-	tx: Tx,
-	caller: Actor,
-	input: Static<typeof NewPayment>,
-	now: number,
-): Promise<PaymentRow> {
-	const companyId = caller.company.id;
+export async function createPayment(work: Work, input: Static<typeof NewPayment>): Promise<PaymentRow> {
+	const { tx, actor, now } = work;
+	const companyId = actor.company.id;
 	if (input.amount === 0) throw invalid('amount', 'an amount above 0');
 	const type = await paymentTypeSource.find(tx, companyId, input.paymentTypeId);
 	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
 	await checkDocument(tx, companyId, input.documentId);
-	const mayOverpay = caller.company.allowsOverpayment ? 1 : 0;
+	const mayOverpay = actor.company.allowsOverpayment ? 1 : 0;
 	const paid = { companyId, id: input.documentId, amount: input.amount, mayOverpay } as const;
 	const document = await addPaid.first(tx, paid);
 	if (!document) {
 		await checkDocument(tx, companyId, input.documentId);
 		throw overpaid('amount');
 	}
-	const [payment] = await recordPayments(tx, caller, document, [input], now);
-	return payment as PaymentRow;
+	const ids = await takeIds(tx, { payments: 1 });
+	const batch = tx.batch();
+	const payments = addPayments(batch, work, document, ids.payments, [input]);
+	addEvents(batch, now, ...payments.map(paymentCreated));
+	await batch.send();
+	return payments[0] as PaymentRow;
 }

@@ -1,11 +1,11 @@
 /** Documents marked as to be declared are handed to a port; the one here only records it. Nothing is sent to a tax authority. */
-import type { Tx } from '../../kernel/db/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
+import type { Work } from '../identity/index.ts';
 import type { DocumentRow } from './store.ts';
 
-export type DeclareDocument = (tx: Tx, document: DocumentRow, now: number) => Promise<void>;
+export type DeclareDocument = (work: Work, document: DocumentRow) => Promise<void>;
 
-export const recordDeclaration: DeclareDocument = async (tx, document, now) => {
+export const recordDeclaration: DeclareDocument = async ({ tx, now }, document) => {
 	if (document.declare_sii === 0) return;
 	await publish(tx, now, {
 		companyId: document.company_id,

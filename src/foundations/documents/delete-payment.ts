@@ -1,15 +1,14 @@
 /** Deletes a payment: it stays readable with state 1, and its document has that much left to pay again. */
-
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import { tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
-import type { Actor } from '../identity/index.ts';
+import type { Work } from '../identity/index.ts';
 import { paymentDeleted } from './events.ts';
 import { documentSource, markPaymentDeleted, type PaymentRow, paymentSource, subtractPaid } from './store.ts';
 
 /** `DELETE /v1/payments/:id.json`; a second time answers the same and changes nothing. */
-export async function deletePayment(tx: Tx, caller: Actor, id: number, now: number): Promise<PaymentRow> {
-	const companyId = caller.company.id;
+export async function deletePayment({ tx, actor, now }: Work, id: number): Promise<PaymentRow> {
+	const companyId = actor.company.id;
 	const before = await paymentSource.find(tx, companyId, id);
 	if (!before) throw notFound('payment');
 	// The document first, as everything does that changes both.

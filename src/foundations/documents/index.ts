@@ -1,11 +1,11 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 export { markDocumentAnnulled } from './annul-document.ts';
 export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
-export { chooseOffice, createDocument } from './create-document.ts';
+export { createDocument } from './create-document.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
-export { draftPaidSale, type GrossLine, ONE_PIECE } from './draft-paid-sale.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
-export { documentIds, draftDocument, numberDocument } from './issue-document.ts';
+export { beginIssue, issue } from './issue.ts';
+export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { numberGaps } from './number-store.ts';
 export type { PrintableDispatch } from './print/model.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
@@ -22,5 +22,5 @@ export {
 	linesOf,
 	paymentTypeSource,
 } from './store.ts';
-export { returnRests, takeRests } from './undispatched-rest.ts';
+export { returnRests } from './undispatched-rest.ts';
 export { DOCUMENT_TYPES, DOCUMENTS, PAYMENT_TYPES, publicUrls } from './wire.ts';

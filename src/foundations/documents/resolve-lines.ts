@@ -1,4 +1,4 @@
-/** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their place. */
+/** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their index. */
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import { knownPrices, knownVariants, type VariantFacts, type VariantLookup } from '../catalog/index.ts';
@@ -19,7 +19,6 @@ type SourceLine = DocumentDetailRow & {
 	document_state: number;
 	office_id: number;
 	client_id: number | null;
-	use: number;
 };
 
 export interface ResolvedLine {
@@ -31,9 +30,11 @@ export interface ResolvedLine {
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
-	source: { detailId: number; documentId: number; officeId: number; clientId: number | null } | undefined;
+	source: { detailId: number; clientId: number | null } | undefined;
+	/** The office where its stock was set aside before. */
+	setAsideAt: number | undefined;
 	movesStock: boolean;
-	/** Nobody sent a price and the list has none: it stands at 0. */
+	/** No price was sent and the list has none: it stands at 0. */
 	hasNoPrice?: true;
 }
 
@@ -85,12 +86,8 @@ function fromSource(line: LineRequest, field: string, { sources, variants }: Lin
 		netUnitValue: line.netUnitValue ?? source.net_unit_value,
 		taxBasisPoints: source.tax_basis_points,
 		name: variant ? describe(variant) : source.comment,
-		source: {
-			detailId: source.id,
-			documentId: source.document_id,
-			officeId: source.office_id,
-			clientId: source.client_id,
-		},
+		source: { detailId: source.id, clientId: source.client_id },
+		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
 	};
 }
@@ -105,6 +102,7 @@ function freeText(line: LineRequest, field: string, taxBasisPoints: number): Res
 		taxBasisPoints,
 		name: line.comment,
 		source: undefined,
+		setAsideAt: undefined,
 		movesStock: false,
 	};
 }
@@ -124,6 +122,7 @@ function ofProduct(line: LineRequest, field: string, { variants, prices }: LineF
 		taxBasisPoints: variant.taxBasisPoints,
 		name: describe(variant),
 		source: undefined,
+		setAsideAt: undefined,
 		movesStock: variant.controlsStock,
 	};
 }
@@ -145,8 +144,8 @@ export async function resolveLines(
 ): Promise<ResolvedLine[]> {
 	if (lines.length === 0) throw invalid('details', 'a list with at least one line');
 	const facts = await gatherFacts(on, known, setting.companyId, setting.priceListId, lines);
-	return lines.map((line, place) => {
-		const field = `details[${place}]`;
+	return lines.map((line, index) => {
+		const field = `details[${index}]`;
 		const resolved =
 			line.detailId !== undefined
 				? fromSource(line, field, facts)

@@ -1,6 +1,6 @@
 /** Routes of document types, documents, payments, and their public pages. */
 import { expandParameter, integerCodeShape, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import type { Api } from '../identity/index.ts';
+import { type Api, workOf } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
@@ -49,7 +49,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, isNew } = await createDocument(tx, call.caller, call.input, call.now, declare);
+			const { row, isNew } = await createDocument(workOf(tx, call), call.input, declare);
 			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, documents, row) };
 		},
 	);
@@ -67,7 +67,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulDocument(tx, call.caller, call.ids.id, call.now);
+			const row = await annulDocument(workOf(tx, call), call.ids.id);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
 		},
 	);
@@ -85,7 +85,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createPayment(tx, call.caller, call.input, call.now);
+			const row = await createPayment(workOf(tx, call), call.input);
 			return { status: 201, body: await renderOne(tx, call, payments, row) };
 		},
 	);
@@ -103,7 +103,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			refusals: [404],
 		},
 		async (tx, call) => {
-			const row = await deletePayment(tx, call.caller, call.ids.id, call.now);
+			const row = await deletePayment(workOf(tx, call), call.ids.id);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, payments, row) } };
 		},
 	);

@@ -1,5 +1,5 @@
 /** SQL on document types, documents, their lines, and payments. */
-import { insertReturningIds, insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
 
 export interface DocumentTypeRow {
 	id: number;
@@ -158,11 +158,8 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 		.innerJoin('documents as d', (join) =>
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
-		.innerJoin('document_types as t', (join) =>
-			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
-		)
 		.selectAll('l')
-		.select(['d.state as document_state', 'd.office_id', 'd.client_id', 't.use'])
+		.select(['d.state as document_state', 'd.office_id', 'd.client_id'])
 		.where('l.company_id', '=', p.companyId)
 		.where('l.id', 'in', on.ids(p.ids)),
 );
@@ -250,10 +247,6 @@ export const findPaymentTypeByName = prepare((db, p: { companyId: number; name: 
 	db.selectFrom('payment_types').selectAll().where('company_id', '=', p.companyId).where('name', '=', p.name),
 );
 
-export const insertDocument = (tx: Tx, row: Omit<DocumentRow, 'number'>) => insertRows(tx, 'documents', [row]);
-export const insertDetails = (tx: Tx, rows: readonly DocumentDetailRow[]) => insertRows(tx, 'document_details', rows);
-export const insertPayments = (tx: Tx, rows: readonly Omit<PaymentRow, 'id'>[]) =>
-	insertReturningIds(tx, 'payments', rows);
 export const insertDocumentTypes = (tx: Tx, rows: readonly Omit<DocumentTypeRow, 'id'>[]) =>
 	insertRows(tx, 'document_types', rows);
 export const insertPaymentTypes = (tx: Tx, rows: readonly Omit<PaymentTypeRow, 'id'>[]) =>

@@ -12,6 +12,7 @@ export { type Actor, companyFactsOf, companyTime, type Work, workOf } from './ac
 export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export type { Addresses, Api, Call, Caller } from './caller.ts';
+export { chooseOffice } from './choose-office.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';
@@ -38,7 +39,6 @@ export { createOffice } from './save-office.ts';
 export {
 	type AccountRow,
 	type CompanyRow,
-	defaultOffice,
 	findAccountByEmail,
 	findCompany,
 	findCompanyByCode,

@@ -1,7 +1,6 @@
-/** Changes one stock level by one conditional update, and many levels in an order that all transactions share. */
-
-import { type Tx, tally } from '../../kernel/db/index.ts';
-import type { Actor } from '../identity/index.ts';
+/** Changes stock levels by conditional updates, in an order that all transactions share. */
+import { tally } from '../../kernel/db/index.ts';
+import type { Work } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
 import { averageCost } from './rules.ts';
 import { openLevel, putIn, releaseReserved, setAverageCost, type takeFree } from './store.ts';
@@ -11,10 +10,8 @@ export interface StockLine {
 	variantId: number;
 	quantity: number;
 	name: string;
-	/** The stock was set aside for this taker before. */
-	isReserved?: boolean;
-	/** Another office where it was set aside for this taker; what leaves here is freed there. */
-	reservedElsewhere?: number | undefined;
+	/** The office where the stock was set aside for this line before. */
+	setAsideAt?: number | undefined;
 }
 
 export interface MovedLine {
@@ -24,69 +21,69 @@ export interface MovedLine {
 }
 
 export interface IncomingLine extends StockLine {
-	/** Ten-thousandths of the coin's smallest unit; undefined leaves the average as it is. */
+	/** Ten-thousandths of the currency's smallest unit; undefined leaves the average as it is. */
 	unitCost: number | undefined;
 	/** The office where as much is set aside again, for whom it was promised to before, even if it is short by now. */
 	reserveAt?: number | undefined;
 }
 
-export interface Step {
+interface Level {
 	variantId: number;
 	officeId: number;
-	work(): Promise<void>;
 }
 
-const ordered = (steps: readonly Step[]): Step[] =>
-	[...steps].sort((a, b) => a.variantId - b.variantId || a.officeId - b.officeId);
+/** Levels are locked in this order, so that no two transactions ever wait for each other in a circle. */
+export const inLockOrder = <T extends Level>(changes: readonly T[]): T[] =>
+	[...changes].sort((a, b) => a.variantId - b.variantId || a.officeId - b.officeId);
 
-/** Runs steps in the order of the levels they change, so that no two transactions ever wait for each other in a circle. */
-export async function inLockOrder(steps: readonly Step[]): Promise<void> {
-	for (const { work } of ordered(steps)) await work();
+/** One conditional update of a level. */
+export interface LevelChange extends Level {
+	quantity: number;
+	name: string;
+	update: typeof takeFree | typeof releaseReserved;
+	/** As the company allows unless said. */
+	mayGoNegative?: 0 | 1;
 }
 
-/** The same for steps of which none needs to know what another came to: their statements are sent at once, in that order. */
-export async function sendInLockOrder(steps: readonly Step[]): Promise<void> {
-	await Promise.all(ordered(steps).map(({ work }) => work()));
-}
-
-async function openIfAbsent(tx: Tx, companyId: number, variantId: number, officeId: number) {
-	const opened = await openLevel.run(tx, { companyId, variantId, officeId });
-	if (opened > 0) tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
-}
-
-type Take = typeof takeFree;
-
-export async function takeLine(
-	tx: Tx,
-	caller: Actor,
-	officeId: number,
-	line: StockLine,
-	take: Take,
-	mayGoNegative: 0 | 1 = caller.company.allowsNegativeStock ? 1 : 0,
-): Promise<MovedLine> {
-	const companyId = caller.company.id;
-	const { variantId, quantity } = line;
-	const wanted = { companyId, variantId, officeId, quantity, mayGoNegative };
-	let level = await take.first(tx, wanted);
-	if (!level && mayGoNegative) {
-		await openIfAbsent(tx, companyId, variantId, officeId);
-		level = await take.first(tx, wanted);
+/** All of them or none: one that cannot be made refuses, and the transaction leaves nothing. */
+export async function changeLevels(
+	{ tx, actor: { company } }: Work,
+	changes: readonly LevelChange[],
+): Promise<ReadonlyMap<LevelChange, MovedLine>> {
+	const ordered = inLockOrder(changes).map((change) => {
+		const { variantId, officeId, quantity, mayGoNegative = company.allowsNegativeStock ? 1 : 0 } = change;
+		return { change, args: { companyId: company.id, variantId, officeId, quantity, mayGoNegative } };
+	});
+	const batch = tx.batch();
+	const tried = ordered.map(({ change, args }) => ({ change, args, level: batch.first(change.update, args) }));
+	await batch.send();
+	// What may go below zero need not have been there.
+	const opened = tried.map(({ change, args, level }) => {
+		if (level.value || args.mayGoNegative === 0) return { change, level };
+		const made = batch.run(openLevel, args);
+		return { change, made, level: batch.first(change.update, args) };
+	});
+	await batch.send();
+	const moved = new Map<LevelChange, MovedLine>();
+	for (const { change, level, made } of opened) {
+		if (made?.value) tally(tx, company.id, { subject: 'stocks', key: [change.officeId], by: 1 });
+		if (!level.value) {
+			if (change.update === releaseReserved) throw new Error('more stock was released than reserved');
+			throw shortStock(change.name);
+		}
+		moved.set(change, { quantity: level.value.quantity, averageCost: level.value.average_cost });
 	}
-	if (!level) throw shortStock(line.name);
-	return { quantity: level.quantity, averageCost: level.average_cost };
+	return moved;
 }
 
-export async function releaseLine(tx: Tx, caller: Actor, officeId: number, { variantId, quantity }: StockLine) {
-	const released = await releaseReserved.run(tx, { companyId: caller.company.id, variantId, officeId, quantity });
-	if (released === 0) throw new Error('more stock was released than reserved');
-}
-
-export async function putInLine(tx: Tx, companyId: number, officeId: number, line: IncomingLine): Promise<MovedLine> {
+export async function putInLine({ tx, actor }: Work, officeId: number, line: IncomingLine): Promise<MovedLine> {
+	const companyId = actor.company.id;
 	const { variantId, quantity } = line;
 	const put = { companyId, variantId, officeId, quantity };
 	let level = await putIn.first(tx, put);
 	if (!level) {
-		await openIfAbsent(tx, companyId, variantId, officeId);
+		const made = await openLevel.run(tx, put);
+		if (made > 0) tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
 		level = await putIn.first(tx, put);
 	}
 	if (!level) throw beyondRange(line.name);

@@ -1,6 +1,13 @@
 /** The door to stock: take it, bring it, set it aside, and read how much there is. */
 export type { IncomingLine, MovedLine, StockLine } from './change-level.ts';
-export { bringStock, recordDeparture, releaseStock, reserveStock, takeStock } from './move-stock.ts';
+export {
+	addDeparture,
+	bringStock,
+	releaseStock,
+	reserveStock,
+	type StockCause,
+	takeStock,
+} from './move-stock.ts';
 export { receiveStock, recordArrival } from './receive-stock.ts';
 export { receptions } from './resources.ts';
 export { stockRoutes } from './routes.ts';

@@ -1,140 +1,113 @@
 /** The only way stock changes: each change is a conditional update of one level and a named movement in the ledger. */
-
-import type { Tx } from '../../kernel/db/index.ts';
-import type { Actor } from '../identity/index.ts';
+import type { Batch } from '../../kernel/db/index.ts';
+import type { Work } from '../identity/index.ts';
 import {
+	changeLevels,
 	type IncomingLine,
 	inLockOrder,
+	type LevelChange,
 	type MovedLine,
 	putInLine,
-	releaseLine,
-	type Step,
 	type StockLine,
-	sendInLockOrder,
-	takeLine,
 } from './change-level.ts';
 import type { MovementKind } from './rules.ts';
-import { insertMovements, reserveFree, takeFree, takeReserved } from './store.ts';
+import { type MovementRow, releaseReserved, reserveFree, takeFree, takeReserved } from './store.ts';
 
 export interface StockCause {
 	officeId: number;
 	kind: MovementKind;
 	source: 'shipping' | 'document' | 'reception';
 	sourceId: number;
-	now: number;
 }
 
-async function record(
-	tx: Tx,
-	companyId: number,
+function addMovements(
+	batch: Batch,
+	{ actor, now }: Work,
 	cause: StockCause,
 	lines: readonly StockLine[],
-	moved: readonly MovedLine[],
+	costs: readonly number[],
 	sign: 1 | -1,
-) {
-	await insertMovements(
-		tx,
-		lines.map((line, place) => ({
-			company_id: companyId,
+): void {
+	const rows = lines.map(
+		(line, index): MovementRow => ({
+			company_id: actor.company.id,
 			variant_id: line.variantId,
 			office_id: cause.officeId,
 			kind: cause.kind,
 			quantity: sign * line.quantity,
-			unit_cost: moved[place]?.averageCost ?? 0,
+			unit_cost: costs[index] ?? 0,
 			source: cause.source,
 			source_id: cause.sourceId,
-			created_at: cause.now,
-		})),
+			created_at: now,
+		}),
 	);
+	batch.insert('stock_movements', rows);
 }
 
-/**
- * Takes stock out of an office, all lines or none (a short line refuses, and the transaction leaves nothing). The ledger
- * entry needs the id of what caused it, so `recordDeparture` writes it once that is known.
- */
-export async function takeStock(
-	tx: Tx,
-	caller: Actor,
-	officeId: number,
-	lines: readonly StockLine[],
-): Promise<MovedLine[]> {
-	const moved: MovedLine[] = new Array(lines.length);
-	const steps = lines.flatMap((line, place): Step[] => {
-		const { variantId, reservedElsewhere } = line;
-		const work = async () => {
-			moved[place] = await takeLine(tx, caller, officeId, line, line.isReserved ? takeReserved : takeFree);
-		};
-		const take = { variantId, officeId, work };
-		return reservedElsewhere === undefined
-			? [take]
-			: [
-					{ variantId, officeId: reservedElsewhere, work: () => releaseLine(tx, caller, reservedElsewhere, line) },
-					take,
-				];
-	});
-	await sendInLockOrder(steps);
-	return moved;
+/** Takes stock out of an office, all lines or none. `addDeparture` writes the ledger, with what caused it. */
+export async function takeStock(work: Work, officeId: number, lines: readonly StockLine[]): Promise<MovedLine[]> {
+	const takes = lines.map((line) => ({
+		...line,
+		officeId,
+		update: line.setAsideAt === officeId ? takeReserved : takeFree,
+	}));
+	// What leaves here is freed where it was set aside.
+	const releases = lines.flatMap((line): LevelChange[] =>
+		line.setAsideAt === undefined || line.setAsideAt === officeId
+			? []
+			: [{ ...line, officeId: line.setAsideAt, update: releaseReserved }],
+	);
+	const moved = await changeLevels(work, [...releases, ...takes]);
+	return takes.map((take) => moved.get(take) as MovedLine);
 }
 
-export function recordDeparture(
-	tx: Tx,
-	caller: Actor,
+export function addDeparture(
+	batch: Batch,
+	work: Work,
 	cause: StockCause,
 	lines: readonly StockLine[],
 	moved: readonly MovedLine[],
-): Promise<void> {
-	return record(tx, caller.company.id, cause, lines, moved, -1);
+): void {
+	const costs = moved.map(({ averageCost }) => averageCost);
+	addMovements(batch, work, cause, lines, costs, -1);
 }
 
 /** Brings stock into an office; the average cost follows what came in at a cost. */
-export async function bringStock(
-	tx: Tx,
-	caller: Actor,
-	cause: StockCause,
-	lines: readonly IncomingLine[],
-): Promise<MovedLine[]> {
+export async function bringStock(work: Work, cause: StockCause, lines: readonly IncomingLine[]): Promise<MovedLine[]> {
 	const { officeId } = cause;
 	const moved: MovedLine[] = new Array(lines.length);
-	const steps = lines.flatMap((line, place): Step[] => {
+	const steps = lines.flatMap((line, index) => {
 		const { variantId, reserveAt } = line;
-		const work = async () => {
-			moved[place] = await putInLine(tx, caller.company.id, officeId, line);
+		const put = async () => {
+			moved[index] = await putInLine(work, officeId, line);
 		};
 		const reserve = (at: number) => async () => {
-			await takeLine(tx, caller, at, line, reserveFree, 1);
+			await changeLevels(work, [{ ...line, officeId: at, update: reserveFree, mayGoNegative: 1 }]);
 		};
-		const put = { variantId, officeId, work };
-		return reserveAt === undefined ? [put] : [put, { variantId, officeId: reserveAt, work: reserve(reserveAt) }];
+		const arrival = { variantId, officeId, run: put };
+		return reserveAt === undefined ? [arrival] : [arrival, { variantId, officeId: reserveAt, run: reserve(reserveAt) }];
 	});
-	await inLockOrder(steps);
-	const entries = lines.map((line, place) => ({
-		quantity: 0,
-		averageCost: line.unitCost ?? moved[place]?.averageCost ?? 0,
-	}));
-	await record(tx, caller.company.id, cause, lines, entries, 1);
+	// One after the other: what a line brings in changes the average that the next one finds.
+	for (const { run } of inLockOrder(steps)) await run();
+	const batch = work.tx.batch();
+	const costs = lines.map((line, index) => line.unitCost ?? moved[index]?.averageCost ?? 0);
+	addMovements(batch, work, cause, lines, costs, 1);
+	await batch.send();
 	return moved;
 }
 
 /** Sets stock aside without moving it; refuses what is not free. */
-export async function reserveStock(
-	tx: Tx,
-	caller: Actor,
-	officeId: number,
-	lines: readonly StockLine[],
-): Promise<void> {
-	const reserve = (line: StockLine) => async () => {
-		await takeLine(tx, caller, officeId, line, reserveFree);
-	};
-	await sendInLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: reserve(line) })));
+export async function reserveStock(work: Work, officeId: number, lines: readonly StockLine[]): Promise<void> {
+	await changeLevels(
+		work,
+		lines.map((line) => ({ ...line, officeId, update: reserveFree })),
+	);
 }
 
 /** Gives back what was set aside. */
-export async function releaseStock(
-	tx: Tx,
-	caller: Actor,
-	officeId: number,
-	lines: readonly StockLine[],
-): Promise<void> {
-	const release = (line: StockLine) => () => releaseLine(tx, caller, officeId, line);
-	await sendInLockOrder(lines.map((line) => ({ variantId: line.variantId, officeId, work: release(line) })));
+export async function releaseStock(work: Work, officeId: number, lines: readonly StockLine[]): Promise<void> {
+	await changeLevels(
+		work,
+		lines.map((line) => ({ ...line, officeId, update: releaseReserved, mayGoNegative: 0 })),
+	);
 }

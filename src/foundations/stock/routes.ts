@@ -1,6 +1,6 @@
 /** Routes of stock levels and receptions. */
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import type { Api } from '../identity/index.ts';
+import { type Api, workOf } from '../identity/index.ts';
 import { receiveStock } from './receive-stock.ts';
 import { receptionDetails, receptions, stocks } from './resources.ts';
 import { NewReception, ReceptionShape } from './schema.ts';
@@ -23,7 +23,7 @@ export function stockRoutes(api: Api): void {
 		},
 		async (tx, call) => ({
 			status: 201,
-			body: await renderOne(tx, call, receptions, await receiveStock(tx, call.caller, call.input, call.now)),
+			body: await renderOne(tx, call, receptions, await receiveStock(workOf(tx, call), call.input)),
 		}),
 	);
 }

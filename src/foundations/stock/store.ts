@@ -1,12 +1,5 @@
 /** SQL on stock levels, the ledger of movements, and receptions. */
-import {
-	insertReturningId,
-	insertReturningIds,
-	insertRows,
-	source,
-	statements,
-	type Tx,
-} from '../../kernel/db/index.ts';
+import { insertReturningId, insertReturningIds, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { MovementKind } from './rules.ts';
 
 export interface LevelRow {
@@ -141,7 +134,8 @@ export const releaseReserved = prepare((db, p: Place & { quantity: number }) =>
 		.where('company_id', '=', p.companyId)
 		.where('variant_id', '=', p.variantId)
 		.where('office_id', '=', p.officeId)
-		.where('reserved', '>=', p.quantity),
+		.where('reserved', '>=', p.quantity)
+		.returning(['quantity', 'average_cost']),
 );
 
 /** Puts stock in and answers the level; on a conflict-free path the row is locked, so the average can follow. */
@@ -189,7 +183,6 @@ export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonl
 		.orderBy('office_id'),
 );
 
-export const insertMovements = (tx: Tx, rows: readonly MovementRow[]) => insertRows(tx, 'stock_movements', rows);
 export const insertReception = (tx: Tx, row: Omit<ReceptionRow, 'id'>) => insertReturningId(tx, 'receptions', row);
 export const insertReceptionDetails = (tx: Tx, rows: readonly Omit<ReceptionDetailRow, 'id'>[]) =>
 	insertReturningIds(tx, 'reception_details', rows);

@@ -9,5 +9,5 @@ export {
 	oldestEventAt,
 	pruneEvents,
 } from './feed.ts';
-export { type OutgoingEvent, publish } from './publish.ts';
+export { addEvents, type OutgoingEvent, publish } from './publish.ts';
 export { createRelay, type NumberedEvent, type Relay, type Subscriber } from './relay.ts';

@@ -1,6 +1,6 @@
 /** Opens a courier order: by hand, from a dispatch, or for a paid checkout; the courier learns of it by the event. */
 import type { Static } from 'typebox';
-import { defaultOffice, findCompany, type OfficeRow, offices, type Work } from '../../foundations/identity/index.ts';
+import { chooseOffice, findCompany, type OfficeRow, type Work } from '../../foundations/identity/index.ts';
 import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
@@ -42,26 +42,21 @@ interface Draft {
 	details: readonly Parcel[];
 }
 
-const placeOf = (office: OfficeRow | undefined): Texts =>
-	office
-		? {
-				country: office.country,
-				city: office.city,
-				district: office.municipality,
-				address: office.address,
-				zipcode: office.zip_code,
-			}
-		: {};
+const placeOf = (office: OfficeRow): Texts => ({
+	country: office.country,
+	city: office.city,
+	district: office.municipality,
+	address: office.address,
+	zipcode: office.zip_code,
+});
 
 /** What an order will say, or a refusal of it; reads only. */
 async function planOrder(on: Queryable, companyId: number, draft: Draft, now: number): Promise<Omit<OrderRow, 'id'>> {
 	const type = await offeredDeliveryType.first(on, { companyId, id: draft.deliveryTypeId });
 	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
 	if (draft.details.length === 0) throw noDetails();
-	const office =
-		draft.officeId === undefined
-			? await defaultOffice.first(on, { companyId })
-			: await offices.source.find(on, companyId, draft.officeId);
+	const named = draft.shippingId === null ? [] : ['shippingId', 'a dispatch of an open office'];
+	const office = await chooseOffice(on, companyId, draft.officeId, ...named);
 	const company = await findCompany.first(on, { id: companyId });
 	const seller = {
 		name: company?.name ?? '',

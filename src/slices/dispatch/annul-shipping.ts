@@ -1,8 +1,7 @@
 /** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
-
 import { findVariants } from '../../foundations/catalog/index.ts';
 import { markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
-import type { Actor } from '../../foundations/identity/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -32,8 +31,9 @@ async function returningLines(
 }
 
 /** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
-export async function annulShipping(tx: Tx, caller: Actor, id: number, now: number): Promise<ShippingRow> {
-	const companyId = caller.company.id;
+export async function annulShipping(work: Work, id: number): Promise<ShippingRow> {
+	const { tx, actor, now } = work;
+	const companyId = actor.company.id;
 	const row = await markAnnulled.first(tx, { companyId, id });
 	if (!row) {
 		const before = await shippingSource.find(tx, companyId, id);
@@ -45,14 +45,13 @@ export async function annulShipping(tx: Tx, caller: Actor, id: number, now: numb
 	const rests = details.flatMap(({ source_detail_id, quantity }) =>
 		source_detail_id === null ? [] : [{ detailId: source_detail_id, quantity }],
 	);
-	const officeOfSource = await returnRests(tx, companyId, rests);
+	const officeOfSource = await returnRests(work, rests);
 	await bringStock(
-		tx,
-		caller,
-		{ officeId: row.office_id, kind: 'annulment', source: 'shipping', sourceId: id, now },
+		work,
+		{ officeId: row.office_id, kind: 'annulment', source: 'shipping', sourceId: id },
 		await returningLines(tx, companyId, details, officeOfSource),
 	);
-	await markDocumentAnnulled(tx, companyId, row.guide_id, now);
+	await markDocumentAnnulled(work, row.guide_id);
 	tally(
 		tx,
 		companyId,
@@ -60,6 +59,6 @@ export async function annulShipping(tx: Tx, caller: Actor, id: number, now: numb
 		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 1], by: 1 },
 	);
 	await publish(tx, now, dispatchAnnulled(row));
-	await DISPATCH_ANNULLED.emit({ tx, actor: caller, now }, { shippingId: id });
+	await DISPATCH_ANNULLED.emit(work, { shippingId: id });
 	return row;
 }

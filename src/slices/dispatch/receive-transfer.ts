@@ -3,7 +3,7 @@
 import type { Static } from 'typebox';
 import { findVariants } from '../../foundations/catalog/index.ts';
 import { documentSource, documentTypes } from '../../foundations/documents/index.ts';
-import type { Actor } from '../../foundations/identity/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
@@ -47,10 +47,10 @@ function arriving(details: readonly ShippingDetailRow[], request: Input['details
 			.filter(({ quantity }) => quantity > 0);
 	if (request.length === 0) throw invalid('details', 'a list with at least one line');
 	const byId = new Map(details.map((detail) => [detail.id, detail]));
-	return request.map(({ detailId, quantity }, place) => {
+	return request.map(({ detailId, quantity }, index) => {
 		const detail = byId.get(detailId);
-		if (!detail) throw unknownReference(`details[${place}].detailId`, 'a detail of this dispatch');
-		return { detail, quantity, field: `details[${place}].quantity` };
+		if (!detail) throw unknownReference(`details[${index}].detailId`, 'a detail of this dispatch');
+		return { detail, quantity, field: `details[${index}].quantity` };
 	});
 }
 
@@ -68,14 +68,9 @@ async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriv
 }
 
 /** `POST /v2/stocks/receptions/shipping/:id.json` */
-export async function receiveTransfer(
-	tx: Tx,
-	caller: Actor,
-	id: number,
-	input: Input,
-	now: number,
-): Promise<ReceptionRow> {
-	const companyId = caller.company.id;
+export async function receiveTransfer(work: Work, id: number, input: Input): Promise<ReceptionRow> {
+	const { tx, actor, now } = work;
+	const companyId = actor.company.id;
 	const row = await begin(tx, companyId, id);
 	const arrivals = arriving(await detailsOf.all(tx, { companyId, shippingId: id }), input.details);
 	for (const { detail, quantity, field } of arrivals)
@@ -85,16 +80,15 @@ export async function receiveTransfer(
 		await markReceived.run(tx, { companyId, id });
 	const guide = await documentSource.find(tx, companyId, row.guide_id);
 	const type = guide && (await documentTypes.source.find(tx, companyId, guide.document_type_id));
-	const reception = await recordArrival(tx, caller, {
+	const reception = await recordArrival(work, {
 		officeId: row.destination_office_id as number,
 		shippingId: id,
 		kind: 'transfer in',
-		admissionDate: dateOrToday(undefined, now, caller.company.timeZone),
+		admissionDate: dateOrToday(undefined, now, actor.company.timeZone),
 		document: type?.name ?? '',
 		documentNumber: String(guide?.number ?? ''),
-		note: [`Recepcion / ${caller.userName}`, input.note].filter(Boolean).join(' / '),
+		note: [`Recepcion / ${actor.userName}`, input.note].filter(Boolean).join(' / '),
 		lines: await incomingLines(tx, companyId, arrivals),
-		now,
 	});
 	await publish(tx, now, dispatchReceived(row));
 	return reception;

@@ -1,6 +1,6 @@
 /** Routes of dispatches, shipping types, and the reception of transfers. */
 import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
-import type { Api } from '../../foundations/identity/index.ts';
+import { type Api, workOf } from '../../foundations/identity/index.ts';
 import { receptions } from '../../foundations/stock/index.ts';
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
@@ -31,9 +31,9 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, guide, unpriced } = await createShipping(tx, call.caller, call.input, call.now, declare);
+			const { row, guide, unpriced } = await createShipping(workOf(tx, call), call.input, declare);
 			// Spec silent: goods may leave without a price, but nobody should print a 0 without knowing.
-			for (const place of unpriced) call.warn(`details[${place}] has no price and goes at 0`);
+			for (const index of unpriced) call.warn(`details[${index}] has no price and goes at 0`);
 			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
 		},
 	);
@@ -51,7 +51,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await annulShipping(tx, call.caller, call.ids.id, call.now);
+			const row = await annulShipping(workOf(tx, call), call.ids.id);
 			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
 			const data = await renderOne(tx, call, annulledShippings, { ...row, guide });
 			return { status: 200, body: { status: 'ok', data } };
@@ -73,7 +73,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const reception = await receiveTransfer(tx, call.caller, call.ids.id, call.input, call.now);
+			const reception = await receiveTransfer(workOf(tx, call), call.ids.id, call.input);
 			return { status: 201, body: { code: 201, data: await renderOne(tx, call, receptions, reception) } };
 		},
 	);

@@ -1,5 +1,5 @@
 /** SQL on dispatches and their details. */
-import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { source, statements } from '../../kernel/db/index.ts';
 
 export interface ShippingTypeRow {
 	id: number;
@@ -138,7 +138,3 @@ export const receiveDetail = prepare((db, p: { companyId: number; id: number; qu
 export const markReceived = prepare((db, p: { companyId: number; id: number }) =>
 	db.updateTable('shippings').set({ received: 1 }).where('company_id', '=', p.companyId).where('id', '=', p.id),
 );
-
-export const insertShipping = (tx: Tx, row: ShippingRow) => insertRows(tx, 'shippings', [row]);
-export const insertShippingDetails = (tx: Tx, rows: readonly ShippingDetailRow[]) =>
-	insertRows(tx, 'shipping_details', rows);

@@ -105,6 +105,22 @@ test('both expands, with and without their prefix, in any writing; details are a
 	assert.equal(created.body.data.details[0].width, 12.5);
 });
 
+test('400: no courier is sent to an office that has been closed since the dispatch', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { otherStock: 10 });
+	const courier = await registerCourier(company);
+	const { id: shippingId } = await ship(company, {
+		officeId: company.otherOfficeId,
+		details: [{ code: 'CAFE', quantity: 1 }],
+	});
+	const office = `/v1/offices/${company.otherOfficeId}.json`;
+	const order = () => company.post(ORDERS, { shippingId, deliveryTypeId: courier.deliveryTypeId });
+	assert.equal((await company.put(office, { state: 1 })).status, 200);
+	assertRefused(await order(), 400, 'request.unknown_reference', 'shippingId');
+	assert.equal((await company.put(office, { state: 0 })).status, 200);
+	assert.equal((await order()).status, 201);
+});
+
 test('201: from a dispatch come its office, address, recipient, client and lines; the body may say otherwise', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10, name: 'Café' });

@@ -14,6 +14,17 @@ const averageOf = async (company: TestCompany, code: string) => {
 };
 
 describe('a reception', () => {
+	test('400: of a closed office, or of another company', async () => {
+		const [company, other] = [await service.company(), await service.company()];
+		await company.product('CAFE');
+		const closed = (await company.post('/v1/offices.json', { name: 'Cerrada', state: 1 })).body.id;
+		for (const officeId of [closed, other.officeId]) {
+			const { status, body } = await receive(company, [{ code: 'CAFE', quantity: 1 }], { officeId });
+			assert.deepEqual([status, body.errorCode, body.field], [400, 'request.unknown_reference', 'officeId']);
+		}
+		assert.equal(await company.stock('CAFE'), undefined);
+	});
+
 	test('brings stock in and is read back with its details', async () => {
 		const company = await service.company();
 		const [cafe, te] = [await company.product('CAFE'), await company.product('TE')];

@@ -166,7 +166,7 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		discounted.map((item) => ({ company_id: company.id, checkout_id: id, ...item })),
 	);
 	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
-	await reserveStock(tx, actor, row.office_id, stockLinesOf(items));
+	await reserveStock(work, row.office_id, stockLinesOf(items));
 	if (quote.coupons.length > 0)
 		await parts.coupons.hold(tx, company.id, {
 			checkoutId: id,

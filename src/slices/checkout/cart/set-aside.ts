@@ -36,9 +36,9 @@ export async function holdCouponsAgain({ tx, now }: Work, parts: CheckoutParts, 
 
 /** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. */
 export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
-	const { tx, actor } = work;
+	const { tx } = work;
 	const { company_id: companyId, id } = row;
-	if (row.stock_held === 0) await reserveStock(tx, actor, row.office_id, await heldLines(work, row));
+	if (row.stock_held === 0) await reserveStock(work, row.office_id, await heldLines(work, row));
 	try {
 		await holdCouponsAgain(work, parts, row);
 	} catch (error) {
@@ -52,9 +52,9 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 
 /** Gives back what the checkout has set aside, once. */
 export async function giveBack(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
-	const { tx, actor } = work;
+	const { tx } = work;
 	const { company_id: companyId, id } = row;
-	if (row.stock_held === 1) await releaseStock(tx, actor, row.office_id, await heldLines(work, row));
+	if (row.stock_held === 1) await releaseStock(work, row.office_id, await heldLines(work, row));
 	await parts.coupons.release(tx, companyId, id);
 	await setHeld.run(tx, { companyId, id, stock: 0, coupons: 0 });
 }

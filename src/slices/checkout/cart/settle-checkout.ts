@@ -1,6 +1,6 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
 import { matchClient } from '../../../foundations/catalog/index.ts';
-import { draftPaidSale, type GrossLine, numberDocument, ONE_PIECE } from '../../../foundations/documents/index.ts';
+import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
@@ -92,7 +92,7 @@ export async function settleCheckout(
 	row: CheckoutRow,
 	amount: number,
 ): Promise<void> {
-	const { tx, actor, now } = work;
+	const { tx, now } = work;
 	const { company_id: companyId, id } = row;
 	if (row.state === 'paid') throw alreadyPaid();
 	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
@@ -102,25 +102,24 @@ export async function settleCheckout(
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
 	const contact = readWords(row.contact);
 	const place = readWords(row.destination);
-	const hasDelivery = row.delivery_type_id !== null;
-	const { row: document } = await draftPaidSale(tx, actor, {
+	const document = await issuePaidSale(work, {
 		documentTypeId: row.document_type_id,
 		officeId: row.office_id,
 		priceListId: row.price_list_id,
 		clientId: await clientOf(tx, row, contact, place, now),
-		address: [place.address, place.buildingNumber].filter(Boolean).join(' '),
-		municipality: place.district ?? '',
-		city: place.city ?? '',
-		isDispatched: hasDelivery ? 0 : 1,
-		isReserved: row.state === 'open' && row.stock_held === 1,
+		place: {
+			address: [place.address, place.buildingNumber].filter(Boolean).join(' '),
+			municipality: place.district ?? '',
+			city: place.city ?? '',
+		},
+		stock: row.delivery_type_id === null ? 'leaves' : 'reserved',
+		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
-		now,
 	});
 	await holdCouponsAgain(work, parts, row);
 	await parts.coupons.settle(tx, companyId, id, now);
 	await askForDelivery(work, parts, row, document.id, items);
 	await setDocument.run(tx, { companyId, id, documentId: document.id });
 	await endTransactions(work, row, 'the checkout was paid by another transaction');
-	await numberDocument(tx, document);
 }

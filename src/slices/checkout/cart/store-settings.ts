@@ -2,14 +2,13 @@
 import type { Static } from 'typebox';
 import { choosePriceList } from '../../../foundations/catalog/index.ts';
 import {
-	chooseOffice,
 	chooseType,
 	findPaymentTypeByName,
 	findTypeByCodeSii,
 	paymentTypeSource,
 	SALE,
 } from '../../../foundations/documents/index.ts';
-import type { Work } from '../../../foundations/identity/index.ts';
+import { chooseOffice, type Work } from '../../../foundations/identity/index.ts';
 import type { Queryable } from '../../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import { noStore } from './errors.ts';

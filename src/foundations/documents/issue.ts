@@ -1,0 +1,166 @@
+/**
+ * The one way to issue a document. A room makes a plan of it (type, office, lines, what becomes of the stock); here stock moves,
+ * everything is written in one batch, and the number, whose row every document of the type waits for, comes last.
+ */
+import { type Batch, type Facts, factsOf, takeIds, tally } from '../../kernel/db/index.ts';
+import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
+import { randomSecret } from '../../kernel/secrets.ts';
+import type { Work } from '../identity/index.ts';
+import {
+	addDeparture,
+	type MovedLine,
+	reserveStock,
+	type StockCause,
+	type StockLine,
+	takeStock,
+} from '../stock/index.ts';
+import type { DeclareDocument } from './declare-document.ts';
+import { nextNumber, setNumber } from './number-store.ts';
+import { addPayments, type PaymentRequest } from './record-payments.ts';
+import type { ResolvedLine } from './resolve-lines.ts';
+import { type DocumentAmounts, documentAmounts } from './rules.ts';
+import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow } from './store.ts';
+import { takeRests } from './undispatched-rest.ts';
+
+/** Ids taken before the rows are written, so that rows which name each other can be sent together. */
+export interface DocumentIds {
+	documents: readonly number[];
+	document_details: readonly number[];
+	payments: readonly number[];
+}
+
+/** What issuing begins with, in one round trip: the company's facts, and ids for everything that is going to be written. */
+export async function beginIssue<More extends string = never>(
+	{ tx, actor }: Work,
+	wanted: { lines: number; payments: number },
+	more = {} as Readonly<Record<More, number>>,
+): Promise<{ facts: Facts; ids: DocumentIds & Record<More, number[]> }> {
+	const own = { documents: 1, document_details: wanted.lines, payments: wanted.payments };
+	const [facts, ids] = await Promise.all([factsOf(tx, actor.company.id), takeIds(tx, { ...own, ...more })]);
+	return { facts, ids };
+}
+
+export interface IssuePlan {
+	type: DocumentTypeRow;
+	officeId: number;
+	clientId: number | null;
+	priceListId: number;
+	emissionDate: number;
+	place: Pick<DocumentRow, 'address' | 'municipality' | 'city'>;
+	declareSii: 0 | 1;
+	salesId: string | null;
+	/** Lines that stand on a line of another document take from its undispatched rest. */
+	lines: readonly ResolvedLine[];
+	/** Where they do not follow from quantities and unit values. */
+	amounts?: DocumentAmounts;
+	/** It leaves the office now, or is set aside until a dispatch takes it (where it is not already). */
+	stock: 'leaves' | 'reserved';
+	/** What the ledger calls it, where the document itself is not the cause. */
+	movement?: Pick<StockCause, 'kind' | 'source' | 'sourceId'>;
+	payments: readonly PaymentRequest[];
+	/** Rows of the room that issues it and that name the document; `moved` by the index of the line. */
+	addRows?(batch: Batch, moved: ReadonlyMap<number, MovedLine>): void;
+	events(document: DocumentRow, payments: readonly PaymentRow[]): readonly OutgoingEvent[];
+	/** `at commit`: for an issuer that does not need to know it, and has more to do before the transaction ends. */
+	number: 'now' | 'at commit';
+	declare?: DeclareDocument;
+}
+
+type MovingLine = StockLine & { index: number };
+
+const movingLines = (lines: readonly ResolvedLine[]): MovingLine[] =>
+	lines.flatMap(({ variant, movesStock, quantity, name, setAsideAt }, index) =>
+		variant && movesStock ? [{ index, variantId: variant.id, quantity, name, setAsideAt }] : [],
+	);
+
+function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts) {
+	return {
+		id,
+		company_id: actor.company.id,
+		document_type_id: plan.type.id,
+		office_id: plan.officeId,
+		user_id: actor.userId,
+		client_id: plan.clientId,
+		price_list_id: plan.priceListId,
+		coin_id: actor.company.currencyId,
+		emission_date: plan.emissionDate,
+		created_at: now,
+		...plan.place,
+		net_amount: amounts.net,
+		exempt_amount: amounts.exempt,
+		tax_amount: amounts.tax,
+		total_amount: amounts.total,
+		paid_amount: plan.payments.reduce((sum, payment) => sum + payment.amount, 0),
+		declare_sii: plan.declareSii,
+		is_dispatched: plan.stock === 'leaves' ? (1 as const) : (0 as const),
+		sales_id: plan.salesId,
+		public_token: randomSecret(),
+		state: 0 as const,
+		annulled_at: null,
+	};
+}
+
+const detailRows = (
+	{ id, company_id, is_dispatched }: Pick<DocumentRow, 'id' | 'company_id' | 'is_dispatched'>,
+	ids: readonly number[],
+	lines: readonly ResolvedLine[],
+	amounts: DocumentAmounts,
+): DocumentDetailRow[] =>
+	lines.map((line, index) => ({
+		id: ids[index] as number,
+		company_id,
+		document_id: id,
+		line_number: index + 1,
+		variant_id: line.variant?.id ?? null,
+		moves_stock: line.movesStock ? 1 : 0,
+		comment: line.comment,
+		quantity: line.quantity,
+		net_unit_value: line.netUnitValue,
+		net_amount: amounts.lines[index]?.net ?? 0,
+		tax_amount: amounts.lines[index]?.tax ?? 0,
+		total_amount: amounts.lines[index]?.total ?? 0,
+		tax_basis_points: line.taxBasisPoints,
+		dispatched_quantity: is_dispatched ? line.quantity : 0,
+	}));
+
+/** The next number of the type: gap-free, so its row stays locked until commit. */
+function addNumber(batch: Batch, { id, company_id: companyId, document_type_id: documentTypeId }: DocumentRow) {
+	const next = batch.first(nextNumber, { companyId, documentTypeId });
+	batch.run(setNumber, { companyId, documentTypeId, id });
+	return next;
+}
+
+/** Answers the document; its number is 0 where it comes at commit. */
+export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Promise<DocumentRow> {
+	const { tx, actor, now } = work;
+	const { officeId, lines } = plan;
+	// Lines before levels, in the order that all transactions share.
+	await takeRests(work, lines);
+	const moving = movingLines(lines);
+	const moved = plan.stock === 'leaves' ? await takeStock(work, officeId, moving) : [];
+	if (plan.stock === 'reserved')
+		await reserveStock(
+			work,
+			officeId,
+			moving.filter(({ setAsideAt }) => setAsideAt === undefined),
+		);
+	const amounts = plan.amounts ?? documentAmounts(lines);
+	const drafted = documentRow(work, ids.documents[0] as number, plan, amounts);
+	const row: DocumentRow = { ...drafted, number: 0 };
+	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, 0], by: 1 });
+
+	const batch = tx.batch();
+	batch.insert('documents', [drafted]);
+	batch.insert('document_details', detailRows(row, ids.document_details, lines, amounts));
+	plan.addRows?.(batch, new Map(moving.map(({ index }, place) => [index, moved[place] as MovedLine])));
+	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
+	if (plan.stock === 'leaves') addDeparture(batch, work, cause, moving, moved);
+	const payments = addPayments(batch, work, row, ids.payments, plan.payments);
+	addEvents(batch, now, ...plan.events(row, payments));
+	const number = plan.number === 'now' ? addNumber(batch, row) : undefined;
+	if (!number) tx.beforeCommit((last) => addNumber(last, row));
+	await batch.send();
+	if (number) row.number = number.value?.last_number as number;
+	await plan.declare?.(work, row);
+	return row;
+}
