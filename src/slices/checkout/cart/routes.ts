@@ -1,25 +1,15 @@
-/** Routes of checkouts and of the store's settings. */
-import { PRICE_LISTS } from '../../../foundations/catalog/index.ts';
-import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../../foundations/documents/index.ts';
-import { type Api, type Call, OFFICES, workOf } from '../../../foundations/identity/index.ts';
+/** Routes of checkouts. */
+import { type Api, type Call, workOf } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { expandParameter, node, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import { expandParameter, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { paymentSteps } from '../payment/pay-checkout.ts';
 import { createCheckout } from './create-checkout.ts';
 import { cancelCheckout } from './end-checkout.ts';
 import { checkouts, wholeCheckouts } from './resources.ts';
-import { CheckoutShape, NewCheckout, Payment, PaymentStartShape, SettingsChange, SettingsShape } from './schema.ts';
+import { CheckoutShape, NewCheckout, Payment, PaymentStartShape } from './schema.ts';
 import type { CheckoutRow } from './store.ts';
-import { changeSettings, readSettings, type StoreSettings } from './store-settings.ts';
 import type { WholeCheckout } from './wire.ts';
-
-const settingsToWire = (settings: StoreSettings, { view }: Call) => ({
-	office: node(view, OFFICES, settings.officeId),
-	priceList: node(view, PRICE_LISTS, settings.priceListId),
-	document_type: node(view, DOCUMENT_TYPES, settings.documentTypeId),
-	payment_type: node(view, PAYMENT_TYPES, settings.paymentTypeId),
-});
 
 export function cartRoutes(api: Api, parts: CheckoutParts): void {
 	const resource = checkouts(parts.clock);
@@ -88,34 +78,6 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 		async (tx, call) => {
 			const row = await cancelCheckout(workOf(tx, call), parts, call.ids.id);
 			return { status: 200, body: await show(tx, call, row) };
-		},
-	);
-	api.read(
-		{
-			method: 'GET',
-			url: '/v1/store_settings.json',
-			operationId: 'getStoreSettings',
-			right: 'store:read',
-			tag: 'Store',
-			summary: 'Read where and how the store sells',
-			answers: { 200: SettingsShape },
-		},
-		async (call) => settingsToWire(await readSettings(api.db, call.companyId), call),
-	);
-	api.write(
-		{
-			method: 'PUT',
-			url: '/v1/store_settings.json',
-			operationId: 'updateStoreSettings',
-			right: 'store:write',
-			tag: 'Store',
-			summary: 'Change where and how the store sells',
-			body: SettingsChange,
-			answers: { 200: SettingsShape },
-			refusals: [403],
-		},
-		async (tx, call) => {
-			return { status: 200, body: settingsToWire(await changeSettings(workOf(tx, call), call.input), call) };
 		},
 	);
 }

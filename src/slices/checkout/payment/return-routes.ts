@@ -38,12 +38,6 @@ import { findByTokenHash, type MethodRow, methodSource, type TransactionRow } fr
 import { recordToWire } from './wire.ts';
 import { writeReportedLog } from './write-log.ts';
 
-interface Identified {
-	row: TransactionRow;
-	/** What the caller knows and others, who read what it writes, must not: the token, and our credentials there. */
-	secrets: readonly string[];
-}
-
 const PREFIX = '/v1/payment/';
 
 const info = (
@@ -64,29 +58,30 @@ const info = (
 	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 409, 413, 422, 429],
 });
 
+const tokenOf = (request: HttpRequest) => request.params.py_token as string;
+
+/** The transaction of the token, if the caller's address may speak of it. */
+async function identify({ db, limits, secrets }: CheckoutParts, request: HttpRequest, reply: HttpReply) {
+	const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
+	if (!row) {
+		takeTurn(limits.strangers, request.ip, reply);
+		throw unknownToken();
+	}
+	const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
+	if (!maySpeak(JSON.parse(method.allowed_sources) as string[], request.ip)) throw sourceNotAllowed();
+	// What the caller knows and others, who read what it writes, must not: the token, and our credentials there.
+	return { row, hidden: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
+}
+
+/** What is reported of a checkout is done as the user who opened it. */
+async function actorFor({ db }: CheckoutParts, { company_id: companyId, checkout_id: id }: TransactionRow) {
+	const [checkout, company] = await Promise.all([checkoutSource.find(db, companyId, id), companyOf(db, companyId)]);
+	return { checkout: checkout as CheckoutRow, actor: actorOf(company, checkout as CheckoutRow) };
+}
+
 export function returnRoutes(api: Api, parts: CheckoutParts): void {
-	const { db, clock, addresses, limits, secrets } = parts;
+	const { db, clock, addresses } = parts;
 	api.errorShape(PREFIX, returnShape);
-
-	const tokenOf = (request: HttpRequest) => request.params.py_token as string;
-
-	/** The transaction of the token, if the caller's address may speak of it. */
-	const identify = async (request: HttpRequest, reply: HttpReply): Promise<Identified> => {
-		const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
-		if (!row) {
-			takeTurn(limits.strangers, request.ip, reply);
-			throw unknownToken();
-		}
-		const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
-		if (!maySpeak(JSON.parse(method.allowed_sources) as string[], request.ip)) throw sourceNotAllowed();
-		return { row, secrets: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
-	};
-
-	/** What is reported of a checkout is done as the user who opened it. */
-	const actorFor = async ({ company_id: companyId, checkout_id: id }: TransactionRow) => {
-		const [checkout, company] = await Promise.all([checkoutSource.find(db, companyId, id), companyOf(db, companyId)]);
-		return { checkout: checkout as CheckoutRow, actor: actorOf(company, checkout as CheckoutRow) };
-	};
 
 	/** Keys belong to the transaction; what is kept of them shows neither its token nor a card number. */
 	const onceFor =
@@ -98,8 +93,8 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 
 	const outcome = (operationId: string, name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
 		api.open({ ...info('POST', operationId, name, summary, body), answers }, async (request, reply) => {
-			const { row: seen, secrets: hidden } = await identify(request, reply);
-			const { checkout, actor } = await actorFor(seen);
+			const { row: seen, hidden } = await identify(parts, request, reply);
+			const { checkout, actor } = await actorFor(parts, seen);
 			const now = companyTime(clock, seen.company_id);
 			const { currencyDecimals: decimals } = actor.company;
 			return reportOutcome(parts, seen, {
@@ -134,13 +129,9 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			answers: { 200: LogAnswer },
 		},
 		async (request, reply) => {
-			const { row, secrets: hidden } = await identify(request, reply);
-			return onceFor(
-				request,
-				reply,
-				row,
-				'log',
-			)(async (tx) => {
+			const { row, hidden } = await identify(parts, request, reply);
+			const once = onceFor(request, reply, row, 'log');
+			return once(async (tx) => {
 				const sent = input.readBody(LogReport, request.body);
 				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
 				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
@@ -151,7 +142,7 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 	api.open(
 		{ ...info('GET', 'getPaymentState', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
-			const { row } = await identify(request, reply);
+			const { row } = await identify(parts, request, reply);
 			const { currency_decimals: decimals } = await companyOf(db, row.company_id);
 			return { code: 200, data: recordToWire(row, tokenOf(request), decimals, row.state) };
 		},

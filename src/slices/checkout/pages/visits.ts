@@ -1,0 +1,126 @@
+/** A visit to a buyer's page: which checkout it is of, what its form sent, and how a page or a refusal is answered. */
+
+import { nowSeconds } from '../../../kernel/clock.ts';
+import { notFound, Refusal } from '../../../kernel/errors.ts';
+import {
+	type HttpReply,
+	type HttpRequest,
+	networkOf,
+	RateRefusal,
+	refusalHeaders,
+	sendPage,
+	takeTurn,
+} from '../../../kernel/http/index.ts';
+import {
+	checkForm,
+	type Frame,
+	formToken,
+	type Language,
+	languageOf,
+	problemFrame,
+} from '../../../kernel/pages/index.ts';
+import { BUYER_PAGE } from '../addresses.ts';
+import { companyOf } from '../cart/hold-checkout.ts';
+import { wholeCheckouts } from '../cart/resources.ts';
+import { findByPublicToken } from '../cart/store.ts';
+import type { WholeCheckout } from '../cart/wire.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { activeMethods } from '../payment/store.ts';
+import { type CheckoutView, checkoutPage } from './checkout-page.ts';
+import { inWords } from './refusal-words.ts';
+import { WORDS } from './words.ts';
+
+export type Form = Readonly<Record<string, string>>;
+
+export interface Visit {
+	checkout: WholeCheckout;
+	path: string;
+	formToken: string;
+	language: Language;
+	form: Form;
+	/** HEAD: nothing may happen. */
+	isAsking: boolean;
+	address: string;
+}
+
+/** Who came too often is told when to come back. */
+function sayWhen(reply: HttpReply, refusal: Refusal): void {
+	if (refusal instanceof RateRefusal) reply.headers(refusalHeaders(refusal));
+}
+
+export function sendProblem(request: HttpRequest, reply: HttpReply, refusal: Refusal) {
+	const { status } = refusal;
+	const language = languageOf(request);
+	const words = WORDS[language];
+	const said =
+		status === 404
+			? ([words.notFoundTitle, words.notFoundText] as const)
+			: ([words.problem, inWords(refusal, language)] as const);
+	sayWhen(reply, refusal);
+	return sendPage(request, reply, problemFrame({ language, status, said }));
+}
+
+export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
+	const shopOf = async (companyId: number) => {
+		const company = await companyOf(db, companyId);
+		return {
+			name: company.name,
+			currency: { code: company.currency_code, decimals: company.currency_decimals },
+			timeZone: company.time_zone,
+		};
+	};
+	const visitOf = async (request: HttpRequest, language: Language): Promise<Visit> => {
+		const { token = '' } = request.params;
+		const row = await findByPublicToken.first(db, { token });
+		if (!row) throw notFound('checkout');
+		const [checkout] = await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock));
+		const secret = secrets.mac(`checkout form/${token}`);
+		const form = (request.body ?? {}) as Form;
+		if (request.method === 'POST') checkForm(request.headers, form, secret);
+		const isAsking = request.method === 'HEAD';
+		const path = `${BUYER_PAGE}/${token}`;
+		return {
+			checkout: checkout as WholeCheckout,
+			path,
+			formToken: formToken(secret),
+			language,
+			form,
+			isAsking,
+			address: request.ip,
+		};
+	};
+	const show = async (visit: Visit, problem?: CheckoutView['problem']): Promise<Frame> => {
+		const { company_id: companyId } = visit.checkout;
+		const [shop, methods] = await Promise.all([shopOf(companyId), activeMethods.all(db, { companyId })]);
+		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
+	};
+	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
+	const page =
+		(work: (visit: Visit, reply: HttpReply) => Promise<Frame | string>) =>
+		async (request: HttpRequest, reply: HttpReply) => {
+			const language = languageOf(request);
+			try {
+				takeTurn(limits.pages, networkOf(request.ip), reply);
+				const answer = await work(await visitOf(request, language), reply);
+				return typeof answer === 'string' ? reply.redirect(answer, 303) : sendPage(request, reply, answer);
+			} catch (error) {
+				if (error instanceof Refusal) return sendProblem(request, reply, error);
+				throw error;
+			}
+		};
+	/** What the buyer can put right is said on the page it was asked on. */
+	const orShow = async (visit: Visit, reply: HttpReply, work: () => Promise<string>, field?: string) => {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			const text = inWords(error, visit.language);
+			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
+			const now = nowSeconds(clock);
+			const [checkout] = await wholeCheckouts(db, visit.checkout.company_id, row ? [row] : [], now);
+			sayWhen(reply, error);
+			return show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text, field });
+		}
+	};
+	return { shopOf, show, page, orShow };
+}
