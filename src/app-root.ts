@@ -33,7 +33,7 @@ export function rootRoutes(api: Api, { version, isSandbox }: RootParts): void {
 			operationId: 'getRoot',
 			right: undefined,
 			tag: 'Service',
-			summary: 'What this is, and where to go on',
+			summary: 'Name, version and links of the service',
 			description: 'A browser is sent to the account page.',
 			answers: { 200: RootShape, 302: Type.Null() },
 		},

@@ -2,6 +2,7 @@
  * The page at `/reference`: Scalar draws `/openapi.json`, with search, navigation, copy buttons and requests to try. Its
  * script comes from our own address; nothing is loaded from elsewhere, and no token is kept on the page.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -31,18 +32,29 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-const made = new Map<Encoding, Promise<Buffer>>();
+interface Script {
+	encoding: Encoding;
+	bytes: Buffer;
+	etag: string;
+}
+
+async function make(encoding: Encoding): Promise<Script> {
+	const bytes = await ENCODERS[encoding](await readScript());
+	return { encoding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+const made = new Map<Encoding, Promise<Script>>();
 
 /** The script in the best encoding that the client accepts; compressed once, by other threads. */
-export async function scriptFor(acceptEncoding: string): Promise<{ encoding: Encoding; bytes: Buffer }> {
+export async function scriptFor(acceptEncoding: string): Promise<Script> {
 	const encoding = (['br', 'gzip'] as const).find((each) => acceptEncoding.includes(each)) ?? 'identity';
-	let bytes = made.get(encoding);
-	if (!bytes) {
-		bytes = readScript().then(ENCODERS[encoding]);
-		made.set(encoding, bytes);
-		bytes.catch(() => made.delete(encoding));
+	let script = made.get(encoding);
+	if (!script) {
+		script = make(encoding);
+		made.set(encoding, script);
+		script.catch(() => made.delete(encoding));
 	}
-	return { encoding, bytes: await bytes };
+	return script;
 }
 
 const STYLE = `
@@ -77,7 +89,7 @@ export function renderPage(scriptUrl: string, demoToken: string | undefined): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Bodega API reference</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/assets/icon.svg">
 </head>
 <body>
 <noscript>This page needs JavaScript. The same is at <a href="/openapi.json">/openapi.json</a>.</noscript>

@@ -11,7 +11,7 @@ const DocumentShape = output.object(
 	{ additionalProperties: true },
 );
 
-const SCRIPT = '/reference/script.js';
+const SCRIPT = '/assets/reference.js';
 const PAGE_HEADERS = {
 	'content-type': 'text/html; charset=utf-8',
 	'cache-control': 'no-store',
@@ -21,9 +21,8 @@ const PAGE_HEADERS = {
 };
 const SCRIPT_HEADERS = {
 	'content-type': 'text/javascript; charset=utf-8',
-	'cache-control': 'public, max-age=86400',
-	vary: 'accept-encoding',
-	'x-content-type-options': 'nosniff',
+	// Asked for again each time, and sent once.
+	'cache-control': 'public, no-cache',
 };
 
 export interface ReferenceParts {
@@ -61,22 +60,13 @@ export function referenceRoutes(api: Api, { facts, demoToken }: ReferenceParts):
 			produces: 'text/html',
 			answers: { 200: Type.String() },
 		},
-		async (_request, reply) =>
-			reply.headers(PAGE_HEADERS).send(renderPage(`${SCRIPT}?v=${facts().version}`, demoToken())),
+		async (_request, reply) => reply.headers(PAGE_HEADERS).send(renderPage(SCRIPT, demoToken())),
 	);
-	api.open(
-		{
-			...info,
-			url: SCRIPT,
-			operationId: 'getReferenceScript',
-			summary: 'The script of that page',
-			produces: 'text/javascript',
-			answers: { 200: output.file },
-		},
-		async (request, reply) => {
-			const { encoding, bytes } = await scriptFor(request.headers['accept-encoding'] ?? '');
-			if (encoding !== 'identity') reply.header('content-encoding', encoding);
-			return reply.headers(SCRIPT_HEADERS).send(bytes);
-		},
-	);
+	api.openUndescribed({ method: 'GET', url: SCRIPT }, async (request, reply) => {
+		const { encoding, bytes, etag } = await scriptFor(request.headers['accept-encoding'] ?? '');
+		reply.headers({ ...SCRIPT_HEADERS, etag, vary: `${reply.getHeader('vary')}, accept-encoding` });
+		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		if (encoding !== 'identity') reply.header('content-encoding', encoding);
+		return reply.send(bytes);
+	});
 }

@@ -22,8 +22,8 @@ const NAME = byText('name', 'Exact name');
 
 export const coins: Resource<CoinRow> = {
 	...IN_CATALOGUE,
-	noun: 'coin',
-	plural: 'coins',
+	noun: 'currency',
+	plural: 'currencies',
 	names: ['Coin', 'Coins'],
 	path: wire.COINS,
 	source: coinSource,
@@ -112,7 +112,7 @@ export const priceLists: Resource<PriceListRow> = {
 export const priceListDetails: Resource<TaxedPriceRow> = {
 	...IN_CATALOGUE,
 	noun: 'price',
-	plural: 'prices of a price list',
+	plural: 'prices',
 	names: ['Detail', 'Details'],
 	path: `${wire.PRICE_LISTS}/:id/details`,
 	source: priceSource,

@@ -76,7 +76,7 @@ const user = {
 export const documentDetails: Resource<DocumentDetailRow> = {
 	...common,
 	noun: 'document line',
-	plural: 'lines of a document',
+	plural: 'lines',
 	names: ['Detail', 'Details'],
 	path: '/v1/documents/:id/details',
 	source: documentDetailSource,

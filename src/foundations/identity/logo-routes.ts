@@ -18,7 +18,7 @@ export function logoRoutes(api: Api): void {
 			right: 'company:read',
 			tag: 'Company',
 			summary: "Read the company's logo",
-			description: 'Answers the picture itself, as it was sent.',
+			description: 'Returns the image itself, as it was sent.',
 			produces: 'image/*',
 			answers: { 200: output.file },
 			refusals: [404],
@@ -34,7 +34,7 @@ export function logoRoutes(api: Api): void {
 			tag: 'Company',
 			summary: "Set the company's logo",
 			description:
-				'The body is the picture itself: PNG or JPEG of at most 2000 × 2000 pixels, or an SVG of shapes alone; at most 256 KiB.',
+				'The body is the image itself: PNG or JPEG of at most 2000 × 2000 pixels, or an SVG of shapes alone; at most 256 KiB.',
 			file: { types: PICTURE_TYPES, read: readSentLogo },
 			bodyLimit: MOST_BYTES,
 			answers: { 200: LogoShape },

@@ -19,7 +19,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 			operationId: 'createOffice',
 			right: 'company:write',
 			tag: 'Company',
-			summary: 'Open an office',
+			summary: 'Create an office',
 			body: NewOffice,
 			answers: { 201: OfficeShape },
 			refusals: [409],

@@ -119,7 +119,7 @@ export const CompanyChange = input.body(
 		allowNegativeStock: input.optional(input.flag('1: more may leave than there is')),
 		allowOverpayment: input.optional(input.flag('1: a document may be paid beyond its total')),
 		couponEncoding: input.optional(input.word(ENCODINGS, ENCODING)),
-		logo: input.optional(input.jsonObject('The same as is read', 2000)),
+		logo: input.optional(input.jsonObject('As it is read; it is changed by PUT /v1/company/logo.json', 2000)),
 	},
 	{ description: 'Members that are absent stay as they are' },
 );

@@ -46,7 +46,7 @@ export const stocks: Resource<LevelRow> = {
 
 export const receptionDetails: Resource<ReceptionDetailRow> = {
 	noun: 'reception detail',
-	plural: 'details of a reception',
+	plural: 'details',
 	names: ['Detail', 'Details'],
 	path: '/v1/stocks/receptions/:id/details',
 	tag: 'Stock',
@@ -60,7 +60,7 @@ export const receptionDetails: Resource<ReceptionDetailRow> = {
 
 export const receptions: Resource<ReceptionRow> = {
 	noun: 'reception',
-	plural: 'receptions of stock',
+	plural: 'stock receptions',
 	names: ['StockReception', 'StockReceptions'],
 	path: RECEPTIONS,
 	tag: 'Stock',

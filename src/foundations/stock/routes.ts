@@ -16,7 +16,7 @@ export function stockRoutes(api: Api): void {
 			operationId: 'createStockReception',
 			right: 'stock:write',
 			tag: 'Stock',
-			summary: 'Bring stock in',
+			summary: 'Receive stock',
 			query: expandParameter(receptions),
 			body: NewReception,
 			answers: { 201: ReceptionShape },

@@ -25,7 +25,7 @@ export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () =>
 			...info,
 			url: '/ready',
 			operationId: 'getReadiness',
-			summary: 'Whether it can serve: the database can be read and written',
+			summary: 'Whether it can serve requests: the database can be read and written',
 			answers: { 200: StatusShape, 503: UnreadyShape },
 		},
 		async (request, reply) => {

@@ -51,13 +51,13 @@ async function sendLink(portal: Portal, call: PageCall): Promise<string> {
 export function forgotRoutes(portal: Portal): void {
 	const canSend = portal.mailer !== undefined;
 	portal.pages.get(
-		{ url: '/forgot', operationId: 'getForgotPage', tag: TAG, summary: 'Ask for a link for a new password' },
+		{ url: '/forgot', operationId: 'getForgotPage', tag: TAG, summary: 'Ask for a password reset link' },
 		async (call) => ({
 			page: forgotPage(viewOf(call), { canSend }),
 		}),
 	);
 	portal.pages.post(
-		{ url: '/forgot', operationId: 'requestPasswordLink', tag: TAG, summary: 'Have a link for a new password sent' },
+		{ url: '/forgot', operationId: 'requestPasswordLink', tag: TAG, summary: 'Send a password reset link' },
 		async (call) => {
 			try {
 				return { page: forgotPage(viewOf(call), { canSend, sentTo: await sendLink(portal, call) }) };

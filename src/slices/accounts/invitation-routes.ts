@@ -27,9 +27,8 @@ export function invitationRoutes(portal: Portal): void {
 			return { page: refusalPage(view, error), status: error.status };
 		}
 	};
-	portal.pages.get(
-		{ url, operationId: 'getInvitationPage', tag: TAG, summary: 'An invitation into a company' },
-		(call) => show(call),
+	portal.pages.get({ url, operationId: 'getInvitationPage', tag: TAG, summary: 'An invitation to a company' }, (call) =>
+		show(call),
 	);
 	portal.pages.post(
 		{ url, operationId: 'answerInvitation', tag: TAG, summary: 'Accept an invitation, or decline it' },

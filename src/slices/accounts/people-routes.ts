@@ -82,7 +82,7 @@ async function orProblem(portal: Portal, call: PageCall, session: OpenSession, w
 
 function invitationRoutesOfInviter(portal: Portal): void {
 	portal.pages.post(
-		{ url: '/account/people', operationId: 'invitePerson', tag: TAG, summary: 'Invite somebody into a company' },
+		{ url: '/account/people', operationId: 'invitePerson', tag: TAG, summary: 'Invite a person to a company' },
 		signedIn(portal, async (call, session) => {
 			const by = await managedCompany(portal, session, call);
 			const view = viewOf(call, session);
@@ -113,7 +113,7 @@ function invitationRoutesOfInviter(portal: Portal): void {
 			url: '/account/people/take-back',
 			operationId: 'withdrawInvitation',
 			tag: TAG,
-			summary: 'Take an invitation back',
+			summary: 'Withdraw an invitation',
 		},
 		signedIn(portal, async (call, session) => {
 			const by = await managedCompany(portal, session, call);
@@ -139,7 +139,7 @@ export function peopleRoutes(portal: Portal): void {
 			url: '/account/people/state',
 			operationId: 'changePersonState',
 			tag: TAG,
-			summary: 'Deactivate somebody in a company, or activate again',
+			summary: 'Deactivate or activate a person in a company',
 		},
 		signedIn(portal, async (call, session) => {
 			const by = await managedCompany(portal, session, call);

@@ -19,7 +19,7 @@ export function signUpRoutes(portal: Portal, openSandbox: OpenSandbox): void {
 		}),
 	);
 	portal.pages.post(
-		{ url: '/signup', operationId: 'signUp', tag: TAG, summary: 'Make a test company (in a sandbox)' },
+		{ url: '/signup', operationId: 'signUp', tag: TAG, summary: 'Create a test company (in a sandbox)' },
 		async (call) => {
 			await portal.attempts.take([perAddress('sign-up', call.address, PER_ADDRESS)]);
 			try {

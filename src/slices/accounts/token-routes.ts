@@ -91,7 +91,7 @@ export function tokenRoutes(portal: Portal): void {
 		signedIn(portal, async (call, session) => ({ page: await show(call, session) })),
 	);
 	portal.pages.post(
-		{ url: '/account/tokens', operationId: 'createAccountToken', tag: TAG, summary: 'Make a token' },
+		{ url: '/account/tokens', operationId: 'createAccountToken', tag: TAG, summary: 'Create a token' },
 		signedIn(portal, (call, session) =>
 			orProblem(call, session, async () => {
 				const membership = await findMembership(portal.db, session.account_id, idOf(call.form.company));
@@ -110,7 +110,7 @@ export function tokenRoutes(portal: Portal): void {
 			url: '/account/tokens/rotate',
 			operationId: 'rotateAccountToken',
 			tag: TAG,
-			summary: 'Replace a token; the old one ends a day later',
+			summary: 'Rotate a token; the old one expires a day later',
 		},
 		signedIn(portal, async (call, session) => {
 			const old = await ownToken(call, session);

@@ -135,7 +135,7 @@ export function developerRoutes(portal: Portal): void {
 			url: '/developers/redirects',
 			operationId: 'changeReturnAddresses',
 			tag: TAG,
-			summary: 'Change the return addresses of an own application',
+			summary: "Change an application's redirect URIs",
 		},
 		signedIn(portal, (call, session) =>
 			orProblem(call, session, async () => {
@@ -153,7 +153,7 @@ export function developerRoutes(portal: Portal): void {
 			url: '/developers/rotate',
 			operationId: 'rotateIntegratorToken',
 			tag: TAG,
-			summary: 'Replace an integrator token; the old one ends a day later',
+			summary: 'Rotate an integrator token; the old one expires a day later',
 		},
 		signedIn(portal, (call, session) =>
 			orProblem(call, session, async () => {
@@ -184,7 +184,7 @@ export function developerRoutes(portal: Portal): void {
 			url: '/developers/end-old',
 			operationId: 'endOldIntegratorToken',
 			tag: TAG,
-			summary: 'End the integrator token before the last rotation',
+			summary: 'Revoke the previous integrator token',
 		},
 		signedIn(portal, async (call, session) => {
 			const { app_id: appId } = await ownApplication(call, session);

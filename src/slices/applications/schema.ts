@@ -69,7 +69,7 @@ export const TokenBody = input.body('OauthTokenRequest', {
 	redirect_uri: input.text({
 		min: 1,
 		max: 2000,
-		description: 'The address that the code was sent to',
+		description: 'The redirect URI that the code was sent to',
 		example: 'https://tienda.example/oauth/return',
 	}),
 	code_verifier: input.text({

@@ -37,7 +37,7 @@ const admit = ({ company }: Caller) => {
 const reading = { method: 'GET', right: 'coupons:read', tag: 'Coupons', noun: 'coupon', admit } as const;
 const writing = { right: 'coupons:write', tag: 'Coupons', noun: 'coupon', admit } as const;
 
-const EXPAND = { name: 'expand', description: 'used: the count of uses in place', type: 'string' } as const;
+const EXPAND = { name: 'expand', description: 'used: includes the count of uses', type: 'string' } as const;
 const ORDER = { name: 'order', description: 'ASC or DESC, by creation', type: 'string' } as const;
 
 function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
@@ -106,7 +106,7 @@ function instanceRoutes(api: Api) {
 			...info,
 			url: '/v1/admin/coupon/:id.json',
 			operationId: 'getAdminCoupon',
-			summary: 'Read one coupon, by its other address',
+			summary: 'Read one coupon (alternative path)',
 		},
 		read,
 	);

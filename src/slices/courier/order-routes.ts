@@ -42,10 +42,10 @@ const writing = { right: 'courier:write', tag: 'Courier orders', noun: 'courier 
 
 const EXPAND: QueryParameter = {
 	name: 'expand',
-	description: 'Relations to load in place, as [a,b]: orders.details, orders.deliveryType',
+	description: 'Relations to expand, as [a,b]: orders.details, orders.deliveryType',
 	type: 'string',
 };
-const FIELDS: QueryParameter = { name: 'fields', description: 'Attributes to keep, as [a,b]', type: 'string' };
+const FIELDS: QueryParameter = { name: 'fields', description: 'Attributes to return, as [a,b]', type: 'string' };
 
 /** Keeps a courier to its own orders. */
 const own = ({ caller: { courierId } }: Call): Condition[] =>
@@ -144,7 +144,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			...reading,
 			url: `${ORDERS}/:id/logs.json`,
 			operationId: 'listCourierOrderLogs',
-			summary: 'List what happened to a courier order',
+			summary: 'List the log of a courier order',
 			query: listParameters(logs),
 			answers: { 200: output.envelope(LogShape, `${ORDERS}/1/logs`) },
 			refusals: [404],
@@ -160,7 +160,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			...reading,
 			url: `${ORDERS}/:id/logs/count.json`,
 			operationId: 'countCourierOrderLogs',
-			summary: 'Count what happened to a courier order',
+			summary: 'Count log entries of a courier order',
 			answers: { 200: output.Count },
 			refusals: [404],
 		},
@@ -174,7 +174,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			...reading,
 			url: `${ORDERS}/:id/logs/:log_id.json`,
 			operationId: 'getCourierOrderLog',
-			summary: 'Read one log of a courier order',
+			summary: 'Read one log entry of a courier order',
 			noun: 'log',
 			query: [FIELDS],
 			answers: { 200: LogShape },
@@ -194,7 +194,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			method: 'POST',
 			url: '/v1/logs.json',
 			operationId: 'createCourierOrderLog',
-			summary: 'Register what happened to a courier order',
+			summary: 'Log a state of a courier order',
 			body: NewLog,
 			answers: { 200: LogEcho },
 			refusals: [404],
@@ -217,7 +217,7 @@ export function orderRoutes(
 			method: 'POST',
 			url: `${ORDERS}.json`,
 			operationId: 'createCourierOrder',
-			summary: 'Open a courier order',
+			summary: 'Create a courier order',
 			description: 'From a dispatch by its shippingId, or by hand. The courier is notified.',
 			query: [EXPAND, FIELDS],
 			body: NewOrder,
@@ -236,7 +236,7 @@ export function orderRoutes(
 				method,
 				url: `${ORDERS}/:id/label.json`,
 				operationId: method === 'PUT' ? 'updateCourierOrderLabel' : 'createCourierOrderLabel',
-				summary: `Register label and tracking number${method === 'POST' ? ', the same by POST' : ''}`,
+				summary: `Register label and tracking number${method === 'POST' ? ' (the same as PUT)' : ''}`,
 				body: NewLabel,
 				answers: { 200: LabelEcho },
 				refusals: [404],

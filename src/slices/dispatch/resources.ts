@@ -40,7 +40,7 @@ export const shippingTypes: Resource<ShippingTypeRow> = {
 export const shippingDetails: Resource<ShippingDetailRow> = {
 	...common,
 	noun: 'dispatch detail',
-	plural: 'details of a dispatch',
+	plural: 'details',
 	names: ['Detail', 'Details'],
 	path: '/v1/shippings/:id/details',
 	source: shippingDetailSource,

@@ -24,7 +24,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			summary: 'Create a dispatch document',
 			description:
 				'Lines name a product by code or variantId, a line of an existing document by detailId, or are free text. ' +
-				'With destinationOfficeId it is an internal transfer. Stock leaves the office at once: one short line refuses all.',
+				'With destinationOfficeId it is an internal transfer. Stock leaves the office at once; if one line is short of stock, nothing is dispatched.',
 			query: expandParameter(issuedShippings),
 			body: NewShipping,
 			answers: { 201: CreatedShippingShape },

@@ -5,7 +5,8 @@ import { type Resource, readRoutes, renderOne } from '../../kernel/http/index.ts
 import { audit, instanceAudit } from './resources.ts';
 
 const SUMMARIES = {
-	approve: 'Let an application ask people for access; whoever registered it is told by mail, where mail is configured',
+	approve:
+		'Approve an application: it may ask people for access, and its owner is told by mail, where mail is configured',
 	refuse: 'Refuse an application that waits for approval; tokens from before it changed hosts end at once',
 	suspend:
 		'Suspend an application: it can neither ask for access nor exchange codes, and all tokens it holds end at once',

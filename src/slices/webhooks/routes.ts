@@ -28,7 +28,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			operationId: 'createWebhook',
 			summary: 'Register a webhook endpoint',
 			description:
-				'Events are posted to it as JSON, signed after the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature), at least once; the answer shows the secret this once.',
+				'Events are posted to it as JSON, signed after the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature), at least once; the response shows the secret, only this once.',
 			body: NewEndpoint,
 			answers: { 201: CreatedEndpoint },
 			refusals: [],
@@ -46,7 +46,7 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			operationId: 'updateWebhook',
 			summary: 'Change, disable or enable a webhook endpoint',
 			description:
-				'A url of another server (scheme, host or port) drops the stored headers unless they are sent again in the same call.',
+				'A url of another server (scheme, host or port) drops the stored headers unless they are sent again in the same request.',
 			body: EndpointChange,
 			answers: { 200: EndpointShape },
 		},
@@ -78,9 +78,9 @@ function endpointRoutes(api: Api, { secrets, wake }: WebhookParts) {
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/secret.json`,
 			operationId: 'rotateWebhookSecret',
-			summary: 'Give a webhook endpoint a new secret',
+			summary: 'Rotate the secret of a webhook endpoint',
 			description:
-				'During the overlap both secrets sign, so that the receiver can change over without a loss; while one runs, only a rotation with overlapHours 0 is taken, which ends both.',
+				'During the overlap both secrets sign, so that the receiver can change over without losing a notification; during it only a rotation with overlapHours 0 is accepted, which ends both.',
 			body: Rotation,
 			bodyIsOptional: true,
 			answers: { 200: RotatedSecret },

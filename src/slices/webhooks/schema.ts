@@ -16,7 +16,7 @@ const members = {
 	topics: input.list(
 		input.text({ min: 1, max: 50, description: 'A topic', example: 'payment' }),
 		20,
-		'What it wants to hear of: payment, courierOrder',
+		'Topics to receive: payment, courierOrder',
 	),
 	headers: input.jsonObject('Headers to send along, by name; their values are never shown again', 8_192),
 	paymentResource: input.text({

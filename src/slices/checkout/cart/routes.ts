@@ -26,9 +26,9 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			operationId: 'createCheckout',
 			right: 'store:write',
 			tag: 'Store',
-			summary: 'Open a checkout',
+			summary: 'Create a checkout',
 			description:
-				'Prices include tax and come from the store’s price list. Stock and coupon uses are kept until it expires or ends; url is the buyer’s page.',
+				'Prices include tax and come from the store’s price list. Stock and coupon uses are reserved until it expires or ends; url is the buyer’s page.',
 			query: expandParameter(resource),
 			body: NewCheckout,
 			answers: { 201: CheckoutShape },
@@ -48,7 +48,7 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			tag: 'Store',
 			summary: 'Start the payment of a checkout',
 			description:
-				'Starts a transaction at the payment method and says how to send the buyer there. Paying again replaces an unfinished transaction, and after a failed one takes stock and coupon uses anew (409 names what is short). Under one Idempotency-Key the method is told of one transaction: a repeat after 502 or 503 goes on with it. A total of 0 is settled at once.',
+				'Starts a transaction at the payment method and says how to send the buyer there. Paying again replaces an unfinished transaction, and after a failed one reserves stock and coupon uses again (409 names what is short). Under one Idempotency-Key the method is told of one transaction: a repeat after 502 or 503 continues it. A total of 0 is settled at once.',
 			noun: 'checkout',
 			body: Payment,
 			bodyIsOptional: true,

@@ -58,7 +58,7 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 		changeBy((form) => ({ add: serialIn(form) })),
 	);
 	open(
-		info('POST', 'removeCheckoutCoupon', '/coupons/remove', 'Take a coupon away'),
+		info('POST', 'removeCheckoutCoupon', '/coupons/remove', 'Remove a coupon'),
 		changeBy((form) => ({ remove: serialIn(form) })),
 	);
 	open(
@@ -76,7 +76,7 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 		),
 	);
 	open(
-		info('GET', 'handOffCheckout', HAND_OFF, 'On to the payment method, once; after that, back to the page'),
+		info('GET', 'handOffCheckout', HAND_OFF, 'Redirect to the payment method, once; then back to the page'),
 		page(async ({ checkout, language, isAsking }) => {
 			const redirect = isAsking ? undefined : await finishHandOff(parts, checkout);
 			if (redirect) return handOffPage(redirect, await shopOf(checkout.company_id), language);
@@ -90,11 +90,11 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 		['leaveCheckoutPayment', '/pay'],
 	] as const)
 		open(
-			info('GET', operationId, path, "Back to the buyer's page"),
+			info('GET', operationId, path, "Redirect to the buyer's page"),
 			page(async ({ checkout }) => buyerUrl(addresses.base, checkout)),
 		);
 	open(
-		info('GET', 'getCheckoutResult', '/result', 'How the payment ended'),
+		info('GET', 'getCheckoutResult', '/result', 'Result of the payment'),
 		page(async ({ checkout, path, language }) => {
 			const shop = await shopOf(checkout.company_id);
 			const document =

@@ -34,7 +34,7 @@ export const paymentMethods: Resource<MethodRow> = {
 export const transactionLogs: Resource<LogRow> = {
 	...common,
 	noun: 'log entry',
-	plural: 'log entries of a transaction',
+	plural: 'log entries',
 	names: ['Log', 'Logs'],
 	path: `${PAYMENT_TRANSACTIONS}/:id/logs`,
 	source: logSource,

@@ -16,7 +16,8 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 		name: 'startTransaction',
 		tag: 'Payments',
 		summary: 'Start of a transaction, posted to INIT_TRANSACTION_URL',
-		description: 'AUTH of the method is sent as headers. Answered within 10 seconds with where to send the buyer.',
+		description:
+			'AUTH of the method is sent as headers. The response, within 10 seconds, says where to send the buyer.',
 		body: StartCall,
 		answer: StartCallAnswer,
 	});
@@ -49,7 +50,7 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 			tag: 'Payments',
 			summary: 'Change a payment method',
 			description:
-				'An INIT_TRANSACTION_URL of another server (scheme, host or port) drops the stored AUTH unless it is sent again in the same call.',
+				'An INIT_TRANSACTION_URL of another server (scheme, host or port) drops the stored AUTH unless it is sent again in the same request.',
 			noun: 'payment method',
 			body: MethodChange,
 			answers: { 200: MethodShape },

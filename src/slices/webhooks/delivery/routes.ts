@@ -25,7 +25,7 @@ const writing = { right: 'webhooks:write', tag: 'Webhooks', noun: 'webhook endpo
 
 const ORDER: QueryParameter = {
 	name: 'order',
-	description: 'ASC (oldest first) unless said, or DESC (newest first)',
+	description: 'ASC (oldest first, the default) or DESC (newest first)',
 	type: 'string',
 };
 
@@ -134,7 +134,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			operationId: 'redeliverWebhookEvents',
 			summary: 'Deliver a range of events again, or all since a time',
 			description:
-				'Also those that happened while the endpoint was disabled. At most 10,000 a call; `more` says whether the range holds more.',
+				'Also those that happened while the endpoint was disabled. At most 10,000 per request; `more` says whether the range holds more.',
 			body: Redelivery,
 			answers: { 200: RedeliveryAnswer },
 		},

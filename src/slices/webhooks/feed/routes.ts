@@ -26,10 +26,10 @@ export function feedRoutes(api: Api): void {
 			...reading,
 			url: `${EVENTS}.json`,
 			operationId: 'listEvents',
-			summary: 'Read events in their order',
+			summary: 'List events in order',
 			description:
-				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: whoever has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept. Follow `next` while there is one; then everything up to `lastNumber` has been given, and the next reading goes on from there. An `after` beyond `lastNumber` is a number that no event has yet: the reader counts wrongly.',
-			query: [AFTER, { name: 'limit', description: 'Items a page: 25 unless said, at most 50', type: 'integer' }],
+				'Numbers are given after commit, without gaps, and nothing ever appears below a number already published: a reader that has read up to n has missed nothing up to n. An `after` below `oldestNumber` - 1 asks for events that are no longer kept. Follow `next` while there is one; then everything up to `lastNumber` has been returned, and the next read continues from there. An `after` beyond `lastNumber` is a number that no event has yet: the reader counts wrongly.',
+			query: [AFTER, { name: 'limit', description: 'Items per page: default 25, at most 50', type: 'integer' }],
 			answers: { 200: FeedAnswer },
 		},
 		async ({ companyId, query, view }) => {

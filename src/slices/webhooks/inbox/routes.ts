@@ -17,7 +17,7 @@ const Settings = input.body('InboxChange', {
 	secret: input.optional(input.text({ max: 200, description: 'Checks signatures; empty checks none' })),
 	failNext: input.optional(input.count('How many of the next messages are answered with failStatus', 2)),
 	failStatus: input.optional(input.count('The status of those; default 500')),
-	delayMs: input.optional(input.count(`Milliseconds before every answer, up to ${MOST_DELAY_MS}`)),
+	delayMs: input.optional(input.count(`Milliseconds before every response, up to ${MOST_DELAY_MS}`)),
 	gone: input.optional(input.flag('1: everything is answered with 410')),
 });
 
@@ -98,7 +98,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		},
 	);
 	api.open(
-		{ ...info('GET', 'getInboxPage', PATH, 'What has arrived, as a page'), ...page },
+		{ ...info('GET', 'getInboxPage', PATH, 'Messages received, as a page'), ...page },
 		async (request, reply) => {
 			const inbox = inboxes.look(nameOf(request));
 			const path = pathOf(inbox.name);
@@ -108,12 +108,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 	);
 	api.open(
 		{
-			...info(
-				'GET',
-				'listInboxMessages',
-				MESSAGES,
-				'What has arrived, the newest first, as a page that reloads itself',
-			),
+			...info('GET', 'listInboxMessages', MESSAGES, 'Messages received, newest first, as a page that reloads itself'),
 			...page,
 			query: [{ name: 'paused', description: '1: it does not reload itself', type: 'integer' }],
 		},
@@ -155,7 +150,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		refuseBy(false),
 	);
 	api.open(
-		{ ...info('GET', 'getInbox', `${PATH}.json`, 'What has arrived'), answers: { 200: InboxShape } },
+		{ ...info('GET', 'getInbox', `${PATH}.json`, 'Messages received'), answers: { 200: InboxShape } },
 		async (request) => toWire(inboxes.look(nameOf(request))),
 	);
 	api.open(
