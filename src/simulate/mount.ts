@@ -1,18 +1,24 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
-import type { App } from '../app.ts';
-import type { HttpReply, HttpRequest } from '../kernel/http/index.ts';
+import type { Api, HttpReply, HttpRequest } from '../kernel/http/index.ts';
 import { languageOf } from '../kernel/pages/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 import { MAX_BODY_BYTES } from './read-text.ts';
 
 const PATH = '/simulate/payment-method';
 
+/** The service that it is a part of. */
+export interface SimulatedIn {
+	api: Pick<Api, 'openUndescribed'>;
+	/** Where payments are reported; known once the service listens. */
+	addresses: { payment: string };
+}
+
 /** To be called before the app listens; answers where it then is. */
-export function mountPaymentSimulator(app: App): (url: string) => string {
+export function mountPaymentSimulator({ api, addresses }: SimulatedIn): (url: string) => string {
 	let here = '';
 	const simulate = createPaymentSimulator({
 		ownUrl: () => here,
-		paymentUrl: () => app.addresses.payment,
+		paymentUrl: () => addresses.payment,
 	});
 	const answer = (path: string) => async (request: HttpRequest, reply: HttpReply) => {
 		const fields = { ...request.query, ...(request.body as object | undefined) };
@@ -20,7 +26,7 @@ export function mountPaymentSimulator(app: App): (url: string) => string {
 		return reply.code(status).headers(headers).send(body);
 	};
 	const open = (method: 'GET' | 'POST', path: string, takesForm: boolean) =>
-		app.api.openUndescribed({ method, url: PATH + path, bodyLimit: MAX_BODY_BYTES, takesForm }, answer(path));
+		api.openUndescribed({ method, url: PATH + path, bodyLimit: MAX_BODY_BYTES, takesForm }, answer(path));
 	open('POST', '/init', false);
 	for (const path of ['/pay', '/outcome']) for (const method of ['GET', 'POST'] as const) open(method, path, true);
 	return (url) => {

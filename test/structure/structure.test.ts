@@ -72,6 +72,54 @@ test('a room is entered only through its door', () => {
 	assert.deepEqual(past, []);
 });
 
+// Each stands on those before it.
+const KERNEL = [
+	...['errors', 'numbers', 'clock', 'version', 'web-address', 'secrets', 'secret-box', 'shown-secrets'],
+	...['log-text', 'log', 'jobs', 'config', 'pages', 'paper', 'pictures', 'db', 'topic'],
+	...['instance-settings', 'secret-key', 'outbound', 'mail', 'outbox', 'audit', 'http'],
+];
+
+test('the rooms of the kernel stand on those before them', () => {
+	const place = (file: string) => KERNEL.indexOf(/^src\/kernel\/([^/.]+)/.exec(file)?.[1] ?? '');
+	const inKernel = (file: string) => file.startsWith('src/kernel/');
+	assert.deepEqual(
+		files.filter((file) => inKernel(file) && place(file) === -1),
+		[],
+	);
+	const wrong = edges.filter(({ from, to }) => inKernel(from) && inKernel(to) && place(to) > place(from));
+	assert.deepEqual(wrong, []);
+});
+
+test('the kernel has no business word, not even in a comment', () => {
+	const business =
+		/courier|coupon|check-?out|dispatch|shipping|payment|invoice|stock|offices?\b|\bproducts?\b|variants?\b|webhook|py_token|customer/gi;
+	/** Names of the client library for calls to others, and of CSS. */
+	const others = /\bDispatcher\.DispatchHandler\b|\{ Dispatcher \}|\bclient\.dispatch\b|font-variant/g;
+	const found = files
+		.filter((file) => file.startsWith('src/kernel/'))
+		.flatMap((file) =>
+			[...readFileSync(file, 'utf8').replace(others, '').matchAll(business)].map(([word]) => [file, word]),
+		);
+	assert.deepEqual(found, []);
+});
+
+test('only kernel/http knows the HTTP engine', () => {
+	const knowing = files.filter(
+		(file) => !file.startsWith('src/kernel/http/') && /'fastify'|\bFST_ERR/.test(readFileSync(file, 'utf8')),
+	);
+	assert.deepEqual(knowing, []);
+});
+
+test('what is simulated knows the kernel alone, and no room knows it', () => {
+	const isSimulated = (file: string) => file.startsWith('src/simulate/');
+	const wrong = edges.filter(({ from, to }) =>
+		isSimulated(from)
+			? !isSimulated(to) && !to.startsWith('src/kernel/')
+			: isSimulated(to) && !from.startsWith('src/cli/'),
+	);
+	assert.deepEqual(wrong, []);
+});
+
 test('there is no import cycle', () => {
 	const done = new Set<string>();
 	const visit = (file: string, path: readonly string[]): void => {
@@ -112,6 +160,50 @@ test('no file is longer than 300 lines, and every file says first what it promis
 	assert.deepEqual(long, []);
 	const silent = files.filter((file) => file.startsWith('src/') && !readFileSync(file, 'utf8').startsWith('/**'));
 	assert.deepEqual(silent, []);
+});
+
+const LONGEST_FUNCTION = 80;
+/** Files with one that is to be split yet. */
+const STILL_LONG = [
+	'src/app.ts',
+	'src/slices/webhooks/inbox/routes.ts',
+	'src/slices/webhooks/delivery/worker.ts',
+	'src/slices/applications/developer-routes.ts',
+	'src/slices/applications/oauth-routes.ts',
+	'src/kernel/paper/threads.ts',
+	'src/kernel/http/drain.ts',
+	'src/kernel/db/source.ts',
+	'src/foundations/documents/routes.ts',
+];
+
+/** Functions by their first line and length. Code is formatted, so a body ends where its indentation does. */
+function functionsOf(file: string): { name: string; lines: number }[] {
+	const lines = readFileSync(file, 'utf8').split('\n');
+	const indentOf = (line: string) => /^\t*/.exec(line)?.[0].length ?? 0;
+	return lines.flatMap((line, end) => {
+		if (!/(=>|\)(: [^=]+)?) \{$/.test(line) || /^\t*(\} )?(else |if|for|while|switch|catch)\b/.test(line)) return [];
+		const indent = indentOf(line);
+		let start = end;
+		// A signature of several lines begins with the one before its parameters.
+		if (/^\t*[)}\]]/.test(line))
+			do start--;
+			while (indentOf(lines[start] as string) > indent);
+		const length = lines
+			.slice(end + 1)
+			.findIndex((each) => each !== '' && indentOf(each) === indent && /^\t*\}/.test(each));
+		return [{ name: `${file}:${start + 1}`, lines: end - start + length + 2 }];
+	});
+}
+
+test('no function is longer than 80 lines', () => {
+	const functions = files.filter((file) => file.startsWith('src/')).flatMap(functionsOf);
+	assert.ok(functions.length > 1000);
+	const long = functions.filter(({ lines }) => lines > LONGEST_FUNCTION);
+	const known = (name: string) => STILL_LONG.some((file) => name.startsWith(`${file}:`));
+	assert.deepEqual(
+		long.filter(({ name }) => !known(name)),
+		[],
+	);
 });
 
 test('there is no folder for things without a home', () => {

@@ -1,4 +1,4 @@
-/** Which network addresses the service may call for a customer: public ones only, whatever their spelling. */
+/** Which network addresses the service may call for others: public ones only, whatever their spelling. */
 import { BlockList, isIP } from 'node:net';
 
 const [V4, V6] = ['ipv4', 'ipv6'] as const;
