@@ -16,7 +16,7 @@ import {
 	listApplications,
 	type OperatorDecision,
 	readRedirects,
-	rotateSecret,
+	rotateIntegratorToken,
 } from '../slices/applications/index.ts';
 import { knownPast } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -78,7 +78,7 @@ async function change(loaded: Loaded, action: string, appId: string, redirects: 
 				await changeRedirects(tx, { ...doer, redirectUris, isTrusted: true });
 				return { application: found, isNew: false, lines: [`${appId} returns to ${redirectUris.join(' ')} now.`] };
 			}
-			const secret = await rotateSecret(tx, doer);
+			const secret = await rotateIntegratorToken(tx, doer);
 			const text = `Integrator token of ${appId} (shown once): ${secret?.usrToken}`;
 			return { application: found, isNew: false, lines: [text, 'The previous one works for another 24 hours.'] };
 		}),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Work } from '../../src/foundations/identity/index.ts';
 import type { Tx } from '../../src/kernel/db/index.ts';
 import { claim, setNextLook } from '../../src/slices/webhooks/delivery/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/delivery/lease.ts';
@@ -47,7 +48,7 @@ test('an endpoint that is removed while its deliveries are queued leaves none be
 	const company = await service.company();
 	const [removed, other] = [await register(company, URL), await register(company, `${URL}/2`)];
 	await pay(company, 3);
-	const removal = await pending((tx) => removeEndpoint(tx, company.id, removed.id));
+	const removal = await pending((tx) => removeEndpoint({ tx, actor: { company } } as unknown as Work, removed.id));
 	const relayed = app.relay.drain();
 	await sleep(50);
 	await removal.end();

@@ -1,6 +1,8 @@
 /** One simulated world: workers that deliver, a service that publishes, two receivers, and what the seed does to them. */
 import { createHash } from 'node:crypto';
 import type { Generated } from 'kysely';
+import type { Work } from '../../src/foundations/identity/index.ts';
+import { nowSeconds } from '../../src/kernel/clock.ts';
 import { type Database, statements } from '../../src/kernel/db/index.ts';
 import { loop } from '../../src/kernel/jobs.ts';
 import type { Logger } from '../../src/kernel/log.ts';
@@ -206,7 +208,8 @@ export class World {
 		if (!chosen) return;
 		const endpointId = (await endpointOf.first(this.serverDb, { id: chosen.id }))?.endpoint_id ?? 0;
 		await this.serverDb.transaction(async (tx) => {
-			await redeliverOne(tx, COMPANY, endpointId, chosen.id, this.server.clock.nowMs());
+			const work = { tx, actor: { company: { id: COMPANY } }, now: nowSeconds(this.server.clock) } as Work;
+			await redeliverOne(work, endpointId, chosen.id);
 		});
 		this.redelivered.push({ url: chosen.url, number: chosen.number, atMs: this.scheduler.nowMs });
 		this.scheduler.note(`begun again: ${chosen.number} at ${chosen.url}`);

@@ -32,7 +32,7 @@ import {
 	type Doer,
 	type NewApplication,
 	registerApplication,
-	rotateSecret,
+	rotateIntegratorToken,
 	SECRET_OVERLAP_SECONDS,
 } from './register-application.ts';
 import { type ApplicationRow, endOldSecret, listOwnApplications } from './store.ts';
@@ -172,7 +172,7 @@ export function developerRoutes(portal: Portal): void {
 				if (usrToken && isMade(application)) return shown(usrToken);
 				if ((application.old_secret_until ?? 0) > portal.now()) throw stillOverlaps();
 				const change = { application, usrToken, ...(await doerOf(portal, call, session)) };
-				const made = await portal.db.transaction((tx) => rotateSecret(tx, change));
+				const made = await portal.db.transaction((tx) => rotateIntegratorToken(tx, change));
 				if (made) return shown(made.usrToken);
 				if (usrToken && isMade(await ownApplication(call, session))) return shown(usrToken);
 				throw stillOverlaps();

@@ -5,7 +5,7 @@ export { decideAndTell, decideApplication } from './decide-application.ts';
 export { readAccessRequest } from './decision-routes.ts';
 export { applicationApprovedMail } from './mails.ts';
 export { readRedirects } from './read-redirects.ts';
-export { changeRedirects, registerApplication, rotateSecret } from './register-application.ts';
+export { changeRedirects, registerApplication, rotateIntegratorToken } from './register-application.ts';
 export { applications } from './resources.ts';
 export { applicationsRoutes } from './routes.ts';
 export { DECISIONS, type OperatorDecision } from './states.ts';

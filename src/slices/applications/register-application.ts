@@ -112,7 +112,7 @@ export interface SecretChange extends Doer {
 }
 
 /** Undefined when somebody was faster. */
-export async function rotateSecret(tx: Tx, change: SecretChange): Promise<ApplicationSecret | undefined> {
+export async function rotateIntegratorToken(tx: Tx, change: SecretChange): Promise<ApplicationSecret | undefined> {
 	const { application, usrToken = randomSecret(), now } = change;
 	const { app_id: appId } = application;
 	const changed = await replaceSecret.run(tx, {

@@ -57,4 +57,3 @@ export const PRUNE_BATCH = 1_000;
 
 /** Events that one call for redelivery covers: it is one transaction. */
 export const MOST_REDELIVERED = 10_000;
-export const MAX_ENDPOINTS = 100;

@@ -1,5 +1,5 @@
 /** Routes of what is and was delivered to a webhook endpoint: read, tested, and begun again. */
-import type { Api, Call } from '../../../foundations/identity/index.ts';
+import { type Api, type Call, workOf } from '../../../foundations/identity/index.ts';
 import type { Condition } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import {
@@ -12,12 +12,12 @@ import {
 	type Resource,
 	renderOne,
 } from '../../../kernel/http/index.ts';
-import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { endpointSource } from '../endpoints/store.ts';
-import { deliveries as deliveriesWith } from '../resources.ts';
-import { DeliveryShape, Redelivery, RedeliveryAnswer, TestAnswer } from '../schema.ts';
-import { deliveriesOf, WEBHOOKS } from '../wire.ts';
+import { deliveriesOf, WEBHOOKS } from '../endpoints/wire.ts';
+import type { WebhooksParts } from '../parts.ts';
 import { redeliverOne, redeliverRange, sendTest } from './redeliver.ts';
+import { deliveries as deliveriesWith } from './resources.ts';
+import { DeliveryShape, Redelivery, RedeliveryAnswer, TestAnswer } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
 
 const reading = { method: 'GET', right: 'webhooks:read', tag: 'Webhooks', refusals: [404] } as const;
@@ -86,13 +86,7 @@ function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
 	);
 }
 
-interface DeliveryParts {
-	secrets: SecretBox;
-	/** Called when something may be due. */
-	wake(): void;
-}
-
-export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void {
+export function deliveryRoutes(api: Api, { secrets, wake }: WebhooksParts): void {
 	const deliveries = deliveriesWith(secrets);
 	readDeliveries(api, deliveries);
 	api.writeWithoutBody(
@@ -105,7 +99,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 			answers: { 201: TestAnswer },
 		},
 		async (tx, call) => {
-			const { id } = await sendTest(tx, call.companyId, call.ids.id, call.now);
+			const { id } = await sendTest(workOf(tx, call), call.ids.id);
 			return { status: 201, body: { topic: 'test', deliveries: deliveriesOf(call.view, id) } };
 		},
 	);
@@ -121,7 +115,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 		},
 		async (tx, call) => {
 			const { id, delivery_id } = call.ids;
-			const row = await redeliverOne(tx, call.companyId, id, delivery_id, call.now * 1000);
+			const row = await redeliverOne(workOf(tx, call), id, delivery_id);
 			tx.afterCommit(wake);
 			return { status: 200, body: await renderOne(tx, call, deliveries, row) };
 		},
@@ -140,7 +134,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: DeliveryParts): void
 		},
 		async (tx, call) => {
 			const id = call.ids.id;
-			const body = await redeliverRange(tx, call.companyId, id, call.input, call.now * 1000);
+			const body = await redeliverRange(workOf(tx, call), id, call.input);
 			tx.afterCommit(wake);
 			return { status: 200, body };
 		},

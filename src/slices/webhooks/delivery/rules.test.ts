@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge, readRetryAfter, unsendableHeader } from './rules.ts';
+import { unsendableHeader } from '../endpoints/rules.ts';
+import { judge, readRetryAfter } from './rules.ts';
 
 const schedule = [0, 5, 300];
 const nowMs = 1_000_000;

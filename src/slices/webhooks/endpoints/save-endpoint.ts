@@ -1,12 +1,13 @@
 /** Registers endpoints, changes and deletes them, and gives them new secrets; what is secret is sealed before it is stored. */
 import type { Static } from 'typebox';
+import type { Work } from '../../../foundations/identity/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
-import { MAX_ENDPOINTS } from '../delivery/limits.ts';
-import { unsendableHeader } from '../delivery/rules.ts';
 import { deleteOf } from '../delivery/store.ts';
+import { type PaymentResource, TOPICS } from '../notification.ts';
+import { newSecret } from '../signature.ts';
 import {
 	badHeader,
 	badUrl,
@@ -16,10 +17,9 @@ import {
 	sendAgain,
 	tooManyEndpoints,
 	unknownTopic,
-} from '../errors.ts';
-import { type PaymentResource, TOPICS } from '../notification.ts';
-import type { EndpointChange, NewEndpoint, Rotation } from '../schema.ts';
-import { newSecret } from '../signature.ts';
+} from './errors.ts';
+import { unsendableHeader } from './rules.ts';
+import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
 import { openEndpointHeaders, sealHeaders, sealSecret } from './sealed.ts';
 import {
 	countEndpoints,
@@ -32,6 +32,7 @@ import {
 	updateEndpoint,
 } from './store.ts';
 
+const MAX_ENDPOINTS = 100;
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 
@@ -124,12 +125,11 @@ const blank = (companyId: number, now: number): EndpointRow => ({
 
 /** `POST /v1/webhooks.json` */
 export async function createEndpoint(
-	tx: Tx,
-	companyId: number,
-	input: Static<typeof NewEndpoint>,
+	{ tx, actor, now }: Work,
 	secrets: SecretBox,
-	now: number,
+	input: Static<typeof NewEndpoint>,
 ): Promise<{ row: EndpointRow; secret: string }> {
+	const companyId = actor.company.id;
 	const { id: _none, ...fields } = changed(blank(companyId, now), input, secrets, now);
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`webhook_endpoints/${companyId}`);
@@ -139,26 +139,24 @@ export async function createEndpoint(
 	return { row: { id: await insertEndpoint(tx, row), ...row }, secret };
 }
 
-export async function holdEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
-	const row = await endpointSource.hold(tx, companyId, id);
+export async function holdEndpoint({ tx, actor }: Work, id: number): Promise<EndpointRow> {
+	const row = await endpointSource.hold(tx, actor.company.id, id);
 	if (!row) throw notFound('webhook endpoint');
 	return row;
 }
 
 /** `PUT /v1/webhooks/:id.json`; `forgot`: headers were stored, and none of them is any more. */
 export async function changeEndpoint(
-	tx: Tx,
-	companyId: number,
+	work: Work,
+	secrets: SecretBox,
 	id: number,
 	input: Change,
-	secrets: SecretBox,
-	now: number,
 ): Promise<{ row: EndpointRow; forgot: boolean }> {
-	const before = await holdEndpoint(tx, companyId, id);
+	const before = await holdEndpoint(work, id);
 	const { disabled: _switch, ...rest } = input;
 	if (before.courier_id !== null && Object.keys(rest).length > 0) throw belongsToCourier();
-	const after = changed(before, input, secrets, now);
-	await updateEndpoint.run(tx, after);
+	const after = changed(before, input, secrets, work.now);
+	await updateEndpoint.run(work.tx, after);
 	return { row: after, forgot: before.header_names !== '[]' && movesAway(before, input) };
 }
 
@@ -171,7 +169,7 @@ export async function followCourier(
 	{ companyId, courierId, url }: { companyId: number; courierId: number; url: string },
 ): Promise<void> {
 	const { id } = (await keepCourierEndpoint.first(tx, { companyId, courierId, url, now })) as { id: number };
-	const before = await holdEndpoint(tx, companyId, id);
+	const before = (await endpointSource.hold(tx, companyId, id)) as EndpointRow;
 	await updateEndpoint.run(tx, {
 		...before,
 		...switched(before, before.disabled_reason === 'by_hand' ? undefined : 0, now),
@@ -182,16 +180,15 @@ export async function followCourier(
 }
 
 /** `POST /v1/webhooks/:id/secret.json` */
-export async function rotateSecret(
-	tx: Tx,
-	companyId: number,
+export async function rotateEndpointSecret(
+	work: Work,
+	secrets: SecretBox,
 	id: number,
 	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
-	secrets: SecretBox,
-	now: number,
 ): Promise<{ secret: string; previousSecretUntil: number }> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
-	const before = await holdEndpoint(tx, companyId, id);
+	const { tx, now } = work;
+	const before = await holdEndpoint(work, id);
 	if (before.courier_id !== null) throw belongsToCourier();
 	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
 	const promised = before.previous_until ?? 0;
@@ -200,7 +197,7 @@ export async function rotateSecret(
 	const previousSecretUntil = now + overlapHours * 3600;
 	await updateEndpoint.run(tx, {
 		...before,
-		secret_sealed: sealSecret(secrets, companyId, secret),
+		secret_sealed: sealSecret(secrets, before.company_id, secret),
 		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
 		previous_until: previousSecretUntil,
 		updated_at: now,
@@ -209,9 +206,11 @@ export async function rotateSecret(
 }
 
 /** `DELETE /v1/webhooks/:id.json`: its deliveries go with it. */
-export async function removeEndpoint(tx: Tx, companyId: number, id: number): Promise<EndpointRow> {
-	const row = await holdEndpoint(tx, companyId, id);
+export async function removeEndpoint(work: Work, id: number): Promise<EndpointRow> {
+	const { tx } = work;
+	const row = await holdEndpoint(work, id);
 	if (row.courier_id !== null) throw belongsToCourier();
+	const companyId = row.company_id;
 	const many = await deleteOf.run(tx, { companyId, endpointId: id });
 	tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
 	await deleteEndpoint.run(tx, { companyId, id });

@@ -3,8 +3,8 @@ import type { Api } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import { output, type QueryParameter } from '../../../kernel/http/index.ts';
 import { eventsAfter, feedBounds } from '../../../kernel/outbox/index.ts';
-import { EventShape, FeedAnswer } from '../schema.ts';
-import { EVENTS, eventToWire } from '../wire.ts';
+import { EventShape, FeedAnswer } from './schema.ts';
+import { EVENTS, eventToWire } from './wire.ts';
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 50;

@@ -1,7 +1,7 @@
-/** Refusals of the webhooks room. */
-import { Refusal } from '../../kernel/errors.ts';
+/** Refusals about webhook endpoints. */
+import { Refusal } from '../../../kernel/errors.ts';
 
-const refuse = (status: number, reason: string, sentence: string, field?: string) =>
+export const refuse = (status: number, reason: string, sentence: string, field?: string) =>
 	new Refusal(status, `webhooks.${reason}`, sentence, field);
 
 export const badUrl = () =>
@@ -26,8 +26,6 @@ export const sendAgain = (name: string) =>
 export const tooManyEndpoints = (most: number) =>
 	refuse(409, 'too_many', `A company has at most ${most} webhook endpoints; delete one that is no longer used`);
 
-export const isDisabled = () => refuse(409, 'disabled', 'This endpoint is disabled; enable it first, with disabled: 0');
-
 export const belongsToCourier = () =>
 	refuse(409, 'belongs_to_courier', "This is a courier's own address; change it at the courier");
 
@@ -36,12 +34,4 @@ export const isRotating = (until: number) =>
 		409,
 		'rotating',
 		`The secret before the last rotation signs until ${new Date(until * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
-	);
-
-export const noRange = () =>
-	refuse(
-		400,
-		'no_range',
-		'Say what to deliver again: since and until (times), or from and to (event numbers)',
-		'since',
 	);

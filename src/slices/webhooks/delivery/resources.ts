@@ -1,27 +1,13 @@
-/** What the webhooks room shows: endpoints, and the deliveries of each. */
-import { invalid } from '../../kernel/errors.ts';
-import { byDate, byFlag, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { messageId } from './delivery/attempt-delivery.ts';
-import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './delivery/store.ts';
-import { type EndpointRow, endpointSource } from './endpoints/store.ts';
-import { TOPICS } from './notification.ts';
-import { DeliveryShape, EndpointShape } from './schema.ts';
-import { deliveryToWire, endpointToWire, WEBHOOKS } from './wire.ts';
-
-const common = { tag: 'Webhooks', right: 'webhooks:read', relations: {} } as const;
-
-export const endpoints: Resource<EndpointRow> = {
-	...common,
-	noun: 'webhook endpoint',
-	plural: 'webhook endpoints',
-	names: ['Webhook', 'Webhooks'],
-	path: WEBHOOKS,
-	source: endpointSource,
-	filters: { disabled: byFlag('disabled', '1: only disabled ones'), url: byText('url', 'Exact address') },
-	shape: EndpointShape,
-	wire: endpointToWire,
-};
+/** Deliveries of an endpoint, as the world reads them. */
+import { invalid } from '../../../kernel/errors.ts';
+import { byDate, byNumber, byText, type Resource } from '../../../kernel/http/index.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { WEBHOOKS } from '../endpoints/wire.ts';
+import { TOPICS } from '../notification.ts';
+import { messageId } from './attempt-delivery.ts';
+import { DeliveryShape } from './schema.ts';
+import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './store.ts';
+import { deliveryToWire } from './wire.ts';
 
 const STATES: Readonly<Record<string, number>> = { waiting: WAITING, delivered: DELIVERED, failed: FAILED };
 
@@ -60,7 +46,9 @@ const TOPIC_NAMES = [...TOPICS, 'test'];
 const spelled = (topic: string) => TOPIC_NAMES.find((each) => each.toLowerCase() === topic.toLowerCase()) ?? topic;
 
 export const deliveries = (secrets: SecretBox): Resource<DeliveryRow> => ({
-	...common,
+	tag: 'Webhooks',
+	right: 'webhooks:read',
+	relations: {},
 	noun: 'delivery',
 	plural: 'deliveries of a webhook endpoint',
 	names: ['Delivery', 'Deliveries'],

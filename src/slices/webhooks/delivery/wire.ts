@@ -1,0 +1,27 @@
+/** Deliveries as the world sees them. */
+import type { View } from '../../../kernel/http/index.ts';
+import { WEBHOOKS } from '../endpoints/wire.ts';
+import type { Attempt } from './rules.ts';
+import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './store.ts';
+
+const STATUSES = { [WAITING]: 'waiting', [DELIVERED]: 'delivered', [FAILED]: 'failed' } as const;
+
+const attemptsOf = (row: DeliveryRow): Attempt[] =>
+	row.attempts
+		.split('\n')
+		.filter((line) => line !== '')
+		.map((line) => JSON.parse(line) as Attempt);
+
+export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string) => ({
+	href: `${view.addresses.base}${WEBHOOKS}/${row.endpoint_id}/deliveries/${row.id}.json`,
+	id: row.id,
+	webhookId,
+	eventNumber: row.event_number,
+	topic: row.topic,
+	status: STATUSES[row.state],
+	attemptCount: row.attempt_count,
+	nextAttemptAt: row.state === WAITING ? Math.ceil(row.next_at / 1000) : null,
+	createdAt: row.created_at,
+	finishedAt: row.finished_at,
+	attempts: attemptsOf(row),
+});

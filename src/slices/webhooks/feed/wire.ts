@@ -1,0 +1,15 @@
+/** Events as the world sees them. */
+import type { View } from '../../../kernel/http/index.ts';
+import type { EventRow } from '../../../kernel/outbox/index.ts';
+import { notificationOf } from '../notification.ts';
+
+export const EVENTS = '/v1/events';
+
+export const eventToWire = (row: EventRow, view: View) => ({
+	href: `${view.addresses.base}${EVENTS}/${row.number}.json`,
+	number: row.number,
+	topic: row.topic,
+	createdAt: row.created_at,
+	data: JSON.parse(row.payload) as Record<string, unknown>,
+	notification: notificationOf(row, { paymentResource: 'document' }) ?? null,
+});
