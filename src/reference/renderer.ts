@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { html } from '../kernel/pages/index.ts';
+import { barePage, html, pageHeaders } from '../kernel/pages/index.ts';
 
 const START = 'var standalone_default = "';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a literal may hold them as they are, JSON may not.
@@ -83,31 +83,19 @@ export function renderPage(scriptUrl: string, demoToken: string | undefined): st
 			...(demoToken ? { securitySchemes: { access_token: { value: demoToken } } } : {}),
 		},
 	};
-	return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Bodega API reference</title>
-<link rel="icon" href="/assets/icon.svg">
-</head>
-<body>
-<noscript>This page needs JavaScript. The same is at <a href="/openapi.json">/openapi.json</a>.</noscript>
+	return barePage(
+		{ language: 'en', title: 'Bodega API reference' },
+		html`<noscript>This page needs JavaScript. The same is at <a href="/openapi.json">/openapi.json</a>.</noscript>
 <script id="api-reference" data-configuration="${JSON.stringify(configuration)}"></script>
-<script src="${scriptUrl}"></script>
-</body>
-</html>
-`.text;
+<script src="${scriptUrl}"></script>`,
+	);
 }
 
 /** Scalar sets styles from its script; everything else is refused. */
-export const POLICY = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'unsafe-inline'",
-	"connect-src 'self'",
-	"img-src 'self' data:",
-	"base-uri 'none'",
-	"form-action 'none'",
-	"frame-ancestors 'none'",
-].join('; ');
+export const PAGE_HEADERS = pageHeaders({
+	scripts: "'self'",
+	styles: "'unsafe-inline'",
+	connections: "'self'",
+	images: "'self' data:",
+	forms: "'none'",
+});

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Api } from '../foundations/identity/index.ts';
 import { output } from '../kernel/http/index.ts';
 import { describeApi, type ServiceFacts } from './openapi.ts';
-import { POLICY, renderPage, scriptFor } from './renderer.ts';
+import { PAGE_HEADERS, renderPage, scriptFor } from './renderer.ts';
 
 const DocumentShape = output.object(
 	'OpenApiDocument',
@@ -12,13 +12,6 @@ const DocumentShape = output.object(
 );
 
 const SCRIPT = '/assets/reference.js';
-const PAGE_HEADERS = {
-	'content-type': 'text/html; charset=utf-8',
-	'cache-control': 'no-store',
-	'content-security-policy': POLICY,
-	'referrer-policy': 'no-referrer',
-	'x-content-type-options': 'nosniff',
-};
 const SCRIPT_HEADERS = {
 	'content-type': 'text/javascript; charset=utf-8',
 	// Asked for again each time, and sent once.

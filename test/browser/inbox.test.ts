@@ -42,11 +42,11 @@ test('what one types and reads stays while new messages appear on top', async (t
 		await message.getByText('{"pedido":2}').waitFor();
 		await list.getByText('#1').click();
 		await message.getByText('{"pedido":1}').waitFor();
-		await page.getByLabel('Secret to check with').fill('whsec_a medias');
+		await page.getByLabel('Signing secret').fill('whsec_a medias');
 		await post('viva', '{"pedido":3}');
 		await list.getByText('#3').waitFor();
 		assert.match((await list.locator('li').first().textContent()) ?? '', /#3[\s\S]*"pedido":3/);
-		assert.equal(await page.getByLabel('Secret to check with').inputValue(), 'whsec_a medias');
+		assert.equal(await page.getByLabel('Signing secret').inputValue(), 'whsec_a medias');
 		assert.match((await message.locator('main').textContent()) ?? '', /"pedido":1[\s\S]*content-length: 12/);
 		await list.getByText('#3').click();
 		await message.getByText('{"pedido":3}').waitFor();
@@ -76,7 +76,7 @@ test('a paused list stays as it is until it goes on, and the form is applied', a
 		await list.getByRole('link', { name: 'Pause' }).click();
 		await list.getByText('Paused.').waitFor();
 		await post('pausa', 'dos');
-		await list.getByRole('link', { name: 'Go on' }).click();
+		await list.getByRole('link', { name: 'Resume' }).click();
 		await list.getByText('#2').waitFor();
 		await page.getByLabel('Fail the next').fill('2');
 		await page.getByRole('button', { name: 'Apply' }).click();

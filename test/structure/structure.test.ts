@@ -210,3 +210,13 @@ test('there is no folder for things without a home', () => {
 	const homeless = files.filter((file) => /\/(utils?|helpers?|common|types|interfaces)(\/|\.ts$)/.test(file));
 	assert.deepEqual(homeless, []);
 });
+
+const SOURCES = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const filesWith = (pattern: RegExp): string[] =>
+	[...SOURCES].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+
+test('pages have one frame, one content policy and one reader of the preferred language', () => {
+	assert.deepEqual(filesWith(/`<!doctype html>/i), ['src/kernel/pages/frame.ts']);
+	assert.deepEqual(filesWith(/(default|style|script)-src /), ['src/kernel/pages/policy.ts']);
+	assert.deepEqual(filesWith(/\['accept-language'\]/), ['src/kernel/pages/language.ts']);
+});

@@ -3,10 +3,12 @@ import { type ServerResponse, validateHeaderValue } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { asRefusal, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
+import { languageOf, problemFrame } from '../pages/index.ts';
+import { asRefusal, type ErrorPage, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
 import type { HttpReply, HttpRequest } from './exchange.ts';
 import { PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
+import { sendPage } from './send-page.ts';
 import { pathOf } from './sent-text.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -20,6 +22,15 @@ function dropUnwritable(reply: FastifyReply) {
 			reply.removeHeader(name);
 		}
 }
+
+/** Paths of programs, which read JSON whatever they say they accept. */
+const INTERFACE = /^\/v\d|\.json$/;
+
+/** For a person at an address that nothing has. */
+const STRAY_PAGE: Pick<ErrorPage, 'send'> = {
+	send: (request, reply, { status }) =>
+		sendPage(request, reply, problemFrame({ language: languageOf(request), status })),
+};
 
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
@@ -37,7 +48,10 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 		}
 		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
 		if (status === 503) reply.header('retry-after', '1');
-		const page = errors.pages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
+		const isStray = request.is404 && !INTERFACE.test(path);
+		const page =
+			errors.pages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix))) ??
+			(isStray ? STRAY_PAGE : undefined);
 		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
 			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
 			return page.send(request as HttpRequest, reply.header('x-request-id', request.id) as HttpReply, refusal);

@@ -7,6 +7,7 @@ import { type Json, startService } from '../../support/service.ts';
 
 const service = await startService();
 const inbox = (name: string) => `${service.url}/inbox/${name}`;
+const ENGLISH = { headers: { 'accept-language': 'en' } };
 const read = async (name: string): Promise<Json> => (await service.call('GET', `${inbox(name)}.json`)).body;
 
 test('integrators see retries without a tunnel', async () => {
@@ -42,7 +43,7 @@ test('integrators see retries without a tunnel', async () => {
 });
 
 test('the page shows what arrived, escaped, and its form works without scripts', async () => {
-	const text = async (path: string) => (await service.call('GET', path)).text;
+	const text = async (path: string) => (await service.call('GET', path, ENGLISH)).text;
 	assert.match(await text('/inbox/pagina/messages'), /Nothing has arrived yet/);
 	assert.match(await text('/inbox/pagina/messages/newest'), /http-equiv="refresh"/);
 	const sent = await service.call('POST', '/inbox/pagina', { raw: '<script>alert(1)</script>' });
@@ -92,7 +93,7 @@ test('the pages run no script, and only the page itself may frame what it shows'
 		const policy = headers.get('content-security-policy') ?? '';
 		assert.match(
 			policy,
-			new RegExp(`^default-src 'none'; style-src 'sha256-[^']+';.* frame-ancestors '${ancestors}'$`),
+			new RegExp(`^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+';.* frame-ancestors '${ancestors}'$`),
 		);
 		assert.ok(!/script-src|unsafe/.test(policy));
 	}
@@ -101,7 +102,7 @@ test('the pages run no script, and only the page itself may frame what it shows'
 test('what the pages refuse is said on a page', async () => {
 	await service.call('POST', '/inbox/negada', { raw: '{}' });
 	for (const number of ['2', '0', 'x', '1.0', '-1']) {
-		const { status, headers, text } = await service.call('GET', `/inbox/negada/messages/${number}`);
+		const { status, headers, text } = await service.call('GET', `/inbox/negada/messages/${number}`, ENGLISH);
 		assert.equal(status, 404, number);
 		assert.match(headers.get('content-type') ?? '', /^text\/html/);
 		assert.match(text, /There is no such message/);
@@ -144,7 +145,7 @@ test('signatures are judged as the public library judges them, and the reason is
 		assert.deepEqual([signatureIsValid, signatureProblem], [problem === null, problem], name);
 		const judged = isSigned(service, secret, { path: '', headers, text: body, body: {} });
 		assert.equal(judged, signatureIsValid, `the public library on: ${name}`);
-		const shown = (await service.call('GET', `/inbox/juez/messages/${number}`)).text;
+		const shown = (await service.call('GET', `/inbox/juez/messages/${number}`, ENGLISH)).text;
 		assert.ok(shown.includes(problem === null ? 'signature valid' : `signature NOT valid: ${problem}`), name);
 	}
 	await service.call('PUT', '/inbox/juez.json', { body: { secret: '' } });

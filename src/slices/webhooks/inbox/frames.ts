@@ -1,68 +1,76 @@
 /** What the inbox's page frames: the list, which reloads itself until it is paused, and one message, which stays as it is. */
-import { type Html, html } from '../../../kernel/pages/index.ts';
+import { type Frame, type Html, html, type Language } from '../../../kernel/pages/index.ts';
 import type { Inbox, InboxSettings, Message } from './inbox.ts';
-import { inboxPage, type Page } from './page.ts';
+import { FRAMED } from './page.ts';
+import { WORDS } from './words.ts';
 
+type Words = (typeof WORDS)[Language];
+
+const REFRESH_SECONDS = '3';
 const PREVIEW_LENGTH = 160;
 
-function signature({ signatureIsValid, signatureProblem }: Message): Html {
-	if (signatureIsValid === null) return html`<span>signature not checked</span>`;
-	return signatureIsValid
-		? html`<span class="good">signature valid</span>`
-		: html`<span class="bad">signature NOT valid: ${signatureProblem ?? ''}</span>`;
+function signature({ signatureProblem, signatureIsValid }: Message, words: Words): Html {
+	if (signatureIsValid === null) return html`<span>${words.unchecked}</span>`;
+	return signatureProblem === null
+		? html`<span class="good">${words.valid}</span>`
+		: html`<span class="bad">${words.invalid(signatureProblem)}</span>`;
 }
 
-const time = ({ receivedAt }: Message): Html => {
-	const iso = new Date(receivedAt * 1000).toISOString();
-	return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}Z</time>`;
-};
+function summary(message: Message, words: Words): Html {
+	const iso = new Date(message.receivedAt * 1000).toISOString();
+	return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${words.answered} ${message.status} · ${signature(message, words)}`;
+}
 
 /** The form stays as it was filled in, so what is in force now is said here. */
-function behaviour({ gone, failNext, failStatus, delayMs }: InboxSettings): string {
-	const answer = gone ? '410' : failNext > 0 ? `the next ${failNext} with ${failStatus}, then 200` : '200';
-	return `Answers ${answer}${delayMs > 0 ? `, after ${delayMs} ms` : ''}`;
+function behaviour({ gone, failNext, failStatus, delayMs }: InboxSettings, words: Words): string {
+	const answer = gone ? '410' : failNext > 0 ? words.answersNext(failNext, failStatus) : '200';
+	return `${words.answers} ${answer}${delayMs > 0 ? words.after(delayMs) : ''}`;
 }
 
-const row =
-	(path: string) =>
-	(message: Message): Html =>
-		html`<li><a href="${path}/messages/${message.number}" target="message"><strong>#${message.number}</strong>
-<span>${time(message)} · answered ${message.status} · ${signature(message)}</span>
+export function listPage(
+	{ name, settings, messages, count }: Inbox,
+	path: string,
+	isPaused: boolean,
+	language: Language,
+): Frame {
+	const words = WORDS[language];
+	const pause = isPaused
+		? html`${words.paused} <a href="${path}/messages">${words.goOn}</a>`
+		: html`${words.reloads} <a href="${path}/messages?paused=1">${words.pause}</a>`;
+	const row = (message: Message) =>
+		html`<li><a href="${path}/messages/${message.number}" target="message"><strong>#${message.number}</strong> ${summary(message, words)}
 <code>${message.body.slice(0, PREVIEW_LENGTH)}</code></a></li>
 `;
-
-export function renderList({ name, settings, messages, count }: Inbox, path: string, isPaused: boolean): Page {
-	const pause = isPaused
-		? html`Paused. <a href="${path}/messages">Go on</a>`
-		: html`New ones appear by themselves. <a href="${path}/messages?paused=1">Pause</a>`;
-	return inboxPage(
-		{ title: `Messages of ${name}`, isFrame: true, reloads: !isPaused },
-		html`<h2>${count === 0 ? 'Nothing has arrived yet' : `${count} so far`}</h2>
-<p class="soft">${behaviour(settings)}. ${pause}</p>
-<ol reversed>
-${messages.toReversed().map(row(path))}</ol>`,
-	);
+	return {
+		...FRAMED,
+		language,
+		title: words.messagesOf(name),
+		refresh: isPaused ? undefined : REFRESH_SECONDS,
+		body: html`<h2>${count === 0 ? words.none : words.count(count)}</h2>
+<p class="soft">${behaviour(settings, words)}. ${pause}</p>
+<ol class="messages" reversed>
+${messages.toReversed().map(row)}</ol>`,
+	};
 }
 
-export function renderMessage(message: Message): Page {
+export function messagePage(message: Message, language: Language): Frame {
+	const words = WORDS[language];
 	const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
-	const hint =
-		message.signatureIsValid === null
-			? html`<p class="soft">Give the endpoint's secret above, and what arrives from then on is checked.</p>`
-			: undefined;
-	return inboxPage(
-		{ title: `Message ${message.number}`, isFrame: true },
-		html`<h2>#${message.number} · ${time(message)} · answered ${message.status} · ${signature(message)}</h2>
-${hint}<p class="soft">Body</p>
+	const hint = message.signatureIsValid === null ? html`<p class="soft">${words.checkHint}</p>` : undefined;
+	return {
+		...FRAMED,
+		language,
+		title: words.message(message.number),
+		body: html`<h2>#${message.number} · ${summary(message, words)}</h2>
+${hint}<p class="soft">${words.body}</p>
 <pre>${message.body}</pre>
-<p class="soft">Headers</p>
+<p class="soft">${words.headers}</p>
 <pre>${headers.join('\n')}</pre>`,
-	);
+	};
 }
 
 /** Reloads itself, so that the first message is shown as soon as it is there, and then stays. */
-export const renderWaiting = (): Page =>
-	inboxPage(
-		{ title: 'No message', isFrame: true, reloads: true },
-		html`<p class="soft">The first message will be shown here.</p>`,
-	);
+export function waitingPage(language: Language): Frame {
+	const { waiting } = WORDS[language];
+	return { ...FRAMED, language, title: waiting, refresh: REFRESH_SECONDS, body: html`<p class="soft">${waiting}</p>` };
+}

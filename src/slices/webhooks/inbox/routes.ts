@@ -4,10 +4,18 @@ import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { invalid, notFound, type Refusal } from '../../../kernel/errors.ts';
-import { type HttpReply, type HttpRequest, input, output, type RouteInfo } from '../../../kernel/http/index.ts';
-import { renderList, renderMessage, renderWaiting } from './frames.ts';
+import {
+	type HttpReply,
+	type HttpRequest,
+	input,
+	output,
+	type RouteInfo,
+	sendPage,
+} from '../../../kernel/http/index.ts';
+import { languageOf } from '../../../kernel/pages/index.ts';
+import { listPage, messagePage, waitingPage } from './frames.ts';
 import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_BODY, MOST_DELAY_MS } from './inbox.ts';
-import { type Page, renderInbox, renderProblem } from './page.ts';
+import { inboxPage, inboxProblem } from './page.ts';
 
 const PATH = '/inbox/:name';
 const MESSAGES = `${PATH}/messages`;
@@ -38,10 +46,10 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 const nameOf = (request: HttpRequest): string => request.params.name as string;
 const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
 
-const send = (reply: HttpReply, { headers, body }: Page) => reply.headers(headers).send(body);
-
-const refuseBy = (isFrame: boolean) => (_request: HttpRequest, reply: HttpReply, refusal: Refusal) =>
-	send(reply.code(refusal.status), renderProblem(refusal.message, isFrame));
+const refuseBy =
+	(isFramed: boolean) =>
+	(request: HttpRequest, reply: HttpReply, { message, status }: Refusal) =>
+		sendPage(request, reply, inboxProblem(message, status, isFramed, languageOf(request)));
 
 function findMessage({ messages }: Inbox, number: string): Message | undefined {
 	if (number === NEWEST) return messages.at(-1);
@@ -102,7 +110,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		async (request, reply) => {
 			const inbox = inboxes.look(nameOf(request));
 			const path = pathOf(inbox.name);
-			return send(reply, renderInbox(inbox, path, `${api.addresses.base}${path}`));
+			return sendPage(request, reply, inboxPage(inbox, path, `${api.addresses.base}${path}`, languageOf(request)));
 		},
 		refuseBy(false),
 	);
@@ -115,7 +123,7 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		async (request, reply) => {
 			const inbox = inboxes.look(nameOf(request));
 			const isPaused = (request.query as { paused?: string }).paused === '1';
-			return send(reply, renderList(inbox, pathOf(inbox.name), isPaused));
+			return sendPage(request, reply, listPage(inbox, pathOf(inbox.name), isPaused, languageOf(request)));
 		},
 		refuseBy(true),
 	);
@@ -133,7 +141,8 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 		async (request, reply) => {
 			const { number = '' } = request.params;
 			const message = findMessage(inboxes.look(nameOf(request)), number);
-			return send(reply, message ? renderMessage(message) : renderWaiting());
+			const language = languageOf(request);
+			return sendPage(request, reply, message ? messagePage(message, language) : waitingPage(language));
 		},
 		refuseBy(true),
 	);
