@@ -18,7 +18,7 @@ function refuseDoubt(doubt: string | undefined): void {
 	if (doubt !== undefined) throw new UsageError(doubt);
 }
 
-/** Everybody knows the demo company's password, so nobody serves it as production. */
+/** The demo company's password is public, so it is not served as production. */
 async function refuseDemo(db: Database, clock: Clock, settings: Settings): Promise<void> {
 	if (settings.mode === 'production' && (await isDemoOpen({ db, clock }, settings)))
 		throw new UsageError(
@@ -32,7 +32,7 @@ function warnOfPast({ mode }: Settings, past: ReadonlySet<Past>): void {
 			"This database is not a sandbox's by its past, and is served as one: anybody may sign up, and calls to private addresses are allowed.",
 		);
 	if (mode === 'production' && past.has('sandbox'))
-		warn('This database has been served as a sandbox: companies and applications of whoever signed up then are in it.');
+		warn('This database has been served as a sandbox: it contains companies and applications from public sign-up.');
 }
 
 function warnOfSettings(settings: Settings): void {
@@ -40,7 +40,7 @@ function warnOfSettings(settings: Settings): void {
 	if (mode !== 'production') return;
 	if (databaseUrl && !secretKey)
 		warn(
-			'The key of stored credentials is kept in the database itself, so whoever has a copy of the database has both; give one by BODEGA_SECRET_KEY or --secret-key-file (docs/guide/run.md says how to move).',
+			'The key of stored credentials is kept in the database itself, so a copy of the database contains both; provide one with BODEGA_SECRET_KEY or --secret-key-file (docs/guide/run.md says how to move).',
 		);
 	const isReached = !isLoopback(host) || trustedProxies.length > 0 || tlsCertificate !== '';
 	const addresses = [settings.publicUrl, settings.baseUrl, settings.authUrl, settings.courierUrl, settings.paymentUrl];

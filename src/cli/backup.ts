@@ -37,7 +37,7 @@ async function verified(db: Database, settings: Settings): Promise<Pick<Written,
 }
 
 async function copySqlite(db: Database, settings: Settings, folder: string): Promise<Written> {
-	// One statement reads one moment, whoever writes meanwhile, and waits for nobody.
+	// One statement reads one snapshot, and waits for no writer.
 	await db.query('vacuum into ?', [join(folder, DATABASE_FILE)]);
 	const key = join(settings.dataDir, KEY_FILE);
 	const hasKey = !settings.secretKey && existsSync(key);
@@ -74,7 +74,7 @@ export const backup: Command = {
 	usage: ['backup DIR [settings]'],
 	about: [
 		'Copies the whole instance as of one moment, with its key, to a folder that is new or empty, while the service runs. PostgreSQL is copied by its own pg_dump. The copy is then verified: file, stock, document numbers, audit log, checksums. "bodega restore" brings it back.',
-		'Whoever has the folder can read everything in the instance: keep it as secret as the instance itself.',
+		'Anyone who has the folder can read everything in the instance: keep it as secret as the instance itself.',
 	],
 	settings: [...DATABASE, 'secretKey'],
 	async run(argv) {

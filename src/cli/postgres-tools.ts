@@ -49,7 +49,7 @@ export async function requireTool(tool: 'pg_dump' | 'pg_restore', settings: Sett
 		);
 }
 
-/** `snapshot`: what the dump is of, shared by whoever counts it. */
+/** `snapshot`: what the dump is of, shared with the transaction that counts it. */
 export async function dump(settings: Settings, schema: string, snapshot: string, file: string): Promise<void> {
 	const what = ['--format=custom', '--no-owner', '--no-privileges', `--schema="${schema}"`, `--snapshot=${snapshot}`];
 	await call('pg_dump', [...what, `--file=${file}`], settings);

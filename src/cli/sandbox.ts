@@ -36,7 +36,7 @@ async function administer(settings: Settings, text: string): Promise<void> {
 	}
 }
 
-/** Ends with whoever holds the other end of standard input; a terminal or /dev/null says nothing about that. */
+/** Ends when standard input closes, if that is a pipe or a socket: a terminal or /dev/null says nothing about the parent. */
 function stopWithParent(stop: () => void) {
 	if (isStdinTaken()) return;
 	const input = fstatSync(0);

@@ -101,7 +101,7 @@ export const setup: Command = {
 		const lines = [`Company ${made.companyId}: ${plan.name} (${plan.code})`, `Owner: ${email}`];
 		if (!made.isNewAccount)
 			lines.push(
-				'This e-mail has an account already; it keeps its password. Unless you know whose it is, "bodega user reset-password" signs everybody else out of it.',
+				'This e-mail has an account already; it keeps its password. If you do not know who uses it, "bodega user reset-password" ends its sessions.',
 			);
 		else if (isNew) lines.push(`Password (shown once): ${password}`);
 		lines.push(

@@ -16,8 +16,8 @@ import { simulatePayments } from './simulated-payments.ts';
 
 function addressLines({ base, courier, auth, payment }: App['addresses'], url: string): string[] {
 	const others = [
-		['Main interface:', base],
-		['Courier interface:', courier],
+		['Main API:', base],
+		['Courier API:', courier],
 		['Authorization:', auth],
 		['Payment returns:', payment],
 	] as const;

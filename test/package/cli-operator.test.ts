@@ -268,7 +268,7 @@ describe('start', () => {
 				['--mode', 'sandbox', '--public-url', 'https://b.example', '--courier-url', 'https://c.example'],
 				async (_url, server) => {
 					await server.printed(/Payment returns: +https:\/\/b\.example$/m);
-					assert.match(server.stdout, /Courier interface: +https:\/\/c\.example$/m);
+					assert.match(server.stdout, /Courier API: +https:\/\/c\.example$/m);
 					assert.match(server.stdout, /curl .*'https:\/\/b\.example\/v1\//);
 				},
 			),

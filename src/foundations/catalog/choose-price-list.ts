@@ -25,7 +25,7 @@ export async function hasPriceList(on: Queryable, companyId: number, id: number)
 	return (await priceListSource.find(on, companyId, id)) !== undefined;
 }
 
-/** Net prices by variant, in the coin's smallest unit; variants without a price are absent. */
+/** Net prices by variant, in the currency's smallest unit; variants without a price are absent. */
 export async function pricesOf(
 	on: Queryable,
 	companyId: number,

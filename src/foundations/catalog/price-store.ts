@@ -18,7 +18,7 @@ export interface PriceRow {
 	company_id: number;
 	price_list_id: number;
 	variant_id: number;
-	/** In the coin's smallest unit. */
+	/** In the currency's smallest unit. */
 	net_value: number;
 }
 

@@ -1,4 +1,4 @@
-/** Makes a price list or changes one; its prices are in the company's coin, and the default list stays open. */
+/** Makes a price list or changes one; its prices are in the company's currency, and the default list stays open. */
 
 import type { Static } from 'typebox';
 import type { Tx } from '../../kernel/db/index.ts';
@@ -9,7 +9,7 @@ import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } 
 import type { NewPriceList, PriceListChange } from './schema.ts';
 import { coinSource } from './store.ts';
 
-// Spec silent: documents take prices as they stand, so a list in another coin would give wrong amounts silently.
+// Spec silent: documents take prices as they stand, so a list in another currency would give wrong amounts silently.
 async function checkCoin(tx: Tx, caller: Actor, coinId: number | undefined) {
 	if (coinId === undefined || coinId === caller.company.currencyId) return;
 	throw (await coinSource.find(tx, caller.company.id, coinId)) ? coinIsForeign() : unknownReference('coinId', 'a coin');

@@ -1,4 +1,4 @@
-/** Pure arithmetic of documents: line amounts, tax and totals, exact to the coin's smallest unit. */
+/** Pure arithmetic of documents: line amounts, tax and totals, exact to the currency's smallest unit. */
 import { divideRounded, QUANTITY_ONE, toExact } from '../../kernel/numbers.ts';
 import { amountTooLarge } from './errors.ts';
 
@@ -7,7 +7,7 @@ const BASIS = 10_000n;
 export interface PricedLine {
 	/** Ten-thousandths. */
 	quantity: number;
-	/** Smallest units of the coin. */
+	/** Smallest units of the currency. */
 	netUnitValue: number;
 	/** 1900 is 19 %; 0 is exempt. */
 	taxBasisPoints: number;
@@ -95,7 +95,7 @@ export const grossAmount = (unitPrice: number, quantity: number): number =>
  * What shops add up by themselves differs from the total by roundings: what is sent with a sale beyond it, by at most one
  * unit per line, is taken off the largest payments. Amounts beyond that stay as they are.
  */
-// Spec silent: the unit is the coin's smallest (a cent where it has cents), since that is what a line is rounded to.
+// Spec silent: the unit is the currency's smallest (a cent where it has cents), since that is what a line is rounded to.
 export function withoutRounding<Payment extends { amount: number }>(
 	payments: readonly Payment[],
 	total: number,

@@ -5,7 +5,7 @@ import { averageCost, costToWire } from './rules.ts';
 
 const stock = (units: number, cost: number) => ({ quantity: units * 10_000, averageCost: cost * 10_000 });
 
-test('average cost is weighted by quantity and keeps four decimals beyond the coin', () => {
+test('average cost is weighted by quantity and keeps four decimals beyond the currency', () => {
 	assert.equal(averageCost(stock(10, 100), stock(10, 200)), 150 * 10_000);
 	assert.equal(averageCost(stock(1, 100), stock(2, 101)), 1_006_667);
 	assert.equal(averageCost(stock(0, 999), stock(5, 120)), 120 * 10_000);
@@ -26,7 +26,7 @@ test('an average lies between what it averages', () => {
 	);
 });
 
-test('a cost is shown in whole units of a coin without decimals', () => {
+test('a cost is shown in whole units of a currency without decimals', () => {
 	assert.equal(costToWire(1_006_667, 0), 101);
 	assert.equal(costToWire(1_005_000, 0), 101);
 	assert.equal(costToWire(1_004_999, 0), 100);

@@ -17,12 +17,12 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export interface CostedStock {
 	/** Ten-thousandths. */
 	quantity: number;
-	/** Ten-thousandths of the coin's smallest unit. */
+	/** Ten-thousandths of the currency's smallest unit. */
 	averageCost: number;
 }
 
 /**
- * The weighted average after stock comes in, rounded half away from zero at four decimals beyond the coin's own. Stock
+ * The weighted average after stock comes in, rounded half away from zero at four decimals beyond the currency's own. Stock
  * at or below zero has no value to weigh, so what comes in sets the cost.
  */
 export function averageCost(present: CostedStock, incoming: CostedStock): number {
@@ -33,7 +33,7 @@ export function averageCost(present: CostedStock, incoming: CostedStock): number
 	return toExact(divideRounded(value, total)) ?? incoming.averageCost;
 }
 
-/** An average cost as the coin shows it: rounded half away from zero to its own decimals. */
+/** An average cost as the currency shows it: rounded half away from zero to its own decimals. */
 export function costToWire(averageCost: number, currencyDecimals: number): number {
 	return fromScaled(Number(divideRounded(BigInt(averageCost), BigInt(COST_SCALE))), currencyDecimals);
 }

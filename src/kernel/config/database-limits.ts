@@ -18,7 +18,7 @@ export const databaseLimits: SettingTable<Pick<Settings, Limits>> = {
 		...milliseconds,
 	},
 	databaseQueue: {
-		meaning: 'Calls that may be at the database or wait for it in this process; more get 503',
+		meaning: 'Requests that may use or wait for the database in this process; more get 503',
 		standard: () => 1_000,
 		parse: wholeNumber(1, 1_000_000),
 		expected: 'a whole number from 1',

@@ -41,7 +41,7 @@ export const kernelSettings: SettingTable<Settings> = {
 		expected: 'a folder',
 	},
 	databaseUrl: {
-		meaning: 'PostgreSQL to use in place of the embedded database',
+		meaning: 'PostgreSQL to use instead of the embedded database',
 		secret: true,
 		holdsSecret: hasPassword,
 		standard: () => '',
@@ -72,7 +72,7 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: () => '',
 		...publicAddress,
 	},
-	baseUrl: surfaceAddress('the main interface'),
+	baseUrl: surfaceAddress('the main API'),
 	tlsCertificate: {
 		meaning: 'File of the TLS certificate chain (PEM)',
 		standard: () => '',
@@ -86,7 +86,7 @@ export const kernelSettings: SettingTable<Settings> = {
 		expected: 'a file',
 	},
 	trustedProxies: {
-		meaning: 'Addresses (comma-separated, CIDR allowed) whose X-Forwarded-* headers are believed',
+		meaning: 'Addresses (comma-separated, CIDR allowed) whose X-Forwarded-* headers are trusted',
 		standard: () => [],
 		parse: (text) => (list(text).every(isNetwork) ? list(text) : undefined),
 		expected: 'addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -130,14 +130,14 @@ export const kernelSettings: SettingTable<Settings> = {
 	},
 	drainDelay: {
 		meaning:
-			'Seconds to serve on after a signal to stop, with /ready failing, so that a load balancer sends nobody new',
+			'Seconds to keep serving after a stop signal, with /ready failing, so that a load balancer stops sending requests',
 		standard: () => 0,
 		parse: wholeNumber(0, 300),
 		expected: 'a whole number of seconds from 0 to 300',
 	},
 	secretKey: {
 		meaning:
-			'Key that encrypts stored credentials, at least 32 characters; without it one is made once and kept in dataDir (secret.key), on PostgreSQL in the database',
+			'Key that encrypts stored credentials, at least 32 characters; without it one is created once and kept in dataDir (secret.key), on PostgreSQL in the database',
 		secret: true,
 		holdsSecret: (text) => text !== '',
 		standard: () => '',

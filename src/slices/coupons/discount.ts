@@ -1,9 +1,9 @@
-/** What coupons take off a cart: exact to the coin's smallest unit, never more than there is to take. */
+/** What coupons take off a cart: exact to the currency's smallest unit, never more than there is to take. */
 import { divideRounded } from '../../kernel/numbers.ts';
 import type { CouponRow } from './store.ts';
 import { AMOUNT, FREE_SHIPPING, type Kind, PERCENTAGE } from './type-codes.ts';
 
-/** One line of a cart; amounts with tax, in the coin's smallest unit. */
+/** One line of a cart; amounts with tax, in the currency's smallest unit. */
 export interface CartLine {
 	productId: number;
 	/** Ids and names of the collections the product is in. */

@@ -40,7 +40,7 @@ export const datesReversed = () =>
 	new Refusal(400, 'coupons.dates_reversed', 'fromDate must not be after toDate', 'properties.toDate');
 
 interface ScaledAmount {
-	/** In the coin's smallest unit. */
+	/** In the currency's smallest unit. */
 	amount: number;
 	code: string;
 	decimals: number;

@@ -11,7 +11,7 @@ export interface QuoteRequest {
 	/** As entered. */
 	serials: readonly string[];
 	lines: readonly CartLine[];
-	/** In the coin's smallest unit. */
+	/** In the currency's smallest unit. */
 	shippingCost: number;
 	/** Unix seconds. */
 	now: number;

@@ -28,7 +28,7 @@ const HUNDRED_PERCENT = 10_000;
 /** A series is the same whatever its letter case. */
 export const serialKey = (serial: string): string => serial.trim().normalize('NFC').toLowerCase();
 
-/** Decimals of a coupon's amount: the coin's, or a percentage's. */
+/** Decimals of a coupon's amount: the currency's, or a percentage's. */
 export const amountDecimals = (kind: Kind, currencyDecimals: number): number =>
 	kind === PERCENTAGE ? PERCENT_DECIMALS : currencyDecimals;
 

@@ -13,7 +13,7 @@ export interface CouponRow {
 	/** The series without regard to letter case. */
 	serial_key: string;
 	kind: Kind;
-	/** In the coin's smallest unit; a percentage in hundredths of a percent. */
+	/** In the currency's smallest unit; a percentage in hundredths of a percent. */
 	amount: number;
 	currency_id: number;
 	disabled: 0 | 1;

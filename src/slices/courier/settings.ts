@@ -6,5 +6,5 @@ export interface CourierSettings {
 }
 
 export const courierSettings: SettingTable<CourierSettings> = {
-	courierUrl: surfaceAddress('the courier interface'),
+	courierUrl: surfaceAddress('the courier API'),
 };
