@@ -1,4 +1,4 @@
-/** What every process of the service stands on, and the process that serves nobody and delivers webhooks. */
+/** What every process of the service stands on, and the process that only delivers webhooks. */
 import { migrations } from '../migrations/index.ts';
 import type { Settings } from './app-settings.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
@@ -73,7 +73,7 @@ export function endAll({ log, db }: Surroundings, ends: readonly (() => unknown)
 	};
 }
 
-/** A process that serves nobody and delivers webhooks. */
+/** A process that only delivers webhooks. */
 export async function createWorker(
 	settings: Settings,
 	clock: Clock = systemClock,

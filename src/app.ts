@@ -86,11 +86,11 @@ export interface App {
 	jobs: Jobs<'linkAudit' | 'expireCheckouts'>;
 	secrets: SecretBox;
 	log: Logger;
-	/** Filled in by whoever listens, where no public address is configured. */
+	/** Filled in when listening, where no public address is configured. */
 	addresses: Addresses;
 	/** Filled in by the command that makes a sandbox's demo company: the reference tries requests with its token. */
 	demo: { accessToken?: string };
-	/** What a stop begins with: `/ready` fails, then nobody new is let in, and clients that are busy get their answers. */
+	/** What a stop begins with: `/ready` fails, then new connections are refused, and requests in flight are answered. */
 	drain(): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;

@@ -133,7 +133,7 @@ const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
 	email: 'demo@losandes.example',
 };
 
-/** A company with something of everything, for whoever signs up in a sandbox. */
+/** A company with something of everything, for people who sign up in a sandbox. */
 export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Promise<DemoCompany> {
 	const { code, companyName: name, firstName, lastName, email, passwordHash } = who;
 	const made = await provisionCompany(tx, {
@@ -208,7 +208,7 @@ async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Pr
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
 }
 
-/** Whether somebody can still sign in with the password that is printed everywhere. */
+/** Whether the published demo password still signs in. */
 export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
 	for (const email of [LOS_ANDES.email, EL_ROBLE_EMAIL]) {
 		const account = await findAccountByEmail.first(on, { emailKey: emailKey(email) });

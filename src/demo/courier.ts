@@ -18,7 +18,7 @@ export async function createDemoCourier(
 	companyId: number,
 	secrets: SecretBox,
 	now: number,
-	// The sandbox's inbox, which the sandbox points to itself once it listens; nobody listens at port 0 before, and hears a token.
+	// The sandbox's inbox, which the sandbox points to itself once it listens; nothing listens at port 0 before, so no token leaks.
 	webhookUrl = 'http://localhost:0/inbox/courier',
 ): Promise<DemoCourier> {
 	const [user] = await listUsers.all(tx, { companyId });

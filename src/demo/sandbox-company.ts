@@ -1,4 +1,4 @@
-/** The company of whoever signs up in a sandbox: as full as the demo company, with a courier and a payment method. */
+/** The company of a person who signs up in a sandbox: as full as the demo company, with a courier and a payment method. */
 import type { Tx } from '../kernel/db/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { randomSecret } from '../kernel/secrets.ts';
@@ -20,7 +20,7 @@ export async function openSandboxCompany(
 ): Promise<{ accessToken: string; companyId: number }> {
 	const { accessToken, company } = await createDemoCompany(tx, owner, now);
 	await createPaymentMethod(tx, company.id, secrets, now, baseUrl);
-	// Notifications carry a token, so nobody else may guess which inbox they go to.
+	// Notifications carry a token, so their inbox must be unguessable.
 	await createDemoCourier(tx, company.id, secrets, now, `${baseUrl}/inbox/courier-${randomSecret(8)}`);
 	return { accessToken, companyId: company.id };
 }

@@ -1,10 +1,10 @@
-/** Credentials at rest: sealed with AES-256-GCM under a key of the instance, bound to the place they are stored for. */
+/** Credentials at rest: sealed with AES-256-GCM under a key of the instance, bound to what they are stored for. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-	/** `place` is what the secret is stored for; it opens nowhere else. */
-	seal(secret: string, place: string): string;
-	open(sealed: string, place: string): string;
+	/** `scope` is what the secret is stored for; it opens nowhere else. */
+	seal(secret: string, scope: string): string;
+	open(sealed: string, scope: string): string;
 	/** A keyed hash, for values that only this instance can have made. */
 	mac(text: string): string;
 }
@@ -19,19 +19,19 @@ export function secretBox(master: string): SecretBox {
 	const sealing = derive('seal');
 	const signing = derive('mac');
 	return {
-		seal(secret, place) {
+		seal(secret, scope) {
 			const iv = randomBytes(IV_BYTES);
-			const cipher = createCipheriv(CIPHER, sealing, iv).setAAD(Buffer.from(place));
+			const cipher = createCipheriv(CIPHER, sealing, iv).setAAD(Buffer.from(scope));
 			const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
 			return [VERSION, iv, cipher.getAuthTag(), hidden]
 				.map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
 				.join('.');
 		},
-		open(sealed, place) {
+		open(sealed, scope) {
 			const [version, iv = '', tag = '', hidden = ''] = sealed.split('.');
 			if (version !== VERSION) throw new Error('a sealed secret has an unknown form');
 			const decipher = createDecipheriv(CIPHER, sealing, Buffer.from(iv, 'base64url'))
-				.setAAD(Buffer.from(place))
+				.setAAD(Buffer.from(scope))
 				.setAuthTag(Buffer.from(tag, 'base64url'));
 			return decipher.update(Buffer.from(hidden, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
 		},

@@ -60,8 +60,8 @@ export async function secretKeyFault(settings: Settings, db: Queryable): Promise
 		secretBox(key).open(proof, PROOF);
 		return undefined;
 	} catch {
-		const whose = settings.secretKey ? 'The setting secretKey' : `${KEY_FILE} in ${settings.dataDir}`;
-		return `${whose} is not the key of this database; ${PUT_BACK}`;
+		const source = settings.secretKey ? 'The setting secretKey' : `${KEY_FILE} in ${settings.dataDir}`;
+		return `${source} is not the key of this database; ${PUT_BACK}`;
 	}
 }
 

@@ -76,7 +76,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 	const [, n, r, p, salt = '', key = ''] = stored.split('$');
 	const options = { N: Number(n), r: Number(r), p: Number(p), maxmem: SCRYPT.maxmem };
 	const derived = await derive(password, Buffer.from(salt, 'base64'), options);
-	// An old hash takes as long as one of today and as none at all: how long it took tells nobody whose account there is.
+	// An old hash takes as long as one of today and as none at all: response time never tells which accounts exist.
 	if (options.N === SCRYPT.N && options.p < SCRYPT.p)
 		await derive(password, NOBODYS_SALT, { ...SCRYPT, p: SCRYPT.p - options.p });
 	const expected = Buffer.from(key, 'base64');

@@ -25,7 +25,7 @@ interface Answer {
 export interface SimulatorOptions {
 	/** Where this simulator is reached, without a slash at its end. */
 	ownUrl(): string;
-	/** Where the service takes reports. Nobody else says so: whoever could would have this process call what they like. */
+	/** Where the service takes reports. Fixed here: a caller-supplied address would make this process call anything. */
 	paymentUrl(): string;
 }
 
@@ -34,7 +34,7 @@ export interface SimulatorRequest {
 	path: string;
 	/** Members of the JSON body or form, or of the query. */
 	fields: Readonly<Record<string, unknown>>;
-	/** Of whoever looks at the page. */
+	/** Of the visitor of the page. */
 	language: Language;
 }
 

@@ -14,7 +14,7 @@ export interface Message {
 	status: number;
 	title: string;
 	text: string;
-	/** The session whose payment page is the way back. */
+	/** The session to return to. */
 	session?: string;
 }
 

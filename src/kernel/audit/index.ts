@@ -1,4 +1,4 @@
-/** The door to the audit log: written with the effect, chained after it, checkable by anybody. */
+/** The door to the audit log: written with the effect, chained after it, verifiable by anyone. */
 export { guardFaults } from './guards.ts';
 export { linkAudit } from './link-audit.ts';
 export { type AuditRow, auditSource, type Head, listHeads } from './store.ts';

@@ -14,7 +14,7 @@ export interface AuditRow {
 	hash: string | null;
 }
 
-/** The end of a company's chain: whoever keeps a copy elsewhere can tell when all of the chain was written anew. */
+/** The head of a company's chain: a copy kept elsewhere shows when the whole chain was rewritten. */
 export interface Head {
 	company_id: number;
 	number: number;

@@ -6,7 +6,7 @@ export interface AuditEntry {
 	companyId: number;
 	/** Unix seconds. */
 	at: number;
-	/** 0: nobody who is known. */
+	/** 0: unknown. */
 	userId: number;
 	/** 0: not by token. */
 	tokenId: number;
@@ -18,10 +18,10 @@ export interface AuditEntry {
 	address: string;
 }
 
-/** In place of an address: somebody at the machine itself ran a command. */
+/** Instead of an address: a command was run on the machine itself. */
 export const OPERATOR_COMMAND = 'operator command';
 
-/** What belongs to no company and is done by nobody's token: accounts, applications, commands. */
+/** Belongs to no company and is done without a token: accounts, applications, commands. */
 export const ofInstance = (
 	action: string,
 	record: string,

@@ -1,5 +1,5 @@
 /**
- * Mails in the background of a process: whoever posts one never waits for it, a failure is tried again and then noted
+ * Mails in the background of a process: the caller never waits for one, a failure is tried again and then noted
  * without what it says. What is not sent when the process ends is lost: it can be asked for again.
  */
 import type { Logger } from '../log.ts';
@@ -17,7 +17,7 @@ type MailLog = Pick<Logger, 'warn' | 'error'>;
 export interface MailerOptions {
 	/** Milliseconds before a mail that was not sent is tried again. */
 	retryAfterMs?: readonly number[];
-	/** Milliseconds before a mail is made, and up to as many more: nobody can tell by an answer's time whether one is. */
+	/** Milliseconds before a mail is made, and up to as many more: a response time never tells whether one is sent. */
 	deferMs?: number;
 }
 

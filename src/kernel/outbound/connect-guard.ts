@@ -6,7 +6,7 @@ import type { LookUp } from './look-up.ts';
 
 export class NotPublic extends Error {
 	constructor() {
-		// The same for a name that nobody knows and one of the inside: who may ask for calls learns no names of it.
+		// The same error for an unknown name and for an internal one: callers cannot probe for internal names.
 		super('it has no address on the public internet');
 	}
 }

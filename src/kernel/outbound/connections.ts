@@ -79,12 +79,12 @@ export class Connections {
 		return connection;
 	}
 
-	/** One that nobody uses and that is closed; one in use connects again. */
+	/** An idle connection that closed is dropped; one in use reconnects. */
 	#forget(connection: Connection): void {
 		const free = this.#free.get(connection.origin);
-		const place = free?.indexOf(connection) ?? -1;
-		if (!free || place < 0) return;
-		free.splice(place, 1);
+		const index = free?.indexOf(connection) ?? -1;
+		if (!free || index < 0) return;
+		free.splice(index, 1);
 		if (free.length === 0) this.#free.delete(connection.origin);
 		this.drop(connection);
 	}

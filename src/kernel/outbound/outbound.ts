@@ -17,7 +17,7 @@ export interface OutboundOptions {
 	allowedTargets: readonly string[];
 	/** Told once of each server beyond the own network that is called without TLS. */
 	onPlainHttp?: (origin: string) => void;
-	/** In place of this machine's way to find addresses. */
+	/** Replaces the machine's own name resolution. */
 	lookUp?: LookUp;
 }
 
@@ -31,7 +31,7 @@ export interface PostOptions {
 	 * kept connection that the other side had closed meanwhile is sent again, so only for what may arrive twice.
 	 */
 	keepAlive?: boolean;
-	/** An answer beyond `maxBytes` is cut and counts, in place of `too_large`. */
+	/** A response beyond `maxBytes` is truncated and accepted instead of failing with `too_large`. */
 	cutsAnswer?: boolean;
 	/** Breaks the call off: the target then counts as unreachable. */
 	signal?: AbortSignal;
@@ -85,7 +85,7 @@ const BROKEN_OFF = { kind: 'unreachable', reason: 'the call was broken off' } as
 /** How the other side's closing a kept connection shows. */
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
-/** Whose head says it all, whatever length it names. */
+/** Responses without a body, whatever length they name. */
 const WITHOUT_BODY: readonly unknown[] = [204, 304];
 
 /** Codes of names and of the client's parser say little to who reads a delivery. */
@@ -105,7 +105,7 @@ function reasonOf({ name, message, code = '' }: Failure): string {
 	return WORDS[code] ?? (code || 'the connection failed');
 }
 
-/** Of a name nobody knows, and of one without an address. */
+/** An unknown name, and a name without an address. */
 const NAMELESS: readonly unknown[] = ['ENOTFOUND', 'ENODATA'];
 
 function outcomeOf(error: Failure, isGuarded: boolean): Outcome {
@@ -219,7 +219,7 @@ export function createOutbound({
 	const isExempt = (target: URL) =>
 		allowPrivate || listed.has(`${target.hostname}:${portOf(target)}`.toLowerCase()) || listed.has(target.host);
 
-	/** Loaded when first needed: a service that calls nobody starts without it. */
+	/** Loaded on first use: a service that makes no calls starts without it. */
 	let connections: Connections | undefined;
 	const connect = async (): Promise<Connections> => {
 		const { Connections } = await import('./connections.ts');

@@ -16,7 +16,7 @@ interface SystemNames {
 
 /** Of the pool's four threads; the others stay free for files, compression and keys. */
 const MOST = 2;
-/** Anybody can make up names that DNS denies and that hang here, so they never have all the turns. */
+/** Made-up names that DNS denies can hang here, so they never hold every slot. */
 const MOST_UNKNOWN = 1;
 
 type TakeTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
@@ -56,7 +56,7 @@ function createTurns(most: number): TakeTurn {
 export function createSystemNames(ask: AskSystem = (name) => lookup(name, { all: true })): SystemNames {
 	const turn = createTurns(MOST);
 	const unknownTurn = createTurns(MOST_UNKNOWN);
-	/** Also those that nobody waits for any more, so that a name which hangs never holds a second thread. */
+	/** Includes look-ups whose callers are gone, so that a name that hangs never holds a second thread. */
 	const underWay = new Map<string, Promise<LookupAddress[]>>();
 
 	const begin = (name: string): Promise<LookupAddress[]> => {

@@ -128,7 +128,7 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 				});
 			},
 			async run() {
-				// Counts are exact without folding, so a turn that somebody waits for leaves it to a later one.
+				// Counts are exact without folding, so a turn that a caller waits for leaves it to a later one.
 				const folds = performance.now() - foldedAt >= PAUSE_MS;
 				await drain(folds, false);
 				if (folds) foldedAt = performance.now();

@@ -1,4 +1,4 @@
-/** What was drawn, as long as there is room; whoever asks for what is being drawn waits for that drawing. */
+/** What was drawn, as long as there is room; a request for what is being drawn waits for that drawing. */
 
 export interface PaperCache {
 	get(key: string, draw: () => Promise<Buffer>): Promise<Buffer>;

@@ -7,9 +7,9 @@ import { startThreads } from './threads.ts';
 export { siblingTask } from './threads.ts';
 
 export interface Paper<Input> {
-	/** Module whose `run` draws the input. */
+	/** Module with the `run` that draws the input. */
 	task: URL;
-	/** Whose paper it is; owners take turns. */
+	/** The owner of the paper; owners take turns. */
 	owner: number;
 	/** Everything the paper says, or what stands for it: two papers of one key have the same bytes. Undefined: never kept. */
 	key: readonly unknown[] | undefined;

@@ -1,10 +1,10 @@
-/** Work that waits for a thread: owners take turns, so that one who asks for much waits behind nobody but itself. */
+/** Work that waits for a thread: owners take turns, so that a busy owner delays only itself. */
 import { Refusal } from '../errors.ts';
 
 export interface Waiting<T> {
 	/** Refuses what is too much, of one owner or of all. `isQuick`: before the owner's other work. */
 	add(owner: string, work: T, isQuick: boolean): void;
-	/** The first of the owner whose turn it is. */
+	/** The first job of the owner that is next in turn. */
 	take(): T | undefined;
 	/** Everything, in order; nothing waits then. */
 	drain(): T[];

@@ -1,4 +1,4 @@
-/** Reads what a JPEG says of itself; its pixels are unpacked by whoever shows it. */
+/** Reads what a JPEG says of itself; its pixels are decoded by the viewer. */
 import { wrongPicture } from './errors.ts';
 import { checkSize } from './size.ts';
 
@@ -18,13 +18,13 @@ function orientationOf(notes: Buffer): number {
 	if (notes.toString('latin1', 0, 6) !== 'Exif\0\0' || notes.length < 14) return UPRIGHT;
 	const tiff = notes.subarray(6);
 	const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-	const word = (place: number) =>
-		place + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(place) : tiff.readUInt16BE(place);
+	const word = (offset: number) =>
+		offset + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset);
 	const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
 	for (let entry = 0; entry < word(directory); entry++) {
-		const place = directory + 2 + entry * 12;
-		if (place + 12 > tiff.length) break;
-		if (word(place) === ORIENTATION) return word(place + 8);
+		const offset = directory + 2 + entry * 12;
+		if (offset + 12 > tiff.length) break;
+		if (word(offset) === ORIENTATION) return word(offset + 8);
 	}
 	return UPRIGHT;
 }
@@ -41,11 +41,11 @@ function frameOf(marker: number, frame: Buffer): { width: number; height: number
 
 export function readJpeg(bytes: Buffer): { width: number; height: number } {
 	let size: { width: number; height: number } | undefined;
-	for (let place = 2; place + 4 <= bytes.length; ) {
-		const marker = bytes[place + 1] as number;
-		const length = bytes.readUInt16BE(place + 2);
-		const segment = bytes.subarray(place + 4, place + 2 + length);
-		if (bytes[place] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= END) || length < 2) break;
+	for (let offset = 2; offset + 4 <= bytes.length; ) {
+		const marker = bytes[offset + 1] as number;
+		const length = bytes.readUInt16BE(offset + 2);
+		const segment = bytes.subarray(offset + 4, offset + 2 + length);
+		if (bytes[offset] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= END) || length < 2) break;
 		if (segment.length !== length - 2) break;
 		if (marker === NOTES && orientationOf(segment) > UPRIGHT)
 			throw wrongPicture('The JPEG was taken with the camera turned; save it upright');
@@ -53,8 +53,8 @@ export function readJpeg(bytes: Buffer): { width: number; height: number } {
 			if (size) break;
 			size = frameOf(marker, segment);
 		}
-		if (marker === SCAN && size && bytes.lastIndexOf(Buffer.from([0xff, END])) > place) return size;
-		place += 2 + length;
+		if (marker === SCAN && size && bytes.lastIndexOf(Buffer.from([0xff, END])) > offset) return size;
+		offset += 2 + length;
 	}
 	throw broken();
 }

@@ -27,14 +27,14 @@ const broken = () => wrongPicture('The PNG is broken');
 
 function chunksOf(bytes: Buffer): Chunk[] {
 	const chunks: Chunk[] = [];
-	for (let place = SIGNATURE.length; place < bytes.length; ) {
-		if (place + AROUND > bytes.length) throw broken();
-		const end = place + AROUND + bytes.readUInt32BE(place);
+	for (let offset = SIGNATURE.length; offset < bytes.length; ) {
+		if (offset + AROUND > bytes.length) throw broken();
+		const end = offset + AROUND + bytes.readUInt32BE(offset);
 		if (end > bytes.length) throw broken();
-		const whole = bytes.subarray(place, end);
+		const whole = bytes.subarray(offset, end);
 		if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) throw broken();
 		chunks.push({ type: whole.toString('latin1', 4, 8), data: whole.subarray(8, -4), whole });
-		place = end;
+		offset = end;
 	}
 	return chunks;
 }

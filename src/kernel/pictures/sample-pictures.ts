@@ -1,4 +1,4 @@
-/** Pictures for tests: real ones, and such as somebody made up. */
+/** Pictures for tests: real ones, and malicious ones. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export function pngChunk(type: string, data: Buffer): Buffer {
@@ -32,7 +32,7 @@ export function samplePng(options: SamplePng = {}): Buffer {
 	head.set([bits, colorType, 0, 0, interlace], 8);
 	const packed = () => {
 		const row = Buffer.alloc((options.rowBytes ?? width * 4) + 1);
-		for (let place = 1; place < row.length; place++) row[place] = [200, 30, 40, 128][(place - 1) % 4] as number;
+		for (let index = 1; index < row.length; index++) row[index] = [200, 30, 40, 128][(index - 1) % 4] as number;
 		row[0] = filter;
 		return deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
 	};

@@ -15,8 +15,8 @@ const END = /[ \t\r\n]*(\/?)>/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-function unreadable(text: string, place: number) {
-	const rest = text.slice(place, place + 12);
+function unreadable(text: string, offset: number) {
+	const rest = text.slice(offset, offset + 12);
 	const what = /^<!doctype/i.test(rest)
 		? 'a DOCTYPE'
 		: rest.startsWith('<![CDATA[')
@@ -33,18 +33,18 @@ export function* readMarkup(text: string): Generator<Markup> {
 	if (CONTROL.test(text)) throw wrongPicture('The SVG holds control characters');
 	const open: string[] = [];
 	let hasRoot = false;
-	let place = 0;
+	let offset = 0;
 	const match = (pattern: RegExp): RegExpExecArray | null => {
-		pattern.lastIndex = place;
+		pattern.lastIndex = offset;
 		const found = pattern.exec(text);
-		place += found?.[0].length ?? 0;
+		offset += found?.[0].length ?? 0;
 		return found;
 	};
 	const skipComment = (): boolean => {
-		if (!text.startsWith('<!--', place)) return false;
-		const end = text.indexOf('--', place + 4);
+		if (!text.startsWith('<!--', offset)) return false;
+		const end = text.indexOf('--', offset + 4);
 		if (end < 0 || text[end + 2] !== '>') throw wrongPicture('A comment in the SVG is broken');
-		place = end + 3;
+		offset = end + 3;
 		return true;
 	};
 	const attributesOf = (name: string): Map<string, string> => {
@@ -57,7 +57,7 @@ export function* readMarkup(text: string): Generator<Markup> {
 		return attributes;
 	};
 	match(DECLARATION);
-	for (match(SPACE); place < text.length; match(SPACE)) {
+	for (match(SPACE); offset < text.length; match(SPACE)) {
 		if (skipComment()) continue;
 		const closing = match(CLOSING);
 		if (closing) {
@@ -67,7 +67,7 @@ export function* readMarkup(text: string): Generator<Markup> {
 			continue;
 		}
 		const name = match(OPENING)?.[1];
-		if (name === undefined) throw unreadable(text, place);
+		if (name === undefined) throw unreadable(text, offset);
 		if (hasRoot && open.length === 0) throw wrongPicture('The SVG has more than one drawing');
 		hasRoot = true;
 		const attributes = attributesOf(name);

@@ -86,11 +86,11 @@ class Pen {
 
 /** The commands as text, at most so many of them. */
 export function readPath(data: string, mostCommands: number): { path: string; commands: number } {
-	let place = 0;
+	let offset = 0;
 	const match = (pattern: RegExp): string | undefined => {
-		pattern.lastIndex = place;
+		pattern.lastIndex = offset;
 		const found = pattern.exec(data);
-		if (found) place = pattern.lastIndex;
+		if (found) offset = pattern.lastIndex;
 		return found?.[1];
 	};
 	const numberFor = (kind: string): number => {
@@ -120,7 +120,7 @@ export function readPath(data: string, mostCommands: number): { path: string; co
 	return { path: pen.text, commands };
 
 	function atEnd(): boolean {
-		REST.lastIndex = place;
+		REST.lastIndex = offset;
 		return REST.test(data);
 	}
 }

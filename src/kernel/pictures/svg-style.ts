@@ -131,14 +131,14 @@ const MOVEMENT = /[\s,]*(\w+)\s*\(([^()]*)\)/y;
 export function matrixIn(attributes: ReadonlyMap<string, string>, outer: Matrix): Matrix {
 	const text = (attributes.get('transform') ?? '').trim();
 	let matrix = outer;
-	for (let place = 0; place < text.length; ) {
-		MOVEMENT.lastIndex = place;
+	for (let offset = 0; offset < text.length; ) {
+		MOVEMENT.lastIndex = offset;
 		const [whole = '', name = '', values = ''] = MOVEMENT.exec(text) ?? [];
 		const next = whole === '' ? undefined : movement(name, numbersIn('transform', values));
 		if (!next) throw wrongValue('transform', text);
 		matrix = moved(matrix, next);
 		if (!matrix.every((each) => Math.abs(each) <= MOST)) throw wrongValue('transform', text);
-		place += whole.length;
+		offset += whole.length;
 	}
 	return matrix;
 }
