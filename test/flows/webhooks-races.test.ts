@@ -7,7 +7,7 @@ import type { Work } from '../../src/foundations/identity/index.ts';
 import type { Tx } from '../../src/kernel/db/index.ts';
 import { claim, setNextLook } from '../../src/slices/webhooks/delivery/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/delivery/lease.ts';
-import { mendClocks } from '../../src/slices/webhooks/delivery/mend.ts';
+import { mendClocks } from '../../src/slices/webhooks/delivery/mend-clocks.ts';
 import { stillWaiting } from '../../src/slices/webhooks/delivery/store.ts';
 import { takeDeliveries } from '../../src/slices/webhooks/delivery/take-deliveries.ts';
 import { systemTiming } from '../../src/slices/webhooks/delivery/timing.ts';

@@ -9,7 +9,7 @@ import type { Logger } from '../../src/kernel/log.ts';
 import type { NumberedEvent } from '../../src/kernel/outbox/index.ts';
 import type { SecretBox } from '../../src/kernel/secret-box.ts';
 import { fanOut } from '../../src/slices/webhooks/delivery/fan-out.ts';
-import { redeliverOne } from '../../src/slices/webhooks/delivery/redeliver.ts';
+import { redeliverOne } from '../../src/slices/webhooks/delivery/redeliver-events.ts';
 import { createWorker, type Worker } from '../../src/slices/webhooks/delivery/worker.ts';
 import { type Engine, SimulatedDatabase } from './database.ts';
 import { EPOCH_MS, Process } from './process.ts';

@@ -24,7 +24,7 @@ import { writeAudit } from '../../kernel/audit/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { listInvitations, takeInvitationBack } from './invitation-store.ts';
-import { invitationLimits, invite } from './invite.ts';
+import { invitationLimits, invite } from './invite-person.ts';
 import { invitationMail } from './mails.ts';
 import { invitedPage, peoplePage } from './views/people.ts';
 

@@ -28,7 +28,7 @@ import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
-import { makeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './own-tokens.ts';
+import { makeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './save-own-token.ts';
 import { secretPage } from './views/secret.ts';
 import { tokensPage } from './views/tokens.ts';
 

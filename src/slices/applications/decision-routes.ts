@@ -12,9 +12,9 @@ import {
 } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
-import { approve, noteRefusal, refusalAddress } from './decide.ts';
+import { approve, noteRefusal, refusalAddress } from './answer-access-request.ts';
 import { noDecision, notAMember } from './errors.ts';
-import { carriedOn, type GrantRequest, readGrantRequest } from './read-request.ts';
+import { carriedOn, type GrantRequest, readGrantRequest } from './read-access-request.ts';
 import { findApproval } from './store.ts';
 import { decisionPage, shownField } from './views/decision.ts';
 

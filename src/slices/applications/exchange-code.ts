@@ -7,7 +7,7 @@ import type { Refusal } from '../../kernel/errors.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { findUsedCode, noteIssued, useCode } from './code-store.ts';
 import { unknownCode, unprovenCode, wrongIntegrator } from './errors.ts';
-import { isUsable } from './read-request.ts';
+import { isUsable } from './read-access-request.ts';
 import { provesChallenge } from './rules.ts';
 import { type ApplicationRow, findApplication } from './store.ts';
 

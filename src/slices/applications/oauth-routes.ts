@@ -15,7 +15,7 @@ import { unsupportedGrant, wrongIntegrator } from './errors.ts';
 import { proveApplication } from './exchange-code.ts';
 import { exchange, exchangeLimit } from './gateway-routes.ts';
 import { metadata, oauthErrorShape, scopeOf } from './oauth-wire.ts';
-import { holdsAll, readApplication } from './read-request.ts';
+import { holdsAll, readApplication } from './read-access-request.ts';
 import { isChallenge, withParameters } from './rules.ts';
 import { GrantTypeBody, MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer, TokenBody } from './schema.ts';
 import type { ApplicationRow } from './store.ts';

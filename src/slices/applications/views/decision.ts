@@ -3,7 +3,7 @@
 import { EVERY_RIGHT, type Membership } from '../../../foundations/identity/index.ts';
 import { csrfField, layout, rightsInWords, signOutForm, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, type Html, html } from '../../../kernel/pages/index.ts';
-import type { GrantRequest } from '../read-request.ts';
+import type { GrantRequest } from '../read-access-request.ts';
 
 const rightsList = ({ words }: View, rights: string): Html => {
 	const lines = rightsInWords(words, rights);

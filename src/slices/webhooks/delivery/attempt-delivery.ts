@@ -4,7 +4,7 @@ import type { Outbound, Outcome } from '../../../kernel/outbound/index.ts';
 import type { EventRow } from '../../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
-import { openEndpoint } from '../endpoints/sealed.ts';
+import { openEndpoint } from '../endpoints/seal-secrets.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { notificationOf } from '../notification.ts';
 import { signedHeaders } from '../signature.ts';

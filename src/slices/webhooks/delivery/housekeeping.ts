@@ -6,7 +6,7 @@ import type { Logger } from '../../../kernel/log.ts';
 import { disableFailing } from '../endpoints/store.ts';
 import { forgetDeadWorkers } from './lease-store.ts';
 import { DISABLE_AFTER_SECONDS, PRUNE_EVERY_MS, SWEEP_EVERY_MS } from './limits.ts';
-import { prune } from './prune.ts';
+import { prune } from './prune-deliveries.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 export interface HousekeepingParts {

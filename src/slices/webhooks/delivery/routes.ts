@@ -15,7 +15,7 @@ import {
 import { endpointSource } from '../endpoints/store.ts';
 import { deliveriesOf, WEBHOOKS } from '../endpoints/wire.ts';
 import type { WebhooksParts } from '../parts.ts';
-import { redeliverOne, redeliverRange, sendTest } from './redeliver.ts';
+import { redeliverOne, redeliverRange, sendTest } from './redeliver-events.ts';
 import { deliveries as deliveriesWith } from './resources.ts';
 import { DeliveryShape, Redelivery, RedeliveryAnswer, TestAnswer } from './schema.ts';
 import type { DeliveryRow } from './store.ts';

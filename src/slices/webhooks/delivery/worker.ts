@@ -5,7 +5,7 @@
 import { inTurn, type Job } from '../../../kernel/jobs.ts';
 import { Lease } from './lease.ts';
 import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
-import { freeDeserted, livingWorkers, mendClocks } from './mend.ts';
+import { freeDeserted, livingWorkers, mendClocks } from './mend-clocks.ts';
 import { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { Sender, type SenderParts } from './sender.ts';

@@ -20,7 +20,7 @@ import {
 } from './errors.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
-import { openEndpointHeaders, sealHeaders, sealSecret } from './sealed.ts';
+import { openEndpointHeaders, sealHeaders, sealSecret } from './seal-secrets.ts';
 import {
 	countEndpoints,
 	deleteEndpoint,

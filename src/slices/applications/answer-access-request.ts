@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { insertCode } from './code-store.ts';
 import { nothingToGive } from './errors.ts';
-import type { GrantRequest } from './read-request.ts';
+import type { GrantRequest } from './read-access-request.ts';
 import { withParameters } from './rules.ts';
 import { keepApproval } from './store.ts';
 
