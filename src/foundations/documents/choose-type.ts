@@ -38,7 +38,7 @@ export async function chooseType(
 
 /** Only an electronic document can be marked as to be declared. */
 export function checkDeclared(type: DocumentTypeRow, declareSii: 0 | 1): 0 | 1 {
-	// Spec silent: refused rather than stored as 0, so that nobody believes it was declared.
+	// Spec silent: refused rather than stored as 0, so that it is not believed to be declared.
 	if (declareSii === 1 && type.is_electronic === 0) throw notElectronic(type.name);
 	return declareSii;
 }

@@ -152,7 +152,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);
 	batch.insert('document_details', detailRows(row, ids.document_details, lines, amounts));
-	plan.addRows?.(batch, new Map(moving.map(({ index }, place) => [index, moved[place] as MovedLine])));
+	plan.addRows?.(batch, new Map(moving.map(({ index }, at) => [index, moved[at] as MovedLine])));
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(batch, work, cause, moving, moved);
 	const payments = addPayments(batch, work, row, ids.payments, plan.payments);

@@ -1,4 +1,4 @@
-/** The printable page and PDF of a document, at an address nobody can guess and everybody may open; drawn in threads. */
+/** The printable page and PDF of a document, at an address that cannot be guessed and opens without a token; drawn in threads. */
 import Type from 'typebox';
 import {
 	type HttpReply,

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Dialect } from './engine.ts';
 
-/** An argument of a statement, in the place of its value. */
+/** An argument of a statement, before it has a value. */
 export class Placeholder {
 	readonly name: string;
 	constructor(name: string) {

@@ -76,7 +76,7 @@ export interface Database extends Queryable {
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 	/** Proves that it can be written to, ahead of everybody who waits. */
 	prove(): Promise<void>;
-	/** The service is ending: from now on nobody waits longer than that for an answer. */
+	/** The service is ending: from now on no caller waits longer than that for an answer. */
 	hurry(ms: number): void;
 	/** Waits for what is under way, but not for a database that does not answer. */
 	close(): Promise<void>;

@@ -51,7 +51,7 @@ function inner<K, V>(map: Map<string, Map<K, V>>, key: string): Map<K, V> {
 
 /**
  * Reads facts, from memory where they are known. For a transaction that changes no facts itself; what it answers is shared,
- * so nobody may change it.
+ * so it must not be changed.
  */
 export class Facts implements Queryable {
 	readonly dialect: Queryable['dialect'];

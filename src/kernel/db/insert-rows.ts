@@ -77,7 +77,7 @@ export async function insertReturningIds(on: Queryable, table: string, rows: rea
 	return answers.flatMap((answer) => answer.rows.map((row) => row.id as number).sort((a, b) => a - b));
 }
 
-/** Inserts rows whose ids nobody needs; `tail` says what happens to a row that is there already. */
+/** Inserts rows whose ids are not needed; `tail` says what happens to a row that is there already. */
 export async function insertRows(on: Queryable, table: string, rows: readonly object[], tail = ''): Promise<void> {
 	await insertAll(on, table, rows, tail);
 }

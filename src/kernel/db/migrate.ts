@@ -23,7 +23,7 @@ function stepOn(on: Queryable): MigrationStep {
 const isUpToDate = ({ hasChecksums, missing, unsigned }: SchemaState) =>
 	hasChecksums && missing.length === 0 && unsigned.length === 0;
 
-const place = (tx: Tx, n: number) => (tx.dialect === 'postgres' ? `$${n}` : '?');
+const parameter = (tx: Tx, n: number) => (tx.dialect === 'postgres' ? `$${n}` : '?');
 
 async function keepChecksums(tx: Tx): Promise<void> {
 	await tx.query('create table if not exists migrations (name text primary key, applied_at bigint not null)', []);
@@ -42,14 +42,14 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 			throw Object.assign(error, { migration: migration.name });
 		});
 		await write(
-			`insert into migrations (name, applied_at, checksum) values (${place(tx, 1)}, ${place(tx, 2)}, ${place(tx, 3)})`,
+			`insert into migrations (name, applied_at, checksum) values (${parameter(tx, 1)}, ${parameter(tx, 2)}, ${parameter(tx, 3)})`,
 			...[migration.name, now, state.checksums.get(migration.name) as string],
 		);
 	}
 	// 0018 has mended what versions without checksums had applied in other forms, so from here on it is ours.
 	for (const name of state.unsigned)
 		await write(
-			`update migrations set checksum = ${place(tx, 1)} where name = ${place(tx, 2)}`,
+			`update migrations set checksum = ${parameter(tx, 1)} where name = ${parameter(tx, 2)}`,
 			state.checksums.get(name) as string,
 			name,
 		);
@@ -77,7 +77,7 @@ export async function migrate(db: Database, migrations: readonly Migration[], no
 export const hasNewestSchema = async (on: Queryable, migrations: readonly Migration[]): Promise<boolean> =>
 	isUpToDate(await readSchemaState(on, migrations));
 
-/** Refuses what `migrate` would refuse, and what it would change: for whoever only reads. */
+/** Refuses what `migrate` would refuse, and what it would change: for a command that only reads. */
 export async function requireNewestSchema(db: Database, migrations: readonly Migration[]): Promise<void> {
 	const state = await readSchemaState(db, migrations);
 	if (isUpToDate(state)) return;

@@ -2,7 +2,7 @@
 import type { Queryable } from './engine.ts';
 import { type Migration, migrationChecksum } from './migration.ts';
 
-/** The database cannot be used as it is: one sentence for whoever runs the command. */
+/** The database cannot be used as it is: one sentence for the person who runs the command. */
 export class SchemaError extends Error {}
 
 export interface SchemaState {

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 export const targetsOf = ({ host, port, path }: Addresses): Target[] =>
-	path ? [{ path }] : host.map((each, place) => ({ host: each, port: port[place] ?? 5432 }));
+	path ? [{ path }] : host.map((each, index) => ({ host: each, port: port[index] ?? 5432 }));
 
 export interface Dialling {
 	socket: Socket;
@@ -45,7 +45,7 @@ export interface Backend {
 	secret: number | null;
 }
 
-/** Asks the server to give up what a connection is doing, so that nothing is held for somebody who has gone. */
+/** Asks the server to give up what a connection is doing, so that no lock is held for a caller that has gone. */
 export function askToCancel(target: Target, { pid, secret }: Backend): void {
 	if (pid === null || secret === null) return;
 	const request = Buffer.alloc(16);

@@ -173,7 +173,7 @@ export class Link {
 			.then(() => void this.#socket?.destroySoon());
 	}
 
-	/** Nobody knows what state it is in, so nobody is to use it. */
+	/** Its state is unknown, so it must not be used again. */
 	discard(): void {
 		this.#lose({ code: 'CONNECTION_ENDED', message: 'the connection to the database was given up' });
 	}

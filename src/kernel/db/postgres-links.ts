@@ -162,8 +162,8 @@ export class Links {
 		const link = new Link(this.#options, this.#turns, (lost) => {
 			this.#all.delete(lost);
 			this.#shared.delete(lost);
-			const place = this.#idle.indexOf(lost);
-			if (place >= 0) this.#idle.splice(place, 1);
+			const index = this.#idle.indexOf(lost);
+			if (index >= 0) this.#idle.splice(index, 1);
 			if (lost.wasSilent) this.#doubt(lost);
 			this.#serve();
 		});
@@ -171,7 +171,7 @@ export class Links {
 		return link;
 	}
 
-	/** Where one way is silent the others may be, and a server that lets nobody in keeps everybody waiting for nothing. */
+	/** Where one connection is silent the others may be, and a server that accepts none keeps callers waiting for nothing. */
 	#doubt(silent: Link): void {
 		for (const link of this.#idle.splice(0)) link.discard();
 		if (!silent.isConnected)
@@ -199,11 +199,11 @@ export class Links {
 	/** In the order they came, as far as there are connections; a read passes transactions that may have no more of them. */
 	#serve(): void {
 		for (;;) {
-			const place = this.#waiting.findIndex(({ isAlone }) => !isAlone || this.#alone < this.#mostAlone);
-			const next = this.#waiting[place];
+			const index = this.#waiting.findIndex(({ isAlone }) => !isAlone || this.#alone < this.#mostAlone);
+			const next = this.#waiting[index];
 			const link = next?.isAlone ? this.#free() : next && this.#leastShared();
 			if (!next || !link) return;
-			this.#waiting.splice(place, 1);
+			this.#waiting.splice(index, 1);
 			if (next.isAlone) this.#alone++;
 			else this.#enter(link);
 			next.take(link);

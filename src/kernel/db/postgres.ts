@@ -114,7 +114,7 @@ export interface PostgresOptions extends LinksOptions {
 }
 
 export async function openPostgres({ report = warn, ...options }: PostgresOptions): Promise<Database> {
-	// Whoever runs on the embedded engine is spared the driver.
+	// The embedded engine does without the driver.
 	const { Links } = await import('./postgres-links.ts');
 	const links = new Links(options);
 	const database: Database = {

@@ -35,7 +35,7 @@ export interface Source<Row extends { id: number }> {
 	count(on: Queryable, companyId: number, conditions: readonly Condition[]): Promise<number>;
 	byIds(on: Queryable, companyId: number, ids: readonly number[]): Promise<Row[]>;
 	find(on: Queryable, companyId: number, id: number): Promise<Row | undefined>;
-	/** The record, held until the transaction ends: whoever wants to change it too waits, so no change is lost. */
+	/** The record, locked until the transaction ends, so that no change is lost. */
 	hold(tx: Tx, companyId: number, id: number): Promise<Row | undefined>;
 	/** For every parent: its first rows and how many there are, in one statement. */
 	firstOfEach(

@@ -25,7 +25,7 @@ type RowMaker = (values: readonly unknown[]) => Row;
  * arrays; a compiled literal makes objects of them in 2 µs.
  */
 function rowMaker(columns: readonly string[]): RowMaker {
-	const members = columns.map((name, place) => `${JSON.stringify(name)}: r[${place}]`);
+	const members = columns.map((name, index) => `${JSON.stringify(name)}: r[${index}]`);
 	return new Function('r', `return { ${members.join(', ')} };`) as RowMaker;
 }
 
@@ -73,7 +73,7 @@ export class SqliteConnection implements Queryable {
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
-		// What it has grown to while somebody read for long is given back once it begins anew.
+		// What it has grown to during a long read is given back once it begins anew.
 		this.raw.exec(`pragma journal_size_limit = ${LARGEST_LOG};`);
 	}
 

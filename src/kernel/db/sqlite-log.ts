@@ -67,8 +67,8 @@ function countAfterDamage({ descriptor, header, isLittle, frame, frames }: Log):
 	add(sum, header, 0, 24, isLittle);
 	let isWhole = sum[0] >>> 0 === header.getUint32(24) && sum[1] >>> 0 === header.getUint32(28);
 	let commits = 0;
-	for (let place = 0; place < frames; place++) {
-		readSync(descriptor, frame, 0, size, HEADER + place * size);
+	for (let index = 0; index < frames; index++) {
+		readSync(descriptor, frame, 0, size, HEADER + index * size);
 		const isOfThisRound = isSame(frame, 8, header, 16);
 		if (!isWhole && isOfThisRound && frame.getUint32(4) !== 0) commits++;
 		if (!isWhole) continue;

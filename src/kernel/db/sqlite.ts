@@ -18,7 +18,7 @@ const GROUP = 64;
 const BUSY_RETRY_MS = 20;
 /** Where no deadline is set: for a command that meets another. */
 const PATIENCE_MS = 30_000;
-/** A process that was paused or had no time does not take all of that for somebody else's lock. */
+/** A process that was paused or had no time does not count all of that as waiting for a lock. */
 const LONGEST_STEP_MS = 250;
 /** What is under way when everything ends has so long. */
 const CLOSE_MS = 2_000;
@@ -245,7 +245,7 @@ class SqliteDatabase implements Database {
 			} catch (error) {
 				if (troubleOf(error as Error) !== 'locked') throw error;
 			}
-			// Once it is no matter of milliseconds, nobody else is to wait along with us.
+			// Once it is no matter of milliseconds, the event loop must not wait along.
 			if (isFirst) this.#writer.waitAtMost(0);
 			await sleep(BUSY_RETRY_MS);
 			const now = performance.now();

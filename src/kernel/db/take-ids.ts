@@ -16,8 +16,8 @@ function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 				? `select ${tables.map((table) => `(select coalesce(max(id), 0) from ${table}) as ${table}`).join(', ')}`
 				: tables
 						.map(
-							(table, place) =>
-								`select ${place} as place, nextval('${table}_id_seq') as id from generate_series(1, $${place + 1}::bigint)`,
+							(table, index) =>
+								`select ${index} as of_table, nextval('${table}_id_seq') as id from generate_series(1, $${index + 1}::bigint)`,
 						)
 						.join(' union all ');
 		texts.set(key, text);
@@ -36,16 +36,16 @@ export async function takeIds<Table extends string>(
 	if (tx.dialect === 'sqlite') {
 		const highest = (await tx.query(text, [])).rows[0] as Record<Table, number>;
 		for (const table of tables)
-			taken[table] = Array.from({ length: wanted[table] }, (_, place) => highest[table] + place + 1);
+			taken[table] = Array.from({ length: wanted[table] }, (_, index) => highest[table] + index + 1);
 		return taken;
 	}
 	const { rows } = await tx.query(
 		text,
 		tables.map((table) => wanted[table]),
 	);
-	tables.forEach((table, place) => {
+	tables.forEach((table, index) => {
 		taken[table] = rows
-			.filter((row) => row.place === place)
+			.filter((row) => row.of_table === index)
 			.map((row) => row.id as number)
 			.sort((a, b) => a - b);
 	});

@@ -1,6 +1,6 @@
 /**
  * Exact counts of long lists without scanning them: one row per combination of up to three columns. On PostgreSQL each
- * change appends a delta, which the relay folds into that row later, so that nobody waits on a hot counter; a count is the
+ * change appends a delta, which the relay folds into that row later, so that no transaction waits on a hot counter; a count is the
  * sum of both. Covered are filters on the tallied columns; other filters count through their index.
  */
 import type { Batch, Queryable, Tx } from './engine.ts';
@@ -48,7 +48,7 @@ const noted = new WeakMap<Tx, Sums>();
 
 const ADD = ' on conflict (company_id, subject, a, b, c) do update set value = tallies.value + excluded.value';
 
-/** SQLite has one writer, so nobody waits for a counter there, and there is nothing to fold. */
+/** SQLite has one writer, so no transaction waits for a counter there, and there is nothing to fold. */
 const addChanges = (last: Batch, { dialect }: Tx, rows: readonly TallyRow[]) =>
 	dialect === 'sqlite' ? last.insert('tallies', rows, ADD) : last.insert('tally_deltas', rows);
 

@@ -26,9 +26,9 @@ export interface Failure {
 export class DatabaseUnavailable extends Error {
 	readonly reason: Trouble;
 	readonly code: string;
-	/** A commit was under way, so nobody knows. */
+	/** A commit was under way: it may have happened or not. */
 	readonly mayHaveCommitted: boolean;
-	/** Where the system said so, for whoever explains a failed start. */
+	/** Where the system said so, to explain a failed start. */
 	readonly syscall?: string;
 	readonly hostname?: string;
 

@@ -1,4 +1,4 @@
-/** A dispatch as whoever carries it needs to know it, held until the transaction ends. */
+/** A dispatch as its carrier needs to know it, locked until the transaction ends. */
 import { findClient, findVariants } from '../../foundations/catalog/index.ts';
 import { documentSource, linesOf } from '../../foundations/documents/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';

@@ -31,8 +31,8 @@ export function checkDestination(
 
 /** Spec silent: goods of a sale wait for its buyer, so they are not moved to another office as stock. */
 export function checkTransferLines(isTransfer: boolean, lines: readonly { source: unknown }[]): void {
-	const place = isTransfer ? lines.findIndex((line) => line.source !== undefined) : -1;
-	if (place !== -1) throw transferOfSold(`details[${place}].detailId`);
+	const index = isTransfer ? lines.findIndex((line) => line.source !== undefined) : -1;
+	if (index !== -1) throw transferOfSold(`details[${index}].detailId`);
 }
 
 export interface PlaceRequest {

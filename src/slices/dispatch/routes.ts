@@ -32,7 +32,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 		},
 		async (tx, call) => {
 			const { row, guide, unpriced } = await createShipping(workOf(tx, call), call.input, declare);
-			// Spec silent: goods may leave without a price, but nobody should print a 0 without knowing.
+			// Spec silent: goods may leave without a price, but a 0 should not be printed unnoticed.
 			for (const index of unpriced) call.warn(`details[${index}] has no price and goes at 0`);
 			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
 		},

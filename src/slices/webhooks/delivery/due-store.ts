@@ -19,8 +19,8 @@ interface Tables {
 const prepare = statements<Tables>();
 
 /**
- * Holds endpoints until the transaction ends, in id order; answers those that are still there. Whoever queues deliveries
- * holds their endpoints before: nobody removes one meanwhile, or puts its next look off without seeing what was queued.
+ * Locks endpoints until the transaction ends, in id order; answers those that still exist. A transaction that queues deliveries
+ * locks their endpoints first, so that none is removed meanwhile, or its next poll put off without seeing what was queued.
  */
 export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; ids: readonly number[] }, on) => {
 	const found = db
@@ -42,7 +42,7 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.where('due_at', '>', 0),
 );
 
-/** Due endpoints that are this worker's or nobody's. */
+/** Due endpoints that this worker owns, or none. */
 export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
 	db
 		.selectFrom('webhook_endpoints')
@@ -61,7 +61,7 @@ interface Claim {
 	owner: string;
 }
 
-/** Takes an endpoint that is nobody's; undefined when it is somebody's meanwhile, or held by somebody. */
+/** Compare-and-swap on the owner of an endpoint that has none; undefined when it has one meanwhile, or is locked. */
 export const claim = prepare((db, p: Claim, on) => {
 	const seen = db
 		.selectFrom('webhook_endpoints')
@@ -97,7 +97,7 @@ const owned = (db: Kysely<Tables>, p: Claim) =>
 		.where('id', '=', p.id)
 		.where('owner', '=', p.owner);
 
-/** Held until the transaction ends; undefined when somebody else holds it. */
+/** Locked until the transaction ends; undefined when another transaction has it locked. */
 export const tryHoldOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate', { skipLocked: true }));
 
 /** The same, waiting for it. */

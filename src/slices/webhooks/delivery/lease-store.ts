@@ -39,7 +39,7 @@ export const findDeserted = prepare((db, _p: object, on) =>
 	db.selectFrom('webhook_endpoints').select('id').where(deserted(on)).limit(1),
 );
 
-/** What dead workers had is nobody's, and looked at now; what somebody holds is left to the next time. */
+/** What dead workers owned has no owner, and is due now; a locked row is left to the next time. */
 export const freeDeserted = prepare((db, _p: object, on) => {
 	const found = db.selectFrom('webhook_endpoints').select('id').where(deserted(on));
 	return db
@@ -78,8 +78,8 @@ interface Wrong {
 }
 
 /**
- * Holds what a clock that was wrong may have put off. Whoever says when to look there next holds it as well: he is done, and
- * seen, or comes after what is mended.
+ * Locks what a wrong clock may have put off. A transaction that sets a next poll locks the endpoint as well: it has committed
+ * and is seen, or comes after what is mended.
  */
 export const holdWrong = prepare((db, p: Wrong, on) => {
 	const found = db
@@ -105,7 +105,7 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 	return on.lock(found, 'noKeyUpdate');
 });
 
-/** Endpoints of nobody whose next look is put off to a time: to be found out anew. */
+/** Endpoints without owner whose next poll is put off to a time: to be found out anew. */
 export const lookAtAll = prepare((db, p: { nowMs: number }) =>
 	db
 		.updateTable('webhook_endpoints')

@@ -1,4 +1,4 @@
-/** Takes due deliveries for one worker: an endpoint is one worker's at a time, so what it takes there nobody else does. */
+/** Takes due deliveries for one worker: an endpoint has one owner at a time, so no other worker takes the same. */
 import type { Batch, Database, Tx } from '../../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../../kernel/outbox/index.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
@@ -15,7 +15,7 @@ export interface Taken {
 		/** What it is about. */
 		resource: string;
 	}[];
-	/** Nothing waits there now, so it is nobody's again. */
+	/** Nothing waits there now, so it has no owner any more. */
 	isLetGo: boolean;
 	/** Somebody holds the row, so when to look there again could not be said: soon, then. */
 	isHeldUp: boolean;
@@ -62,7 +62,7 @@ async function readDue(
 	return { rows, isAll: firsts.length + retries.length < limit };
 }
 
-/** An endpoint that is nobody's. */
+/** An endpoint without owner. */
 async function takeOver(wanted: Wanted, taking: Taking) {
 	const endpoint = await claim.first(taking.tx, keyOf(wanted, taking));
 	return endpoint ? { endpoint, due: await readDue(taking.tx.batch(), wanted, taking), isHeld: true } : 'held';
