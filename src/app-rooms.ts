@@ -1,0 +1,137 @@
+/** The rooms in the order of the reference: their routes, what they give each other, and who hears whose events. */
+import { CHAPTERS, SURFACES } from './app-chapters.ts';
+import { rootRoutes } from './app-root.ts';
+import type { Settings } from './app-settings.ts';
+import type { Surroundings } from './app-worker.ts';
+import { openSandboxCompany } from './demo/index.ts';
+import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
+import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
+import { type Addresses, type Api, identityRoutes } from './foundations/identity/index.ts';
+import { attemptCounter, createPortal } from './foundations/portal/index.ts';
+import { stockRoutes } from './foundations/stock/index.ts';
+import { limitsAttempts } from './kernel/config/index.ts';
+import type { Database } from './kernel/db/index.ts';
+import { assetRoutes, type Errors, type HttpServer, healthRoutes, type RateLimits } from './kernel/http/index.ts';
+import type { Mailer } from './kernel/mail/index.ts';
+import type { Printer } from './kernel/paper/index.ts';
+import { packageVersion } from './kernel/version.ts';
+import { referenceRoutes } from './reference/index.ts';
+import { accountsRoutes } from './slices/accounts/index.ts';
+import { applications, applicationsRoutes, decideAndTell, readAccessRequest } from './slices/applications/index.ts';
+import {
+	type AttemptPorts,
+	type CheckoutParts,
+	type CouponPorts,
+	type CourierPorts,
+	checkoutRoutes,
+} from './slices/checkout/index.ts';
+import {
+	couponsRoutes,
+	holdCoupons,
+	quoteCoupons,
+	releaseCoupons,
+	setTypeCodes,
+	settleCoupons,
+	typeCodesOf,
+} from './slices/coupons/index.ts';
+import {
+	annulOrdersOfDocument,
+	annulOrdersOfShipping,
+	COURIER_MOVED,
+	courierRoutes,
+	findDeliveryType,
+	openOrderOfSale,
+} from './slices/courier/index.ts';
+import { DISPATCH_ANNULLED, dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
+import { operatorRoutes } from './slices/operator/index.ts';
+import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
+
+export interface RoomParts {
+	settings: Settings;
+	around: Surroundings;
+	/** As requests get it: load is shed. */
+	db: Database;
+	addresses: Addresses;
+	limits: RateLimits;
+	drain: HttpServer['drain'];
+	errors: Errors;
+	deliveries: Deliveries;
+	printer: Printer;
+	mailer: Mailer | undefined;
+	demo: { accessToken?: string };
+}
+
+const SECOND_MS = 1_000;
+
+/** Inside the transaction that emits, in this order. */
+export function subscribe(db: Database, deliveries: Deliveries): void {
+	DISPATCH_ANNULLED.on(db, annulOrdersOfShipping);
+	DOCUMENT_ANNULLED.on(db, annulOrdersOfDocument);
+	COURIER_MOVED.on(db, followCourier);
+	COURIER_MOVED.on(db, async ({ tx }) => tx.afterCommit(deliveries.wake));
+}
+
+const COUPONS = {
+	quote: quoteCoupons,
+	hold: holdCoupons,
+	settle: settleCoupons,
+	release: releaseCoupons,
+} satisfies CouponPorts;
+const COURIER = { deliveryType: findDeliveryType, openOrder: openOrderOfSale } satisfies CourierPorts;
+
+/** Answers what the jobs of rooms need. */
+export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts } {
+	const { settings, db, addresses, limits, drain, errors, deliveries, printer, mailer, demo } = parts;
+	const { clock, secrets, outbound } = parts.around;
+	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
+	assetRoutes(api);
+	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
+	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
+	catalogRoutes(api);
+	stockRoutes(api);
+	documentsRoutes(api, {
+		dispatchOf: printableDispatch,
+		declare: recordDeclaration,
+		printer,
+		limits,
+	});
+	dispatchRoutes(api, recordDeclaration);
+	couponsRoutes(api);
+	courierRoutes(api, { secrets, holdDispatch, printer, limits });
+	const checkout: CheckoutParts = {
+		db,
+		clock,
+		addresses,
+		secrets,
+		checkoutMinutes: settings.checkoutMinutes,
+		pendingHours: settings.pendingHours,
+		coupons: COUPONS,
+		courier: COURIER,
+		// In production always, as signing in: a rate of 0 is no wish to have coupons guessed.
+		attempts: attemptCounter(db, clock, limitsAttempts(settings)) satisfies AttemptPorts,
+		outbound,
+		callTimeoutMs: settings.outboundTimeout * SECOND_MS,
+		breakOff: drain.lastCall,
+		limits,
+	};
+	checkoutRoutes(api, checkout);
+	const portal = createPortal(api, { clock, settings, mailer });
+	accountsRoutes(portal, {
+		readAccessRequest: (call) => readAccessRequest(portal, call),
+		openSandbox: (tx, owner, now) => openSandboxCompany(tx, owner, { secrets, baseUrl: addresses.base, now }),
+	});
+	applicationsRoutes(portal);
+	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
+	webhooksRoutes(api, { secrets, wake: deliveries.wake });
+	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
+	referenceRoutes(api, {
+		facts: () => ({
+			version: packageVersion(),
+			errorShapes: errors.shapes,
+			chapters: CHAPTERS,
+			surfaces: SURFACES,
+		}),
+		demoToken: () => demo.accessToken,
+	});
+	return { checkout };
+}
