@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
-import { type ClientRow, choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../catalog/index.ts';
+import { type ClientRow, findClient, matchClient } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
@@ -62,15 +62,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	}
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
 	const office = await chooseOffice(facts, companyId, input.officeId);
-	const priceList = await choosePriceList(facts, companyId, input.priceListId, office.default_price_list_id);
 	const client = await chooseClient(work, input);
-	const setting = {
-		companyId,
-		priceListId: priceList.id,
-		isExempt: type.is_exempt === 1,
-		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
-	};
-	const lines = await resolveLines(tx, facts, setting, input.details);
+	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);
@@ -82,7 +75,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		type,
 		officeId: office.id,
 		clientId: client?.id ?? null,
-		priceListId: priceList.id,
+		priceListId,
 		emissionDate: dateOrToday(input.emissionDate, now, actor.company.timeZone),
 		place: {
 			address: client?.address ?? '',

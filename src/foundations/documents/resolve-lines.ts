@@ -1,9 +1,17 @@
 /** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their index. */
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
-import { knownPrices, knownVariants, type VariantFacts, type VariantLookup } from '../catalog/index.ts';
+import {
+	choosePriceList,
+	defaultTaxBasisPoints,
+	knownPrices,
+	knownVariants,
+	type VariantFacts,
+	type VariantLookup,
+} from '../catalog/index.ts';
+import type { OfficeRow, Work } from '../identity/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
-import { type DocumentDetailRow, sourceLines } from './store.ts';
+import { type DocumentDetailRow, type DocumentTypeRow, sourceLines } from './store.ts';
 
 export interface LineRequest {
 	variantId?: number;
@@ -127,31 +135,32 @@ function ofProduct(line: LineRequest, field: string, { variants, prices }: LineF
 	};
 }
 
-export interface LineSetting {
-	companyId: number;
-	priceListId: number;
-	/** No line of an exempt document carries tax. */
-	isExempt: boolean;
-	/** The rate of lines that name no product. */
-	defaultTaxBasisPoints: number;
-}
-
+/** The lines of a request at the prices of the list that it names, else of its office's; no line of an exempt type carries tax. */
 export async function resolveLines(
-	on: Queryable,
+	{ tx, actor }: Work,
 	known: Facts,
-	setting: LineSetting,
-	lines: readonly LineRequest[],
-): Promise<ResolvedLine[]> {
-	if (lines.length === 0) throw invalid('details', 'a list with at least one line');
-	const facts = await gatherFacts(on, known, setting.companyId, setting.priceListId, lines);
-	return lines.map((line, index) => {
+	{ type, office }: { type: DocumentTypeRow; office: OfficeRow },
+	request: { priceListId?: number; details: readonly LineRequest[] },
+): Promise<{ priceListId: number; lines: ResolvedLine[] }> {
+	const companyId = actor.company.id;
+	const { id: priceListId } = await choosePriceList(
+		known,
+		companyId,
+		request.priceListId,
+		office.default_price_list_id,
+	);
+	if (request.details.length === 0) throw invalid('details', 'a list with at least one line');
+	const freeTextTax = await defaultTaxBasisPoints(known, companyId);
+	const facts = await gatherFacts(tx, known, companyId, priceListId, request.details);
+	const lines = request.details.map((line, index) => {
 		const field = `details[${index}]`;
 		const resolved =
 			line.detailId !== undefined
 				? fromSource(line, field, facts)
 				: line.variantId === undefined && line.code === undefined
-					? freeText(line, field, setting.defaultTaxBasisPoints)
+					? freeText(line, field, freeTextTax)
 					: ofProduct(line, field, facts);
-		return setting.isExempt ? { ...resolved, taxBasisPoints: 0 } : resolved;
+		return type.is_exempt === 1 ? { ...resolved, taxBasisPoints: 0 } : resolved;
 	});
+	return { priceListId, lines };
 }

@@ -1,6 +1,6 @@
 /** Issues a dispatch document: stock leaves its office, all lines or none, and the guide gets the next number. */
 import type { Static } from 'typebox';
-import { choosePriceList, defaultTaxBasisPoints, findClient, matchClient } from '../../foundations/catalog/index.ts';
+import { findClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
 	beginIssue,
 	checkDeclared,
@@ -88,14 +88,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		input.destinationOfficeId === undefined
 			? undefined
 			: await chooseOffice(facts, companyId, input.destinationOfficeId, 'destinationOfficeId');
-	const priceList = await choosePriceList(facts, companyId, input.priceListId, office.default_price_list_id);
-	const setting = {
-		companyId,
-		priceListId: priceList.id,
-		isExempt: type.is_exempt === 1,
-		defaultTaxBasisPoints: await defaultTaxBasisPoints(facts, companyId),
-	};
-	const lines = await resolveLines(tx, facts, setting, input.details);
+	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
 	checkTransferLines(destination !== undefined, lines);
 	const client = await chooseClient(work, input, lines);
 	const place = destinationPlace(input, input.client, client ?? destination);
@@ -121,7 +114,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		type,
 		officeId: office.id,
 		clientId: client?.id ?? null,
-		priceListId: priceList.id,
+		priceListId,
 		emissionDate,
 		place: { ...place, address: place.address ?? '' },
 		declareSii,
