@@ -4,6 +4,7 @@ import type { Loaded, Settings } from '../app-settings.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { modeDoubt } from '../kernel/config/index.ts';
 import type { Database, Queryable } from '../kernel/db/index.ts';
+import { codeOf } from '../kernel/errors.ts';
 import { pastOf } from '../kernel/instance-settings.ts';
 import { smtpSender } from '../kernel/mail/index.ts';
 import {
@@ -49,7 +50,7 @@ async function tell(settings: Settings, application: ApplicationRow): Promise<st
 		await smtpSender(settings)(mail);
 		return [`${mail.to} was told by mail.`];
 	} catch (error) {
-		return [`${mail.to} could not be told by mail (${(error as { code?: string }).code ?? 'unknown reason'}).`];
+		return [`${mail.to} could not be told by mail (${codeOf(error) ?? 'unknown reason'}).`];
 	}
 }
 

@@ -1,7 +1,9 @@
 /** Reads a command's arguments: settings by flag, its own options, positionals; anything else is a mistake. */
+
 import { parseArgs } from 'node:util';
 import { type Loaded, loadSettings, type Settings, settingNames } from '../app-settings.ts';
 import { flagName } from '../kernel/config/index.ts';
+import { messageOf } from '../kernel/errors.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
 export class UsageError extends Error {}
@@ -41,7 +43,7 @@ const SHORTHANDS: Record<string, { type: 'string' | 'boolean'; setting: keyof Se
 };
 
 /** The first sentence of what the parser says, which may go on for three. */
-const sentenceOf = (error: unknown) => (error as Error).message.split(/\.\s/)[0]?.replace(/\.$/, '') ?? '';
+const sentenceOf = (error: unknown) => messageOf(error).split(/\.\s/)[0]?.replace(/\.$/, '') ?? '';
 
 function parse(argv: readonly string[], own: Options) {
 	const flags = settingNames.map((name) => [flagName(name).slice(2), { type: 'string' as const }]);

@@ -1,7 +1,7 @@
 /** `bodega <command>`: finds the command, and turns mistakes into one sentence and exit code 2. */
 import { SettingError } from '../kernel/config/index.ts';
 import { SchemaError } from '../kernel/db/index.ts';
-import { Refusal } from '../kernel/errors.ts';
+import { messageOf, Refusal } from '../kernel/errors.ts';
 import { SecretKeyError } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { UsageError } from './arguments.ts';
@@ -83,7 +83,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
 	const isMistake = [UsageError, SettingError, SchemaError, SecretKeyError, Refusal].some(
 		(kind) => error instanceof kind,
 	);
-	const sentence = isMistake ? (error as Error).message : explain(error);
+	const sentence = isMistake ? messageOf(error) : explain(error);
 	if (sentence === undefined) {
 		process.stderr.write(`bodega: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 		process.exit(1);

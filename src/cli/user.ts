@@ -4,6 +4,7 @@ import type { Settings } from '../app-settings.ts';
 import { emailKey, findAccountByEmail, listUsers } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';
+import { codeOf } from '../kernel/errors.ts';
 import { type Mail, smtpSender } from '../kernel/mail/index.ts';
 import { makePasswordLink, passwordLinkMail } from '../slices/accounts/index.ts';
 import { readArguments, UsageError, warn } from './arguments.ts';
@@ -45,7 +46,7 @@ async function send(settings: Settings, mail: Mail): Promise<void> {
 	try {
 		await smtpSender(settings)(mail);
 	} catch (error) {
-		const { code = 'unknown reason' } = error as { code?: string };
+		const code = codeOf(error) ?? 'unknown reason';
 		throw new UsageError(`The mail server did not take the mail (${code}); without --mail the link is printed.`);
 	}
 }

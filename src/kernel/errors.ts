@@ -30,3 +30,17 @@ export const unknownReference = (field: string, noun: string) =>
 export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);
 
 export const unavailable = () => new Refusal(404, 'request.not_found', 'The requested resource is not available');
+
+/** What must be there, by a foreign key or by how it was made; that it is not is a bug. */
+export function present<T>(value: T, what: string): NonNullable<T> {
+	if (value === undefined || value === null) throw new Error(`${what} is missing`);
+	return value;
+}
+
+/** `ENOENT` and the like, of an error that somebody else threw. */
+export const codeOf = (error: unknown): string | undefined =>
+	typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+		? error.code
+		: undefined;
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

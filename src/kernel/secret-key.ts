@@ -4,10 +4,12 @@
  * keeps a sealed word by which the right key is known, so that a lost one is told at the start and not by the first secret
  * that does not open.
  */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
 import { columnsEnding, type Database, databaseFile, type Queryable } from './db/index.ts';
+import { codeOf } from './errors.ts';
 import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 import { randomSecret } from './secrets.ts';
@@ -42,7 +44,7 @@ function makeKeyFile(file: string): void {
 	try {
 		writeFileSync(file, randomSecret(KEY_BYTES), { mode: 0o600, flag: 'wx' });
 	} catch (error) {
-		if ((error as { code?: string }).code !== 'EEXIST') throw error;
+		if (codeOf(error) !== 'EEXIST') throw error;
 	}
 }
 

@@ -7,7 +7,7 @@ let known: string | undefined;
 export function packageVersion(): string {
 	for (let folder = import.meta.dirname; known === undefined; folder = dirname(folder)) {
 		const file = join(folder, 'package.json');
-		if (existsSync(file)) known = (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version;
+		if (existsSync(file)) known = JSON.parse(readFileSync(file, 'utf8')).version;
 		if (folder === dirname(folder)) known ??= '0.0.0';
 	}
 	return known;

@@ -2,8 +2,10 @@
  * A courier for demos and tests, which knows of the service only what the interface tells one: it takes the notification,
  * fetches the order with the token it was given, registers a label, then logs that it was dispatched and delivered.
  */
+
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { messageOf } from '../kernel/errors.ts';
 import { isSameSecret } from '../kernel/secrets.ts';
 import { readText } from './read-text.ts';
 
@@ -100,7 +102,7 @@ export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }
 		try {
 			response.writeHead(take(request.headers, await readText(request))).end();
 		} catch (error) {
-			response.writeHead(400, { 'content-type': 'text/plain' }).end((error as Error).message);
+			response.writeHead(400, { 'content-type': 'text/plain' }).end(messageOf(error));
 		}
 	});
 }

@@ -1,5 +1,7 @@
 /** The simulated payment method as a server of its own. */
+
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { messageOf } from '../kernel/errors.ts';
 import { languageOf } from '../kernel/pages/index.ts';
 import type { Simulator } from './payment-method.ts';
 import { readText, TooLarge } from './read-text.ts';
@@ -26,7 +28,7 @@ export function simulatorServer(simulate: Simulator): Server {
 				.writeHead(error instanceof TooLarge ? 413 : error instanceof SyntaxError ? 400 : 500, {
 					'content-type': 'text/plain',
 				})
-				.end((error as Error).message);
+				.end(messageOf(error));
 		}
 	});
 }

@@ -1,6 +1,8 @@
 /** Secrets from a file or from standard input: what stands on a command line, every user of the machine can read. */
+
 import { readFileSync, readSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { codeOf } from '../errors.ts';
 
 /** A mistake of the person who starts the service: one sentence, exit code 2. */
 export class SettingError extends Error {}
@@ -26,13 +28,13 @@ function firstLine(): string {
 			if (read === 0) break;
 			length += read;
 		} catch (error) {
-			const { code } = error as { code?: string };
+			const code = codeOf(error);
 			if (code === 'EOF') break;
 			if (code !== 'EAGAIN') throw error;
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
 		}
 	}
-	return bytes.subarray(0, length).toString('utf8').split(/\r?\n/, 1)[0] as string;
+	return bytes.subarray(0, length).toString('utf8').split(/\r?\n/, 1).join();
 }
 
 const inputs = new Map<string, string>();
@@ -58,7 +60,7 @@ export function secretFrom(what: string, path: string): string {
 	try {
 		text = readFileSync(path, 'utf8');
 	} catch (error) {
-		throw new SettingError(`The file ${path} of ${what} cannot be read (${(error as { code?: string }).code}).`);
+		throw new SettingError(`The file ${path} of ${what} cannot be read (${codeOf(error)}).`);
 	}
 	const secret = text.replace(/[\r\n]+$/, '');
 	if (secret === '') throw new SettingError(`The file ${path} of ${what} is empty.`);

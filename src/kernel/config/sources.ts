@@ -1,5 +1,8 @@
 /** Where a setting's text comes from: flags, then environment, then the settings file; secrets also from files of their own. */
+
 import { existsSync, readFileSync } from 'node:fs';
+import { messageOf } from '../errors.ts';
+import { isRecord } from '../json.ts';
 import { environmentNames, fileSetting, flagName } from './names.ts';
 import { FROM_STDIN, SettingError, secretFrom } from './secret-input.ts';
 import type { NamedSetting } from './setting.ts';
@@ -36,13 +39,12 @@ export function fromFile(file: string | null | undefined, known: readonly string
 	try {
 		content = JSON.parse(readFileSync(path, 'utf8'));
 	} catch (error) {
-		throw new SettingError(`The settings file ${path} is not valid JSON: ${(error as Error).message}`);
+		throw new SettingError(`The settings file ${path} is not valid JSON: ${messageOf(error)}`);
 	}
-	if (typeof content !== 'object' || content === null || Array.isArray(content))
-		throw new SettingError(`The settings file ${path} must hold one JSON object.`);
+	if (!isRecord(content)) throw new SettingError(`The settings file ${path} must hold one JSON object.`);
 	const stranger = Object.keys(content).find((name) => !known.includes(name));
 	if (stranger) throw new SettingError(`The settings file ${path} has an unknown setting "${stranger}".`);
-	return content as Record<string, unknown>;
+	return content;
 }
 
 /** Said once or not at all: of two of the same weight nobody knows which was meant. */

@@ -1,16 +1,16 @@
 /** What the audit log keeps of a write: who, from where, which route, and the record that it made or changed. */
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit/index.ts';
+import { isRecord } from '../json.ts';
 import type { Call, RouteInfo } from './route.ts';
 import { pathOf } from './sent-text.ts';
 import type { WriteAnswer } from './steps.ts';
 
 /** Where the answer says that the record is, for a write that made one. */
 function madeRecord(answer: WriteAnswer): string | undefined {
-	type Body = { href?: unknown; data?: Body | [Body] } | undefined;
-	const body = answer.body as Body;
-	const data = Array.isArray(body?.data) ? body.data[0] : body?.data;
-	const href = body?.href ?? data?.href;
+	const hrefOf = (value: unknown) => (isRecord(value) ? value.href : undefined);
+	const data = isRecord(answer.body) ? answer.body.data : undefined;
+	const href = hrefOf(answer.body) ?? hrefOf(Array.isArray(data) ? data[0] : data);
 	return typeof href === 'string' ? href.replace(/^https?:\/\/[^/]+/, '') : undefined;
 }
 
@@ -25,7 +25,12 @@ export const entryOf = (call: Call, action: string, record: string): AuditEntry 
 	address: call.address,
 });
 
-export const auditEntry = (info: RouteInfo, call: Call, request: FastifyRequest, answer: WriteAnswer): AuditEntry => ({
+export const auditEntry = (
+	info: RouteInfo,
+	call: Call,
+	request: Pick<FastifyRequest, 'url' | 'ip'>,
+	answer: WriteAnswer,
+): AuditEntry => ({
 	companyId: call.companyId,
 	at: call.now,
 	userId: call.caller.userId,

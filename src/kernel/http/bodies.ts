@@ -1,6 +1,5 @@
 /** Bodies as clients send them: JSON whatever the content type says, forms where a page asks for one, files as bytes. */
 import type { FastifyInstance } from 'fastify';
-import type { Refusal } from '../errors.ts';
 import { decodeBody, parseFormBody, parseJsonBody } from './json-body.ts';
 
 const WELL_FORMED_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
@@ -16,18 +15,18 @@ export function parseBodies(server: FastifyInstance) {
 		if (type !== undefined && !WELL_FORMED_TYPE.test(type)) delete request.headers['content-type'];
 		done();
 	});
-	server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+	server.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
 		const { takesForm, takesText, takesFile, takesEachOnce } = request.routeOptions.config;
 		if (takesFile) return done(null, bytes);
 		if (takesText) return done(null, bytes.toString('utf8'));
 		try {
-			const body = decodeBody(bytes as Buffer);
+			const body = decodeBody(bytes);
 			const isForm = takesForm === true || (takesForm === 'too' && LOOKS_LIKE_FORM.test(body));
 			done(null, isForm ? parseFormBody(body, !takesEachOnce) : parseJsonBody(body));
 		} catch (error) {
 			// Kept as sent, for error shapes that show it.
 			request.body = bytes.toString('utf8');
-			done(error as Refusal);
+			done(error instanceof Error ? error : new Error(String(error)));
 		}
 	});
 }

@@ -2,9 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { ApiCaller } from './caller.ts';
+import type { Sent } from './exchange.ts';
 import type { Reader } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
-import { type Query, readExpand, readFields } from './list-query.ts';
+import { readExpand, readFields } from './list-query.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call } from './route.ts';
 
@@ -17,9 +18,9 @@ export interface CallParts<A extends PublicAddresses> {
 const WHOLE_ID = /^[1-9]\d{0,15}$/;
 
 /** The router has matched the path, so each parameter that its URL names is there. */
-function readIds<Id extends string>(params: unknown, noun: string): Readonly<Record<Id, number>> {
+function readIds<Id extends string>(params: Sent['Params'], noun: string): Readonly<Record<Id, number>> {
 	const ids: Record<string, number> = {};
-	for (const [name, text] of Object.entries(params ?? {})) {
+	for (const [name, text] of Object.entries(params)) {
 		const value = Number(text);
 		if (!WHOLE_ID.test(text) || !Number.isSafeInteger(value)) throw notFound(noun);
 		ids[name] = value;
@@ -29,13 +30,13 @@ function readIds<Id extends string>(params: unknown, noun: string): Readonly<Rec
 
 export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extends string>(
 	{ addresses, now }: CallParts<A>,
-	request: FastifyRequest,
+	request: FastifyRequest<Sent>,
 	noun = 'resource',
 	remarks: Remarks,
 ): Call<unknown, C, A, Id> {
 	// Set by the route's guard.
 	const caller = request.caller as C;
-	const query = request.query as Query;
+	const query = request.query;
 	return {
 		caller,
 		companyId: caller.companyId,

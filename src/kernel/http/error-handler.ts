@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { languageOf, problemFrame } from '../pages/index.ts';
 import { asRefusal, type ErrorPage, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
-import type { HttpReply, HttpRequest } from './exchange.ts';
+import type { Sent } from './exchange.ts';
 import { PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { sendPage } from './send-page.ts';
@@ -35,7 +35,7 @@ const STRAY_PAGE: Pick<ErrorPage, 'send'> = {
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 export function errorHandler(standardLimit: number, errors: Errors, log: Logger) {
-	return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+	return (error: unknown, request: FastifyRequest<Sent>, reply: FastifyReply) => {
 		const path = pathOf(request.url);
 		const { bodyLimit = standardLimit } = request.routeOptions;
 		const answer = errorAnswer(error, { path, body: request.body }, errors.shapes, bodyLimit);
@@ -54,7 +54,7 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 			(isStray ? STRAY_PAGE : undefined);
 		if (page && /\btext\/html\b/.test(request.headers.accept ?? '')) {
 			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
-			return page.send(request as HttpRequest, reply.header('x-request-id', request.id) as HttpReply, refusal);
+			return page.send(request, reply.header('x-request-id', request.id), refusal);
 		}
 		return reply
 			.code(status)

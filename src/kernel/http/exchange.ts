@@ -3,6 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Refusal } from '../errors.ts';
 import type { Query } from './list-query.ts';
 
+/** What the HTTP engine has read of an address, by our parser of queries. */
+export interface Sent {
+	Params: Readonly<Record<string, string>>;
+	Querystring: Query;
+}
+
 export interface HttpRequest {
 	readonly id: string;
 	readonly method: string;

@@ -5,7 +5,7 @@ import type { Tx } from '../db/index.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
 import type { ApiCaller } from './caller.ts';
-import type { HttpReply } from './exchange.ts';
+import type { HttpReply, Sent } from './exchange.ts';
 import { type GuardParts, guard } from './guard.ts';
 import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
@@ -60,7 +60,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			answer: (call: Call<unknown, C, A, PathNames<Url>>, reply: FastifyReply) => Promise<unknown>,
 		): void {
 			const parameters = parametersOf(info);
-			server.route({
+			server.route<Sent>({
 				...register(info),
 				method: info.method,
 				handler: async (request, reply) => {
@@ -73,7 +73,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 		},
 		writeBy(info: RouteInfo, run: (write: Write) => Promise<Replayable>): void {
 			const parameters = parametersOf(info);
-			server.route({
+			server.route<Sent>({
 				...register(info),
 				method: info.method,
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),

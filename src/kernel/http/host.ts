@@ -43,8 +43,8 @@ function hostRule(settings: HostSettings, ownUrls: readonly string[]): (host: st
 function countHosts(rawHeaders: readonly string[]): number {
 	let count = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {
-		const name = rawHeaders[at] as string;
-		if (name.length === 4 && name.toLowerCase() === 'host') count++;
+		const name = rawHeaders[at];
+		if (name?.length === 4 && name.toLowerCase() === 'host') count++;
 	}
 	return count;
 }

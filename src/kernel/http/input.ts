@@ -5,6 +5,7 @@
  */
 import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { invalid, Refusal } from '../errors.ts';
+import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
 
 /** What reading depends on. */
@@ -30,8 +31,10 @@ interface Readable {
 	[IS_REMOVABLE]?: boolean;
 }
 
+const readableOf = (schema: TSchema): Readable => schema;
+
 function leaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
-	const made = Type.Unsafe<T>(schema as TSchema);
+	const made = Type.Unsafe<T>(schema);
 	Object.defineProperty(made, READER, { value: read, enumerable: true });
 	return made;
 }
@@ -191,7 +194,7 @@ export const jsonObject = (description: string, maxLength: number, example?: Rec
 	leaf<Record<string, unknown>>(
 		{ type: 'object', additionalProperties: true, ...said(description, example) },
 		(raw, field) => {
-			if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw invalid(field, 'a JSON object');
+			if (!isRecord(raw)) throw invalid(field, 'a JSON object');
 			if (JSON.stringify(raw).length > maxLength)
 				throw invalid(field, `a JSON object of up to ${maxLength.toLocaleString('en')} characters`);
 			return raw;
@@ -214,24 +217,23 @@ export function object<Members extends Record<string, TSchema>>(
 ) {
 	const made = Type.Object(members, { ...options });
 	const names = new Set(Object.keys(members));
-	const optional = new Set(Object.keys(members).filter((name) => Type.IsOptional(members[name] as TSchema)));
 	const readers = Object.entries(members).map(([name, schema]) => ({
 		name,
 		read: readerOf(schema),
-		isOptional: optional.has(name),
-		isNumber: (schema as Readable)[IS_NUMBER] === true,
-		isRemovable: (schema as Readable)[IS_REMOVABLE] === true,
+		isOptional: Type.IsOptional(schema),
+		isNumber: readableOf(schema)[IS_NUMBER] === true,
+		isRemovable: readableOf(schema)[IS_REMOVABLE] === true,
 	}));
 	Object.defineProperty(made, READER, {
 		enumerable: true,
 		value: ((raw, field, context) => {
-			if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+			if (!isRecord(raw))
 				throw field
 					? invalid(field, 'a JSON object')
 					: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
 			const value: Record<string, unknown> = {};
 			for (const { name, read, isOptional, isNumber, isRemovable } of readers) {
-				const member = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;
+				const member = Object.hasOwn(raw, name) ? raw[name] : undefined;
 				const path = field ? `${field}.${name}` : name;
 				// Spec silent: an empty text where a number may stand is as good as null.
 				if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
@@ -256,8 +258,8 @@ export const body = <Members extends Record<string, TSchema>>(
 
 export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> => {
 	const made = Type.Optional(schema) as TOptional<Schema>;
-	Object.defineProperty(made, READER, { value: (schema as Readable)[READER], enumerable: true });
-	Object.defineProperty(made, IS_NUMBER, { value: (schema as Readable)[IS_NUMBER], enumerable: true });
+	Object.defineProperty(made, READER, { value: readableOf(schema)[READER], enumerable: true });
+	Object.defineProperty(made, IS_NUMBER, { value: readableOf(schema)[IS_NUMBER], enumerable: true });
 	return made;
 };
 
@@ -269,7 +271,7 @@ export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUn
 };
 
 function readerOf(schema: TSchema): Reader {
-	const read = (schema as Readable)[READER];
+	const read = readableOf(schema)[READER];
 	if (!read) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
 	return read;
 }

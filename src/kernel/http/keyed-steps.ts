@@ -22,7 +22,7 @@ import {
 } from './key-store.ts';
 import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed, sealAnswer } from './keyed-write.ts';
 import { bodyHash } from './same-body.ts';
-import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
+import { type Steps, Unsure } from './steps.ts';
 
 const RENEW_EVERY_MS = 1_000;
 /** For so long an unsure commit is looked up, a little later each time; then the caller is told, and the key goes on. */
@@ -133,7 +133,7 @@ class Attempt<Begun, Outcome> {
 	}
 
 	#begunOf(known: KnownKey): Begun {
-		return JSON.parse(this.#secrets.open(known.answer, this.#name)) as Begun;
+		return JSON.parse(this.#secrets.open(known.answer, this.#name));
 	}
 
 	async #goOn(tx: Tx, known: KnownKey): Promise<{ begun: Begun } | { over: Replayable }> {
@@ -179,12 +179,11 @@ class Attempt<Begun, Outcome> {
 					return replayed(known, this.#name, this.#secrets, this.#request, this.#claim);
 				if (known?.claim !== this.#claim) return refusal ?? new InFlight();
 				const answer = await this.#steps.end(tx, begun, outcome);
-				refusal = answer instanceof Unsure ? answer.refusal : answer instanceof Refusal ? answer : undefined;
-				if (!refusal) {
-					const done = answer as WriteAnswer;
-					await this.#keep(tx, done.status, done.body);
-					return fresh(done);
+				if (!(answer instanceof Unsure || answer instanceof Refusal)) {
+					await this.#keep(tx, answer.status, answer.body);
+					return fresh(answer);
 				}
+				refusal = answer instanceof Unsure ? answer.refusal : answer;
 				// Only answers of success are kept (interface notes, "Idempotency").
 				if (answer instanceof Unsure) await letGo.run(tx, { ...this.#scope, claim: this.#claim });
 				else await dropKey.run(tx, this.#scope);

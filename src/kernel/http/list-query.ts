@@ -39,12 +39,14 @@ const MAX_EXPAND_DEPTH = 3;
 
 export function readExpand(query: Query): ExpandTree {
 	if (!query.expand) return NO_EXPAND;
-	const tree: Record<string, ExpandTree> = Object.create(null);
+	type Level = { [relation: string]: Level };
+	const tree: Level = Object.create(null);
 	for (const path of splitList(query.expand).slice(0, MAX_EXPANDS)) {
 		let level = tree;
 		for (const name of path.toLowerCase().split('.').slice(0, MAX_EXPAND_DEPTH)) {
-			level[name] ??= Object.create(null) as Record<string, ExpandTree>;
-			level = level[name] as Record<string, ExpandTree>;
+			const below: Level = level[name] ?? Object.create(null);
+			level[name] = below;
+			level = below;
 		}
 	}
 	return tree;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../db/index.ts';
 import { asRefusal } from './error-answers.ts';
-import type { HttpReply, HttpRequest, OpenHandler, SendRefusal } from './exchange.ts';
+import type { OpenHandler, SendRefusal, Sent } from './exchange.ts';
 import type { RouteInfo } from './route.ts';
 import { checkText, refuseRepeats } from './sent-text.ts';
 
@@ -10,7 +10,7 @@ export type OpenRoute = Pick<RouteInfo, 'method' | 'url' | 'bodyLimit' | 'takesF
 
 /** `refuse`: how a refusal looks that comes before the handler; JSON unless given. */
 export function openRoute(server: FastifyInstance, info: OpenRoute, handler: OpenHandler, refuse?: SendRefusal): void {
-	server.route({
+	server.route<Sent>({
 		method: info.method,
 		url: info.url,
 		...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
@@ -22,7 +22,7 @@ export function openRoute(server: FastifyInstance, info: OpenRoute, handler: Ope
 		handler: async (request, reply) => {
 			checkText(request);
 			if (info.takesEachOnce) refuseRepeats(request.url);
-			return handler(request as HttpRequest, reply as HttpReply);
+			return handler(request, reply);
 		},
 		...(refuse && {
 			errorHandler: (error: unknown, request, reply) => {
@@ -32,7 +32,7 @@ export function openRoute(server: FastifyInstance, info: OpenRoute, handler: Ope
 				request.errorCode = refusal.code;
 				if (error instanceof DatabaseUnavailable) request.failure = error;
 				if (refusal.status === 503) reply.header('retry-after', '1');
-				return refuse(request as HttpRequest, reply as HttpReply, refusal);
+				return refuse(request, reply, refusal);
 			},
 		}),
 	});

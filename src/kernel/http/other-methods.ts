@@ -1,7 +1,9 @@
 /** A path that is known answers the methods it does not have with 405, and names those it has. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unavailable } from '../errors.ts';
 import { allowOrigin } from './cors.ts';
+import { pathOf } from './sent-text.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -39,7 +41,7 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 	});
 	server.setNotFoundHandler((request, reply) => {
 		allowOrigin(corsOrigins, request, reply);
-		const sent = request.url.split('?', 1)[0] as string;
+		const sent = pathOf(request.url);
 		const matching = [...known.values()].filter(({ pattern }) => pattern.test(sent));
 		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));

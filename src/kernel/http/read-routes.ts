@@ -1,6 +1,6 @@
 /** The three reads every resource has: list, count and instance. */
 import type { Condition } from '../db/index.ts';
-import { notFound } from '../errors.ts';
+import { notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
 import * as output from './output.ts';
@@ -107,7 +107,7 @@ export async function renderOne<Row extends { id: number }>(
 	row: Row,
 ): Promise<Record<string, unknown>> {
 	const [wire] = await render(on, call.companyId, call.view, resource, [row], call.expand);
-	return pick(wire as Record<string, unknown>, call.fields);
+	return pick(present(wire, 'record'), call.fields);
 }
 
 /** Registers list, count and instance of a top-level resource. */
@@ -173,11 +173,11 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 	const [one, many] = resource.names.map((name) => parent.names[0] + name);
 	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}` as const;
 	const query = [...expandParameter(resource), FIELDS];
-	const parentColumn = source.parent as keyof Row & string;
+	const column = present(source.parent, `parent of ${plural}`);
 	const within = async (call: Call & { ids: { id: number } }): Promise<Condition> => {
 		const id = call.ids.id;
 		if (!(await parent.source.find(api.db, call.companyId, id))) throw notFound(parent.noun);
-		return { column: parentColumn, kind: 'equal', value: id };
+		return { column, kind: 'equal', value: id };
 	};
 	api.read(
 		{
@@ -223,7 +223,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 		},
 		async (call) => {
 			const row = await source.find(api.db, call.companyId, call.ids.detail_id);
-			if (!row || row[parentColumn] !== (call.ids.id as never)) throw notFound(noun);
+			if (!row || Reflect.get(row, column) !== call.ids.id) throw notFound(noun);
 			return renderOne(api.db, call, resource, row);
 		},
 	);

@@ -27,7 +27,7 @@ export class Remarks {
 	readonly #ignored = new Set<string>();
 	readonly #warnings = new Set<string>();
 
-	constructor(request: FastifyRequest, reply: FastifyReply) {
+	constructor(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) {
 		this.#reply = reply;
 		this.#isStrict = request.headers['bodega-strict'] === '1';
 	}

@@ -1,6 +1,8 @@
 /** One log line a request: what was asked, by its path template, and what became of it; never an address in full, which may hold a secret. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messageOf } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { pathOf } from './sent-text.ts';
 
 let second = 0;
 let secondText = '';
@@ -22,7 +24,7 @@ const WORD = /^(?!.*\d{3})[a-z][a-z0-9_.-]{0,23}$/i;
 
 /** Enough of an unknown path to see what was misspelt: its first parts, without what is no word. */
 export function shortenedPath(url: string): string {
-	const parts = (url.split('?', 1)[0] as string).split('/').slice(1);
+	const parts = pathOf(url).split('/').slice(1);
 	const shown = parts.slice(0, SHOWN_PARTS).map((part) => (part === '' || WORD.test(part) ? part : '…'));
 	return `/${shown.join('/')}${parts.length > SHOWN_PARTS ? '/…' : ''}`;
 }
@@ -31,9 +33,9 @@ const CAUSE_LENGTH = 200;
 
 /** The first line of what went wrong, and of what caused it. */
 function causeOf(failure: unknown): string {
-	const { message, cause } = failure as Error;
-	const first = (error: unknown) => String((error as Error)?.message ?? error).split('\n', 1)[0] as string;
-	const text = message === undefined ? first(failure) : cause ? `${first(failure)}: ${first(cause)}` : first(failure);
+	const cause = failure instanceof Error ? failure.cause : undefined;
+	const first = (error: unknown) => messageOf(error).split('\n', 1).join();
+	const text = cause ? `${first(failure)}: ${first(cause)}` : first(failure);
 	return text.slice(0, CAUSE_LENGTH);
 }
 

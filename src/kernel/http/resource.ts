@@ -1,6 +1,7 @@
 /** A kind of record the world can read: where it lives, how it looks, what it can be filtered by and expanded with. */
 import type { TObject } from 'typebox';
 import type { Queryable, Source } from '../db/index.ts';
+import { present } from '../errors.ts';
 import type { CallerView, View } from './links.ts';
 import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
@@ -53,10 +54,11 @@ async function expandOne<Row>(
 	}
 	const found = await target.source.byIds(on, companyId, [...ids]);
 	const rendered = await render(on, companyId, view, target, found, tree);
-	const byId = new Map(found.map((row, place) => [row.id as number, rendered[place]]));
-	rows.forEach((row, place) => {
-		const expanded = byId.get(relation.id(row) ?? 0);
-		if (expanded) (wires[place] as Wire)[relation.member] = expanded;
+	const byId = new Map<number, Wire | undefined>(found.map((row, index) => [row.id, rendered[index]]));
+	wires.forEach((wire, index) => {
+		const row = rows[index];
+		const expanded = row && byId.get(relation.id(row) ?? 0);
+		if (expanded) wire[relation.member] = expanded;
 	});
 }
 
@@ -78,17 +80,17 @@ async function expandMany<Row extends { id: number }>(
 	);
 	const flat = [...children.values()].flatMap((group) => group.rows);
 	const rendered = new Map(
-		(await render(on, companyId, view, target, flat, tree)).map((wire, place) => [flat[place], wire]),
+		(await render(on, companyId, view, target, flat, tree)).map((wire, index) => [flat[index], wire]),
 	);
-	rows.forEach((row, place) => {
-		const wire = wires[place] as Wire;
+	rows.forEach((row, index) => {
+		const wire = present(wires[index], relation.member);
 		const { href } = wire[relation.member] as { href: string };
-		const group = children.get(row.id) ?? { count: 0, rows: [] };
+		const { count = 0, rows: own = [] } = children.get(row.id) ?? {};
 		wire[relation.member] = envelope(
 			href,
-			group.count,
+			count,
 			{ limit: DEFAULT_LIMIT, offset: 0 },
-			group.rows.map((each) => rendered.get(each)),
+			own.map((each) => present(rendered.get(each), 'record')),
 			`${href}?`,
 		);
 	});
@@ -104,11 +106,10 @@ export async function render<Row extends { id: number }>(
 	tree: ExpandTree,
 ): Promise<Wire[]> {
 	const wires = rows.map((row) => resource.wire(row, view));
-	for (const name of Object.keys(tree)) {
+	for (const [name, nested] of Object.entries(tree)) {
 		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
 		// Spec silent: a relation that the token may not read stays a node, as an unknown one is ignored.
 		if (!relation || !view.mayRead(relation.target().right)) continue;
-		const nested = tree[name] as ExpandTree;
 		if (relation.kind === 'one') await expandOne(on, companyId, view, relation, rows, wires, nested);
 		else await expandMany(on, companyId, view, relation, rows, wires, nested);
 	}
@@ -128,7 +129,7 @@ export interface Envelope {
 	count: number;
 	limit: number;
 	offset: number;
-	items: unknown[];
+	items: Wire[];
 	next?: string;
 }
 
@@ -137,7 +138,7 @@ export function envelope(
 	href: string,
 	count: number,
 	{ limit, offset }: { limit: number; offset: number },
-	items: unknown[],
+	items: Wire[],
 	nextStem: string,
 ): Envelope {
 	const made: Envelope = { href, count, limit, offset, items };

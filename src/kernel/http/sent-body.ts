@@ -1,7 +1,6 @@
 /** The body of a write: read once, and only when nobody has done it under the request's key. */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import { readBody } from './input.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call, RouteInfo } from './route.ts';
@@ -28,22 +27,22 @@ async function sentFile(read: (bytes: Buffer) => Promise<unknown>, body: unknown
 
 export async function sentBody(
 	info: RouteInfo,
-	{ body }: FastifyRequest,
+	{ body }: Pick<FastifyRequest, 'body'>,
 	call: Call,
 	remarks: Remarks,
 ): Promise<SentBody> {
 	if (info.file) return sentFile(info.file.read, body, call);
-	let isReady = info.body === undefined;
+	let schema = info.body;
 	return {
 		identity: body,
 		ready() {
-			if (isReady) return;
+			if (schema === undefined) return;
 			const raw = body === undefined && info.bodyIsOptional ? {} : body;
-			call.input = readBody(info.body as TSchema, raw, {
+			call.input = readBody(schema, raw, {
 				decimals: call.view.decimals,
 				onUnknown: remarks.ofBody,
 			});
-			isReady = true;
+			schema = undefined;
 		},
 	};
 }

@@ -1,12 +1,12 @@
 /** What came by address or form is text that the database can hold: PostgreSQL chokes on some characters. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal, unavailable } from '../errors.ts';
+import type { Sent } from './exchange.ts';
 import { isUnprintable } from './input.ts';
 
-export function checkText(request: FastifyRequest): void {
+export function checkText(request: FastifyRequest<Sent>): void {
 	// No address of ours holds such a character.
-	for (const text of Object.values(request.params as Record<string, string>))
-		if (isUnprintable(text)) throw unavailable();
+	for (const text of Object.values(request.params)) if (isUnprintable(text)) throw unavailable();
 	const { takesForm } = request.routeOptions.config;
 	const sent = [request.query, ...(takesForm && typeof request.body === 'object' ? [request.body] : [])];
 	for (const [name, value] of sent.flatMap((each) => Object.entries(each ?? {})))

@@ -1,8 +1,9 @@
 /** The HTTP engine as this service uses it: strict transport, its own bodies, errors, log lines and graceful stop. */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -12,6 +13,7 @@ import { answerPreflights } from './cors.ts';
 import { type Drain, drainOnClose } from './drain.ts';
 import type { Errors } from './error-answers.ts';
 import { errorHandler, stoppingAnswer } from './error-handler.ts';
+import type { Sent } from './exchange.ts';
 import { checkHost } from './host.ts';
 import { parseQuery } from './list-query.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -76,14 +78,14 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 		: { http: { requireHostHeader: false } };
 	const answerError = errorHandler(settings.bodyLimit, errors, log);
 	const noteUnrouted = unroutedLog(log);
-	const server = Fastify({
+	// Over TLS or not, the engine's requests and replies are the same.
+	const options: FastifyServerOptions = {
 		...transport,
 		// An address that cannot be decoded fails before any route is found.
 		frameworkErrors: (error, request, reply) => {
-			const [asked, answer] = [request as unknown as FastifyRequest, reply as unknown as FastifyReply];
-			void answerError(error, asked, answer.headers(PRIVATE_HEADERS));
-			const { errorCode = '', method, url } = asked;
-			noteUnrouted({ status: answer.statusCode, errorCode, method, url });
+			void answerError(error, request as FastifyRequest<Sent>, reply.headers(PRIVATE_HEADERS));
+			const { errorCode = '', method, url } = request;
+			noteUnrouted({ status: reply.statusCode, errorCode, method, url });
 		},
 		clientErrorHandler: (failure, socket) => answerUnreadable(failure, socket, noteUnrouted),
 		bodyLimit: settings.bodyLimit,
@@ -95,7 +97,8 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 		genReqId: requestIds(),
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
 		logger: false,
-	}) as unknown as FastifyInstance;
+	};
+	const server = Fastify(options);
 
 	server.decorateRequest('caller', undefined);
 	server.decorateRequest('errorCode', undefined);

@@ -47,7 +47,10 @@ for (const [net, prefix] of NOT_PUBLIC_V6) refusedV6.addSubnet(net, prefix, V6);
 
 /** True for an address on the public internet; anything that is not an address is not. */
 export function isPublicAddress(address: string): boolean {
-	const plain = address.replace(/^\[|\]$/g, '').split('%', 1)[0] as string;
+	const plain = address
+		.replace(/^\[|\]$/g, '')
+		.split('%', 1)
+		.join();
 	const family = isIP(plain);
 	if (family === 4) return !refusedV4.check(plain, V4);
 	// A zone makes sense on this link only.

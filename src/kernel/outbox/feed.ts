@@ -1,12 +1,13 @@
 /** Numbered events of a company in their order: what follows a number, what lies in a range, and forgetting the old. */
+
 import { type Queryable, statements, type Tx } from '../db/index.ts';
+import type { Json } from '../json.ts';
 
 export interface EventRow {
 	id: number;
 	company_id: number;
 	topic: string;
-	/** JSON object. */
-	payload: string;
+	payload: Json<Readonly<Record<string, unknown>>>;
 	created_at: number;
 	number: number;
 }

@@ -1,4 +1,5 @@
 /** What coupons take off a cart: exact to the currency's smallest unit, never more than there is to take. */
+import { fromJson, type Json } from '../../kernel/json.ts';
 import { divideRounded } from '../../kernel/numbers.ts';
 import type { CouponRow } from './store.ts';
 import { AMOUNT, FREE_SHIPPING, type Kind, PERCENTAGE } from './type-codes.ts';
@@ -57,13 +58,13 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 	const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
 	const shares = products.map((product) => Number(product / whole));
 	const byRemainder = products
-		.map((product, place) => ({ place, remainder: product % whole }))
-		.sort((a, b) => (a.remainder === b.remainder ? a.place - b.place : a.remainder < b.remainder ? 1 : -1));
-	for (const { place } of byRemainder.slice(0, amount - sum(shares))) shares[place] = (shares[place] as number) + 1;
-	return shares;
+		.map((product, index) => ({ index, remainder: product % whole }))
+		.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+	const largest = new Set(byRemainder.slice(0, amount - sum(shares)).map(({ index }) => index));
+	return shares.map((share, index) => (largest.has(index) ? share + 1 : share));
 }
 
-const listOf = (json: string | null): string[] => (json === null ? [] : JSON.parse(json));
+const listOf = (json: Json<string[]> | null) => (json === null ? [] : fromJson(json));
 
 /**
  * Whether the coupon is for the line. Spec silent: with both lists given, being in one of them is enough; an empty list
@@ -84,8 +85,8 @@ function lineDiscounts(coupon: CouponRow, lines: readonly CartLine[], rests: rea
 	if (coupon.kind === PERCENTAGE) {
 		const prices = eligible(lines.map((line) => line.total));
 		const exact = Number(divideRounded(BigInt(sum(prices)) * BigInt(coupon.amount), HUNDRED_PERCENT));
-		return spread(Math.min(exact, coupon.max_amount ?? exact), prices).map((share, place) =>
-			Math.min(share, rests[place] as number),
+		return spread(Math.min(exact, coupon.max_amount ?? exact), prices).map((share, index) =>
+			Math.min(share, rests[index] ?? 0),
 		);
 	}
 	if (coupon.kind === FREE_SHIPPING) return lines.map(() => 0);
@@ -95,11 +96,11 @@ function lineDiscounts(coupon: CouponRow, lines: readonly CartLine[], rests: rea
 
 /** Applies coupons that may all be used (`rules.ts` decides that) to a cart. */
 export function discount(lines: readonly CartLine[], shippingCost: number, coupons: readonly CouponRow[]): CouponQuote {
-	const rests = lines.map((line) => line.total);
+	let rests = lines.map((line) => line.total);
 	let shippingDiscount = 0;
 	const quoted = inApplyingOrder(coupons).map((coupon): QuotedCoupon => {
 		const taken = lineDiscounts(coupon, lines, rests);
-		for (const [place, amount] of taken.entries()) rests[place] = (rests[place] as number) - amount;
+		rests = rests.map((rest, index) => rest - (taken[index] ?? 0));
 		const shipping = coupon.kind === FREE_SHIPPING ? shippingCost - shippingDiscount : 0;
 		shippingDiscount += shipping;
 		return {
@@ -118,7 +119,10 @@ export function discount(lines: readonly CartLine[], shippingCost: number, coupo
 		shippingCost,
 		shippingDiscount,
 		total: remaining + shippingCost - shippingDiscount,
-		lines: rests.map((total, place) => ({ discount: (lines[place] as CartLine).total - total, total })),
+		lines: lines.map((line, index) => {
+			const total = rests[index] ?? 0;
+			return { discount: line.total - total, total };
+		}),
 		coupons: quoted,
 	};
 }

@@ -4,7 +4,7 @@ import { byFlag, byPart, byText, type Resource } from '../../kernel/http/index.t
 import { serialKey } from './rules.ts';
 import { ListedCouponShape } from './schema.ts';
 import { type CouponRow, couponSource } from './store.ts';
-import { DEFAULT_TYPE_CODES, type Kind, kindOf, type TypeCodes, typesInWords } from './type-codes.ts';
+import { DEFAULT_TYPE_CODES, kindOf, type TypeCodes, typesInWords } from './type-codes.ts';
 import { COUPONS, listedCoupon } from './wire.ts';
 
 type Filter = Resource<CouponRow>['filters'][string];
@@ -16,9 +16,12 @@ const byType = (codes: TypeCodes): Filter => ({
 		const kinds = value
 			.replace(/[[\]\s"]/g, '')
 			.split(',')
-			.map((type) => kindOf(codes, type));
-		if (kinds.includes(undefined)) throw invalid(name, typesInWords(codes));
-		return { column: 'kind', kind: 'in', values: [...new Set(kinds as Kind[])] };
+			.map((type) => {
+				const kind = kindOf(codes, type);
+				if (kind === undefined) throw invalid(name, typesInWords(codes));
+				return kind;
+			});
+		return { column: 'kind', kind: 'in', values: [...new Set(kinds)] };
 	},
 });
 

@@ -1,5 +1,7 @@
 /** SQL on coupons and on how a company writes coupon types. */
+
 import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { Json } from '../../kernel/json.ts';
 import type { Kind, TypeCodes } from './type-codes.ts';
 
 export interface CouponRow {
@@ -26,8 +28,8 @@ export interface CouponRow {
 	max_amount: number | null;
 	min_amount: number | null;
 	/** JSON lists of texts. */
-	collections: string | null;
-	products: string | null;
+	collections: Json<string[]> | null;
+	products: Json<string[]> | null;
 	/** Held by checkouts, or settled. */
 	uses_taken: number;
 	uses_settled: number;

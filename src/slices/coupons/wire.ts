@@ -1,6 +1,8 @@
 /** Coupons as the world sees them, and their properties as it sends them. */
+
 import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
+import { fromJson } from '../../kernel/json.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { amountDecimals } from './rules.ts';
 import type { CouponChange } from './schema.ts';
@@ -65,8 +67,8 @@ function propertiesToWire(row: CouponRow, decimals: number): Record<string, unkn
 		toDate: row.to_date,
 		combinable: row.combinable === null ? null : row.combinable === 1,
 		repeteable: row.repeatable === null ? null : row.repeatable === 1,
-		collections: row.collections === null ? null : JSON.parse(row.collections),
-		products: row.products === null ? null : JSON.parse(row.products),
+		collections: row.collections === null ? null : fromJson(row.collections),
+		products: row.products === null ? null : fromJson(row.products),
 		maxAmount: row.max_amount === null ? null : fromScaled(row.max_amount, decimals),
 		minAmount: row.min_amount === null ? null : fromScaled(row.min_amount, decimals),
 	};

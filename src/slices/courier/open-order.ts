@@ -5,10 +5,11 @@ import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
+import { contactOf, destinationOf, originOf } from './addresses.ts';
 import { dispatchAnnulled, missing, noDetails } from './errors.ts';
 import { orderOpened } from './events.ts';
 import type { DispatchedGoods, HoldDispatch } from './ports.ts';
-import { contactOf, destinationOf, originOf, splitName, TO_BE_DISPATCHED } from './rules.ts';
+import { splitName, TO_BE_DISPATCHED } from './rules.ts';
 import type { NewOrder } from './schema.ts';
 import { insertOrder, insertOrderDetails, type OrderRow, offeredDeliveryType } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** Routes of courier orders, their logs and labels; a courier's token finds its own orders there and no others. */
-import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
+import type { Api, Call } from '../../foundations/identity/index.ts';
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
@@ -52,8 +52,8 @@ const own = ({ caller: { courierId } }: Call): Condition[] =>
 	courierId === undefined ? [] : [{ column: 'courier_id', kind: 'equal', value: courierId }];
 
 async function shown(on: On, call: Call, row: OrderRow): Promise<Wire> {
-	const [wire] = await withRelations(on, call, [row], [ordersFor(call).wire(row, call.view)]);
-	return pick(wire as Wire, call.fields);
+	const [wire = {}] = await withRelations(on, call, [row], [ordersFor(call).wire(row, call.view)]);
+	return pick(wire, call.fields);
 }
 
 /** Lists of this surface are addressed where couriers call. */
@@ -79,20 +79,19 @@ async function listOrders(api: Api, call: Call) {
 		return resource.wire(row, view);
 	};
 	const made = await page(api, call, own(call), { ...resource, wire });
-	const items = await withRelations(api.db, call, rows, made.items as Wire[]);
+	const items = await withRelations(api.db, call, rows, made.items);
 	return { ...made, items: items.map((item) => pick(item, call.fields)) };
 }
 
 function readOrders(api: Api) {
-	const documented = ordersFor({ caller: {} as Caller });
-	const [limit, offset, ...others] = listParameters(documented) as [QueryParameter, QueryParameter];
+	const documented = ordersFor({ caller: {} });
 	api.read(
 		{
 			...reading,
 			url: `${ORDERS}.json`,
 			operationId: 'listCourierOrders',
 			summary: 'List courier orders',
-			query: [limit, offset, EXPAND, ...others],
+			query: listParameters(documented).toSpliced(2, 0, EXPAND),
 			answers: { 200: output.envelope(OrderShape, ORDERS) },
 		},
 		(call) => listOrders(api, call),
@@ -152,7 +151,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		async (call) => {
 			const { id } = await getOrder(api.db, call.caller, call.ids.id);
 			const made = await page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
-			return { ...made, items: (made.items as Wire[]).map((item) => pick(item, call.fields)) };
+			return { ...made, items: made.items.map((item) => pick(item, call.fields)) };
 		},
 	);
 	api.read(

@@ -1,6 +1,8 @@
 /** What the courier room lists: couriers with what they offer, orders with what was asked to be shown of them, logs. */
-import type { Call } from '../../foundations/identity/index.ts';
+
+import type { Call, Caller } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
 import { CourierShape, LogShape, OrderShape } from './schema.ts';
 import {
@@ -44,7 +46,7 @@ export const couriers: Resource<CourierRow> = {
 
 /** Adds what each courier offers, in one statement for all. */
 export async function withOffers(on: Queryable, call: Call, wires: readonly Wire[]): Promise<Wire[]> {
-	const courierIds = wires.map(({ id }) => id as number);
+	const courierIds = wires.map(({ id }) => Number(id));
 	const offers = await deliveryTypesOf.all(on, { companyId: call.companyId, courierIds });
 	return wires.map((wire) => ({
 		...wire,
@@ -53,7 +55,7 @@ export async function withOffers(on: Queryable, call: Call, wires: readonly Wire
 }
 
 /** Orders as this caller sees them: a courier what the contract says, the company also its links. */
-export const ordersFor = (call: Pick<Call, 'caller'>): Resource<OrderRow> => ({
+export const ordersFor = (call: { caller: Pick<Caller, 'courierId'> }): Resource<OrderRow> => ({
 	...common,
 	noun: 'courier order',
 	plural: 'courier orders',
@@ -84,8 +86,8 @@ export async function withRelations(on: Queryable, call: Call, rows: readonly Or
 	const details = isWanted(call, 'details')
 		? await detailsOf.all(on, { companyId, orderIds: rows.map(({ id }) => id) })
 		: undefined;
-	return wires.map((wire, place) => {
-		const row = rows[place] as OrderRow;
+	return wires.map((wire, index) => {
+		const row = present(rows[index], 'order');
 		const type = types?.find(({ id }) => id === row.delivery_type_id);
 		return {
 			...wire,

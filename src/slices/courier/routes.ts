@@ -46,8 +46,8 @@ const reading = { method: 'GET', right: 'courier:read', tag: 'Couriers', noun: '
 const writing = { right: 'courier:configure', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 
 async function shown(on: Parameters<typeof withOffers>[0], call: Call, row: CourierRow) {
-	const [wire] = await withOffers(on, call, [courierToWire(row, call.view)]);
-	return wire as Record<string, unknown>;
+	const [wire = {}] = await withOffers(on, call, [courierToWire(row, call.view)]);
+	return wire;
 }
 
 function readCouriers(api: Api) {
@@ -62,7 +62,7 @@ function readCouriers(api: Api) {
 		},
 		async (call) => {
 			const page = await listPage(api, { ...call, fields: undefined }, couriers);
-			const items = await withOffers(api.db, call, page.items as Record<string, unknown>[]);
+			const items = await withOffers(api.db, call, page.items);
 			return { ...page, items: items.map((item) => pick(item, call.fields)) };
 		},
 	);

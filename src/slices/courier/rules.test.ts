@@ -1,7 +1,8 @@
 /** The pure decisions of the courier room, as tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactOf, destinationOf, effectiveDate, originOf, splitName, trackingLink } from './rules.ts';
+import { contactOf, destinationOf, originOf } from './addresses.ts';
+import { effectiveDate, splitName, trackingLink } from './rules.ts';
 import { barcodeText } from './track/label-pdf.ts';
 
 test('the tracking link is the concatenation, on the host it began with', () => {

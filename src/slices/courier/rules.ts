@@ -50,33 +50,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
 	return { firstName, lastName: rest.join(' ') };
 }
 
-type Texts = Readonly<Record<string, string | undefined>>;
-
-const filled = <Name extends string>(names: readonly Name[], given: Texts): Record<Name, string> =>
-	Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>;
-
-/** The contract's coordinates are strings and currently unavailable (interface notes, "Courier"). */
-const coordinates = ({ latitude, longitude }: Texts) => ({
-	latitude: latitude || '0.0',
-	longitude: longitude || '0.0',
-});
-
-export const originOf = (given: Texts) => ({
-	...filled(['country', 'state', 'city', 'district', 'address', 'zipcode'], given),
-	...coordinates(given),
-});
-
-export const destinationOf = (given: Texts) => ({
-	...filled(['country', 'state', 'city', 'district', 'address', 'buildingNumber', 'zipcode'], given),
-	...coordinates(given),
-});
-
-export const contactOf = (given: Texts) => filled(['firstName', 'lastName', 'email', 'code', 'phone'], given);
-
-export type Origin = ReturnType<typeof originOf>;
-export type Destination = ReturnType<typeof destinationOf>;
-export type Contact = ReturnType<typeof contactOf>;
-
 const MOST_LOGS = 1_000;
 /** The last ones are kept for changes of the state: a courier that says every minute where it is can still deliver. */
 const FOR_CHANGES = 100;

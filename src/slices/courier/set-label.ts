@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import type { Actor } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { showsSecret } from '../../kernel/shown-secrets.ts';
@@ -10,7 +11,7 @@ import { otherOrder, showsToken } from './errors.ts';
 import { orderLabelled } from './events.ts';
 import { checkLabel, checkTracking } from './rules.ts';
 import type { NewLabel } from './schema.ts';
-import { type OrderRow, orderSource, setLabel } from './store.ts';
+import { orderSource, setLabel } from './store.ts';
 import { tokenOfCourier } from './user-token.ts';
 import { getOrder } from './write-log.ts';
 
@@ -26,7 +27,7 @@ export async function labelOrder(
 	await getOrder(tx, caller, id);
 	if (input.orderId !== undefined && input.orderId !== id) throw otherOrder();
 	const companyId = caller.company.id;
-	const order = (await orderSource.hold(tx, companyId, id)) as OrderRow;
+	const order = present(await orderSource.hold(tx, companyId, id), 'order');
 	const { trackingNumber, label } = input;
 	// Spec silent: without a urlTracking the one given before stays.
 	const urlTracking = input.urlTracking ?? order.url_tracking;

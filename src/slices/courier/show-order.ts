@@ -1,9 +1,11 @@
 /** Gathers what the buyer's page and the label say; the address's secret is all a reader needs to show. */
+
 import { findCompany } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/pages/index.ts';
-import { type Contact, type Destination, type Origin, trackingLink } from './rules.ts';
+import { trackingLink } from './rules.ts';
 import { allStates, allSubStates, courierSource, deliveryTypeSource, newestLogsOf, type OrderRow } from './store.ts';
 import type { Step, Tracked } from './track/model.ts';
 import { WORDS } from './track/words.ts';
@@ -43,12 +45,12 @@ export async function showOrder(on: Queryable, row: OrderRow | undefined, langua
 	]);
 	return {
 		orderId: row.id,
-		seller: JSON.parse(row.seller) as Tracked['seller'],
+		seller: fromJson(row.seller),
 		courierName: courier?.name ?? '',
 		deliveryTypeName: type?.name ?? '',
-		origin: JSON.parse(row.origin) as Origin,
-		destination: JSON.parse(row.destination) as Destination,
-		contact: JSON.parse(row.contact) as Contact,
+		origin: fromJson(row.origin),
+		destination: fromJson(row.destination),
+		contact: fromJson(row.contact),
 		comment: row.comment,
 		packagingType: row.packaging_type,
 		trackingNumber: row.tracking_number,

@@ -1,4 +1,5 @@
 /** SQL on couriers, what they offer, their orders, and the states of these. */
+
 import type { Generated } from 'kysely';
 import {
 	insertReturningId,
@@ -8,6 +9,8 @@ import {
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Contact, Destination, Origin } from './addresses.ts';
 
 export interface CourierRow {
 	id: number;
@@ -56,10 +59,10 @@ export interface OrderRow {
 	delivery_type_id: number;
 	shipping_id: number | null;
 	document_id: number | null;
-	origin: string;
-	destination: string;
-	contact: string;
-	seller: string;
+	origin: Json<Origin>;
+	destination: Json<Destination>;
+	contact: Json<Contact>;
+	seller: Json<{ name: string; code: string; email: string; phone: string; address: string }>;
 	comment: string;
 	packaging_type: 0 | 1;
 	state_id: number;

@@ -1,7 +1,7 @@
 /** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
 import { createToken, revokeCourierTokens } from '../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound, present } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isClosed } from './errors.ts';
 import { type CourierRow, courierSource, updateCourier } from './store.ts';
@@ -21,7 +21,7 @@ export async function tokenOfCourier(
 	secrets: SecretBox,
 	{ company_id: companyId, courier_id: courierId }: { company_id: number; courier_id: number },
 ): Promise<string> {
-	return courierUserToken(secrets, (await courierSource.find(on, companyId, courierId)) as CourierRow);
+	return courierUserToken(secrets, present(await courierSource.find(on, companyId, courierId), 'courier'));
 }
 
 /** What the routes of orders ask for; the courier named in the token narrows it to its own. */

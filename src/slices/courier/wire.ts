@@ -1,6 +1,8 @@
 /** Couriers, orders and logs as the world sees them. */
+
 import type { Addresses } from '../../foundations/identity/index.ts';
 import type { View as ViewOf } from '../../kernel/http/index.ts';
+import { fromJson } from '../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import type { CourierRow, DeliveryTypeRow, LogRow, OrderDetailRow, OrderRow, StateRow, SubStateRow } from './store.ts';
 
@@ -36,10 +38,10 @@ export const offerToWire = (row: DeliveryTypeRow, view: View) => ({
 /** The contract's order, as its courier sees it. */
 export const orderToWire = (row: OrderRow) => ({
 	id: row.id,
-	origin: JSON.parse(row.origin) as unknown,
-	destination: JSON.parse(row.destination) as unknown,
-	contact: JSON.parse(row.contact) as unknown,
-	seller: JSON.parse(row.seller) as unknown,
+	origin: fromJson(row.origin),
+	destination: fromJson(row.destination),
+	contact: fromJson(row.contact),
+	seller: fromJson(row.seller),
 	comment: row.comment,
 	packagingType: row.packaging_type,
 	courierId: row.courier_id,

@@ -1,4 +1,5 @@
 /** Which events are notified, and the body of each: the contract's members in the contract's order, then ours. */
+import { fromJson } from '../../kernel/json.ts';
 import type { EventRow } from '../../kernel/outbox/index.ts';
 
 /** What an endpoint can subscribe to. */
@@ -22,7 +23,7 @@ export const topicOf = (eventTopic: string): Topic | 'test' | undefined => NOTIF
 
 /** The events behind topics. */
 export const eventsOfTopics = (topics: readonly string[]): string[] =>
-	Object.keys(NOTIFIED).filter((event) => topics.includes(NOTIFIED[event] as string));
+	Object.entries(NOTIFIED).flatMap(([event, topic]) => (topics.includes(topic) ? event : []));
 
 /** What the resource of a payment notification is. */
 export type PaymentResource = 'document' | 'payment';
@@ -78,7 +79,7 @@ const testBody = (event: EventRow, payload: Payload) => ({
 
 /** Made from what never changes, so that every attempt carries the same body. */
 export function notificationOf(event: EventRow, form: Form): Record<string, unknown> | undefined {
-	const payload = JSON.parse(event.payload) as Payload;
+	const payload = fromJson(event.payload);
 	switch (topicOf(event.topic)) {
 		case 'payment':
 			return paymentBody(event, payload, form);

@@ -11,7 +11,7 @@ import {
 	type Work,
 } from '../../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../../kernel/db/index.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { notFound, present } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { type CheckoutRow, checkoutSource } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function holdCheckout(tx: Tx, companyId: number, id: number): Promi
 }
 
 export async function companyOf(on: Queryable, companyId: number): Promise<CompanyRow> {
-	return (await findCompany.first(on, { id: companyId })) as CompanyRow;
+	return present(await findCompany.first(on, { id: companyId }), 'company');
 }
 
 /** A buyer has no token: what is done for a checkout is done as the user who opened it. */

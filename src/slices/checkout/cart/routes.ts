@@ -1,6 +1,8 @@
 /** Routes of checkouts. */
+
 import { type Api, type Call, workOf } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
+import { present } from '../../../kernel/errors.ts';
 import { expandParameter, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { paymentSteps } from '../payment/pay-checkout.ts';
@@ -9,13 +11,12 @@ import { cancelCheckout } from './end-checkout.ts';
 import { checkouts, wholeCheckouts } from './resources.ts';
 import { CheckoutShape, NewCheckout, Payment, PaymentStartShape } from './schema.ts';
 import type { CheckoutRow } from './store.ts';
-import type { WholeCheckout } from './wire.ts';
 
 export function cartRoutes(api: Api, parts: CheckoutParts): void {
 	const resource = checkouts(parts.clock);
 	const show = async (tx: Tx, call: Call, row: CheckoutRow) => {
 		const [whole] = await wholeCheckouts(tx, call.companyId, [row], call.now);
-		return renderOne(tx, call, resource, whole as WholeCheckout);
+		return renderOne(tx, call, resource, present(whole, 'checkout'));
 	};
 	readRoutes(api, resource);
 

@@ -1,8 +1,10 @@
 /** A paid checkout becomes a sale, in one transaction and once: document, payment, stock, coupon uses, delivery. */
+
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
@@ -11,9 +13,7 @@ import { deliveryDue } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setDocument } from './store.ts';
 
-type Words = Readonly<Record<string, string | undefined>>;
-
-const readWords = (json: string): Words => JSON.parse(json) as Words;
+type Words = Readonly<Record<string, string>>;
 
 function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine[] {
 	const lines: GrossLine[] = items.map((item) => ({
@@ -76,8 +76,8 @@ async function askForDelivery(
 		documentId,
 		officeId: row.office_id,
 		deliveryTypeId: row.delivery_type_id,
-		destination: readWords(row.destination) as Record<string, string>,
-		contact: { email: row.email, ...(readWords(row.contact) as Record<string, string>) },
+		destination: fromJson(row.destination),
+		contact: { email: row.email, ...fromJson(row.contact) },
 		packagingType: row.packaging_type,
 		comment: row.comment,
 		details: items.map(({ name, quantity }) => ({ description: name, quantity })),
@@ -100,8 +100,8 @@ export async function settleCheckout(
 	if (row.total !== amount) throw otherAmount();
 	if ((await markPaid.run(tx, { companyId, id, from: row.state, now })) === 0) throw alreadyPaid();
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-	const contact = readWords(row.contact);
-	const place = readWords(row.destination);
+	const contact = fromJson(row.contact);
+	const place = fromJson(row.destination);
 	const document = await issuePaidSale(work, {
 		documentTypeId: row.document_type_id,
 		officeId: row.office_id,

@@ -1,5 +1,8 @@
 /** SQL on checkouts, their items, and the store's settings. */
+
 import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { AppliedCoupon } from '../ports.ts';
 import type { CheckoutState } from './rules.ts';
 
 export interface CheckoutRow {
@@ -13,8 +16,7 @@ export interface CheckoutRow {
 	price_list_id: number;
 	document_type_id: number;
 	payment_type_id: number;
-	/** JSON list of quoted coupons. */
-	coupons: string;
+	coupons: Json<AppliedCoupon[]>;
 	/** Whether their uses are set aside for this checkout. */
 	coupons_held: 0 | 1;
 	/** Whether its stock is; given back when a payment fails, and when it ends. */
@@ -27,10 +29,8 @@ export interface CheckoutRow {
 	total: number;
 	delivery_type_id: number | null;
 	delivery_name: string;
-	/** JSON object. */
-	destination: string;
-	/** JSON object. */
-	contact: string;
+	destination: Json<Readonly<Record<string, string>>>;
+	contact: Json<Readonly<Record<string, string>>>;
 	packaging_type: 0 | 1;
 	comment: string;
 	expires_at: number;

@@ -1,7 +1,9 @@
 /** Checkouts as the world sees them. */
+
 import { VARIANTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
 import { buyerUrl, CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import type { TransactionRow } from '../payment/store.ts';
@@ -14,7 +16,7 @@ export interface WholeCheckout extends CheckoutRow {
 	transactions: readonly Pick<TransactionRow, 'id' | 'payment_method_id' | 'state' | 'amount' | 'refund_due'>[];
 }
 
-export const couponsOf = (row: CheckoutRow): AppliedCoupon[] => JSON.parse(row.coupons) as AppliedCoupon[];
+export const couponsOf = (row: CheckoutRow): AppliedCoupon[] => fromJson(row.coupons);
 
 /** The number a payment method knows the order by. */
 export const orderNumber = (row: Pick<CheckoutRow, 'id'>): string => String(row.id);
@@ -52,8 +54,8 @@ export const checkoutToWire = (row: WholeCheckout, view: View) => {
 			payment_method: node(view, PAYMENT_METHODS, each.payment_method_id),
 		})),
 		deliveryTypeId: row.delivery_type_id,
-		destination: JSON.parse(row.destination) as unknown,
-		contact: JSON.parse(row.contact) as unknown,
+		destination: fromJson(row.destination),
+		contact: fromJson(row.contact),
 		packagingType: row.packaging_type,
 		comment: row.comment,
 		createdAt: row.created_at,

@@ -39,5 +39,5 @@ export async function finishHandOff(parts: CheckoutParts, checkout: WholeCheckou
 	if (!kept || checkout.state !== 'open') return undefined;
 	const transaction = checkout.transactions.find(({ id }) => id === kept.transaction_id);
 	if (transaction?.state !== 'created' && transaction?.state !== 'pending') return undefined;
-	return JSON.parse(parts.secrets.open(kept.redirect, placeOf(companyId, checkoutId))) as Redirect;
+	return JSON.parse(parts.secrets.open(kept.redirect, placeOf(companyId, checkoutId)));
 }

@@ -1,4 +1,5 @@
 /** The call that starts a transaction at a payment method: its body, and the secrets that its answer must not show. */
+import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { openHeaders } from './save-method.ts';
@@ -40,7 +41,7 @@ export function startBody(order: PayableOrder, token: string, method: MethodRow)
 		amount: fromScaled(order.amount, decimals),
 		order: order.order,
 		payment: { email: order.email, items: items.length === 1 ? items[0] : items },
-		client: JSON.parse(method.commerce_data) as unknown,
+		client: fromJson(method.commerce_data),
 	});
 }
 

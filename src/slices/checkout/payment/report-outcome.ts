@@ -1,7 +1,7 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Actor, Work } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { Refusal } from '../../../kernel/errors.ts';
+import { present, Refusal } from '../../../kernel/errors.ts';
 import type { WriteAnswer } from '../../../kernel/http/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
@@ -69,7 +69,7 @@ const moved = (row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
 /** In the order that everyone locks in. */
 async function holdBoth(tx: Tx, { company_id: companyId, checkout_id, id }: TransactionRow) {
 	const checkout = await holdCheckout(tx, companyId, checkout_id);
-	return { checkout, row: (await transactionSource.hold(tx, companyId, id)) as TransactionRow };
+	return { checkout, row: present(await transactionSource.hold(tx, companyId, id), 'transaction') };
 }
 
 async function record(

@@ -1,9 +1,10 @@
 /** The return endpoints, through which a payment method reports: the token in the path is all its authority. */
+
 import type { TSchema } from 'typebox';
 import { type Api, companyTime } from '../../../foundations/identity/index.ts';
 import { nowSeconds } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import type { Refusal } from '../../../kernel/errors.ts';
+import { present, type Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -12,11 +13,12 @@ import {
 	takeTurn,
 	type WriteAnswer,
 } from '../../../kernel/http/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import { secretHash } from '../../../kernel/secrets.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
 import { resultUrl } from '../addresses.ts';
 import { actorOf, companyOf } from '../cart/hold-checkout.ts';
-import { type CheckoutRow, checkoutSource } from '../cart/store.ts';
+import { checkoutSource } from '../cart/store.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import { logIsFull, returnShape, sourceNotAllowed, unknownToken } from './errors.ts';
@@ -34,7 +36,7 @@ import {
 	SuccessReport,
 } from './schema.ts';
 import type { Report } from './states.ts';
-import { findByTokenHash, type MethodRow, methodSource, type TransactionRow } from './store.ts';
+import { findByTokenHash, methodSource, type TransactionRow } from './store.ts';
 import { recordToWire } from './wire.ts';
 import { writeReportedLog } from './write-log.ts';
 
@@ -67,16 +69,17 @@ async function identify({ db, limits, secrets }: CheckoutParts, request: HttpReq
 		takeTurn(limits.strangers, request.ip, reply);
 		throw unknownToken();
 	}
-	const method = (await methodSource.find(db, row.company_id, row.payment_method_id)) as MethodRow;
-	if (!maySpeak(JSON.parse(method.allowed_sources) as string[], request.ip)) throw sourceNotAllowed();
+	const method = present(await methodSource.find(db, row.company_id, row.payment_method_id), 'payment method');
+	if (!maySpeak(fromJson(method.allowed_sources), request.ip)) throw sourceNotAllowed();
 	// What the caller knows and others, who read what it writes, must not: the token, and our credentials there.
 	return { row, hidden: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
 }
 
 /** What is reported of a checkout is done as the user who opened it. */
 async function actorFor({ db }: CheckoutParts, { company_id: companyId, checkout_id: id }: TransactionRow) {
-	const [checkout, company] = await Promise.all([checkoutSource.find(db, companyId, id), companyOf(db, companyId)]);
-	return { checkout: checkout as CheckoutRow, actor: actorOf(company, checkout as CheckoutRow) };
+	const [found, company] = await Promise.all([checkoutSource.find(db, companyId, id), companyOf(db, companyId)]);
+	const checkout = present(found, 'checkout');
+	return { checkout, actor: actorOf(company, checkout) };
 }
 
 export function returnRoutes(api: Api, parts: CheckoutParts): void {

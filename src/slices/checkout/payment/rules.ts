@@ -2,6 +2,7 @@
 
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { isRecord } from '../../../kernel/json.ts';
 import type { Outcome } from '../../../kernel/outbound/index.ts';
 import { showsSecret } from '../../../kernel/shown-secrets.ts';
 import { webAddress } from '../../../kernel/web-address.ts';
@@ -19,10 +20,14 @@ const MAX_HEADER_LENGTH = 4000;
 /** The credentials of a method as headers, each one sendable. */
 export function checkHeaders(headers: Readonly<Record<string, unknown>>): void {
 	const names = Object.keys(headers);
-	if (names.length > MAX_HEADERS) throw badHeader(names[MAX_HEADERS] as string);
-	for (const name of names) {
+	for (const [index, name] of names.entries()) {
 		const value = headers[name];
-		if (typeof value !== 'string' || value.length > MAX_HEADER_LENGTH || OWN_HEADERS.has(name.toLowerCase()))
+		if (
+			index === MAX_HEADERS ||
+			typeof value !== 'string' ||
+			value.length > MAX_HEADER_LENGTH ||
+			OWN_HEADERS.has(name.toLowerCase())
+		)
 			throw badHeader(name);
 		try {
 			validateHeaderName(name);
@@ -87,9 +92,7 @@ const textOf = (value: unknown): string | undefined =>
 function readObject(body: string): Record<string, unknown> | undefined {
 	try {
 		const value: unknown = JSON.parse(body);
-		return typeof value === 'object' && value !== null && !Array.isArray(value)
-			? (value as Record<string, unknown>)
-			: undefined;
+		return isRecord(value) ? value : undefined;
 	} catch {
 		return undefined;
 	}

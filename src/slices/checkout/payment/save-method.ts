@@ -18,7 +18,7 @@ const placeOf = (companyId: number) => `payment_methods/${companyId}`;
 
 /** The headers a method's credentials are sent as. */
 export function openHeaders(secrets: SecretBox, row: MethodRow): Record<string, string> {
-	return JSON.parse(secrets.open(row.auth_sealed, placeOf(row.company_id))) as Record<string, string>;
+	return JSON.parse(secrets.open(row.auth_sealed, placeOf(row.company_id)));
 }
 
 /**

@@ -5,21 +5,14 @@
  */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
-import { unknownReference } from '../../../kernel/errors.ts';
+import { present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from './end-transactions.ts';
 import { callOf, type MethodCall, type PayableOrder, startBody } from './method-call.ts';
 import { readStartAnswer, type StartOutcome } from './rules.ts';
 import { type Resumption, resumptionOf, type State } from './states.ts';
-import {
-	insertTransaction,
-	type MethodRow,
-	methodSource,
-	recordOutcome,
-	type TransactionRow,
-	transactionSource,
-} from './store.ts';
+import { insertTransaction, type MethodRow, methodSource, recordOutcome, transactionSource } from './store.ts';
 import { writeLog } from './write-log.ts';
 
 const TOKEN_BYTES = 32;
@@ -98,7 +91,7 @@ export async function resumeTransaction(
 ): Promise<{ resumption: Resumption; started: StartedTransaction }> {
 	const { tx, now } = work;
 	const { companyId, checkoutId, methodId, id, token } = started;
-	const row = (await transactionSource.hold(tx, companyId, id)) as TransactionRow;
+	const row = present(await transactionSource.hold(tx, companyId, id), 'transaction');
 	const resumption = resumptionOf(row, amount);
 	if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
 	const method = await activeMethod(tx, companyId, methodId);

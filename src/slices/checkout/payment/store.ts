@@ -1,5 +1,7 @@
 /** SQL on payment methods, transactions and their logs. */
+
 import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import type { Json } from '../../../kernel/json.ts';
 import type { State } from './states.ts';
 
 export interface MethodRow {
@@ -7,16 +9,15 @@ export interface MethodRow {
 	company_id: number;
 	name: string;
 	ext_id: number;
-	/** JSON list of header names. */
-	auth_names: string;
+	/** Header names. */
+	auth_names: Json<string[]>;
 	/** Sealed JSON object of header name to value. */
 	auth_sealed: string;
-	/** JSON object. */
-	commerce_data: string;
+	commerce_data: Json<Readonly<Record<string, unknown>>>;
 	init_transaction_url: string;
 	redirect_method: 'get' | 'post';
-	/** JSON list of addresses and networks; empty allows any. */
-	allowed_sources: string;
+	/** Addresses and networks; empty allows any. */
+	allowed_sources: Json<string[]>;
 	state: 0 | 1;
 	created_at: number;
 	updated_at: number;
@@ -35,8 +36,8 @@ export interface TransactionRow {
 	refund_due: 0 | 1;
 	external_id: string | null;
 	authorization_code: string | null;
-	/** JSON object: what the method reported, card numbers cut. */
-	details: string | null;
+	/** What the method reported, card numbers cut. */
+	details: Json<Readonly<Record<string, unknown>>> | null;
 	log_count: number;
 	created_at: number;
 	updated_at: number;

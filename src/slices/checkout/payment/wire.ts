@@ -1,6 +1,8 @@
 /** Payment methods and transactions as the world sees them; neither secrets nor tokens are among it. */
+
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { collection, node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import type { State } from './states.ts';
@@ -11,11 +13,11 @@ export const methodToWire = (row: MethodRow, view: View) => ({
 	id: row.id,
 	name: row.name,
 	EXT_ID: row.ext_id,
-	AUTH: Object.fromEntries((JSON.parse(row.auth_names) as string[]).map((name) => [name, null])),
-	COMMERCE_DATA: JSON.parse(row.commerce_data) as unknown,
+	AUTH: Object.fromEntries(fromJson(row.auth_names).map((name) => [name, null])),
+	COMMERCE_DATA: fromJson(row.commerce_data),
 	INIT_TRANSACTION_URL: row.init_transaction_url,
 	redirectMethod: row.redirect_method,
-	allowedSources: JSON.parse(row.allowed_sources) as string[],
+	allowedSources: fromJson(row.allowed_sources),
 	state: row.state,
 });
 
@@ -32,7 +34,7 @@ export const transactionToWire = (row: SettledTransactionRow, view: View) => ({
 	refundDue: row.refund_due,
 	externalId: row.external_id,
 	authorizationCode: row.authorization_code,
-	data: row.details === null ? null : (JSON.parse(row.details) as unknown),
+	data: row.details === null ? null : fromJson(row.details),
 	createdAt: row.created_at,
 	updatedAt: row.updated_at,
 	checkout: node(view, CHECKOUTS, row.checkout_id),

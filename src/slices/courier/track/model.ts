@@ -1,5 +1,5 @@
 /** What the tracking page and the label say of one order. */
-import type { Contact, Destination, Origin } from '../rules.ts';
+import type { Contact, Destination, Origin } from '../addresses.ts';
 
 export interface Step {
 	/** Unix seconds. */

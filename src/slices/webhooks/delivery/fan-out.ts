@@ -1,5 +1,8 @@
 /** Makes the deliveries of events as the relay numbers them, in its transaction: an event has all of them, or no number yet. */
+
 import { type Tx, tally } from '../../../kernel/db/index.ts';
+import { present } from '../../../kernel/errors.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import type { NumberedEvent, Subscriber } from '../../../kernel/outbox/index.ts';
 import { type EndpointRow, enabledOf, keepCourierEndpoint } from '../endpoints/store.ts';
 import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from '../notification.ts';
@@ -14,7 +17,7 @@ export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery =
 	endpoint_id: target.id,
 	event_id: event.id,
 	event_number: event.number,
-	topic: topicOf(event.topic) as string,
+	topic: present(topicOf(event.topic), 'topic'),
 	form: target.payment_resource,
 });
 
@@ -50,9 +53,9 @@ function isWanted(
 	event: NumberedEvent,
 	endpoint: { id: number; courier_id: number | null; topics: readonly string[] },
 ) {
-	if (event.topic === TEST_EVENT) return (JSON.parse(event.payload) as { webhookId: number }).webhookId === endpoint.id;
+	if (event.topic === TEST_EVENT) return fromJson(event.payload).webhookId === endpoint.id;
 	// A courier's own address hears of its own orders alone.
-	return endpoint.courier_id === null && endpoint.topics.includes(topicOf(event.topic) as string);
+	return endpoint.courier_id === null && endpoint.topics.includes(present(topicOf(event.topic), 'topic'));
 }
 
 async function courierEndpoint(
@@ -88,12 +91,12 @@ export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 		const companyIds = [...new Set(events.map((event) => event.company_id))];
 		const endpoints = (await enabledOf.all(tx, { companyIds })).map((row) => ({
 			...row,
-			topics: JSON.parse(row.topics) as string[],
+			topics: fromJson(row.topics),
 		}));
 		const byCompany = Map.groupBy(endpoints, (endpoint) => endpoint.company_id);
 		const couriers = new Map<number, Promise<Target | undefined>>();
 		const courierOf = ({ company_id: companyId, payload }: NumberedEvent) => {
-			const { courierId } = JSON.parse(payload) as { courierId: number };
+			const courierId = Number(fromJson(payload).courierId);
 			const found =
 				couriers.get(courierId) ?? courierEndpoint(tx, courierTargetOf, companyId, courierId, Math.floor(nowMs / 1000));
 			couriers.set(courierId, found);

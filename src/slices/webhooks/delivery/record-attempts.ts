@@ -1,5 +1,7 @@
 /** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
+
 import type { Batch, Database } from '../../../kernel/db/index.ts';
+import { present } from '../../../kernel/errors.ts';
 import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from '../endpoints/store.ts';
 import { holdOwned, setNextLook } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
@@ -25,7 +27,7 @@ const STATES = { delivered: DELIVERED, retry: WAITING, failed: FAILED, gone: FAI
 function noteEndpoints(batch: Batch, results: readonly AttemptResult[]): void {
 	const byEndpoint = [...Map.groupBy(results, ({ delivery }) => delivery.endpoint_id)].sort(([a], [b]) => a - b);
 	for (const [id, own] of byEndpoint) {
-		const { delivery, attempt } = own.at(-1) as AttemptResult;
+		const { delivery, attempt } = present(own.at(-1), 'attempt');
 		const key = { companyId: delivery.company_id, id, now: attempt.at };
 		const isWell = own.some(({ verdict }) => verdict.kind === 'delivered');
 		const gone = own.find(({ verdict }) => verdict.kind === 'gone');

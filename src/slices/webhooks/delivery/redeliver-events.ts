@@ -1,7 +1,9 @@
 /** Begins deliveries again: one, a range, or everything since a time, also what was never queued while nothing was delivered. */
+
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { notFound, present } from '../../../kernel/errors.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import { type EventRow, eventsBetween, publish } from '../../../kernel/outbox/index.ts';
 import { holdEndpoint } from '../endpoints/save-endpoint.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
@@ -31,15 +33,13 @@ export async function redeliverOne(work: Work, endpointId: number, id: number): 
 	if (!before || before.endpoint_id !== endpointId) throw notFound('delivery');
 	await beginAgain.run(tx, { companyId, endpointId, eventIds: [before.event_id], nowMs: nowMs(work) });
 	await makeDue.run(tx, { companyId, ids: [endpointId] });
-	return (await deliverySource.find(tx, companyId, id)) as DeliveryRow;
+	return present(await deliverySource.find(tx, companyId, id), 'delivery');
 }
 
 /** A courier's own address hears of its own orders alone. */
 function ownEvents(endpoint: EndpointRow, events: readonly EventRow[]): readonly EventRow[] {
 	if (endpoint.courier_id === null) return events;
-	return events.filter(
-		({ payload }) => (JSON.parse(payload) as { courierId: number }).courierId === endpoint.courier_id,
-	);
+	return events.filter(({ payload }) => fromJson(payload).courierId === endpoint.courier_id);
 }
 
 /** `POST /v1/webhooks/:id/redeliver.json` */
@@ -53,7 +53,7 @@ export async function redeliverRange(
 	const endpoint = await holdEnabled(work, endpointId);
 	const { company_id: companyId } = endpoint;
 	const { from = 1, to = Number.MAX_SAFE_INTEGER, since = 0, until = Number.MAX_SAFE_INTEGER } = range;
-	const topics = eventsOfTopics(JSON.parse(endpoint.topics) as string[]);
+	const topics = eventsOfTopics(fromJson(endpoint.topics));
 	const found = await eventsBetween.all(tx, { companyId, topics, from, to, since, until, limit: MOST_REDELIVERED });
 	const events = ownEvents(endpoint, found);
 	const eventIds = events.map((event) => event.id);

@@ -23,9 +23,12 @@ const byStatus: Filter = {
 	description: 'waiting, delivered, failed; several as [a,b]',
 	type: 'string',
 	read: (filter, value) => {
-		const states = listed(value).map((each) => STATES[each.toLowerCase()]);
-		if (states.includes(undefined)) throw invalid(filter, 'waiting, delivered, failed');
-		return { column: 'state', kind: 'in', values: states as number[] };
+		const values = listed(value).map((each) => {
+			const state = STATES[each.toLowerCase()];
+			if (state === undefined) throw invalid(filter, 'waiting, delivered, failed');
+			return state;
+		});
+		return { column: 'state', kind: 'in', values };
 	},
 };
 
@@ -36,7 +39,7 @@ const byNumberRange = (column: string, meaning: string): Filter => ({
 	type: 'string',
 	read: (filter, value) => {
 		const ends = listed(value);
-		const [from, to] = ends.map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN)) as [number, number];
+		const [from = Number.NaN, to = Number.NaN] = ends.map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN));
 		if (ends.length !== 2 || !(from <= to)) throw invalid(filter, 'two whole numbers as [from,to]');
 		return { column, kind: 'ranges', ranges: [[from, to]] };
 	},

@@ -1,5 +1,7 @@
 /** Deliveries as the world sees them. */
+
 import type { View } from '../../../kernel/http/index.ts';
+import { fromJson, type Json } from '../../../kernel/json.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';
 import type { Attempt } from './rules.ts';
 import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './store.ts';
@@ -10,7 +12,7 @@ const attemptsOf = (row: DeliveryRow): Attempt[] =>
 	row.attempts
 		.split('\n')
 		.filter((line) => line !== '')
-		.map((line) => JSON.parse(line) as Attempt);
+		.map((line: Json<Attempt>) => fromJson(line));
 
 export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string) => ({
 	href: `${view.addresses.base}${WEBHOOKS}/${row.endpoint_id}/deliveries/${row.id}.json`,

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
-import { invalid, notFound } from '../../../kernel/errors.ts';
+import { invalid, notFound, present } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
 import { deleteOf } from '../delivery/store.ts';
@@ -168,8 +168,8 @@ export async function followCourier(
 	{ tx, now }: { tx: Tx; now: number },
 	{ companyId, courierId, url }: { companyId: number; courierId: number; url: string },
 ): Promise<void> {
-	const { id } = (await keepCourierEndpoint.first(tx, { companyId, courierId, url, now })) as { id: number };
-	const before = (await endpointSource.hold(tx, companyId, id)) as EndpointRow;
+	const { id } = present(await keepCourierEndpoint.first(tx, { companyId, courierId, url, now }), 'endpoint');
+	const before = present(await endpointSource.hold(tx, companyId, id), 'endpoint');
 	await updateEndpoint.run(tx, {
 		...before,
 		...switched(before, before.disabled_reason === 'by_hand' ? undefined : 0, now),

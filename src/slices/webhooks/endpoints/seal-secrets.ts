@@ -38,5 +38,5 @@ function endpointSecrets(secrets: SecretBox, row: EndpointRow, now: number): str
 
 export function openEndpointHeaders(secrets: SecretBox, row: EndpointRow): Record<string, string> {
 	if (row.headers_sealed === '') return {};
-	return JSON.parse(secrets.open(row.headers_sealed, headersPlace(row.company_id))) as Record<string, string>;
+	return JSON.parse(secrets.open(row.headers_sealed, headersPlace(row.company_id)));
 }

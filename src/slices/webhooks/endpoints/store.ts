@@ -1,5 +1,7 @@
 /** SQL on webhook endpoints. */
+
 import { insertReturningId, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import type { Json } from '../../../kernel/json.ts';
 import type { PaymentResource } from '../notification.ts';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
@@ -8,10 +10,8 @@ export interface EndpointRow {
 	id: number;
 	company_id: number;
 	url: string;
-	/** JSON list. */
-	topics: string;
-	/** JSON list. */
-	header_names: string;
+	topics: Json<string[]>;
+	header_names: Json<string[]>;
 	/** Sealed JSON object of header name to value; empty for none. */
 	headers_sealed: string;
 	payment_resource: PaymentResource;

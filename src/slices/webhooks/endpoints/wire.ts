@@ -1,5 +1,7 @@
 /** Endpoints as the world sees them; secrets and header values are not among it. */
+
 import { collection, type View } from '../../../kernel/http/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import type { EndpointRow } from './store.ts';
 
 export const WEBHOOKS = '/v1/webhooks';
@@ -11,8 +13,8 @@ export const endpointToWire = (row: EndpointRow, view: View) => ({
 	href: `${view.addresses.base}${WEBHOOKS}/${row.id}.json`,
 	id: row.id,
 	url: row.url,
-	topics: JSON.parse(row.topics) as string[],
-	headers: Object.fromEntries((JSON.parse(row.header_names) as string[]).map((name) => [name, null])),
+	topics: fromJson(row.topics),
+	headers: Object.fromEntries(fromJson(row.header_names).map((name) => [name, null])),
 	paymentResource: row.payment_resource,
 	courierId: row.courier_id,
 	disabled: row.disabled,

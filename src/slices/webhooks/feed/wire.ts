@@ -1,5 +1,7 @@
 /** Events as the world sees them. */
+
 import type { View } from '../../../kernel/http/index.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import type { EventRow } from '../../../kernel/outbox/index.ts';
 import { notificationOf } from '../notification.ts';
 
@@ -10,6 +12,6 @@ export const eventToWire = (row: EventRow, view: View) => ({
 	number: row.number,
 	topic: row.topic,
 	createdAt: row.created_at,
-	data: JSON.parse(row.payload) as Record<string, unknown>,
+	data: fromJson(row.payload),
 	notification: notificationOf(row, { paymentResource: 'document' }) ?? null,
 });
