@@ -132,6 +132,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 			surfaces: SURFACES,
 		}),
 		demoToken: () => demo.accessToken,
+		printer,
 	});
 	return { checkout };
 }

@@ -2,59 +2,20 @@
  * The page at `/reference`: Scalar draws `/openapi.json`, with search, navigation, copy buttons and requests to try. Its
  * script comes from our own address; nothing is loaded from elsewhere, and no token is kept on the page.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { barePage, html, pageHeaders } from '../kernel/pages/index.ts';
+import { type Printer, siblingTask } from '../kernel/paper/index.ts';
+import type { Encoding } from './script-task.ts';
 
-const START = 'var standalone_default = "';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a literal may hold them as they are, JSON may not.
-const CONTROL = /[\u0000-\u001f]/g;
+const TASK = siblingTask(import.meta.url, './script-task');
 
-/** The package carries the browser's script as one literal of its module, of which nothing runs here. */
-async function readScript(): Promise<string> {
-	const source = await readFile(fileURLToPath(import.meta.resolve('@scalar/fastify-api-reference')), 'utf8');
-	const start = source.indexOf(START) + START.length - 1;
-	const end = source.indexOf('";\n', start) + 1;
-	const literal = source.slice(start, end).replace(CONTROL, (sign) => JSON.stringify(sign).slice(1, -1));
-	// The page's policy allows no code made from text; the script's validator would try, and report a violation.
-	return `globalThis.__zod_globalConfig = { jitless: true };\n${JSON.parse(literal)}`;
-}
-
-const ENCODERS = {
-	br: promisify((text: string, done: (error: Error | null, made: Buffer) => void) =>
-		brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
-	),
-	gzip: promisify((text: string, done: (error: Error | null, made: Buffer) => void) => gzip(text, done)),
-	identity: async (text: string) => Buffer.from(text),
-};
-type Encoding = keyof typeof ENCODERS;
-
-interface Script {
-	encoding: Encoding;
-	bytes: Buffer;
-	etag: string;
-}
-
-async function make(encoding: Encoding): Promise<Script> {
-	const bytes = await ENCODERS[encoding](await readScript());
-	return { encoding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
-}
-
-const made = new Map<Encoding, Promise<Script>>();
-
-/** The script in the best encoding that the client accepts; compressed once, by other threads. */
-export async function scriptFor(acceptEncoding: string): Promise<Script> {
+/** The script in the best encoding that the client accepts; made once, in a thread. */
+export async function scriptFor(
+	printer: Printer,
+	acceptEncoding: string,
+): Promise<{ encoding: Encoding; bytes: Buffer }> {
 	const encoding = (['br', 'gzip'] as const).find((each) => acceptEncoding.includes(each)) ?? 'identity';
-	let script = made.get(encoding);
-	if (!script) {
-		script = make(encoding);
-		made.set(encoding, script);
-		script.catch(() => made.delete(encoding));
-	}
-	return script;
+	const paper = { task: TASK, owner: 0, key: [encoding], isQuick: false, input: async () => encoding };
+	return { encoding, bytes: await printer.print<Encoding>(paper) };
 }
 
 const STYLE = `

@@ -1,7 +1,9 @@
 /** `/openapi.json` and `/reference`: the API described by itself, made once, when first asked for. */
+import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import type { Api } from '../foundations/identity/index.ts';
 import { output } from '../kernel/http/index.ts';
+import type { Printer } from '../kernel/paper/index.ts';
 import { describeApi, type ServiceFacts } from './openapi.ts';
 import { PAGE_HEADERS, renderPage, scriptFor } from './renderer.ts';
 
@@ -22,10 +24,11 @@ export interface ReferenceParts {
 	facts(): Omit<ServiceFacts, 'addresses' | 'sent'>;
 	/** The token that a sandbox's page tries requests with. */
 	demoToken(): string | undefined;
+	printer: Printer;
 }
 
 /** To be called last, when every room has registered its routes. */
-export function referenceRoutes(api: Api, { facts, demoToken }: ReferenceParts): void {
+export function referenceRoutes(api: Api, { facts, demoToken, printer }: ReferenceParts): void {
 	let json: string | undefined;
 	const info = { method: 'GET', right: undefined, tag: 'Service' } as const;
 	api.open(
@@ -56,7 +59,8 @@ export function referenceRoutes(api: Api, { facts, demoToken }: ReferenceParts):
 		async (_request, reply) => reply.headers(PAGE_HEADERS).send(renderPage(SCRIPT, demoToken())),
 	);
 	api.openUndescribed({ method: 'GET', url: SCRIPT }, async (request, reply) => {
-		const { encoding, bytes, etag } = await scriptFor(request.headers['accept-encoding'] ?? '');
+		const { encoding, bytes } = await scriptFor(printer, request.headers['accept-encoding'] ?? '');
+		const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 		reply.headers({ ...SCRIPT_HEADERS, etag, vary: `${reply.getHeader('vary')}, accept-encoding` });
 		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 		if (encoding !== 'identity') reply.header('content-encoding', encoding);
