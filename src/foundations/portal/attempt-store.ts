@@ -8,7 +8,7 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/** None when the subject has used up its number: whoever comes at the same time is counted too. */
+/** None when the subject has used up its number, those at the same time included. */
 export const takeAttempt = prepare((db, p: { subject: string; endsAt: number; most: number }) =>
 	db
 		.insertInto('attempts')

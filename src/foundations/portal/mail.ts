@@ -7,7 +7,7 @@ export const mail = (to: string, { subject, lines }: { subject: string; lines: r
 	text: `${lines.join('\n\n')}\n`,
 });
 
-/** Somebody else chose these words: nothing in them may be made a link of by a mail program. */
+/** Others chose these words: a mail program must not make links of them. */
 export const harmless = (name: string): string =>
 	name
 		.replace(/[^\p{L}\p{M}\p{N} .,'’&()-]/gu, ' ')

@@ -15,7 +15,7 @@ export interface Portal {
 	db: Database;
 	pages: Pages;
 	attempts: Attempts;
-	/** Counted whatever the mode, so that nobody's mailbox is flooded. */
+	/** Counted whatever the mode, so that no mailbox is flooded. */
 	mails: Attempts;
 	/** Undefined: no mail server is configured. */
 	mailer: Mailer | undefined;

@@ -41,7 +41,7 @@ export function readEmail(form: Form): string {
 /** Names the fields of a form that choose rights. */
 export const rightField = (right: string): string => `right-${right}`;
 
-/** `*`, or the ticked ones separated by blanks; never both, because nobody can tell which was meant. */
+/** `*`, or the ticked ones separated by blanks; never both, because it would be unclear which was meant. */
 export function tickedRights(form: Form): string {
 	const single = ALL_RIGHTS.filter((right) => form[rightField(right)] !== undefined);
 	if (form[rightField(EVERY_RIGHT)] === undefined) return single.join(' ');

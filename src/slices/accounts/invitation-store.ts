@@ -26,7 +26,7 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/** A new one takes the place of the one before: the link of that one is worth nothing now. */
+/** A new one replaces the previous one, whose link is void from then on. */
 export const keepInvitation = prepare((db, p: Omit<InvitationRow, 'id' | 'ended_at'>) => {
 	const latest = {
 		email: p.email,
@@ -45,7 +45,7 @@ export const keepInvitation = prepare((db, p: Omit<InvitationRow, 'id' | 'ended_
 		.onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doUpdateSet(latest));
 });
 
-/** One of somebody who is in the company no more is worth nothing. */
+/** Void when the user who sent it has left the company. */
 export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 	db
 		.selectFrom('invitations as i')
@@ -64,7 +64,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 
 export type Invitation = Awaited<ReturnType<typeof findInvitation.all>>[number];
 
-/** Whoever comes second finds it ended. */
+/** Compare-and-swap: the second of two finds it ended. */
 export const endInvitation = prepare((db, p: { companyId: number; hash: string; now: number }) =>
 	db
 		.updateTable('invitations')

@@ -1,4 +1,4 @@
-/** Invites somebody into a company by a one-time link: nobody is a user of it before they have accepted. */
+/** Invites a person into a company by a one-time link; they become a user when they accept. */
 
 import { emailKey, listUsers, type Membership } from '../../foundations/identity/index.ts';
 import { type Limit, perAddress } from '../../foundations/portal/index.ts';
@@ -11,7 +11,7 @@ import { keepInvitation } from './invitation-store.ts';
 
 export const INVITATION_SECONDS = DAY_SECONDS;
 
-/** A day's: strangers are not to be written to in anybody's name. */
+/** Per day: the service must not send mail to strangers in a company's name. */
 const PER_COMPANY = 50;
 const PER_ADDRESS = 50;
 const PER_EMAIL = 5;

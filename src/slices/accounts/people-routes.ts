@@ -30,7 +30,7 @@ import { invitedPage, peoplePage } from './views/people.ts';
 
 const TAG = 'Account pages';
 
-/** Nobody gives a role above their own. */
+/** The roles a person may give: none above their own. */
 const rolesBelow = (role: string) => (role === 'owner' ? ROLES : ROLES.filter((each) => each !== 'owner'));
 
 const membershipsOf = (portal: Portal, session: OpenSession): Promise<Membership[]> =>
@@ -99,7 +99,7 @@ function invitationRoutesOfInviter(portal: Portal): void {
 					tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
 					return made;
 				});
-				// With mail nobody but the owner of the address gets to see the link.
+				// With mail only the owner of the address sees the link.
 				return { page: invitedPage(view, portal.mailer ? { sentTo: wish.email } : { link }) };
 			} catch (error) {
 				if (!(error instanceof Refusal) || error.status === 429) throw error;
@@ -145,7 +145,7 @@ export function peopleRoutes(portal: Portal): void {
 			const by = await managedCompany(portal, session, call);
 			const companyId = by.company_id;
 			const user = (await listUsers.all(portal.db, { companyId })).find(({ id }) => id === idOf(call.form.user));
-			// Nobody closes the door behind themselves, and managers do not close it on owners.
+			// People do not deactivate themselves, nor managers owners.
 			if (!user || user.id === by.user_id || !rolesBelow(by.role).some((role) => role === user.role)) throw notThere();
 			const state = call.form.state === '1' ? 1 : 0;
 			return orProblem(portal, call, session, () =>

@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call a browser and its machine; as it calls itself where nobody knows it. */
+/** What people call a browser and its machine; its own User-Agent where it is unknown. */
 export function browserName(userAgent: string): string {
 	const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const browser = find(BROWSERS);

@@ -60,7 +60,7 @@ export interface Replacement {
 
 /** Only one that was not replaced yet: its end is still the one it was given, and the new one gets that. */
 export async function rotateOwnToken(tx: Tx, { old, address, token }: Replacement, now: number): Promise<string> {
-	// Whoever knows the password of the user whom the operator chose is not the operator yet.
+	// Knowing the password of the operator's user is not being the operator.
 	if (holdsOperatorRight(old.rights)) throw operatorsToken();
 	const scope = { companyId: old.company_id, userId: old.user_id };
 	const ended = await replaceToken.run(tx, { ...scope, id: old.id, at: now + TOKEN_OVERLAP_SECONDS, now });

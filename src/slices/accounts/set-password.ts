@@ -56,7 +56,7 @@ interface NewPassword {
 	at: number;
 }
 
-/** Whoever held a session or a link by the one before holds nothing now; the person is told. */
+/** Every session and link from before is void; the person is told. */
 async function replacePassword(tx: Tx, portal: Portal, call: PageCall, input: NewPassword): Promise<void> {
 	const { account, passwordHash, sessionId, at } = input;
 	const { address, language } = call;
@@ -112,7 +112,7 @@ export async function resetPassword(portal: Portal, call: PageCall): Promise<num
 	const { next = '' } = call.form;
 	const at = portal.now();
 	const hash = secretHash(call.params.token ?? '');
-	// Hashing a password is slow on purpose: nobody has it done without a link that is good.
+	// Hashing a password is slow on purpose: not without a valid link.
 	const limit = perAddress('reset', call.address, RESETS_PER_ADDRESS);
 	await portal.attempts.take([limit]);
 	if (!(await findPasswordLink.first(portal.db, { hash, now: at }))) throw unknownLink();

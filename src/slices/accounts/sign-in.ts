@@ -1,4 +1,4 @@
-/** Opens a session for whoever knows the password; an unknown e-mail and a wrong password take the same time and answer. */
+/** Opens a session by e-mail and password; an unknown e-mail and a wrong password take the same time and answer. */
 
 import { setTimeout } from 'node:timers/promises';
 import { type AccountRow, emailKey, findAccountByEmail, strengthenPassword } from '../../foundations/identity/index.ts';
@@ -27,7 +27,7 @@ const MOST_DELAY_MS = 3_000;
 
 const DECOY = decoyHash();
 
-/** Whether the person has been signed in from the caller's network before; asked for nobody, too, so that both cost the same. */
+/** Whether the person has been signed in from the caller's network before; asked for an unknown account too, so that both cost the same. */
 export async function isKnownAddress({ db }: Portal, call: PageCall, accountId: number | undefined): Promise<boolean> {
 	const known = await listKnownAddresses.all(db, { accountId: accountId ?? 0 });
 	return known.some(({ address }) => networkOf(address) === networkOf(call.address));
@@ -43,7 +43,7 @@ export async function noteWrongPassword(portal: Portal, call: PageCall, accountI
 /** Strangers who guess at one account, from however many addresses, wait ever longer; the right password gets in. */
 const delayMs = (beyond: number): number => Math.min(beyond * DELAY_STEP_MS, MOST_DELAY_MS);
 
-/** Only whoever signs in shows the password, so only then can its hash become one of today's cost. */
+/** Only a sign-in shows the password, so only then can its hash get today's cost. */
 async function strengthen(portal: Portal, { id, password_hash: before }: AccountRow, password: string): Promise<void> {
 	if (!isWeakHash(before)) return;
 	const passwordHash = await hashPassword(password);
@@ -80,7 +80,7 @@ export async function proveAccount(portal: Portal, call: PageCall, email: string
 	return account.id;
 }
 
-/** The browser gets a new secret: one that somebody planted before signing in is worth nothing. */
+/** The browser gets a new secret: one that was planted before signing in is void. */
 export async function openSession(portal: Portal, call: PageCall, accountId: number): Promise<void> {
 	const now = portal.now();
 	const before = await currentSession(portal, call);

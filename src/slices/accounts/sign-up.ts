@@ -1,4 +1,4 @@
-/** Opens a test company for whoever asks, in a sandbox; its token is shown once. */
+/** Creates a test company on request, in a sandbox; its token is shown once. */
 
 import { codeKey, emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import {
@@ -33,7 +33,7 @@ export async function signUp(portal: Portal, openSandbox: OpenSandbox, form: For
 	checkNewPassword(form.password ?? '');
 	const passwordHash = await hashPassword(form.password ?? '');
 	return portal.db.transaction(async (tx) => {
-		// Whoever has the account proves it by signing in: a stranger must not open a company in its name.
+		// The owner of an account proves it by signing in: a stranger must not create a company in its name.
 		if (await findAccountByEmail.first(tx, { emailKey: emailKey(email) })) throw emailIsTaken();
 		const wish = { code, companyName, firstName, lastName, email, passwordHash };
 		const at = portal.now();

@@ -25,7 +25,7 @@ const prepare = statements<Tables>();
 
 export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
 
-/** The one exchange of a code: whoever comes second finds it used. */
+/** The one exchange of a code (compare-and-swap): the second of two finds it used. */
 export const useCode = prepare((db, p: { hash: string; applicationId: number; now: number }) =>
 	db
 		.updateTable('authorization_codes')

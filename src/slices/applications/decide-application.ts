@@ -27,11 +27,11 @@ export interface ApplicationDecision {
 	now: number;
 }
 
-/** In the log of a company: whoever runs the service, whose own address is in the log of the instance. */
+/** In the log of a company; the operator's own address is in the log of the instance. */
 const OPERATOR = 'operator';
 
 /**
- * Whoever is kept out must not be in already; people who still want it approve it again, and are asked. Every company whose
+ * Its tokens end too; people who still want it approve it again. Every company whose
  * tokens end finds one entry in its log, however many there were.
  */
 async function keepOut(tx: Tx, { id, app_id }: ApplicationRow, to: string, now: number): Promise<void> {
@@ -42,7 +42,7 @@ async function keepOut(tx: Tx, { id, app_id }: ApplicationRow, to: string, now: 
 	for (const companyId of new Set(revoked.map(({ company_id }) => company_id))) writeAudit(tx, { ...entry, companyId });
 }
 
-/** Deciding the same again changes nothing and tells nobody. */
+/** Deciding the same again changes nothing and sends nothing. */
 export async function decideApplication(
 	tx: Tx,
 	input: ApplicationDecision,
@@ -70,7 +70,7 @@ export async function decideApplication(
 	return { application, isNew: true };
 }
 
-/** Whoever registered it is told of an approval by mail. */
+/** The contact of the application is told of an approval by mail. */
 export const decideAndTell =
 	({ api, mailer }: Portal) =>
 	async (tx: Tx, input: ApplicationDecision): Promise<ApplicationRow> => {

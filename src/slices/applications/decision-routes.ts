@@ -41,7 +41,7 @@ async function isRemembered(portal: Portal, request: GrantRequest, membership: M
 		userId: membership.user_id,
 		applicationId: request.application.id,
 	});
-	// Somebody who agreed to something else, or whose role gives something else now, is asked again.
+	// A person who agreed to something else, or whose role gives something else now, is asked again.
 	return approval?.is_remembered === 1 && approval.rights === grantedRights(request.rights, membership.role);
 }
 
@@ -53,7 +53,7 @@ async function askForDecision(
 ): Promise<PageAnswer> {
 	const memberships = await membershipsFor(portal, session, request);
 	const [first] = memberships as [Membership];
-	// A look that nobody sees the answer of gives nothing away.
+	// A HEAD request gives no code away.
 	const isLook = call.request.method === 'HEAD';
 	if (!isLook && memberships.length === 1 && (await isRemembered(portal, request, first))) {
 		const approval = { request, membership: first, remember: undefined, address: call.address };

@@ -11,7 +11,7 @@ import { isUsable } from './read-access-request.ts';
 import { provesChallenge } from './rules.ts';
 import { type ApplicationRow, findApplication } from './store.ts';
 
-/** A client that repeats a request it got no answer to does so at once; whoever comes later is somebody else. */
+/** A client that repeats a request it got no answer to does so at once; a later repeat is another party's. */
 const REPEAT_SECONDS = 10;
 
 export interface Exchange {
@@ -46,7 +46,7 @@ export async function proveApplication(
 	return application;
 }
 
-/** Somebody else has the code, too, so what it gave may be in the wrong hands. */
+/** Another party has the code too, so what it gave may be in the wrong hands. */
 async function takeBack(
 	tx: Tx,
 	{ companyId, userId, id }: { companyId: number; userId: number; id: number },
@@ -74,7 +74,7 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 		code.challenge === null ? input.verifier === undefined : provesChallenge(input.verifier ?? '', code.challenge);
 	if (!proves) throw unprovenCode();
 	const company = await findCompany.first(tx, { id: code.company_id });
-	// Whoever approved may be gone meanwhile.
+	// The user who approved may have left meanwhile.
 	const user = await findActiveUser.first(tx, { companyId: code.company_id, id: code.user_id });
 	if (!company || !user) throw unknownCode();
 	const made = await createToken(tx, {

@@ -10,7 +10,7 @@ import { type ApplicationRow, forgetRemembered, insertApplication, replaceSecret
 
 /** Who does it, for the log. */
 export interface Doer {
-	/** 0: nobody who is signed in. */
+	/** 0: not signed in. */
 	userId: number;
 	/** Network address. */
 	address: string;
@@ -111,7 +111,7 @@ export interface SecretChange extends Doer {
 	usrToken?: string | undefined;
 }
 
-/** Undefined when somebody was faster. */
+/** Undefined when another change came first. */
 export async function rotateIntegratorToken(tx: Tx, change: SecretChange): Promise<ApplicationSecret | undefined> {
 	const { application, usrToken = randomSecret(), now } = change;
 	const { app_id: appId } = application;

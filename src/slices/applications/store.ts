@@ -95,7 +95,7 @@ interface NewSecret {
 	hash: string;
 	prefix: string;
 	until: number;
-	/** The one it takes the place of: none when somebody was faster. */
+	/** The hash it replaces (compare-and-swap). */
 	before: string;
 }
 
@@ -131,7 +131,7 @@ interface NewRedirects {
 	stateBefore: ApplicationState;
 }
 
-/** None when somebody changed them, or the operator decided, at the same time. */
+/** Compare-and-swap: none when they were changed, or the operator decided, at the same time. */
 export const setRedirects = prepare((db, p: NewRedirects) =>
 	db
 		.updateTable('applications')

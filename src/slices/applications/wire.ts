@@ -1,4 +1,4 @@
-/** Applications as the operator sees them; their integrator token is shown to nobody. */
+/** Applications as the operator sees them; never with their integrator token. */
 
 import type { View } from '../../kernel/http/index.ts';
 import type { ApplicationRow } from './store.ts';

@@ -3,7 +3,7 @@ import { USERS } from '../../foundations/identity/index.ts';
 import type { AuditRow } from '../../kernel/audit/index.ts';
 import { nodeOrNull, type View } from '../../kernel/http/index.ts';
 
-/** `hasUsers`: whoever reads it may read the users, too. */
+/** `hasUsers`: the reader may read the users, too. */
 export const auditToWire = (path: string, hasUsers: boolean) => (row: AuditRow, view: View) => ({
 	href: `${view.addresses.base}${path}/${row.id}.json`,
 	id: row.id,

@@ -1,4 +1,4 @@
-/** The notifications that are posted to others, described for whoever has to receive them. */
+/** The notifications that are posted to others, described for those who receive them. */
 import Type, { type TProperties } from 'typebox';
 import type { Api } from '../../foundations/identity/index.ts';
 import { output } from '../../kernel/http/index.ts';

@@ -18,7 +18,7 @@ const NOTIFIED: Readonly<Record<string, Topic | 'test'>> = {
 
 export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(Object.keys(NOTIFIED));
 
-/** The topic of an event's notification; undefined for one that nobody is notified of. */
+/** The topic of an event's notification; undefined for one without notification. */
 export const topicOf = (eventTopic: string): Topic | 'test' | undefined => NOTIFIED[eventTopic];
 
 /** The events behind topics. */

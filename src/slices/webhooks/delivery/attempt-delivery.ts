@@ -23,7 +23,7 @@ export interface AttemptParts {
 }
 
 export interface AttemptOutcome {
-	/** 0 where nobody answered. */
+	/** 0 without a response. */
 	status: number;
 	answer: string;
 	retryAfter: string | undefined;
@@ -40,7 +40,7 @@ const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> =
 	too_large: 'The answer is too large',
 };
 
-/** What a receiver answers is read by whoever may read deliveries, so what only it was told is not kept of it. */
+/** A response is shown to everybody who may read deliveries, so secrets sent to the receiver are removed from it. */
 const secretsOf = ({ secrets, headers, userToken }: Target): string[] => [
 	...secrets,
 	...secretsOfHeaders(headers),
@@ -82,7 +82,7 @@ interface Job {
 	event: EventRow | undefined;
 }
 
-/** Undefined when it was broken off by `signal`: then nobody knows what came of it. */
+/** Undefined when it was broken off by `signal`: then the outcome is unknown. */
 export async function attemptDelivery(
 	parts: AttemptParts,
 	{ endpoint, delivery, event }: Job,

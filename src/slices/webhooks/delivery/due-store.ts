@@ -32,7 +32,7 @@ export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; id
 	return on.lock(found, 'noKeyUpdate');
 });
 
-/** Endpoints are looked at now, whatever anybody's clock says; they are held. */
+/** Endpoints are due now, whatever any clock says; their rows are locked. */
 export const makeDue = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.updateTable('webhook_endpoints')

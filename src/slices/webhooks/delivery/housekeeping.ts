@@ -29,7 +29,7 @@ export interface Housekeeping {
 
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
 	const { db, clock, timing = systemTiming, log, deliveryDays, eventDays } = parts;
-	/** A clock that jumps a year ahead makes nothing a year old, and nobody fail for a year. */
+	/** A clock that jumps a year ahead makes nothing a year old, and no endpoint failing for a year. */
 	const bounded = boundedClock(clock, () => timing.nowMs());
 
 	const disable = async (now: number) => {

@@ -108,7 +108,7 @@ export class Lane {
 		if (this.#state !== 'doubtful') this.#become('doubtful');
 	}
 
-	/** It is another's, or nobody's. */
+	/** Another worker owns it, or none. */
 	lose() {
 		this.empty();
 		this.#become('free');
@@ -173,7 +173,7 @@ export class Lane {
 		assert.ok(this.#taken.delete(id), 'what was written down was not taken');
 	}
 
-	/** True when nothing is left of it but what is named, and nobody needs to remember how the receiver answered. */
+	/** True when nothing is left of it but what is named, and its breaker is closed. */
 	isFinishedBy(ids: ReadonlySet<number>): boolean {
 		return this.#state === 'owned' && !this.breaker.isWary && this.#taken.isSubsetOf(ids);
 	}

@@ -115,7 +115,7 @@ export const lookAtAll = prepare((db, p: { nowMs: number }) =>
 		.where('due_at', '<', NEVER_DUE),
 );
 
-/** Nobody has been failing since a time that is still to come. */
+/** No endpoint has been failing since a time in the future. */
 export const mendFailing = prepare((db, p: { now: number; latest: number }) =>
 	db.updateTable('webhook_endpoints').set({ failing_since: p.now }).where('failing_since', '>', p.latest),
 );

@@ -42,7 +42,7 @@ export class Lease {
 		});
 	}
 
-	/** Everything is nobody's again. */
+	/** Frees everything that it owned. */
 	async end(tx: Tx): Promise<void> {
 		await freeAllOf.run(tx, { owner: this.owner });
 		await forgetWorker.run(tx, { name: this.owner });

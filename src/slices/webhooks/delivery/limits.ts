@@ -4,7 +4,7 @@
 export const LOOK_EVERY_MS = 200;
 /** Endpoints taken from in one transaction. */
 export const MOST_DUE = 64;
-/** When to ask again for what somebody else holds for a moment. */
+/** When to try again for a row that another transaction has locked. */
 export const HELD_MS = 10;
 /** Deliveries in a worker's memory, over all receivers. */
 export const MOST_HELD = 4_096;
@@ -41,7 +41,7 @@ export const GATHER_MS = 40;
 export const RECORD_BATCH = 500;
 export const RECORD_AGAIN_MS = 200;
 
-/** Whoever stops the process waits for this. */
+/** A stop waits so long for attempts under way. */
 export const STOP_GRACE_MS = 3_000;
 
 export const MAX_ANSWER_BYTES = 4_096;

@@ -4,7 +4,7 @@ import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, lookAtAll
 import { CLOCK_BACK_MS } from './limits.ts';
 import { mendTimes } from './store.ts';
 
-/** What dead workers had is anybody's again. */
+/** Endpoints of dead workers become free. */
 export async function freeDeserted(db: Database): Promise<void> {
 	if (await findDeserted.first(db, {})) await db.transaction((tx) => freeAll.run(tx, {}));
 }

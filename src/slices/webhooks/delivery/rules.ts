@@ -2,7 +2,7 @@
 
 import { MAX_RETRY_AFTER_SECONDS } from './limits.ts';
 
-/** Outcomes of an attempt as recorded; status 0 where nobody answered, and `answer` then says why. */
+/** Outcomes of an attempt as recorded; status 0 without a response, and `answer` then says why. */
 export interface Attempt {
 	/** Unix seconds. */
 	at: number;

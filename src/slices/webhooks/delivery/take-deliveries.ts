@@ -17,13 +17,13 @@ export interface Taken {
 	}[];
 	/** Nothing waits there now, so it has no owner any more. */
 	isLetGo: boolean;
-	/** Somebody holds the row, so when to look there again could not be said: soon, then. */
+	/** The row is locked, so the next poll could not be written: soon, then. */
 	isHeldUp: boolean;
 	/** By the company's clock: when more of it is due. */
 	lookAtMs: number;
 }
 
-/** Somebody else holds the row for a moment, or has the endpoint now; or it is disabled. */
+/** The row is locked, another worker owns the endpoint now, or it is disabled. */
 type NotTaken = 'held' | 'lost';
 
 export interface Wanted {
@@ -40,7 +40,7 @@ interface Taking {
 	tx: Tx;
 	owner: string;
 	nowMs: number;
-	/** Nobody can think yet that this worker is dead: what it owns stays its own until the transaction ends. */
+	/** The lease is fresh: what it owns stays its own until the transaction ends. */
 	isSure: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Round {
 	many: number;
 	/** There may be others. */
 	hasMore: boolean;
-	/** Somebody holds one for a moment. */
+	/** Another transaction has one locked. */
 	isHeldUp: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Delivers: takes what is due, sends it, and has written down what came of it. Each receiver has a lane of its own, so that
- * a slow or dead one delays nobody else; an endpoint is one worker's at a time, and another's when that one dies.
+ * a slow or dead one delays no other; an endpoint is one worker's at a time, and another's when that one dies.
  */
 import { inTurn, type Job } from '../../../kernel/jobs.ts';
 import { Lease } from './lease.ts';
@@ -96,7 +96,7 @@ export function createWorker({ timing = systemTiming, ...given }: WorkerParts): 
 			await freeDeserted(db);
 			const before = alive;
 			alive = await livingWorkers(db, lease.owner);
-			// Whoever is gone may have had a clock that was wrong, to the last thing it wrote.
+			// A worker that is gone may have written by a wrong clock to the end.
 			if (!before.isSubsetOf(alive)) mustMend = true;
 		}
 		if (!mustMend) return;

@@ -52,7 +52,7 @@ function readPaymentResource(text: string): PaymentResource {
 }
 
 /**
- * Whether its headers would go to another server than the one they were given for: they never do, or whoever may change an
+ * Whether its headers would go to another server than the one they were given for: they never do, or a user who may change an
  * address could read what is never shown.
  */
 const movesAway = (before: EndpointRow, { url }: Change): boolean =>
@@ -162,7 +162,7 @@ export async function changeEndpoint(
 
 /**
  * A courier is notified elsewhere from now on. What is known of the old address says nothing of the new one, so an endpoint
- * that was given up is enabled again; one that somebody disabled stays so.
+ * that was given up is enabled again; one that was disabled by hand stays so.
  */
 export async function followCourier(
 	{ tx, now }: { tx: Tx; now: number },

@@ -28,7 +28,7 @@ export interface EndpointRow {
 	last_failure_at: number | null;
 	/** Milliseconds. */
 	due_at: number;
-	/** The worker that delivers to it; empty for nobody. */
+	/** The worker that delivers to it; empty when free. */
 	owner: string;
 	created_at: number;
 	updated_at: number;
