@@ -1,6 +1,6 @@
 /** What checkout needs of other slices; `app.ts` gives it. A port that writes gets checkout's transaction. */
 import type { Work } from '../../foundations/identity/index.ts';
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 
 /** A coupon in force, as it is kept with the checkout. */
 export interface AppliedCoupon {
@@ -29,18 +29,11 @@ export interface CouponPorts {
 	): Promise<{ lines: { discount: number }[]; shippingDiscount: number; coupons: AppliedCoupon[] }>;
 	/** One use of each, in place of what the checkout held before, or a refusal. */
 	hold(
-		tx: Tx,
-		companyId: number,
-		request: {
-			checkoutId: number;
-			email: string;
-			coupons: readonly AppliedCoupon[];
-			expiresAt: number;
-			now: number;
-		},
+		work: Work,
+		request: { checkoutId: number; email: string; coupons: readonly AppliedCoupon[]; expiresAt: number },
 	): Promise<void>;
-	settle(tx: Tx, companyId: number, checkoutId: number, now: number): Promise<void>;
-	release(tx: Tx, companyId: number, checkoutId: number): Promise<void>;
+	settle(work: Work, checkoutId: number): Promise<void>;
+	release(work: Work, checkoutId: number): Promise<void>;
 }
 
 export interface CourierPorts {

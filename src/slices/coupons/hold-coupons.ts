@@ -1,5 +1,5 @@
 /** A checkout's coupon uses: held while it is being paid, settled when it is, given back when it is not. */
-import { emailKey } from '../../foundations/identity/index.ts';
+import { emailKey, type Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { QuotedCoupon } from './discount.ts';
@@ -25,7 +25,6 @@ export interface HoldRequest {
 	coupons: readonly Pick<QuotedCoupon, 'id' | 'serialNumber'>[];
 	/** Until when the checkout may be paid; the checkout itself gives the uses back then. */
 	expiresAt: number;
-	now: number;
 }
 
 /** Why there was no use to take, now that the coupon is as the last taker left it. */
@@ -37,13 +36,14 @@ async function whyNot(tx: Tx, companyId: number, coupon: HoldRequest['coupons'][
 	return noUseLeft(row, 0) ?? inUse(row.serial_number);
 }
 
-async function holdOne(tx: Tx, companyId: number, coupon: HoldRequest['coupons'][number], request: HoldRequest) {
-	const { checkoutId, expiresAt, now } = request;
+async function holdOne({ tx, actor, now }: Work, coupon: HoldRequest['coupons'][number], request: HoldRequest) {
+	const { checkoutId, expiresAt } = request;
+	const companyId = actor.company.id;
 	const row = await takeUse.first(tx, { companyId, id: coupon.id });
 	if (!row) throw await whyNot(tx, companyId, coupon);
 	const mayRepeat = row.repeatable !== 0;
 	const key = emailKey(request.email);
-	// The coupon is ours until commit, so uses from a time when it was repeatable cannot slip in after this look.
+	// The coupon stays locked until commit, so uses from a time when it was repeatable cannot slip in after this look.
 	const earlier = { companyId, ids: [row.id], emailKey: key, exceptCheckoutId: checkoutId };
 	if (!mayRepeat && (await usedBy.first(tx, earlier))) throw alreadyUsed(row.serial_number);
 	const held = await insertUse.first(tx, {
@@ -66,14 +66,16 @@ const inIdOrder = <T extends { id: number }>(coupons: readonly T[]): T[] => [...
  * locked before their uses and lowest id first, so holders, settlers and releasers never wait for each other in a circle;
  * they stay locked until commit, so this is best done late in the caller's transaction.
  */
-export async function holdCoupons(tx: Tx, companyId: number, request: HoldRequest): Promise<void> {
+export async function holdCoupons(work: Work, request: HoldRequest): Promise<void> {
+	const { tx, actor } = work;
+	const companyId = actor.company.id;
 	const { checkoutId, coupons } = request;
 	const before = (await heldBy.all(tx, { companyId, checkoutId })).map((row) => row.coupon_id);
 	if (before.length > 0) {
 		await lockCoupons.all(tx, { companyId, ids: [...before, ...coupons.map((coupon) => coupon.id)] });
 		await deleteAndCount(tx, companyId, checkoutId);
 	}
-	for (const coupon of inIdOrder(coupons)) await holdOne(tx, companyId, coupon, request);
+	for (const coupon of inIdOrder(coupons)) await holdOne(work, coupon, request);
 }
 
 async function deleteAndCount(tx: Tx, companyId: number, checkoutId: number): Promise<void> {
@@ -89,13 +91,15 @@ async function lockHeld(tx: Tx, companyId: number, checkoutId: number): Promise<
 }
 
 /** The checkout was paid: what it holds counts as used. A repeat changes nothing. */
-export async function settleCoupons(tx: Tx, companyId: number, checkoutId: number, now: number): Promise<void> {
+export async function settleCoupons({ tx, actor, now }: Work, checkoutId: number): Promise<void> {
+	const companyId = actor.company.id;
 	if (!(await lockHeld(tx, companyId, checkoutId))) return;
 	for (const { coupon_id } of await settleHeld.all(tx, { companyId, checkoutId, now }))
 		await countSettled.run(tx, { companyId, id: coupon_id });
 }
 
 /** The checkout failed, expired or was cancelled: what it holds is free for others. A repeat changes nothing. */
-export async function releaseCoupons(tx: Tx, companyId: number, checkoutId: number): Promise<void> {
+export async function releaseCoupons({ tx, actor }: Work, checkoutId: number): Promise<void> {
+	const companyId = actor.company.id;
 	if (await lockHeld(tx, companyId, checkoutId)) await deleteAndCount(tx, companyId, checkoutId);
 }

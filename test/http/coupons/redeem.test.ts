@@ -1,6 +1,7 @@
 /** The ports a checkout uses: quote, hold, settle and release, on the real database and under concurrency. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Tx } from '../../../src/kernel/db/index.ts';
 import { Refusal } from '../../../src/kernel/errors.ts';
 import {
 	holdCoupons,
@@ -14,6 +15,7 @@ import { type Json, NOW, startService, type TestCompany } from '../../support/se
 const service = await startService();
 const { db } = service.app;
 const HALF_HOUR = 1800;
+const workOf = (tx: Tx, { actor }: TestCompany) => ({ tx, actor, now: NOW });
 let lastCheckout = 0;
 const newCheckout = () => ++lastCheckout;
 
@@ -47,8 +49,8 @@ function hold(company: TestCompany, serials: string[], { email = 'camila@rojas.e
 	const id = checkoutId ?? newCheckout();
 	return db.transaction(async (tx) => {
 		const quote = await quoteCoupons(tx, company.id, request(serials, { email, checkoutId: id }));
-		const held = { checkoutId: id, email, coupons: quote.coupons, expiresAt: NOW + HALF_HOUR, now: NOW };
-		await holdCoupons(tx, company.id, held);
+		const held = { checkoutId: id, email, coupons: quote.coupons, expiresAt: NOW + HALF_HOUR };
+		await holdCoupons(workOf(tx, company), held);
 		return id;
 	});
 }
@@ -56,20 +58,19 @@ function hold(company: TestCompany, serials: string[], { email = 'camila@rojas.e
 /** Holding without asking first, as two buyers do who asked at the same moment. */
 function holdBlindly(company: TestCompany, id: number, { email = 'camila@rojas.example', checkoutId }: Buyer = {}) {
 	return db.transaction((tx) =>
-		holdCoupons(tx, company.id, {
+		holdCoupons(workOf(tx, company), {
 			checkoutId: checkoutId ?? newCheckout(),
 			email,
 			coupons: [{ id, serialNumber: 'X' }],
 			expiresAt: NOW + HALF_HOUR,
-			now: NOW,
 		}),
 	);
 }
 
 const settle = (company: TestCompany, checkoutId: number) =>
-	db.transaction((tx) => settleCoupons(tx, company.id, checkoutId, NOW));
+	db.transaction((tx) => settleCoupons(workOf(tx, company), checkoutId));
 const release = (company: TestCompany, checkoutId: number) =>
-	db.transaction((tx) => releaseCoupons(tx, company.id, checkoutId));
+	db.transaction((tx) => releaseCoupons(workOf(tx, company), checkoutId));
 
 const refusal = (reason: string) => ({ status: 400, code: `coupons.${reason}`, field: 'coupons' });
 
@@ -196,9 +197,9 @@ test('a hold that is refused leaves nothing, also of the coupons before it', asy
 	await hold(company, ['SEGUNDO']);
 	const checkoutId = newCheckout();
 	const both = [first, second].map((id) => ({ id, serialNumber: 'X' }));
-	const attempt = { checkoutId, email: 'a@b.example', coupons: both, expiresAt: NOW, now: NOW };
+	const attempt = { checkoutId, email: 'a@b.example', coupons: both, expiresAt: NOW };
 	await assert.rejects(
-		db.transaction((tx) => holdCoupons(tx, company.id, attempt)),
+		db.transaction((tx) => holdCoupons(workOf(tx, company), attempt)),
 		refusal('in_use'),
 	);
 	assert.deepEqual(await counters(company, first), { taken: 0, settled: 0, rows: 0 });

@@ -66,12 +66,11 @@ export async function changeCoupons(
 	};
 	await setPrices.run(tx, after);
 	if (row.stock_held === 1)
-		await parts.coupons.hold(tx, companyId, {
+		await parts.coupons.hold(work, {
 			checkoutId: id,
 			email: row.email,
 			coupons: quote.coupons,
 			expiresAt: row.expires_at,
-			now,
 		});
 	if (after.total !== row.total) await endTransactions(work, row, 'the coupons of the checkout have changed');
 	return after;

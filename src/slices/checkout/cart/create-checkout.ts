@@ -168,12 +168,11 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
 	await reserveStock(work, row.office_id, stockLinesOf(items));
 	if (quote.coupons.length > 0)
-		await parts.coupons.hold(tx, company.id, {
+		await parts.coupons.hold(work, {
 			checkoutId: id,
 			email: row.email,
 			coupons: quote.coupons,
 			expiresAt: row.expires_at,
-			now,
 		});
 	return { id, ...row };
 }

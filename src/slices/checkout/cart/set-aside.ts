@@ -27,11 +27,11 @@ const usualExpiry = ({ tx, now }: Work, parts: CheckoutParts, { company_id: comp
 	shortenExpiry.run(tx, { companyId, id, expiresAt: expiryFrom(parts, now) });
 
 /** Takes the coupon uses again where a failed payment or the expiry has given them back. */
-export async function holdCouponsAgain({ tx, now }: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
+export async function holdCouponsAgain(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
 	const coupons = couponsOf(row);
 	if (coupons.length === 0 || row.coupons_held === 1) return;
-	const { company_id: companyId, id: checkoutId, email, expires_at: expiresAt } = row;
-	await parts.coupons.hold(tx, companyId, { checkoutId, email, coupons, expiresAt, now });
+	const { id: checkoutId, email, expires_at: expiresAt } = row;
+	await parts.coupons.hold(work, { checkoutId, email, coupons, expiresAt });
 }
 
 /** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. */
@@ -55,7 +55,7 @@ export async function giveBack(work: Work, parts: CheckoutParts, row: CheckoutRo
 	const { tx } = work;
 	const { company_id: companyId, id } = row;
 	if (row.stock_held === 1) await releaseStock(work, row.office_id, await heldLines(work, row));
-	await parts.coupons.release(tx, companyId, id);
+	await parts.coupons.release(work, id);
 	await setHeld.run(tx, { companyId, id, stock: 0, coupons: 0 });
 }
 

@@ -118,7 +118,7 @@ export async function settleCheckout(
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
 	});
 	await holdCouponsAgain(work, parts, row);
-	await parts.coupons.settle(tx, companyId, id, now);
+	await parts.coupons.settle(work, id);
 	await askForDelivery(work, parts, row, document.id, items);
 	await setDocument.run(tx, { companyId, id, documentId: document.id });
 	await endTransactions(work, row, 'the checkout was paid by another transaction');
