@@ -21,4 +21,4 @@ export { checkPortalSettings, type PortalSettings, portalSettings } from './sett
 export { accountPage, action, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
 export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';
-export { moment, rightsInWords, sentenceOf, wordsOf } from './words/index.ts';
+export { problemOf, rightsInWords, sentenceOf, wordsOf } from './words/index.ts';

@@ -16,6 +16,8 @@ export interface SessionRow {
 interface Tables {
 	sessions: SessionRow;
 	accounts: { id: number; email: string; first_name: string; last_name: string };
+	users: { id: number; account_id: number; company_id: number };
+	companies: { id: number; time_zone: string };
 }
 
 const prepare = statements<Tables>();
@@ -29,7 +31,18 @@ export const findSession = prepare((db, p: { hash: string; now: number }) =>
 		.where('s.hash', '=', p.hash)
 		.where('s.ended_at', 'is', null)
 		.where('s.expires_at', '>', p.now)
-		.select(['s.id', 's.account_id', 's.last_used_at', 'a.email', 'a.first_name', 'a.last_name']),
+		.select(['s.id', 's.account_id', 's.last_used_at', 'a.email', 'a.first_name', 'a.last_name'])
+		// Of the person's oldest company: times on the pages are on its clock.
+		.select((each) =>
+			each
+				.selectFrom('users as u')
+				.innerJoin('companies as c', 'c.id', 'u.company_id')
+				.whereRef('u.account_id', '=', 'a.id')
+				.select('c.time_zone')
+				.orderBy('u.id')
+				.limit(1)
+				.as('time_zone'),
+		),
 );
 
 export type OpenSession = Awaited<ReturnType<typeof findSession.all>>[number];

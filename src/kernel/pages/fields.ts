@@ -1,4 +1,4 @@
-/** Parts of forms: a field with its hint or what is wrong with it. */
+/** Parts of forms: a field with its hint or what is wrong with it, and a question before something ends. */
 import { type Html, html } from './html.ts';
 
 /** What is wrong with what was sent. */
@@ -52,3 +52,8 @@ export const alert = (sentence: string | undefined): Html | undefined =>
 /** Above a form: what is wrong, unless it is shown at one of these fields. */
 export const formAlert = (problem: FormProblem | undefined, ...fields: readonly string[]): Html | undefined =>
 	problem?.field !== undefined && fields.includes(problem.field) ? undefined : alert(problem?.text);
+
+/** A button that opens the question, in which the form is. */
+export const confirm = (button: { label: string; about: string; look: string }, question: string, form: Html): Html =>
+	html`<details class="confirm"><summary class="button small ${button.look}" aria-label="${button.label}: ${button.about}">${button.label}</summary>
+<p>${question}</p>${form}</details>`;

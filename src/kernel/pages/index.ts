@@ -1,5 +1,5 @@
 /** The door to pages for people: one frame, policy, escaping, form token, language and look. */
-export { alert, type FormProblem, field, formAlert } from './fields.ts';
+export { alert, confirm, type FormProblem, field, formAlert } from './fields.ts';
 export { checkForm, formToken, tokenField } from './form-token.ts';
 export { day, minutes, moment, money, price, quantity, until } from './formats.ts';
 export { barePage, type Frame, type Page, page } from './frame.ts';

@@ -64,8 +64,9 @@ button.link { min-height: 0; padding: 0; border: 0; background: none; color: var
 .wide { width: 100%; }
 .row { display: flex; gap: 8px; align-items: flex-start; }
 .row > .field { flex: 1; margin: 0; }
-.row > button { margin-top: 26px; }
+.row > button { margin-top: 25px; }
 .pair, .stack { display: grid; gap: 8px; }
+.grid { display: grid; gap: 0 24px; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
 summary { cursor: pointer; }
 summary.button { list-style: none; }
@@ -99,6 +100,7 @@ const PARTS = `
 .sum > li { display: flex; gap: 12px; justify-content: space-between; padding: 8px 0; border-top: 1px solid var(--line); }
 .sum > li:first-child { border-top: 0; }
 .sum small { display: block; color: var(--ink-2); font-size: 13px; font-weight: 400; }
+.sum + .stack, .sum + .pay, .sum + form { margin-top: 12px; }
 .sum .total { font-size: 18px; font-weight: 650; }
 .amount { text-align: right; white-space: nowrap; }
 .tabs ul { display: flex; gap: 4px; margin: 0 0 16px; padding: 0 0 4px; overflow-x: auto; list-style: none; }
@@ -117,6 +119,7 @@ time { color: var(--ink-2); font-size: 13px; }
 code, pre { font: 13px/1.5 var(--code); }
 pre, .secret { display: block; margin: 0 0 12px; padding: 12px; border-radius: var(--radius); background: var(--background);
   white-space: pre-wrap; user-select: all; }
+main > .secret { border: 1px solid var(--line); background: var(--panel); }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 6px 8px 6px 0; border-top: 1px solid var(--line); text-align: left; font-weight: 400; }
 thead th { border: 0; color: var(--ink-2); font-size: 13px; font-weight: 550; }
@@ -125,7 +128,8 @@ thead th { border: 0; color: var(--ink-2); font-size: 13px; font-weight: 550; }
   label, legend { font-size: 13px; }
   .card { padding: 20px 24px; }
   .top { padding-top: 20px; }
-  .pair { grid-template-columns: 1fr 1fr; }
+  .pair, .grid { grid-template-columns: 1fr 1fr; }
+  .row > button { margin-top: 23px; }
   input:not([type]), input[type=text], input[type=email], input[type=password], input[type=url], input[type=number],
   select, button, .button, summary.button { min-height: 40px; padding-top: 8px; padding-bottom: 8px; }
   button.small, .button.small { min-height: 32px; padding: 4px 12px; font-size: 13px; }

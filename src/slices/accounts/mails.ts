@@ -1,7 +1,7 @@
 /** What the portal writes to people, in their language: plain text, one link at most. */
-import { harmless, mail, moment, wordsOf } from '../../foundations/portal/index.ts';
+import { harmless, mail, wordsOf } from '../../foundations/portal/index.ts';
 import type { Mail } from '../../kernel/mail/index.ts';
-import type { Language } from '../../kernel/pages/index.ts';
+import { type Language, moment } from '../../kernel/pages/index.ts';
 
 export const passwordLinkMail = (language: Language, to: string, link: string, minutes: number): Mail =>
 	mail(to, wordsOf(language).mails.passwordLink(link, minutes));
@@ -21,4 +21,4 @@ export const passwordChangedMail = (
 	language: Language,
 	to: string,
 	{ at, address, link }: { at: number; address: string; link: string },
-): Mail => mail(to, wordsOf(language).mails.passwordChanged(moment(at), address, link));
+): Mail => mail(to, wordsOf(language).mails.passwordChanged(`${moment(at, 'UTC', language)} UTC`, address, link));

@@ -1,6 +1,6 @@
 /** `/signup`: a test company with its token, in a sandbox; elsewhere there is no such page. */
 
-import { type Portal, perAddress, sentenceOf, viewOf, wordsOf } from '../../foundations/portal/index.ts';
+import { type Portal, perAddress, problemOf, viewOf, wordsOf } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { OpenSandbox } from './ports.ts';
 import { openSession } from './sign-in.ts';
@@ -31,7 +31,7 @@ export function signUpRoutes(portal: Portal, openSandbox: OpenSandbox): void {
 				return { page: secretPage(view, { title, token: accessToken, baseUrl: base }) };
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				return { page: signUpPage(viewOf(call), sentenceOf(wordsOf(call.language), error)), status: error.status };
+				return { page: signUpPage(viewOf(call), problemOf(wordsOf(call.language), error)), status: error.status };
 			}
 		},
 	);

@@ -131,7 +131,7 @@ export function tokenRoutes(portal: Portal): void {
 				const record = `token ${token.id}`;
 				writeAudit(tx, { ...scope, at, tokenId: 0, action: 'token.revoked', record, address: call.address });
 			});
-			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
+			return { page: await show(call, session, { done: wordsOf(call.language).ended(token.name) }) };
 		}),
 	);
 }

@@ -60,7 +60,7 @@ export function connectedRoutes(portal: Portal): void {
 			const now = portal.now();
 			const scope = { companyId: membership.company_id, userId: membership.user_id };
 			const application = { ...scope, applicationId: idOf(call.form.application) };
-			await portal.db.transaction(async (tx) => {
+			const name = await portal.db.transaction(async (tx) => {
 				const found = await applicationSource.find(tx, 0, application.applicationId);
 				if (!found || (await withdrawApproval.run(tx, { ...application, at: now })) === 0) throw notThere();
 				await revokeApplicationTokens.run(tx, { ...application, at: now });
@@ -73,8 +73,9 @@ export function connectedRoutes(portal: Portal): void {
 					record: `application ${found.app_id}`,
 					address: call.address,
 				});
+				return found.name;
 			});
-			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
+			return { page: await show(call, session, { done: wordsOf(call.language).ended(name) }) };
 		}),
 	);
 }

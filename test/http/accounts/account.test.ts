@@ -128,13 +128,13 @@ test('nobody revokes, replaces, ends or withdraws what is another person’s', a
 test('connected applications show their last use', async () => {
 	const s = await signedIn();
 	const token = (await s.exchange(await s.approve())).body.data.accessToken;
-	assert.match((await s.visitor.get('/account/applications')).text, /Tienda Conectada[\s\S]*sin uso/);
+	assert.match((await s.visitor.get('/account/applications')).text, /Tienda Conectada[\s\S]*nunca usado/);
 	service.advance(120);
 	assert.equal(await works(token), 200);
 	await s.service.app.db.transaction((tx) =>
 		tx.query(`update tokens set last_used_at = ${NOW} where prefix = '${token.slice(0, 8)}'`, []),
 	);
-	assert.match((await s.visitor.get('/account/applications')).text, /Último uso: 2026-03-10 15:30 UTC/);
+	assert.match((await s.visitor.get('/account/applications')).text, /Último uso: 10-03-2026 12:30/);
 });
 
 test('sessions are listed; one or all others can be ended', async () => {

@@ -66,7 +66,7 @@ test('somebody new chooses a password, and is a user from then on', async () => 
 	const diego = new Visitor(service);
 	assert.equal((await diego.signIn(email)).status, 401);
 	const page = await diego.get(link);
-	assert.match(page.text, /Ana Pérez[\s\S]*administración[\s\S]*la que escribas será la de tu cuenta nueva/);
+	assert.match(page.text, /Ana Pérez[\s\S]*Administrador\(a\)[\s\S]*la que escribas será la de tu cuenta nueva/);
 	assert.equal((await diego.fill(link, { ...accept, password: 'corta' })).status, 400);
 	assert.equal((await diego.fill(link, { decision: 'perhaps' })).status, 400);
 	assert.equal((await diego.fill(link, accept)).location, '/account');
@@ -180,14 +180,14 @@ test('a person may leave; their tokens end, nobody brings them back but they the
 	assert.equal(await works(), 401);
 	assert.equal((await leave(staff)).status, 404);
 	assert.equal((await setState(s.visitor, s, staff.email, '0')).status, 404);
-	assert.match((await s.visitor.get('/account/people')).text, /se fue/);
+	assert.match((await s.visitor.get('/account/people')).text, /ya no está/);
 	const back = linkIn((await invite(s, staff.email, 'manager')).text);
 	assert.equal((await staff.fill(back, { decision: 'accept' })).location, '/account');
 	assert.deepEqual((await usersOf(s))[1], { email: staff.email, role: 'manager', state: 0 });
 	assert.equal(await works(), 401);
 	const last = await leave(s.visitor);
 	assert.equal(last.status, 409);
-	assert.match(last.text, /necesita titular/);
+	assert.match(last.text, /necesita dueño/);
 });
 
 test('of two owners who close the door on each other at once, one stays', async () => {

@@ -186,8 +186,8 @@ test('a server that refuses or is not there changes nothing for the person', asy
 test('without a mail server the page says whom to ask, and sends nothing', async () => {
 	const silent = await startService();
 	for (const [language, sentence] of [
-		['es', /Pide a quien lo administra/],
-		['en', /Ask whoever runs it/],
+		['es', /Pide al administrador/],
+		['en', /Ask its administrator/],
 	] as const) {
 		const page = await speaking(language, silent).get('/forgot');
 		assert.equal(page.status, 200);

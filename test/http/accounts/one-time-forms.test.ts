@@ -98,7 +98,7 @@ test('an integrator token is replaced once a day at most; the one before is ende
 	assert.deepEqual([await tries(usrToken), await tries(fresh)], [200, 200]);
 	const early = await s.visitor.fill('/developers', { app_id: appId }, '/developers/rotate');
 	assert.equal(early.status, 409);
-	assert.match(early.text, /el anterior aún sirve[\s\S]*Terminar ya el anterior/);
+	assert.match(early.text, /el anterior aún sirve[\s\S]*Desactivar el token anterior/);
 	assert.deepEqual([await tries(usrToken), await tries(fresh)], [200, 200]);
 	assert.equal((await s.visitor.fill('/developers', { app_id: appId }, '/developers/end-old')).status, 200);
 	assert.deepEqual([await tries(usrToken), await tries(fresh)], [401, 200]);

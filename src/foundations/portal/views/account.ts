@@ -1,10 +1,10 @@
 /** The frame of a person's account, and the parts that its pages share. */
 
-import { alert, type Frame, type Html, html } from '../../../kernel/pages/index.ts';
+import { alert, confirm, type Frame, type Html, html } from '../../../kernel/pages/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
 import { rightField } from '../read-form.ts';
-import { moment, rightInWords, rightsInWords, type Words } from '../words/index.ts';
+import { rightInWords, rightsInWords, type Words } from '../words/index.ts';
 import { csrfField, layout, type View } from './layout.ts';
 
 export type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
@@ -42,7 +42,8 @@ ${body}`,
 	});
 }
 
-export const used = (words: Words, at: number | null): string => (at === null ? words.neverUsed : moment(at));
+export const used = ({ words, moment }: View, at: number | null): string =>
+	at === null ? words.neverUsed : moment(at);
 
 export const rightsLine = (words: Words, rights: string): string =>
 	rights === EVERY_RIGHT
@@ -54,7 +55,7 @@ export const rightsLine = (words: Words, rights: string): string =>
 interface Action {
 	address: string;
 	label: string;
-	/** What it is done to, for those who hear a page instead of seeing it. */
+	/** What it is done to. */
 	about?: string;
 	hidden: Record<string, string | number>;
 	look?: 'bad' | 'quiet';
@@ -65,13 +66,15 @@ interface Action {
 /** Makes what a form shows once the same, however often the form is sent. */
 export const onceField = (): Html => html`<input type="hidden" name="once" value="${randomSecret(16)}">`;
 
-/** A form of one button. */
-export const action = (view: View, { address, label, about, hidden, look = 'bad', isOnce = false }: Action): Html =>
-	html`<form method="post" action="${address}">${csrfField(view)}${isOnce ? onceField() : undefined}${Object.entries(
-		hidden,
-	).map(
+/** A form of one button; what is done to something named is asked once more. */
+export function action(view: View, { address, label, about, hidden, look = 'bad', isOnce = false }: Action): Html {
+	const { words } = view;
+	const fields = Object.entries(hidden).map(
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-	)}<button class="small ${look}"${about === undefined ? undefined : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
+	);
+	const form = html`<form method="post" action="${address}">${csrfField(view)}${isOnce ? onceField() : undefined}${fields}<button class="small ${look}">${about === undefined ? label : words.yes(label)}</button></form>`;
+	return about === undefined ? form : confirm({ label, about, look }, words.sure(label, about), form);
+}
 
 const CHECKED = html` checked`;
 

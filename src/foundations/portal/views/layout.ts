@@ -1,6 +1,6 @@
 /** What every page of the portal has: who is signed in, one main part. */
 import type { PageCall } from '../../../kernel/http/index.ts';
-import { type Frame, type Html, html, tokenField } from '../../../kernel/pages/index.ts';
+import { type Frame, type Html, html, moment, tokenField } from '../../../kernel/pages/index.ts';
 import type { OpenSession } from '../session-store.ts';
 import { type Words, wordsOf } from '../words/index.ts';
 
@@ -9,12 +9,15 @@ export interface View {
 	call: PageCall;
 	words: Words;
 	session: OpenSession | undefined;
+	/** A moment on the clock of the person's company. */
+	moment(seconds: number): string;
 }
 
 export const viewOf = (call: PageCall, session?: OpenSession): View => ({
 	call,
 	words: wordsOf(call.language),
 	session,
+	moment: (seconds) => moment(seconds, session?.time_zone ?? 'UTC', call.language),
 });
 
 export const csrfField = ({ call }: View): Html => tokenField(call.csrf);

@@ -20,12 +20,11 @@ export function refusalPage(view: View, refusal: Refusal, search = ''): Frame {
 	const [path = ''] = call.request.url.split('?', 1);
 	const isThere = refusal.status !== 404;
 	const back = LEADS_BACK.includes(refusal.code) ? wayBack(path, search, isThere) : undefined;
-	const body = html`<div class="card">
+	const body = html`<div class="card" data-reason="${refusal.code}">
 <h1>${words.problem}</h1>
 <p class="alert" role="alert">${sentenceOf(words, refusal)}</p>
 <p class="soft">${words.problemHint}</p>
 ${back === undefined ? undefined : html`<p><a class="button" href="${back}">${words.openAgain}</a></p>`}
-<p class="hint">${words.reason}: <code>${refusal.code}</code></p>
 </div>
 ${view.session ? signOutForm(view, words.otherAccount, 'quiet small', search) : undefined}`;
 	return layout(view, { title: words.problem, body, isNarrow: true });

@@ -1,7 +1,7 @@
 /** The words of a page in the reader's language, and rights as sentences. */
 
 import type { Refusal } from '../../../kernel/errors.ts';
-import type { Language } from '../../../kernel/pages/index.ts';
+import type { FormProblem, Language } from '../../../kernel/pages/index.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
 import { en, type Words } from './en.ts';
 import { es } from './es.ts';
@@ -13,6 +13,15 @@ export const wordsOf = (language: Language): Words => (language === 'en' ? en : 
 /** In the reader's language where we have it. */
 export const sentenceOf = (words: Words, refusal: Refusal): string =>
 	words.sentences[`${refusal.code}.${refusal.field}`] ?? words.sentences[refusal.code] ?? refusal.message;
+
+/** Fields of forms that a refusal calls otherwise. */
+const FIELDS: Readonly<Record<string, string>> = { person: 'firstName', commonPassword: 'password' };
+
+/** A refusal beside the field that it is about. */
+export const problemOf = (words: Words, refusal: Refusal): FormProblem => ({
+	field: FIELDS[refusal.field ?? ''] ?? refusal.field,
+	text: sentenceOf(words, refusal),
+});
 
 export interface RightInWords {
 	area: string;
@@ -36,7 +45,3 @@ export function rightInWords(words: Words, right: string): string {
 	const [{ area, what } = { area: right, what: '' }] = rightsInWords(words, right);
 	return `${area}: ${what}`;
 }
-
-/** A moment, short, in UTC as everything on the wire is. */
-export const moment = (seconds: number): string =>
-	`${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

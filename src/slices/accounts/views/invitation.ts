@@ -26,10 +26,10 @@ export function invitationPage(view: View, { invitation, proof, problem }: Invit
 	const hidden = (decision: string) =>
 		html`${csrfField(view)}<input type="hidden" name="decision" value="${decision}">`;
 	const body = html`<div class="card"><h1>${title}</h1>${alert(problem)}
-<dl class="facts"><dt>${words.company}</dt><dd>${invitation.company_name} (${invitation.company_code})</dd>
-<dt>${words.invitedBy}</dt><dd>${invitation.by_first_name} ${invitation.by_last_name}</dd>
-<dt>${words.role}</dt><dd>${words.roles[invitation.role] ?? invitation.role}</dd>
-<dt>${words.account}</dt><dd>${invitation.email}</dd></dl>
+<dl class="facts"><div><dt>${words.company}</dt><dd>${invitation.company_name} (${invitation.company_code})</dd></div>
+<div><dt>${words.invitedBy}</dt><dd>${invitation.by_first_name} ${invitation.by_last_name}</dd></div>
+<div><dt>${words.role}</dt><dd>${words.roles[invitation.role] ?? invitation.role}</dd></div>
+<div><dt>${words.account}</dt><dd>${invitation.email}</dd></div></dl>
 <form method="post" action="${address}">${hidden('accept')}
 ${passwordField(view, proof)}
 <button class="wide">${words.accept}</button></form>

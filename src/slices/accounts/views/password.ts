@@ -17,7 +17,7 @@ export function passwordPage(
 	const { words } = view;
 	const held = tokens.map(
 		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
-<p class="hint">${each.company_name} · ${words.lastUsed}: ${used(words, each.last_used_at)}</p></li>`,
+<p class="hint">${each.company_name} · ${words.lastUsed}: ${used(view, each.last_used_at)}</p></li>`,
 	);
 	const body = html`<section class="card"><form method="post" action="/account/password">${csrfField(view)}
 ${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password' })}

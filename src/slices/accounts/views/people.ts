@@ -1,7 +1,7 @@
 /** The page of a company's people, and the invitation that is shown once. */
 
 import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
-import { accountPage, action, csrfField, layout, moment, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, action, csrfField, layout, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 
 export interface Person {
@@ -46,7 +46,7 @@ function invitationItem(view: View, by: Membership, invitation: OpenInvitation):
 	const hidden = { company: by.company_id, id: invitation.id };
 	const takeBack = { address: '/account/people/take-back', label: words.takeBack, about: email, hidden };
 	return html`<li><strong>${invitation.first_name} ${invitation.last_name}</strong> <span class="tag">${words.roles[role] ?? role}</span>
- <span class="tag">${words.isInvited}</span><p class="hint">${email} · ${words.expires}: ${moment(invitation.expires_at)}</p>
+ <span class="tag">${words.isInvited}</span><p class="hint">${email} · ${words.expires}: ${view.moment(invitation.expires_at)}</p>
 <div class="actions">${action(view, takeBack)}</div></li>`;
 }
 

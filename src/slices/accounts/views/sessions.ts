@@ -1,5 +1,5 @@
 /** The browsers that a person is signed in with. */
-import { accountPage, action, moment, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, action, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, html } from '../../../kernel/pages/index.ts';
 import { browserName } from '../rules.ts';
 
@@ -18,7 +18,7 @@ export function sessionsPage(view: View, sessions: readonly SessionShown[], note
 			each,
 		) => html`<li><strong>${browserName(each.browser)}</strong> ${each.id === session?.id ? html`<span class="tag">${words.thisBrowser}</span>` : undefined}
 <p class="hint">${words.from}: ${each.address}</p>
-<p class="hint">${words.since}: ${moment(each.created_at)} · ${words.lastUsed}: ${moment(each.last_used_at)}</p>
+<p class="hint">${words.since}: ${view.moment(each.created_at)} · ${words.lastUsed}: ${view.moment(each.last_used_at)}</p>
 ${each.id === session?.id ? undefined : html`<div class="actions">${action(view, { address: '/account/sessions/end', label: words.endSession, about: browserName(each.browser), hidden: { id: each.id } })}</div>`}</li>`,
 	);
 	const body = html`<p class="soft">${words.sessionsLead}</p>

@@ -19,7 +19,7 @@ export function signInPage(view: View, { request, isSandbox, refusal }: SignInOp
 <h1>${title}</h1>
 ${alert(refusal && sentenceOf(words, refusal))}
 <form method="post" action="${action}">${csrfField(view)}
-${field({ name: 'email', label: words.email, type: 'email', autocomplete: 'username', value: call.form.email })}
+${field({ name: 'email', label: words.email, type: 'email', autocomplete: 'username', value: call.form.email, isFirst: true })}
 ${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' })}
 <button class="wide">${words.signIn}</button>
 </form>

@@ -5,7 +5,6 @@ import {
 	accountPage,
 	action,
 	csrfField,
-	moment,
 	onceField,
 	rightsChoice,
 	rightsLine,
@@ -18,14 +17,14 @@ const CHOSEN = html` selected`;
 
 function tokenItem(view: View, token: OwnToken): Html {
 	const { words } = view;
-	const expires = token.expires_at === null ? words.never : moment(token.expires_at);
+	const expires = token.expires_at === null ? words.never : view.moment(token.expires_at);
 	const about = { about: token.name, hidden: { id: token.id } };
 	const rotate = { address: '/account/tokens/rotate', label: words.rotate, look: 'quiet' as const, isOnce: true };
 	const mayReplace = token.replaced_at === null && !holdsOperatorRight(token.rights);
 	return html`<li><strong>${token.name}</strong> <code>${token.prefix}…</code> <span class="tag">${token.company_name}</span>
 ${token.replaced_at === null ? undefined : html` <span class="tag">${words.replaced}</span>`}
 <p class="hint">${rightsLine(words, token.rights)}</p>
-<p class="hint">${words.created}: ${moment(token.created_at)} · ${words.lastUsed}: ${used(words, token.last_used_at)} · ${words.expires}: ${expires}</p>
+<p class="hint">${words.created}: ${view.moment(token.created_at)} · ${words.lastUsed}: ${used(view, token.last_used_at)} · ${words.expires}: ${expires}</p>
 <div class="actions">${mayReplace ? action(view, { ...rotate, ...about }) : undefined}
 ${action(view, { address: '/account/tokens/revoke', label: words.revoke, ...about })}</div></li>`;
 }

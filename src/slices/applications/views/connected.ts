@@ -1,5 +1,5 @@
 /** The applications that a person let in. */
-import { accountPage, action, moment, rightsLine, used, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, action, rightsLine, used, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, html } from '../../../kernel/pages/index.ts';
 import type { ApplicationState } from '../states.ts';
 
@@ -23,7 +23,7 @@ export function applicationsPage(view: View, connected: readonly Connected[], no
 ${each.is_remembered === 1 ? html` <span class="tag">${words.rememberedTag}</span>` : undefined}
 ${each.state === 'approved' ? undefined : html` <span class="tag">${words.states[each.state]}</span>`}
 <p class="hint">${each.rights === '' ? words.holdsNothing : rightsLine(words, each.rights)}</p>
-<p class="hint">${words.approvedOn}: ${moment(each.approved_at)} · ${words.lastUsed}: ${used(words, each.lastUsedAt)}</p>
+<p class="hint">${words.approvedOn}: ${view.moment(each.approved_at)} · ${words.lastUsed}: ${used(view, each.lastUsedAt)}</p>
 <div class="actions">${action(view, { address: '/account/applications/withdraw', label: words.withdraw, about: each.name, hidden: { company: each.company_id, application: each.application_id } })}</div>
 <p class="hint">${words.withdrawHint}</p></li>`,
 	);

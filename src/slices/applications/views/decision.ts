@@ -57,9 +57,9 @@ export function decisionPage(view: View, { request, choices }: DecisionOptions):
 		: html`<input type="hidden" name="company" value="${membership.company_id}">`;
 	const body = html`<div class="card">
 <h1>${title}</h1>
-<dl class="facts"><dt>${words.application}</dt><dd>${application.name}</dd>
-${isChoice ? undefined : html`<dt>${words.company}</dt><dd>${membership.company_name} (${membership.company_code})</dd>`}
-<dt>${words.returnsTo}</dt><dd>${new URL(request.redirectUri).host}</dd></dl>
+<dl class="facts"><div><dt>${words.application}</dt><dd>${application.name}</dd></div>
+${isChoice ? undefined : html`<div><dt>${words.company}</dt><dd>${membership.company_name} (${membership.company_code})</dd></div>`}
+<div><dt>${words.returnsTo}</dt><dd>${new URL(request.redirectUri).host}</dd></div></dl>
 <p>${words.itCould}</p>
 ${differ ? undefined : rightsList(view, first.rights)}
 <form method="post" action="/login/decision?${request.search}">${csrfField(view)}${choices.map(shown)}

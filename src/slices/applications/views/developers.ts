@@ -5,7 +5,6 @@ import {
 	action,
 	csrfField,
 	layout,
-	moment,
 	onceField,
 	rightsChoice,
 	type View,
@@ -74,7 +73,7 @@ function secretActions(view: View, application: ApplicationRow, now: number): Ht
 	const about = { about: name, hidden: { app_id }, look: 'quiet' as const };
 	if (until === null || until <= now)
 		return html`<div class="actions">${action(view, { address: '/developers/rotate', label: words.rotate, isOnce: true, ...about })}</div>`;
-	return html`<p class="hint">${words.oldSecretUntil(moment(until))}</p>
+	return html`<p class="hint">${words.oldSecretUntil(view.moment(until))}</p>
 <div class="actions">${action(view, { address: '/developers/end-old', label: words.endOldSecret, ...about })}</div>`;
 }
 
