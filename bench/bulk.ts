@@ -28,24 +28,20 @@ export interface BenchCompany {
 
 export const COUPONS = 100;
 
-async function shelves(tx: Tx, { actor: caller, priceListId, officeId }: ProvisionedCompany) {
+async function shelves(tx: Tx, { actor, priceListId, officeId }: ProvisionedCompany) {
+	const work = { tx, actor, now: NOW };
 	const codes: string[] = [];
 	const variantIds: number[] = [];
 	for (let n = 0; n < VARIANTS; n++) {
-		const product = await createProduct(tx, caller.company.id, { name: `Producto ${n}` }, NOW);
+		const product = await createProduct(work, { name: `Producto ${n}` });
 		const code = `BENCH-${n}`;
-		const variant = await createVariant(
-			tx,
-			caller.company.id,
-			{ productId: product.id, code, description: 'caja' },
-			NOW,
-		);
-		await setPrice(tx, caller.company.id, priceListId, variant.id, 1990 + n);
+		const variant = await createVariant(work, { productId: product.id, code, description: 'caja' });
+		await setPrice(work, priceListId, variant.id, 1990 + n);
 		codes.push(code);
 		variantIds.push(variant.id);
 	}
 	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 }));
-	await receiveStock({ tx, actor: caller, now: NOW }, { officeId, details });
+	await receiveStock(work, { officeId, details });
 	return { codes, variantIds };
 }
 

@@ -1,6 +1,6 @@
 /** The demo company's collections, each by the codes of its products. */
 import { createCollection, findVariants } from '../foundations/catalog/index.ts';
-import type { Tx } from '../kernel/db/index.ts';
+import type { Work } from '../foundations/identity/index.ts';
 
 const COLLECTIONS: readonly { name: string; description: string; codes: readonly string[] }[] = [
 	{
@@ -15,10 +15,10 @@ const COLLECTIONS: readonly { name: string; description: string; codes: readonly
 	},
 ];
 
-export async function createCollections(tx: Tx, companyId: number, now: number): Promise<void> {
+export async function createCollections(work: Work): Promise<void> {
 	for (const { name, description, codes } of COLLECTIONS) {
-		const { byCode } = await findVariants(tx, companyId, { ids: [], codes });
+		const { byCode } = await findVariants(work.tx, work.actor.company.id, { ids: [], codes });
 		const products = codes.flatMap((code) => byCode.get(code)?.productId ?? []);
-		await createCollection(tx, companyId, { name, description, products }, now);
+		await createCollection(work, { name, description, products });
 	}
 }

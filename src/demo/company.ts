@@ -35,26 +35,24 @@ export interface DemoData {
 const units = (count: number) => count * QUANTITY_ONE;
 
 async function stockShelves(
-	tx: Tx,
-	{ actor: caller, priceListId, officeId }: ProvisionedCompany,
+	work: Work,
+	{ priceListId, officeId }: ProvisionedCompany,
 	products: typeof PRODUCTS,
-	otherOfficeId: number | undefined,
-	now: number,
+	otherOfficeId?: number,
 ) {
-	const companyId = caller.company.id;
 	const details: { code: string; quantity: number; cost: number }[] = [];
 	for (const [name, ...variants] of products) {
-		const product = await createProduct(tx, companyId, { name }, now);
+		const product = await createProduct(work, { name });
 		for (const [code, description, net] of variants) {
-			const variant = await createVariant(tx, companyId, { productId: product.id, code, description }, now);
-			await setPrice(tx, companyId, priceListId, variant.id, net);
+			const variant = await createVariant(work, { productId: product.id, code, description });
+			await setPrice(work, priceListId, variant.id, net);
 			details.push({ code, quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50), cost: Math.round(net * 0.6) });
 		}
 	}
 	const reception = { document: 'Factura de compra', documentNumber: '8841', note: 'Inventario inicial', details };
-	await receiveStock({ tx, actor: caller, now }, { ...reception, officeId });
+	await receiveStock(work, { ...reception, officeId });
 	if (otherOfficeId !== undefined)
-		await receiveStock({ tx, actor: caller, now }, { ...reception, documentNumber: '8842', officeId: otherOfficeId });
+		await receiveStock(work, { ...reception, documentNumber: '8842', officeId: otherOfficeId });
 }
 
 const line = (code: string, count: number) => ({ code, quantity: units(count) });
@@ -157,20 +155,20 @@ export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Pr
 		{ name: 'Sucursal Valparaíso', address: 'Av. Brasil 2020', municipality: 'Valparaíso', city: 'Valparaíso' },
 		async () => false,
 	);
-	await stockShelves(tx, made, PRODUCTS, valparaiso.id, now);
-	await stockUncounted(tx, made, now);
+	await stockShelves(work, made, PRODUCTS, valparaiso.id);
+	await stockUncounted(work, made.priceListId);
 	await tradeALittle(work, made.officeId, valparaiso.id);
-	await createCollections(tx, made.companyId, now);
+	await createCollections(work);
 	await createCoupons(work);
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
 }
 
-async function stockUncounted(tx: Tx, { actor: caller, priceListId }: ProvisionedCompany, now: number) {
+async function stockUncounted(work: Work, priceListId: number) {
 	const [name, ...variants] = UNCOUNTED;
-	const product = await createProduct(tx, caller.company.id, { name, stockControl: 0 }, now);
+	const product = await createProduct(work, { name, stockControl: 0 });
 	for (const [code, description, net] of variants) {
-		const variant = await createVariant(tx, caller.company.id, { productId: product.id, code, description }, now);
-		await setPrice(tx, caller.company.id, priceListId, variant.id, net);
+		const variant = await createVariant(work, { productId: product.id, code, description });
+		await setPrice(work, priceListId, variant.id, net);
 	}
 }
 
@@ -195,16 +193,10 @@ async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Pr
 		officeName: 'Casa Matriz',
 		now,
 	});
-	await stockShelves(
-		tx,
-		made,
-		[
-			['Martillo carpintero', ['MART-16', '16 oz', 7555]],
-			['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
-		],
-		undefined,
-		now,
-	);
+	await stockShelves({ tx, actor: made.actor, now }, made, [
+		['Martillo carpintero', ['MART-16', '16 oz', 7555]],
+		['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
+	]);
 	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
 }
 

@@ -63,17 +63,14 @@ const CODES = Array.from({ length: 1000 }, (_, place) => `L-${place}`);
 await service.app.db.transaction(async (tx) => {
 	const { createProduct, createVariant, setPrice } = await import('../../src/foundations/catalog/index.ts');
 	const { receiveStock } = await import('../../src/foundations/stock/index.ts');
-	const now = Math.floor(service.clock.nowMs() / 1000);
+	const work = { tx, actor: company.actor, now: Math.floor(service.clock.nowMs() / 1000) };
 	for (const code of CODES) {
-		const { id: productId } = await createProduct(tx, company.id, { name: `Producto ${code}` }, now);
-		const { id } = await createVariant(tx, company.id, { productId, code }, now);
-		await setPrice(tx, company.id, company.priceListId, id, 1000);
+		const { id: productId } = await createProduct(work, { name: `Producto ${code}` });
+		const { id } = await createVariant(work, { productId, code });
+		await setPrice(work, company.priceListId, id, 1000);
 	}
 	for (const officeId of [company.officeId, company.otherOfficeId])
-		await receiveStock(
-			{ tx, actor: company.actor, now },
-			{ officeId, details: CODES.map((code) => ({ code, quantity: 10_000_0000, cost: 5 })) },
-		);
+		await receiveStock(work, { officeId, details: CODES.map((code) => ({ code, quantity: 10_000_0000, cost: 5 })) });
 });
 
 const post = (path: string, body: Json): Asked => ({ method: 'POST', path, body: JSON.stringify(body) });

@@ -173,25 +173,23 @@ export class TestCompany {
 
 	/** A product with one variant, priced and stocked; answers the variant's id. */
 	product(code: string, options: ProductOptions = {}): Promise<number> {
-		const now = NOW;
 		return this.service.app.db.transaction(async (tx) => {
-			const product = await createProduct(
-				tx,
-				this.id,
-				{ name: options.name ?? `Producto ${code}`, stockControl: options.stockControl ?? 1 },
-				now,
-			);
-			const variant = await createVariant(tx, this.id, { productId: product.id, code, description: 'única' }, now);
-			await setPrice(tx, this.id, this.priceListId, variant.id, options.price ?? 1000);
+			const work = { tx, actor: this.actor, now: NOW };
+			const product = await createProduct(work, {
+				name: options.name ?? `Producto ${code}`,
+				stockControl: options.stockControl ?? 1,
+			});
+			const variant = await createVariant(work, { productId: product.id, code, description: 'única' });
+			await setPrice(work, this.priceListId, variant.id, options.price ?? 1000);
 			for (const [officeId, units] of [
 				[this.officeId, options.stock],
 				[this.otherOfficeId, options.otherStock],
 			] as const)
 				if (units)
-					await receiveStock(
-						{ tx, actor: this.actor, now },
-						{ officeId, details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }] },
-					);
+					await receiveStock(work, {
+						officeId,
+						details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }],
+					});
 			return variant.id;
 		});
 	}

@@ -10,7 +10,7 @@ import {
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
-import type { Api, Call } from '../identity/index.ts';
+import { type Api, type Call, workOf } from '../identity/index.ts';
 import { CollectionChange, CollectionShape, NewCollection } from './collection-schema.ts';
 import { collectionSource, productIdsIn } from './collection-store.ts';
 import { collections, products } from './resources.ts';
@@ -64,7 +64,7 @@ export function collectionRoutes(api: Api): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createCollection(tx, call.companyId, call.input, call.now);
+			const row = await createCollection(workOf(tx, call), call.input);
 			return { status: 201, body: await renderOne(tx, call, collections, row) };
 		},
 	);
@@ -81,7 +81,7 @@ export function collectionRoutes(api: Api): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await changeCollection(tx, call.companyId, idOf(call), call.input);
+			const row = await changeCollection(workOf(tx, call), idOf(call), call.input);
 			return { status: 200, body: await renderOne(tx, call, collections, row) };
 		},
 	);

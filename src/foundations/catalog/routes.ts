@@ -1,7 +1,7 @@
 /** Routes of the catalogue and of clients. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { nestedReadRoutes, type Resource, readRoutes, renderOne, type WriteAnswer } from '../../kernel/http/index.ts';
-import type { Api, Call } from '../identity/index.ts';
+import { type Api, type Call, workOf } from '../identity/index.ts';
 import { ClientShape, SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { type CollectedProductRow, withCollections } from './collection-store.ts';
@@ -57,7 +57,7 @@ function productRoutes(api: Api) {
 			body: schema.NewProduct,
 			answers: { 201: schema.ProductShape },
 		},
-		async (tx, call) => showProduct(201, tx, call, await createProduct(tx, call.companyId, call.input, call.now)),
+		async (tx, call) => showProduct(201, tx, call, await createProduct(workOf(tx, call), call.input)),
 	);
 	api.write(
 		{
@@ -71,7 +71,7 @@ function productRoutes(api: Api) {
 			answers: { 200: schema.ProductShape },
 			refusals: [404],
 		},
-		async (tx, call) => showProduct(200, tx, call, await changeProduct(tx, call.companyId, idOf(call), call.input)),
+		async (tx, call) => showProduct(200, tx, call, await changeProduct(workOf(tx, call), idOf(call), call.input)),
 	);
 }
 
@@ -88,7 +88,7 @@ function variantRoutes(api: Api) {
 			answers: { 201: schema.VariantShape },
 			refusals: [409],
 		},
-		async (tx, call) => answer(201, tx, call, variants, await createVariant(tx, call.companyId, call.input, call.now)),
+		async (tx, call) => answer(201, tx, call, variants, await createVariant(workOf(tx, call), call.input)),
 	);
 	api.write(
 		{
@@ -102,8 +102,7 @@ function variantRoutes(api: Api) {
 			answers: { 200: schema.VariantShape },
 			refusals: [404, 409],
 		},
-		async (tx, call) =>
-			answer(200, tx, call, variants, await changeVariant(tx, call.companyId, idOf(call), call.input)),
+		async (tx, call) => answer(200, tx, call, variants, await changeVariant(workOf(tx, call), idOf(call), call.input)),
 	);
 }
 
@@ -119,7 +118,7 @@ function priceListRoutes(api: Api) {
 			body: schema.NewPriceList,
 			answers: { 201: schema.PriceListShape },
 		},
-		async (tx, call) => answer(201, tx, call, priceLists, await createPriceList(tx, call.caller, call.input)),
+		async (tx, call) => answer(201, tx, call, priceLists, await createPriceList(workOf(tx, call), call.input)),
 	);
 	api.write(
 		{
@@ -134,7 +133,7 @@ function priceListRoutes(api: Api) {
 			refusals: [404, 409],
 		},
 		async (tx, call) =>
-			answer(200, tx, call, priceLists, await changePriceList(tx, call.caller, idOf(call), call.input)),
+			answer(200, tx, call, priceLists, await changePriceList(workOf(tx, call), idOf(call), call.input)),
 	);
 }
 
@@ -153,7 +152,7 @@ function priceRoutes(api: Api) {
 			refusals: [404, 409],
 		},
 		async (tx, call) =>
-			answer(201, tx, call, priceListDetails, await createPrice(tx, call.companyId, idOf(call), call.input)),
+			answer(201, tx, call, priceListDetails, await createPrice(workOf(tx, call), idOf(call), call.input)),
 	);
 	api.write(
 		{
@@ -169,7 +168,7 @@ function priceRoutes(api: Api) {
 		},
 		async (tx, call) => {
 			const key = { priceListId: idOf(call), id: call.ids.detail_id };
-			return answer(200, tx, call, priceListDetails, await changePrice(tx, call.companyId, key, call.input));
+			return answer(200, tx, call, priceListDetails, await changePrice(workOf(tx, call), key, call.input));
 		},
 	);
 }
@@ -188,7 +187,7 @@ function clientRoutes(api: Api) {
 			answers: { 201: ClientShape },
 			refusals: [409],
 		},
-		async (tx, call) => answer(201, tx, call, clients, await createClient(tx, call.companyId, call.input, call.now)),
+		async (tx, call) => answer(201, tx, call, clients, await createClient(workOf(tx, call), call.input)),
 	);
 	api.write(
 		{
@@ -203,6 +202,6 @@ function clientRoutes(api: Api) {
 			answers: { 200: ClientShape },
 			refusals: [404, 409],
 		},
-		async (tx, call) => answer(200, tx, call, clients, await changeClient(tx, call.companyId, idOf(call), call.input)),
+		async (tx, call) => answer(200, tx, call, clients, await changeClient(workOf(tx, call), idOf(call), call.input)),
 	);
 }

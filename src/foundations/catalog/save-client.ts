@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { type Queryable, type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { codeKey } from '../identity/index.ts';
+import { codeKey, type Work } from '../identity/index.ts';
 import type { ClientBody, SavedClient } from './client-schema.ts';
 import {
 	type ClientRow,
@@ -74,7 +74,8 @@ async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
 	return { ...row, id: inserted.id };
 }
 
-export async function createClient(tx: Tx, companyId: number, input: ClientInput, now: number): Promise<ClientRow> {
+export async function createClient({ tx, actor, now }: Work, input: ClientInput): Promise<ClientRow> {
+	const companyId = actor.company.id;
 	refuseEmptyCode(input, 'code');
 	const row = changed(blank(companyId, now), input);
 	refuseBlank(row);
@@ -83,7 +84,8 @@ export async function createClient(tx: Tx, companyId: number, input: ClientInput
 	return made;
 }
 
-export async function changeClient(tx: Tx, companyId: number, id: number, input: ClientInput): Promise<ClientRow> {
+export async function changeClient({ tx, actor }: Work, id: number, input: ClientInput): Promise<ClientRow> {
+	const companyId = actor.company.id;
 	const before = await clientSource.hold(tx, companyId, id);
 	if (!before) throw notFound('client');
 	refuseEmptyCode(input, 'code');
@@ -103,11 +105,10 @@ export async function changeClient(tx: Tx, companyId: number, id: number, input:
  * one that names nobody (an address alone, say).
  */
 export async function matchClient(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor, now }: Work,
 	input: Static<typeof ClientBody>,
-	now: number,
 ): Promise<ClientRow | undefined> {
+	const companyId = actor.company.id;
 	refuseEmptyCode(input, 'client.code');
 	const row = changed(blank(companyId, now), input);
 	if (isBlank(row)) return undefined;

@@ -1,7 +1,9 @@
 /** Makes a collection of products or changes one, and puts a product into collections; names are unique in the company. */
+
 import type { Static } from 'typebox';
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Work } from '../identity/index.ts';
 import type { CollectionChange, NewCollection } from './collection-schema.ts';
 import {
 	type CollectionRow,
@@ -41,11 +43,10 @@ async function refusingTakenName<T>(name: string, write: () => Promise<T>): Prom
 }
 
 export async function createCollection(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor, now }: Work,
 	input: Static<typeof NewCollection>,
-	now: number,
 ): Promise<CollectionRow> {
+	const companyId = actor.company.id;
 	await lockCollections(tx, companyId);
 	const row = {
 		company_id: companyId,
@@ -61,11 +62,11 @@ export async function createCollection(
 }
 
 export async function changeCollection(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	id: number,
 	input: Static<typeof CollectionChange>,
 ): Promise<CollectionRow> {
+	const companyId = actor.company.id;
 	await lockCollections(tx, companyId);
 	const before = await collectionSource.hold(tx, companyId, id);
 	if (!before) throw notFound('collection');

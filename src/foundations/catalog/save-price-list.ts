@@ -1,46 +1,40 @@
 /** Makes a price list or changes one; its prices are in the company's currency, and the default list stays open. */
-
 import type { Static } from 'typebox';
-import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
-import type { Actor } from '../identity/index.ts';
+import type { Work } from '../identity/index.ts';
 import { coinIsForeign, defaultPriceListStays } from './errors.ts';
 import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } from './price-store.ts';
 import type { NewPriceList, PriceListChange } from './schema.ts';
 import { coinSource } from './store.ts';
 
 // Spec silent: documents take prices as they stand, so a list in another currency would give wrong amounts silently.
-async function checkCoin(tx: Tx, caller: Actor, coinId: number | undefined) {
-	if (coinId === undefined || coinId === caller.company.currencyId) return;
-	throw (await coinSource.find(tx, caller.company.id, coinId)) ? coinIsForeign() : unknownReference('coinId', 'a coin');
+async function checkCoin({ tx, actor }: Work, coinId: number | undefined) {
+	if (coinId === undefined || coinId === actor.company.currencyId) return;
+	throw (await coinSource.find(tx, actor.company.id, coinId)) ? coinIsForeign() : unknownReference('coinId', 'a coin');
 }
 
-export async function createPriceList(
-	tx: Tx,
-	caller: Actor,
-	input: Static<typeof NewPriceList>,
-): Promise<PriceListRow> {
-	await checkCoin(tx, caller, input.coinId);
+export async function createPriceList(work: Work, input: Static<typeof NewPriceList>): Promise<PriceListRow> {
+	await checkCoin(work, input.coinId);
+	const { company } = work.actor;
 	const row = {
-		company_id: caller.company.id,
+		company_id: company.id,
 		name: input.name,
 		description: input.description ?? '',
-		coin_id: caller.company.currencyId,
+		coin_id: company.currencyId,
 		is_default: 0 as const,
 		state: input.state ?? 0,
 	};
-	return { id: await insertPriceList(tx, row), ...row };
+	return { id: await insertPriceList(work.tx, row), ...row };
 }
 
 export async function changePriceList(
-	tx: Tx,
-	caller: Actor,
+	work: Work,
 	id: number,
 	input: Static<typeof PriceListChange>,
 ): Promise<PriceListRow> {
-	const before = await priceListSource.hold(tx, caller.company.id, id);
+	const before = await priceListSource.hold(work.tx, work.actor.company.id, id);
 	if (!before) throw notFound('price list');
-	await checkCoin(tx, caller, input.coinId);
+	await checkCoin(work, input.coinId);
 	const after: PriceListRow = {
 		...before,
 		name: input.name ?? before.name,
@@ -48,6 +42,6 @@ export async function changePriceList(
 		state: input.state ?? before.state,
 	};
 	if (after.is_default === 1 && after.state === 1) throw defaultPriceListStays();
-	await updatePriceList.run(tx, after);
+	await updatePriceList.run(work.tx, after);
 	return after;
 }

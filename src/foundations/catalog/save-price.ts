@@ -1,7 +1,9 @@
 /** Puts prices into a price list and changes them; a list has at most one price of a variant. */
+
 import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Work } from '../identity/index.ts';
 import { priceExists, variantIsMissing } from './errors.ts';
 import { findVariants, type VariantFacts } from './find-variants.ts';
 import {
@@ -23,12 +25,12 @@ async function addPrice(tx: Tx, companyId: number, priceListId: number, variantI
 
 /** Gives a variant its price in a list, whether or not it has one; both must be the company's. */
 export async function setPrice(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	priceListId: number,
 	variantId: number,
 	netValue: number,
 ): Promise<void> {
+	const companyId = actor.company.id;
 	const added = await addPrice(tx, companyId, priceListId, variantId, netValue);
 	if (added === undefined) await updatePriceOfVariant.run(tx, { companyId, priceListId, variantId, netValue });
 }
@@ -48,11 +50,11 @@ async function namedVariant(tx: Tx, companyId: number, input: Static<typeof NewP
 }
 
 export async function createPrice(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	priceListId: number,
 	input: Static<typeof NewPrice>,
 ): Promise<TaxedPriceRow> {
+	const companyId = actor.company.id;
 	if (!(await priceListSource.find(tx, companyId, priceListId))) throw notFound('price list');
 	const variant = await namedVariant(tx, companyId, input);
 	const id = await addPrice(tx, companyId, priceListId, variant.id, input.variantValue);
@@ -68,11 +70,11 @@ export async function createPrice(
 }
 
 export async function changePrice(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	key: { priceListId: number; id: number },
 	input: Static<typeof PriceChange>,
 ): Promise<TaxedPriceRow> {
+	const companyId = actor.company.id;
 	await updatePrice.run(tx, { companyId, ...key, netValue: input.variantValue });
 	const after = await priceSource.find(tx, companyId, key.id);
 	if (after?.price_list_id !== key.priceListId) throw notFound('price');

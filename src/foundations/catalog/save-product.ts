@@ -1,7 +1,9 @@
 /** Makes a product or changes one. */
+
 import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { Work } from '../identity/index.ts';
 import { stateTally } from './rules.ts';
 import { lockCollections, putIntoCollections } from './save-collection.ts';
 import type { NewProduct, ProductChange } from './schema.ts';
@@ -17,12 +19,8 @@ async function taxOfNew(tx: Tx, companyId: number, wanted: number | undefined): 
 	return (await defaultTax.first(tx, { companyId }))?.id ?? null;
 }
 
-export async function createProduct(
-	tx: Tx,
-	companyId: number,
-	input: Static<typeof NewProduct>,
-	now: number,
-): Promise<ProductRow> {
+export async function createProduct({ tx, actor, now }: Work, input: Static<typeof NewProduct>): Promise<ProductRow> {
+	const companyId = actor.company.id;
 	if (input.collections) await lockCollections(tx, companyId);
 	const row = {
 		company_id: companyId,
@@ -40,11 +38,11 @@ export async function createProduct(
 }
 
 export async function changeProduct(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	id: number,
 	input: Static<typeof ProductChange>,
 ): Promise<ProductRow> {
+	const companyId = actor.company.id;
 	if (input.collections) await lockCollections(tx, companyId);
 	const before = await productSource.hold(tx, companyId, id);
 	if (!before) throw notFound('product');

@@ -1,8 +1,10 @@
 /** Makes a variant or changes one; its code is unique in the company. */
+
 import type { Static } from 'typebox';
 import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
+import type { Work } from '../identity/index.ts';
 import { variantCodeIsTaken } from './errors.ts';
 import { stateTally } from './rules.ts';
 import type { NewVariant, VariantChange } from './schema.ts';
@@ -17,12 +19,8 @@ async function checkProduct(tx: Tx, companyId: number, productId: number) {
 	if (!(await productSource.find(tx, companyId, productId))) throw unknownReference('productId', 'a product');
 }
 
-export async function createVariant(
-	tx: Tx,
-	companyId: number,
-	input: Static<typeof NewVariant>,
-	now: number,
-): Promise<VariantRow> {
+export async function createVariant({ tx, actor, now }: Work, input: Static<typeof NewVariant>): Promise<VariantRow> {
+	const companyId = actor.company.id;
 	await checkProduct(tx, companyId, input.productId);
 	const row = {
 		company_id: companyId,
@@ -40,11 +38,11 @@ export async function createVariant(
 }
 
 export async function changeVariant(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor }: Work,
 	id: number,
 	input: Static<typeof VariantChange>,
 ): Promise<VariantRow> {
+	const companyId = actor.company.id;
 	const before = await variantSource.hold(tx, companyId, id);
 	if (!before) throw notFound('variant');
 	if (input.productId !== undefined) await checkProduct(tx, companyId, input.productId);

@@ -16,14 +16,13 @@ import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
 type Input = Static<typeof NewDocument>;
 
-async function chooseClient({ tx, actor, now }: Work, input: Input): Promise<ClientRow | undefined> {
-	const companyId = actor.company.id;
+async function chooseClient(work: Work, input: Input): Promise<ClientRow | undefined> {
 	if (input.clientId !== undefined) {
-		const client = await findClient(tx, companyId, input.clientId);
+		const client = await findClient(work.tx, work.actor.company.id, input.clientId);
 		if (!client) throw unknownReference('clientId', 'a client');
 		return client;
 	}
-	return input.client ? matchClient(tx, companyId, input.client, now) : undefined;
+	return input.client ? matchClient(work, input.client) : undefined;
 }
 
 type PaymentRequests = NonNullable<Input['payments']>;

@@ -41,10 +41,10 @@ async function chooseShippingType(facts: Facts, companyId: number, input: Input)
 }
 
 /** The client named in the body, else the one of the document that is dispatched. */
-async function chooseClient({ tx, actor, now }: Work, input: Input, lines: readonly ResolvedLine[]) {
-	if (input.client) return matchClient(tx, actor.company.id, input.client, now);
+async function chooseClient(work: Work, input: Input, lines: readonly ResolvedLine[]) {
+	if (input.client) return matchClient(work, input.client);
 	const clientId = lines.find((line) => line.source?.clientId)?.source?.clientId;
-	return clientId ? findClient(tx, actor.company.id, clientId) : undefined;
+	return clientId ? findClient(work.tx, work.actor.company.id, clientId) : undefined;
 }
 
 const detailRows = (

@@ -3,7 +3,6 @@
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
-import type { Tx } from '../../../kernel/db/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -41,25 +40,20 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 }
 
 /** The sale names a client when the buyer gave a tax identifier. */
-async function clientOf(tx: Tx, row: CheckoutRow, contact: Words, place: Words, now: number) {
+async function clientOf(work: Work, row: CheckoutRow, contact: Words, place: Words) {
 	// What a buyer typed is no reason to refuse money: a code of dashes alone names no client.
 	if (codeKey(contact.code ?? '') === '') return null;
 	const { address, buildingNumber, district, city } = place;
-	const client = await matchClient(
-		tx,
-		row.company_id,
-		{
-			code: contact.code ?? '',
-			firstName: contact.firstName ?? '',
-			lastName: contact.lastName ?? '',
-			email: contact.email ?? row.email,
-			phone: contact.phone ?? '',
-			address: [address, buildingNumber].filter(Boolean).join(' '),
-			municipality: district ?? '',
-			city: city ?? '',
-		},
-		now,
-	);
+	const client = await matchClient(work, {
+		code: contact.code ?? '',
+		firstName: contact.firstName ?? '',
+		lastName: contact.lastName ?? '',
+		email: contact.email ?? row.email,
+		phone: contact.phone ?? '',
+		address: [address, buildingNumber].filter(Boolean).join(' '),
+		municipality: district ?? '',
+		city: city ?? '',
+	});
 	return client?.id ?? null;
 }
 
@@ -106,7 +100,7 @@ export async function settleCheckout(
 		documentTypeId: row.document_type_id,
 		officeId: row.office_id,
 		priceListId: row.price_list_id,
-		clientId: await clientOf(tx, row, contact, place, now),
+		clientId: await clientOf(work, row, contact, place),
 		place: {
 			address: [place.address, place.buildingNumber].filter(Boolean).join(' '),
 			municipality: place.district ?? '',
