@@ -1,5 +1,4 @@
 /** Whether a process may serve this database in this mode: asked before anything of the service runs. */
-
 import type { Loaded, Settings } from '../app-settings.ts';
 import type { Admit } from '../app-worker.ts';
 import { type Clock, nowSeconds } from '../kernel/clock.ts';

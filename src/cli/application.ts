@@ -1,5 +1,4 @@
 /** `bodega app`: lists applications, decides on them, replaces an integrator token and changes redirect URIs. */
-
 import type { Loaded, Settings } from '../app-settings.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { modeDoubt } from '../kernel/config/index.ts';

@@ -1,6 +1,6 @@
 /** In a sandbox the demo company's courier is notified at the sandbox's own inbox, until somebody gives it another address. */
 import type { App } from '../app.ts';
-import { listUsers } from '../foundations/identity/index.ts';
+import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { changeCourier, courierTarget } from '../slices/courier/index.ts';
 import type { DemoAccess } from './demo-file.ts';
@@ -15,8 +15,7 @@ export async function aimCourier(app: App, demo: DemoAccess | undefined, url: st
 		const now = nowSeconds(app.clock);
 		const target = await courierTarget(tx, app.secrets, company.id, courier.id, now);
 		if (!target?.url.endsWith(INBOX) || target.url === url + INBOX) return;
-		const [user] = await listUsers.all(tx, { companyId: company.id });
-		const owner = { userId: user?.id as number, company };
-		await changeCourier(tx, owner, courier.id, { webhookUrl: url + INBOX }, { ...app, keepsToken: true }, now);
+		const work = { tx, actor: await firstUserOf(tx, company.id), now };
+		await changeCourier(work, courier.id, { webhookUrl: url + INBOX }, { ...app, keepsToken: true });
 	});
 }

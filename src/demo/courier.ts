@@ -1,5 +1,5 @@
 /** The demo company's courier, with two delivery types and one open order. */
-import { listUsers } from '../foundations/identity/index.ts';
+import { firstUserOf } from '../foundations/identity/index.ts';
 import type { Tx } from '../kernel/db/index.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
@@ -21,11 +21,9 @@ export async function createDemoCourier(
 	// The sandbox's inbox, which the sandbox points to itself once it listens; nothing listens at port 0 before, so no token leaks.
 	webhookUrl = 'http://localhost:0/inbox/courier',
 ): Promise<DemoCourier> {
-	const [user] = await listUsers.all(tx, { companyId });
-	const owner = { userId: user?.id as number, company: { id: companyId } };
+	const work = { tx, actor: await firstUserOf(tx, companyId), now };
 	const { row, deliveryTypeIds } = await createCourier(
-		tx,
-		owner,
+		work,
 		{
 			name: 'Despachos del Sur',
 			webhookUrl,
@@ -35,12 +33,10 @@ export async function createDemoCourier(
 			],
 		},
 		secrets,
-		now,
 	);
 	const deliveryTypeId = deliveryTypeIds[0] as number;
 	const order = await openOrder(
-		tx,
-		owner,
+		work,
 		{
 			deliveryTypeId,
 			destination: {
@@ -71,7 +67,6 @@ export async function createDemoCourier(
 			],
 			comment: 'Timbre malo, llamar al llegar',
 		},
-		now,
 		async () => undefined,
 	);
 	const accessToken = courierUserToken(secrets, row);

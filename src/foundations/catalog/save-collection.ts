@@ -1,5 +1,4 @@
 /** Makes a collection of products or changes one, and puts a product into collections; names are unique in the company. */
-
 import type { Static } from 'typebox';
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';

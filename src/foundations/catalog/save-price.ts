@@ -1,5 +1,4 @@
 /** Puts prices into a price list and changes them; a list has at most one price of a variant. */
-
 import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';

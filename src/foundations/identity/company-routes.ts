@@ -1,5 +1,6 @@
 /** Routes of the company itself. */
 import { FIELDS, pick } from '../../kernel/http/index.ts';
+import { workOf } from './actor.ts';
 import type { Api } from './caller.ts';
 import { logoRoutes } from './logo-routes.ts';
 import { type CouponEncoding, changeCompany, showCompany } from './save-company.ts';
@@ -36,7 +37,7 @@ export function companyRoutes(api: Api, coupons: CouponEncoding): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			await changeCompany(tx, call.companyId, call.input, coupons, call.view);
+			await changeCompany(workOf(tx, call), call.input, coupons, call.view);
 			return { status: 200, body: pick(await showCompany(tx, call.companyId, coupons, call.view), call.fields) };
 		},
 	);

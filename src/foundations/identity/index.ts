@@ -15,6 +15,7 @@ export type { Addresses, Api, Call, Caller } from './caller.ts';
 export { chooseOffice } from './choose-office.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
+export { firstUserOf } from './first-user.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';
 export { logoVersion, readLogo } from './logo-store.ts';
 export { offices, users } from './resources.ts';

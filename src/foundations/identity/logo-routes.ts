@@ -1,6 +1,7 @@
 /** Routes of the company's logo. */
 import { output } from '../../kernel/http/index.ts';
 import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
+import { workOf } from './actor.ts';
 import type { Api } from './caller.ts';
 import { readSentLogo, removeLogo, saveLogo, sendLogo, showLogo } from './save-logo.ts';
 import { LogoShape } from './schema.ts';
@@ -40,7 +41,7 @@ export function logoRoutes(api: Api): void {
 			answers: { 200: LogoShape },
 		},
 		async (tx, call) => {
-			await saveLogo(tx, call.companyId, call.input, call.now);
+			await saveLogo(workOf(tx, call), call.input);
 			return { status: 200, body: await showLogo(tx, call.companyId, call.view) };
 		},
 	);
@@ -56,7 +57,7 @@ export function logoRoutes(api: Api): void {
 			refusals: [404],
 		},
 		async (tx, call) => {
-			await removeLogo(tx, call.companyId, call.now);
+			await removeLogo(workOf(tx, call));
 			return { status: 200, body: {} };
 		},
 	);

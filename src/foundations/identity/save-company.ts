@@ -1,9 +1,10 @@
 /** Changes what a company says of itself; every process goes by it from its next request on. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
-import { type Queryable, type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { type Queryable, violatesUnique } from '../../kernel/db/index.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
+import type { Work } from './actor.ts';
 import { codeIsTaken, currencyStays, logoStays, wrongCode } from './errors.ts';
 import { codeKey, hidesCharacters, isCompanyCode, isPlainName, looksLikeEmail, timeZoneNamed } from './rules.ts';
 import { showLogo } from './save-logo.ts';
@@ -16,7 +17,7 @@ type Change = Static<typeof CompanyChange>;
 /** How the company's coupon types are written; the coupons, a floor up, know (wired by `app.ts`). */
 export interface CouponEncoding {
 	read(on: Queryable, companyId: number): Promise<string>;
-	save(tx: Tx, companyId: number, encoding: string): Promise<unknown>;
+	save(work: Work, encoding: string): Promise<unknown>;
 }
 
 const LINES = ['activity', 'address', 'municipality', 'district', 'city', 'phone'] as const;
@@ -78,13 +79,9 @@ export async function showCompany(on: Queryable, companyId: number, coupons: Cou
 }
 
 /** `PUT /v1/company.json`: what is not named stays as it is. */
-export async function changeCompany(
-	tx: Tx,
-	companyId: number,
-	input: Change,
-	coupons: CouponEncoding,
-	view: View,
-): Promise<void> {
+export async function changeCompany(work: Work, input: Change, coupons: CouponEncoding, view: View): Promise<void> {
+	const { tx, actor } = work;
+	const companyId = actor.company.id;
 	await tx.lock(`companies/${companyId}`);
 	const after = changed(await companyById(tx, companyId), input);
 	try {
@@ -92,7 +89,7 @@ export async function changeCompany(
 	} catch (error) {
 		throw violatesUnique(error, 'companies', 'code_key') ? codeIsTaken(after.code) : error;
 	}
-	if (input.couponEncoding !== undefined) await coupons.save(tx, companyId, input.couponEncoding);
+	if (input.couponEncoding !== undefined) await coupons.save(work, input.couponEncoding);
 	if (input.logo !== undefined && !isDeepStrictEqual(input.logo, await showLogo(tx, companyId, view)))
 		throw logoStays();
 }

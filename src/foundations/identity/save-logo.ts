@@ -1,9 +1,10 @@
 /** Puts a company's logo in place or takes it away; papers show it from the next one on, drawn by whichever process. */
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { SentFile, View } from '../../kernel/http/index.ts';
 import { PICTURE_POLICY } from '../../kernel/pages/index.ts';
 import { type PictureType, readPicture } from '../../kernel/pictures/index.ts';
+import type { Work } from './actor.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
 import { logoToWire } from './wire.ts';
 
@@ -11,12 +12,12 @@ export async function readSentLogo(bytes: Buffer): Promise<Logo> {
 	return { mediaType: (await readPicture(bytes)).mediaType, bytes };
 }
 
-export async function saveLogo(tx: Tx, companyId: number, { mediaType, bytes }: Logo, now: number): Promise<void> {
-	await putLogo.run(tx, { company_id: companyId, media_type: mediaType, content: bytes, changed_at: now });
+export async function saveLogo({ tx, actor, now }: Work, { mediaType, bytes }: Logo): Promise<void> {
+	await putLogo.run(tx, { company_id: actor.company.id, media_type: mediaType, content: bytes, changed_at: now });
 }
 
-/** Whether there was one. */
-export async function removeLogo(tx: Tx, companyId: number, now: number): Promise<void> {
+export async function removeLogo({ tx, actor, now }: Work): Promise<void> {
+	const companyId = actor.company.id;
 	await tx.lock(`companies/${companyId}`);
 	if (!(await findLogo.first(tx, { companyId }))) throw notFound('logo');
 	await putLogo.run(tx, { company_id: companyId, media_type: '', content: Buffer.alloc(0), changed_at: now });

@@ -1,5 +1,4 @@
 /** The people of a company: owners and managers see them, invite by link, and deactivate; everybody may leave. */
-
 import {
 	changeUserState,
 	leaveCompany,

@@ -1,5 +1,4 @@
 /** A person makes, and replaces once, a token for one of their companies, with no right that their role does not have. */
-
 import {
 	createToken,
 	grantedRights,

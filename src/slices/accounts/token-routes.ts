@@ -1,5 +1,4 @@
 /** `/account`: a person's own tokens are made, replaced and revoked; each is shown once. */
-
 import {
 	ALL_RIGHTS,
 	findMembership,

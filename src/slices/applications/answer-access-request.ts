@@ -1,5 +1,4 @@
 /** What follows from the person's decision: a code for the application, or a plain no. */
-
 import { commonRights, grantedRights, type Membership } from '../../foundations/identity/index.ts';
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';

@@ -1,5 +1,4 @@
 /** An application's request for access: asks the person for the decision, and sends the browser back with it. */
-
 import { findMembership, grantedRights, listMemberships, type Membership } from '../../foundations/identity/index.ts';
 import {
 	companySuspended,

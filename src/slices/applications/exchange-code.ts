@@ -1,5 +1,4 @@
 /** Exchanges a code for an access token, once; a late second use takes back what the first gave. */
-
 import { createToken, findActiveUser, findCompany, revokeIssuedToken } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';

@@ -1,5 +1,4 @@
 /** What an application asks for by sending a browser here, checked before the person is asked for anything. */
-
 import {
 	type CompanyRow,
 	codeKey,

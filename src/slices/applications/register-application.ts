@@ -1,5 +1,4 @@
 /** Registers an application: its id is public, its integrator token is shown once, now or at a rotation. */
-
 import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';

@@ -184,7 +184,7 @@ function settingRoutes(api: Api) {
 			answers: { 200: SettingsAnswer },
 		},
 		async (tx, call) => {
-			const couponTypes = await setTypeCodes(tx, call.companyId, call.input.couponTypes);
+			const couponTypes = await setTypeCodes(workOf(tx, call), call.input.couponTypes);
 			return { status: 200, body: { code: '200', data: { couponTypes } } };
 		},
 	);

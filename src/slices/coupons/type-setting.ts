@@ -1,5 +1,6 @@
 /** How a company writes coupon types: its setting `couponTypes`. */
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { findSettings, saveSettings } from './store.ts';
 import { DEFAULT_TYPE_CODES, isTypeCodes, type TypeCodes } from './type-codes.ts';
@@ -9,8 +10,8 @@ export async function typeCodesOf(on: Queryable, companyId: number): Promise<Typ
 }
 
 /** Existing coupons keep what they do; only how their type is written changes. */
-export async function setTypeCodes(tx: Tx, companyId: number, wanted: string): Promise<TypeCodes> {
+export async function setTypeCodes({ tx, actor }: Work, wanted: string): Promise<TypeCodes> {
 	if (!isTypeCodes(wanted)) throw invalid('couponTypes', '"012" or "123"');
-	await saveSettings.run(tx, { companyId, typeCodes: wanted });
+	await saveSettings.run(tx, { companyId: actor.company.id, typeCodes: wanted });
 	return wanted;
 }

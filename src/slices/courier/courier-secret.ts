@@ -1,7 +1,8 @@
 /** The secret that signs what a courier is sent: shown once, stored sealed, and replaced with an overlap in which both sign. */
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isRotating } from './errors.ts';
@@ -21,14 +22,13 @@ export const sealCourierSecret = (secrets: SecretBox, companyId: number, secret:
 
 /** `POST /v1/couriers/:id/secret.json`; the courier's token stays the same. */
 export async function rotateCourierSecret(
-	tx: Tx,
-	companyId: number,
+	{ tx, actor, now }: Work,
 	id: number,
 	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
 	secrets: SecretBox,
-	now: number,
 ): Promise<{ secret: string; previousSecretUntil: number }> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const companyId = actor.company.id;
 	const before = await courierSource.hold(tx, companyId, id);
 	if (!before) throw notFound('courier');
 	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.

@@ -16,11 +16,6 @@ import { insertOrder, insertOrderDetails, type OrderRow, offeredDeliveryType } f
 type Input = Static<typeof NewOrder>;
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** All that opening an order needs to know of who does. */
-interface Owner {
-	company: { id: number };
-}
-
 interface Parcel {
 	description: string;
 	quantity: number;
@@ -112,8 +107,8 @@ async function writeOrder(tx: Tx, draft: Draft, plan: Omit<OrderRow, 'id'>, now:
 	return row;
 }
 
-async function open(tx: Tx, caller: Owner, draft: Draft, now: number): Promise<OrderRow> {
-	return writeOrder(tx, draft, await planOrder(tx, caller.company.id, draft, now), now);
+async function open({ tx, actor, now }: Work, draft: Draft): Promise<OrderRow> {
+	return writeOrder(tx, draft, await planOrder(tx, actor.company.id, draft, now), now);
 }
 
 async function heldGoods(tx: Tx, companyId: number, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
@@ -136,13 +131,7 @@ const contactOfGoods = ({ recipient, client }: DispatchedGoods): Texts => ({
 });
 
 /** `POST /v1/couriers/orders.json`; what the body says beside a shippingId goes before what the dispatch says. */
-export async function openOrder(
-	tx: Tx,
-	caller: Owner,
-	input: Input,
-	now: number,
-	hold: HoldDispatch,
-): Promise<OrderRow> {
+export async function openOrder(work: Work, input: Input, hold: HoldDispatch): Promise<OrderRow> {
 	const common = {
 		deliveryTypeId: input.deliveryTypeId,
 		documentId: null,
@@ -151,34 +140,24 @@ export async function openOrder(
 		comment: input.comment ?? '',
 	};
 	if (input.shippingId === undefined)
-		return open(
-			tx,
-			caller,
-			{
-				...common,
-				shippingId: null,
-				officeId: undefined,
-				destination: required('destination', input.destination),
-				contact: required('contact', input.contact),
-				details: required('details', input.details),
-			},
-			now,
-		);
-	const goods = await heldGoods(tx, caller.company.id, input.shippingId, hold);
-	const { address, city, municipality: district } = goods;
-	return open(
-		tx,
-		caller,
-		{
+		return open(work, {
 			...common,
-			shippingId: input.shippingId,
-			officeId: goods.officeId,
-			destination: { address, city, district, ...input.destination },
-			contact: { ...contactOfGoods(goods), ...input.contact },
-			details: input.details ?? goods.details,
-		},
-		now,
-	);
+			shippingId: null,
+			officeId: undefined,
+			destination: required('destination', input.destination),
+			contact: required('contact', input.contact),
+			details: required('details', input.details),
+		});
+	const goods = await heldGoods(work.tx, work.actor.company.id, input.shippingId, hold);
+	const { address, city, municipality: district } = goods;
+	return open(work, {
+		...common,
+		shippingId: input.shippingId,
+		officeId: goods.officeId,
+		destination: { address, city, district, ...input.destination },
+		contact: { ...contactOfGoods(goods), ...input.contact },
+		details: input.details ?? goods.details,
+	});
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Routes of courier orders, their logs and labels; a courier's token finds its own orders there and no others. */
-import type { Api, Call } from '../../foundations/identity/index.ts';
+import { type Api, type Call, workOf } from '../../foundations/identity/index.ts';
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
@@ -198,7 +198,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 			answers: { 200: LogEcho },
 			refusals: [404],
 		},
-		async (tx, call) => ({ status: 200, body: await writeLog(tx, call.caller, call.input, secrets, call.now) }),
+		async (tx, call) => ({ status: 200, body: await writeLog(workOf(tx, call), call.input, secrets) }),
 	);
 }
 
@@ -224,7 +224,7 @@ export function orderRoutes(
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await openOrder(tx, call.caller, call.input, call.now, hold);
+			const row = await openOrder(workOf(tx, call), call.input, hold);
 			return { status: 201, body: { code: 201, data: await shown(tx, call, row) } };
 		},
 	);
@@ -242,7 +242,7 @@ export function orderRoutes(
 			},
 			async (tx, call) => ({
 				status: 200,
-				body: await labelOrder(tx, call.caller, call.ids.id, call.input, secrets, call.now),
+				body: await labelOrder(workOf(tx, call), call.ids.id, call.input, secrets),
 			}),
 		);
 }

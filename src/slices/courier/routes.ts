@@ -1,5 +1,5 @@
 /** Routes of couriers: those who carry, what they offer, where they are notified. Only the company's own tokens open them. */
-import type { Api, Call, Caller } from '../../foundations/identity/index.ts';
+import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
@@ -108,7 +108,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			answers: { 201: CreatedCourierShape },
 		},
 		async (tx, call) => {
-			const { row, secret } = await createCourier(tx, call.caller, call.input, secrets, call.now);
+			const { row, secret } = await createCourier(workOf(tx, call), call.input, secrets);
 			return { status: 201, body: { ...pick(await shown(tx, call, row), call.fields), secret } };
 		},
 	);
@@ -127,7 +127,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => {
 			const { id } = call.ids;
-			const { row, movedAway } = await changeCourier(tx, call.caller, id, call.input, parts, call.now);
+			const { row, movedAway } = await changeCourier(workOf(tx, call), id, call.input, parts);
 			if (movedAway) writeAudit(tx, entryOf(call, 'courier.token_replaced', `${COURIERS}/${id}.json`));
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
@@ -148,7 +148,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => ({
 			status: 200,
-			body: await rotateCourierSecret(tx, call.companyId, call.ids.id, call.input, secrets, call.now),
+			body: await rotateCourierSecret(workOf(tx, call), call.ids.id, call.input, secrets),
 		}),
 	);
 	api.writeWithoutBody(
@@ -164,7 +164,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await replaceCourierToken(tx, call.caller, call.ids.id, secrets, call.now);
+			const row = await replaceCourierToken(workOf(tx, call), call.ids.id, secrets);
 			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
 		},
 	);

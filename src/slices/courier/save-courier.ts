@@ -1,5 +1,6 @@
 /** Makes couriers, and changes them and what they offer. */
 import type { Static } from 'typebox';
+import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -27,12 +28,6 @@ const MAX_COURIERS = 100;
 
 type Offer = NonNullable<Static<typeof CourierChange>['deliveryTypes']>[number];
 
-/** Whom a courier or an order is of, and by whom. */
-interface Owner {
-	userId: number;
-	company: { id: number };
-}
-
 const newOffer = (row: CourierRow, offer: Offer): Omit<DeliveryTypeRow, 'id'> => ({
 	company_id: row.company_id,
 	courier_id: row.id,
@@ -44,15 +39,13 @@ const newOffer = (row: CourierRow, offer: Offer): Omit<DeliveryTypeRow, 'id'> =>
 
 /** `POST /v1/couriers.json` */
 export async function createCourier(
-	tx: Tx,
-	caller: Owner,
+	{ tx, actor, now }: Work,
 	input: Static<typeof NewCourier>,
 	secrets: SecretBox,
-	now: number,
 ): Promise<{ row: CourierRow; deliveryTypeIds: number[]; secret: string }> {
 	checkUrl('webhookUrl', input.webhookUrl);
 	if (input.deliveryTypes.length === 0) throw noDeliveryTypes();
-	const companyId = caller.company.id;
+	const companyId = actor.company.id;
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`couriers/${companyId}`);
 	if (((await countCouriers.first(tx, { companyId }))?.n ?? 0) >= MAX_COURIERS) throw tooMany(MAX_COURIERS);
@@ -74,7 +67,7 @@ export async function createCourier(
 		tx,
 		input.deliveryTypes.map((offer) => newOffer(row, offer)),
 	);
-	await admitCourier(tx, secrets, row, caller.userId, now);
+	await admitCourier(tx, secrets, row, actor.userId, now);
 	return { row, deliveryTypeIds, secret };
 }
 
@@ -111,14 +104,12 @@ export interface ChangeParts {
  * another server: what the one before was told opens nothing from then on.
  */
 export async function changeCourier(
-	tx: Tx,
-	caller: Owner,
+	{ tx, actor, now }: Work,
 	id: number,
 	input: Static<typeof CourierChange>,
 	{ secrets, keepsToken }: ChangeParts,
-	now: number,
 ): Promise<{ row: CourierRow; movedAway: boolean }> {
-	const companyId = caller.company.id;
+	const companyId = actor.company.id;
 	const before = await courierSource.hold(tx, companyId, id);
 	if (!before) throw notFound('courier');
 	if (input.webhookUrl !== undefined) checkUrl('webhookUrl', input.webhookUrl);
@@ -137,7 +128,7 @@ export async function changeCourier(
 	};
 	await updateCourier.run(tx, after);
 	if (state === 1 || getsToken) await dismissCourier(tx, after, now);
-	if (getsToken) await admitCourier(tx, secrets, after, caller.userId, now);
+	if (getsToken) await admitCourier(tx, secrets, after, actor.userId, now);
 	if (after.webhook_url !== before.webhook_url)
 		await COURIER_MOVED.emit({ tx, now }, { companyId, courierId: id, url: after.webhook_url });
 	await saveOffers(tx, after, input.deliveryTypes ?? []);

@@ -1,8 +1,6 @@
 /** Registers the label and tracking number that the courier gave an order. */
-
 import type { Static } from 'typebox';
-import type { Actor } from '../../foundations/identity/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -17,16 +15,14 @@ import { getOrder } from './write-log.ts';
 
 /** `PUT` and `POST /v1/couriers/orders/:id/label.json` */
 export async function labelOrder(
-	tx: Tx,
-	caller: Actor,
+	{ tx, actor, now }: Work,
 	id: number,
 	input: Static<typeof NewLabel>,
 	secrets: SecretBox,
-	now: number,
 ) {
-	await getOrder(tx, caller, id);
+	await getOrder(tx, actor, id);
 	if (input.orderId !== undefined && input.orderId !== id) throw otherOrder();
-	const companyId = caller.company.id;
+	const companyId = actor.company.id;
 	const order = present(await orderSource.hold(tx, companyId, id), 'order');
 	const { trackingNumber, label } = input;
 	// Spec silent: without a urlTracking the one given before stays.

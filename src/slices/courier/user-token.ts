@@ -1,5 +1,5 @@
 /** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
-import { createToken, revokeCourierTokens } from '../../foundations/identity/index.ts';
+import { createToken, revokeCourierTokens, type Work } from '../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -44,18 +44,16 @@ export const dismissCourier = (tx: Tx, { company_id: companyId, id: courierId }:
  * it goes to the courier's own address alone (interface notes, "Courier"), with the next notification.
  */
 export async function replaceCourierToken(
-	tx: Tx,
-	caller: { userId: number; company: { id: number } },
+	{ tx, actor, now }: Work,
 	id: number,
 	secrets: SecretBox,
-	now: number,
 ): Promise<CourierRow> {
-	const before = await courierSource.hold(tx, caller.company.id, id);
+	const before = await courierSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('courier');
 	if (before.state === 1) throw isClosed();
 	const after = { ...before, token_version: before.token_version + 1, updated_at: now };
 	await updateCourier.run(tx, after);
 	await dismissCourier(tx, after, now);
-	await admitCourier(tx, secrets, after, caller.userId, now);
+	await admitCourier(tx, secrets, after, actor.userId, now);
 	return after;
 }

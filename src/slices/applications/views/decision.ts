@@ -1,5 +1,4 @@
 /** The page on which a person approves or refuses what an application asks for. */
-
 import { EVERY_RIGHT, type Membership } from '../../../foundations/identity/index.ts';
 import { csrfField, layout, rightsInWords, signOutForm, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, type Html, html } from '../../../kernel/pages/index.ts';

@@ -1,5 +1,4 @@
 /** What an attempt's outcome means: delivered, tried again and when, given up, or the endpoint is gone. */
-
 import { MAX_RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Outcomes of an attempt as recorded; status 0 without a response, and `answer` then says why. */
