@@ -1,7 +1,7 @@
 /** `bodega token`: creates, lists and revokes access tokens; a token's text is shown once. */
+
 import {
 	ALL_RIGHTS,
-	type CompanyRow,
 	createToken,
 	EVERY_RIGHT,
 	isKnownRight,
@@ -14,6 +14,7 @@ import {
 import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/db/index.ts';
+import { present } from '../kernel/errors.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
 import { companiesOf, companyByCode } from './company.ts';
@@ -77,7 +78,7 @@ async function create(db: Database, options: Arguments['options'], now: number):
 async function list(db: Database, code: unknown): Promise<Found> {
 	const companies = await companiesOf(db, code);
 	const tokens = await Promise.all(companies.map(({ id }) => listTokens.all(db, { companyId: id })));
-	const rows = tokens.flatMap((own, n) => own.map((each) => ({ ...each, of: companies[n] as CompanyRow })));
+	const rows = tokens.flatMap((own, n) => own.map((each) => ({ ...each, of: present(companies[n], 'company') })));
 	const lines = rows.map(({ prefix, of, email, name, rights, created_at, last_used_at, expires_at, revoked_at }) =>
 		[
 			`${prefix}…`,

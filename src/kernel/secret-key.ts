@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
 import { columnsEnding, type Database, databaseFile, type Queryable } from './db/index.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, present } from './errors.ts';
 import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 import { randomSecret } from './secrets.ts';
@@ -84,7 +84,7 @@ export async function openSecretBox(settings: Settings, db: Database): Promise<S
 	const fault = await secretKeyFault(settings, db);
 	if (fault) throw new SecretKeyError(fault);
 	if ((await findKey(settings, db)) === undefined) await makeKey(settings, db);
-	const box = secretBox((await findKey(settings, db)) as string);
+	const box = secretBox(present(await findKey(settings, db), 'secret key'));
 	if ((await keptValue(db, PROOF)) === undefined)
 		await db.transaction((tx) => keepOnce(tx, PROOF, box.seal('bodega', PROOF)));
 	return box;

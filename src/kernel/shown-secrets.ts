@@ -24,7 +24,7 @@ function* decodings(text: string): Generator<string> {
 		yield text.replace(ESCAPED, (_found, code, plain) => (code ? characterOf(Number.parseInt(code, 16)) : plain));
 	if (text.includes('&'))
 		yield text.replace(ENTITY, (_found, code, hex, name) =>
-			name ? (ENTITIES[name.toLowerCase()] as string) : characterOf(code ? Number(code) : Number.parseInt(hex, 16)),
+			name ? (ENTITIES[name.toLowerCase()] ?? '') : characterOf(code ? Number(code) : Number.parseInt(hex, 16)),
 		);
 	for (const [found] of text.matchAll(HEX)) yield textOf(Buffer.from(found, 'hex'));
 	// A run may begin with other characters of the same alphabet.

@@ -1,10 +1,12 @@
 /** Routes of the catalogue and of clients. */
+
 import type { Queryable } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { nestedReadRoutes, type Resource, readRoutes, renderOne, type WriteAnswer } from '../../kernel/http/index.ts';
 import { type Api, type Call, workOf } from '../identity/index.ts';
 import { ClientShape, SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
-import { type CollectedProductRow, withCollections } from './collection-store.ts';
+import { withCollections } from './collection-store.ts';
 import { clients, coins, priceListDetails, priceLists, products, taxes, variants } from './resources.ts';
 import { changeClient, createClient } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
@@ -41,7 +43,7 @@ export function catalogRoutes(api: Api): void {
 
 async function showProduct(status: number, tx: Queryable, call: Call, row: ProductRow): Promise<WriteAnswer> {
 	const [whole] = await withCollections(tx, call.companyId, [row]);
-	return answer(status, tx, call, products, whole as CollectedProductRow);
+	return answer(status, tx, call, products, present(whole, 'product'));
 }
 
 function productRoutes(api: Api) {

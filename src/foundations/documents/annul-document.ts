@@ -1,7 +1,7 @@
 /** Annuls a sale: stock and reservations go back, its payments are deleted, its number stays used. */
 
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { findVariants } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
@@ -68,7 +68,7 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 	if (type?.use === DISPATCH) throw isGuide();
 	const row = await markDocumentAnnulled(work, id);
 	// Read again: it may have been annulled after the first read.
-	if (!row) return (await documentSource.find(tx, companyId, id)) as DocumentRow;
+	if (!row) return present(await documentSource.find(tx, companyId, id), 'document');
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
 	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)

@@ -46,7 +46,7 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
 	);
 	const open = (request: HttpRequest, asIssued: boolean) =>
-		openDocument(api.db, api.addresses, dispatchOf, request.params.token as string, asIssued);
+		openDocument(api.db, api.addresses, dispatchOf, request.params.token ?? '', asIssued);
 	const draw = (
 		request: HttpRequest,
 		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,

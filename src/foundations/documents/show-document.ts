@@ -1,11 +1,11 @@
 /** Gathers what a printed document says; the address's secret is all a reader needs to show. */
 import { factsVersion, type Queryable } from '../../kernel/db/index.ts';
-import { unavailable } from '../../kernel/errors.ts';
+import { present, unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { coins, findClient, findVariants } from '../catalog/index.ts';
-import { type CompanyRow, findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
+import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
@@ -88,7 +88,7 @@ export async function openDocument(
 ): Promise<OpenedDocument> {
 	const row = await findByToken(on, token);
 	const companyId = row.company_id;
-	const company = (await findCompany.first(on, { id: companyId })) as CompanyRow;
+	const company = present(await findCompany.first(on, { id: companyId }), 'company');
 	const [type, office, user, coin, client, dispatch, linesVersion, ofLogo] = await Promise.all([
 		documentTypeSource.find(on, companyId, row.document_type_id),
 		offices.source.find(on, companyId, row.office_id),

@@ -3,6 +3,7 @@
  * that differs once any of them has changed, kept by triggers; what was read under a version holds while the version does.
  * So a write asks for the version once, instead of reading everything it has read the time before.
  */
+import { present } from '../errors.ts';
 import type { Answer, Queryable, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
@@ -36,7 +37,7 @@ function knownAt(version: number): Known {
 	known.delete(version);
 	known.set(version, found);
 	// The one asked for longest ago goes: mostly a version that no company has any more.
-	if (known.size > MOST_VERSIONS) known.delete(known.keys().next().value as number);
+	if (known.size > MOST_VERSIONS) known.delete(present(known.keys().next().value, 'oldest version'));
 	return found;
 }
 

@@ -1,4 +1,5 @@
 /** Inserts any number of rows in few statements, and answers what the database made of each, in the order given. */
+import { present } from '../errors.ts';
 import type { Answer, Dialect, Queryable, Value } from './engine.ts';
 
 const ROWS_PER_STATEMENT = 100;
@@ -59,7 +60,7 @@ export function insertStatements(
 	const statements = [];
 	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
 		const some = rows.length <= ROWS_PER_STATEMENT ? rows : rows.slice(start, start + ROWS_PER_STATEMENT);
-		const columns = Object.keys(some[0] as object);
+		const columns = Object.keys(some[0] ?? {});
 		const values: Value[] = [];
 		for (const row of some) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
 		statements.push({ text: textFor(dialect, table, columns, some.length, tail), values });
@@ -85,5 +86,5 @@ export async function insertRows(on: Queryable, table: string, rows: readonly ob
 /** Inserts one row and answers its id. */
 export async function insertReturningId(on: Queryable, table: string, row: object): Promise<number> {
 	const [id] = await insertReturningIds(on, table, [row]);
-	return id as number;
+	return present(id, 'id');
 }

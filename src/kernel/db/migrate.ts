@@ -2,6 +2,7 @@
  * Brings a database to the newest schema: forward only, each migration once, several processes may start at once. What was
  * applied is history: its checksum is stored with it, and a start refuses a database that had other migrations than ours.
  */
+import { present } from '../errors.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import type { Database, Queryable, Tx, Value } from './engine.ts';
 import type { Migration, MigrationStep } from './migration.ts';
@@ -43,14 +44,14 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 		});
 		await write(
 			`insert into migrations (name, applied_at, checksum) values (${parameter(tx, 1)}, ${parameter(tx, 2)}, ${parameter(tx, 3)})`,
-			...[migration.name, now, state.checksums.get(migration.name) as string],
+			...[migration.name, now, present(state.checksums.get(migration.name), 'checksum')],
 		);
 	}
 	// 0018 has mended what versions without checksums had applied in other forms, so from here on it is ours.
 	for (const name of state.unsigned)
 		await write(
 			`update migrations set checksum = ${parameter(tx, 1)} where name = ${parameter(tx, 2)}`,
-			state.checksums.get(name) as string,
+			present(state.checksums.get(name), 'checksum'),
 			name,
 		);
 	return state.missing;

@@ -1,5 +1,7 @@
 /** One connection to the embedded database: statements prepared once, rows built by functions compiled for their columns. */
+
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { present } from '../errors.ts';
 import type { Answer, Queryable, Row, Value } from './engine.ts';
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
@@ -108,7 +110,8 @@ export class SqliteConnection implements Queryable {
 		const writes = /^\s*(insert|update|delete|replace)\b/i.test(text);
 		const prepared = { statement, toRow: rowMakerFor(statement, text), writes };
 		// The oldest goes: filters can be combined in more ways than are worth keeping.
-		if (this.#prepared.size >= MOST_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value as string);
+		if (this.#prepared.size >= MOST_PREPARED)
+			this.#prepared.delete(present(this.#prepared.keys().next().value, 'oldest statement'));
 		this.#prepared.set(text, prepared);
 		return prepared;
 	}

@@ -3,6 +3,7 @@
  * change appends a delta, which the relay folds into that row later, so that no transaction waits on a hot counter; a count is the
  * sum of both. Covered are filters on the tallied columns; other filters count through their index.
  */
+import { present } from '../errors.ts';
 import type { Batch, Queryable, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { statements } from './statements.ts';
@@ -41,7 +42,7 @@ function add(sums: Sums, row: TallyRow): void {
 }
 
 /** In key order, so that two who ever overlap cannot deadlock. */
-const inOrder = (sums: Sums): TallyRow[] => [...sums.keys()].sort().map((key) => sums.get(key) as TallyRow);
+const inOrder = (sums: Sums): TallyRow[] => [...sums.keys()].sort().map((key) => present(sums.get(key), 'sum'));
 
 /** What transactions under way have noted. */
 const noted = new WeakMap<Tx, Sums>();

@@ -74,7 +74,7 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 /** Of the same name in two spellings the later is sent. */
 function byLowerName(headers: Readonly<Record<string, string>>): Record<string, string> {
 	const named: Record<string, string> = {};
-	for (const name in headers) named[name.toLowerCase()] = headers[name] as string;
+	for (const name in headers) named[name.toLowerCase()] = headers[name] ?? '';
 	return named;
 }
 

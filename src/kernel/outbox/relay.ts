@@ -3,7 +3,9 @@
  * transaction, and folds list counts. Only one relay of all processes numbers at a time, so
  * nothing ever appears below a published number.
  */
+
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
+import { present } from '../errors.ts';
 import { inTurn, type Job } from '../jobs.ts';
 import { onRing } from './bell.ts';
 import type { EventRow } from './feed.ts';
@@ -65,7 +67,7 @@ async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
 	const waiting = await unnumbered.all(tx, {});
 	const numbered: NumberedEvent[] = [];
 	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
-		const last = (await takeNumbers.first(tx, { companyId, many: events.length }))?.last_number as number;
+		const last = present(await takeNumbers.first(tx, { companyId, many: events.length }), 'counter').last_number;
 		const own = events.map((event, index) => ({ ...event, number: last - events.length + index + 1 }));
 		await giveNumbers.run(tx, { companyId, numbers: own.map(({ id, number }) => ({ id, number })) });
 		numbered.push(...own);

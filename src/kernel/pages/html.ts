@@ -22,7 +22,7 @@ function toText(part: Part): string {
 	if (part === undefined) return '';
 	if (part instanceof Html) return part.text;
 	if (typeof part === 'object') return part.map(({ text }) => text).join('');
-	return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
+	return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {

@@ -84,7 +84,7 @@ export async function readPng(bytes: Buffer): Promise<{ width: number; height: n
 		throw broken();
 	});
 	if (pixels.length !== length) throw broken();
-	for (let row = 0; row < height; row++) if ((pixels[row * (rowBytes + 1)] as number) > LAST_FILTER) throw broken();
+	for (let row = 0; row < height; row++) if ((pixels[row * (rowBytes + 1)] ?? 0) > LAST_FILTER) throw broken();
 	return { width, height };
 }
 

@@ -61,7 +61,7 @@ export function* readMarkup(text: string): Generator<Markup> {
 		if (skipComment()) continue;
 		const closing = match(CLOSING);
 		if (closing) {
-			const name = closing[1] as string;
+			const name = closing[1] ?? '';
 			if (open.pop() !== name) throw wrongPicture(`</${name}> in the SVG closes nothing`);
 			yield { kind: 'close', name };
 			continue;

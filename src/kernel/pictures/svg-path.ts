@@ -61,8 +61,8 @@ class Pen {
 	draw(command: string, values: readonly number[]): void {
 		const end = values.slice(-2) as Point;
 		const [x, y] = this.#at;
-		if (command === 'H') this.#put('L', [values[0] as number, y], [values[0] as number, y]);
-		else if (command === 'V') this.#put('L', [x, values[0] as number], [x, values[0] as number]);
+		if (command === 'H') this.#put('L', [values[0] ?? 0, y], [values[0] ?? 0, y]);
+		else if (command === 'V') this.#put('L', [x, values[0] ?? 0], [x, values[0] ?? 0]);
 		else if (command === 'S') this.draw('C', [...this.#mirrored('C'), ...values]);
 		else if (command === 'T') this.draw('Q', [...this.#mirrored('Q'), ...values]);
 		else if (command === 'A') this.#arc(values, end);
@@ -77,7 +77,7 @@ class Pen {
 
 	/** Without a radius, or without a way to go, it is a line. */
 	#arc(values: readonly number[], end: Point): void {
-		const [rx, ry] = [Math.abs(values[0] as number), Math.abs(values[1] as number)];
+		const [rx, ry] = [Math.abs(values[0] ?? 0), Math.abs(values[1] ?? 0)];
 		const way = Math.hypot(end[0] - this.#at[0], end[1] - this.#at[1]);
 		if (Math.min(rx, ry, way) < LEAST) this.#put('L', end, end);
 		else this.#put('A', [rx, ry, ...values.slice(2)], end);

@@ -39,7 +39,7 @@ const MOST_STEPS = 10_000;
 const MOST_DEPTH = 50;
 
 const number = (attributes: Attributes, name: string, absent = 0): number =>
-	attributes.has(name) ? numberIn(name, attributes.get(name) as string) : absent;
+	attributes.has(name) ? numberIn(name, attributes.get(name) ?? '') : absent;
 
 const arcs = (cx: number, cy: number, rx: number, ry: number): string =>
 	rx > 0 && ry > 0 ? `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z` : '';

@@ -39,7 +39,7 @@ const repeats = (text: string): boolean =>
 /** `1234567890`, `abcdefghij`, and backwards; 0 follows 9. */
 function isSeries(text: string): boolean {
 	const codes = [...text].map((each) => each.charCodeAt(0));
-	const steps = codes.slice(1).map((code, place) => code - (codes[place] as number));
+	const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0));
 	const isStep = (by: number) => (step: number) => step === by || step === -9 * by;
 	return steps.every(isStep(1)) || steps.every(isStep(-1));
 }
@@ -47,7 +47,7 @@ function isSeries(text: string): boolean {
 /** Without what people put before and after a word because a sign or digit was asked for. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const letters = (text: string): string => text.replace(/[^\p{L}]+/gu, '');
-const readAsLetters = (text: string): string => text.replace(/[013457@$]/g, (sign) => LOOKS_LIKE[sign] as string);
+const readAsLetters = (text: string): string => text.replace(/[013457@$]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 const half = (word: string): string => word.slice(word.length / 2);
 /** As it is, or twice. */

@@ -2,7 +2,7 @@
 import { createToken, findActiveUser, findCompany, revokeIssuedToken } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
-import type { Refusal } from '../../kernel/errors.ts';
+import { present, type Refusal } from '../../kernel/errors.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { findUsedCode, noteIssued, useCode } from './code-store.ts';
 import { unknownCode, unprovenCode, wrongIntegrator } from './errors.ts';
@@ -64,7 +64,7 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 	const code = await useCode.first(tx, { hash, applicationId, now });
 	if (!code) {
 		const used = await findUsedCode.first(tx, { hash, applicationId });
-		if (used?.token_id && now - (used.used_at as number) > REPEAT_SECONDS)
+		if (used?.token_id && now - present(used.used_at, 'time of use') > REPEAT_SECONDS)
 			await takeBack(tx, { companyId: used.company_id, userId: used.user_id, id: used.token_id }, input.address, now);
 		return unknownCode();
 	}

@@ -19,7 +19,7 @@ export function isAcceptableRedirect(text: string, allowsPlain: boolean): boolea
 	if (!PLAIN_HOST.test(/^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '')) return false;
 	const url = new URL(text);
 	if (!/^https?:$/.test(url.protocol) || url.username || url.password || text.includes('#')) return false;
-	if (url.hostname.includes('*') || /\/\.{1,2}(\/|$)|%2e/i.test(text.split('?', 1)[0] as string)) return false;
+	if (url.hostname.includes('*') || /\/\.{1,2}(\/|$)|%2e/i.test(text.split('?', 1).join())) return false;
 	return allowsPlain || url.protocol === 'https:' || LOOPBACK_HOSTS.has(url.hostname);
 }
 

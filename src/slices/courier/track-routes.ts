@@ -36,7 +36,7 @@ const info = (operationId: string, url: string, summary: string, produces: strin
 
 const FILE_HEADERS = pageHeaders({ styles: "'none'", forms: "'none'" }, KEPT_BY_READER);
 
-const tokenOf = (request: HttpRequest) => request.params.token as string;
+const tokenOf = (request: HttpRequest) => request.params.token ?? '';
 
 const TASK = siblingTask(import.meta.url, './track/print-task');
 

@@ -4,7 +4,7 @@ import { markDocumentAnnulled, returnRests } from '../../foundations/documents/i
 import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { hasArrived } from './errors.ts';
 import { DISPATCH_ANNULLED, dispatchAnnulled } from './events.ts';
@@ -22,9 +22,9 @@ async function returningLines(
 		codes: [],
 	});
 	return moved.map((detail) => ({
-		variantId: detail.variant_id as number,
+		variantId: present(detail.variant_id, 'variant'),
 		quantity: detail.quantity,
-		name: byId.get(detail.variant_id as number)?.productName ?? '',
+		name: byId.get(present(detail.variant_id, 'variant'))?.productName ?? '',
 		unitCost: detail.variant_cost,
 		reserveAt: officeOfSource.get(detail.source_detail_id ?? 0),
 	}));

@@ -7,7 +7,7 @@ import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import { invalid, notFound, unknownReference } from '../../kernel/errors.ts';
+import { invalid, notFound, present, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
 import { dispatchReceived } from './events.ts';
@@ -81,7 +81,7 @@ export async function receiveTransfer(work: Work, id: number, input: Input): Pro
 	const guide = await documentSource.find(tx, companyId, row.guide_id);
 	const type = guide && (await documentTypes.source.find(tx, companyId, guide.document_type_id));
 	const reception = await recordArrival(work, {
-		officeId: row.destination_office_id as number,
+		officeId: present(row.destination_office_id, 'destination'),
 		shippingId: id,
 		kind: 'transfer in',
 		admissionDate: dateOrToday(undefined, now, actor.company.timeZone),

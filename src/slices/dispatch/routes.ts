@@ -1,7 +1,9 @@
 /** Routes of dispatches, shipping types, and the reception of transfers. */
-import { type DeclareDocument, type DocumentRow, documentSource } from '../../foundations/documents/index.ts';
+
+import { type DeclareDocument, documentSource } from '../../foundations/documents/index.ts';
 import { type Api, workOf } from '../../foundations/identity/index.ts';
 import { receptions } from '../../foundations/stock/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
@@ -52,7 +54,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 		},
 		async (tx, call) => {
 			const row = await annulShipping(workOf(tx, call), call.ids.id);
-			const guide = (await documentSource.find(tx, call.companyId, row.guide_id)) as DocumentRow;
+			const guide = present(await documentSource.find(tx, call.companyId, row.guide_id), 'document');
 			const data = await renderOne(tx, call, annulledShippings, { ...row, guide });
 			return { status: 200, body: { status: 'ok', data } };
 		},

@@ -32,11 +32,11 @@ export interface RightInWords {
 /** Each area once, with everything that may be done in it. */
 export function rightsInWords(words: Words, rights: string): RightInWords[] {
 	const names = rights === EVERY_RIGHT ? ALL_RIGHTS : rights.split(' ').filter(Boolean);
-	const areas = Map.groupBy(names, (right) => right.split(':')[0] as string);
+	const areas = Map.groupBy(names, (right) => right.split(':')[0] ?? '');
 	return [...areas].map(([area, own]) => {
 		const [name, read, write, configure = 'configure'] = words.areas[area] ?? [area, 'read', 'write'];
 		const verbs: Readonly<Record<string, string>> = { read, write, configure };
-		const what = own.map((right) => verbs[right.split(':')[1] as string] ?? right);
+		const what = own.map((right) => verbs[right.split(':')[1] ?? ''] ?? right);
 		return { area: name, what: what.join(words.and) };
 	});
 }

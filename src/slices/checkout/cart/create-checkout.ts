@@ -13,7 +13,7 @@ import { grossAmount } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
-import { invalid, unknownReference } from '../../../kernel/errors.ts';
+import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
@@ -59,7 +59,7 @@ async function priceItems(
 		variants.map((variant) => variant.id),
 	);
 	return items.map(({ quantity }, index) => {
-		const variant = variants[index] as VariantFacts;
+		const variant = present(variants[index], 'variant');
 		const net = prices.get(variant.id);
 		// Spec silent: a store does not sell for nothing what has no price.
 		if (net === undefined) throw noPrice(`items[${index}]`, variant.code);

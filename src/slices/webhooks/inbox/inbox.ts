@@ -1,4 +1,5 @@
 /** A receiver to try webhooks with: keeps what arrived, in memory and within bounds, and misbehaves as it was told. */
+import { present } from '../../../kernel/errors.ts';
 import { type SignatureProblem, signatureProblem } from './verdict.ts';
 
 const MOST_INBOXES = 100;
@@ -61,7 +62,7 @@ export class Inboxes {
 		const inbox = this.#byName.get(name) ?? { name, settings: fresh(), count: 0, messages: [] };
 		this.#byName.delete(name);
 		this.#byName.set(name, inbox);
-		if (this.#byName.size > MOST_INBOXES) this.clear(this.#byName.keys().next().value as string);
+		if (this.#byName.size > MOST_INBOXES) this.clear(present(this.#byName.keys().next().value, 'oldest inbox'));
 		return inbox;
 	}
 
@@ -100,6 +101,6 @@ export class Inboxes {
 	}
 
 	#dropOldest(inbox: Inbox) {
-		this.#bytes -= sizeOf(inbox.messages.shift() as Message);
+		this.#bytes -= sizeOf(present(inbox.messages.shift(), 'message'));
 	}
 }

@@ -43,7 +43,7 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 	return after;
 }
 
-const nameOf = (request: HttpRequest): string => request.params.name as string;
+const nameOf = (request: HttpRequest): string => request.params.name ?? '';
 const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
 
 const refuseBy =
