@@ -1,5 +1,5 @@
 /**
- * How a room puts its routes on the air: reads and writes with a declared right, body shape and answer, one transaction
+ * How a room registers its routes: reads and writes with a declared right, body shape and answer, one transaction
  * per write with its idempotency key, and a route table that the reference and the tests are made from.
  */
 import type { Static, TSchema } from 'typebox';
@@ -33,7 +33,7 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 	readonly sent: SentInfo[];
 	/** Errors below this path prefix have that shape. */
 	errorShape(prefix: string, shape: ErrorShape): void;
-	/** Errors below these paths are pages for whoever asks for HTML. */
+	/** Errors below these paths are pages for clients that ask for HTML. */
 	errorPage(page: ErrorPage): void;
 	read<Url extends string>(
 		info: GuardedRoute<Url>,
@@ -63,7 +63,7 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 		info: GuardedRoute<Url>,
 		handler: (tx: Tx, call: Call<unknown, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
 	): void;
-	/** Work of an open route, done once under the request's key; the path names whom the key belongs to. */
+	/** Work of an open route, done once under the request's key; the path names the key's owner. */
 	once(
 		request: HttpRequest,
 		reply: HttpReply,

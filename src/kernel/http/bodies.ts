@@ -9,7 +9,7 @@ const LOOKS_LIKE_FORM = /^[\w.-]+=/;
 /** Some clients post JSON as a form or with no type at all (interface notes, "Bodies"); pages post real forms. */
 export function parseBodies(server: FastifyInstance) {
 	server.removeAllContentTypeParsers();
-	// The engine would refuse a type it cannot read before anybody looks at the body.
+	// The engine would refuse a type it cannot read before a route sees the body.
 	server.addHook('onRequest', (request, _reply, done) => {
 		const type = request.headers['content-type'];
 		if (type !== undefined && !WELL_FORMED_TYPE.test(type)) delete request.headers['content-type'];

@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 	overloaded: 'Too many calls are waiting for the database, so nothing was done; try again shortly',
 };
 
-/** Nothing was done, unless nobody knows. */
+/** Nothing was done, unless the commit is in doubt. */
 export function databaseRefusal({ reason, mayHaveCommitted }: DatabaseUnavailable): Refusal {
 	if (mayHaveCommitted)
 		return new Refusal(

@@ -1,5 +1,5 @@
 /**
- * Stopping without cutting anybody off: first `/ready` fails and every answer closes its connection; then nobody new is let
+ * Graceful shutdown: first `/ready` fails and every answer closes its connection; then no new connection is let
  * in, connections in use get their answers, and what does not end by itself is answered 503 or, at last, cut.
  */
 
@@ -9,17 +9,17 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-/** Counted from when nobody new is let in; all of it has to fit into the ten seconds that container engines wait. */
+/** Counted from when the listener closes; all of it has to fit into the ten seconds that container engines wait. */
 const LIMITS = {
 	/** A client that has asked this recently is likely to ask again on the same connection. */
 	quietMs: 500,
-	/** A body that is still arriving, and whoever asks anew. */
+	/** A body that is still arriving, and clients that ask again. */
 	bodyMs: 3_000,
 	/** Calls to other people's servers are broken off, which leaves time to record that. */
 	lastCallMs: 7_000,
 	cutMs: 8_000,
 	sweepMs: 20,
-	/** Turns of the event loop in which nobody connects. */
+	/** Turns of the event loop without a new connection. */
 	emptyTurns: 20,
 	doorMs: 500,
 } as const;
@@ -29,13 +29,13 @@ type Listener = Server & { _handle?: { listen?(backlog: number): number } };
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 export interface Drain {
-	/** True from the first word of a stop on. */
+	/** True once a stop has begun. */
 	readonly isStopping: boolean;
-	/** Aborted at the first word of a stop: whoever only waits for time to pass answers now. */
+	/** Aborted when a stop begins: a handler that only waits answers now. */
 	readonly stopped: AbortSignal;
-	/** Aborted when a call to somebody else's server has to end, so that what became of it can still be recorded. */
+	/** Aborted when an outbound call has to end, so that its outcome can still be recorded. */
 	readonly lastCall: AbortSignal;
-	/** Serves on for `delayMs`, while a load balancer finds out; then lets nobody new in and waits until no client is busy. */
+	/** Serves on for `delayMs`, while a load balancer finds out; then accepts no connection and waits until no client is busy. */
 	begin(delayMs: number): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const stopping = () => new Refusal(503, 'service.stopping', 'The service is stop
 
 type Phase = 'serving' | 'draining' | 'ending';
 
-/** `answerStopping` sends the refusal to who is still sending a body. */
+/** `answerStopping` sends the refusal to clients that are still sending a body. */
 export function drainOnClose(
 	server: FastifyInstance,
 	isTls: boolean,
@@ -100,7 +100,7 @@ export function drainOnClose(
 		done(phase === 'ending' && Date.now() - endingSince > LIMITS.bodyMs ? stopping() : undefined);
 	});
 
-	/** Closes who is idle; a request that has arrived meanwhile is read first. */
+	/** Closes idle connections; a request that has arrived meanwhile is read first. */
 	const closeIdle = async (isDue: (newest: number) => boolean) => {
 		const idle = [...sockets].filter(([socket, newest]) => isIdle(socket) && isDue(newest));
 		if (idle.length === 0) return;
@@ -121,8 +121,8 @@ export function drainOnClose(
 	};
 
 	/**
-	 * Closing resets whom the kernel has connected and we have not let in yet. So the kernel is told to connect one at a time,
-	 * and the door closes when nobody has come in for a moment; who comes later is told that nobody listens.
+	 * Closing resets connections in the kernel's backlog that we have not accepted yet. So the backlog is cut to its minimum,
+	 * and the listener closes when none has come for a moment; later ones are refused by the kernel.
 	 */
 	const stopListening = async () => {
 		if (!http.listening) return;

@@ -27,7 +27,7 @@ export const textCodeShape: ErrorShape = (status, plain) => ({ code: String(stat
 /** Which paths answer errors in which shape, also unknown ones below a prefix; each room declares its own. */
 export type ErrorShapes = Map<string, ErrorShape>;
 
-/** Paths below which errors are pages for whoever asks for HTML. */
+/** Paths below which errors are pages for clients that ask for HTML. */
 export interface ErrorPage {
 	prefixes: readonly string[];
 	send: SendRefusal;

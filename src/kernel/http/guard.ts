@@ -41,7 +41,7 @@ export function guard<C extends ApiCaller>({ authenticate, limits, corsOrigins }
 			// After the token's own: what that one refuses does not count for its company.
 			limits.company?.take(caller.companyId);
 			if (caller.isSuspended) throw suspended();
-			// Whom a route never admits is told that, and not to get a right.
+			// A caller that the route never admits is told that, and not to get a right.
 			admit?.(caller);
 			if (!caller.rights.has(right)) throw lacksRight(right);
 		};

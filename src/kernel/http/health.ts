@@ -13,7 +13,7 @@ const UnreadyShape = output.object('Unreadiness', {
 	errorCode: output.text('service.unavailable'),
 });
 
-/** `isStopping`: a load balancer is to send nobody new. */
+/** `isStopping`: a load balancer is to send no new clients. */
 export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () => boolean): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
 	const findUnreadiness = readiness(api.db, readyTimeoutMs);

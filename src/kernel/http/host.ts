@@ -1,6 +1,6 @@
 /**
  * For which hosts this service answers: loopback, where it listens, its configured addresses, and `allowedHosts`. A name
- * that somebody else points at this machine (DNS rebinding) is none of them, so a browser led here by it reads nothing.
+ * that another's DNS points at this machine (DNS rebinding) is none of them, so a browser led here by it reads nothing.
  */
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -41,8 +41,8 @@ async function findKnown(
 }
 
 export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWriter {
-	// SQLite's single writer cannot be asked "is it being worked on?", so this process remembers what it has begun.
-	const begun = new Set<string>();
+	// SQLite's single writer cannot be asked "is it being worked on?", so this process remembers which keys are in flight.
+	const inFlight = new Set<string>();
 	const runKeyedSteps = keyedSteps(db, secrets);
 
 	const committed = async (work: (tx: Tx) => Promise<Replayable | Refusal>): Promise<Replayable> => {
@@ -52,12 +52,12 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	};
 
 	const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-		if (begun.has(name)) throw new InFlight();
-		begun.add(name);
+		if (inFlight.has(name)) throw new InFlight();
+		inFlight.add(name);
 		try {
 			return await work();
 		} finally {
-			begun.delete(name);
+			inFlight.delete(name);
 		}
 	};
 

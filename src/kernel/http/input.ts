@@ -206,7 +206,7 @@ export function list<Item extends TSchema>(item: Item, most: number, description
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
 		if (!Array.isArray(raw)) throw invalid(field, 'a list');
 		if (raw.length > most) throw invalid(field, `a list of at most ${most.toLocaleString('en')} items`);
-		return raw.map((each, place) => read(each, `${field}[${place}]`, context));
+		return raw.map((each, index) => read(each, `${field}[${index}]`, context));
 	});
 }
 

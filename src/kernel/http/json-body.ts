@@ -15,10 +15,10 @@ function nestsTooDeep(text: string): boolean {
 	if (text.length <= MAX_DEPTH) return false;
 	let depth = 0;
 	let isInString = false;
-	for (let place = 0; place < text.length; place++) {
-		const character = text.charCodeAt(place);
+	for (let index = 0; index < text.length; index++) {
+		const character = text.charCodeAt(index);
 		if (isInString) {
-			if (character === BACKSLASH) place++;
+			if (character === BACKSLASH) index++;
 			else if (character === QUOTE) isInString = false;
 		} else if (character === QUOTE) isInString = true;
 		// `[` and `{`, then `]` and `}`.
@@ -40,7 +40,7 @@ export function decodeBody(bytes: Buffer): string {
 
 const decodePart = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-/** No form of ours has a tenth of it; a body of a mebibyte could hold half a million and hold everybody up. */
+/** No form of ours has a tenth of it; a body of a mebibyte could hold half a million and block the event loop. */
 const MAX_FORM_FIELDS = 1000;
 
 /** Members by name; the last of a repeated name counts, unless none may be repeated. */

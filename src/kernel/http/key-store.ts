@@ -11,14 +11,14 @@ interface KeyRow {
 	status: number;
 	/** Sealed: the answer, or while the work has no outcome what is needed to go on with it. */
 	answer: string;
-	/** Which attempt works on it; empty for nobody. */
+	/** Which attempt works on it; empty for none. */
 	claim: string;
 	/** Until when that attempt counts as alive, in milliseconds of the database's clock. */
 	lease_until: number;
 	created_at: number;
 }
 
-/** The status of a key whose work has begun and has no outcome yet. */
+/** The status of a key whose work has no outcome yet. */
 export const BEGUN = 0;
 
 /** An attempt whose process died is over after so long; another may go on with it then. */
@@ -71,7 +71,7 @@ export const renewLease = prepare((db, p: Scope & { claim: string }, on) =>
 		.where('status', '=', BEGUN),
 );
 
-/** Nobody works on it, and whoever sends it again goes on with it. */
+/** Releases the lease: the next repeat goes on with it. */
 export const letGo = prepare((db, p: Scope & { claim: string }) =>
 	db
 		.updateTable('idempotency_keys')

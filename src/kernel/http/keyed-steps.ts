@@ -1,6 +1,6 @@
 /**
- * Recovery points inside a key. What is begun is kept with the key before the call is made; the outcome takes its place in
- * the transaction that records it. Whoever sends the key again goes on from there with the same call, once the attempt
+ * Recovery points inside a key. What was prepared is kept with the key before the call is made; the outcome replaces it in
+ * the transaction that records it. A repeat of the key goes on from there with the same call, once the attempt
  * before is over: it said so, or its lease ran out because its process died.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,12 +29,12 @@ const RENEW_EVERY_MS = 1_000;
 const PATIENCE_MS = 1_500;
 const LOOK_AGAIN_MS = 50;
 const LONGEST_PAUSE_MS = 250;
-/** Keys begun by a release that kept nothing to go on with; after so long its process is gone. */
+/** Keys of a release that kept nothing to go on with; after so long its process is gone. */
 const OLD_ATTEMPT_SECONDS = 300;
 const SECOND_MS = 1_000;
 
 /**
- * Runs work that finds what it did itself: when nobody knows whether it was committed, it runs again and looks. A lost
+ * Runs work that finds what it did itself: when a commit is in doubt, it runs again and looks. A lost
  * connection may keep its locks for a moment. What has an outcome in its hands also waits for a database that is away.
  */
 async function untilSure<T>(work: () => Promise<T>, hasOutcome = false): Promise<T> {
@@ -152,7 +152,7 @@ class Attempt<Begun, Outcome> {
 		return { over: fresh(resumed.answer) };
 	}
 
-	/** While the call takes its time, others see that somebody is at it. */
+	/** Renews the lease while the call is under way. */
 	#renewing(): () => void {
 		let isAsking = false;
 		const renew = async () => {
@@ -197,11 +197,11 @@ class Attempt<Begun, Outcome> {
 
 export type RunKeyedSteps = <Begun, Outcome>(
 	request: KeyedWrite,
-	place: { scope: Scope; name: string },
+	key: { scope: Scope; name: string },
 	steps: Steps<Begun, Outcome>,
 ) => Promise<Replayable>;
 
 export function keyedSteps(db: Database, secrets: SecretBox): RunKeyedSteps {
 	const parts = { db, secrets, process: randomUUID() };
-	return (request, place, steps) => new Attempt(parts, request, place, steps).run();
+	return (request, key, steps) => new Attempt(parts, request, key, steps).run();
 }

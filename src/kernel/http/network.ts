@@ -1,4 +1,4 @@
-/** Whom an address counts for: whoever has one IPv6 address has the other 2^64 of its network, too. */
+/** The network that an address counts for: the owner of one IPv6 address has the whole /64. */
 import { isIPv6 } from 'node:net';
 
 export function networkOf(address: string): string {

@@ -1,5 +1,5 @@
 /**
- * Whatever is answered is for whoever asked, and kept by nobody on the way: the credential is a header that shared caches do
+ * Every answer is for its caller alone, and no cache on the way keeps it: the credential is a header that shared caches do
  * not know (`access_token`), so without a word they would keep one company's answer for the next. Pages that may be kept by
  * their reader say so themselves.
  */

@@ -23,12 +23,12 @@ export class RateRefusal extends Refusal {
 }
 
 const tooManyOf =
-	(whose: string) =>
+	(scope: string) =>
 	({ limit, reset }: RateState): string =>
-		`Too many requests${whose}: at most ${limit} a second; try again in ${reset} s`;
+		`Too many requests${scope}: at most ${limit} a second; try again in ${reset} s`;
 
 /** Forgotten whole once a window, so that memory stays bounded by the callers of one second. */
-export function rateLimiter(limit: number, nowMs: () => number, whose = ''): RateLimiter {
+export function rateLimiter(limit: number, nowMs: () => number, scope = ''): RateLimiter {
 	let window = 0;
 	let counts = new Map<number | string, number>();
 	return {
@@ -41,7 +41,7 @@ export function rateLimiter(limit: number, nowMs: () => number, whose = ''): Rat
 			const used = (counts.get(key) ?? 0) + 1;
 			counts.set(key, used);
 			const state = { limit, remaining: Math.max(0, limit - used), reset: 1 };
-			if (used > limit) throw new RateRefusal(state, undefined, tooManyOf(whose)(state));
+			if (used > limit) throw new RateRefusal(state, undefined, tooManyOf(scope)(state));
 			return state;
 		},
 	};
@@ -71,7 +71,7 @@ export interface RateLimits {
 	token?: RateLimiter;
 	/** By company: all its tokens together. */
 	company?: RateLimiter;
-	/** By address: tokens nobody has. */
+	/** By address: unknown tokens. */
 	strangers?: RateLimiter;
 	/** By address: pages that open without a token. */
 	pages?: RateLimiter;

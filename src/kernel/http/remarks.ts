@@ -1,4 +1,4 @@
-/** What is told beside an answer: members and parameters that nobody reads, and what the caller may not have meant. */
+/** What is told beside an answer: members and parameters that are ignored, and what the caller may not have meant. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Query } from './list-query.ts';
@@ -33,8 +33,8 @@ export class Remarks {
 	}
 
 	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
-	#ignore(place: 'body' | 'query', field: string): void {
-		const name = inHeader(`${place}.${field}`);
+	#ignore(part: 'body' | 'query', field: string): void {
+		const name = inHeader(`${part}.${field}`);
 		if (this.#isStrict) throw unknownName(name, inHeader(field));
 		if (this.#ignored.size === MOST_NAMES || this.#ignored.has(name)) return;
 		this.#ignored.add(name);

@@ -53,7 +53,7 @@ export interface RouteInfo<Url extends string = string> {
 	operationId: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
-	/** Refuses callers whom the right alone lets in; before the body is read. */
+	/** Refuses callers that hold the right but may not use this route; before the body is read. */
 	admit?(caller: ApiCaller): void;
 	tag: string;
 	summary: string;
@@ -72,7 +72,7 @@ export interface RouteInfo<Url extends string = string> {
 	produces?: string;
 	/** The body is an HTML form, not JSON; `too`: either. */
 	takesForm?: boolean | 'too';
-	/** No parameter of its query or form may be there twice: whoever reads the other one would read another request. */
+	/** No parameter of its query or form may be repeated: two readers could take different values. */
 	takesEachOnce?: boolean;
 	/** Bytes of the body at most, where that is less than everywhere. */
 	bodyLimit?: number;

@@ -1,4 +1,4 @@
-/** The body of a write: read once, and only when nobody has done it under the request's key. */
+/** The body of a write: read once, and only when the request's key has no answer yet. */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readBody } from './input.ts';

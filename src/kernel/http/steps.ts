@@ -7,7 +7,7 @@ export interface WriteAnswer {
 	body: unknown;
 }
 
-/** Nobody knows whether the call arrived: this is answered, and the same key sent again goes on with the same call. */
+/** Whether the call arrived is unknown: this is answered, and the same key sent again goes on with the same call. */
 export class Unsure {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
@@ -15,7 +15,7 @@ export class Unsure {
 	}
 }
 
-/** What an attempt finds that goes on with what an earlier one under the same key has begun. */
+/** What an attempt finds that resumes an earlier one under the same key. */
 export type Resumed<Begun> =
 	/** The call is made again, as it was. */
 	| { kind: 'call'; begun: Begun }
@@ -25,7 +25,7 @@ export type Resumed<Begun> =
 	| { kind: 'anew' };
 
 export interface Steps<Begun, Outcome> {
-	/** What it answers is JSON: under a key it is kept, sealed, so that whoever goes on makes the very same call. */
+	/** What it answers is JSON: under a key it is kept, sealed, so that a later attempt makes the very same call. */
 	begin(tx: Tx): Promise<Begun>;
 	/** An attempt before this one got no outcome: its process died, the database was gone, or the call is unsure. */
 	resume(tx: Tx, begun: Begun): Promise<Resumed<Begun>>;
@@ -35,7 +35,7 @@ export interface Steps<Begun, Outcome> {
 	end(tx: Tx, begun: Begun, outcome: Outcome): Promise<WriteAnswer | Refusal | Unsure>;
 }
 
-/** Without a key nobody can go on with it. */
+/** Without a key it cannot be resumed. */
 export async function runSteps<Begun, Outcome>(db: Database, steps: Steps<Begun, Outcome>): Promise<WriteAnswer> {
 	const begun = await db.transaction((tx) => steps.begin(tx));
 	const outcome = await steps.outside(begun);
