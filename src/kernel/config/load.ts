@@ -1,4 +1,4 @@
-/** Settings from flags, environment and file, in that order of weight, validated whole before anything starts. */
+/** Settings from flags, environment and file, in that order of precedence, validated whole before anything starts. */
 import { existsSync } from 'node:fs';
 import { strangeNames } from './names.ts';
 import { isLoopback } from './parsers.ts';
@@ -16,7 +16,7 @@ export interface LoadedSetting {
 export interface Loaded<All extends Settings = Settings> {
 	settings: All;
 	table: LoadedSetting[];
-	/** Sentences for whoever starts the service. */
+	/** Sentences for the operator. */
 	warnings: string[];
 }
 

@@ -1,4 +1,4 @@
-/** A sandbox is what starts when nothing says otherwise; when something does, somebody has to say which mode is meant. */
+/** A sandbox is what starts when nothing says otherwise; when something does, the operator has to say which mode is meant. */
 import type { Loaded } from './load.ts';
 import { flagName } from './names.ts';
 import { isLoopback } from './parsers.ts';
@@ -23,7 +23,7 @@ function reasons({ settings, table }: Loaded, past: KnownPast): string[] {
 	];
 }
 
-/** Whether guesses are counted: always in production, in a sandbox where somebody asked for limits. */
+/** Whether guesses are counted: always in production, in a sandbox only with a rate limit. */
 export const limitsAttempts = ({ mode, rateLimit }: Pick<Settings, 'mode' | 'rateLimit'>): boolean =>
 	mode === 'production' || rateLimit > 0;
 

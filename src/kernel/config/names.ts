@@ -17,7 +17,7 @@ export interface EnvironmentName {
 }
 
 /**
- * In their order of weight. `BODEGA_PORT` is none: for a service of that name Kubernetes sets it to something that is no
+ * In order of precedence. `BODEGA_PORT` is none: for a service of that name Kubernetes sets it to something that is no
  * port.
  */
 export function environmentNames(name: string): EnvironmentName[] {

@@ -69,7 +69,7 @@ export const smtpAddress = (text: string) => {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.hash) return undefined;
 	if (!/^\/?$/.test(url.pathname) || !/^(\?requireTLS=(true|false))?$/.test(url.search)) return undefined;
-	// A name alone or a password alone signs nobody in.
+	// A name alone or a password alone cannot sign in.
 	return Boolean(url.username) === Boolean(url.password) ? text : undefined;
 };
 

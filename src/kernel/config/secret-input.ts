@@ -15,7 +15,7 @@ const WAIT_MS = 20;
 
 let takenBy: string | undefined;
 
-/** Whether standard input was a secret's; who watches for its end then learns nothing from it. */
+/** Whether a secret was read from standard input; its end then tells nothing. */
 export const isStdinTaken = (): boolean => takenBy !== undefined;
 
 /** The first line; a pipe that another process made non-blocking has nothing yet, which is no end. */

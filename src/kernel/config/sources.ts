@@ -18,7 +18,7 @@ export interface Sources {
 export interface Found {
 	raw: unknown;
 	source: string;
-	/** What whoever starts the service should know about it. */
+	/** What the operator should know about it. */
 	warning?: string;
 }
 
@@ -47,7 +47,7 @@ export function fromFile(file: string | null | undefined, known: readonly string
 	return content;
 }
 
-/** Said once or not at all: of two of the same weight nobody knows which was meant. */
+/** Given at most once: two of the same precedence are ambiguous. */
 function orFile(value: Found | undefined, file: Found | undefined): Found | undefined {
 	if (value && file) throw new SettingError(`${value.source} and ${file.source} say the same thing twice.`);
 	return file ? { raw: secretFrom(file.source, String(file.raw)), source: file.source } : value;
@@ -68,7 +68,7 @@ function fromFlags({ name, holdsSecret }: NamedSetting, { flags }: Sources): Fou
 	return holdsSecret(String(value.raw)) ? { ...value, warning } : value;
 }
 
-// `PORT=` in a compose file means that nobody set it.
+// `PORT=` in a compose file means that it is not set.
 function fromEnvironment({ name, holdsSecret }: NamedSetting, { environment }: Sources): Found | undefined {
 	for (const { name: variable, isOld } of environmentNames(name)) {
 		const value = given(environment[variable] || undefined, variable);
@@ -81,7 +81,7 @@ function fromEnvironment({ name, holdsSecret }: NamedSetting, { environment }: S
 	return undefined;
 }
 
-/** Undefined: nobody said anything. */
+/** Undefined: not set anywhere. */
 export function findSetting(setting: NamedSetting, sources: Sources, file: Record<string, unknown>): Found | undefined {
 	const inFile = (name: string) => given(file[name], `${sources.file ?? DEFAULT_FILE}: ${name}`);
 	const { name, holdsSecret } = setting;
