@@ -1,11 +1,11 @@
 /** `bodega user`: lists people, and creates a one-time link with which one sets a new password, printed or sent by mail. */
-
 import type { Settings } from '../app-settings.ts';
 import { emailKey, findAccountByEmail, listUsers } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { codeOf } from '../kernel/errors.ts';
 import { type Mail, smtpSender } from '../kernel/mail/index.ts';
+import { ACTIVE } from '../kernel/record-state.ts';
 import { makePasswordLink, passwordLinkMail } from '../slices/accounts/index.ts';
 import { readArguments, UsageError, warn } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
@@ -32,7 +32,7 @@ async function list(db: Database, code: unknown): Promise<Found> {
 			email,
 			name: `${first_name} ${last_name}`.trim(),
 			role,
-			isActive: state === 0,
+			isActive: state === ACTIVE,
 		})),
 	);
 	const lines = data.map(

@@ -74,7 +74,18 @@ test('a room is entered only through its door', () => {
 
 // Each stands on those before it.
 const KERNEL = [
-	...['errors', 'json', 'numbers', 'clock', 'version', 'web-address', 'secrets', 'secret-box', 'shown-secrets'],
+	...[
+		'errors',
+		'json',
+		'record-state',
+		'numbers',
+		'clock',
+		'version',
+		'web-address',
+		'secrets',
+		'secret-box',
+		'shown-secrets',
+	],
 	...['log-text', 'log', 'jobs', 'config', 'pages', 'paper', 'pictures', 'db', 'topic'],
 	...['instance-settings', 'secret-key', 'outbound', 'mail', 'outbox', 'audit', 'http'],
 ];

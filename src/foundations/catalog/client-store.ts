@@ -1,6 +1,7 @@
 /** SQL on clients. */
 import { type Generated, sql } from 'kysely';
 import { source, statements } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface ClientRow {
 	id: number;
@@ -17,7 +18,7 @@ export interface ClientRow {
 	address: string;
 	municipality: string;
 	city: string;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 }
 

@@ -9,6 +9,7 @@ import {
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import { type ProductRow, productSource } from './store.ts';
 
 export interface CollectionRow {
@@ -18,7 +19,7 @@ export interface CollectionRow {
 	/** The name without regard to letter case, unique in the company. */
 	name_key: string;
 	description: string;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 }
 

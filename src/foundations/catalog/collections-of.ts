@@ -1,5 +1,6 @@
 /** What products are in, as coupons name it: ids and names of the active collections of each. */
 import type { Queryable } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { collectionsOfProducts } from './collection-store.ts';
 
 export async function collectionsOf(
@@ -11,7 +12,7 @@ export async function collectionsOf(
 	const rows = await collectionsOfProducts.all(on, { companyId, productIds });
 	// Spec silent: an inactive collection is as good as none.
 	const active = Map.groupBy(
-		rows.filter(({ state }) => state === 0),
+		rows.filter(({ state }) => state === ACTIVE),
 		(row) => row.product_id,
 	);
 	return new Map([...active].map(([id, group]) => [id, group.flatMap((row) => [String(row.id), row.name])]));

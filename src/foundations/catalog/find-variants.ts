@@ -1,5 +1,6 @@
 /** What a sale, a dispatch or a reception needs to know about the variants it names. */
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { factsByCodes, factsByIds } from './fact-store.ts';
 import { codesInFilter } from './rules.ts';
 import { defaultTax, variantIdsOfCodes } from './store.ts';
@@ -27,7 +28,7 @@ const variantFacts = (row: FactRow): VariantFacts => ({
 	id: row.id,
 	code: row.code,
 	description: row.description,
-	isActive: row.state === 0,
+	isActive: row.state === ACTIVE,
 	productId: row.product_id,
 	productName: row.product_name,
 	controlsStock: row.stock_control === 1,

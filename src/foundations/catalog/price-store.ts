@@ -1,6 +1,7 @@
 /** SQL on price lists and their prices. */
 import type { Generated } from 'kysely';
 import { insertReturningId, type Queryable, type Source, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import { factsByIds } from './fact-store.ts';
 
 export interface PriceListRow {
@@ -10,7 +11,7 @@ export interface PriceListRow {
 	description: string;
 	coin_id: number;
 	is_default: 0 | 1;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface PriceRow {

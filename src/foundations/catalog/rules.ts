@@ -1,6 +1,7 @@
 /** Pure decisions of the catalogue: tax on a price, codes in a filter, and what a state change does to a count. */
 import type { TallyChange } from '../../kernel/db/index.ts';
 import { divideRounded } from '../../kernel/numbers.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
@@ -9,7 +10,7 @@ export const taxOn = (net: number, basisPoints: number): number =>
 	Number(divideRounded(BigInt(net) * BigInt(basisPoints), WHOLE_IN_BASIS_POINTS));
 
 interface Stated {
-	state: 0 | 1;
+	state: RecordState;
 }
 
 /** What a list counted by state has to note when a record comes, or goes from one state to the other. */

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { type Queryable, type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { codeKey, type Work } from '../identity/index.ts';
 import type { ClientBody, SavedClient } from './client-schema.ts';
 import {
@@ -31,7 +32,7 @@ const blank = (companyId: number, now: number): ClientRow => ({
 	address: '',
 	municipality: '',
 	city: '',
-	state: 0,
+	state: ACTIVE,
 	created_at: now,
 });
 

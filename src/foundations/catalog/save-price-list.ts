@@ -1,6 +1,7 @@
 /** Makes a price list or changes one; its prices are in the company's currency, and the default list stays open. */
 import type { Static } from 'typebox';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { coinIsForeign, defaultPriceListStays } from './errors.ts';
 import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } from './price-store.ts';
@@ -41,7 +42,7 @@ export async function changePriceList(
 		description: input.description ?? before.description,
 		state: input.state ?? before.state,
 	};
-	if (after.is_default === 1 && after.state === 1) throw defaultPriceListStays();
+	if (after.is_default === 1 && after.state === INACTIVE) throw defaultPriceListStays();
 	await updatePriceList.run(work.tx, after);
 	return after;
 }

@@ -1,5 +1,6 @@
 /** What every new company starts with: value-added tax and a price list, both its defaults. */
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { insertPriceList } from './price-store.ts';
 import { type CoinRow, coinByCode, insertTax } from './store.ts';
 
@@ -17,7 +18,7 @@ export async function seedCatalog(
 		code: '14',
 		basis_points: 1900,
 		is_default: 1,
-		state: 0,
+		state: ACTIVE,
 	});
 	const priceListId = await insertPriceList(tx, {
 		company_id: companyId,
@@ -25,7 +26,7 @@ export async function seedCatalog(
 		description: '',
 		coin_id: coinId,
 		is_default: 1,
-		state: 0,
+		state: ACTIVE,
 	});
 	return { taxId, priceListId };
 }

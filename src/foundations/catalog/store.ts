@@ -1,6 +1,7 @@
 /** SQL on coins, taxes, products and variants. */
 import type { Generated } from 'kysely';
 import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface CoinRow {
 	id: number;
@@ -8,7 +9,7 @@ export interface CoinRow {
 	name: string;
 	symbol: string;
 	decimals: number;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface TaxRow {
@@ -19,7 +20,7 @@ export interface TaxRow {
 	/** 1900 is 19 %. */
 	basis_points: number;
 	is_default: 0 | 1;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface ProductRow {
@@ -30,7 +31,7 @@ export interface ProductRow {
 	stock_control: 0 | 1;
 	/** Null: exempt. */
 	tax_id: number | null;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 }
 
@@ -41,7 +42,7 @@ export interface VariantRow {
 	code: string;
 	bar_code: string;
 	description: string;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 }
 

@@ -1,6 +1,7 @@
 /** Finds the document type a request means, and that it is meant for this use. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import { noType, notElectronic, wrongUse } from './errors.ts';
 import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
 
@@ -31,7 +32,7 @@ export async function chooseType(
 	const field = request.documentTypeId !== undefined || !isNamed ? 'documentTypeId' : 'codeSii';
 	if (!isNamed && !fallback) throw noType();
 	const type = isNamed ? await namedType(on, companyId, request) : await findTypeByUse.first(on, { companyId, use });
-	if (!type || type.state === 1) throw unknownReference(field, 'a document type');
+	if (!type || type.state === INACTIVE) throw unknownReference(field, 'a document type');
 	if (type.use !== use) throw wrongUse(field, type.name, USE_NAMES[use] ?? '');
 	return type;
 }

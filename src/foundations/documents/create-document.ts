@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { type ClientRow, findClient, matchClient } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
@@ -33,7 +34,7 @@ async function checkPayments({ tx, actor }: Work, payments: PaymentRequests, tot
 		actor.company.id,
 		payments.map((payment) => payment.paymentTypeId),
 	);
-	const known = new Set(types.filter((type) => type.state === 0).map((type) => type.id));
+	const known = new Set(types.filter((type) => type.state === ACTIVE).map((type) => type.id));
 	payments.forEach((payment, index) => {
 		if (!known.has(payment.paymentTypeId)) throw unknownReference(`payments[${index}].paymentTypeId`, 'a payment type');
 	});

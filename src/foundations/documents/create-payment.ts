@@ -1,15 +1,16 @@
 /** Records a payment by hand, never beyond the document's total unless the company allows it, also under concurrency. */
-
 import type { Static } from 'typebox';
 import { type Tx, takeIds } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import { addEvents } from '../../kernel/outbox/index.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { SALE } from './choose-type.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
 import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
+import { ANNULLED } from './states.ts';
 import { addPaid, documentSource, documentTypeSource, type PaymentRow, paymentTypeSource } from './store.ts';
 
 async function checkDocument(tx: Tx, companyId: number, id: number) {
@@ -18,7 +19,7 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 	const type = await documentTypeSource.find(tx, companyId, document.document_type_id);
 	// Spec silent: only sales are paid; a guide or a credit note is not.
 	if (type && type.use !== SALE) throw wrongUse('documentId', type.name, 'sales');
-	if (document.state === 1) throw documentAnnulledAlready();
+	if (document.state === ANNULLED) throw documentAnnulledAlready();
 }
 
 /** `POST /v1/payments.json` */
@@ -27,7 +28,7 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 	const companyId = actor.company.id;
 	if (input.amount === 0) throw invalid('amount', 'an amount above 0');
 	const type = await paymentTypeSource.find(tx, companyId, input.paymentTypeId);
-	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
+	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
 	await checkDocument(tx, companyId, input.documentId);
 	const mayOverpay = actor.company.allowsOverpayment ? 1 : 0;
 	const paid = { companyId, id: input.documentId, amount: input.amount, mayOverpay } as const;

@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
 import { paymentDeleted } from './events.ts';
+import { ANNULLED } from './states.ts';
 import { documentSource, markPaymentDeleted, type PaymentRow, paymentSource, subtractPaid } from './store.ts';
 
 /** `DELETE /v1/payments/:id.json`; a second time answers the same and changes nothing. */
@@ -14,7 +15,7 @@ export async function deletePayment({ tx, actor, now }: Work, id: number): Promi
 	// The document first, as everything does that changes both.
 	await documentSource.hold(tx, companyId, before.document_id);
 	const deleted = await markPaymentDeleted.first(tx, { companyId, id });
-	if (!deleted) return { ...before, state: 1 };
+	if (!deleted) return { ...before, state: ANNULLED };
 	await subtractPaid.run(tx, { companyId, id: deleted.document_id, amount: deleted.amount });
 	tally(
 		tx,

@@ -14,6 +14,7 @@ export { documentsRoutes } from './routes.ts';
 export { grossAmount } from './rules.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
 export { seedDocuments } from './seed-documents.ts';
+export { ANNULLED, ISSUED, type IssueState } from './states.ts';
 export {
 	type DocumentRow,
 	documentSource,

@@ -19,6 +19,7 @@ import { nextNumber, setNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { type DocumentAmounts, documentAmounts } from './rules.ts';
+import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow } from './store.ts';
 import { takeRests } from './undispatched-rest.ts';
 
@@ -95,7 +96,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		is_dispatched: plan.stock === 'leaves' ? (1 as const) : (0 as const),
 		sales_id: plan.salesId,
 		public_token: randomSecret(),
-		state: 0 as const,
+		state: ISSUED,
 		annulled_at: null,
 	};
 }

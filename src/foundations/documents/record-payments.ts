@@ -2,6 +2,7 @@
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Batch, tally } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';
+import { ISSUED } from './states.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
 
 export interface PaymentRequest {
@@ -29,7 +30,7 @@ export function addPayments(
 		amount: payment.amount,
 		record_date: dateOrToday(payment.recordDate, now, actor.company.timeZone),
 		created_at: now,
-		state: 0 as const,
+		state: ISSUED,
 	}));
 	batch.insert('payments', rows);
 	tally(

@@ -11,6 +11,7 @@ import {
 } from '../catalog/index.ts';
 import type { OfficeRow, Work } from '../identity/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
+import { ANNULLED } from './states.ts';
 import { type DocumentDetailRow, type DocumentTypeRow, sourceLines } from './store.ts';
 
 export interface LineRequest {
@@ -85,7 +86,7 @@ const describe = (variant: VariantFacts): string =>
 function fromSource(line: LineRequest, field: string, { sources, variants }: LineFacts): ResolvedLine {
 	const source = sources.get(line.detailId as number);
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
-	if (source.document_state === 1) throw sourceAnnulled(`${field}.detailId`);
+	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
 	return {
 		variant,

@@ -1,5 +1,6 @@
 /** What every new company starts with: Chile's usual document types, and ways to be paid. */
 import type { Tx } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { insertDocumentTypes, insertPaymentTypes } from './store.ts';
 
 /** Name, tax code, use (0 sale, 1 return, 2 dispatch), electronic, exempt. */
@@ -24,11 +25,11 @@ export async function seedDocuments(tx: Tx, companyId: number): Promise<void> {
 			use,
 			is_electronic,
 			is_exempt,
-			state: 0,
+			state: ACTIVE,
 		})),
 	);
 	await insertPaymentTypes(
 		tx,
-		PAYMENT_TYPES.map((name) => ({ company_id: companyId, name, state: 0 })),
+		PAYMENT_TYPES.map((name) => ({ company_id: companyId, name, state: ACTIVE })),
 	);
 }

@@ -7,6 +7,7 @@ import { isSameSecret } from '../../kernel/secrets.ts';
 import { coins, findClient, findVariants } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
+import { ANNULLED } from './states.ts';
 import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
 
@@ -119,7 +120,7 @@ export async function openDocument(
 		currency: { code: coin?.code ?? '', decimals: coin?.decimals ?? 0 },
 		publicUrl: asIssued ? urls.urlPublicViewOriginal : urls.urlPublicView,
 		pdfUrl: asIssued ? urls.urlPdfOriginal : urls.urlPdf,
-		annulled: row.state === 1 && !asIssued,
+		annulled: row.state === ANNULLED && !asIssued,
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
 		issuedBy: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),

@@ -1,5 +1,7 @@
 /** SQL on document types, documents, their lines, and payments. */
 import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
+import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
 export interface DocumentTypeRow {
 	id: number;
@@ -10,7 +12,7 @@ export interface DocumentTypeRow {
 	use: number;
 	is_electronic: 0 | 1;
 	is_exempt: 0 | 1;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface DocumentRow {
@@ -37,7 +39,7 @@ export interface DocumentRow {
 	is_dispatched: 0 | 1;
 	sales_id: string | null;
 	public_token: string;
-	state: 0 | 1;
+	state: IssueState;
 	annulled_at: number | null;
 }
 
@@ -63,7 +65,7 @@ export interface PaymentTypeRow {
 	id: number;
 	company_id: number;
 	name: string;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface PaymentRow {
@@ -76,7 +78,7 @@ export interface PaymentRow {
 	amount: number;
 	record_date: number;
 	created_at: number;
-	state: 0 | 1;
+	state: IssueState;
 }
 
 interface Tables {
@@ -113,7 +115,7 @@ export const findTypeByUse = prepare((db, p: { companyId: number; use: number })
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where('use', '=', p.use)
-		.where('state', '=', 0)
+		.where('state', '=', ACTIVE)
 		.orderBy('id')
 		.limit(1),
 );
@@ -136,10 +138,10 @@ export const findOfAnybody = prepare((db, p: { id: number }) =>
 export const markAnnulled = prepare((db, p: { companyId: number; id: number; at: number }) =>
 	db
 		.updateTable('documents')
-		.set({ state: 1, annulled_at: p.at })
+		.set({ state: ANNULLED, annulled_at: p.at })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.returningAll(),
 );
 
@@ -196,10 +198,10 @@ export const giveRestBack = prepare((db, p: { companyId: number; id: number; qua
 export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId: number }) =>
 	db
 		.updateTable('payments')
-		.set({ state: 1 })
+		.set({ state: ANNULLED })
 		.where('company_id', '=', p.companyId)
 		.where('document_id', '=', p.documentId)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.returningAll(),
 );
 
@@ -210,7 +212,7 @@ export const addPaid = prepare((db, p: { companyId: number; id: number; amount: 
 		.set((set) => ({ paid_amount: set('paid_amount', '+', p.amount) }))
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.where((is) =>
 			is('paid_amount', '<=', is(is.cast<number>(is.val(Number.MAX_SAFE_INTEGER), 'bigint'), '-', p.amount)),
 		)
@@ -235,10 +237,10 @@ export const subtractPaid = prepare((db, p: { companyId: number; id: number; amo
 export const markPaymentDeleted = prepare((db, p: { companyId: number; id: number }) =>
 	db
 		.updateTable('payments')
-		.set({ state: 1 })
+		.set({ state: ANNULLED })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.returningAll(),
 );
 

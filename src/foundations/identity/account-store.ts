@@ -1,5 +1,6 @@
 /** SQL on accounts, and the companies a person works in. */
 import { type Queryable, statements } from '../../kernel/db/index.ts';
+import { ACTIVE, INACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import type { AccountRow, CompanyRow, UserRow } from './store.ts';
 
 interface Tables {
@@ -51,7 +52,7 @@ export async function findMembership(
 }
 
 /** None when the person has left, and is not to be brought back by others. */
-export const setUserState = prepare((db, p: { companyId: number; id: number; state: 0 | 1 }) =>
+export const setUserState = prepare((db, p: { companyId: number; id: number; state: RecordState }) =>
 	db
 		.updateTable('users')
 		.set({ state: p.state })
@@ -63,20 +64,20 @@ export const setUserState = prepare((db, p: { companyId: number; id: number; sta
 export const markAsLeft = prepare((db, p: { companyId: number; id: number; at: number }) =>
 	db
 		.updateTable('users')
-		.set({ state: 1, left_at: p.at })
+		.set({ state: INACTIVE, left_at: p.at })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0),
+		.where('state', '=', ACTIVE),
 );
 
 /** Whoever was a user before is one again, in the role of today. */
 export const rejoinCompany = prepare((db, p: { companyId: number; accountId: number; role: string }) =>
 	db
 		.updateTable('users')
-		.set({ state: 0, left_at: null, role: p.role })
+		.set({ state: ACTIVE, left_at: null, role: p.role })
 		.where('company_id', '=', p.companyId)
 		.where('account_id', '=', p.accountId)
-		.where('state', '=', 1)
+		.where('state', '=', INACTIVE)
 		.returning('id'),
 );
 
@@ -86,7 +87,7 @@ export const findActiveUser = prepare((db, p: { companyId: number; id: number })
 		.select(['id', 'role'])
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0),
+		.where('state', '=', ACTIVE),
 );
 
 /** Held until the transaction ends: of two owners who close the door at once, one waits. */
@@ -103,5 +104,5 @@ export const listActiveOwners = prepare((db, p: { companyId: number }) =>
 		.select('id')
 		.where('company_id', '=', p.companyId)
 		.where('role', '=', 'owner')
-		.where('state', '=', 0),
+		.where('state', '=', ACTIVE),
 );

@@ -1,5 +1,6 @@
 /** Makes a person a user of a company, for the first time or again; never without an account of their own. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { rejoinCompany } from './account-store.ts';
 import { accountExists, userExists } from './errors.ts';
 import { emailKey } from './rules.ts';
@@ -58,7 +59,7 @@ export async function addUser(tx: Tx, input: NewUser): Promise<number> {
 			last_name: lastName,
 			email,
 			role,
-			state: 0,
+			state: ACTIVE,
 			left_at: null,
 			created_at: now,
 		});

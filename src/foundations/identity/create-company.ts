@@ -1,5 +1,6 @@
 /** Makes a company with its first user and first office, so that nothing is ever without them. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { type Actor, type CompanyFacts, companyFactsOf } from './actor.ts';
 import { codeIsTaken, wrongCode } from './errors.ts';
 import { codeKey, emailKey, isCompanyCode } from './rules.ts';
@@ -95,7 +96,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
 		last_name: input.owner.lastName,
 		email: input.owner.email,
 		role: 'owner',
-		state: 0,
+		state: ACTIVE,
 		left_at: null,
 		created_at: input.now,
 	});
@@ -113,7 +114,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
 		is_virtual: 0,
 		is_default: 1,
 		default_price_list_id: null,
-		state: 0,
+		state: ACTIVE,
 	});
 	const actor = { company, userId, userName: `${input.owner.firstName} ${input.owner.lastName}` };
 	return { companyId, userId, officeId, isNewAccount, actor };

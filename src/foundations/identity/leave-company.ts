@@ -1,5 +1,6 @@
 /** A person stops being a user of a company, by their own wish or by others'; an owner stays, whoever goes at once. */
 import type { Tx } from '../../kernel/db/index.ts';
+import { INACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { findActiveUser, holdCompany, listActiveOwners, markAsLeft, setUserState } from './account-store.ts';
 import { lastOwner } from './errors.ts';
 import { endAccessOfUser } from './token-store.ts';
@@ -18,11 +19,11 @@ async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void>
 }
 
 /** False when there is nobody to change: unknown, or gone by their own wish. What somebody's programs held ends for good. */
-export async function changeUserState(tx: Tx, input: OfUser & { state: 0 | 1; at: number }): Promise<boolean> {
+export async function changeUserState(tx: Tx, input: OfUser & { state: RecordState; at: number }): Promise<boolean> {
 	const { companyId, userId, state, at } = input;
-	if (state === 1) await keepAnOwner(tx, input);
+	if (state === INACTIVE) await keepAnOwner(tx, input);
 	if ((await setUserState.run(tx, { companyId, id: userId, state })) === 0) return false;
-	if (state === 1) await endAccessOfUser(tx, { companyId, userId, at });
+	if (state === INACTIVE) await endAccessOfUser(tx, { companyId, userId, at });
 	return true;
 }
 

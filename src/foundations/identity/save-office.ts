@@ -1,8 +1,8 @@
 /** Opens an office or changes one; there is always exactly one default office, and it is open. */
-
 import type { Static } from 'typebox';
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from './actor.ts';
 import { defaultOfficeStays, officeNameIsTaken } from './errors.ts';
 import type { NewOffice, OfficeChange } from './schema.ts';
@@ -48,7 +48,7 @@ function changed(before: OfficeRow, input: Change): OfficeRow {
 
 async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Promise<OfficeRow> {
 	if (before?.is_default === 1 && after.is_default === 0) throw defaultOfficeStays();
-	if (after.is_default === 1 && after.state === 1) throw defaultOfficeStays();
+	if (after.is_default === 1 && after.state === INACTIVE) throw defaultOfficeStays();
 	if (after.is_default === 1 && before?.is_default !== 1) {
 		// One at a time: whoever comes second has to see whom the first made the default.
 		await tx.lock(`offices/default/${after.company_id}`);
@@ -79,7 +79,7 @@ const blank = (companyId: number): OfficeRow => ({
 	is_virtual: 0,
 	is_default: 0,
 	default_price_list_id: null,
-	state: 0,
+	state: ACTIVE,
 });
 
 export async function createOffice(

@@ -1,5 +1,6 @@
 /** SQL on companies, accounts, users, offices and tokens. */
 import { insertReturningId, type Queryable, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 export const PAPERS = ['letter', 'a4', 'roll80'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -47,7 +48,7 @@ export interface UserRow {
 	last_name: string;
 	email: string;
 	role: string;
-	state: 0 | 1;
+	state: RecordState;
 	/** The person left: nobody but they themselves brings them back. */
 	left_at: number | null;
 	created_at: number;
@@ -68,7 +69,7 @@ export interface OfficeRow {
 	is_virtual: 0 | 1;
 	is_default: 0 | 1;
 	default_price_list_id: number | null;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface TokenRow {

@@ -1,6 +1,7 @@
 /** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
 import type { Generated } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 interface InvitationRow {
 	id: Generated<number>;
@@ -21,7 +22,7 @@ interface InvitationRow {
 interface Tables {
 	invitations: InvitationRow;
 	companies: { id: number; name: string; code: string };
-	users: { id: number; company_id: number; first_name: string; last_name: string; state: 0 | 1 };
+	users: { id: number; company_id: number; first_name: string; last_name: string; state: RecordState };
 }
 
 const prepare = statements<Tables>();

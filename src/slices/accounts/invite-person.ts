@@ -1,10 +1,10 @@
 /** Invites a person into a company by a one-time link; they become a user when they accept. */
-
 import { emailKey, listUsers, type Membership } from '../../foundations/identity/index.ts';
 import { type Limit, perAddress } from '../../foundations/portal/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { memberAlready } from './errors.ts';
 import { keepInvitation } from './invitation-store.ts';
@@ -39,7 +39,7 @@ export async function invite(tx: Tx, by: Membership, wish: InvitationWish): Prom
 	const { email, firstName, lastName, role, address, now } = wish;
 	const key = emailKey(email);
 	const users = await listUsers.all(tx, { companyId: by.company_id });
-	if (users.some((user) => user.state === 0 && emailKey(user.email) === key)) throw memberAlready();
+	if (users.some((user) => user.state === ACTIVE && emailKey(user.email) === key)) throw memberAlready();
 	const token = randomSecret(32);
 	await keepInvitation.run(tx, {
 		company_id: by.company_id,

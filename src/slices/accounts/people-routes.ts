@@ -22,6 +22,7 @@ import {
 import { writeAudit } from '../../kernel/audit/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import { listInvitations, takeInvitationBack } from './invitation-store.ts';
 import { invitationLimits, invite } from './invite-person.ts';
 import { invitationMail } from './mails.ts';
@@ -151,7 +152,7 @@ export function peopleRoutes(portal: Portal): void {
 				portal.db.transaction(async (tx) => {
 					const [userId, at] = [user.id, portal.now()];
 					if (!(await changeUserState(tx, { companyId, userId, state, at }))) throw notThere();
-					const action = state === 1 ? 'user.deactivated' : 'user.activated';
+					const action = state === INACTIVE ? 'user.deactivated' : 'user.activated';
 					writeAudit(tx, note(by, call, at, action, `/v1/users/${userId}.json`));
 				}),
 			);

@@ -1,7 +1,7 @@
 /** SQL on applications, and what people approved. */
-
 import type { Generated } from 'kysely';
 import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import type { ApplicationState } from './states.ts';
 
 export interface ApplicationRow {
@@ -45,7 +45,7 @@ export interface ApprovalRow {
 interface Tables {
 	applications: ApplicationRow;
 	approvals: Omit<ApprovalRow, 'id'> & { id: Generated<number> };
-	users: { id: number; company_id: number; account_id: number; state: 0 | 1 };
+	users: { id: number; company_id: number; account_id: number; state: RecordState };
 	companies: { id: number; name: string };
 }
 

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isRotating } from './errors.ts';
 import { DEFAULT_OVERLAP_HOURS, type Rotation } from './schema.ts';
@@ -70,7 +71,7 @@ export async function courierTarget(
 	now: number,
 ): Promise<CourierTarget | undefined> {
 	const row = await courierSource.find(on, companyId, courierId);
-	if (!row || row.state === 1) return undefined;
+	if (!row || row.state === INACTIVE) return undefined;
 	return {
 		url: row.webhook_url,
 		secrets: secretsInForce(secrets, row, now),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
 import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
@@ -58,7 +59,7 @@ export async function createCourier(
 		previous_secret_sealed: null,
 		previous_until: null,
 		token_version: 0,
-		state: 0,
+		state: ACTIVE,
 		created_at: now,
 		updated_at: now,
 	};
@@ -114,10 +115,10 @@ export async function changeCourier(
 	if (!before) throw notFound('courier');
 	if (input.webhookUrl !== undefined) checkUrl('webhookUrl', input.webhookUrl);
 	const state = input.state ?? before.state;
-	const isOpenedAgain = before.state === 1 && state === 0;
+	const isOpenedAgain = before.state === INACTIVE && state === ACTIVE;
 	const { webhookUrl = before.webhook_url } = input;
 	const movedAway = !keepsToken && !sameOrigin(before.webhook_url, webhookUrl);
-	const getsToken = state === 0 && (isOpenedAgain || movedAway);
+	const getsToken = state === ACTIVE && (isOpenedAgain || movedAway);
 	const after: CourierRow = {
 		...before,
 		name: input.name ?? before.name,
@@ -127,7 +128,7 @@ export async function changeCourier(
 		updated_at: now,
 	};
 	await updateCourier.run(tx, after);
-	if (state === 1 || getsToken) await dismissCourier(tx, after, now);
+	if (state === INACTIVE || getsToken) await dismissCourier(tx, after, now);
 	if (getsToken) await admitCourier(tx, secrets, after, actor.userId, now);
 	if (after.webhook_url !== before.webhook_url)
 		await COURIER_MOVED.emit({ tx, now }, { companyId, courierId: id, url: after.webhook_url });

@@ -1,5 +1,4 @@
 /** SQL on couriers, what they offer, their orders, and the states of these. */
-
 import type { Generated } from 'kysely';
 import {
 	insertReturningId,
@@ -10,6 +9,7 @@ import {
 	type Tx,
 } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import type { Contact, Destination, Origin } from './addresses.ts';
 
 export interface CourierRow {
@@ -23,7 +23,7 @@ export interface CourierRow {
 	previous_until: number | null;
 	/** Counts the tokens it has had; 0 for the first. */
 	token_version: number;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 	updated_at: number;
 }
@@ -35,7 +35,7 @@ export interface DeliveryTypeRow {
 	name: string;
 	code: string;
 	cost: number;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface StateRow {

@@ -2,6 +2,7 @@
 import { createToken, revokeCourierTokens, type Work } from '../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isClosed } from './errors.ts';
 import { type CourierRow, courierSource, updateCourier } from './store.ts';
@@ -50,7 +51,7 @@ export async function replaceCourierToken(
 ): Promise<CourierRow> {
 	const before = await courierSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('courier');
-	if (before.state === 1) throw isClosed();
+	if (before.state === INACTIVE) throw isClosed();
 	const after = { ...before, token_version: before.token_version + 1, updated_at: now };
 	await updateCourier.run(tx, after);
 	await dismissCourier(tx, after, now);

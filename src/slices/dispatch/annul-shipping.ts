@@ -1,6 +1,6 @@
 /** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
 import { findVariants } from '../../foundations/catalog/index.ts';
-import { markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
+import { ISSUED, markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
@@ -38,7 +38,7 @@ export async function annulShipping(work: Work, id: number): Promise<ShippingRow
 	if (!row) {
 		const before = await shippingSource.find(tx, companyId, id);
 		if (!before) throw notFound('dispatch');
-		if (before.state === 0) throw hasArrived();
+		if (before.state === ISSUED) throw hasArrived();
 		return before;
 	}
 	const details = await detailsOf.all(tx, { companyId, shippingId: id });

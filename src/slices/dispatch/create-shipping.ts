@@ -8,6 +8,7 @@ import {
 	type DeclareDocument,
 	DISPATCH,
 	type DocumentRow,
+	ISSUED,
 	issue,
 	type ResolvedLine,
 	resolveLines,
@@ -17,6 +18,7 @@ import type { MovedLine } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
+import { INACTIVE } from '../../kernel/record-state.ts';
 import { dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
 import type { NewShipping } from './schema.ts';
@@ -36,7 +38,7 @@ const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
 
 async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
 	const type = await shippingTypeSource.find(facts, companyId, impliedShippingType(input));
-	if (!type || type.state === 1) throw unknownReference('shippingTypeId', 'a shipping type');
+	if (!type || type.state === INACTIVE) throw unknownReference('shippingTypeId', 'a shipping type');
 	return type;
 }
 
@@ -104,7 +106,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		shipping_date: emissionDate,
 		...place,
 		recipient: input.recipient ?? null,
-		state: 0,
+		state: ISSUED,
 		received: 0,
 		receptions: 0,
 		created_at: now,

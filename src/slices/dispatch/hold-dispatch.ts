@@ -1,6 +1,6 @@
 /** A dispatch as its carrier needs to know it, locked until the transaction ends. */
 import { findClient, findVariants } from '../../foundations/catalog/index.ts';
-import { documentSource, linesOf } from '../../foundations/documents/index.ts';
+import { ANNULLED, documentSource, linesOf } from '../../foundations/documents/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { shippingSource } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function holdDispatch(tx: Tx, companyId: number, id: number) {
 	return (
 		row && {
 			officeId: row.office_id,
-			isAnnulled: row.state === 1,
+			isAnnulled: row.state === ANNULLED,
 			address: row.address ?? '',
 			municipality: row.municipality,
 			city: row.city,

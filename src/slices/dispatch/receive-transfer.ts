@@ -1,8 +1,7 @@
 /** Receives an internal transfer, whole or in part: stock enters the destination office at the origin's cost. */
-
 import type { Static } from 'typebox';
 import { findVariants } from '../../foundations/catalog/index.ts';
-import { documentSource, documentTypes } from '../../foundations/documents/index.ts';
+import { ANNULLED, documentSource, documentTypes } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
@@ -36,7 +35,7 @@ async function begin(tx: Tx, companyId: number, id: number): Promise<ShippingRow
 	const found = await shippingSource.find(tx, companyId, id);
 	if (!found) throw notFound('dispatch');
 	if (found.destination_office_id === null) throw notATransfer();
-	throw found.state === 1 ? isAnnulled() : alreadyReceived();
+	throw found.state === ANNULLED ? isAnnulled() : alreadyReceived();
 }
 
 /** What the request says arrived; everything that is still under way when it says nothing. */

@@ -1,5 +1,7 @@
 /** SQL on dispatches and their details. */
+import { ANNULLED, ISSUED, type IssueState } from '../../foundations/documents/index.ts';
 import { source, statements } from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface ShippingTypeRow {
 	id: number;
@@ -7,7 +9,7 @@ export interface ShippingTypeRow {
 	code_sii: string;
 	use_destination_office: 0 | 1;
 	is_sale: 0 | 1;
-	state: 0 | 1;
+	state: RecordState;
 }
 
 export interface ShippingRow {
@@ -23,7 +25,7 @@ export interface ShippingRow {
 	municipality: string;
 	city: string;
 	recipient: string | null;
-	state: 0 | 1;
+	state: IssueState;
 	received: 0 | 1;
 	receptions: number;
 	created_at: number;
@@ -104,10 +106,10 @@ export const findByGuide = prepare((db, p: { companyId: number; guideId: number 
 export const markAnnulled = prepare((db, p: { companyId: number; id: number }) =>
 	db
 		.updateTable('shippings')
-		.set({ state: 1 })
+		.set({ state: ANNULLED })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.where('receptions', '=', 0)
 		.returningAll(),
 );
@@ -119,7 +121,7 @@ export const beginReception = prepare((db, p: { companyId: number; id: number })
 		.set((set) => ({ receptions: set('receptions', '+', 1) }))
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where('state', '=', 0)
+		.where('state', '=', ISSUED)
 		.where('received', '=', 0)
 		.where('destination_office_id', 'is not', null)
 		.returningAll(),

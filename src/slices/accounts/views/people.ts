@@ -1,8 +1,8 @@
 /** The page of a company's people, and the invitation that is shown once. */
-
 import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
 import { accountPage, action, csrfField, layout, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
+import { ACTIVE, INACTIVE, type RecordState } from '../../../kernel/record-state.ts';
 
 export interface Person {
 	id: number;
@@ -10,7 +10,7 @@ export interface Person {
 	last_name: string;
 	email: string;
 	role: string;
-	state: 0 | 1;
+	state: RecordState;
 	left_at: number | null;
 }
 
@@ -31,12 +31,12 @@ export interface CompanyPeople {
 
 function personItem(view: View, by: Membership, user: Person): Html {
 	const { words } = view;
-	const label = user.state === 0 ? words.deactivate : words.activate;
-	const hidden = { company: by.company_id, user: user.id, state: user.state === 0 ? 1 : 0 };
+	const label = user.state === ACTIVE ? words.deactivate : words.activate;
+	const hidden = { company: by.company_id, user: user.id, state: user.state === ACTIVE ? INACTIVE : ACTIVE };
 	const isStranger = user.id !== by.user_id && user.left_at === null;
 	const mayChange = isStranger && (by.role === 'owner' || user.role !== 'owner');
 	return html`<li><strong>${user.first_name} ${user.last_name}</strong> <span class="tag">${words.roles[user.role] ?? user.role}</span>
-${user.state === 1 ? html` <span class="tag">${user.left_at === null ? words.inactive : words.hasLeft}</span>` : undefined}<p class="hint">${user.email}</p>
+${user.state === INACTIVE ? html` <span class="tag">${user.left_at === null ? words.inactive : words.hasLeft}</span>` : undefined}<p class="hint">${user.email}</p>
 ${mayChange ? html`<div class="actions">${action(view, { address: '/account/people/state', label, about: user.email, hidden })}</div>` : undefined}</li>`;
 }
 

@@ -11,6 +11,7 @@ import {
 import { chooseOffice, type Work } from '../../../foundations/identity/index.ts';
 import type { Queryable } from '../../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
+import { ACTIVE, INACTIVE } from '../../../kernel/record-state.ts';
 import { noStore } from './errors.ts';
 import type { SettingsChange } from './schema.ts';
 import { findSettings, type StoreSettingsRow, saveSettings } from './store.ts';
@@ -30,7 +31,9 @@ export interface StoreSettings {
 async function documentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
 	if (wanted !== null) return chooseType(on, companyId, { documentTypeId: wanted }, SALE, false);
 	const receipt = await findTypeByCodeSii.first(on, { companyId, codeSii: RECEIPT });
-	return receipt && receipt.use === SALE && receipt.state === 0 ? receipt : chooseType(on, companyId, {}, SALE, true);
+	return receipt && receipt.use === SALE && receipt.state === ACTIVE
+		? receipt
+		: chooseType(on, companyId, {}, SALE, true);
 }
 
 async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
@@ -41,8 +44,8 @@ async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | 
 	const usual =
 		wanted === null ? await findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT }) : undefined;
 	const type =
-		wanted === null ? (usual?.state === 0 ? usual : first) : await paymentTypeSource.find(on, companyId, wanted);
-	if (!type || type.state === 1) throw unknownReference('paymentTypeId', 'a payment type');
+		wanted === null ? (usual?.state === ACTIVE ? usual : first) : await paymentTypeSource.find(on, companyId, wanted);
+	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
 	return type;
 }
 

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
+import { ACTIVE } from '../../../kernel/record-state.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin } from '../../../kernel/web-address.ts';
 import { noStore, sendAgain, tooMany } from './errors.ts';
@@ -93,7 +94,7 @@ export async function createMethod(
 		init_transaction_url: '',
 		redirect_method: 'get',
 		allowed_sources: '[]',
-		state: 0,
+		state: ACTIVE,
 		created_at: now,
 		updated_at: now,
 	};

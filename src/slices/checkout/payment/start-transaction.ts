@@ -6,6 +6,7 @@
 import type { Work } from '../../../foundations/identity/index.ts';
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { present, unknownReference } from '../../../kernel/errors.ts';
+import { INACTIVE } from '../../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from './end-transactions.ts';
@@ -29,7 +30,7 @@ export interface StartedTransaction {
 
 async function activeMethod(tx: Tx, companyId: number, methodId: number): Promise<MethodRow> {
 	const method = await methodSource.find(tx, companyId, methodId);
-	if (!method || method.state === 1) throw unknownReference('paymentMethodId', 'a payment method');
+	if (!method || method.state === INACTIVE) throw unknownReference('paymentMethodId', 'a payment method');
 	return method;
 }
 

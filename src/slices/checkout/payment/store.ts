@@ -1,7 +1,7 @@
 /** SQL on payment methods, transactions and their logs. */
-
 import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
+import { ACTIVE, type RecordState } from '../../../kernel/record-state.ts';
 import type { State } from './states.ts';
 
 export interface MethodRow {
@@ -18,7 +18,7 @@ export interface MethodRow {
 	redirect_method: 'get' | 'post';
 	/** Addresses and networks; empty allows any. */
 	allowed_sources: Json<string[]>;
-	state: 0 | 1;
+	state: RecordState;
 	created_at: number;
 	updated_at: number;
 }
@@ -72,7 +72,7 @@ export const activeMethods = prepare((db, p: { companyId: number }) =>
 		.selectFrom('payment_methods')
 		.select(['id', 'name'])
 		.where('company_id', '=', p.companyId)
-		.where('state', '=', 0)
+		.where('state', '=', ACTIVE)
 		.orderBy('id'),
 );
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { MOST_DUE } from './limits.ts';
+import { WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
@@ -122,7 +123,7 @@ export const setNextLook = prepare((db, p: NextLook, on) =>
 				.selectFrom('webhook_deliveries')
 				.where('company_id', '=', p.companyId)
 				.where('endpoint_id', '=', p.id)
-				.where('state', '=', 0)
+				.where('state', '=', WAITING)
 				.where('id', 'not in', on.ids(p.except));
 			const first = waiting.select(set.lit(0).as('at')).where('attempt_count', '=', 0).limit(1);
 			const retry = waiting.select('next_at').where('attempt_count', '>', 0).orderBy('next_at').limit(1);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type DialectParts, statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { LEASE_MS, LONGEST_LEASE_MS } from './limits.ts';
+import { WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
@@ -95,7 +96,7 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 					where
 						.selectFrom('webhook_deliveries')
 						.select('endpoint_id')
-						.where('state', '=', 0)
+						.where('state', '=', WAITING)
 						.where('attempt_count', '>', 0)
 						.where('set_at', '>', p.latestMs),
 				),
