@@ -1,4 +1,4 @@
-/** What a database says of itself, where each engine has words of its own for it. */
+/** The database's own catalogue, which each engine is asked for in its own way. */
 import type { Dialect, Queryable } from './engine.ts';
 
 type ByDialect<T> = Readonly<Record<Dialect, T>>;

@@ -1,4 +1,4 @@
-/** The database, or the way to it, is gone. */
+/** The database, or the network to it, is gone. */
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 
 /** What was under way on the connection has not happened, unless said. */

@@ -9,8 +9,8 @@ export function runEffects(effects: readonly (() => unknown)[], report: Report):
 	const note = (error: unknown) => report(error, 'what was to follow a commit failed; the commit stands');
 	for (const effect of effects)
 		try {
-			const begun = effect();
-			if (begun instanceof Promise) begun.catch(note);
+			const done = effect();
+			if (done instanceof Promise) done.catch(note);
 		} catch (error) {
 			note(error);
 		}

@@ -74,7 +74,7 @@ export interface Database extends Queryable {
 	version(): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-	/** Proves that it can be written to, ahead of everybody who waits. */
+	/** Proves that it can be written to, ahead of all waiting callers. */
 	prove(): Promise<void>;
 	/** The service is ending: from now on no caller waits longer than that for an answer. */
 	hurry(ms: number): void;

@@ -1,5 +1,5 @@
 /**
- * Facts are records that everybody reads and few change (types, rates, addresses). A company's facts have a version
+ * Facts are records that are read often and change rarely (types, rates, addresses). A company's facts have a version
  * that differs once any of them has changed, kept by triggers; what was read under a version holds while the version does.
  * So a write asks for the version once, instead of reading everything it has read the time before.
  */

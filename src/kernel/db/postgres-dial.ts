@@ -1,4 +1,4 @@
-/** Ways to a PostgreSQL server: a socket for a connection, and the word to give up what one is doing. */
+/** Reaches a PostgreSQL server: a socket for a connection, and the request to cancel what one is doing. */
 import { connect, type Socket } from 'node:net';
 
 /** What the driver has made of the address. */

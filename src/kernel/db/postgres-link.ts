@@ -58,7 +58,7 @@ export class Link {
 	#socket: Socket | undefined;
 	#targets: Target[] | undefined;
 	#target: Target = {};
-	/** Why, for everybody who comes later. */
+	/** Why, for later callers. */
 	#lost: unknown;
 
 	constructor({ url, schema }: LinkOptions, turns: Turns, onLost: (link: Link) => void) {
@@ -91,7 +91,7 @@ export class Link {
 		return this.#lost !== undefined;
 	}
 
-	/** Lost because nothing was heard, in time, of the server. */
+	/** Timed out: the server was silent for too long. */
 	get wasSilent(): boolean {
 		return this.#lost instanceof DatabaseUnavailable && this.#lost.reason === 'silent';
 	}
@@ -122,7 +122,7 @@ export class Link {
 		return sent.promise;
 	}
 
-	/** Told at every turn: a server that is silent for too long is as good as gone. */
+	/** At every turn: a server that is silent for too long counts as gone. */
 	lookAtTheClock(): void {
 		const [oldest] = this.#waiting;
 		if (!oldest) return;

@@ -18,11 +18,11 @@ const LIFETIME_MS = 3_600_000;
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text);
 
-/** The clock is looked at so many times before the shorter deadline. */
+/** Turns of the timer within the shorter deadline. */
 const TURNS = 10;
 const SHORTEST_TURN_MS = 10;
 const LONGEST_TURN_MS = 500;
-/** What is under way when everything ends has so long to be answered. */
+/** At shutdown, statements under way have so long to be answered. */
 const CLOSE_SECONDS = 2;
 
 interface Waiting {
@@ -43,7 +43,7 @@ export class Links {
 	readonly #mostAlone: number;
 	readonly #all = new Set<Link>();
 	readonly #idle: Link[] = [];
-	/** With how many reads each has been promised to, sent or not: it is free when the last of them has left. */
+	/** How many reads are assigned to each, sent or not: it is free when the last of them has ended. */
 	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
 	readonly #turns: Turns;
@@ -196,7 +196,7 @@ export class Links {
 		this.#serve();
 	}
 
-	/** In the order they came, as far as there are connections; a read passes transactions that may have no more of them. */
+	/** First come, first served, as far as there are connections; a read overtakes transactions that may have no more of them. */
 	#serve(): void {
 		for (;;) {
 			const index = this.#waiting.findIndex(({ isAlone }) => !isAlone || this.#alone < this.#mostAlone);

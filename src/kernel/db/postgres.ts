@@ -26,7 +26,7 @@ class Transaction implements Tx {
 	readonly #link: Link;
 	readonly #last: ((last: Batch) => void)[] = [];
 	readonly effects: (() => void)[] = [];
-	/** The first statement that failed: it undoes everything, whether its sender minds or not. */
+	/** The first statement that failed: it undoes everything, whether its caller handles the error or not. */
 	#failure: unknown;
 	#isOver = false;
 	isCommitting = false;

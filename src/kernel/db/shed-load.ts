@@ -1,6 +1,6 @@
 /**
- * The database as callers get it: no more than so many at once. Whoever comes when all are waiting already would only make
- * everybody wait longer, so it is told at once to come back. Work of the service itself is not counted.
+ * The database as callers get it: at most so many at once. A caller beyond that would only make all of
+ * them wait longer, so it is told at once to retry. Work of the service itself is not counted.
  */
 import type { Database } from './engine.ts';
 import { DatabaseUnavailable, type Trouble } from './unavailable.ts';

@@ -58,17 +58,17 @@ class SqlWriter {
 	constructor(on: Queryable) {
 		this.#on = on;
 	}
-	place(value: Value): string {
+	bind(value: Value): string {
 		this.values.push(value);
 		return this.#on.dialect === 'postgres' ? `$${this.values.length}` : '?';
 	}
 	/** SQLite plans again whenever a bound limit changes; PostgreSQL keeps every text it has prepared. */
 	constant(value: number): string {
-		return this.#on.dialect === 'sqlite' ? String(value) : this.place(value);
+		return this.#on.dialect === 'sqlite' ? String(value) : this.bind(value);
 	}
 	/** The values as rows of one column named `value`; text on PostgreSQL. */
 	elements(values: readonly (string | number)[]): string {
-		const json = this.place(JSON.stringify(values));
+		const json = this.bind(JSON.stringify(values));
 		return this.#on.dialect === 'sqlite' ? `json_each(${json})` : `jsonb_array_elements_text(${json}::text::jsonb)`;
 	}
 	list(values: readonly (string | number)[]): string {
@@ -77,15 +77,15 @@ class SqlWriter {
 	}
 	condition(condition: Condition): string {
 		const { column } = condition;
-		if (condition.kind === 'equal') return `${column} = ${this.place(condition.value)}`;
+		if (condition.kind === 'equal') return `${column} = ${this.bind(condition.value)}`;
 		// No value, no row; an empty list has no type for the engine to compare with.
 		if (condition.kind === 'in')
 			return condition.values.length === 0 ? '1 = 0' : `${column} in ${this.list(condition.values)}`;
 		if (condition.kind === 'contains') {
 			const find = this.#on.dialect === 'postgres' ? 'strpos' : 'instr';
-			return `${find}(${column}, ${this.place(condition.text)}) > 0`;
+			return `${find}(${column}, ${this.bind(condition.text)}) > 0`;
 		}
-		const ranges = condition.ranges.map(([from, to]) => `${column} between ${this.place(from)} and ${this.place(to)}`);
+		const ranges = condition.ranges.map(([from, to]) => `${column} between ${this.bind(from)} and ${this.bind(to)}`);
 		return `(${ranges.join(' or ')})`;
 	}
 }
@@ -100,7 +100,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 	const isInstance = options.scope === 'instance';
 
 	const where = (writer: SqlWriter, companyId: number, conditions: readonly Condition[]) => {
-		const all = isInstance ? [] : [`company_id = ${writer.place(companyId)}`];
+		const all = isInstance ? [] : [`company_id = ${writer.bind(companyId)}`];
 		for (const condition of conditions) all.push(writer.condition(condition));
 		return all.length > 0 ? `where ${all.join(' and ')}` : '';
 	};
@@ -113,7 +113,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			return undefined;
 		const writer = new SqlWriter(on);
 		const half = (from: string) => {
-			const all = [`company_id = ${writer.place(companyId)}`, `subject = ${writer.place(tally.subject)}`];
+			const all = [`company_id = ${writer.bind(companyId)}`, `subject = ${writer.bind(tally.subject)}`];
 			for (const condition of conditions) {
 				const column = KEY_COLUMNS[tally.columns.indexOf(condition.column)] as string;
 				all.push(writer.condition({ ...condition, column }));
@@ -142,9 +142,9 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			const isDeep = offset > SHALLOW_OFFSET && !isInstance;
 			// A deep offset walks an index of ids and reads only the page's own rows.
 			const outside = isDeep
-				? `select ${columns} from ${table} where company_id = ${writer.place(companyId)} and id in (select id`
+				? `select ${columns} from ${table} where company_id = ${writer.bind(companyId)} and id in (select id`
 				: `select ${columns}`;
-			const inside = `from ${table} ${where(writer, companyId, conditions)} order by id ${order} limit ${writer.constant(limit)} offset ${writer.place(offset)}`;
+			const inside = `from ${table} ${where(writer, companyId, conditions)} order by id ${order} limit ${writer.constant(limit)} offset ${writer.bind(offset)}`;
 			const text = isDeep ? `${outside} ${inside}) order by id ${order}` : `${outside} ${inside}`;
 			return (await on.query(text, writer.values)).rows as unknown as Row[];
 		},
@@ -170,7 +170,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			const writer = new SqlWriter(on);
 			const value = on.dialect === 'postgres' ? 'value::bigint' : 'value';
 			const siblings = (of: string) =>
-				`from ${table} x where x.company_id = ${writer.place(companyId)} and x.${parent} = ${of}`;
+				`from ${table} x where x.company_id = ${writer.bind(companyId)} and x.${parent} = ${of}`;
 			// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
 			const counted = `case when full_id is null then 0 else (select count(*) ${siblings('parent_id')}) end as siblings`;
 			const lastShown = `select x.id ${siblings(value)} order by x.id limit 1 offset ${most - 1}`;
@@ -178,7 +178,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			const text =
 				`select ${options.shown?.map((name) => `c.${name}`).join(', ') ?? 'c.*'}, p.siblings ` +
 				`from (select parent_id, coalesce(full_id, ${Number.MAX_SAFE_INTEGER}) as last_id, ${counted} from (${parents}) as f) as p ` +
-				`cross join ${table} c where c.company_id = ${writer.place(companyId)} and c.${parent} = p.parent_id and c.id <= p.last_id ` +
+				`cross join ${table} c where c.company_id = ${writer.bind(companyId)} and c.${parent} = p.parent_id and c.id <= p.last_id ` +
 				'order by c.id';
 			for (const row of (await on.query(text, writer.values)).rows) {
 				const parentId = row[parent as string] as number;

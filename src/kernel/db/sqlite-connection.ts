@@ -56,7 +56,7 @@ const MOST_PREPARED = 1_000;
 const OPEN_TIMEOUT_MS = 10_000;
 /** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
 export const BUSY_TIMEOUT_MS = 50;
-/** Twice what a checkpoint comes at. */
+/** Twice the size at which a checkpoint runs. */
 const LARGEST_LOG = 33_554_432;
 const NO_ROWS: Row[] = [];
 
@@ -75,7 +75,7 @@ export class SqliteConnection implements Queryable {
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
-		// What it has grown to during a long read is given back once it begins anew.
+		// The space it took during a long read is released when the log restarts.
 		this.raw.exec(`pragma journal_size_limit = ${LARGEST_LOG};`);
 	}
 

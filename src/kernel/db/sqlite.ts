@@ -16,7 +16,7 @@ import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 /** How many queued transactions share one commit, and so one fsync. */
 const GROUP = 64;
 const BUSY_RETRY_MS = 20;
-/** Where no deadline is set: for a command that meets another. */
+/** Lock timeout where no deadline is set: for a command that meets another. */
 const PATIENCE_MS = 30_000;
 /** A process that was paused or had no time does not count all of that as waiting for a lock. */
 const LONGEST_STEP_MS = 250;
@@ -94,7 +94,7 @@ class SqliteDatabase implements Database {
 			this.#file.require();
 			if (!isAtRest) return;
 			const [done] = this.#writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
-			// Somebody may still be reading from it: next time.
+			// A reader may still use it: next time.
 			this.#hasCommitted = done?.busy !== 0;
 		} catch (error) {
 			if (!(error instanceof DatabaseUnavailable)) this.#report(error, 'the log was not emptied and will be');
@@ -182,7 +182,7 @@ class SqliteDatabase implements Database {
 		}
 	}
 
-	/** Whatever is wrong with the file, those who come later are to get an answer of their own. */
+	/** Whatever is wrong with the file, later callers get an answer of their own. */
 	#undo() {
 		try {
 			if (this.#writer.isTransaction) this.#writer.raw.exec('rollback');

@@ -41,7 +41,7 @@ function add(sums: Sums, row: TallyRow): void {
 	else sums.set(key, { ...row });
 }
 
-/** In key order, so that two who ever overlap cannot deadlock. */
+/** In key order, so that overlapping transactions cannot deadlock. */
 const inOrder = (sums: Sums): TallyRow[] => [...sums.keys()].sort().map((key) => present(sums.get(key), 'sum'));
 
 /** What transactions under way have noted. */

@@ -1,4 +1,4 @@
-/** Why the database does not serve at the moment: a state of its own, or of the way to it; no mistake of a caller, and none of ours. */
+/** Why the database does not serve at the moment: a state of its own, or of the network to it; not an error of the caller, nor of ours. */
 
 export type Trouble =
 	| 'unreachable'
