@@ -37,7 +37,7 @@ export function present<T>(value: T, what: string): NonNullable<T> {
 	return value;
 }
 
-/** `ENOENT` and the like, of an error that somebody else threw. */
+/** `ENOENT` and the like, of an error that the system or a library threw. */
 export const codeOf = (error: unknown): string | undefined =>
 	typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 		? error.code

@@ -108,11 +108,11 @@ export function createLookUp(options: LookUpOptions = {}): LookUp {
 	};
 	const begin = (name: string): UnderWay => {
 		const stop = new AbortController();
-		const begun = { found: find(name, stop.signal), waiting: 0, stop };
-		const end = () => forget(name, begun);
-		underWay.set(name, begun);
-		void begun.found.then(end, end);
-		return begun;
+		const lookup = { found: find(name, stop.signal), waiting: 0, stop };
+		const end = () => forget(name, lookup);
+		underWay.set(name, lookup);
+		void lookup.found.then(end, end);
+		return lookup;
 	};
 
 	return (name, signal) =>

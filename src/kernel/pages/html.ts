@@ -26,5 +26,5 @@ function toText(part: Part): string {
 }
 
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
-	return new Html(literals.reduce((text, literal, place) => text + toText(parts[place - 1]) + literal));
+	return new Html(literals.reduce((text, literal, index) => text + toText(parts[index - 1]) + literal));
 }

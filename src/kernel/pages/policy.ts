@@ -1,4 +1,4 @@
-/** What every page is sent with: it runs nothing, loads only from here, is in no other site's frame, and nobody keeps it. */
+/** What every page is sent with: it runs nothing, loads only from here, is in no other site's frame, and no cache keeps it. */
 import { hash } from 'node:crypto';
 import { Html } from './html.ts';
 
@@ -38,7 +38,7 @@ export function contentPolicy(policy: Policy): string {
 	return `default-src 'none'; style-src ${styles}${only('script-src', scripts)}${only('connect-src', connections)}; font-src 'self'; img-src ${images}${only('frame-src', frames)}; base-uri 'none'; form-action ${forms}; frame-ancestors ${framedBy}`;
 }
 
-/** Of a picture that somebody sent, which opened by itself is a document of its own from this host. */
+/** Of an uploaded picture, which opened by itself is a document of its own from this host. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Headers of a page; of a file that is shown in its stead, but for the type. */
