@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { messageOf } from '../kernel/errors.ts';
+import { ASSETS } from '../kernel/http/index.ts';
 import { languageOf } from '../kernel/pages/index.ts';
 import type { Simulator } from './payment-method.ts';
 import { readText, TooLarge } from './read-text.ts';
@@ -17,6 +18,8 @@ export function simulatorServer(simulate: Simulator): Server {
 	return createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost');
 		try {
+			const asset = await ASSETS.get(url.pathname)?.();
+			if (asset) return void response.writeHead(200, asset.headers).end(asset.body);
 			const { status, headers, body } = await simulate({
 				path: url.pathname,
 				fields: await readFields(request, url),

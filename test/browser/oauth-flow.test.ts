@@ -143,11 +143,14 @@ async function byKeyboard(browser: Browser, { info, url }: Scene): Promise<void>
 	await page.locator('.secret').waitFor();
 	await tabTo(page, 'a.button');
 	await page.keyboard.press('Enter');
-	await page.locator('form[action="/account/tokens/revoke"]').first().waitFor();
+	const question = 'details:has(form[action="/account/tokens/revoke"])';
+	await page.locator(`${question} summary`).first().waitFor();
+	await tabTo(page, `${question} summary`);
+	await page.keyboard.press('Enter');
 	await tabTo(page, 'form[action="/account/tokens/revoke"] button');
 	await page.keyboard.press('Enter');
-	await page.getByRole('status').waitFor();
-	assert.doesNotMatch(await page.content(), /Con el teclado/);
+	assert.match((await page.getByRole('status').textContent()) ?? '', /Con el teclado dejó de funcionar/);
+	assert.doesNotMatch((await page.locator('.items').textContent()) ?? '', /Con el teclado/);
 }
 
 async function account(browser: Browser, scene: Scene): Promise<void> {

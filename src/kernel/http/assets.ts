@@ -4,23 +4,45 @@ import { fileURLToPath } from 'node:url';
 import { ICON, INTER } from '../pages/index.ts';
 import type { Api } from './api.ts';
 
+export interface Asset {
+	headers: Record<string, string>;
+	body: Uint8Array | string;
+}
+
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'same-origin' };
 
-const FONTS = {
-	latin: () => import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-	'latin-ext': () => import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
-};
+/** Read when first asked for, and once. */
+function font(find: () => string): () => Promise<Asset> {
+	let asset: Promise<Asset> | undefined;
+	return () => {
+		asset ??= readFile(fileURLToPath(find())).then((body) => ({
+			headers: { ...KEPT, 'content-type': 'font/woff2' },
+			body,
+		}));
+		return asset;
+	};
+}
+
+const icon = async (): Promise<Asset> => ({ headers: { ...KEPT, 'content-type': 'image/svg+xml' }, body: ICON });
+
+/** By their addresses. */
+export const ASSETS: ReadonlyMap<string, () => Promise<Asset>> = new Map([
+	[
+		`${INTER}/latin.woff2`,
+		font(() => import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+	],
+	[
+		`${INTER}/latin-ext.woff2`,
+		font(() => import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2')),
+	],
+	['/assets/icon.svg', icon],
+	['/favicon.ico', icon],
+]);
 
 export function assetRoutes(api: Pick<Api, 'openUndescribed'>): void {
-	for (const [subset, find] of Object.entries(FONTS)) {
-		let bytes: Promise<Buffer> | undefined;
-		api.openUndescribed({ method: 'GET', url: `${INTER}/${subset}.woff2` }, async (_request, reply) => {
-			bytes ??= readFile(fileURLToPath(find()));
-			return reply.headers({ ...KEPT, 'content-type': 'font/woff2' }).send(await bytes);
+	for (const [url, read] of ASSETS)
+		api.openUndescribed({ method: 'GET', url }, async (_request, reply) => {
+			const { headers, body } = await read();
+			return reply.headers(headers).send(body);
 		});
-	}
-	for (const url of ['/assets/icon.svg', '/favicon.ico'])
-		api.openUndescribed({ method: 'GET', url }, async (_request, reply) =>
-			reply.headers({ ...KEPT, 'content-type': 'image/svg+xml' }).send(ICON),
-		);
 }

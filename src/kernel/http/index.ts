@@ -1,6 +1,6 @@
 /** The door to HTTP manners. */
 export { type Api, createApi } from './api.ts';
-export { assetRoutes } from './assets.ts';
+export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
 export type { ApiCaller, Authenticate } from './caller.ts';
 export {

@@ -1,6 +1,6 @@
 /** The page for what cannot be shown: what happened and what to do, without a word for programs. */
 import type { Frame } from './frame.ts';
-import { type Html, html } from './html.ts';
+import { html } from './html.ts';
 import { WORDS } from './words.ts';
 
 export type Problem = 'unknown' | 'tooMany' | 'busy' | 'misused' | 'failed';
@@ -20,14 +20,12 @@ export interface ProblemFrame extends Omit<Frame, 'title' | 'body'> {
 	words?: ProblemWords;
 	/** Whatever the status. */
 	said?: readonly [title: string, text: string];
-	/** What can be done now. */
-	next?: Html;
 }
 
-export function problemFrame({ words = {}, said, next, ...frame }: ProblemFrame): Frame {
+export function problemFrame({ words = {}, said, ...frame }: ProblemFrame): Frame {
 	const common = WORDS[frame.language];
 	const problem = problemOf(frame.status);
 	const [title, text] = said ?? words[problem] ?? [common[`${problem}Title`], common[`${problem}Text`]];
-	const body = html`<div class="card"><h1>${title}</h1><p class="problem">${text}</p>${next}</div>`;
+	const body = html`<div class="card"><h1>${title}</h1><p class="problem">${text}</p></div>`;
 	return { width: 'narrow', ...frame, title, body };
 }

@@ -5,7 +5,6 @@ const es = {
 	/** Of the language itself. */
 	name: 'Español',
 	skip: 'Ir al contenido',
-	problem: 'Algo salió mal',
 	unknownTitle: 'No encontramos esta página',
 	unknownText: 'Revisa que la dirección esté completa.',
 	tooManyTitle: 'Demasiadas solicitudes seguidas',
@@ -16,13 +15,11 @@ const es = {
 	misusedText: 'Ábrela de nuevo desde el enlace que recibiste.',
 	failedTitle: 'No pudimos mostrar esta página',
 	failedText: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
-	toStart: 'Ir al inicio',
 };
 
 const en: typeof es = {
 	name: 'English',
 	skip: 'Skip to content',
-	problem: 'Something went wrong',
 	unknownTitle: 'We cannot find this page',
 	unknownText: 'Check that the address is complete.',
 	tooManyTitle: 'Too many requests in a row',
@@ -33,7 +30,6 @@ const en: typeof es = {
 	misusedText: 'Open it again from the link you received.',
 	failedTitle: 'We could not show this page',
 	failedText: 'Something went wrong on our side. Try again in a moment.',
-	toStart: 'Go to the start',
 };
 
 type Words = typeof es;

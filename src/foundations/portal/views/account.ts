@@ -81,9 +81,11 @@ const CHECKED = html` checked`;
 /** Nothing is ticked until somebody chooses; what they chose stays when the form comes back. */
 export function rightsChoice({ words, call }: View, rights: readonly string[]): Html {
 	const mayAll = rights.length === ALL_RIGHTS.length;
+	const isChosen = rights.some((right) => call.form[rightField(right)] !== undefined);
 	const box = (right: string, label: string) =>
 		html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1"${call.form[rightField(right)] === undefined ? undefined : CHECKED}>${label}</label>`;
 	return html`<fieldset><legend>${words.rights}</legend>
 ${mayAll ? box(EVERY_RIGHT, words.allRights) : undefined}
-<div class="grid">${rights.map((right) => box(right, rightInWords(words, right)))}</div></fieldset>`;
+<details${isChosen || !mayAll ? html` open` : undefined}><summary>${words.someRights}</summary>
+<div class="grid">${rights.map((right) => box(right, rightInWords(words, right)))}</div></details></fieldset>`;
 }

@@ -109,6 +109,7 @@ export const en = {
 	tokenName: 'What is it for?',
 	rights: 'Rights',
 	allRights: 'Full access, including future features',
+	someRights: 'Choose rights one by one',
 	expires: 'Expires',
 	never: 'never',
 	inDays: (days: number) => `in ${days} days`,

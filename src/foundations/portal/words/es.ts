@@ -107,6 +107,7 @@ export const es: Words = {
 	tokenName: '¿Para qué es?',
 	rights: 'Permisos',
 	allRights: 'Acceso completo, incluidas funciones futuras',
+	someRights: 'Elegir permisos uno a uno',
 	expires: 'Vence',
 	never: 'nunca',
 	inDays: (days) => `en ${days} días`,
