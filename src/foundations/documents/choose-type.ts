@@ -5,6 +5,7 @@ import { INACTIVE } from '../../kernel/record-state.ts';
 import { noType, notElectronic, wrongUse } from './errors.ts';
 import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
 
+/** What a type of document is for. `1` is a return: seeded, and issued by nothing yet. */
 export const SALE = 0;
 export const DISPATCH = 2;
 

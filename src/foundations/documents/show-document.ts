@@ -11,7 +11,7 @@ import { ANNULLED } from './states.ts';
 import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
 
-/** What the dispatch room adds to a guide (wired by `app.ts`). */
+/** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */
 export type DispatchOf = (
 	on: Queryable,
 	companyId: number,

@@ -1,4 +1,4 @@
-/** What the courier room needs of the room that has the dispatches; `app.ts` gives it. */
+/** What the courier room needs of the room that has the dispatches; `app-rooms.ts` gives it. */
 import type { Tx } from '../../kernel/db/index.ts';
 
 export interface DispatchedGoods {
