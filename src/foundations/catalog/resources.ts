@@ -20,7 +20,7 @@ const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
 const STATE = byFlag('state', '0 active, 1 inactive');
 const NAME = byText('name', 'Exact name');
 
-export const coins: Resource<CoinRow> = {
+export const coins: Resource<CoinRow, typeof CoinShape> = {
 	...IN_CATALOGUE,
 	noun: 'currency',
 	plural: 'currencies',
@@ -33,7 +33,7 @@ export const coins: Resource<CoinRow> = {
 	wire: wire.coinToWire,
 };
 
-export const taxes: Resource<TaxRow> = {
+export const taxes: Resource<TaxRow, typeof TaxShape> = {
 	...IN_CATALOGUE,
 	noun: 'tax',
 	plural: 'taxes',
@@ -46,7 +46,7 @@ export const taxes: Resource<TaxRow> = {
 	wire: wire.taxToWire,
 };
 
-export const products: Resource<CollectedProductRow> = {
+export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	...IN_CATALOGUE,
 	noun: 'product',
 	plural: 'products',
@@ -62,7 +62,7 @@ export const products: Resource<CollectedProductRow> = {
 	wire: wire.productToWire,
 };
 
-export const collections: Resource<CollectionRow> = {
+export const collections: Resource<CollectionRow, typeof CollectionShape> = {
 	...IN_CATALOGUE,
 	noun: 'collection',
 	plural: 'collections',
@@ -75,7 +75,7 @@ export const collections: Resource<CollectionRow> = {
 	wire: wire.collectionToWire,
 };
 
-export const variants: Resource<VariantRow> = {
+export const variants: Resource<VariantRow, typeof VariantShape> = {
 	...IN_CATALOGUE,
 	noun: 'variant',
 	plural: 'variants',
@@ -93,7 +93,7 @@ export const variants: Resource<VariantRow> = {
 	wire: wire.variantToWire,
 };
 
-export const priceLists: Resource<PriceListRow> = {
+export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	...IN_CATALOGUE,
 	noun: 'price list',
 	plural: 'price lists',
@@ -109,7 +109,7 @@ export const priceLists: Resource<PriceListRow> = {
 	wire: wire.priceListToWire,
 };
 
-export const priceListDetails: Resource<TaxedPriceRow> = {
+export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {
 	...IN_CATALOGUE,
 	noun: 'price',
 	plural: 'prices',
@@ -125,7 +125,7 @@ export const priceListDetails: Resource<TaxedPriceRow> = {
 	wire: wire.priceToWire,
 };
 
-export const clients: Resource<ClientRow> = {
+export const clients: Resource<ClientRow, typeof ClientShape> = {
 	noun: 'client',
 	plural: 'clients',
 	names: ['Client', 'Clients'],

@@ -1,10 +1,14 @@
 /** The catalogue as the world sees it. */
+import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
+import type { ClientShape } from './client-schema.ts';
 import type { ClientRow } from './client-store.ts';
+import type { CollectionShape } from './collection-schema.ts';
 import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
 import { taxOn } from './rules.ts';
+import type { CoinShape, PriceListShape, PriceShape, ProductShape, TaxShape, VariantShape } from './schema.ts';
 import type { CoinRow, TaxRow, VariantRow } from './store.ts';
 
 export const COINS = '/v1/coins';
@@ -17,7 +21,7 @@ export const COLLECTIONS = '/v1/collections';
 
 const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
-export const coinToWire = (row: CoinRow, view: View) => ({
+export const coinToWire = (row: CoinRow, view: View): Static<typeof CoinShape> => ({
 	href: hrefOf(view, COINS, row.id),
 	id: row.id,
 	name: row.name,
@@ -27,7 +31,7 @@ export const coinToWire = (row: CoinRow, view: View) => ({
 	state: row.state,
 });
 
-export const taxToWire = (row: TaxRow, view: View) => ({
+export const taxToWire = (row: TaxRow, view: View): Static<typeof TaxShape> => ({
 	href: hrefOf(view, TAXES, row.id),
 	id: row.id,
 	name: row.name,
@@ -36,7 +40,7 @@ export const taxToWire = (row: TaxRow, view: View) => ({
 	state: row.state,
 });
 
-export const productToWire = (row: CollectedProductRow, view: View) => ({
+export const productToWire = (row: CollectedProductRow, view: View): Static<typeof ProductShape> => ({
 	href: hrefOf(view, PRODUCTS, row.id),
 	id: row.id,
 	name: row.name,
@@ -48,7 +52,7 @@ export const productToWire = (row: CollectedProductRow, view: View) => ({
 	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
 });
 
-export const collectionToWire = (row: CollectionRow, view: View) => ({
+export const collectionToWire = (row: CollectionRow, view: View): Static<typeof CollectionShape> => ({
 	href: hrefOf(view, COLLECTIONS, row.id),
 	id: row.id,
 	name: row.name,
@@ -57,7 +61,7 @@ export const collectionToWire = (row: CollectionRow, view: View) => ({
 	products: collection(view, `${COLLECTIONS}/${row.id}/products`),
 });
 
-export const variantToWire = (row: VariantRow, view: View) => ({
+export const variantToWire = (row: VariantRow, view: View): Static<typeof VariantShape> => ({
 	href: hrefOf(view, VARIANTS, row.id),
 	id: row.id,
 	code: row.code,
@@ -67,7 +71,7 @@ export const variantToWire = (row: VariantRow, view: View) => ({
 	product: node(view, PRODUCTS, row.product_id),
 });
 
-export const priceListToWire = (row: PriceListRow, view: View) => ({
+export const priceListToWire = (row: PriceListRow, view: View): Static<typeof PriceListShape> => ({
 	href: hrefOf(view, PRICE_LISTS, row.id),
 	id: row.id,
 	name: row.name,
@@ -77,7 +81,7 @@ export const priceListToWire = (row: PriceListRow, view: View) => ({
 	details: collection(view, `${PRICE_LISTS}/${row.id}/details`),
 });
 
-export const priceToWire = (row: TaxedPriceRow, view: View) => ({
+export const priceToWire = (row: TaxedPriceRow, view: View): Static<typeof PriceShape> => ({
 	href: hrefOf(view, `${PRICE_LISTS}/${row.price_list_id}/details`, row.id),
 	id: row.id,
 	variantValue: fromScaled(row.net_value, view.decimals),
@@ -85,7 +89,7 @@ export const priceToWire = (row: TaxedPriceRow, view: View) => ({
 	variant: node(view, VARIANTS, row.variant_id),
 });
 
-export const clientToWire = (row: ClientRow, view: View) => ({
+export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientShape> => ({
 	href: hrefOf(view, CLIENTS, row.id),
 	id: row.id,
 	code: row.code,

@@ -30,7 +30,7 @@ import {
 const STATE = byFlag('state', '0 active, 1 inactive');
 const common = { tag: 'Documents', right: 'documents:read' } as const;
 
-export const documentTypes: Resource<DocumentTypeRow> = {
+export const documentTypes: Resource<DocumentTypeRow, typeof DocumentTypeShape> = {
 	...common,
 	noun: 'document type',
 	plural: 'document types',
@@ -47,7 +47,7 @@ export const documentTypes: Resource<DocumentTypeRow> = {
 	wire: documentTypeToWire,
 };
 
-export const paymentTypes: Resource<PaymentTypeRow> = {
+export const paymentTypes: Resource<PaymentTypeRow, typeof PaymentTypeShape> = {
 	...common,
 	noun: 'payment type',
 	plural: 'payment types',
@@ -73,7 +73,7 @@ const user = {
 	id: (row: { user_id: number }) => row.user_id,
 } as const;
 
-export const documentDetails: Resource<DocumentDetailRow> = {
+export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailShape> = {
 	...common,
 	noun: 'document line',
 	plural: 'lines',
@@ -86,7 +86,7 @@ export const documentDetails: Resource<DocumentDetailRow> = {
 	wire: documentDetailToWire,
 };
 
-export const payments: Resource<PaymentRow> = {
+export const payments: Resource<PaymentRow, typeof PaymentShape> = {
 	...common,
 	noun: 'payment',
 	plural: 'payments',
@@ -126,7 +126,7 @@ const byCodeSii = byLookup(
 	},
 );
 
-export const documents: Resource<DocumentRow> = {
+export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	...common,
 	noun: 'document',
 	plural: 'documents',

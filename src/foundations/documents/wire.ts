@@ -1,8 +1,16 @@
 /** Documents and payments as the world sees them. */
+import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
+import type {
+	DocumentDetailShape,
+	DocumentShape,
+	DocumentTypeShape,
+	PaymentShape,
+	PaymentTypeShape,
+} from './schema.ts';
 import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow, PaymentTypeRow } from './store.ts';
 
 export const DOCUMENTS = '/v1/documents';
@@ -12,7 +20,7 @@ export const PAYMENT_TYPES = '/v1/payment_types';
 /** Where printable documents live; the secret in the address is the key. */
 export const PUBLIC_VIEW = '/view';
 
-export const documentTypeToWire = (row: DocumentTypeRow, view: View) => ({
+export const documentTypeToWire = (row: DocumentTypeRow, view: View): Static<typeof DocumentTypeShape> => ({
 	href: `${view.addresses.base}${DOCUMENT_TYPES}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
@@ -45,7 +53,7 @@ export function publicUrls(row: DocumentRow, view: View) {
 	};
 }
 
-export const documentToWire = (row: DocumentRow, view: View) => {
+export const documentToWire = (row: DocumentRow, view: View): Static<typeof DocumentShape> => {
 	const money = (amount: number) => fromScaled(amount, view.decimals);
 	return {
 		href: `${view.addresses.base}${DOCUMENTS}/${row.id}.json`,
@@ -76,7 +84,7 @@ export const documentToWire = (row: DocumentRow, view: View) => {
 	};
 };
 
-export const documentDetailToWire = (row: DocumentDetailRow, view: View) => ({
+export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static<typeof DocumentDetailShape> => ({
 	href: `${view.addresses.base}${DOCUMENTS}/${row.document_id}/details/${row.id}.json`,
 	id: row.id,
 	lineNumber: row.line_number,
@@ -90,14 +98,14 @@ export const documentDetailToWire = (row: DocumentDetailRow, view: View) => ({
 	variant: nodeOrNull(view, VARIANTS, row.variant_id),
 });
 
-export const paymentTypeToWire = (row: PaymentTypeRow, view: View) => ({
+export const paymentTypeToWire = (row: PaymentTypeRow, view: View): Static<typeof PaymentTypeShape> => ({
 	href: `${view.addresses.base}${PAYMENT_TYPES}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
 	state: row.state,
 });
 
-export const paymentToWire = (row: PaymentRow, view: View) => ({
+export const paymentToWire = (row: PaymentRow, view: View): Static<typeof PaymentShape> => ({
 	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,
 	id: row.id,
 	recordDate: row.record_date,

@@ -6,7 +6,7 @@ import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
 
 const STATE = byFlag('state', '0 active, 1 inactive');
 
-export const offices: Resource<OfficeRow> = {
+export const offices: Resource<OfficeRow, typeof OfficeShape> = {
 	noun: 'office',
 	plural: 'offices',
 	names: ['Office', 'Offices'],
@@ -20,7 +20,7 @@ export const offices: Resource<OfficeRow> = {
 	wire: officeToWire,
 };
 
-export const users: Resource<UserRow> = {
+export const users: Resource<UserRow, typeof UserShape> = {
 	noun: 'user',
 	plural: 'users',
 	names: ['User', 'Users'],

@@ -1,5 +1,7 @@
 /** The company, its offices and its users as the world sees them. */
+import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
+import type { CompanyShape, LogoShape, OfficeShape, UserShape } from './schema.ts';
 import type { CompanyRow, OfficeRow, UserRow } from './store.ts';
 
 export const COMPANY = '/v1/company';
@@ -7,7 +9,7 @@ export const LOGO = `${COMPANY}/logo`;
 export const OFFICES = '/v1/offices';
 export const USERS = '/v1/users';
 
-export const officeToWire = (row: OfficeRow, view: View) => ({
+export const officeToWire = (row: OfficeRow, view: View): Static<typeof OfficeShape> => ({
 	href: `${view.addresses.base}${OFFICES}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
@@ -25,7 +27,7 @@ export const officeToWire = (row: OfficeRow, view: View) => ({
 	state: row.state,
 });
 
-export const userToWire = (row: UserRow, view: View) => ({
+export const userToWire = (row: UserRow, view: View): Static<typeof UserShape> => ({
 	href: `${view.addresses.base}${USERS}/${row.id}.json`,
 	id: row.id,
 	firstName: row.first_name,
@@ -35,14 +37,15 @@ export const userToWire = (row: UserRow, view: View) => ({
 	state: row.state,
 });
 
-export const logoToWire = (mediaType: string, view: View) => ({
+type Logo = Static<typeof LogoShape>;
+type Company = Static<typeof CompanyShape>;
+
+export const logoToWire = (mediaType: string, view: View): Logo => ({
 	href: `${view.addresses.base}${LOGO}.json`,
 	mediaType,
 });
 
-type LogoOnWire = ReturnType<typeof logoToWire>;
-
-export const companyToWire = (row: CompanyRow, couponEncoding: string, logo: LogoOnWire | null, view: View) => ({
+export const companyToWire = (row: CompanyRow, couponEncoding: string, logo: Logo | null, view: View): Company => ({
 	href: `${view.addresses.base}${COMPANY}.json`,
 	id: row.id,
 	name: row.name,

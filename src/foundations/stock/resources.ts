@@ -26,7 +26,7 @@ const variant = {
 	id: (row: { variant_id: number }) => row.variant_id,
 } as const;
 
-export const stocks: Resource<LevelRow> = {
+export const stocks: Resource<LevelRow, typeof StockShape> = {
 	noun: 'stock level',
 	plural: 'stock levels',
 	names: ['Stock', 'Stocks'],
@@ -44,7 +44,7 @@ export const stocks: Resource<LevelRow> = {
 	wire: levelToWire,
 };
 
-export const receptionDetails: Resource<ReceptionDetailRow> = {
+export const receptionDetails: Resource<ReceptionDetailRow, typeof ReceptionDetailShape> = {
 	noun: 'reception detail',
 	plural: 'details',
 	names: ['Detail', 'Details'],
@@ -58,7 +58,7 @@ export const receptionDetails: Resource<ReceptionDetailRow> = {
 	wire: receptionDetailToWire,
 };
 
-export const receptions: Resource<ReceptionRow> = {
+export const receptions: Resource<ReceptionRow, typeof ReceptionShape> = {
 	noun: 'reception',
 	plural: 'stock receptions',
 	names: ['StockReception', 'StockReceptions'],

@@ -1,9 +1,11 @@
 /** Stock levels and receptions as the world sees them. */
+import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { quantityToWire } from '../../kernel/numbers.ts';
 import { VARIANTS } from '../catalog/index.ts';
 import { OFFICES } from '../identity/index.ts';
 import { costToWire } from './rules.ts';
+import type { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
 import type { LevelRow, ReceptionDetailRow, ReceptionRow } from './store.ts';
 
 export const STOCKS = '/v1/stocks';
@@ -15,7 +17,7 @@ const quantities = (row: LevelRow) => ({
 	quantityAvailable: quantityToWire(row.quantity - row.reserved),
 });
 
-export const levelToWire = (row: LevelRow, view: View) => ({
+export const levelToWire = (row: LevelRow, view: View): Static<typeof StockShape> => ({
 	href: `${view.addresses.base}${STOCKS}/${row.id}.json`,
 	id: row.id,
 	...quantities(row),
@@ -29,7 +31,7 @@ export const officeStockToWire = (row: LevelRow, view: View) => ({
 	...quantities(row),
 });
 
-export const receptionToWire = (row: ReceptionRow, view: View) => ({
+export const receptionToWire = (row: ReceptionRow, view: View): Static<typeof ReceptionShape> => ({
 	href: `${view.addresses.base}${RECEPTIONS}/${row.id}.json`,
 	id: row.id,
 	internalDispatchId: row.shipping_id ?? 0,
@@ -43,7 +45,7 @@ export const receptionToWire = (row: ReceptionRow, view: View) => ({
 	details: collection(view, `${RECEPTIONS}/${row.id}/details`),
 });
 
-export const receptionDetailToWire = (row: ReceptionDetailRow, view: View) => ({
+export const receptionDetailToWire = (row: ReceptionDetailRow, view: View): Static<typeof ReceptionDetailShape> => ({
 	href: `${view.addresses.base}${RECEPTIONS}/${row.reception_id}/details/${row.id}.json`,
 	id: row.id,
 	quantity: quantityToWire(row.quantity),

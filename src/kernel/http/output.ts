@@ -54,11 +54,11 @@ const AnyRecord = object(
 );
 
 /** `{href, id}`, or the whole record when expanded. */
-export const node = (path: string, description: string): TSchema =>
+export const node = (path: string, description: string) =>
 	Type.Union([Node, AnyRecord], said({ href: `${EXAMPLE_ORIGIN}${path}/1.json`, id: '1' }, description));
 
 /** `{href}`, or an envelope with its first items when expanded. */
-export const collection = (path: string, description: string): TSchema =>
+export const collection = (path: string, description: string) =>
 	object(
 		'Collection',
 		{

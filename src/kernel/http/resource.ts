@@ -1,12 +1,13 @@
 /** A kind of record the world can read: where it lives, how it looks, what it can be filtered by and expanded with. */
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import type { Queryable, Source } from '../db/index.ts';
 import { present } from '../errors.ts';
 import type { CallerView, View } from './links.ts';
 import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
-export interface Resource<Row extends { id: number }> {
+/** `Shape` says what `wire` returns: where the two disagree, the room does not compile. */
+export interface Resource<Row extends { id: number }, Shape extends TObject = TObject> {
 	/** In sentences: "thing". */
 	readonly noun: string;
 	readonly plural: string;
@@ -18,11 +19,11 @@ export interface Resource<Row extends { id: number }> {
 	readonly right: string;
 	readonly source: Source<Row>;
 	readonly filters: Filters;
-	readonly shape: TObject;
+	readonly shape: Shape;
 	/** Relations by lower-case name. */
 	readonly relations: Readonly<Record<string, Relation<Row>>>;
 	/** The record with its relations as nodes. */
-	wire(row: Row, view: View): Record<string, unknown>;
+	wire(row: Row, view: View): Static<Shape>;
 }
 
 /** What is needed of a resource to show rows that are at hand. */
