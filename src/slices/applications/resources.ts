@@ -7,7 +7,7 @@ import { APPLICATION_STATES } from './states.ts';
 import { type ApplicationRow, applicationSource } from './store.ts';
 import { APPLICATIONS, applicationToWire } from './wire.ts';
 
-export const applications: Resource<ApplicationRow> = {
+export const applications: Resource<ApplicationRow, typeof ApplicationShape> = {
 	noun: 'application',
 	plural: 'applications',
 	names: ['OperatorApplication', 'OperatorApplications'],

@@ -1,11 +1,12 @@
 /** Applications as the operator sees them; never with their integrator token. */
-
+import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
+import type { ApplicationShape } from './schema.ts';
 import type { ApplicationRow } from './store.ts';
 
 export const APPLICATIONS = '/v1/operator/applications';
 
-export const applicationToWire = (row: ApplicationRow, view: View) => ({
+export const applicationToWire = (row: ApplicationRow, view: View): Static<typeof ApplicationShape> => ({
 	href: `${view.addresses.base}${APPLICATIONS}/${row.id}.json`,
 	id: row.id,
 	appId: row.app_id,

@@ -24,7 +24,7 @@ import {
 const common = { tag: 'Dispatch', right: 'dispatch:read' } as const;
 const STATE = byFlag('state', '0 active, 1 inactive');
 
-export const shippingTypes: Resource<ShippingTypeRow> = {
+export const shippingTypes: Resource<ShippingTypeRow, typeof ShippingTypeShape> = {
 	...common,
 	noun: 'shipping type',
 	plural: 'shipping types',
@@ -37,7 +37,7 @@ export const shippingTypes: Resource<ShippingTypeRow> = {
 	wire: shippingTypeToWire,
 };
 
-export const shippingDetails: Resource<ShippingDetailRow> = {
+export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailShape> = {
 	...common,
 	noun: 'dispatch detail',
 	plural: 'details',
@@ -50,7 +50,7 @@ export const shippingDetails: Resource<ShippingDetailRow> = {
 	wire: shippingDetailToWire,
 };
 
-export const shippings: Resource<ShippingRow> = {
+export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 	...common,
 	noun: 'dispatch',
 	plural: 'dispatches',

@@ -1,16 +1,18 @@
 /** Dispatches as the world sees them. */
+import type { Static } from 'typebox';
 import { VARIANTS } from '../../foundations/catalog/index.ts';
 import { DOCUMENTS, type DocumentRow, publicUrls } from '../../foundations/documents/index.ts';
 import { OFFICES } from '../../foundations/identity/index.ts';
 import { costToWire } from '../../foundations/stock/index.ts';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { quantityToWire } from '../../kernel/numbers.ts';
+import type { ShippingDetailShape, ShippingShape, ShippingTypeShape } from './schema.ts';
 import type { ShippingDetailRow, ShippingRow, ShippingTypeRow } from './store.ts';
 
 export const SHIPPINGS = '/v1/shippings';
 export const SHIPPING_TYPES = '/v1/shipping_types';
 
-export const shippingTypeToWire = (row: ShippingTypeRow, view: View) => ({
+export const shippingTypeToWire = (row: ShippingTypeRow, view: View): Static<typeof ShippingTypeShape> => ({
 	href: `${view.addresses.base}${SHIPPING_TYPES}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
@@ -19,7 +21,7 @@ export const shippingTypeToWire = (row: ShippingTypeRow, view: View) => ({
 	state: row.state,
 });
 
-export const shippingToWire = (row: ShippingRow, view: View) => ({
+export const shippingToWire = (row: ShippingRow, view: View): Static<typeof ShippingShape> => ({
 	href: `${view.addresses.base}${SHIPPINGS}/${row.id}.json`,
 	id: row.id,
 	shippingDate: row.shipping_date,
@@ -42,7 +44,7 @@ export const richGuide = (guide: DocumentRow, view: View) => ({
 	...publicUrls(guide, view),
 });
 
-export const shippingDetailToWire = (row: ShippingDetailRow, view: View) => ({
+export const shippingDetailToWire = (row: ShippingDetailRow, view: View): Static<typeof ShippingDetailShape> => ({
 	href: `${view.addresses.base}${SHIPPINGS}/${row.shipping_id}/details/${row.id}.json`,
 	id: row.id,
 	quantity: quantityToWire(row.quantity),

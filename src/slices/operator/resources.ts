@@ -13,7 +13,7 @@ const auditResource = (
 	right: string,
 	source: Source<AuditRow>,
 	names: Resource<AuditRow>['names'],
-): Resource<AuditRow> => ({
+): Resource<AuditRow, typeof AuditShape> => ({
 	noun: 'audit entry',
 	plural: 'audit entries',
 	names,

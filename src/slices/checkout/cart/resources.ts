@@ -35,7 +35,7 @@ export async function wholeCheckouts(
 	}));
 }
 
-export const checkouts = (clock: Clock): Resource<WholeCheckout> => ({
+export const checkouts = (clock: Clock): Resource<WholeCheckout, typeof CheckoutShape> => ({
 	noun: 'checkout',
 	plural: 'checkouts',
 	names: ['Checkout', 'Checkouts'],

@@ -1,5 +1,5 @@
 /** Checkouts as the world sees them. */
-
+import type { Static } from 'typebox';
 import { VARIANTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
@@ -8,6 +8,7 @@ import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
 import { buyerUrl, CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import type { TransactionRow } from '../payment/store.ts';
 import type { AppliedCoupon } from '../ports.ts';
+import type { CheckoutShape } from './schema.ts';
 import type { CheckoutItemRow, CheckoutRow } from './store.ts';
 
 /** A checkout with all that is shown of it. */
@@ -21,7 +22,7 @@ export const couponsOf = (row: CheckoutRow): AppliedCoupon[] => fromJson(row.cou
 /** The number a payment method knows the order by. */
 export const orderNumber = (row: Pick<CheckoutRow, 'id'>): string => String(row.id);
 
-export const checkoutToWire = (row: WholeCheckout, view: View) => {
+export const checkoutToWire = (row: WholeCheckout, view: View): Static<typeof CheckoutShape> => {
 	const money = (amount: number) => fromScaled(amount, view.decimals);
 	return {
 		href: `${view.addresses.base}${CHECKOUTS}/${row.id}.json`,

@@ -18,7 +18,7 @@ import { logToWire, methodToWire, type SettledTransactionRow, transactionToWire 
 
 const common = { tag: 'Payments', right: 'payments:read' } as const;
 
-export const paymentMethods: Resource<MethodRow> = {
+export const paymentMethods: Resource<MethodRow, typeof MethodShape> = {
 	...common,
 	noun: 'payment method',
 	plural: 'payment methods',
@@ -31,7 +31,7 @@ export const paymentMethods: Resource<MethodRow> = {
 	wire: methodToWire,
 };
 
-export const transactionLogs: Resource<LogRow> = {
+export const transactionLogs: Resource<LogRow, typeof LogShape> = {
 	...common,
 	noun: 'log entry',
 	plural: 'log entries',
@@ -55,7 +55,7 @@ const settledSource = extendSource<TransactionRow, SettledTransactionRow>(
 	},
 );
 
-export const paymentTransactions: Resource<SettledTransactionRow> = {
+export const paymentTransactions: Resource<SettledTransactionRow, typeof TransactionShape> = {
 	...common,
 	noun: 'transaction',
 	plural: 'payment transactions',

@@ -1,14 +1,15 @@
 /** Payment methods and transactions as the world sees them; neither secrets nor tokens are among it. */
-
+import type { Static } from 'typebox';
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { collection, node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import type { LogShape, MethodShape, TransactionShape } from './schema.ts';
 import type { State } from './states.ts';
 import type { LogRow, MethodRow, TransactionRow } from './store.ts';
 
-export const methodToWire = (row: MethodRow, view: View) => ({
+export const methodToWire = (row: MethodRow, view: View): Static<typeof MethodShape> => ({
 	href: `${view.addresses.base}${PAYMENT_METHODS}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
@@ -24,7 +25,7 @@ export const methodToWire = (row: MethodRow, view: View) => ({
 /** A transaction with the document of its checkout, if any. */
 export type SettledTransactionRow = TransactionRow & { document_id: number | null };
 
-export const transactionToWire = (row: SettledTransactionRow, view: View) => ({
+export const transactionToWire = (row: SettledTransactionRow, view: View): Static<typeof TransactionShape> => ({
 	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.id}.json`,
 	id: row.id,
 	order: row.order_number,
@@ -43,7 +44,7 @@ export const transactionToWire = (row: SettledTransactionRow, view: View) => ({
 	logs: collection(view, `${PAYMENT_TRANSACTIONS}/${row.id}/logs`),
 });
 
-export const logToWire = (row: LogRow, view: View) => ({
+export const logToWire = (row: LogRow, view: View): Static<typeof LogShape> => ({
 	href: `${view.addresses.base}${PAYMENT_TRANSACTIONS}/${row.transaction_id}/logs/${row.id}.json`,
 	id: row.id,
 	kind: row.kind,

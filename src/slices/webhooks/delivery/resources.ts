@@ -48,7 +48,7 @@ const byNumberRange = (column: string, meaning: string): Filter => ({
 const TOPIC_NAMES = [...TOPICS, 'test'];
 const spelled = (topic: string) => TOPIC_NAMES.find((each) => each.toLowerCase() === topic.toLowerCase()) ?? topic;
 
-export const deliveries = (secrets: SecretBox): Resource<DeliveryRow> => ({
+export const deliveries = (secrets: SecretBox): Resource<DeliveryRow, typeof DeliveryShape> => ({
 	tag: 'Webhooks',
 	right: 'webhooks:read',
 	relations: {},

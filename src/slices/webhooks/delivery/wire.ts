@@ -1,9 +1,10 @@
 /** Deliveries as the world sees them. */
-
+import type { Static } from 'typebox';
 import type { View } from '../../../kernel/http/index.ts';
 import { fromJson, type Json } from '../../../kernel/json.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';
 import type { Attempt } from './rules.ts';
+import type { DeliveryShape } from './schema.ts';
 import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './store.ts';
 
 const STATUSES = { [WAITING]: 'waiting', [DELIVERED]: 'delivered', [FAILED]: 'failed' } as const;
@@ -14,7 +15,7 @@ const attemptsOf = (row: DeliveryRow): Attempt[] =>
 		.filter((line) => line !== '')
 		.map((line: Json<Attempt>) => fromJson(line));
 
-export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string) => ({
+export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string): Static<typeof DeliveryShape> => ({
 	href: `${view.addresses.base}${WEBHOOKS}/${row.endpoint_id}/deliveries/${row.id}.json`,
 	id: row.id,
 	webhookId,

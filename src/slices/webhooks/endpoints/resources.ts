@@ -4,7 +4,7 @@ import { EndpointShape } from './schema.ts';
 import { type EndpointRow, endpointSource } from './store.ts';
 import { endpointToWire, WEBHOOKS } from './wire.ts';
 
-export const endpoints: Resource<EndpointRow> = {
+export const endpoints: Resource<EndpointRow, typeof EndpointShape> = {
 	tag: 'Webhooks',
 	right: 'webhooks:read',
 	relations: {},

@@ -1,7 +1,8 @@
 /** Endpoints as the world sees them; secrets and header values are not among it. */
-
+import type { Static } from 'typebox';
 import { collection, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
+import type { EndpointShape } from './schema.ts';
 import type { EndpointRow } from './store.ts';
 
 export const WEBHOOKS = '/v1/webhooks';
@@ -9,7 +10,7 @@ export const WEBHOOKS = '/v1/webhooks';
 export const deliveriesOf = (view: View, endpointId: number) =>
 	collection(view, `${WEBHOOKS}/${endpointId}/deliveries`);
 
-export const endpointToWire = (row: EndpointRow, view: View) => ({
+export const endpointToWire = (row: EndpointRow, view: View): Static<typeof EndpointShape> => ({
 	href: `${view.addresses.base}${WEBHOOKS}/${row.id}.json`,
 	id: row.id,
 	url: row.url,
