@@ -93,7 +93,7 @@ const firstProducts = prepare((db, p: { companyId: number; collectionIds: readon
 				.select([
 					'collection_id',
 					'product_id',
-					sql<number>`row_number() over (partition by collection_id order by product_id)`.as('place'),
+					sql<number>`row_number() over (partition by collection_id order by product_id)`.as('position'),
 					sql<number>`count(*) over (partition by collection_id)`.as('siblings'),
 				])
 				.where('company_id', '=', p.companyId)
@@ -104,7 +104,7 @@ const firstProducts = prepare((db, p: { companyId: number; collectionIds: readon
 		.selectAll('products')
 		.select(['m.collection_id', 'm.siblings'])
 		.where('products.company_id', '=', p.companyId)
-		.where('m.place', '<=', p.most)
+		.where('m.position', '<=', p.most)
 		.orderBy('products.id'),
 );
 

@@ -1,4 +1,4 @@
-/** Makes clients and changes them; a code, however it is written, is one client. */
+/** Creates clients and changes them; a code, however it is written, is one client. */
 import type { Static } from 'typebox';
 import { type Queryable, type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -54,7 +54,7 @@ function changed(before: ClientRow, input: ClientInput): ClientRow {
 	};
 }
 
-// Spec silent: no member is required alone, but a record by which nobody can be told is refused.
+// Spec silent: no member is required alone, but a record that identifies no client is refused.
 const isBlank = (row: ClientRow): boolean =>
 	[row.code, row.company, row.first_name, row.last_name, row.email].every((text) => text === '');
 
@@ -102,8 +102,8 @@ export async function changeClient({ tx, actor }: Work, id: number, input: Clien
 }
 
 /**
- * The client that another body names: found by code and left as it is, or made; without a code always made. Undefined for
- * one that names nobody (an address alone, say).
+ * The client that another body names: found by code and left unchanged, or created; without a code always created. Undefined for
+ * one that identifies no client (an address alone, say).
  */
 export async function matchClient(
 	{ tx, actor, now }: Work,

@@ -1,4 +1,4 @@
-/** Makes a collection of products or changes one, and puts a product into collections; names are unique in the company. */
+/** Creates a collection of products or changes one, and puts a product into collections; names are unique in the company. */
 import type { Static } from 'typebox';
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
@@ -18,7 +18,7 @@ import { collectionNameIsTaken } from './errors.ts';
 import { collectionKey } from './rules.ts';
 import { productSource } from './store.ts';
 
-/** Who is in which collection changes from both sides, so one lock keeps the two from waiting for each other. */
+/** Membership changes from both sides, so one lock keeps the two from a deadlock. */
 export const lockCollections = (tx: Tx, companyId: number): Promise<void> => tx.lock(`collections/${companyId}`);
 
 async function putProducts(tx: Tx, companyId: number, collectionId: number, products: readonly number[]) {
@@ -96,9 +96,9 @@ export async function putIntoCollections(
 	const named = await collectionsByKeys.all(tx, { companyId, keys: names.map(collectionKey) });
 	const byKey = new Map(named.map(({ id, name_key }) => [name_key, id]));
 	// Spec silent: a name that is also the id of another collection means that one.
-	const wanted = names.map((name, place) => {
+	const wanted = names.map((name, index) => {
 		const id = byId.has(Number(name)) ? Number(name) : byKey.get(collectionKey(name));
-		if (id === undefined) throw unknownReference(`collections[${place}]`, 'a collection');
+		if (id === undefined) throw unknownReference(`collections[${index}]`, 'a collection');
 		return id;
 	});
 	await leaveCollections.run(tx, { companyId, productId });

@@ -1,4 +1,4 @@
-/** Makes a price list or changes one; its prices are in the company's currency, and the default list stays open. */
+/** Creates a price list or changes one; its prices are in the company's currency, and the default list stays open. */
 import type { Static } from 'typebox';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';

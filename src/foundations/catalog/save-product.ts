@@ -1,4 +1,4 @@
-/** Makes a product or changes one. */
+/** Creates a product or changes one. */
 import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';

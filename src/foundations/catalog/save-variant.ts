@@ -1,4 +1,4 @@
-/** Makes a variant or changes one; its code is unique in the company. */
+/** Creates a variant or changes one; its code is unique in the company. */
 import type { Static } from 'typebox';
 import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';

@@ -15,8 +15,8 @@ test('lines and parts add up to what was agreed, to the last peso, and no part i
 			const agreed = lines.reduce((sum, each) => sum + each.grossAmount, 0);
 			assert.equal(amounts.total, agreed);
 			assert.equal(amounts.net + amounts.exempt + amounts.tax, agreed);
-			for (const [place, each] of amounts.lines.entries()) {
-				assert.equal(each.total, lines[place]?.grossAmount);
+			for (const [index, each] of amounts.lines.entries()) {
+				assert.equal(each.total, lines[index]?.grossAmount);
 				assert.equal(each.net + each.tax, each.total);
 				assert.ok(each.net >= 0 && each.tax >= 0);
 			}

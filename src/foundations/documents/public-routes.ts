@@ -41,7 +41,7 @@ export interface PublicParts {
 }
 
 export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicParts): void {
-	// Spec silent: who does not ask for HTML is a program and reads JSON.
+	// Spec silent: a client that does not ask for HTML is a program and reads JSON.
 	sendProblems(api, [PUBLIC_VIEW], (language, status) =>
 		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
 	);

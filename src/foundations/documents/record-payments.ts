@@ -1,4 +1,4 @@
-/** Payments of a document as rows, counted; who records them tells the world. */
+/** Payments of a document as rows, counted; the caller publishes the event. */
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Batch, tally } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';

@@ -8,7 +8,7 @@ import { coins, findClient, findVariants } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { ANNULLED } from './states.ts';
-import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnybody, linesOf } from './store.ts';
+import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnyCompany, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
 
 /** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */
@@ -63,7 +63,7 @@ function taxLabel(rows: readonly DocumentDetailRow[]): string {
 
 async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
 	const shown = readPublicToken(token);
-	const row = shown && (await findOfAnybody.first(on, { id: shown.id }));
+	const row = shown && (await findOfAnyCompany.first(on, { id: shown.id }));
 	if (!row || !isSameSecret(row.public_token, shown.secret)) throw unavailable();
 	return row;
 }

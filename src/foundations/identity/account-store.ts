@@ -70,7 +70,7 @@ export const markAsLeft = prepare((db, p: { companyId: number; id: number; at: n
 		.where('state', '=', ACTIVE),
 );
 
-/** Whoever was a user before is one again, in the role of today. */
+/** A former user is one again, in the role given now. */
 export const rejoinCompany = prepare((db, p: { companyId: number; accountId: number; role: string }) =>
 	db
 		.updateTable('users')
@@ -90,7 +90,7 @@ export const findActiveUser = prepare((db, p: { companyId: number; id: number })
 		.where('state', '=', ACTIVE),
 );
 
-/** Held until the transaction ends: of two owners who close the door at once, one waits. */
+/** Held until the transaction ends: of two owners who leave at once, one waits. */
 export const holdCompany = prepare((db, p: { id: number }) =>
 	db
 		.updateTable('companies')

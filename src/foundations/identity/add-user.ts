@@ -43,7 +43,7 @@ export interface NewUser {
 	now: number;
 }
 
-/** Whoever comes back has none of the tokens from before. */
+/** A user who comes back has none of the tokens from before. */
 export async function addUser(tx: Tx, input: NewUser): Promise<number> {
 	const { companyId, accountId, email, firstName, lastName, role, now } = input;
 	const again = await rejoinCompany.first(tx, { companyId, accountId, role });

@@ -1,4 +1,4 @@
-/** Finds the caller behind a token, on every request anew: a revocation holds at once, on every process. */
+/** Finds the caller behind a token, on every request: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Authenticate } from '../../kernel/http/index.ts';

@@ -1,4 +1,4 @@
-/** Makes a company with its first user and first office, so that nothing is ever without them. */
+/** Creates a company with its first user and first office, so that no company is without them. */
 import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { type Actor, type CompanyFacts, companyFactsOf } from './actor.ts';

@@ -1,4 +1,4 @@
-/** Makes an access token; its text exists only in the answer, the database keeps a hash and the prefix. */
+/** Creates an access token; its text exists only in the answer, the database keeps a hash and the prefix. */
 import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { holdsOperatorRight } from './rights.ts';
@@ -12,7 +12,7 @@ export interface NewToken {
 	name: string;
 	/** `*`, or names separated by blanks. */
 	rights: string;
-	/** Made by the operator's command: only then may it hold rights over the whole instance. */
+	/** Created by the operator's command: only then may it hold rights over the whole instance. */
 	isOperators?: boolean;
 	expiresAt: number | null;
 	applicationId?: number;

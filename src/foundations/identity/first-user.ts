@@ -1,4 +1,4 @@
-/** As whom the service acts for a company where no person does: its first user. */
+/** The user that the service acts as for a company where no person does: its first. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { type Actor, companyFactsOf } from './actor.ts';
 import { findCompany, listUsers } from './store.ts';

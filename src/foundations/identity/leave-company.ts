@@ -1,4 +1,4 @@
-/** A person stops being a user of a company, by their own wish or by others'; an owner stays, whoever goes at once. */
+/** A person stops being a user of a company, by their own wish or by others'; one owner stays, also when several leave at once. */
 import type { Tx } from '../../kernel/db/index.ts';
 import { INACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { findActiveUser, holdCompany, listActiveOwners, markAsLeft, setUserState } from './account-store.ts';
@@ -18,7 +18,7 @@ async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void>
 	if (owners.every(({ id }) => id === userId)) throw lastOwner();
 }
 
-/** False when there is nobody to change: unknown, or gone by their own wish. What somebody's programs held ends for good. */
+/** False when there is no such user: unknown, or gone by their own wish. Tokens that the user's programs held end for good. */
 export async function changeUserState(tx: Tx, input: OfUser & { state: RecordState; at: number }): Promise<boolean> {
 	const { companyId, userId, state, at } = input;
 	if (state === INACTIVE) await keepAnOwner(tx, input);

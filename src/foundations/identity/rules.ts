@@ -26,7 +26,7 @@ export function checkDigitOf(digits: string): string {
 }
 
 /**
- * Spec silent: a company whose money is Chilean pesos is a Chilean one. Its own code has a right check digit; elsewhere any
+ * Spec silent: a company with Chilean pesos is a Chilean one. Its own code has a right check digit; elsewhere any
  * text of three characters will do.
  */
 export function isCompanyCode(code: string, currencyCode: string): boolean {
@@ -54,7 +54,7 @@ export const isPlainName = (text: string): boolean => isPlainLine(text) && !LINK
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;
 export const looksLikeEmail = (text: string, most = 200): boolean => text.length <= most && EMAIL.test(text);
 
-/** The time zone under its one name; undefined for one that nobody knows. */
+/** The time zone under its one name; undefined for an unknown one. */
 export function timeZoneNamed(name: string): string | undefined {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

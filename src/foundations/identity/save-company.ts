@@ -1,4 +1,4 @@
-/** Changes what a company says of itself; every process goes by it from its next request on. */
+/** Changes what a company says of itself; every process uses it from its next request on. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import { type Queryable, violatesUnique } from '../../kernel/db/index.ts';
@@ -25,7 +25,7 @@ const LINES = ['activity', 'address', 'municipality', 'district', 'city', 'phone
 function check(before: CompanyRow, input: Change): void {
 	if (input.name !== undefined && !isPlainName(input.name))
 		throw invalid('name', 'a name of 1 to 100 characters without addresses');
-	// What is stored stays good as long as nobody changes it: older companies may have any code.
+	// A stored code stays valid until it is changed: older companies may have any.
 	if (input.code !== undefined && input.code !== before.code && !isCompanyCode(input.code, before.currency_code))
 		throw wrongCode(input.code);
 	if (input.email && (!looksLikeEmail(input.email) || hidesCharacters(input.email)))

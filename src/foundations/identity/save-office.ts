@@ -50,7 +50,7 @@ async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Pr
 	if (before?.is_default === 1 && after.is_default === 0) throw defaultOfficeStays();
 	if (after.is_default === 1 && after.state === INACTIVE) throw defaultOfficeStays();
 	if (after.is_default === 1 && before?.is_default !== 1) {
-		// One at a time: whoever comes second has to see whom the first made the default.
+		// One at a time: the second has to see which office the first made the default.
 		await tx.lock(`offices/default/${after.company_id}`);
 		await unsetDefaultOffice.run(tx, { companyId: after.company_id });
 	}

@@ -49,7 +49,7 @@ export interface UserRow {
 	email: string;
 	role: string;
 	state: RecordState;
-	/** The person left: nobody but they themselves brings them back. */
+	/** The person left: only they themselves can come back. */
 	left_at: number | null;
 	created_at: number;
 }
@@ -86,7 +86,7 @@ export interface TokenRow {
 	/** The application it was given to; null for one that a person made. */
 	application_id: number | null;
 	courier_id: number | null;
-	/** Another was made in its place, once. */
+	/** It was replaced by another, once. */
 	replaced_at: number | null;
 	created_at: number;
 }

@@ -180,7 +180,7 @@ export const applicationUses = prepare((db, p: { accountId: number }) =>
 		.select((select) => select.fn.max('t.last_used_at').as('last_used_at')),
 );
 
-/** Whose a found token is, by the beginning of its text: for tokens that turned up where they should not. */
+/** The owner of a leaked token, by the prefix of its text. */
 export const findTokensByPrefix = prepare((db, p: { prefix: string }) =>
 	db
 		.selectFrom('tokens as t')

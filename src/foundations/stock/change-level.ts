@@ -23,7 +23,7 @@ export interface MovedLine {
 export interface IncomingLine extends StockLine {
 	/** Ten-thousandths of the currency's smallest unit; undefined leaves the average as it is. */
 	unitCost: number | undefined;
-	/** The office where as much is set aside again, for whom it was promised to before, even if it is short by now. */
+	/** The office of its sale, where as much is reserved again, even if stock is short by now. */
 	reserveAt?: number | undefined;
 }
 

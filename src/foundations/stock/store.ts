@@ -158,7 +158,7 @@ export const setAverageCost = prepare((db, p: { companyId: number; id: number; a
 		.where('id', '=', p.id),
 );
 
-/** Makes an empty level where there is none; answers how many were made. */
+/** Creates an empty level where there is none; answers how many were created. */
 export const openLevel = prepare((db, p: Place) =>
 	db
 		.insertInto('stock_levels')

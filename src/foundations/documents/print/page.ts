@@ -42,7 +42,7 @@ ${receipt(content)}
 	);
 }
 
-/** Part of the page, so that opening it asks nobody else for anything. */
+/** Part of the page, so that opening it sends no other request. */
 function picture({ logo, companyName }: Content): Html | undefined {
 	if (!logo) return undefined;
 	const { width, height } = fitLogo(logo, LOGO_ROOM, 1);

@@ -1,4 +1,4 @@
-/** The top of the PDF's first page: company, boxed number, and who sends what to whom. */
+/** The top of the PDF's first page: company, boxed number, facts, sender and receiver. */
 import type { Block, Content, Fact } from './content.ts';
 import { drawLogo, LOGO_ROOM, logoSize } from './pdf-logo.ts';
 import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';

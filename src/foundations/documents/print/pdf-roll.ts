@@ -79,8 +79,8 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 		pair(`${quantity} × ${unitPrice}`, total, small);
 	}
 	rule();
-	for (const [place, { label, value }] of content.totals.entries())
-		pair(label, value, place === content.totals.length - 1 ? { size: 10, bold: true } : small);
+	for (const [index, { label, value }] of content.totals.entries())
+		pair(label, value, index === content.totals.length - 1 ? { size: 10, bold: true } : small);
 	rule();
 	const module = qrSide / (qr.size + 2 * quietZone);
 	const left = margin + (inside - qrSide) / 2;

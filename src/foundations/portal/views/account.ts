@@ -78,7 +78,7 @@ export function action(view: View, { address, label, about, hidden, look = 'bad'
 
 const CHECKED = html` checked`;
 
-/** Nothing is ticked until somebody chooses; what they chose stays when the form comes back. */
+/** Nothing is ticked by default; what was chosen stays when the form comes back. */
 export function rightsChoice({ words, call }: View, rights: readonly string[]): Html {
 	const mayAll = rights.length === ALL_RIGHTS.length;
 	const isChosen = rights.some((right) => call.form[rightField(right)] !== undefined);
