@@ -39,7 +39,7 @@ test('with several companies each says what would be given there, the oldest is 
 	assert.match(first, new RegExp(`value="${s.company.id}" required checked`));
 	assert.doesNotMatch(first, /quién hizo qué/);
 	assert.match(second, new RegExp(`value="${other.company.id}" required>`));
-	assert.match(second, /quién hizo qué[\s\S]*también lo que venga después/);
+	assert.match(second, /quién hizo qué[\s\S]*incluidas funciones futuras/);
 	const shownTo = (id: number) => new RegExp(`name="shown-${id}" value="([^"]*)"`).exec(page.text)?.[1] as string;
 	assert.equal(shownTo(other.company.id), '*');
 	// The role grew after the page was shown: what it showed is what is given.
@@ -80,8 +80,8 @@ test('a remembered approval is for the rights and addresses of then', async () =
 test('everything says that it is also what comes later; a chosen scope does not', async () => {
 	const s = await scene(service);
 	await s.visitor.signIn(s.email);
-	assert.match((await s.visitor.get(s.login())).text, /Todo, también lo que venga después/);
-	assert.doesNotMatch((await s.visitor.get(s.login({ scope: 'stock:read' }))).text, /venga después/);
+	assert.match((await s.visitor.get(s.login())).text, /Acceso completo, incluidas funciones futuras/);
+	assert.doesNotMatch((await s.visitor.get(s.login({ scope: 'stock:read' }))).text, /funciones futuras/);
 });
 
 test('a scope that the application does not hold is refused, and no code is ever without rights', async () => {
@@ -145,7 +145,7 @@ test('connected applications show what their living tokens hold', async () => {
 	assert.match(await shown(), /No tiene ningún token vigente/);
 	await s.exchange(await s.approve({ scope: 'stock:read' }));
 	await s.exchange(await s.approve({ scope: 'dispatch:read' }));
-	assert.match(await shown(), /Stock: ver stock y recepciones; Guías de despacho: verlas/);
+	assert.match(await shown(), /Stock: ver stock y recepciones; Guías de despacho: ver guías/);
 	assert.doesNotMatch(await shown(), /ingresar stock|quién hizo qué/);
 });
 
