@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Work } from '../../src/foundations/identity/index.ts';
 import type { Tx } from '../../src/kernel/db/index.ts';
-import { claim, setNextLook } from '../../src/slices/webhooks/delivery/due-store.ts';
+import { claim, setNextPoll } from '../../src/slices/webhooks/delivery/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/delivery/lease.ts';
 import { mendClocks } from '../../src/slices/webhooks/delivery/mend-clocks.ts';
 import { stillWaiting } from '../../src/slices/webhooks/delivery/store.ts';
@@ -138,7 +138,7 @@ test('what a wrong clock put off is looked for, also where another worker is jus
 	const key = { companyId: company.id, id, owner: randomUUID() };
 	const other = await pending(async (tx) => {
 		await claim.first(tx, key);
-		await setNextLook.first(tx, { ...key, next: '', except: [] });
+		await setNextPoll.first(tx, { ...key, next: '', except: [] });
 	});
 	const mended = mendClocks(app.db, nowMs);
 	await sleep(50);

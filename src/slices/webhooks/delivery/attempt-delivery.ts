@@ -1,4 +1,4 @@
-/** One attempt: the body and its signature made anew from what is stored, sent, and what came of it. */
+/** One attempt: body and signature are built from what is stored, sent, and the outcome answered. */
 import type { Database } from '../../../kernel/db/index.ts';
 import type { Outbound, Outcome } from '../../../kernel/outbound/index.ts';
 import type { EventRow } from '../../../kernel/outbox/index.ts';
@@ -40,7 +40,7 @@ const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> =
 	too_large: 'The answer is too large',
 };
 
-/** A response is shown to everybody who may read deliveries, so secrets sent to the receiver are removed from it. */
+/** A response is shown to all who may read deliveries, so secrets sent to the receiver are removed from it. */
 const secretsOf = ({ secrets, headers, userToken }: Target): string[] => [
 	...secrets,
 	...secretsOfHeaders(headers),

@@ -1,4 +1,4 @@
-/** SQL on what is due: at which endpoints, and whose each is to deliver to. */
+/** SQL on what is due: at which endpoints, and which worker owns each. */
 import type { Kysely } from 'kysely';
 import { statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
@@ -104,18 +104,18 @@ export const tryHoldOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 
 /** The same, waiting for it. */
 export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate'));
 
-interface NextLook extends Claim {
-	/** Whose it is from now on. */
+interface NextPoll extends Claim {
+	/** Its owner from now on. */
 	next: string;
 	/** What that worker has of it. */
 	except: readonly number[];
 }
 
 /**
- * The next look is at once where a first attempt waits, else when the earliest retry is due; answers it. The row is to be
- * held before: only a statement that begins after that sees all that was queued.
+ * The next poll is at once where a first attempt waits, else when the earliest retry is due; answers it. The row is to be
+ * locked before: only a statement that begins after that sees all that was queued.
  */
-export const setNextLook = prepare((db, p: NextLook, on) =>
+export const setNextPoll = prepare((db, p: NextPoll, on) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set((set) => {

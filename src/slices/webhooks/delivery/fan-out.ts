@@ -41,7 +41,7 @@ export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowM
 	await batch.send();
 }
 
-/** What is left of new deliveries when those are gone whose endpoint has been removed meanwhile. */
+/** New deliveries without those whose endpoint has been removed meanwhile. */
 async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readonly NewDelivery[]> {
 	const companyIds = [...new Set(rows.map((row) => row.company_id))];
 	const ids = [...new Set(rows.map((row) => row.endpoint_id))];

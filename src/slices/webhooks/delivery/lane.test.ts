@@ -17,7 +17,7 @@ const taken = (...ids: (number | string)[]): Taken => ({
 	}),
 	isLetGo: false,
 	isHeldUp: false,
-	lookAtMs: NEVER_DUE,
+	pollAtMs: NEVER_DUE,
 });
 
 function filled(width: number, ...ids: (number | string)[]): Lane {
@@ -136,21 +136,21 @@ test('what was taken is not taken again before it is written down; what is left 
 	assert.equal(lane.isForgettable, true);
 });
 
-test('what is noted while a transaction takes is not lost: the next look is at the earliest that anybody knows', () => {
+test('what is noted while a transaction takes is not lost: the next poll is at the earliest time known', () => {
 	const lane = filled(1, 1);
 	lane.done(lane.next() as Job, 1);
 	lane.beginTaking();
 	lane.forget(1);
-	lane.lookAt(50);
+	lane.pollAt(50);
 	lane.take(taken(2));
 	assert.deepEqual([lane.isToLook(at(100)), lane.held], [false, 1], 'it has enough for now');
 	ended(lane, lane.next());
 	lane.beginTaking();
-	lane.take({ ...taken(), lookAtMs: 100 });
+	lane.take({ ...taken(), pollAtMs: 100 });
 	assert.equal(lane.isToLook(at(100)), true);
 });
 
-test('an endpoint is kept while its receiver is down, so that nobody else tries it anew', () => {
+test('an endpoint is kept while its receiver is down, so that no other worker retries it', () => {
 	const lane = failing(10);
 	lane.beginTaking();
 	lane.take(taken(1));
@@ -161,7 +161,7 @@ test('an endpoint is kept while its receiver is down, so that nobody else tries 
 	assert.deepEqual([lane.room(at(0)), lane.isFinishedBy(new Set([1]))], [0, false]);
 });
 
-test('a lane in doubt sends nothing, and is asked about before it is anybody’s again', () => {
+test('a lane in doubt sends nothing, and its owner is read again before it is used', () => {
 	const lane = filled(2, 1, 2);
 	const job = lane.next() as Job;
 	lane.doubt();

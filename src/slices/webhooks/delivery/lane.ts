@@ -24,7 +24,7 @@ export class Lane {
 	/** It was emptied while a transaction takes from it: what that brings may come after what was left to later. */
 	#isStale = false;
 	/** By the company's clock: something that this worker does not have is due then. */
-	#lookAtMs = NEVER_DUE;
+	#pollAtMs = NEVER_DUE;
 	readonly #width: number;
 	#averageMs = AHEAD_MS;
 
@@ -49,7 +49,7 @@ export class Lane {
 		return this.#ready.length + this.#underWay.size + this.#manyBehind;
 	}
 
-	/** A transaction about whose the endpoint is has not ended. */
+	/** A transaction about the endpoint's owner has not ended. */
 	get isBusy(): boolean {
 		return this.#state === 'taking' || this.#state === 'releasing';
 	}
@@ -75,25 +75,25 @@ export class Lane {
 	/** Whether a transaction is to tell what is there, or whether it is this worker's at all, or to give it back. */
 	isToLook(now: Moment): boolean {
 		if (this.#state === 'doubtful') return this.room(now) > 0;
-		return this.#state === 'owned' && this.room(now) > 0 && (this.#lookAtMs <= now.clockMs || this.#taken.size === 0);
+		return this.#state === 'owned' && this.room(now) > 0 && (this.#pollAtMs <= now.clockMs || this.#taken.size === 0);
 	}
 
 	/** Something of it that is written down, or was there all the time, is due then. */
-	lookAt(atMs: number) {
-		this.#lookAtMs = Math.min(this.#lookAtMs, atMs);
+	pollAt(atMs: number) {
+		this.#pollAtMs = Math.min(this.#pollAtMs, atMs);
 	}
 
 	/** A transaction begins that takes from it; what is noted from now on is not known to it. */
 	beginTaking() {
 		this.#become('taking');
 		this.#isStale = false;
-		this.#lookAtMs = NEVER_DUE;
+		this.#pollAtMs = NEVER_DUE;
 	}
 
-	/** Part of the endpoint is this worker's to send now; where it was emptied meanwhile, only after another look. */
-	take({ endpoint, deliveries, lookAtMs }: Taken) {
+	/** Part of the endpoint is this worker's to send now; where it was emptied meanwhile, only after another poll. */
+	take({ endpoint, deliveries, pollAtMs }: Taken) {
 		this.#become('owned');
-		this.lookAt(this.#isStale ? 0 : lookAtMs);
+		this.pollAt(this.#isStale ? 0 : pollAtMs);
 		if (this.#isStale) return;
 		for (const each of deliveries) {
 			assert.ok(!this.#taken.has(each.delivery.id), 'a delivery was taken twice');
@@ -161,7 +161,7 @@ export class Lane {
 		if (this.#state !== 'owned' && this.#state !== 'taking') this.empty();
 	}
 
-	/** It was not attempted. What comes after it does not go before it: all is left to a later look. */
+	/** It was not attempted. What comes after it does not go before it: all is left to a later poll. */
 	fail(job: Job) {
 		this.#end(job);
 		this.#ready.unshift(job);
@@ -186,6 +186,6 @@ export class Lane {
 		this.#behind.clear();
 		this.#manyBehind = 0;
 		for (const { resource } of this.#underWay) this.#behind.set(resource, []);
-		if (left.length > 0) this.lookAt(0);
+		if (left.length > 0) this.pollAt(0);
 	}
 }

@@ -106,8 +106,8 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 	return on.lock(found, 'noKeyUpdate');
 });
 
-/** Endpoints without owner whose next poll is put off to a time: to be found out anew. */
-export const lookAtAll = prepare((db, p: { nowMs: number }) =>
+/** Endpoints without owner whose next poll is scheduled: to be computed again. */
+export const pollAll = prepare((db, p: { nowMs: number }) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set({ due_at: 0 })

@@ -1,6 +1,6 @@
 /**
- * A worker's word that it is alive: given when it takes work, renewed while it has any, and void some seconds after its death.
- * Others judge by the database's clock; the worker itself by the time that has passed since before it gave its word, so it
+ * A worker's lease: taken when it takes work, renewed while it has any, and expired some seconds after its death.
+ * Others judge by the database's clock; the worker itself by the time that has passed since before it renewed, so it
  * never thinks that it lives for longer than they do.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ export class Lease {
 	#untilMs = 0;
 	#isGiven = false;
 
-	/** `onLapsed`: the word is given again after it was void for a while, in which others may have taken everything. */
+	/** `onLapsed`: renewed after it had expired; others may have taken everything meanwhile. */
 	constructor(timing: Timing, onLapsed: () => void = () => {}) {
 		this.#timing = timing;
 		this.#onLapsed = onLapsed;

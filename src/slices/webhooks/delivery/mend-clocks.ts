@@ -1,6 +1,6 @@
 /** Puts right what others have left behind: endpoints of workers that died, and times that a wrong clock wrote. */
 import type { Database } from '../../../kernel/db/index.ts';
-import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, lookAtAll, mendFailing } from './lease-store.ts';
+import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, mendFailing, pollAll } from './lease-store.ts';
 import { CLOCK_BACK_MS } from './limits.ts';
 import { mendTimes } from './store.ts';
 
@@ -18,9 +18,9 @@ export const mendClocks = (db: Database, nowMs: number): Promise<void> =>
 	db.transaction(async (tx) => {
 		const latestMs = nowMs + CLOCK_BACK_MS;
 		const latest = Math.ceil(latestMs / 1000);
-		// Endpoints before deliveries, in id order, as everybody who holds both.
+		// Lock order: endpoints before deliveries, by id.
 		await holdWrong.all(tx, { nowMs, latestMs, latest });
 		await mendTimes.run(tx, { nowMs, latestMs });
-		await lookAtAll.run(tx, { nowMs });
+		await pollAll.run(tx, { nowMs });
 		await mendFailing.run(tx, { now: Math.floor(nowMs / 1000), latest });
 	});

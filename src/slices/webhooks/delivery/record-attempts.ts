@@ -3,7 +3,7 @@
 import type { Batch, Database } from '../../../kernel/db/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { disableGone, NEVER_DUE, noteFailure, noteSuccess } from '../endpoints/store.ts';
-import { holdOwned, setNextLook } from './due-store.ts';
+import { holdOwned, setNextPoll } from './due-store.ts';
 import type { Attempt, Verdict } from './rules.ts';
 import { DELIVERED, type DueDelivery, FAILED, type Result, recordResults, stillWaiting, WAITING } from './store.ts';
 
@@ -23,7 +23,7 @@ export interface Finished {
 
 const STATES = { delivered: DELIVERED, retry: WAITING, failed: FAILED, gone: FAILED } as const;
 
-/** Endpoints before deliveries, in id order, as everybody who holds both. */
+/** Lock order: endpoints before deliveries, by id. */
 function noteEndpoints(batch: Batch, results: readonly AttemptResult[]): void {
 	const byEndpoint = [...Map.groupBy(results, ({ delivery }) => delivery.endpoint_id)].sort(([a], [b]) => a - b);
 	for (const [id, own] of byEndpoint) {
@@ -68,7 +68,7 @@ export function recordAttempts(
 			batch.run(recordResults, { companyId, results: own.map(toResult) });
 			return batch.all(stillWaiting, { companyId, ids });
 		});
-		for (const key of endpoints) batch.first(setNextLook, { ...key, owner, next: '', except: [] });
+		for (const key of endpoints) batch.first(setNextPoll, { ...key, owner, next: '', except: [] });
 		await batch.send();
 		const earliest = new Map<number, number>();
 		for (const { endpoint_id: id, attempt_count: count, next_at: nextAt } of waiting.flatMap(({ value }) => value))

@@ -86,7 +86,7 @@ export class Recorder {
 		for (const { id, lane, ids } of byLane) {
 			for (const each of ids) lane.forget(each);
 			const atMs = waiting.get(id);
-			if (atMs !== undefined) lane.lookAt(atMs);
+			if (atMs !== undefined) lane.pollAt(atMs);
 		}
 		this.#results.splice(0, batch.length);
 	}

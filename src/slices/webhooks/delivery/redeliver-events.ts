@@ -1,4 +1,4 @@
-/** Begins deliveries again: one, a range, or everything since a time, also what was never queued while nothing was delivered. */
+/** Redelivers: one, a range, or everything since a time, also what was never queued while nothing was delivered. */
 
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
@@ -57,8 +57,8 @@ export async function redeliverRange(
 	const found = await eventsBetween.all(tx, { companyId, topics, from, to, since, until, limit: MOST_REDELIVERED });
 	const events = ownEvents(endpoint, found);
 	const eventIds = events.map((event) => event.id);
-	const begun = await beginAgain.all(tx, { companyId, endpointId, eventIds, nowMs: nowMs(work) });
-	const known = new Set(begun.map((row) => row.event_id));
+	const again = await beginAgain.all(tx, { companyId, endpointId, eventIds, nowMs: nowMs(work) });
+	const known = new Set(again.map((row) => row.event_id));
 	const missing = events.filter(({ id }) => !known.has(id)).map((event) => newDelivery(event, endpoint));
 	if (missing.length > 0) await queueDeliveries(tx, missing, nowMs(work));
 	await makeDue.run(tx, { companyId, ids: [endpointId] });

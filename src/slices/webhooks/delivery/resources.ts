@@ -65,7 +65,7 @@ export const deliveries = (secrets: SecretBox): Resource<DeliveryRow, typeof Del
 			'event_number',
 			'Only those of the events from one number to another, as [from,to]',
 		),
-		createddate: byDate('created_at', 'Day when it was begun first'),
+		createddate: byDate('created_at', 'Day when it was created'),
 	},
 	shape: DeliveryShape,
 	wire: (row, view) => deliveryToWire(row, view, messageId(secrets, row.company_id, row.event_id)),

@@ -1,4 +1,4 @@
-/** Routes of what is and was delivered to a webhook endpoint: read, tested, and begun again. */
+/** Routes of the deliveries to a webhook endpoint: list, test, redeliver. */
 import { type Api, type Call, workOf } from '../../../foundations/identity/index.ts';
 import type { Condition } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';

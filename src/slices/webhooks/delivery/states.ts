@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 /**
  * `free`: the endpoint has no owner or another worker's. `taking`: a transaction is under way that takes from it. `owned`: this
  * worker's alone. `doubtful`: perhaps this worker's (its lease ran out, or a transaction failed and may have happened), so
- * nothing is begun there before a transaction has told. `releasing`: a transaction is under way that gives it back.
+ * nothing is sent there before a transaction has told. `releasing`: a transaction is under way that gives it back.
  */
 export type LaneState = 'free' | 'taking' | 'owned' | 'doubtful' | 'releasing';
 

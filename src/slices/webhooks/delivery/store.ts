@@ -17,13 +17,13 @@ export interface DeliveryRow {
 	topic: string;
 	form: PaymentResource;
 	state: typeof WAITING | typeof DELIVERED | typeof FAILED;
-	/** Attempts since it was last begun. */
+	/** Attempts of this generation. */
 	attempt_count: number;
 	/** Milliseconds: when the next attempt may be made; a first one waits for no time. */
 	next_at: number;
 	/** Milliseconds: when that was decided, by the clock that decided it. */
 	set_at: number;
-	/** How often it was begun again. */
+	/** Its generation: how often it was redelivered. */
 	begun: number;
 	/** One JSON object a line. */
 	attempts: string;
@@ -105,7 +105,7 @@ const waitingAt = (db: Kysely<Tables>, p: Due, on: DialectParts) =>
 		.where('state', '=', WAITING)
 		.where('id', 'not in', on.ids(p.except));
 
-/** What was never attempted since it was begun is due, whatever the clock says: in the order of the events. */
+/** What was never attempted in its generation is due, whatever the clock says: in the order of the events. */
 export const firstsOf = prepare((db, p: Due, on) =>
 	waitingAt(db, p, on).where('attempt_count', '=', 0).orderBy('event_number').limit(p.limit),
 );
@@ -121,7 +121,7 @@ export const retriesOf = prepare((db, p: Due & { nowMs: number }, on) =>
 );
 
 /**
- * Of these, those that wait still (a retry, or begun again meanwhile). Not grouped: for that, SQLite would read all deliveries
+ * Of these, those that wait still (a retry, or redelivered meanwhile). Not grouped: for that, SQLite would read all deliveries
  * that the company ever had, in the order of their endpoints.
  */
 export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
@@ -134,7 +134,7 @@ export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly n
 );
 
 /**
- * What was decided in a future that was none (a clock was ahead, or has been set back) is decided anew: as long after now as
+ * What was scheduled by a wrong clock (it was ahead, or has been set back) is scheduled again: as long after now as
  * it was after then.
  */
 export const mendTimes = prepare((db, p: { nowMs: number; latestMs: number }) =>
@@ -172,7 +172,7 @@ const RESULT_COLUMNS = {
 } as const;
 
 /**
- * Records attempts of different deliveries. A result decides unless the delivery was begun again, or another worker has
+ * Records attempts of different deliveries. A result decides unless the delivery has a newer generation, or another worker has
  * recorded one meanwhile; that it arrived counts in any case.
  */
 export const recordResults = prepare((db, p: { companyId: number; results: readonly Result[] }, on) =>
@@ -216,7 +216,7 @@ interface Again {
 	nowMs: number;
 }
 
-/** Begins deliveries anew, with the whole schedule before them. */
+/** The next generation of deliveries, with the whole retry schedule before them. */
 export const beginAgain = prepare((db, p: Again, on) =>
 	db
 		.updateTable('webhook_deliveries')

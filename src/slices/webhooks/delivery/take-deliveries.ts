@@ -3,7 +3,7 @@ import type { Batch, Database, Tx } from '../../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../../kernel/outbox/index.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { resourceOf } from '../notification.ts';
-import { claim, findOwned, setNextLook, tryHoldOwned } from './due-store.ts';
+import { claim, findOwned, setNextPoll, tryHoldOwned } from './due-store.ts';
 import type { Lease } from './lease.ts';
 import { type DueDelivery, firstsOf, retriesOf } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Taken {
 	/** The row is locked, so the next poll could not be written: soon, then. */
 	isHeldUp: boolean;
 	/** By the company's clock: when more of it is due. */
-	lookAtMs: number;
+	pollAtMs: number;
 }
 
 /** The row is locked, another worker owns the endpoint now, or it is disabled. */
@@ -29,7 +29,7 @@ type NotTaken = 'held' | 'lost';
 export interface Wanted {
 	companyId: number;
 	id: number;
-	/** Whose it was when it was found, or is, as far as this worker knows. */
+	/** Its owner when it was found, or as far as this worker knows. */
 	owner: string;
 	limit: number;
 	/** What this worker has of it already. */
@@ -68,7 +68,7 @@ async function takeOver(wanted: Wanted, taking: Taking) {
 	return endpoint ? { endpoint, due: await readDue(taking.tx.batch(), wanted, taking), isHeld: true } : 'held';
 }
 
-/** This worker's own endpoint: it is held only where it could be another's soon, or its next look is to be put off. */
+/** This worker's own endpoint: its row is locked only where the lease could lapse, or its next poll is to be put off. */
 async function takeOwn(wanted: Wanted, taking: Taking) {
 	const { tx, isSure } = taking;
 	const key = keyOf(wanted, taking);
@@ -93,9 +93,9 @@ async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken>
 	const isLetGo = isAll && isHeld && ids.length === 0;
 	const batch = tx.batch();
 	const events = batch.all(eventsByIds, { companyId, ids: rows.map((row) => row.event_id) });
-	const look =
+	const poll =
 		isAll && isHeld
-			? batch.first(setNextLook, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
+			? batch.first(setNextPoll, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
 			: undefined;
 	await batch.send();
 	const byId = new Map(events.value.map((event) => [event.id, event]));
@@ -106,7 +106,7 @@ async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken>
 			const event = byId.get(delivery.event_id);
 			return { delivery, event, resource: resourceOf(event, delivery.form) };
 		});
-	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, lookAtMs: look?.value?.due_at ?? 0 };
+	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, pollAtMs: poll?.value?.due_at ?? 0 };
 }
 
 /** Answers for every endpoint what it took there. */

@@ -90,8 +90,8 @@ export class Taker {
 			throw error;
 		});
 		let isHeldUp = false;
-		for (const [place, { lane, owner }] of chosen.entries()) {
-			const each = taken[place];
+		for (const [index, { lane, owner }] of chosen.entries()) {
+			const each = taken[index];
 			if (each === undefined || each === 'lost') lane.lose();
 			else if (each === 'held') {
 				isHeldUp = true;

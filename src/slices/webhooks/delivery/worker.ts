@@ -28,7 +28,7 @@ export interface Worker {
 	/** Works until nothing is due. */
 	drain(): Promise<void>;
 	/**
-	 * After the last poll: leaves to others what it has not begun, and breaks off what is not answered soon; that counts as no
+	 * After the last poll: leaves to others what it has not started, and aborts what is not answered soon; that counts as no
 	 * attempt.
 	 */
 	stop(): Promise<void>;
@@ -107,7 +107,7 @@ export function createWorker({ timing = systemTiming, ...given }: WorkerParts): 
 			mustMend = true;
 			throw error;
 		});
-		for (const lane of lanes.values()) lane.lookAt(0);
+		for (const lane of lanes.values()) lane.pollAt(0);
 	};
 
 	// One after the other: a caller that drains must not miss what another round is just taking.

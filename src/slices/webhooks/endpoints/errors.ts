@@ -7,8 +7,8 @@ export const refuse = (status: number, reason: string, sentence: string, field?:
 export const badUrl = () =>
 	refuse(400, 'bad_url', 'url must be an http(s) address without user name and password', 'url');
 
-export const unknownTopic = (place: number, known: readonly string[]) =>
-	refuse(400, 'unknown_topic', `topics[${place}] must be one of ${known.join(', ')}`, `topics[${place}]`);
+export const unknownTopic = (index: number, known: readonly string[]) =>
+	refuse(400, 'unknown_topic', `topics[${index}] must be one of ${known.join(', ')}`, `topics[${index}]`);
 
 export const noTopics = () => refuse(400, 'no_topics', 'topics must name at least one topic', 'topics');
 

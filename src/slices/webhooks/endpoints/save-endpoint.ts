@@ -40,8 +40,8 @@ type Change = Static<typeof EndpointChange>;
 
 function readTopics(sent: readonly string[]): string[] {
 	if (sent.length === 0) throw noTopics();
-	sent.forEach((topic, place) => {
-		if (!TOPICS.some((known) => known === topic)) throw unknownTopic(place, TOPICS);
+	sent.forEach((topic, index) => {
+		if (!TOPICS.some((known) => known === topic)) throw unknownTopic(index, TOPICS);
 	});
 	return [...new Set(sent)];
 }

@@ -110,7 +110,7 @@ export const keepCourierEndpoint = prepare(
 				conflict
 					.columns(['company_id', 'courier_id'])
 					.where('courier_id', 'is not', null)
-					// A relay may have read the courier before its address changed; who changes it changes the endpoint too.
+					// A relay may have read the courier before its address changed; that change updates the endpoint too.
 					.doUpdateSet((update) => ({ url: update.ref('webhook_endpoints.url') })),
 			)
 			.returning(['id', 'disabled']),

@@ -14,7 +14,7 @@ test('however much arrives, in however many inboxes, what is kept stays small', 
 	for (let n = 0; n < 5_000; n++) inboxes.receive(NAMES[n % 90] as string, { host: 'a' }, body, 1);
 	assert.ok(kept(inboxes) <= 8_388_608, String(kept(inboxes)));
 	assert.ok(kept(inboxes) > 7_000_000, 'and the room there is, is used');
-	// Whoever is used now keeps what arrived last; the ones untouched for longest gave.
+	// An inbox in use keeps what arrived last; the least recently used were evicted.
 	inboxes.receive('inbox-0', {}, 'the newest', 1);
 	assert.equal(inboxes.look('inbox-0').messages.at(-1)?.body, 'the newest');
 	for (let n = 0; n < 300; n++) inboxes.receive('inbox-1', {}, 'small', 1);
