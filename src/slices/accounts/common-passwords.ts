@@ -1,4 +1,4 @@
-/** Passwords that are guessed first: series of characters, digits alone, and words that everybody takes, with an ornament or not. */
+/** Passwords that are guessed first: series of characters, digits alone, and common words, with an affix or not. */
 
 /** Without digits and signs at either end, and without accents; of those that reach the length that is asked for with an ornament. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -39,7 +39,7 @@ const repeats = (text: string): boolean =>
 /** `1234567890`, `abcdefghij`, and backwards; 0 follows 9. */
 function isSeries(text: string): boolean {
 	const codes = [...text].map((each) => each.charCodeAt(0));
-	const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0));
+	const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
 	const isStep = (by: number) => (step: number) => step === by || step === -9 * by;
 	return steps.every(isStep(1)) || steps.every(isStep(-1));
 }

@@ -1,4 +1,4 @@
-/** `/invitation/…`: what a person sees who was invited into a company: by whom, into which, as what; accept or decline. */
+/** `/invitation/…`: what an invited person sees: the inviting user, the company, the role; accept or decline. */
 
 import { currentSession, type Portal, refusalPage, sentenceOf, viewOf } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** The people of a company: owners and managers see them, invite by link, and deactivate; everybody may leave. */
+/** The people of a company: owners and managers see them, invite by link, and deactivate; any user may leave. */
 import {
 	changeUserState,
 	leaveCompany,

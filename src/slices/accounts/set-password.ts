@@ -39,7 +39,7 @@ export function checkNewPassword(password: string): void {
 		throw invalidForm('commonPassword', 'This password is one of the first that are guessed');
 }
 
-/** Of the person, in every company: tokens of their own and of applications, which are asked anew. */
+/** Of the person, in every company: tokens of their own and of applications, which have to ask again. */
 async function endTokens(tx: Tx, accountId: number, address: string, at: number): Promise<void> {
 	for (const { company_id: companyId, user_id: userId } of await listMemberships.all(tx, { accountId })) {
 		const ended = await endAccessOfUser(tx, { companyId, userId, at });
@@ -107,7 +107,7 @@ export async function makePasswordLink(tx: Tx, wish: LinkWish): Promise<string> 
 	return token;
 }
 
-/** Answers whose password it was. */
+/** Answers the id of the account. */
 export async function resetPassword(portal: Portal, call: PageCall): Promise<number> {
 	const { next = '' } = call.form;
 	const at = portal.now();

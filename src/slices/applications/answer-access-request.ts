@@ -25,7 +25,7 @@ export interface Approval {
 export async function approve(tx: Tx, input: Approval, now: number): Promise<string> {
 	const { request, membership, remember, shown } = input;
 	const may = grantedRights(request.rights, membership.role);
-	// A role may have grown since the page was shown: nobody gives what they have not seen.
+	// A role may have grown since the page was shown: no right is given unseen.
 	const rights = shown === undefined ? may : commonRights(may, shown);
 	if (rights === '') throw nothingToGive();
 	const scope = {

@@ -22,7 +22,7 @@ import type { ApplicationRow } from './store.ts';
 
 const TAG = 'Authorization';
 
-/** What is wrong with a standard request whose application and return address are right; those hear of it. */
+/** What is wrong with a standard request whose application and redirect URI are valid; it is answered there. */
 function problemOf(
 	query: Readonly<Record<string, string | undefined>>,
 	application: ApplicationRow,

@@ -82,8 +82,8 @@ export interface RedirectsChange extends Doer {
 }
 
 /**
- * Whoever ticked "remember" did so for the addresses of then, so that people are asked again. An address on another host is
- * for the operator to approve: until then nobody new is asked; tokens stay good.
+ * People ticked "remember" for the addresses of then, so they are asked again. An address on another host is
+ * for the operator to approve: until then no new person is asked; tokens stay valid.
  */
 export async function changeRedirects(tx: Tx, change: RedirectsChange): Promise<{ isPending: boolean }> {
 	const { application, redirectUris, isTrusted } = change;

@@ -158,7 +158,7 @@ const anyCart = fc.record({
 	shipping: anyAmount,
 	coupons: fc
 		.array(anyCoupon, { maxLength: 6 })
-		.map((coupons) => coupons.map((coupon, place) => ({ ...coupon, id: place + 1, serial_number: `C${place}` }))),
+		.map((coupons) => coupons.map((coupon, index) => ({ ...coupon, id: index + 1, serial_number: `C${index}` }))),
 });
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -175,9 +175,9 @@ test('for any cart and coupons: lines and shipping add up to the total, and no d
 			assert.ok(quote.discount >= 0 && quote.discount <= quote.subtotal);
 			assert.ok(quote.shippingDiscount >= 0 && quote.shippingDiscount <= shipping);
 			assert.ok(quote.total >= 0);
-			for (const [place, each] of quote.lines.entries()) {
+			for (const [index, each] of quote.lines.entries()) {
 				assert.ok(Number.isInteger(each.total) && each.total >= 0 && each.discount >= 0);
-				assert.equal(each.total + each.discount, lines[place]?.total);
+				assert.equal(each.total + each.discount, lines[index]?.total);
 			}
 		}),
 	);
@@ -189,7 +189,7 @@ test('for any cart and coupons: no coupon takes from lines it is not for, nor mo
 			for (const coupon of coupons) {
 				const quote = discount(lines, shipping, [coupon]);
 				const eligible = lines.map(isFor(coupon));
-				for (const [place, each] of quote.lines.entries()) if (!eligible[place]) assert.equal(each.discount, 0);
+				for (const [index, each] of quote.lines.entries()) if (!eligible[index]) assert.equal(each.discount, 0);
 				const worth = sum(lines.filter(isFor(coupon)).map((each) => each.total));
 				if (coupon.kind === AMOUNT) assert.equal(quote.discount, Math.min(coupon.amount, worth));
 				if (coupon.kind === PERCENTAGE)
@@ -257,8 +257,8 @@ test('for any amount and weights: shares add up, are proportional within one uni
 				const value = Math.floor(whole * part);
 				const shares = spread(value, weights);
 				assert.equal(sum(shares), value);
-				for (const [place, share] of shares.entries()) {
-					const weight = weights[place] as number;
+				for (const [index, share] of shares.entries()) {
+					const weight = weights[index] as number;
 					assert.ok(share >= 0 && share <= weight);
 					if (whole > 0) assert.ok(Math.abs(share - (value / whole) * weight) < 1.001);
 				}

@@ -81,7 +81,7 @@ export function isFor(coupon: CouponRow): (line: CartLine) => boolean {
 /** What a coupon takes off each line, given what earlier ones left of them. */
 function lineDiscounts(coupon: CouponRow, lines: readonly CartLine[], rests: readonly number[]): number[] {
 	const applies = lines.map(isFor(coupon));
-	const eligible = (amounts: readonly number[]) => amounts.map((amount, place) => (applies[place] ? amount : 0));
+	const eligible = (amounts: readonly number[]) => amounts.map((amount, index) => (applies[index] ? amount : 0));
 	if (coupon.kind === PERCENTAGE) {
 		const prices = eligible(lines.map((line) => line.total));
 		const exact = Number(divideRounded(BigInt(sum(prices)) * BigInt(coupon.amount), HUNDRED_PERCENT));

@@ -32,7 +32,7 @@ async function whyNot(tx: Tx, companyId: number, coupon: HoldRequest['coupons'][
 	const row = await couponSource.find(tx, companyId, coupon.id);
 	if (!row) return unknownCoupon(coupon.serialNumber);
 	if (row.disabled === 1) return disabled(row.serial_number);
-	// One may have come free since; whoever asks again gets it.
+	// One may have come free since; a retry gets it.
 	return noUseLeft(row, 0) ?? inUse(row.serial_number);
 }
 
@@ -43,7 +43,7 @@ async function holdOne({ tx, actor, now }: Work, coupon: HoldRequest['coupons'][
 	if (!row) throw await whyNot(tx, companyId, coupon);
 	const mayRepeat = row.repeatable !== 0;
 	const key = emailKey(request.email);
-	// The coupon stays locked until commit, so uses from a time when it was repeatable cannot slip in after this look.
+	// The coupon stays locked until commit, so uses from a time when it was repeatable cannot slip in after this read.
 	const earlier = { companyId, ids: [row.id], emailKey: key, exceptCheckoutId: checkoutId };
 	if (!mayRepeat && (await usedBy.first(tx, earlier))) throw alreadyUsed(row.serial_number);
 	const held = await insertUse.first(tx, {

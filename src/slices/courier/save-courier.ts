@@ -75,14 +75,14 @@ export async function createCourier(
 async function saveOffers(tx: Tx, row: CourierRow, offers: readonly Offer[]) {
 	const known = await deliveryTypesOf.all(tx, { companyId: row.company_id, courierIds: [row.id] });
 	const added: Omit<DeliveryTypeRow, 'id'>[] = [];
-	for (const [place, offer] of offers.entries()) {
+	for (const [index, offer] of offers.entries()) {
 		if (offer.id === undefined) {
-			if (offer.name === undefined) throw missing(`deliveryTypes[${place}].name`, 'an id');
+			if (offer.name === undefined) throw missing(`deliveryTypes[${index}].name`, 'an id');
 			added.push(newOffer(row, offer));
 			continue;
 		}
 		const before = known.find(({ id }) => id === offer.id);
-		if (!before) throw unknownReference(`deliveryTypes[${place}].id`, 'a delivery type of this courier');
+		if (!before) throw unknownReference(`deliveryTypes[${index}].id`, 'a delivery type of this courier');
 		await updateDeliveryType.run(tx, {
 			...before,
 			name: offer.name ?? before.name,

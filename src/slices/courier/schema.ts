@@ -161,7 +161,7 @@ const DeliveryTypeShape = Type.Object({
 	courierId: integer(1),
 });
 
-const untilWhen = (whose: string) => integer(1_773_156_600, `Until when ${whose} secret signs too`);
+const untilWhen = (which: string) => integer(1_773_156_600, `Until when ${which} secret signs too`);
 
 const courierMembers = {
 	name: text('Despachos del Sur'),

@@ -202,7 +202,7 @@ export const newestLogsOf = prepare((db, p: { companyId: number; orderId: number
 		.limit(p.most),
 );
 
-/** None when the order has its number of logs: whoever comes at the same time is counted too. */
+/** No row when the order has its number of logs, concurrent ones included. */
 export const countLog = prepare((db, p: { companyId: number; id: number; most: number }) =>
 	db
 		.updateTable('courier_orders')
@@ -220,7 +220,7 @@ export const findByLabelToken = prepare((db, p: { token: string }) =>
 	db.selectFrom('courier_orders').selectAll().where('label_token', '=', p.token),
 );
 
-/** Sets the state unless a log of a later date has; whoever comes at the same time waits for this row. */
+/** Sets the state unless a log of a later date has; concurrent callers wait for the row lock. */
 export const applyState = prepare(
 	(db, p: { companyId: number; id: number; stateId: number; subStateId: number | null; date: number; now: number }) =>
 		db

@@ -1,5 +1,5 @@
 /**
- * The buyer's tracking page and the printable label, at addresses nobody can guess, each with a secret of its own; below
+ * The buyer's tracking page and the printable label, at addresses that cannot be guessed, each with a secret of its own; below
  * them a browser gets every refusal as a page, also where no route is.
  */
 import Type from 'typebox';
@@ -46,7 +46,7 @@ export interface TrackParts {
 }
 
 export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
-	// Spec silent: who does not ask for HTML is a program and reads JSON.
+	// Spec silent: a client that does not ask for HTML is a program and reads JSON.
 	sendProblems(api, [TRACK, LABELS], (language, status) =>
 		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
 	);

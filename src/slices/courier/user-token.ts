@@ -16,7 +16,7 @@ export function courierUserToken(
 	return secrets.mac(version === 0 ? `courier/${companyId}/${id}` : `courier/${companyId}/${id}/${version}`);
 }
 
-/** The token in force of an order's courier: what it writes is read by others, whom the token is none of. */
+/** The token in force of an order's courier: masked in what the courier writes, which others read. */
 export async function tokenOfCourier(
 	on: Queryable,
 	secrets: SecretBox,
@@ -41,7 +41,7 @@ export const dismissCourier = (tx: Tx, { company_id: companyId, id: courierId }:
 	revokeCourierTokens.run(tx, { companyId, courierId, at: now });
 
 /**
- * `POST /v1/couriers/:id/token.json`, also for one that the operator's command has revoked. Nobody is answered the new token:
+ * `POST /v1/couriers/:id/token.json`, also for one that the operator's command has revoked. The answer does not hold the new token:
  * it goes to the courier's own address alone (interface notes, "Courier"), with the next notification.
  */
 export async function replaceCourierToken(

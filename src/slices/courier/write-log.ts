@@ -33,7 +33,7 @@ export async function writeLog({ tx, actor, now }: Work, input: Static<typeof Ne
 	const date = effectiveDate(input.date, now);
 	const companyId = actor.company.id;
 	const isApplied = (await applyState.run(tx, { companyId, id: orderId, stateId, subStateId, date, now })) === 1;
-	// Spec silent: 409, so that nothing is dropped without a word.
+	// Spec silent: 409, so that nothing is dropped silently.
 	const isChange = isApplied && (stateId !== order.state_id || subStateId !== order.sub_state_id);
 	const most = mostLogs(isChange);
 	if ((await countLog.run(tx, { companyId, id: orderId, most })) === 0) throw tooManyLogs(most);

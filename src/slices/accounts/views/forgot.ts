@@ -1,4 +1,4 @@
-/** The page of a forgotten password: a form, what became of it, or whom to ask where no mail is sent. */
+/** The page of a forgotten password: a form, its outcome, or how to get a link where no mail is sent. */
 import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
 import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 

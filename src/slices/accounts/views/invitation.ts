@@ -12,7 +12,7 @@ export interface InvitationOptions {
 	problem?: string | undefined;
 }
 
-/** The same whether the e-mail has an account or not: the link may be in the hands of whoever invites. */
+/** The same whether the e-mail has an account or not: the inviting user may hold the link. */
 function passwordField({ words }: View, proof: Proof): Html | undefined {
 	if (proof === 'session') return undefined;
 	return html`<p>${words.acceptBy}</p>

@@ -5,7 +5,7 @@ import { accountPage, csrfField, layout, used, type View } from '../../../founda
 import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 
-/** Programs go on with the tokens they have, so whoever fears for the password is shown them and may end them. */
+/** Programs go on with the tokens they have, so a person whose password may have leaked can end them. */
 const endTokensField = ({ words }: View): Html =>
 	html`<label class="check"><input type="checkbox" name="${END_TOKENS}" value="1"> ${words.endTokens}</label>`;
 

@@ -27,9 +27,9 @@ const shown = ({ membership, rights }: CompanyChoice): Html =>
 
 /** The oldest company of the person's is chosen already; each says what would be given there, where that differs. */
 function companyChoice(view: View, choices: readonly CompanyChoice[], differ: boolean): Html {
-	const items = choices.map(({ membership, rights }, place) => {
+	const items = choices.map(({ membership, rights }, index) => {
 		const { company_id, company_name, company_code } = membership;
-		const radio = html`<input type="radio" name="company" value="${company_id}" required${place === 0 ? CHECKED : undefined}>`;
+		const radio = html`<input type="radio" name="company" value="${company_id}" required${index === 0 ? CHECKED : undefined}>`;
 		return html`<label class="check">${radio}${company_name} (${company_code})</label>
 ${differ ? rightsList(view, rights) : undefined}`;
 	});

@@ -1,4 +1,4 @@
-/** A buyer adds a coupon or takes it away: priced anew, its use taken or given back, and no payment of the old total left. */
+/** A buyer adds a coupon or takes it away: priced again, its use taken or given back, and no payment of the old total left. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';

@@ -1,5 +1,5 @@
 /**
- * Locks a checkout, once per transaction and before anything else of it. Everyone locks in this order: the checkout, its
+ * Locks a checkout, once per transaction and before anything else of it. The lock order is: the checkout, its
  * payment transactions, stock levels by variant, coupons by id, the document number last.
  */
 import {

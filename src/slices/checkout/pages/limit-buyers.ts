@@ -1,5 +1,5 @@
 /**
- * What nobody with a buyer's page may do without end: guess coupons, and start payments, each of which is a call to a
+ * Limits what a buyer's page may do: guess coupons, and start payments, each of which is a call to a
  * payment method. Counted for a quarter of an hour, by all processes together.
  */
 import { Refusal } from '../../../kernel/errors.ts';

@@ -75,13 +75,13 @@ test('dates and amounts are written as the reader writes them', () => {
 	}
 });
 
-test('whoever tried too often reads when to come back', () => {
+test('a buyer who tried too often reads when to come back', () => {
 	const refusal = storeErrors.tooManyGuesses({ limit: 10, remaining: 0, reset: 61 });
 	assert.equal(inWords(refusal, 'es'), 'Probaste demasiados cupones. Inténtalo de nuevo en 2 minutos.');
 	assert.equal(inWords(refusal, 'en'), 'You have tried too many coupons. Try again in 2 minutes.');
 });
 
-test('an empty coupon asks for one, and what nobody foresaw is said without developer words', () => {
+test('an empty coupon asks for one, and an unforeseen error is said without developer words', () => {
 	assert.equal(inWords(couponErrors.unknownCoupon(''), 'es'), 'Escribe el código del cupón.');
 	assert.equal(inWords(couponErrors.unknownCoupon(''), 'en'), 'Enter the code of the coupon.');
 	const strange = new Refusal(409, 'stock.beyond_range', 'variantId 7 is too much');

@@ -43,7 +43,7 @@ export interface Visit {
 	address: string;
 }
 
-/** Who came too often is told when to come back. */
+/** A buyer beyond the limit is told when to come back. */
 function sayWhen(reply: HttpReply, refusal: Refusal): void {
 	if (refusal instanceof RateRefusal) reply.headers(refusalHeaders(refusal));
 }

@@ -66,7 +66,7 @@ const moved = (row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
 	now: reported.now,
 });
 
-/** In the order that everyone locks in. */
+/** In the common lock order. */
 async function holdBoth(tx: Tx, { company_id: companyId, checkout_id, id }: TransactionRow) {
 	const checkout = await holdCheckout(tx, companyId, checkout_id);
 	return { checkout, row: present(await transactionSource.hold(tx, companyId, id), 'transaction') };

@@ -108,7 +108,7 @@ export const SuccessReport = input.body('PaymentSuccess', {
 		quotaAmount: input.money('Amount of each instalment; a whole number in currencies without decimals', 1990),
 		payType: word('Debit, credit, …'),
 		status: word('Status at the payment method'),
-		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for a date nobody uses.
+		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for an unused date.
 		transactionDate: word('ISO 8601, UTC'),
 	}),
 });

@@ -89,8 +89,8 @@ export async function labelPdf(order: Tracked, language: Language): Promise<Buff
 	const modules = bars.reduce((sum, each) => sum + each, 2 * QUIET);
 	const unit = Math.min(INSIDE / modules, 1.4);
 	let left = (WIDTH - (modules - 2 * QUIET) * unit) / 2;
-	bars.forEach((width, place) => {
-		if (place % 2 === 0) pdf.rect(left, BARS_TOP, width * unit, BARS_HEIGHT);
+	bars.forEach((width, index) => {
+		if (index % 2 === 0) pdf.rect(left, BARS_TOP, width * unit, BARS_HEIGHT);
 		left += width * unit;
 	});
 	pdf.fill('#000');
