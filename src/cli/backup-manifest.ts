@@ -20,7 +20,7 @@ import { UsageError } from './arguments.ts';
 export const DATABASE_FILE = 'bodega.db';
 export const DUMP_FILE = 'bodega.dump';
 const MANIFEST_FILE = 'manifest.json';
-/** A manifest from elsewhere names no other place. */
+/** A manifest may name no other file. */
 const FILES: readonly string[] = [DATABASE_FILE, DUMP_FILE, KEY_FILE];
 const FORMAT = 1;
 

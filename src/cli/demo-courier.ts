@@ -1,4 +1,4 @@
-/** In a sandbox the demo company's courier is notified at the sandbox's own inbox, until somebody gives it another address. */
+/** In a sandbox the demo company's courier is notified at the sandbox's own inbox, until it is given another address. */
 import type { App } from '../app.ts';
 import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';

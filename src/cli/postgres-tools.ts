@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 2 ** 20;
 const GUIDE = 'docs/guide/backup.md says what else there is';
 
-/** By environment: arguments are shown to everybody on the machine. */
+/** By environment: arguments are visible to every user of the machine. */
 function connection({ databaseUrl }: Settings): NodeJS.ProcessEnv {
 	const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
 	const given = {

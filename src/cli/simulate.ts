@@ -1,4 +1,4 @@
-/** `bodega simulate`: the outside world for demos and tests; a payment method whose outcome one picks, and a courier. */
+/** `bodega simulate`: external services for demos and tests: a payment method with a chosen outcome, and a courier. */
 import type { AddressInfo } from 'node:net';
 import { createPaymentSimulator } from '../simulate/payment-method.ts';
 import { simulatorServer } from '../simulate/server.ts';

@@ -7,9 +7,9 @@ import { type Database, databaseFile, migrate, openDatabase, requireNewestSchema
 import { UsageError } from './arguments.ts';
 
 /**
- * `to read`: changes nothing, so it neither migrates nor waits for who writes, and a service of another version that runs
+ * `to read`: changes nothing, so it neither migrates nor waits for a writer, and a service of another version that runs
  * beside it goes on; `as it is` takes an older schema as well. `to write` brings the database to the newest schema first. `new or existing` may make it; the others do
- * not make an empty database where somebody mistyped a folder.
+ * not make an empty database where a folder was mistyped.
  */
 export async function withDatabase<T>(
 	settings: Settings,
