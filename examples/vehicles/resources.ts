@@ -5,7 +5,7 @@ import { VehicleShape } from './schema.ts';
 import { type VehicleRow, vehicleSource } from './store.ts';
 import { VEHICLES, vehicleToWire } from './wire.ts';
 
-export const vehicles: Resource<VehicleRow> = {
+export const vehicles: Resource<VehicleRow, typeof VehicleShape> = {
 	noun: 'vehicle',
 	plural: 'vehicles',
 	names: ['Vehicle', 'Vehicles'],

@@ -2,7 +2,7 @@
 
 import type { Queryable } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
-import { nestedReadRoutes, type Resource, readRoutes, renderOne, type WriteAnswer } from '../../kernel/http/index.ts';
+import { nestedReadRoutes, readRoutes, renderOne, type Shown, type WriteAnswer } from '../../kernel/http/index.ts';
 import { type Api, type Call, workOf } from '../identity/index.ts';
 import { ClientShape, SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
@@ -22,7 +22,7 @@ async function answer<Row extends { id: number }>(
 	status: number,
 	tx: Queryable,
 	call: Call,
-	resource: Resource<Row>,
+	resource: Shown<Row>,
 	row: Row,
 ): Promise<WriteAnswer> {
 	return { status, body: await renderOne(tx, call, resource, row) };

@@ -1,4 +1,5 @@
 /** A document with the stock of each variant it contains, for receivers of payment notifications. */
+import type { Static } from 'typebox';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { node, type View } from '../../kernel/http/index.ts';
@@ -6,8 +7,11 @@ import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import { findVariants, VARIANTS, type VariantFacts } from '../catalog/index.ts';
 import type { Call } from '../identity/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
+import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
 import { documentToWire } from './wire.ts';
+
+type StockDocument = Static<typeof StockDocumentShape>;
 
 function readOffice(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
@@ -22,7 +26,7 @@ const variantToWire = (variant: VariantFacts, view: View) => ({
 });
 
 /** `GET /v2/stocks/documents/:id.json` */
-export async function readStockDocument(on: Queryable, call: Call<unknown, 'id'>) {
+export async function readStockDocument(on: Queryable, call: Call<unknown, 'id'>): Promise<StockDocument> {
 	const { companyId, view } = call;
 	const officeId = readOffice(call.query.office);
 	const document = await documentSource.find(on, companyId, call.ids.id);

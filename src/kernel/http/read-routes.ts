@@ -4,7 +4,7 @@ import { notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readPage } from './list-query.ts';
 import * as output from './output.ts';
-import { type AnyResource, type Envelope, envelope, pick, type Resource, render, type Shown } from './resource.ts';
+import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter } from './route.ts';
 
 const LIST_PARAMETERS: readonly QueryParameter[] = [
@@ -66,7 +66,7 @@ function nextStem(href: string, url: string): string {
 export async function listPage<Row extends { id: number }>(
 	api: Api,
 	call: Call,
-	resource: Resource<Row>,
+	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
 	order: 'asc' | 'desc' = 'asc',
 ): Promise<Envelope> {
@@ -92,7 +92,7 @@ export async function listPage<Row extends { id: number }>(
 export async function listCount<Row extends { id: number }>(
 	api: Api,
 	call: Call,
-	resource: Resource<Row>,
+	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
 ): Promise<number> {
 	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
@@ -101,7 +101,7 @@ export async function listCount<Row extends { id: number }>(
 
 /** One record as the call asks to see it. */
 export async function renderOne<Row extends { id: number }>(
-	on: Api['db'] | Parameters<Resource<Row>['source']['find']>[0],
+	on: Api['db'] | Parameters<AnyResource<Row>['source']['find']>[0],
 	call: Call,
 	resource: Shown<Row>,
 	row: Row,
@@ -111,7 +111,7 @@ export async function renderOne<Row extends { id: number }>(
 }
 
 /** Registers list, count and instance of a top-level resource. */
-export function readRoutes<Row extends { id: number }>(api: Api, resource: Resource<Row>): void {
+export function readRoutes<Row extends { id: number }>(api: Api, resource: AnyResource<Row>): void {
 	const { path, noun, plural, tag, right, shape } = resource;
 	const [one, many] = resource.names;
 	const query = [...expandParameter(resource), FIELDS];
@@ -166,8 +166,8 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: Resou
 /** Registers the list of a nested resource and its instances, below their parent. */
 export function nestedReadRoutes<Parent extends { id: number }, Row extends { id: number }>(
 	api: Api,
-	parent: Resource<Parent>,
-	resource: Resource<Row>,
+	parent: AnyResource<Parent>,
+	resource: AnyResource<Row>,
 ): void {
 	const { noun, plural, tag, right, shape, source } = resource;
 	const [one, many] = resource.names.map((name) => parent.names[0] + name);

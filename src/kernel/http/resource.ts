@@ -7,7 +7,7 @@ import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
 /** `Shape` says what `wire` returns: where the two disagree, the room does not compile. */
-export interface Resource<Row extends { id: number }, Shape extends TObject = TObject> {
+export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	/** In sentences: "thing". */
 	readonly noun: string;
 	readonly plural: string;
@@ -27,10 +27,13 @@ export interface Resource<Row extends { id: number }, Shape extends TObject = TO
 }
 
 /** What is needed of a resource to show rows that are at hand. */
-export type Shown<Row extends { id: number }> = Pick<Resource<Row>, 'relations' | 'wire'>;
+export type Shown<Row extends { id: number }, Shape extends TObject = TObject> = Pick<
+	Resource<Row, Shape>,
+	'relations' | 'wire'
+>;
 
 // biome-ignore lint/suspicious/noExplicitAny: a relation does not care what its target's rows hold.
-export type AnyResource = Resource<any>;
+export type AnyResource<Row extends { id: number } = any> = Resource<Row, TObject>;
 
 export type Relation<Row> =
 	| { kind: 'one'; member: string; target: () => AnyResource; id: (row: Row) => number | null }

@@ -1,13 +1,13 @@
 /** What the coupons room shows as a list. */
 import { invalid } from '../../kernel/errors.ts';
-import { byFlag, byPart, byText, type Resource } from '../../kernel/http/index.ts';
+import { type AnyResource, byFlag, byPart, byText, type Resource } from '../../kernel/http/index.ts';
 import { serialKey } from './rules.ts';
 import { ListedCouponShape } from './schema.ts';
 import { type CouponRow, couponSource } from './store.ts';
 import { DEFAULT_TYPE_CODES, kindOf, type TypeCodes, typesInWords } from './type-codes.ts';
 import { COUPONS, listedCoupon } from './wire.ts';
 
-type Filter = Resource<CouponRow>['filters'][string];
+type Filter = AnyResource['filters'][string];
 
 const byType = (codes: TypeCodes): Filter => ({
 	description: `${typesInWords(DEFAULT_TYPE_CODES)}, or as the setting couponTypes says; several as [0,1]`,
@@ -28,7 +28,10 @@ const byType = (codes: TypeCodes): Filter => ({
 const bySerial = byText('serial_key', 'Series, letter case ignored', serialKey);
 
 /** Coupons as a company that writes types so lists them. */
-export const couponsWrittenAs = (codes: TypeCodes, isExpanded: boolean): Resource<CouponRow> => ({
+export const couponsWrittenAs = (
+	codes: TypeCodes,
+	isExpanded: boolean,
+): Resource<CouponRow, typeof ListedCouponShape> => ({
 	noun: 'coupon',
 	plural: 'coupons',
 	names: ['LoyaltyCoupon', 'LoyaltyCoupons'],

@@ -38,7 +38,7 @@ const couponMembers = {
 };
 
 /** As read and update show it. */
-const CouponShape = output.record('LoyaltyCoupon', '/v1/loyalty/coupons', { ...couponMembers, used: Used });
+export const CouponShape = output.record('LoyaltyCoupon', '/v1/loyalty/coupons', { ...couponMembers, used: Used });
 
 /** As list and create show it. */
 export const ListedCouponShape = output.record('ListedLoyaltyCoupon', '/v1/loyalty/coupons', {

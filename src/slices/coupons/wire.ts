@@ -1,16 +1,17 @@
 /** Coupons as the world sees them, and their properties as it sends them. */
-
 import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
 import { fromJson } from '../../kernel/json.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { amountDecimals } from './rules.ts';
-import type { CouponChange } from './schema.ts';
+import type { CouponChange, CouponShape, ListedCouponShape } from './schema.ts';
 import type { CouponRow } from './store.ts';
 import { type TypeCodes, typeOf } from './type-codes.ts';
 
 export const COUPONS = '/v1/loyalty/coupons';
 
+type Coupon = Static<typeof CouponShape>;
+type Listed = Static<typeof ListedCouponShape>;
 type Properties = NonNullable<Static<typeof CouponChange>['properties']>;
 type Columns = Pick<
 	CouponRow,
@@ -60,22 +61,21 @@ const UNRESTRICTED: Columns = {
 export const propertyColumns = (sent: Properties): Columns => changedProperties(UNRESTRICTED, sent);
 
 /** Only the properties the coupon has. */
-function propertiesToWire(row: CouponRow, decimals: number): Record<string, unknown> {
-	const all: Record<string, unknown> = {
-		uses: row.uses,
-		fromDate: row.from_date,
-		toDate: row.to_date,
-		combinable: row.combinable === null ? null : row.combinable === 1,
-		repeteable: row.repeatable === null ? null : row.repeatable === 1,
-		collections: row.collections === null ? null : fromJson(row.collections),
-		products: row.products === null ? null : fromJson(row.products),
-		maxAmount: row.max_amount === null ? null : fromScaled(row.max_amount, decimals),
-		minAmount: row.min_amount === null ? null : fromScaled(row.min_amount, decimals),
+function propertiesToWire(row: CouponRow, decimals: number): Coupon['properties'] {
+	return {
+		...(row.uses !== null && { uses: row.uses }),
+		...(row.from_date !== null && { fromDate: row.from_date }),
+		...(row.to_date !== null && { toDate: row.to_date }),
+		...(row.combinable !== null && { combinable: row.combinable === 1 }),
+		...(row.repeatable !== null && { repeteable: row.repeatable === 1 }),
+		...(row.collections !== null && { collections: fromJson(row.collections) }),
+		...(row.products !== null && { products: fromJson(row.products) }),
+		...(row.max_amount !== null && { maxAmount: fromScaled(row.max_amount, decimals) }),
+		...(row.min_amount !== null && { minAmount: fromScaled(row.min_amount, decimals) }),
 	};
-	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-const couponToWire = (row: CouponRow, view: View, codes: TypeCodes) => ({
+const couponToWire = (row: CouponRow, view: View, codes: TypeCodes): Omit<Coupon, 'used'> => ({
 	href: `${view.addresses.base}${COUPONS}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
@@ -95,13 +95,13 @@ const usedHref = (row: CouponRow, view: View) => `${view.addresses.base}${COUPON
 const expandedUsed = (row: CouponRow, view: View) => ({ href: usedHref(row, view), count: row.uses_settled });
 
 /** As read and update show it: uses behind a link. */
-export const singleCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean) => ({
+export const singleCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean): Coupon => ({
 	...couponToWire(row, view, codes),
 	used: isExpanded ? expandedUsed(row, view) : { href: usedHref(row, view) },
 });
 
 /** As list and create show it: `used` is 0 unless expanded (contract, "Coupon"). */
-export const listedCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean) => ({
+export const listedCoupon = (row: CouponRow, view: View, codes: TypeCodes, isExpanded: boolean): Listed => ({
 	...couponToWire(row, view, codes),
 	used: isExpanded ? expandedUsed(row, view) : 0,
 	movementsCount: row.uses_settled,

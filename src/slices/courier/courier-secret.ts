@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isRotating } from './errors.ts';
-import { DEFAULT_OVERLAP_HOURS, type Rotation } from './schema.ts';
+import { DEFAULT_OVERLAP_HOURS, type RotatedCourierSecret, type Rotation } from './schema.ts';
 import { type CourierRow, courierSource, updateCourier } from './store.ts';
 import { courierUserToken } from './user-token.ts';
 
@@ -27,7 +27,7 @@ export async function rotateCourierSecret(
 	id: number,
 	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
 	secrets: SecretBox,
-): Promise<{ secret: string; previousSecretUntil: number }> {
+): Promise<Static<typeof RotatedCourierSecret>> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
 	const companyId = actor.company.id;
 	const before = await courierSource.hold(tx, companyId, id);

@@ -3,6 +3,7 @@ import { type Api, type Call, workOf } from '../../foundations/identity/index.ts
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
+	type AnyResource,
 	filterParameters,
 	listCount,
 	listPage,
@@ -10,7 +11,6 @@ import {
 	output,
 	pick,
 	type QueryParameter,
-	type Resource,
 	type RouteInfo,
 	renderOne,
 } from '../../kernel/http/index.ts';
@@ -64,7 +64,7 @@ async function page<Row extends { id: number }>(
 	api: Api,
 	call: Call,
 	within: readonly Condition[],
-	resource: Resource<Row>,
+	resource: AnyResource<Row>,
 ) {
 	const made = await listPage(api, { ...call, fields: undefined }, resource, within);
 	const next = addressed(api, made.next);

@@ -1,7 +1,7 @@
 /** What the courier room lists: couriers with what they offer, orders with what was asked to be shown of them, logs. */
 
 import type { Call, Caller } from '../../foundations/identity/index.ts';
-import type { Queryable } from '../../kernel/db/index.ts';
+import { extendSource, type Queryable } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
 import { CourierShape, LogShape, OrderShape } from './schema.ts';
@@ -21,8 +21,8 @@ import {
 	courierToWire,
 	deliveryTypeToWire,
 	logToWire,
+	type OfferingCourier,
 	ORDERS,
-	offerToWire,
 	orderDetailToWire,
 	orderToCompany,
 	orderToWire,
@@ -32,30 +32,26 @@ type Wire = Record<string, unknown>;
 
 const common = { tag: 'Couriers', right: 'courier:read', relations: {} } as const;
 
-export const couriers: Resource<CourierRow> = {
+/** Adds what each courier offers, in one statement for all. */
+export async function withOffers(on: Queryable, companyId: number, rows: readonly CourierRow[]) {
+	const offers = await deliveryTypesOf.all(on, { companyId, courierIds: rows.map(({ id }) => id) });
+	return rows.map((row) => ({ ...row, offers: offers.filter((each) => each.courier_id === row.id) }));
+}
+
+export const couriers: Resource<OfferingCourier, typeof CourierShape> = {
 	...common,
 	noun: 'courier',
 	plural: 'couriers',
 	names: ['Courier', 'Couriers'],
 	path: COURIERS,
-	source: courierSource,
+	source: extendSource(courierSource, withOffers),
 	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 closed') },
 	shape: CourierShape,
 	wire: courierToWire,
 };
 
-/** Adds what each courier offers, in one statement for all. */
-export async function withOffers(on: Queryable, call: Call, wires: readonly Wire[]): Promise<Wire[]> {
-	const courierIds = wires.map(({ id }) => Number(id));
-	const offers = await deliveryTypesOf.all(on, { companyId: call.companyId, courierIds });
-	return wires.map((wire) => ({
-		...wire,
-		deliveryTypes: offers.filter((each) => each.courier_id === wire.id).map((each) => offerToWire(each, call.view)),
-	}));
-}
-
 /** Orders as this caller sees them: a courier what the contract says, the company also its links. */
-export const ordersFor = (call: { caller: Pick<Caller, 'courierId'> }): Resource<OrderRow> => ({
+export const ordersFor = (call: { caller: Pick<Caller, 'courierId'> }): Resource<OrderRow, typeof OrderShape> => ({
 	...common,
 	noun: 'courier order',
 	plural: 'courier orders',
@@ -97,7 +93,7 @@ export async function withRelations(on: Queryable, call: Call, rows: readonly Or
 	});
 }
 
-export const logs: Resource<LogRow> = {
+export const logs: Resource<LogRow, typeof LogShape> = {
 	...common,
 	noun: 'log',
 	plural: 'logs of a courier order',

@@ -1,7 +1,8 @@
 /** Routes of couriers: those who carry, what they offer, where they are notified. Only the company's own tokens open them. */
 import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
+import { notFound, present } from '../../kernel/errors.ts';
 import {
 	entryOf,
 	filterParameters,
@@ -10,7 +11,7 @@ import {
 	listPage,
 	listParameters,
 	output,
-	pick,
+	renderOne,
 } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { rotateCourierSecret } from './courier-secret.ts';
@@ -27,10 +28,10 @@ import {
 	RotatedCourierSecret,
 	Rotation,
 } from './schema.ts';
-import { type CourierRow, courierSource } from './store.ts';
+import type { CourierRow } from './store.ts';
 import { type TrackParts, trackRoutes } from './track-routes.ts';
 import { replaceCourierToken } from './user-token.ts';
-import { COURIERS, courierToWire } from './wire.ts';
+import { COURIERS } from './wire.ts';
 
 /** What other rooms and the instance give this one. */
 export interface CourierPorts extends TrackParts {
@@ -45,9 +46,9 @@ const companyOnly = (caller: Caller) => {
 const reading = { method: 'GET', right: 'courier:read', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 const writing = { right: 'courier:configure', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 
-async function shown(on: Parameters<typeof withOffers>[0], call: Call, row: CourierRow) {
-	const [wire = {}] = await withOffers(on, call, [courierToWire(row, call.view)]);
-	return wire;
+async function shown(on: Queryable, call: Call, row: CourierRow) {
+	const [offering] = await withOffers(on, call.companyId, [row]);
+	return renderOne(on, call, couriers, present(offering, 'courier'));
 }
 
 function readCouriers(api: Api) {
@@ -60,11 +61,7 @@ function readCouriers(api: Api) {
 			query: listParameters(couriers),
 			answers: { 200: output.envelope(CourierShape, COURIERS) },
 		},
-		async (call) => {
-			const page = await listPage(api, { ...call, fields: undefined }, couriers);
-			const items = await withOffers(api.db, call, page.items);
-			return { ...page, items: items.map((item) => pick(item, call.fields)) };
-		},
+		(call) => listPage(api, call, couriers),
 	);
 	api.read(
 		{
@@ -87,9 +84,9 @@ function readCouriers(api: Api) {
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await courierSource.find(api.db, call.companyId, call.ids.id);
+			const row = await couriers.source.find(api.db, call.companyId, call.ids.id);
 			if (!row) throw notFound('courier');
-			return pick(await shown(api.db, call, row), call.fields);
+			return renderOne(api.db, call, couriers, row);
 		},
 	);
 }
@@ -109,7 +106,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => {
 			const { row, secret } = await createCourier(workOf(tx, call), call.input, secrets);
-			return { status: 201, body: { ...pick(await shown(tx, call, row), call.fields), secret } };
+			return { status: 201, body: { ...(await shown(tx, call, row)), secret } };
 		},
 	);
 	api.write(
@@ -129,7 +126,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 			const { id } = call.ids;
 			const { row, movedAway } = await changeCourier(workOf(tx, call), id, call.input, parts);
 			if (movedAway) writeAudit(tx, entryOf(call, 'courier.token_replaced', `${COURIERS}/${id}.json`));
-			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
+			return { status: 200, body: await shown(tx, call, row) };
 		},
 	);
 	api.write(
@@ -165,7 +162,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 		},
 		async (tx, call) => {
 			const row = await replaceCourierToken(workOf(tx, call), call.ids.id, secrets);
-			return { status: 200, body: pick(await shown(tx, call, row), call.fields) };
+			return { status: 200, body: await shown(tx, call, row) };
 		},
 	);
 }

@@ -8,7 +8,7 @@ import { showsSecret } from '../../kernel/shown-secrets.ts';
 import { otherOrder, showsToken } from './errors.ts';
 import { orderLabelled } from './events.ts';
 import { checkLabel, checkTracking } from './rules.ts';
-import type { NewLabel } from './schema.ts';
+import type { LabelEcho, NewLabel } from './schema.ts';
 import { orderSource, setLabel } from './store.ts';
 import { tokenOfCourier } from './user-token.ts';
 import { getOrder } from './write-log.ts';
@@ -19,7 +19,7 @@ export async function labelOrder(
 	id: number,
 	input: Static<typeof NewLabel>,
 	secrets: SecretBox,
-) {
+): Promise<Static<typeof LabelEcho>> {
 	await getOrder(tx, actor, id);
 	if (input.orderId !== undefined && input.orderId !== id) throw otherOrder();
 	const companyId = actor.company.id;

@@ -1,42 +1,52 @@
 /** Couriers, orders and logs as the world sees them. */
-
+import type { Static } from 'typebox';
 import type { Addresses } from '../../foundations/identity/index.ts';
 import type { View as ViewOf } from '../../kernel/http/index.ts';
 import { fromJson } from '../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
+import type { CourierShape, LogShape, OrderShape, StatesAnswer } from './schema.ts';
 import type { CourierRow, DeliveryTypeRow, LogRow, OrderDetailRow, OrderRow, StateRow, SubStateRow } from './store.ts';
 
 type View = ViewOf<Addresses>;
+type Courier = Static<typeof CourierShape>;
+type Order = Static<typeof OrderShape>;
+type States = Static<typeof StatesAnswer>['data'];
 
 export const COURIERS = '/v1/couriers';
 export const ORDERS = '/v1/couriers/orders';
 export const TRACK = '/track';
 export const LABELS = '/labels';
 
-export const courierToWire = (row: CourierRow, view: View) => ({
+/** A courier with what it offers. */
+export interface OfferingCourier extends CourierRow {
+	offers: readonly DeliveryTypeRow[];
+}
+
+export const courierToWire = (row: OfferingCourier, view: View): Courier => ({
 	href: `${view.addresses.base}${COURIERS}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
 	webhookUrl: row.webhook_url,
 	state: row.state,
 	previousSecretUntil: row.previous_until,
+	deliveryTypes: row.offers.map((each) => offerToWire(each, view)),
 });
 
-export const deliveryTypeToWire = (row: DeliveryTypeRow) => ({
+export const deliveryTypeToWire = (row: DeliveryTypeRow): NonNullable<Order['deliveryType']> => ({
 	id: row.id,
 	name: row.name,
 	code: row.code,
 	courierId: row.courier_id,
 });
 
-export const offerToWire = (row: DeliveryTypeRow, view: View) => ({
+const offerToWire = (row: DeliveryTypeRow, view: View): Courier['deliveryTypes'][number] => ({
 	...deliveryTypeToWire(row),
 	cost: fromScaled(row.cost, view.decimals),
 	state: row.state,
 });
 
 /** The contract's order, as its courier sees it. */
-export const orderToWire = (row: OrderRow) => ({
+export const orderToWire = (row: OrderRow): Order => ({
 	id: row.id,
 	origin: fromJson(row.origin),
 	destination: fromJson(row.destination),
@@ -54,7 +64,7 @@ export const orderToWire = (row: OrderRow) => ({
 export const trackingPath = (row: OrderRow) => `${TRACK}/${row.public_token}`;
 
 /** What the company also sees: the addresses of the buyer's page and of a label to print are its to give away. */
-export const orderToCompany = (row: OrderRow, view: View) => ({
+export const orderToCompany = (row: OrderRow, view: View): Order => ({
 	...orderToWire(row),
 	href: `${view.addresses.courier}${ORDERS}/${row.id}.json`,
 	shippingId: row.shipping_id ?? 0,
@@ -66,7 +76,7 @@ export const orderToCompany = (row: OrderRow, view: View) => ({
 	urlPublicLabel: `${view.addresses.base}${LABELS}/${row.label_token}.pdf`,
 });
 
-export const orderDetailToWire = (row: OrderDetailRow) => ({
+export const orderDetailToWire = (row: OrderDetailRow): NonNullable<Order['details']>[number] => ({
 	id: row.id,
 	description: row.description,
 	quantity: quantityToWire(row.quantity),
@@ -76,7 +86,7 @@ export const orderDetailToWire = (row: OrderDetailRow) => ({
 	height: quantityToWire(row.height_cm),
 });
 
-export const logToWire = (row: LogRow, view: View) => ({
+export const logToWire = (row: LogRow, view: View): Static<typeof LogShape> => ({
 	href: `${view.addresses.courier}${ORDERS}/${row.order_id}/logs/${row.id}.json`,
 	id: row.id,
 	orderId: row.order_id,
@@ -88,7 +98,7 @@ export const logToWire = (row: LogRow, view: View) => ({
 	createdAt: row.created_at,
 });
 
-export const statesToWire = (states: readonly StateRow[], subStates: readonly SubStateRow[]) =>
+export const statesToWire = (states: readonly StateRow[], subStates: readonly SubStateRow[]): States =>
 	states.map((state) => ({
 		id: state.id,
 		name: state.name_en,

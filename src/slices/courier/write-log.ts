@@ -9,7 +9,7 @@ import { hideSecrets } from '../../kernel/shown-secrets.ts';
 import { noOrderId, otherOrder, tooManyLogs } from './errors.ts';
 import { orderAnnulled, orderLogged } from './events.ts';
 import { ANNULLED, checkStates, effectiveDate, mostLogs } from './rules.ts';
-import type { NewLog } from './schema.ts';
+import type { LogEcho, NewLog } from './schema.ts';
 import { allStates, allSubStates, applyState, countLog, insertLog, type OrderRow, orderSource } from './store.ts';
 import { tokenOfCourier } from './user-token.ts';
 
@@ -21,7 +21,11 @@ export async function getOrder(on: Queryable, actor: Actor, id: number): Promise
 }
 
 /** `POST /v1/logs.json` */
-export async function writeLog({ tx, actor, now }: Work, input: Static<typeof NewLog>, secrets: SecretBox) {
+export async function writeLog(
+	{ tx, actor, now }: Work,
+	input: Static<typeof NewLog>,
+	secrets: SecretBox,
+): Promise<Static<typeof LogEcho>> {
 	const orderId = input.orderId ?? input.id;
 	if (orderId === undefined) throw noOrderId();
 	if (input.id !== undefined && input.id !== orderId) throw otherOrder();

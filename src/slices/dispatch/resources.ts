@@ -3,7 +3,13 @@ import { variants } from '../../foundations/catalog/index.ts';
 import { type DocumentRow, documents } from '../../foundations/documents/index.ts';
 import { offices, USERS, users } from '../../foundations/identity/index.ts';
 import { byDate, byFlag, byId, node, type Resource, type Shown } from '../../kernel/http/index.ts';
-import { ShippingDetailShape, ShippingShape, ShippingTypeShape } from './schema.ts';
+import {
+	type AnnulledShape,
+	type CreatedShippingShape,
+	ShippingDetailShape,
+	ShippingShape,
+	ShippingTypeShape,
+} from './schema.ts';
 import {
 	type ShippingDetailRow,
 	type ShippingRow,
@@ -85,7 +91,7 @@ export interface IssuedShipping extends ShippingRow {
 }
 
 /** The answers of create and annul: with the user, and the guide with its number and printable addresses. */
-export const issuedShippings: Shown<IssuedShipping> = {
+export const issuedShippings: Shown<IssuedShipping, typeof CreatedShippingShape> = {
 	relations: {
 		...shippings.relations,
 		user: { kind: 'one', member: 'user', target: () => users, id: (row) => row.user_id },
@@ -98,7 +104,7 @@ export const issuedShippings: Shown<IssuedShipping> = {
 };
 
 /** What an annulled one says besides (contract, "Versioning"). */
-export const annulledShippings: Shown<IssuedShipping> = {
+export const annulledShippings: Shown<IssuedShipping, typeof AnnulledShape.properties.data> = {
 	...issuedShippings,
 	wire: (row, view) => ({ ...issuedShippings.wire(row, view), district: row.municipality }),
 };

@@ -3,7 +3,7 @@
 import { AUDIT_READ, OPERATOR_READ } from '../../foundations/identity/index.ts';
 import { type AuditRow, auditSource } from '../../kernel/audit/index.ts';
 import type { Source } from '../../kernel/db/index.ts';
-import { byDate, byId, byText, type Resource } from '../../kernel/http/index.ts';
+import { type AnyResource, byDate, byId, byText, type Resource } from '../../kernel/http/index.ts';
 import { AuditShape } from './schema.ts';
 import { auditToWire } from './wire.ts';
 
@@ -12,7 +12,7 @@ const auditResource = (
 	tag: string,
 	right: string,
 	source: Source<AuditRow>,
-	names: Resource<AuditRow>['names'],
+	names: AnyResource['names'],
 ): Resource<AuditRow, typeof AuditShape> => ({
 	noun: 'audit entry',
 	plural: 'audit entries',

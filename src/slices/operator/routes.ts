@@ -1,7 +1,7 @@
 /** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, and the audit log of the instance. */
 import { type Api, OPERATOR_WRITE } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
-import { type Resource, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { type AnyResource, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { audit, instanceAudit } from './resources.ts';
 
 const SUMMARIES = {
@@ -15,7 +15,7 @@ const SUMMARIES = {
 type Decision = keyof typeof SUMMARIES;
 
 export interface OperatorPorts<Row extends { id: number }> {
-	applications: Resource<Row>;
+	applications: AnyResource<Row>;
 	decide(
 		tx: Tx,
 		input: { id: number; decision: Decision; userId: number; tokenId: number; address: string; now: number },

@@ -1,4 +1,5 @@
 /** Routes of the store's settings. */
+import type { Static } from 'typebox';
 import { PRICE_LISTS } from '../../../foundations/catalog/index.ts';
 import { DOCUMENT_TYPES, PAYMENT_TYPES } from '../../../foundations/documents/index.ts';
 import { type Api, type Call, OFFICES, workOf } from '../../../foundations/identity/index.ts';
@@ -6,7 +7,7 @@ import { node } from '../../../kernel/http/index.ts';
 import { SettingsChange, SettingsShape } from './schema.ts';
 import { changeSettings, readSettings, type StoreSettings } from './store-settings.ts';
 
-const settingsToWire = (settings: StoreSettings, { view }: Call) => ({
+const settingsToWire = (settings: StoreSettings, { view }: Call): Static<typeof SettingsShape> => ({
 	office: node(view, OFFICES, settings.officeId),
 	priceList: node(view, PRICE_LISTS, settings.priceListId),
 	document_type: node(view, DOCUMENT_TYPES, settings.documentTypeId),

@@ -5,7 +5,7 @@ import { collection, node, nodeOrNull, type View } from '../../../kernel/http/in
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
-import type { LogShape, MethodShape, TransactionShape } from './schema.ts';
+import type { LogShape, MethodShape, StateAnswer, TransactionShape } from './schema.ts';
 import type { State } from './states.ts';
 import type { LogRow, MethodRow, TransactionRow } from './store.ts';
 
@@ -52,10 +52,12 @@ export const logToWire = (row: LogRow, view: View): Static<typeof LogShape> => (
 	createdAt: row.created_at,
 });
 
+type Standing = Static<typeof StateAnswer>['data'];
+
 /** The record that return endpoints answer (contract, "Payment transaction"). */
-export const recordToWire = (row: TransactionRow, token: string, currencyDecimals: number, status: State) => ({
+export const recordToWire = (row: TransactionRow, token: string, decimals: number, status: State): Standing => ({
 	token,
 	order: row.order_number,
 	status,
-	amount: fromScaled(row.amount, currencyDecimals),
+	amount: fromScaled(row.amount, decimals),
 });

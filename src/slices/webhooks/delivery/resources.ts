@@ -1,6 +1,6 @@
 /** Deliveries of an endpoint, as the world reads them. */
 import { invalid } from '../../../kernel/errors.ts';
-import { byDate, byNumber, byText, type Resource } from '../../../kernel/http/index.ts';
+import { type AnyResource, byDate, byNumber, byText, type Resource } from '../../../kernel/http/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';
 import { TOPICS } from '../notification.ts';
@@ -11,7 +11,7 @@ import { deliveryToWire } from './wire.ts';
 
 const STATES: Readonly<Record<string, number>> = { waiting: WAITING, delivered: DELIVERED, failed: FAILED };
 
-type Filter = Resource<DeliveryRow>['filters'][string];
+type Filter = AnyResource['filters'][string];
 
 const listed = (value: string): string[] =>
 	value

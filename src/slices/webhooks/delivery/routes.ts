@@ -3,13 +3,13 @@ import { type Api, type Call, workOf } from '../../../foundations/identity/index
 import type { Condition } from '../../../kernel/db/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import {
+	type AnyResource,
 	filterParameters,
 	listCount,
 	listPage,
 	listParameters,
 	output,
 	type QueryParameter,
-	type Resource,
 	renderOne,
 } from '../../../kernel/http/index.ts';
 import { endpointSource } from '../endpoints/store.ts';
@@ -36,7 +36,7 @@ function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
 	return wanted;
 }
 
-function readDeliveries(api: Api, deliveries: Resource<DeliveryRow>) {
+function readDeliveries(api: Api, deliveries: AnyResource<DeliveryRow>) {
 	const url = `${WEBHOOKS}/:id/deliveries` as const;
 	const within = async ({ companyId, ids }: Call<unknown, 'id'>): Promise<Condition[]> => {
 		const value = ids.id;

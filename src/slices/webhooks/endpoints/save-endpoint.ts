@@ -19,7 +19,7 @@ import {
 	unknownTopic,
 } from './errors.ts';
 import { unsendableHeader } from './rules.ts';
-import type { EndpointChange, NewEndpoint, Rotation } from './schema.ts';
+import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
 import { openEndpointHeaders, sealHeaders, sealSecret } from './seal-secrets.ts';
 import {
 	countEndpoints,
@@ -185,7 +185,7 @@ export async function rotateEndpointSecret(
 	secrets: SecretBox,
 	id: number,
 	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
-): Promise<{ secret: string; previousSecretUntil: number }> {
+): Promise<Static<typeof RotatedSecret>> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
 	const { tx, now } = work;
 	const before = await holdEndpoint(work, id);
