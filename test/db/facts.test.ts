@@ -31,9 +31,9 @@ function watched(on: Queryable): Queryable & { asked: number } {
 	const watch = {
 		dialect: on.dialect,
 		asked: 0,
-		query(text: string, values: Parameters<Queryable['query']>[1]) {
+		query<R>(text: string, values: Parameters<Queryable['query']>[1]) {
 			if (!text.includes('fact_versions')) watch.asked++;
-			return on.query(text, values);
+			return on.query<R>(text, values);
 		},
 	};
 	return watch;

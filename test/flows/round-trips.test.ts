@@ -1,7 +1,7 @@
 /** Statements that do not need each other's answers travel together: what a write costs PostgreSQL in round trips. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../src/kernel/db/engine.ts';
+import type { Answer, Value } from '../../src/kernel/db/engine.ts';
 import { Link } from '../../src/kernel/db/postgres-link.ts';
 import { ship } from '../support/dispatch.ts';
 import { startService } from '../support/service.ts';
@@ -16,10 +16,10 @@ const open = new WeakMap<Link, Transaction & { waiting: number }>();
 
 /** A round trip is everything that is sent on a connection before the answer to all of it is there. */
 const send = Link.prototype.query;
-Link.prototype.query = function (this: Link, text, values): Promise<Answer> {
+Link.prototype.query = function <R>(this: Link, text: string, values: readonly Value[]): Promise<Answer<R>> {
 	if (text === 'begin') open.set(this, { texts: [], trips: 0, waiting: 0 });
 	const transaction = open.get(this);
-	const answer = send.call(this, text, values);
+	const answer = send.bind(this)<R>(text, values);
 	if (!transaction) return answer;
 	if (transaction.waiting++ === 0) transaction.trips++;
 	transaction.texts.push(text);

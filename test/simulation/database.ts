@@ -5,7 +5,7 @@
  */
 import { batchOn } from '../../src/kernel/db/batch.ts';
 import { DATABASE_NOW } from '../../src/kernel/db/dialect-parts.ts';
-import type { Answer, Batch, Database, Tx, Value } from '../../src/kernel/db/engine.ts';
+import type { Answer, Batch, Database, Row, Tx, Value } from '../../src/kernel/db/engine.ts';
 import { ConnectionLost, type Queryable } from '../../src/kernel/db/index.ts';
 import type { Process } from './process.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -71,7 +71,7 @@ export class SimulatedDatabase implements Database {
 
 	async close() {}
 
-	query(text: string, values: readonly Value[]): Promise<Answer> {
+	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
 		return this.#call(this.#engine, text, values, () => this.#engine.isFree);
 	}
 
@@ -106,13 +106,13 @@ export class SimulatedDatabase implements Database {
 		return known;
 	}
 
-	#call(on: Queryable, text: string, values: readonly Value[], canRun: () => boolean): Promise<Answer> {
+	#call<R>(on: Queryable, text: string, values: readonly Value[], canRun: () => boolean): Promise<Answer<R>> {
 		const sent = this.#simulated(text);
 		const isTimed = sent !== text;
 		const work = async () => {
 			if (this.#fails()) throw new ConnectionLost({ message: 'simulated: the connection is lost' });
 			if (isTimed) await this.#engine.setClock(Math.floor(this.#world.databaseNowMs()));
-			return on.query(sent, values);
+			return on.query<R>(sent, values);
 		};
 		return this.#step(() => text.replaceAll(/\s+/g, ' ').slice(0, SHORT), canRun, work, on);
 	}
@@ -137,8 +137,8 @@ export class SimulatedDatabase implements Database {
 		const last: ((last: Batch) => void)[] = [];
 		// In the order in which they were sent, as on a connection.
 		let before: Promise<unknown> = Promise.resolve();
-		const query = (text: string, values: readonly Value[]): Promise<Answer> => {
-			const answer = before.then(() => this.#call(open, text, values, () => true));
+		const query = <R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> => {
+			const answer = before.then(() => this.#call<R>(open, text, values, () => true));
 			before = answer.catch(() => {});
 			return answer;
 		};

@@ -1,6 +1,6 @@
 /** SQLite in memory under the simulation: one connection, one transaction at a time, reads only of what is committed. */
 
-import type { Value } from '../../src/kernel/db/engine.ts';
+import type { Row, Value } from '../../src/kernel/db/engine.ts';
 import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts';
 import type { Engine, OpenTransaction } from './database.ts';
 
@@ -14,8 +14,8 @@ export class MemoryEngine implements Engine {
 		return !this.#open;
 	}
 
-	query(text: string, values: readonly Value[]) {
-		return this.#connection.query(text, values);
+	query<R = Row>(text: string, values: readonly Value[]) {
+		return this.#connection.query<R>(text, values);
 	}
 
 	async begin(): Promise<OpenTransaction> {

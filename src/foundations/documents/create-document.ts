@@ -53,7 +53,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const wanted = { lines: input.details.length, payments: input.payments?.length ?? 0 };
-	const { facts, ids } = await beginIssue(work, wanted);
+	const { facts, ids } = await beginIssue(work, wanted, {});
 	const type = await chooseType(facts, companyId, input, SALE, false);
 	if (input.salesId !== undefined) {
 		await tx.lock(`sales/${companyId}/${type.id}/${input.salesId}`);

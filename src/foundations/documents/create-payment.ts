@@ -1,7 +1,7 @@
 /** Records a payment by hand, never beyond the document's total unless the company allows it, also under concurrency. */
 import type { Static } from 'typebox';
 import { type Tx, takeIds } from '../../kernel/db/index.ts';
-import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { invalid, present, unknownReference } from '../../kernel/errors.ts';
 import { addEvents } from '../../kernel/outbox/index.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
@@ -42,5 +42,5 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 	const payments = addPayments(batch, work, document, ids.payments, [input]);
 	addEvents(batch, now, ...payments.map(paymentCreated));
 	await batch.send();
-	return payments[0] as PaymentRow;
+	return present(payments[0], 'payment');
 }

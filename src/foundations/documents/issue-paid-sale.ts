@@ -1,6 +1,7 @@
 /** A sale whose prices with tax are agreed already, as an online store's: its total is theirs to the last peso. */
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { knownVariants } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
@@ -8,7 +9,7 @@ import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, type IssuePlan, issue } from './issue.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { amountsFromGross, type DocumentAmounts, netUnitValue } from './rules.ts';
-import { type DocumentRow, type DocumentTypeRow, documentTypeSource } from './store.ts';
+import { type DocumentRow, documentTypeSource } from './store.ts';
 
 export interface GrossLine {
 	/** Null on a line without product, such as delivery. */
@@ -56,11 +57,11 @@ async function resolved(
 export async function issuePaidSale(work: Work, sale: PaidSale): Promise<DocumentRow> {
 	const { company } = work.actor;
 	const { documentTypeId, isSetAside: _, lines, ...plan } = sale;
-	const { facts, ids } = await beginIssue(work, { lines: lines.length, payments: sale.payments.length });
+	const { facts, ids } = await beginIssue(work, { lines: lines.length, payments: sale.payments.length }, {});
 	const amounts = amountsFromGross(lines);
 	return issue(work, ids, {
 		...plan,
-		type: (await documentTypeSource.find(facts, company.id, documentTypeId)) as DocumentTypeRow,
+		type: present(await documentTypeSource.find(facts, company.id, documentTypeId), 'document type'),
 		emissionDate: dateOrToday(undefined, work.now, company.timeZone),
 		declareSii: 0,
 		salesId: null,

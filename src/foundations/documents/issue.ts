@@ -3,6 +3,7 @@
  * everything is written in one batch, and the number, whose row every document of the type waits for, comes last.
  */
 import { type Batch, type Facts, factsOf, takeIds, tally } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import type { Work } from '../identity/index.ts';
@@ -34,8 +35,8 @@ export interface DocumentIds {
 export async function beginIssue<More extends string = never>(
 	{ tx, actor }: Work,
 	wanted: { lines: number; payments: number },
-	more = {} as Readonly<Record<More, number>>,
-): Promise<{ facts: Facts; ids: DocumentIds & Record<More, number[]> }> {
+	more: Readonly<Record<More, number>>,
+): Promise<{ facts: Facts; ids: DocumentIds & Readonly<Record<More, readonly number[]>> }> {
 	const own = { documents: 1, document_details: wanted.lines, payments: wanted.payments };
 	const [facts, ids] = await Promise.all([factsOf(tx, actor.company.id), takeIds(tx, { ...own, ...more })]);
 	return { facts, ids };
@@ -108,7 +109,7 @@ const detailRows = (
 	amounts: DocumentAmounts,
 ): DocumentDetailRow[] =>
 	lines.map((line, index) => ({
-		id: ids[index] as number,
+		id: present(ids[index], 'id of the line'),
 		company_id,
 		document_id: id,
 		line_number: index + 1,
@@ -146,14 +147,14 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			moving.filter(({ setAsideAt }) => setAsideAt === undefined),
 		);
 	const amounts = plan.amounts ?? documentAmounts(lines);
-	const drafted = documentRow(work, ids.documents[0] as number, plan, amounts);
+	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
 	const row: DocumentRow = { ...drafted, number: 0 };
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, 0], by: 1 });
 
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);
 	batch.insert('document_details', detailRows(row, ids.document_details, lines, amounts));
-	plan.addRows?.(batch, new Map(moving.map(({ index }, at) => [index, moved[at] as MovedLine])));
+	plan.addRows?.(batch, new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line])));
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(batch, work, cause, moving, moved);
 	const payments = addPayments(batch, work, row, ids.payments, plan.payments);
@@ -161,7 +162,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const number = plan.number === 'now' ? addNumber(batch, row) : undefined;
 	if (!number) tx.beforeCommit((last) => addNumber(last, row));
 	await batch.send();
-	if (number) row.number = number.value?.last_number as number;
+	if (number) row.number = present(number.value, 'number').last_number;
 	await plan.declare?.(work, row);
 	return row;
 }

@@ -1,6 +1,7 @@
 /** Payments of a document as rows, counted; the caller publishes the event. */
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Batch, tally } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
@@ -21,7 +22,7 @@ export function addPayments(
 	if (payments.length === 0) return [];
 	const companyId = actor.company.id;
 	const rows = payments.map((payment, index) => ({
-		id: ids[index] as number,
+		id: present(ids[index], 'id of the payment'),
 		company_id: companyId,
 		document_id: document.id,
 		payment_type_id: payment.paymentTypeId,

@@ -1,5 +1,6 @@
 /** The only way stock changes: each change is a conditional update of one level and a named movement in the ledger. */
 import type { Batch } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import {
 	changeLevels,
@@ -58,7 +59,7 @@ export async function takeStock(work: Work, officeId: number, lines: readonly St
 			: [{ ...line, officeId: line.setAsideAt, update: releaseReserved }],
 	);
 	const moved = await changeLevels(work, [...releases, ...takes]);
-	return takes.map((take) => moved.get(take) as MovedLine);
+	return takes.map((take) => present(moved.get(take), 'moved line'));
 }
 
 export function addDeparture(

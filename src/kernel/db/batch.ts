@@ -1,47 +1,36 @@
 /** Statements as data, sent together in the order in which they were added. */
-import type { Answer, Batch, Later, Statement, Tx, Value } from './engine.ts';
+import type { Answer, Batch, Later, Queryable, Row, Statement, Tx, Value } from './engine.ts';
 import { insertStatements } from './insert-rows.ts';
 
-class Pending<T> implements Later<T> {
-	readonly text: string;
-	readonly values: readonly Value[];
-	readonly #read: (answer: Answer) => T;
-	answer: Answer | undefined;
-
-	constructor(text: string, values: readonly Value[], read: (answer: Answer) => T) {
-		this.text = text;
-		this.values = values;
-		this.#read = read;
-	}
-
-	get value(): T {
-		if (!this.answer) throw new Error('The batch has not been sent yet');
-		return this.#read(this.answer);
-	}
-}
-
 class StatementBatch implements Batch {
-	readonly #tx: Pick<Tx, 'dialect' | 'query' | 'afterCommit'>;
-	#pending: Pending<unknown>[] = [];
+	readonly #tx: Pick<Tx, keyof Queryable | 'afterCommit'>;
+	#pending: (() => Promise<void>)[] = [];
 
-	constructor(tx: Pick<Tx, 'dialect' | 'query' | 'afterCommit'>) {
+	constructor(tx: Pick<Tx, keyof Queryable | 'afterCommit'>) {
 		this.#tx = tx;
 	}
 
-	add<T>(text: string, values: readonly Value[], read: (answer: Answer) => T): Later<T> {
-		const pending = new Pending(text, values, read);
-		this.#pending.push(pending);
-		return pending;
+	add<T, R = Row>(text: string, values: readonly Value[], read: (answer: Answer<R>) => T): Later<T> {
+		let answer: Answer<R> | undefined;
+		this.#pending.push(async () => {
+			answer = await this.#tx.query<R>(text, values);
+		});
+		return {
+			get value() {
+				if (!answer) throw new Error('The batch has not been sent yet');
+				return read(answer);
+			},
+		};
 	}
 
 	all<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result[]> {
 		const { text, values } = statement.bind(this.#tx.dialect, args);
-		return this.add(text, values, ({ rows }) => rows as Result[]);
+		return this.add(text, values, ({ rows }: Answer<Result>) => rows);
 	}
 
 	first<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result | undefined> {
 		const { text, values } = statement.bind(this.#tx.dialect, args);
-		return this.add(text, values, ({ rows }) => rows[0] as Result | undefined);
+		return this.add(text, values, ({ rows }: Answer<Result>) => rows[0]);
 	}
 
 	run<Args>(statement: Statement<Args, unknown>, args: Args): Later<number> {
@@ -61,9 +50,8 @@ class StatementBatch implements Batch {
 	async send(): Promise<void> {
 		const sent = this.#pending;
 		this.#pending = [];
-		const answers = await Promise.all(sent.map(({ text, values }) => this.#tx.query(text, values)));
-		for (const [index, pending] of sent.entries()) pending.answer = answers[index];
+		await Promise.all(sent.map((send) => send()));
 	}
 }
 
-export const batchOn = (tx: Pick<Tx, 'dialect' | 'query' | 'afterCommit'>): Batch => new StatementBatch(tx);
+export const batchOn = (tx: Pick<Tx, keyof Queryable | 'afterCommit'>): Batch => new StatementBatch(tx);

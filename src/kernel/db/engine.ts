@@ -4,8 +4,8 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Value = string | number | bigint | null | Uint8Array;
 export type Row = Record<string, unknown>;
 
-export interface Answer {
-	rows: Row[];
+export interface Answer<R = Row> {
+	rows: R[];
 	/** How many rows an insert, update or delete touched. */
 	changes: number;
 }
@@ -13,7 +13,8 @@ export interface Answer {
 /** Anything SQL can be sent to: the read side of the database, or an open transaction. */
 export interface Queryable {
 	readonly dialect: Dialect;
-	query(text: string, values: readonly Value[]): Promise<Answer>;
+	/** `R` is what the statement's text selects. */
+	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>>;
 }
 
 /** A statement for either engine, written once (`statements.ts`). */
@@ -33,7 +34,7 @@ export interface Later<T> {
 
 /** Statements that need not see each other's answers: sent in the order in which they were added, on PostgreSQL in one round trip. */
 export interface Batch {
-	add<T>(text: string, values: readonly Value[], read: (answer: Answer) => T): Later<T>;
+	add<T, R = Row>(text: string, values: readonly Value[], read: (answer: Answer<R>) => T): Later<T>;
 	all<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result[]>;
 	first<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result | undefined>;
 	run<Args>(statement: Statement<Args, unknown>, args: Args): Later<number>;

@@ -4,7 +4,7 @@
  * So a write asks for the version once, instead of reading everything it has read the time before.
  */
 import { present } from '../errors.ts';
-import type { Answer, Queryable, Value } from './engine.ts';
+import type { Answer, Queryable, Row, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
 interface Tables {
@@ -17,7 +17,7 @@ const findVersion = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('fact_versions').select('version').where('company_id', '=', p.companyId),
 );
 
-type Answers = Map<string, Map<string, Answer>>;
+type Answers = Map<string, Map<string, Answer<unknown>>>;
 type Records = Map<string, Map<string | number, unknown>>;
 
 interface Known {
@@ -65,12 +65,12 @@ export class Facts implements Queryable {
 		this.#known = version === undefined ? { answers: new Map(), records: new Map(), size: 0 } : knownAt(version);
 	}
 
-	async query(text: string, values: readonly Value[]): Promise<Answer> {
+	async query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
 		const answers = inner(this.#known.answers, text);
 		const key = values.map((value) => (value === null ? '' : `=${value}`)).join('\u0000');
 		const found = answers.get(key);
-		if (found) return found;
-		const answer = await this.#on.query(text, values);
+		if (found) return found as Answer<R>;
+		const answer = await this.#on.query<R>(text, values);
 		answers.set(key, answer);
 		this.#known.size += 1 + answer.rows.length;
 		return answer;

@@ -1,6 +1,6 @@
 /** Inserts any number of rows in few statements, and answers what the database made of each, in the order given. */
 import { present } from '../errors.ts';
-import type { Answer, Dialect, Queryable, Value } from './engine.ts';
+import type { Dialect, Queryable, Value } from './engine.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
@@ -68,14 +68,16 @@ export function insertStatements(
 	return statements;
 }
 
-const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string): Promise<Answer[]> =>
-	Promise.all(insertStatements(on.dialect, table, rows, tail).map(({ text, values }) => on.query(text, values)));
+const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string) =>
+	Promise.all(
+		insertStatements(on.dialect, table, rows, tail).map(({ text, values }) => on.query<{ id: number }>(text, values)),
+	);
 
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */
 export async function insertReturningIds(on: Queryable, table: string, rows: readonly object[]): Promise<number[]> {
 	// Both engines number a multi-row `values` list in its order, so ascending ids are the order given.
 	const answers = await insertAll(on, table, rows, ' returning id');
-	return answers.flatMap((answer) => answer.rows.map((row) => row.id as number).sort((a, b) => a - b));
+	return answers.flatMap((answer) => answer.rows.map((row) => row.id).sort((a, b) => a - b));
 }
 
 /** Inserts rows whose ids are not needed; `tail` says what happens to a row that is there already. */

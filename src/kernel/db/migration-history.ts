@@ -40,13 +40,11 @@ function refuseStrangers(known: ReadonlyMap<string, unknown>, checksums: Readonl
 export async function readSchemaState(on: Queryable, migrations: readonly Migration[]): Promise<SchemaState> {
 	const checksums = new Map<string, string>();
 	for (const migration of migrations) checksums.set(migration.name, await migrationChecksum(migration, on.dialect));
-	const columns = (await on.query(COLUMNS[on.dialect], [])).rows.map(({ name }) => name);
+	const columns = (await on.query<{ name: string }>(COLUMNS[on.dialect], [])).rows.map(({ name }) => name);
 	const hasChecksums = columns.includes('checksum');
-	const { rows } =
-		columns.length === 0
-			? { rows: [] }
-			: await on.query(`select name, ${hasChecksums ? 'checksum' : 'null as checksum'} from migrations`, []);
-	const known = new Map(rows.map(({ name, checksum }) => [name as string, checksum as string | null]));
+	const text = `select name, ${hasChecksums ? 'checksum' : 'null as checksum'} from migrations`;
+	const rows = columns.length === 0 ? [] : (await on.query<{ name: string; checksum: string | null }>(text, [])).rows;
+	const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
 	refuseStrangers(known, checksums);
 	return {
 		hasChecksums,

@@ -8,11 +8,7 @@ export interface Addresses {
 	path: string | false;
 }
 
-export interface Target {
-	host?: string;
-	port?: number;
-	path?: string;
-}
+export type Target = { host: string; port: number } | { path: string };
 
 export const targetsOf = ({ host, port, path }: Addresses): Target[] =>
 	path ? [{ path }] : host.map((each, index) => ({ host: each, port: port[index] ?? 5432 }));
@@ -25,7 +21,7 @@ export interface Dialling {
 
 export function dial(target: Target): Dialling {
 	// The driver looks for the host at the socket, to name it to TLS.
-	const socket = Object.assign(connect(target as { port: number }), target);
+	const socket = Object.assign(connect(target), target);
 	const connected = new Promise<Socket>((resolve, reject) => {
 		socket.once('connect', () => resolve(socket));
 		socket.once('error', reject);

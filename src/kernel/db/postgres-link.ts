@@ -27,10 +27,11 @@ export interface LinkOptions {
 	schema?: string;
 }
 
-interface Sent extends PromiseWithResolvers<Answer> {
+interface Sent {
 	at: number;
+	reject: (reason: unknown) => void;
 	/** The driver's own query, which knows the connection that it went to. */
-	query: { state?: Backend };
+	query: PromiseLike<unknown> & { state?: Backend };
 }
 
 /** Seconds; a transaction never waits that long for its next statement. */
@@ -57,7 +58,7 @@ export class Link {
 	#isConnected = false;
 	#socket: Socket | undefined;
 	#targets: Target[] | undefined;
-	#target: Target = {};
+	#target: Target | undefined;
 	/** Why, for later callers. */
 	#lost: unknown;
 
@@ -101,25 +102,24 @@ export class Link {
 	}
 
 	/** Statements are sent at once and answered in their order. */
-	query(text: string, values: readonly Value[]): Promise<Answer> {
+	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
 		if (this.isLost) return Promise.reject(this.#lost);
-		const sent = Promise.withResolvers<Answer>() as Sent;
-		sent.at = this.#turns.now;
+		const { promise, resolve, reject } = Promise.withResolvers<Answer<R>>();
+		const query = this.#sql.unsafe<R[]>(text, values as ParameterOrJSON<never>[], { prepare: true });
+		const sent: Sent = { at: this.#turns.now, reject, query };
 		this.#waiting.add(sent);
-		const query = this.#sql.unsafe(text, values as ParameterOrJSON<never>[], { prepare: true });
-		sent.query = query as unknown as Sent['query'];
 		query.then(
 			(rows) => {
 				this.#waiting.delete(sent);
-				sent.resolve({ rows: rows as unknown as Row[], changes: rows.count });
+				resolve({ rows, changes: rows.count });
 			},
 			(error: Failure) => {
 				this.#waiting.delete(sent);
 				if (endsConnection(error)) this.#lose(error);
-				sent.reject(reasonOf(error));
+				reject(reasonOf(error));
 			},
 		);
-		return sent.promise;
+		return promise;
 	}
 
 	/** At every turn: a server that is silent for too long counts as gone. */
@@ -130,7 +130,7 @@ export class Link {
 		if (!this.#isConnected && waited > this.#turns.connecting)
 			this.#lose({ code: 'CONNECT_TIMEOUT', message: 'the database did not let us in in time' });
 		else if (this.#isConnected && !this.isPatient && waited > this.#turns.statement) {
-			if (oldest.query.state) askToCancel(this.#target, oldest.query.state);
+			if (this.#target && oldest.query.state) askToCancel(this.#target, oldest.query.state);
 			this.#lose({ code: 'STATEMENT_TIMEOUT', message: 'the database did not answer in time' });
 		}
 	}

@@ -1,7 +1,7 @@
 /** The connections of one process: a transaction has one to itself, reads share what is left. */
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Deadlines, PATIENT } from './deadlines.ts';
-import type { Answer, Value } from './engine.ts';
+import type { Answer, Row, Value } from './engine.ts';
 import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -88,12 +88,12 @@ export class Links {
 	}
 
 	/** One statement outside of any transaction; a read is sent again where the connection breaks. */
-	async query(text: string, values: readonly Value[], isFirst = false): Promise<Answer> {
+	async query<R = Row>(text: string, values: readonly Value[], isFirst = false): Promise<Answer<R>> {
 		try {
-			return await this.#share(text, values, isFirst);
+			return await this.#share<R>(text, values, isFirst);
 		} catch (error) {
 			if (!isWorthAnother(error) || !isRead(text)) throw error;
-			return this.#share(text, values, isFirst);
+			return this.#share<R>(text, values, isFirst);
 		}
 	}
 
@@ -118,12 +118,12 @@ export class Links {
 			else this.#waiting.push(waiting);
 	}
 
-	async #share(text: string, values: readonly Value[], isFirst: boolean): Promise<Answer> {
+	async #share<R>(text: string, values: readonly Value[], isFirst: boolean): Promise<Answer<R>> {
 		const found = this.#isClosed ? undefined : this.#leastShared();
 		if (found) this.#enter(found);
 		const link = found ?? (await this.#wait(false, false, isFirst));
 		try {
-			return await link.query(text, values);
+			return await link.query<R>(text, values);
 		} finally {
 			this.#leave(link);
 		}

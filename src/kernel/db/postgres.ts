@@ -1,9 +1,10 @@
 /** The engine for many processes: PostgreSQL 15+ through pipelined prepared statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../errors.ts';
 import { batchOn } from './batch.ts';
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Batch, Database, Tx } from './engine.ts';
+import type { Batch, Database, Tx, Value } from './engine.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
 import { PROVE_WRITE } from './prove-write.ts';
@@ -16,8 +17,6 @@ const FAILED_BEFORE = '25P02';
 
 /** Advisory locks belong to the whole database; ours to the schema, so that services in other schemas are not in the way. */
 const LOCK_KEY = "hashtextextended(coalesce(current_schema(), '') || '/' || $1, 0)";
-
-const codeOf = (error: unknown): string | undefined => (error as { code?: string } | undefined)?.code;
 
 /** What is sent in one transaction, from its beginning to its end. */
 class Transaction implements Tx {
@@ -38,9 +37,9 @@ class Transaction implements Tx {
 		this.query('begin', []).catch(() => {});
 	}
 
-	readonly query: Tx['query'] = (text, values) => {
+	readonly query: Tx['query'] = <R>(text: string, values: readonly Value[]) => {
 		if (this.#isOver) return Promise.reject(new Error('The transaction is over'));
-		const answer = this.#link.query(text, values);
+		const answer = this.#link.query<R>(text, values);
 		answer.catch((error) => {
 			if (this.#failure === undefined || codeOf(this.#failure) === FAILED_BEFORE) this.#failure = error;
 		});
@@ -61,7 +60,7 @@ class Transaction implements Tx {
 
 	async tryLock(name: string): Promise<boolean> {
 		const text = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`;
-		return (await this.query(text, [name])).rows[0]?.taken === true;
+		return (await this.query<{ taken: boolean }>(text, [name])).rows[0]?.taken === true;
 	}
 
 	async lock(name: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** One list of records: a page in id order, up or down, an exact count, records by id, and the first records of each parent. */
+import { present } from '../errors.ts';
 import type { Queryable, Tx, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
@@ -115,7 +116,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 		const half = (from: string) => {
 			const all = [`company_id = ${writer.bind(companyId)}`, `subject = ${writer.bind(tally.subject)}`];
 			for (const condition of conditions) {
-				const column = KEY_COLUMNS[tally.columns.indexOf(condition.column)] as string;
+				const column = present(KEY_COLUMNS[tally.columns.indexOf(condition.column)], 'tally column');
 				all.push(writer.condition({ ...condition, column }));
 			}
 			return `select value from ${from} where ${all.join(' and ')}`;
@@ -146,7 +147,7 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 				: `select ${columns}`;
 			const inside = `from ${table} ${where(writer, companyId, conditions)} order by id ${order} limit ${writer.constant(limit)} offset ${writer.bind(offset)}`;
 			const text = isDeep ? `${outside} ${inside}) order by id ${order}` : `${outside} ${inside}`;
-			return (await on.query(text, writer.values)).rows as unknown as Row[];
+			return (await on.query<Row>(text, writer.values)).rows;
 		},
 		async count(on, companyId, conditions) {
 			const writer = new SqlWriter(on);
@@ -154,23 +155,24 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 				text: `select count(*) as n from ${table} ${where(writer, companyId, conditions)}`,
 				values: writer.values,
 			};
-			return (await on.query(text, values)).rows[0]?.n as number;
+			return present((await on.query<{ n: number }>(text, values)).rows[0], 'count').n;
 		},
 		async byIds(on, companyId, ids) {
 			if (ids.length === 0) return [];
 			const writer = new SqlWriter(on);
 			const text = `select ${columns} from ${table} ${where(writer, companyId, [{ column: 'id', kind: 'in', values: ids }])} order by id`;
-			return (await on.query(text, writer.values)).rows as unknown as Row[];
+			return (await on.query<Row>(text, writer.values)).rows;
 		},
 		find: (on, companyId, id) => findStatement.first(on, { companyId, id }) as Promise<Row | undefined>,
 		hold: (tx, companyId, id) => holdStatement.first(tx, { companyId, id }) as Promise<Row | undefined>,
 		async firstOfEach(on, companyId, parentIds, most) {
 			const children = new Map<number, Children<Row>>();
 			if (parentIds.length === 0) return children;
+			const column = present(parent, 'column of the parent');
 			const writer = new SqlWriter(on);
 			const value = on.dialect === 'postgres' ? 'value::bigint' : 'value';
 			const siblings = (of: string) =>
-				`from ${table} x where x.company_id = ${writer.bind(companyId)} and x.${parent} = ${of}`;
+				`from ${table} x where x.company_id = ${writer.bind(companyId)} and x.${column} = ${of}`;
 			// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
 			const counted = `case when full_id is null then 0 else (select count(*) ${siblings('parent_id')}) end as siblings`;
 			const lastShown = `select x.id ${siblings(value)} order by x.id limit 1 offset ${most - 1}`;
@@ -178,13 +180,14 @@ export function source<Row extends { id: number }>(options: SourceOptions): Sour
 			const text =
 				`select ${options.shown?.map((name) => `c.${name}`).join(', ') ?? 'c.*'}, p.siblings ` +
 				`from (select parent_id, coalesce(full_id, ${Number.MAX_SAFE_INTEGER}) as last_id, ${counted} from (${parents}) as f) as p ` +
-				`cross join ${table} c where c.company_id = ${writer.bind(companyId)} and c.${parent} = p.parent_id and c.id <= p.last_id ` +
+				`cross join ${table} c where c.company_id = ${writer.bind(companyId)} and c.${column} = p.parent_id and c.id <= p.last_id ` +
 				'order by c.id';
-			for (const row of (await on.query(text, writer.values)).rows) {
-				const parentId = row[parent as string] as number;
+			const { rows } = await on.query<Row & Record<string, unknown> & { siblings: number }>(text, writer.values);
+			for (const row of rows) {
+				const parentId = row[column] as number;
 				const group = children.get(parentId) ?? { count: 0, rows: [] };
-				group.rows.push(row as unknown as Row);
-				group.count = Math.max(group.rows.length, row.siblings as number);
+				group.rows.push(row);
+				group.count = Math.max(group.rows.length, row.siblings);
 				children.set(parentId, group);
 			}
 			return children;

@@ -3,10 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { present } from '../errors.ts';
 import { batchOn } from './batch.ts';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Batch, Database, TransactionOptions, Tx, Value } from './engine.ts';
+import type { Batch, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, SqliteConnection, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -32,17 +33,16 @@ export interface SqliteOptions extends ConnectionOptions {
 }
 
 interface Job {
-	work: (tx: Tx) => Promise<unknown>;
+	/** Answers how to tell its caller, once it is committed. */
+	work: (tx: Tx) => Promise<() => void>;
 	isPatient: boolean;
 	/** How long others had waited when it came. */
 	since: number;
-	resolve: (value: never) => void;
 	reject: (error: unknown) => void;
 }
 
 interface Done {
-	job: Job;
-	value: unknown;
+	tell: () => void;
 	effects: (() => void)[];
 }
 
@@ -101,14 +101,14 @@ class SqliteDatabase implements Database {
 		}
 	}
 
-	query(text: string, values: readonly Value[]) {
-		return this.#reader.query(text, values);
+	query<R = Row>(text: string, values: readonly Value[]) {
+		return this.#reader.query<R>(text, values);
 	}
 
 	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */
 	version(): number {
 		if (this.#version === undefined) {
-			this.#version = this.#versionStatement.get()?.data_version as number;
+			this.#version = Number(present(this.#versionStatement.get(), 'version').data_version);
 			setImmediate(() => {
 				this.#version = undefined;
 			});
@@ -127,7 +127,8 @@ class SqliteDatabase implements Database {
 	#enqueue<T>(work: (tx: Tx) => Promise<T>, isPatient: boolean, isFirst: boolean): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#isClosed) return reject(closed());
-			const job = { work, isPatient, since: this.#waitedMs, resolve, reject };
+			const run = (tx: Tx) => work(tx).then((value) => () => resolve(value));
+			const job = { work: run, isPatient, since: this.#waitedMs, reject };
 			if (isFirst) this.#queue.unshift(job);
 			else this.#queue.push(job);
 			this.#draining ??= this.#drain();
@@ -176,8 +177,8 @@ class SqliteDatabase implements Database {
 			for (const job of unanswered()) job.reject(reason);
 			return;
 		}
-		for (const { job, value, effects } of done) {
-			job.resolve(value as never);
+		for (const { tell, effects } of done) {
+			tell();
 			runEffects(effects, this.#report);
 		}
 	}
@@ -199,12 +200,12 @@ class SqliteDatabase implements Database {
 		if (withSavepoint) this.#writer.raw.exec('savepoint job');
 		try {
 			const tx = this.#tx(last, effects);
-			const value = await job.work(tx);
+			const tell = await job.work(tx);
 			const batch = tx.batch();
 			for (const add of last) add(batch);
 			await batch.send();
 			if (withSavepoint) this.#writer.raw.exec('release job');
-			return { job, value, effects };
+			return { tell, effects };
 		} catch (error) {
 			// The engine itself has given up the transaction (a full disk, say), and with it the whole group.
 			if (!this.#writer.isTransaction) throw error;
@@ -243,7 +244,7 @@ class SqliteDatabase implements Database {
 				if (!isFirst) this.#writer.waitAtMost(BUSY_TIMEOUT_MS);
 				return jobs;
 			} catch (error) {
-				if (troubleOf(error as Error) !== 'locked') throw error;
+				if (!(error instanceof Error) || troubleOf(error) !== 'locked') throw error;
 			}
 			// Once it is no matter of milliseconds, the event loop must not wait along.
 			if (isFirst) this.#writer.waitAtMost(0);

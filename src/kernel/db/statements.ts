@@ -71,7 +71,7 @@ export function builderFor<Tables>(dialect: Dialect): Kysely<Tables> {
 	return builders[dialect];
 }
 
-type ArgumentValue = Value | undefined | readonly (number | string | object)[];
+type ArgumentValue = Value | undefined | number[] | string[] | object[];
 
 interface Compiled {
 	text: string;
@@ -80,8 +80,9 @@ interface Compiled {
 }
 
 function placeholders(): Record<string, Placeholder> {
-	return new Proxy({} as Record<string, Placeholder>, {
-		get: (made, name) => {
+	const made: Record<string, Placeholder> = {};
+	return new Proxy(made, {
+		get: (_, name) => {
 			if (typeof name !== 'string') return undefined;
 			made[name] ??= new Placeholder(name);
 			return made[name];
@@ -90,19 +91,13 @@ function placeholders(): Record<string, Placeholder> {
 }
 
 function valuesOf(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Value[] {
-	const values: Value[] = new Array(slots.length);
-	for (let i = 0; i < slots.length; i++) {
-		const slot = slots[i] as Placeholder | Value;
-		if (!(slot instanceof Placeholder)) {
-			values[i] = slot;
-			continue;
-		}
+	return slots.map((slot) => {
+		if (!(slot instanceof Placeholder)) return slot;
 		const value = args[slot.name];
 		if (value === undefined) throw new Error(`statement argument ${slot.name} is missing`);
-		if (!Array.isArray(value)) values[i] = value as Value;
-		else values[i] = slot instanceof ColumnPlaceholder ? arrayText(value, slot.column) : JSON.stringify(value);
-	}
-	return values;
+		if (!Array.isArray(value)) return value;
+		return slot instanceof ColumnPlaceholder ? arrayText(value, slot.column) : JSON.stringify(value);
+	});
 }
 
 /**
@@ -120,17 +115,17 @@ export function statements<Tables extends Checked<Tables>>() {
 		};
 		const bind: Statement<Args, Result>['bind'] = (dialect, args) => {
 			compiled[dialect] ??= compileFor(dialect);
-			const { text, slots } = compiled[dialect] as Compiled;
+			const { text, slots } = compiled[dialect];
 			return { text, values: valuesOf(slots, args as Record<string, ArgumentValue>) };
 		};
 		const execute = (on: Queryable, args: Args) => {
 			const { text, values } = bind(on.dialect, args);
-			return on.query(text, values);
+			return on.query<Result>(text, values);
 		};
 		return {
 			bind,
-			all: async (on, args) => (await execute(on, args)).rows as Result[],
-			first: async (on, args) => (await execute(on, args)).rows[0] as Result | undefined,
+			all: async (on, args) => (await execute(on, args)).rows,
+			first: async (on, args) => (await execute(on, args)).rows[0],
 			run: async (on, args) => (await execute(on, args)).changes,
 		};
 	};

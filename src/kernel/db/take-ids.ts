@@ -1,4 +1,5 @@
 /** Takes ids before the rows are written, so that rows that name each other can be sent together. */
+import { present } from '../errors.ts';
 import type { Tx } from './engine.ts';
 
 const texts = new Map<string, string>();
@@ -29,25 +30,22 @@ function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 export async function takeIds<Table extends string>(
 	tx: Tx,
 	wanted: Readonly<Record<Table, number>>,
-): Promise<Record<Table, number[]>> {
-	const tables = Object.keys(wanted) as Table[];
+): Promise<Readonly<Record<Table, readonly number[]>>> {
+	const tables = Object.keys(wanted);
 	const text = textFor(tx.dialect, tables);
-	const taken = {} as Record<Table, number[]>;
+	const taken: Record<string, number[]> = {};
 	if (tx.dialect === 'sqlite') {
-		const highest = (await tx.query(text, [])).rows[0] as Record<Table, number>;
-		for (const table of tables)
-			taken[table] = Array.from({ length: wanted[table] }, (_, index) => highest[table] + index + 1);
-		return taken;
+		const [highest] = (await tx.query<Readonly<Record<string, number>>>(text, [])).rows;
+		for (const [table, length] of Object.entries<number>(wanted)) {
+			const last = present(highest?.[table], 'highest id');
+			taken[table] = Array.from({ length }, (_, index) => last + index + 1);
+		}
+	} else {
+		const { rows } = await tx.query<{ of_table: number; id: number }>(text, Object.values<number>(wanted));
+		tables.forEach((table, index) => {
+			const ids = rows.filter((row) => row.of_table === index).map(({ id }) => id);
+			taken[table] = ids.sort((a, b) => a - b);
+		});
 	}
-	const { rows } = await tx.query(
-		text,
-		tables.map((table) => wanted[table]),
-	);
-	tables.forEach((table, index) => {
-		taken[table] = rows
-			.filter((row) => row.of_table === index)
-			.map((row) => row.id as number)
-			.sort((a, b) => a - b);
-	});
-	return taken;
+	return taken as Record<Table, number[]>;
 }

@@ -60,5 +60,5 @@ function fromPostgres(error: EngineError): ConstraintViolation | undefined {
 /** The engine's error as ours where it is a violated constraint, else unchanged. */
 export function translated(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	return fromPostgres(error as EngineError) ?? fromSqlite(error as EngineError) ?? error;
+	return fromPostgres(error) ?? fromSqlite(error) ?? error;
 }

@@ -17,7 +17,7 @@ import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import type { MovedLine } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import { present, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import { dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
@@ -58,12 +58,12 @@ const detailRows = (
 	lines.map((line, index) => {
 		const moved = movedByIndex.get(index);
 		return {
-			id: ids.shipping_details[index] as number,
+			id: present(ids.shipping_details[index], 'id of the line'),
 			company_id,
 			shipping_id: id,
 			line_number: index + 1,
 			variant_id: line.variant?.id ?? null,
-			guide_detail_id: ids.document_details[index] as number,
+			guide_detail_id: present(ids.document_details[index], 'id of the line'),
 			source_detail_id: line.source?.detailId ?? null,
 			moves_stock: moved ? 1 : 0,
 			quantity: line.quantity,
@@ -96,9 +96,9 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const place = destinationPlace(input, input.client, client ?? destination);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const row: ShippingRow = {
-		id: ids.shippings[0] as number,
+		id: present(ids.shippings[0], 'id'),
 		company_id: companyId,
-		guide_id: ids.documents[0] as number,
+		guide_id: present(ids.documents[0], 'id'),
 		office_id: office.id,
 		user_id: actor.userId,
 		shipping_type_id: shippingType.id,

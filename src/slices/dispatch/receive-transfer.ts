@@ -59,9 +59,9 @@ async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriv
 		codes: [],
 	});
 	return arrivals.map(({ detail, quantity }) => ({
-		variantId: detail.variant_id as number,
+		variantId: present(detail.variant_id, 'variant'),
 		quantity,
-		name: byId.get(detail.variant_id as number)?.productName ?? '',
+		name: present(byId.get(present(detail.variant_id, 'variant')), 'variant').productName,
 		unitCost: detail.variant_cost,
 	}));
 }

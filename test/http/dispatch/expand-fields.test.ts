@@ -72,9 +72,9 @@ test('a page costs the same number of statements whatever its length', async () 
 	const costs: number[] = [];
 	for (const limit of [1, 5, 21]) {
 		let statements = 0;
-		db.query = (text, values) => {
+		db.query = <R>(text: string, values: Parameters<typeof plain>[1]) => {
 			if (/ from (shipping|document|variant|product|office)/.test(text)) statements++;
-			return plain.call(db, text, values);
+			return plain.bind(db)<R>(text, values);
 		};
 		const { body } = await company.get(
 			`${SHIPPINGS}?limit=${limit}&expand=guide.details,shipping_type,details.variant`,

@@ -160,9 +160,9 @@ async function statementsOf(path: string): Promise<number> {
 	const { db } = service.app;
 	const { query } = db;
 	let count = 0;
-	db.query = (...args) => {
+	db.query = <R>(...args: Parameters<typeof query>) => {
 		if (!/outbox_events|tally_deltas limit|audit_entries where number/.test(args[0])) count++;
-		return query.apply(db, args);
+		return query.bind(db)<R>(...args);
 	};
 	try {
 		await ok(path);
