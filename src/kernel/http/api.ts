@@ -44,9 +44,9 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 		handler: (tx: Tx, call: Call<Static<Body>, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
 	): void;
 	/** A write with a call to another server in its middle. */
-	writeInSteps<Body extends TSchema, Url extends string, Begun, Outcome>(
+	writeInSteps<Body extends TSchema, Url extends string, Prepared, Outcome>(
 		info: GuardedRoute<Url> & { body: Body },
-		stepsOf: (call: Call<Static<Body>, C, A, PathNames<Url>>) => Steps<Begun, Outcome>,
+		stepsOf: (call: Call<Static<Body>, C, A, PathNames<Url>>) => Steps<Prepared, Outcome>,
 	): void;
 	/** A read that answers a file. */
 	readFile<Url extends string>(
@@ -77,11 +77,11 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 }
 
 /** Steps that read the body before the first of them, and leave an audit entry with the one that ends them. */
-function notedSteps<Begun, Outcome>(
+function notedSteps<Prepared, Outcome>(
 	{ note, ready }: Write,
-	stepsOf: () => Steps<Begun, Outcome>,
-): Steps<Begun, Outcome> {
-	let known: Steps<Begun, Outcome> | undefined;
+	stepsOf: () => Steps<Prepared, Outcome>,
+): Steps<Prepared, Outcome> {
+	let known: Steps<Prepared, Outcome> | undefined;
 	const steps = () => {
 		ready();
 		known ??= stepsOf();
@@ -89,14 +89,14 @@ function notedSteps<Begun, Outcome>(
 	};
 	return {
 		begin: (tx) => steps().begin(tx),
-		async resume(tx, begun) {
-			const resumed = await steps().resume(tx, begun);
+		async resume(tx, prepared) {
+			const resumed = await steps().resume(tx, prepared);
 			if (resumed.kind === 'over') note(tx, resumed.answer);
 			return resumed;
 		},
-		outside: (begun) => steps().outside(begun),
-		async end(tx, begun, outcome) {
-			const answer = await steps().end(tx, begun, outcome);
+		outside: (prepared) => steps().outside(prepared),
+		async end(tx, prepared, outcome) {
+			const answer = await steps().end(tx, prepared, outcome);
 			if (!(answer instanceof Refusal || answer instanceof Unsure)) note(tx, answer);
 			return answer;
 		},

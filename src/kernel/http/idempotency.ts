@@ -23,7 +23,7 @@ export interface IdempotentWriter {
 	/** A refusal that the work answers is thrown once its transaction has committed; one that it throws undoes everything. */
 	write(request: KeyedWrite, work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<Replayable>;
 	/** The key is recorded first and the outcome after (interface notes, "Idempotency"). */
-	writeInSteps<Begun, Outcome>(request: KeyedWrite, steps: Steps<Begun, Outcome>): Promise<Replayable>;
+	writeInSteps<Prepared, Outcome>(request: KeyedWrite, steps: Steps<Prepared, Outcome>): Promise<Replayable>;
 }
 
 /** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */

@@ -59,7 +59,7 @@ const secondsLeft = ({ lease_left }: KnownKey): number =>
 	lease_left > 0 && lease_left <= LEASE_MS ? Math.ceil(lease_left / SECOND_MS) : 0;
 
 /** One attempt to bring the work of a key to its end. */
-class Attempt<Begun, Outcome> {
+class Attempt<Prepared, Outcome> {
 	readonly #db: Database;
 	readonly #secrets: SecretBox;
 	readonly #request: KeyedWrite;
@@ -67,13 +67,13 @@ class Attempt<Begun, Outcome> {
 	readonly #name: string;
 	readonly #process: string;
 	readonly #claim: string;
-	readonly #steps: Steps<Begun, Outcome>;
+	readonly #steps: Steps<Prepared, Outcome>;
 
 	constructor(
 		{ db, secrets, process }: { db: Database; secrets: SecretBox; process: string },
 		request: KeyedWrite,
 		{ scope, name }: { scope: Scope; name: string },
-		steps: Steps<Begun, Outcome>,
+		steps: Steps<Prepared, Outcome>,
 	) {
 		this.#db = db;
 		this.#secrets = secrets;
@@ -90,8 +90,8 @@ class Attempt<Begun, Outcome> {
 		if ('over' in opened) return opened.over;
 		const stopRenewing = this.#renewing();
 		try {
-			const outcome = await this.#steps.outside(opened.begun);
-			return await this.#end(opened.begun, outcome);
+			const outcome = await this.#steps.outside(opened.prepared);
+			return await this.#end(opened.prepared, outcome);
 		} finally {
 			stopRenewing();
 		}
@@ -116,27 +116,27 @@ class Attempt<Begun, Outcome> {
 	}
 
 	/** The recovery point: from here on every attempt makes this call and no other. */
-	async #claimWith(tx: Tx, begun: Begun): Promise<{ begun: Begun }> {
-		await this.#keep(tx, BEGUN, begun);
+	async #claimWith(tx: Tx, prepared: Prepared): Promise<{ prepared: Prepared }> {
+		await this.#keep(tx, BEGUN, prepared);
 		await renewLease.run(tx, { ...this.#scope, claim: this.#claim });
-		return { begun };
+		return { prepared };
 	}
 
-	async #open(tx: Tx): Promise<{ begun: Begun } | { over: Replayable }> {
+	async #open(tx: Tx): Promise<{ prepared: Prepared } | { over: Replayable }> {
 		if (!(await tx.tryLock(this.#name))) throw new InFlight();
 		const known = await this.#find(tx);
 		if (!known) return this.#claimWith(tx, await this.#steps.begin(tx));
 		checkBody(known, this.#request);
 		if (known.status !== BEGUN) return { over: replayed(known, this.#name, this.#secrets, this.#request, this.#claim) };
-		if (known.claim === this.#claim) return { begun: this.#begunOf(known) };
+		if (known.claim === this.#claim) return { prepared: this.#preparedOf(known) };
 		return this.#goOn(tx, known);
 	}
 
-	#begunOf(known: KnownKey): Begun {
+	#preparedOf(known: KnownKey): Prepared {
 		return JSON.parse(this.#secrets.open(known.answer, this.#name));
 	}
 
-	async #goOn(tx: Tx, known: KnownKey): Promise<{ begun: Begun } | { over: Replayable }> {
+	async #goOn(tx: Tx, known: KnownKey): Promise<{ prepared: Prepared } | { over: Replayable }> {
 		// This process works on a key once at a time, so what is left of its own attempts is over.
 		const isOurs = known.claim.startsWith(`${this.#process}/`);
 		const left = isOurs ? 0 : secondsLeft(known);
@@ -145,9 +145,9 @@ class Attempt<Begun, Outcome> {
 			if (known.created_at > this.#request.now - OLD_ATTEMPT_SECONDS) throw new InFlight();
 			return this.#claimWith(tx, await this.#steps.begin(tx));
 		}
-		const resumed = await this.#steps.resume(tx, this.#begunOf(known));
+		const resumed = await this.#steps.resume(tx, this.#preparedOf(known));
 		if (resumed.kind === 'anew') return this.#claimWith(tx, await this.#steps.begin(tx));
-		if (resumed.kind === 'call') return this.#claimWith(tx, resumed.begun);
+		if (resumed.kind === 'call') return this.#claimWith(tx, resumed.prepared);
 		await this.#keep(tx, resumed.answer.status, resumed.answer.body);
 		return { over: fresh(resumed.answer) };
 	}
@@ -168,7 +168,7 @@ class Attempt<Begun, Outcome> {
 		return () => clearInterval(timer);
 	}
 
-	async #end(begun: Begun, outcome: Outcome): Promise<Replayable> {
+	async #end(prepared: Prepared, outcome: Outcome): Promise<Replayable> {
 		/** What this attempt has decided, where a look at the key alone does not tell. */
 		let refusal: Refusal | undefined;
 		const record = () =>
@@ -178,7 +178,7 @@ class Attempt<Begun, Outcome> {
 				if (known && known.status !== BEGUN)
 					return replayed(known, this.#name, this.#secrets, this.#request, this.#claim);
 				if (known?.claim !== this.#claim) return refusal ?? new InFlight();
-				const answer = await this.#steps.end(tx, begun, outcome);
+				const answer = await this.#steps.end(tx, prepared, outcome);
 				if (!(answer instanceof Unsure || answer instanceof Refusal)) {
 					await this.#keep(tx, answer.status, answer.body);
 					return fresh(answer);
@@ -195,10 +195,10 @@ class Attempt<Begun, Outcome> {
 	}
 }
 
-export type RunKeyedSteps = <Begun, Outcome>(
+export type RunKeyedSteps = <Prepared, Outcome>(
 	request: KeyedWrite,
 	key: { scope: Scope; name: string },
-	steps: Steps<Begun, Outcome>,
+	steps: Steps<Prepared, Outcome>,
 ) => Promise<Replayable>;
 
 export function keyedSteps(db: Database, secrets: SecretBox): RunKeyedSteps {

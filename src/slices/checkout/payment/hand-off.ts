@@ -18,8 +18,8 @@ export async function startHandOff(parts: CheckoutParts, request: PaymentRequest
 	const steps = paymentSteps(parts, request);
 	const { body } = await runSteps(parts.db, {
 		...steps,
-		async end(tx, begun, outcome) {
-			const answer = await steps.end(tx, begun, outcome);
+		async end(tx, prepared, outcome) {
+			const answer = await steps.end(tx, prepared, outcome);
 			if (answer instanceof Refusal || answer instanceof Unsure) return answer;
 			const { transactionId, redirect } = answer.body as PaymentStart;
 			if (transactionId !== null) {

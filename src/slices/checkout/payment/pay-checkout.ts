@@ -37,7 +37,7 @@ export interface PaymentStart {
 }
 
 /** `started` is null when there was nothing to pay. */
-interface Begun {
+interface Start {
 	started: StartedTransaction | null;
 }
 
@@ -49,7 +49,7 @@ async function workOnOpen(tx: Tx, parts: CheckoutParts, row: CheckoutRow) {
 	return work;
 }
 
-async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Promise<Begun> {
+async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Promise<Start> {
 	const { companyId, checkoutId, methodId } = request;
 	const row = await holdCheckout(tx, companyId, checkoutId);
 	const work = await workOnOpen(tx, parts, row);
@@ -71,7 +71,7 @@ async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Pro
 	return { started: await beginTransaction(work, parts, order, methodId) };
 }
 
-function answer(row: CheckoutRow, { started }: Begun, redirect: Redirect): { status: number; body: PaymentStart } {
+function answer(row: CheckoutRow, { started }: Start, redirect: Redirect): { status: number; body: PaymentStart } {
 	return { status: 200, body: { transactionId: started?.id ?? null, order: orderNumber(row), redirect } };
 }
 
@@ -84,34 +84,34 @@ const backHere = (parts: CheckoutParts, row: CheckoutRow): Redirect => ({
 });
 
 /** The key was sent again and the outcome of the start under it is unknown: it goes on with the same transaction. */
-async function resume(tx: Tx, parts: CheckoutParts, request: PaymentRequest, begun: Begun): Promise<Resumed<Begun>> {
+async function resume(tx: Tx, parts: CheckoutParts, request: PaymentRequest, start: Start): Promise<Resumed<Start>> {
 	const { companyId, checkoutId } = request;
 	const row = await holdCheckout(tx, companyId, checkoutId);
-	const over = { kind: 'over' as const, answer: answer(row, begun, backHere(parts, row)) };
-	if (!begun.started) return over;
+	const over = { kind: 'over' as const, answer: answer(row, start, backHere(parts, row)) };
+	if (!start.started) return over;
 	const now = companyTime(parts.clock, companyId);
-	const { resumption, started } = await resumeTransaction({ tx, now }, parts, begun.started, row.total);
+	const { resumption, started } = await resumeTransaction({ tx, now }, parts, start.started, row.total);
 	if (resumption === 'reported') return over;
 	if (resumption === 'anew') return { kind: 'anew' };
 	const work = await workOnOpen(tx, parts, row);
 	if (resumption === 'replaced') throw replaced();
 	await setAside(work, parts, row);
-	return { kind: 'call', begun: { started } };
+	return { kind: 'call', prepared: { started } };
 }
 
 async function end(
 	tx: Tx,
 	parts: CheckoutParts,
 	{ companyId, checkoutId: id }: PaymentRequest,
-	begun: Begun,
+	start: Start,
 	outcome: StartOutcome | undefined,
 ) {
 	const row = await holdCheckout(tx, companyId, id);
-	if (!begun.started || !outcome) return answer(row, begun, backHere(parts, row));
-	await finishTransaction({ tx, now: companyTime(parts.clock, companyId) }, begun.started, outcome);
-	if (outcome.kind === 'redirect') return answer(row, begun, outcome.redirect);
+	if (!start.started || !outcome) return answer(row, start, backHere(parts, row));
+	await finishTransaction({ tx, now: companyTime(parts.clock, companyId) }, start.started, outcome);
+	if (outcome.kind === 'redirect') return answer(row, start, outcome.redirect);
 	// The method reported success while it was being called.
-	if (row.state === 'paid') return answer(row, begun, backHere(parts, row));
+	if (row.state === 'paid') return answer(row, start, backHere(parts, row));
 	// Its transaction is unfinished and stays so: what is set aside for it stays set aside.
 	if (outcome.kind === 'broken_off') return new Unsure(startUnsure());
 	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
@@ -125,9 +125,9 @@ async function end(
 export const paymentSteps = (
 	parts: CheckoutParts,
 	request: PaymentRequest,
-): Steps<Begun, StartOutcome | undefined> => ({
+): Steps<Start, StartOutcome | undefined> => ({
 	begin: (tx) => begin(tx, parts, request),
-	resume: (tx, begun) => resume(tx, parts, request, begun),
+	resume: (tx, start) => resume(tx, parts, request, start),
 	outside: async ({ started }) => (started ? callMethod(parts, started) : undefined),
-	end: (tx, begun, outcome) => end(tx, parts, request, begun, outcome),
+	end: (tx, start, outcome) => end(tx, parts, request, start, outcome),
 });
