@@ -110,12 +110,12 @@ export const application: Command = {
 		const [action = 'list', appId, ...redirects] = words;
 		if (!ACTIONS.includes(action))
 			throw new UsageError(`"bodega app" knows list, approve, refuse, suspend, rotate and redirects, not "${action}".`);
-		if (action !== 'list' && appId === undefined)
-			throw new UsageError(`"bodega app ${action}" needs the id of an application; "bodega app list" shows them.`);
 		if (redirects.length > 0 && action !== 'redirects')
 			throw new UsageError(`"${redirects[0]}" is one argument too many.`);
 		if (action === 'list') return print(options, await withDatabase(settings, 'to read', list));
-		const lines = await change(loaded, action, appId as string, redirects);
+		if (appId === undefined)
+			throw new UsageError(`"bodega app ${action}" needs the id of an application; "bodega app list" shows them.`);
+		const lines = await change(loaded, action, appId, redirects);
 		process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 	},
 };

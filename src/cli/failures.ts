@@ -45,7 +45,7 @@ const POSTGRES: Readonly<Record<string, string>> = {
 /** Undefined when it is nothing we know, so a bug. */
 export function explain(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
-	const failure = error as SystemFailure;
+	const failure: SystemFailure = error;
 	const { code = '', syscall = '', path, message = '' } = failure;
 	if (syscall === 'getaddrinfo')
 		return `The host name ${failure.hostname} is not known; see --host and --database-url.`;

@@ -7,6 +7,7 @@ import type { Settings } from '../app-settings.ts';
 import { DEMO_PASSWORD } from '../demo/index.ts';
 import { isStdinTaken } from '../kernel/config/index.ts';
 import { openPostgres } from '../kernel/db/index.ts';
+import { present } from '../kernel/errors.ts';
 import { hashPublicPassword, randomSecret } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, type Syntax } from './arguments.ts';
@@ -82,7 +83,7 @@ export const sandbox: Command = {
 		try {
 			if (isPostgres) await administer(settings, `create schema ${databaseSchema}`);
 			app = await createApp(settings);
-			const demo = (await fillWithDemo(app, await passwordHash)) as DemoAccess;
+			const demo = present(await fillWithDemo(app, await passwordHash), 'demo');
 			app.demo.accessToken = demo.accessToken;
 			const aim = simulatePayments(app, demo);
 			const url = await listen(app, settings);

@@ -1,6 +1,7 @@
 /** The demo company's courier, with two delivery types and one open order. */
 import { firstUserOf } from '../foundations/identity/index.ts';
 import type { Tx } from '../kernel/db/index.ts';
+import { present } from '../kernel/errors.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { courierUserToken, createCourier, openOrder } from '../slices/courier/index.ts';
@@ -34,7 +35,7 @@ export async function createDemoCourier(
 		},
 		secrets,
 	);
-	const deliveryTypeId = deliveryTypeIds[0] as number;
+	const deliveryTypeId = present(deliveryTypeIds[0], 'delivery type');
 	const order = await openOrder(
 		work,
 		{

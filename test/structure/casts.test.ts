@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { test } from 'node:test';
 
 /** Falls with every cast that a better type replaces; never rises. */
-const MOST_CASTS = 114;
+const MOST_CASTS = 110;
 
 /** Lines with an `as` that Node takes out of the code, right after an expression or another `as`; `as const` asserts nothing. */
 function castsIn(source: string): number[] {

@@ -1,5 +1,6 @@
 /** The printable page and PDF of a document, at an address that cannot be guessed and opens without a token; drawn in threads. */
 import Type from 'typebox';
+import { present } from '../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -46,7 +47,7 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
 	);
 	const open = (request: HttpRequest, asIssued: boolean) =>
-		openDocument(api.db, api.addresses, dispatchOf, request.params.token ?? '', asIssued);
+		openDocument(api.db, api.addresses, dispatchOf, present(request.params.token, 'token'), asIssued);
 	const draw = (
 		request: HttpRequest,
 		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,

@@ -1,4 +1,5 @@
 /** HTML that cannot be broken by its values: everything put into a template is escaped unless it is HTML already. */
+import { present } from '../errors.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
 	'&': '&amp;',
@@ -22,7 +23,7 @@ function toText(part: Part): string {
 	if (part === undefined) return '';
 	if (part instanceof Html) return part.text;
 	if (typeof part === 'object') return part.map(({ text }) => text).join('');
-	return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+	return String(part).replace(/[&<>"']/g, (character) => present(ESCAPES[character], 'escape'));
 }
 
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {

@@ -4,6 +4,7 @@
  */
 import Type from 'typebox';
 import type { Api } from '../../foundations/identity/index.ts';
+import { present } from '../../kernel/errors.ts';
 import {
 	type HttpRequest,
 	networkOf,
@@ -36,7 +37,7 @@ const info = (operationId: string, url: string, summary: string, produces: strin
 
 const FILE_HEADERS = pageHeaders({ styles: "'none'", forms: "'none'" }, KEPT_BY_READER);
 
-const tokenOf = (request: HttpRequest) => request.params.token ?? '';
+const tokenOf = (request: HttpRequest) => present(request.params.token, 'token');
 
 const TASK = siblingTask(import.meta.url, './track/print-task');
 

@@ -24,7 +24,7 @@ async function returningLines(
 	return moved.map((detail) => ({
 		variantId: present(detail.variant_id, 'variant'),
 		quantity: detail.quantity,
-		name: byId.get(present(detail.variant_id, 'variant'))?.productName ?? '',
+		name: present(byId.get(present(detail.variant_id, 'variant')), 'variant').productName,
 		unitCost: detail.variant_cost,
 		reserveAt: officeOfSource.get(detail.source_detail_id ?? 0),
 	}));

@@ -60,7 +60,7 @@ const info = (
 	refusals: method === 'GET' ? [403, 404, 429] : [400, 403, 404, 409, 413, 422, 429],
 });
 
-const tokenOf = (request: HttpRequest) => request.params.py_token ?? '';
+const tokenOf = (request: HttpRequest) => present(request.params.py_token, 'token');
 
 /** The transaction of the token, if the caller's address may speak of it. */
 async function identify({ db, limits, secrets }: CheckoutParts, request: HttpRequest, reply: HttpReply) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
-import { invalid, notFound, type Refusal } from '../../../kernel/errors.ts';
+import { invalid, notFound, present, type Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -43,7 +43,7 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 	return after;
 }
 
-const nameOf = (request: HttpRequest): string => request.params.name ?? '';
+const nameOf = (request: HttpRequest): string => present(request.params.name, 'name');
 const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
 
 const refuseBy =
