@@ -76,7 +76,7 @@ async function runTests(name: string, files: string[], limitSeconds: number, env
 	if (files.length === 0) return true;
 	const started = performance.now();
 	const countsFile = join(scratch, `${name}.json`);
-	const limits = [`--test-timeout=${limitSeconds * 1000}`, '--test-concurrency=3'];
+	const limits = [`--test-timeout=${limitSeconds * 1000}`, '--test-concurrency=5'];
 	const args = ['--disable-warning=ExperimentalWarning', '--test', `--test-reporter=${reporter}`, ...limits, ...files];
 	const idle = { TEST_IDLE_MS: String((limitSeconds + 30) * 1000) };
 	const { ok } = await run(process.execPath, args, { ...env, ...idle, ...warm, TEST_COUNTS_FILE: countsFile }, 'shown');
