@@ -182,7 +182,6 @@ test('no file is longer than 300 lines, and every file says first what it promis
 const LONGEST_FUNCTION = 80;
 /** Files with one that is to be split yet. */
 const STILL_LONG = [
-	'src/app.ts',
 	'src/slices/webhooks/inbox/routes.ts',
 	'src/slices/webhooks/delivery/worker.ts',
 	'src/slices/applications/developer-routes.ts',

@@ -56,7 +56,7 @@ test('what is taken while the lane is emptied does not overtake what was left to
 	lane.empty();
 	// It came after 2, which this transaction was told to leave out.
 	lane.take(taken('3/b'));
-	assert.deepEqual([lane.next(), lane.taken, lane.isToLook(at(0))], [undefined, [], true]);
+	assert.deepEqual([lane.next(), lane.taken, lane.isToPoll(at(0))], [undefined, [], true]);
 	lane.beginTaking();
 	lane.take(taken('2/b', '3/b'));
 	assert.equal(idOf(lane.next()), 2);
@@ -74,7 +74,7 @@ test('what is about one resource goes out one after the other, and delays nothin
 	assert.deepEqual([second, lane.next()].map(idOf), [2, undefined]);
 	lane.fail(second as Job);
 	assert.deepEqual([lane.next(), lane.taken], [undefined, [3]], 'what comes after it does not go before it');
-	assert.ok(lane.isToLook(at(0)));
+	assert.ok(lane.isToPoll(at(0)));
 });
 
 test('many behind one that hangs leave room for others, up to a limit', () => {
@@ -130,7 +130,7 @@ test('what was taken is not taken again before it is written down; what is left 
 	assert.deepEqual(lane.taken, [1]);
 	assert.equal(lane.isFinishedBy(new Set([1])), true);
 	lane.forget(1);
-	assert.equal(lane.isToLook(at(0)), true, 'what it has nothing of is looked at, or given back');
+	assert.equal(lane.isToPoll(at(0)), true, 'what it has nothing of is looked at, or given back');
 	lane.beginReleasing();
 	lane.lose();
 	assert.equal(lane.isForgettable, true);
@@ -143,11 +143,11 @@ test('what is noted while a transaction takes is not lost: the next poll is at t
 	lane.forget(1);
 	lane.pollAt(50);
 	lane.take(taken(2));
-	assert.deepEqual([lane.isToLook(at(100)), lane.held], [false, 1], 'it has enough for now');
+	assert.deepEqual([lane.isToPoll(at(100)), lane.held], [false, 1], 'it has enough for now');
 	ended(lane, lane.next());
 	lane.beginTaking();
 	lane.take({ ...taken(), pollAtMs: 100 });
-	assert.equal(lane.isToLook(at(100)), true);
+	assert.equal(lane.isToPoll(at(100)), true);
 });
 
 test('an endpoint is kept while its receiver is down, so that no other worker retries it', () => {
@@ -165,7 +165,7 @@ test('a lane in doubt sends nothing, and its owner is read again before it is us
 	const lane = filled(2, 1, 2);
 	const job = lane.next() as Job;
 	lane.doubt();
-	assert.deepEqual([lane.next(), lane.taken, lane.isToLook(at(0))], [undefined, [1], true]);
+	assert.deepEqual([lane.next(), lane.taken, lane.isToPoll(at(0))], [undefined, [1], true]);
 	lane.again(job);
 	assert.deepEqual([lane.next(), lane.taken], [undefined, []]);
 	assert.throws(() => lane.beginReleasing(), /a lane that is doubtful cannot become releasing/);

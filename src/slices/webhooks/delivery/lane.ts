@@ -73,7 +73,7 @@ export class Lane {
 	}
 
 	/** Whether a transaction is to tell what is there, or whether it is this worker's at all, or to give it back. */
-	isToLook(now: Moment): boolean {
+	isToPoll(now: Moment): boolean {
 		if (this.#state === 'doubtful') return this.room(now) > 0;
 		return this.#state === 'owned' && this.room(now) > 0 && (this.#pollAtMs <= now.clockMs || this.#taken.size === 0);
 	}

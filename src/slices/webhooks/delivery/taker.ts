@@ -65,7 +65,7 @@ export class Taker {
 		const chosen = new Map<number, { lane: Lane; owner: string }>();
 		for (const { id, company_id, owner } of found) chosen.set(id, { lane: this.#laneOf(id, company_id), owner });
 		for (const [id, lane] of this.lanes)
-			if (chosen.size < MOST_DUE && lane.isToLook(at)) chosen.set(id, { lane, owner: lease.owner });
+			if (chosen.size < MOST_DUE && lane.isToPoll(at)) chosen.set(id, { lane, owner: lease.owner });
 		return [...chosen].flatMap(([id, { lane, owner }]) => {
 			const limit = lane.room(at);
 			return limit === 0 ? [] : [{ id, companyId: lane.companyId, owner, limit, except: lane.taken, lane }];

@@ -55,7 +55,7 @@ export function createWorker({ timing = systemTiming, ...given }: WorkerParts): 
 	const { lanes } = taker;
 	const onWritten = () => {
 		changes++;
-		if ([...lanes.values()].some((lane) => lane.isToLook(now()))) wake();
+		if ([...lanes.values()].some((lane) => lane.isToPoll(now()))) wake();
 	};
 	const recorder = new Recorder({ db, log, clock, timing, owner: lease.owner, lanes, onWritten });
 
