@@ -3,11 +3,12 @@
  * in, connections in use get their answers, and what does not end by itself is answered 503 or, at last, cut.
  */
 
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { closeListener } from './close-listener.ts';
 
 /** Counted from when the listener closes; all of it has to fit into the ten seconds that container engines wait. */
 const LIMITS = {
@@ -19,13 +20,8 @@ const LIMITS = {
 	lastCallMs: 7_000,
 	cutMs: 8_000,
 	sweepMs: 20,
-	/** Turns of the event loop without a new connection. */
-	emptyTurns: 20,
-	doorMs: 500,
 } as const;
 
-/** Node does not say how many connections the kernel may keep for a server that listens already; its handle does. */
-type Listener = Server & { _handle?: { listen?(backlog: number): number } };
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 export interface Drain {
@@ -58,9 +54,7 @@ export function drainOnClose(
 	const stopped = new AbortController();
 	let phase: Phase = 'serving';
 	let endingSince = 0;
-	let arrived = 0;
 
-	http.on('connection', () => arrived++);
 	const admit = (socket: HttpSocket) => {
 		sockets.set(socket, Date.now());
 		socket.once('close', () => sockets.delete(socket));
@@ -120,26 +114,10 @@ export function drainOnClose(
 		for (const socket of sockets.keys()) closeAfterAnswer(socket);
 	};
 
-	/**
-	 * Closing resets connections in the kernel's backlog that we have not accepted yet. So the backlog is cut to its minimum,
-	 * and the listener closes when none has come for a moment; later ones are refused by the kernel.
-	 */
-	const stopListening = async () => {
-		if (!http.listening) return;
-		(http as Listener)._handle?.listen?.(0);
-		const latest = Date.now() + LIMITS.doorMs;
-		for (let seen = -1, turns = 0; turns < LIMITS.emptyTurns && Date.now() < latest; turns++) {
-			if (arrived !== seen) turns = 0;
-			seen = arrived;
-			await turn();
-		}
-		http.close();
-	};
-
 	server.addHook('preClose', async () => {
 		enter('ending');
 		endingSince ||= Date.now();
-		await stopListening();
+		await closeListener(http);
 		const elapsedMs = () => Date.now() - endingSince;
 		while (sockets.size > 0 && elapsedMs() <= LIMITS.cutMs) {
 			await closeIdle(() => true);
@@ -161,7 +139,7 @@ export function drainOnClose(
 			enter('draining');
 			if (delayMs > 0) await sleep(delayMs);
 			endingSince = Date.now();
-			await stopListening();
+			await closeListener(http);
 			const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
 			const isBusy = () => [...sockets].some(([socket, newest]) => isIdle(socket) && !isQuiet(newest));
 			while (isBusy() && Date.now() - endingSince < LIMITS.bodyMs) {
