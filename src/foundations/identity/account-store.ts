@@ -42,6 +42,12 @@ export const listMemberships = prepare((db, p: { accountId: number }) =>
 
 export type Membership = Awaited<ReturnType<typeof listMemberships.all>>[number];
 
+/** The user whose rows are meant: of a membership, or of what belongs to one. */
+export const scopeOf = (row: { company_id: number; user_id: number }): { companyId: number; userId: number } => ({
+	companyId: row.company_id,
+	userId: row.user_id,
+});
+
 /** Whether a person may sign in for a company: an active user of it. */
 export async function findMembership(
 	on: Queryable,

@@ -1,4 +1,5 @@
 /** Who acts, for which company and when: what every use case is given first, whether a request asked for it or not. */
+import { type AuditEntry, writeAudit } from '../../kernel/audit/index.ts';
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow } from './store.ts';
@@ -28,6 +29,28 @@ export interface Work {
 	actor: Actor;
 	/** The company's time, in Unix seconds. */
 	now: number;
+}
+
+/** One transaction that no company's actor does: a person on a page, a command, the service itself. */
+export interface InstanceWork {
+	tx: Tx;
+	/** Unix seconds. */
+	now: number;
+	/** For the audit log: the network address it was asked from, or the operator's command. */
+	address: string;
+	/** The user, where one is known. */
+	userId?: number;
+	tokenId?: number;
+}
+
+/** Written into the audit log of the instance, or of the company that is named. */
+export function noteAudit(
+	{ tx, now: at, address, userId = 0, tokenId = 0 }: InstanceWork,
+	action: string,
+	record: string,
+	of: Partial<Pick<AuditEntry, 'companyId' | 'userId' | 'tokenId'>> = {},
+): void {
+	writeAudit(tx, { companyId: 0, at, userId, tokenId, action, record, address, ...of });
 }
 
 type FactColumns =

@@ -5,10 +5,19 @@ export {
 	findMembership,
 	listMemberships,
 	type Membership,
+	scopeOf,
 	setPassword,
 	strengthenPassword,
 } from './account-store.ts';
-export { type Actor, companyFactsOf, companyTime, type Work, workOf } from './actor.ts';
+export {
+	type Actor,
+	companyFactsOf,
+	companyTime,
+	type InstanceWork,
+	noteAudit,
+	type Work,
+	workOf,
+} from './actor.ts';
 export { addUser, createAccount, ROLES } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export type { Addresses, Api, Call, Caller } from './caller.ts';

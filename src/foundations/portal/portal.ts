@@ -4,7 +4,7 @@ import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { createPages, type Pages } from '../../kernel/http/index.ts';
 import type { Mailer } from '../../kernel/mail/index.ts';
-import type { Api } from '../identity/index.ts';
+import type { Api, InstanceWork } from '../identity/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
 import { carriedOn } from './carried-on.ts';
 import { viewOf } from './views/layout.ts';
@@ -22,6 +22,8 @@ export interface Portal {
 	isSandbox: boolean;
 	/** Unix seconds. */
 	now(): number;
+	/** One transaction of the person or program that a call comes from. */
+	transaction<T>(call: { address: string }, run: (work: InstanceWork) => Promise<T>): Promise<T>;
 }
 
 export interface PortalParts {
@@ -44,6 +46,7 @@ const PREFIXES = [
 
 export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts): Portal => ({
 	api,
+	transaction: ({ address }, run) => api.db.transaction((tx) => run({ tx, now: nowSeconds(clock), address })),
 	db: api.db,
 	pages: createPages(api, {
 		isProduction: settings.mode === 'production',

@@ -1,15 +1,20 @@
 /** Invites a person into a company by a one-time link; they become a user when they accept. */
-import { emailKey, listUsers, type Membership } from '../../foundations/identity/index.ts';
+import {
+	emailKey,
+	type InstanceWork,
+	listUsers,
+	type Membership,
+	noteAudit,
+	scopeOf,
+} from '../../foundations/identity/index.ts';
 import { type Limit, perAddress } from '../../foundations/portal/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { memberAlready } from './errors.ts';
 import { keepInvitation } from './invitation-store.ts';
 
-export const INVITATION_SECONDS = DAY_SECONDS;
+const INVITATION_SECONDS = DAY_SECONDS;
 
 /** Per day: the service must not send mail to strangers in a company's name. */
 const PER_COMPANY = 50;
@@ -21,8 +26,6 @@ export interface InvitationWish {
 	firstName: string;
 	lastName: string;
 	role: string;
-	address: string;
-	now: number;
 }
 
 export const invitationLimits = (companyId: number, email: string, address: string): Limit[] => [
@@ -35,8 +38,9 @@ export const invitationLimits = (companyId: number, email: string, address: stri
  * Answers the secret part of the link. Whether the e-mail has an account changes nothing here: the link is what proves that
  * the person was meant, and an account opens with its own password only.
  */
-export async function invite(tx: Tx, by: Membership, wish: InvitationWish): Promise<string> {
-	const { email, firstName, lastName, role, address, now } = wish;
+export async function invite(work: InstanceWork, by: Membership, wish: InvitationWish): Promise<string> {
+	const { tx, now } = work;
+	const { email, firstName, lastName, role } = wish;
 	const key = emailKey(email);
 	const users = await listUsers.all(tx, { companyId: by.company_id });
 	if (users.some((user) => user.state === ACTIVE && emailKey(user.email) === key)) throw memberAlready();
@@ -53,14 +57,6 @@ export async function invite(tx: Tx, by: Membership, wish: InvitationWish): Prom
 		created_at: now,
 		expires_at: now + INVITATION_SECONDS,
 	});
-	writeAudit(tx, {
-		companyId: by.company_id,
-		at: now,
-		userId: by.user_id,
-		tokenId: 0,
-		action: 'user.invited',
-		record: `invitation of ${email} as ${role}`,
-		address,
-	});
+	noteAudit(work, 'user.invited', `invitation of ${email} as ${role}`, scopeOf(by));
 	return token;
 }

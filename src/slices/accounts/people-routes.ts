@@ -89,14 +89,14 @@ function invitationRoutesOfInviter(portal: Portal): void {
 			try {
 				const role = rolesBelow(by.role).find((each) => each === call.form.role);
 				if (!role) throw invalidForm('role', 'Choose a role that you may give');
-				const wish = { ...readPerson(call.form), email: readEmail(call.form), role, address: call.address };
+				const wish = { ...readPerson(call.form), email: readEmail(call.form), role };
 				await portal.mails.take(invitationLimits(by.company_id, wish.email, call.address));
-				const link = await portal.db.transaction(async (tx) => {
-					const token = await invite(tx, by, { ...wish, now: portal.now() });
+				const link = await portal.transaction(call, async (work) => {
+					const token = await invite(work, by, wish);
 					const made = `${portal.api.addresses.auth}/invitation/${token}`;
 					const from = `${session.first_name} ${session.last_name}`.trim();
 					const invitation = { to: wish.email, by: from, company: by.company_name, link: made };
-					tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
+					work.tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
 					return made;
 				});
 				// With mail only the owner of the address sees the link.
