@@ -1,34 +1,23 @@
 /** Routes of collections and of the products in them. */
 import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
-import {
-	expandParameter,
-	listCount,
-	listPage,
-	listParameters,
-	output,
-	readRoutes,
-	renderOne,
-} from '../../kernel/http/index.ts';
-import { type Api, type Call, workOf } from '../identity/index.ts';
-import { CollectionChange, CollectionShape, NewCollection } from './collection-schema.ts';
+import { listCount, listPage, listParameters, output, readRoutes } from '../../kernel/http/index.ts';
+import { type Api, type Call, changeRoute, createRoute } from '../identity/index.ts';
+import { CollectionChange, NewCollection } from './collection-schema.ts';
 import { collectionSource, productIdsIn } from './collection-store.ts';
 import { collections, products } from './resources.ts';
 import { changeCollection, createCollection } from './save-collection.ts';
 import { ProductShape } from './schema.ts';
 
-const idOf = ({ ids }: Call<unknown, 'id'>) => ids.id;
-
 export function collectionRoutes(api: Api): void {
 	const { tag, path, noun } = collections;
-	const inIt = async (call: Call): Promise<Condition> => {
-		const collectionId = idOf(call);
-		if (!(await collectionSource.find(api.db, call.companyId, collectionId))) throw notFound(noun);
-		const rows = await productIdsIn.all(api.db, { companyId: call.companyId, collectionId });
+	const inIt = async ({ companyId, ids }: Call<unknown, 'id'>): Promise<Condition> => {
+		if (!(await collectionSource.find(api.db, companyId, ids.id))) throw notFound(noun);
+		const rows = await productIdsIn.all(api.db, { companyId, collectionId: ids.id });
 		return { column: 'id', kind: 'in', values: rows.map((row) => row.product_id) };
 	};
 	const reading = { method: 'GET', right: 'catalog:read', tag, noun, refusals: [404] } as const;
-	const writing = { right: 'catalog:write', tag, noun, query: expandParameter(collections) } as const;
+	const right = 'catalog:write';
 
 	readRoutes(api, collections);
 	api.read(
@@ -52,37 +41,16 @@ export function collectionRoutes(api: Api): void {
 		},
 		async (call) => ({ count: await listCount(api, call, products, [await inIt(call)]) }),
 	);
-	api.write(
+	createRoute(api, collections, { right, body: NewCollection, refusals: [409] }, createCollection);
+	changeRoute(
+		api,
+		collections,
 		{
-			...writing,
-			method: 'POST',
-			url: `${path}.json`,
-			operationId: 'createCollection',
-			summary: 'Create a collection',
-			body: NewCollection,
-			answers: { 201: CollectionShape },
-			refusals: [409],
-		},
-		async (tx, call) => {
-			const row = await createCollection(workOf(tx, call), call.input);
-			return { status: 201, body: await renderOne(tx, call, collections, row) };
-		},
-	);
-	api.write(
-		{
-			...writing,
-			method: 'PUT',
-			url: `${path}/:id.json`,
-			operationId: 'updateCollection',
-			summary: 'Change a collection',
+			right,
 			description: '`products` replaces the products in it; without it they stay.',
 			body: CollectionChange,
-			answers: { 200: CollectionShape },
 			refusals: [404, 409],
 		},
-		async (tx, call) => {
-			const row = await changeCollection(workOf(tx, call), idOf(call), call.input);
-			return { status: 200, body: await renderOne(tx, call, collections, row) };
-		},
+		changeCollection,
 	);
 }

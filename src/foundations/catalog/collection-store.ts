@@ -1,6 +1,7 @@
 /** SQL on collections and the products in them. */
 import { sql } from 'kysely';
 import {
+	extendSource,
 	insertReturningId,
 	insertRows,
 	type Queryable,
@@ -123,28 +124,16 @@ export const insertMemberships = (tx: Tx, rows: readonly MembershipRow[]) =>
 	insertRows(tx, 'collection_products', rows);
 
 /** One more statement for any number of products. */
-export async function withCollections<Row extends ProductRow>(
-	on: Queryable,
-	companyId: number,
-	rows: readonly Row[],
-): Promise<(Row & CollectedProductRow)[]> {
+async function withCollections<Row extends ProductRow>(on: Queryable, companyId: number, rows: readonly Row[]) {
 	if (rows.length === 0) return [];
 	const found = await collectionsOfProducts.all(on, { companyId, productIds: rows.map(({ id }) => id) });
 	const byProduct = Map.groupBy(found, ({ product_id }) => product_id);
 	return rows.map((row) => ({ ...row, collections: byProduct.get(row.id) ?? [] }));
 }
 
-const one = async (on: Queryable, companyId: number, row: ProductRow | undefined) =>
-	row && (await withCollections(on, companyId, [row]))[0];
-
 /** Products as they are read; as children, those of collections. */
 export const collectedProductSource: Source<CollectedProductRow> = {
-	...productSource,
-	page: async (on, companyId, conditions, page) =>
-		withCollections(on, companyId, await productSource.page(on, companyId, conditions, page)),
-	byIds: async (on, companyId, ids) => withCollections(on, companyId, await productSource.byIds(on, companyId, ids)),
-	find: async (on, companyId, id) => one(on, companyId, await productSource.find(on, companyId, id)),
-	hold: async (tx, companyId, id) => one(tx, companyId, await productSource.hold(tx, companyId, id)),
+	...extendSource(productSource, withCollections),
 	async firstOfEach(on, companyId, collectionIds, most) {
 		const found = collectionIds.length === 0 ? [] : await firstProducts.all(on, { companyId, collectionIds, most });
 		const groups = Map.groupBy(await withCollections(on, companyId, found), (row) => row.collection_id);

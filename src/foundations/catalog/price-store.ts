@@ -1,6 +1,6 @@
 /** SQL on price lists and their prices. */
 import type { Generated } from 'kysely';
-import { insertReturningId, type Queryable, type Source, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { extendSource, insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import { factsByIds } from './fact-store.ts';
 
@@ -37,48 +37,18 @@ const prepare = statements<Tables>();
 
 export const priceListSource = source<PriceListRow>({ table: 'price_lists' });
 
-const plainPrices = source<TaxedPriceRow>({
+const plainPrices = source<PriceRow>({
 	table: 'price_list_details',
 	parent: 'price_list_id',
 	tally: { subject: 'price_list_details', columns: ['price_list_id'] },
 });
 
-/** One more statement for any number of rows. */
-async function addTaxes(on: Queryable, companyId: number, rows: readonly TaxedPriceRow[]): Promise<void> {
-	if (rows.length === 0) return;
+/** Prices as they are read: each with the tax of its variant. */
+export const priceSource = extendSource(plainPrices, async (on, companyId, rows): Promise<TaxedPriceRow[]> => {
 	const facts = await factsByIds.all(on, { companyId, ids: rows.map((row) => row.variant_id) });
 	const rates = new Map(facts.map((each) => [each.id, each.basis_points]));
-	for (const row of rows) row.tax_basis_points = rates.get(row.variant_id) ?? 0;
-}
-
-/** Prices as they are read: each with the tax of its variant. */
-export const priceSource: Source<TaxedPriceRow> = {
-	...plainPrices,
-	async page(on, companyId, conditions, page) {
-		const rows = await plainPrices.page(on, companyId, conditions, page);
-		await addTaxes(on, companyId, rows);
-		return rows;
-	},
-	async byIds(on, companyId, ids) {
-		const rows = await plainPrices.byIds(on, companyId, ids);
-		await addTaxes(on, companyId, rows);
-		return rows;
-	},
-	async find(on, companyId, id) {
-		const row = await plainPrices.find(on, companyId, id);
-		if (row) await addTaxes(on, companyId, [row]);
-		return row;
-	},
-	async firstOfEach(on, companyId, parentIds, most) {
-		const children = await plainPrices.firstOfEach(on, companyId, parentIds, most);
-		await addTaxes(
-			on,
-			companyId,
-			[...children.values()].flatMap((group) => group.rows),
-		);
-		return children;
-	},
-};
+	return rows.map((row) => ({ ...row, tax_basis_points: rates.get(row.variant_id) ?? 0 }));
+});
 
 export const insertPriceList = (tx: Tx, row: Omit<PriceListRow, 'id'>) => insertReturningId(tx, 'price_lists', row);
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
+import { type CollectedProductRow, collectionsOfProducts } from './collection-store.ts';
 import { stateTally } from './rules.ts';
 import { lockCollections, putIntoCollections } from './save-collection.ts';
 import type { NewProduct, ProductChange } from './schema.ts';
@@ -18,7 +19,10 @@ async function taxOfNew(tx: Tx, companyId: number, wanted: number | undefined): 
 	return (await defaultTax.first(tx, { companyId }))?.id ?? null;
 }
 
-export async function createProduct({ tx, actor, now }: Work, input: Static<typeof NewProduct>): Promise<ProductRow> {
+export async function createProduct(
+	{ tx, actor, now }: Work,
+	input: Static<typeof NewProduct>,
+): Promise<CollectedProductRow> {
 	const companyId = actor.company.id;
 	if (input.collections) await lockCollections(tx, companyId);
 	const row = {
@@ -33,14 +37,14 @@ export async function createProduct({ tx, actor, now }: Work, input: Static<type
 	const id = await insertProduct(tx, row);
 	tally(tx, companyId, ...stateTally('products', undefined, row));
 	if (input.collections) await putIntoCollections(tx, companyId, id, input.collections);
-	return { id, ...row };
+	return { id, ...row, collections: await collectionsOfProducts.all(tx, { companyId, productIds: [id] }) };
 }
 
 export async function changeProduct(
 	{ tx, actor }: Work,
 	id: number,
 	input: Static<typeof ProductChange>,
-): Promise<ProductRow> {
+): Promise<CollectedProductRow> {
 	const companyId = actor.company.id;
 	if (input.collections) await lockCollections(tx, companyId);
 	const before = await productSource.hold(tx, companyId, id);
@@ -56,5 +60,5 @@ export async function changeProduct(
 	await updateProduct.run(tx, after);
 	tally(tx, companyId, ...stateTally('products', before, after));
 	if (input.collections) await putIntoCollections(tx, companyId, id, input.collections);
-	return after;
+	return { ...after, collections: await collectionsOfProducts.all(tx, { companyId, productIds: [id] }) };
 }

@@ -5,13 +5,10 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import { node, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
 import { findVariants, VARIANTS, type VariantFacts } from '../catalog/index.ts';
-import type { Call } from '../identity/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
 import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
 import { documentToWire } from './wire.ts';
-
-type StockDocument = Static<typeof StockDocumentShape>;
 
 function readOffice(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
@@ -26,10 +23,15 @@ const variantToWire = (variant: VariantFacts, view: View) => ({
 });
 
 /** `GET /v2/stocks/documents/:id.json` */
-export async function readStockDocument(on: Queryable, call: Call<unknown, 'id'>): Promise<StockDocument> {
-	const { companyId, view } = call;
-	const officeId = readOffice(call.query.office);
-	const document = await documentSource.find(on, companyId, call.ids.id);
+export async function readStockDocument(
+	on: Queryable,
+	companyId: number,
+	id: number,
+	office: string | undefined,
+	view: View,
+): Promise<Static<typeof StockDocumentShape>> {
+	const officeId = readOffice(office);
+	const document = await documentSource.find(on, companyId, id);
 	if (!document) throw notFound('document');
 	const lines = await linesOf.all(on, { companyId, documentId: document.id });
 	const variantIds = lines.flatMap((line) => line.variant_id ?? []);

@@ -1,6 +1,14 @@
 /** Routes of document types, documents, payments, and their public pages. */
-import { expandParameter, integerCodeShape, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import { type Api, workOf } from '../identity/index.ts';
+import type { TSchema } from 'typebox';
+import {
+	type AnyResource,
+	expandParameter,
+	integerCodeShape,
+	nestedReadRoutes,
+	readRoutes,
+	renderOne,
+} from '../../kernel/http/index.ts';
+import { type Api, createRoute, type Work, workOf } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
@@ -15,7 +23,6 @@ import {
 	DocumentShape,
 	NewDocument,
 	NewPayment,
-	PaymentShape,
 	StockDocumentShape,
 } from './schema.ts';
 
@@ -33,7 +40,18 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, payments);
 	publicRoutes(api, publicParts);
+	issueRoute(api, declare);
+	const right = 'documents:write';
+	const annul = { right, tag: 'Documents', summary: 'Annul a sale document', refusals: [404, 409] };
+	deleteRoute(api, documents, annul, AnnulledDocument, annulDocument);
+	const pay = { right: 'payments:write', tag: 'Payments' };
+	const byHand = { ...pay, summary: 'Record a payment by hand', body: NewPayment, refusals: [409] };
+	createRoute(api, payments, byHand, createPayment);
+	deleteRoute(api, payments, { ...pay, summary: 'Delete a payment', refusals: [404] }, DeletedPayment, deletePayment);
+	stockDocumentRoute(api);
+}
 
+function issueRoute(api: Api, declare: DeclareDocument) {
 	api.write(
 		{
 			method: 'POST',
@@ -53,60 +71,34 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, documents, row) };
 		},
 	);
+}
+
+/** The record stays readable, and is answered as it is then. */
+function deleteRoute<Row extends { id: number }>(
+	api: Api,
+	resource: AnyResource<Row>,
+	info: { right: string; tag: string; summary: string; refusals: readonly number[] },
+	answer: TSchema,
+	remove: (work: Work, id: number) => Promise<Row>,
+) {
 	api.writeWithoutBody(
 		{
+			...info,
 			method: 'DELETE',
-			url: '/v1/documents/:id.json',
-			operationId: 'deleteDocument',
-			right: 'documents:write',
-			tag: 'Documents',
-			summary: 'Annul a sale document',
-			noun: 'document',
-			query: expandParameter(documents),
-			answers: { 200: AnnulledDocument },
-			refusals: [404, 409],
+			url: `${resource.path}/:id.json`,
+			operationId: `delete${resource.names[0]}`,
+			noun: resource.noun,
+			query: expandParameter(resource),
+			answers: { 200: answer },
 		},
 		async (tx, call) => {
-			const row = await annulDocument(workOf(tx, call), call.ids.id);
-			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, documents, row) } };
+			const row = await remove(workOf(tx, call), call.ids.id);
+			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, resource, row) } };
 		},
 	);
-	api.write(
-		{
-			method: 'POST',
-			url: '/v1/payments.json',
-			operationId: 'createPayment',
-			right: 'payments:write',
-			tag: 'Payments',
-			summary: 'Record a payment by hand',
-			query: expandParameter(payments),
-			body: NewPayment,
-			answers: { 201: PaymentShape },
-			refusals: [409],
-		},
-		async (tx, call) => {
-			const row = await createPayment(workOf(tx, call), call.input);
-			return { status: 201, body: await renderOne(tx, call, payments, row) };
-		},
-	);
-	api.writeWithoutBody(
-		{
-			method: 'DELETE',
-			url: '/v1/payments/:id.json',
-			operationId: 'deletePayment',
-			right: 'payments:write',
-			tag: 'Payments',
-			summary: 'Delete a payment',
-			noun: 'payment',
-			query: expandParameter(payments),
-			answers: { 200: DeletedPayment },
-			refusals: [404],
-		},
-		async (tx, call) => {
-			const row = await deletePayment(workOf(tx, call), call.ids.id);
-			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, payments, row) } };
-		},
-	);
+}
+
+function stockDocumentRoute(api: Api) {
 	api.read(
 		{
 			method: 'GET',
@@ -120,6 +112,6 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 			answers: { 200: StockDocumentShape },
 			refusals: [404],
 		},
-		(call) => readStockDocument(api.db, call),
+		({ companyId, ids, query, view }) => readStockDocument(api.db, companyId, ids.id, query.office, view),
 	);
 }

@@ -77,3 +77,4 @@ export {
 	revokeTokensOfApplication,
 } from './token-store.ts';
 export { OFFICES, USERS } from './wire.ts';
+export { changeRoute, createRoute } from './write-routes.ts';

@@ -1,4 +1,4 @@
-/** A list of records with something added to each: one addition per page, however many rows it has. Not for nested lists. */
+/** A list of records with something added to each: one addition per page, however many rows it has. */
 import type { Queryable } from './engine.ts';
 import type { Source } from './source.ts';
 
@@ -18,6 +18,14 @@ export function extendSource<Row extends { id: number }, Extended extends { id: 
 		byIds: async (on, companyId, ids) => many(on, companyId, await plain.byIds(on, companyId, ids)),
 		find: async (on, companyId, id) => one(on, companyId, await plain.find(on, companyId, id)),
 		hold: async (tx, companyId, id) => one(tx, companyId, await plain.hold(tx, companyId, id)),
-		firstOfEach: async () => new Map(),
+		async firstOfEach(on, companyId, parentIds, most) {
+			const groups = [...(await plain.firstOfEach(on, companyId, parentIds, most))];
+			const all = await many(
+				on,
+				companyId,
+				groups.flatMap(([, { rows }]) => rows),
+			);
+			return new Map(groups.map(([id, { count, rows }]) => [id, { count, rows: all.splice(0, rows.length) }]));
+		},
 	};
 }

@@ -41,6 +41,15 @@ const ending = () => new Refusal(503, 'service.unavailable', 'The service is sto
 export const siblingTask = (asking: string, path: string): URL =>
 	new URL(`${path}${asking.endsWith('.ts') ? '.ts' : '.js'}`, asking);
 
+function startThread(heapMb: number, answered: (answer: ThreadAnswer) => void): Thread {
+	const worker = new Worker(siblingTask(import.meta.url, './thread'), {
+		resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+	});
+	worker.unref();
+	worker.on('message', answered);
+	return { worker, job: undefined, timer: undefined };
+}
+
 export function startThreads(limits: ThreadLimits): Threads {
 	const waiting = waitingLine<Job>(limits);
 	const threads = new Set<Thread>();
@@ -66,19 +75,14 @@ export function startThreads(limits: ThreadLimits): Threads {
 		settle(thread, (job) => job.reject(error));
 	};
 	const spawn = (): Thread => {
-		const worker = new Worker(siblingTask(import.meta.url, './thread'), {
-			resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 16 },
-		});
-		const thread: Thread = { worker, job: undefined, timer: undefined };
-		worker.unref();
-		worker.on('message', (answer: ThreadAnswer) =>
+		const thread = startThread(limits.heapMb, (answer) =>
 			settle(thread, (job) => {
 				if ('error' in answer) job.reject(answer.error);
 				else job.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
 			}),
 		);
-		worker.on('error', (error) => lose(thread, error));
-		worker.on('exit', () => lose(thread, new Error('a drawing thread ended by itself')));
+		thread.worker.on('error', (error) => lose(thread, error));
+		thread.worker.on('exit', () => lose(thread, new Error('a drawing thread ended by itself')));
 		threads.add(thread);
 		return thread;
 	};
