@@ -10,7 +10,7 @@ import type { NumberedEvent } from '../../src/kernel/outbox/index.ts';
 import type { SecretBox } from '../../src/kernel/secret-box.ts';
 import { fanOut } from '../../src/slices/webhooks/delivery/fan-out.ts';
 import { redeliverOne } from '../../src/slices/webhooks/delivery/redeliver-events.ts';
-import { createWorker, type Worker } from '../../src/slices/webhooks/delivery/worker.ts';
+import { Worker } from '../../src/slices/webhooks/delivery/worker.ts';
 import { type Engine, SimulatedDatabase } from './database.ts';
 import { EPOCH_MS, Process } from './process.ts';
 import { Receivers } from './receivers.ts';
@@ -85,7 +85,7 @@ export class World {
 	readonly broken: string[] = [];
 	readonly published = new Map<number, number>();
 	readonly redelivered: { url: string; number: number; atMs: number }[] = [];
-	readonly workers: { process: Process; worker: Worker }[] = [];
+	readonly workers: { process: Process; worker: Pick<Worker, 'drain' | 'wake' | 'stop'> }[] = [];
 	/** What the service or somebody who drains has not finished. */
 	readonly pending = new Set<Promise<unknown>>();
 	/** How often somebody was paused, killed, or failed by the database. */
@@ -135,7 +135,7 @@ export class World {
 			},
 		});
 		const log = this.#logOf(process);
-		const worker = createWorker({
+		const worker = new Worker({
 			db,
 			clock: process.clock,
 			timing: process.timing,
@@ -157,7 +157,7 @@ export class World {
 			await worker.stop();
 		};
 		this.scheduler.note(`${process.name} is started`);
-		this.workers.push({ process, worker: { ...worker, stop } });
+		this.workers.push({ process, worker: { drain: () => worker.drain(), wake: () => worker.wake(), stop } });
 	}
 
 	#logOf(process: Process): Logger {

@@ -3,7 +3,7 @@ import type { Job } from '../../../kernel/jobs.ts';
 import type { Subscriber } from '../../../kernel/outbox/index.ts';
 import { fanOut } from './fan-out.ts';
 import { createHousekeeping, type HousekeepingParts } from './housekeeping.ts';
-import { createWorker, type WorkerParts } from './worker.ts';
+import { Worker, type WorkerParts } from './worker.ts';
 
 export interface Deliveries {
 	readonly subscriber: Subscriber;
@@ -20,7 +20,7 @@ export interface Deliveries {
 type Parts = WorkerParts & HousekeepingParts & { isWorker: boolean };
 
 export function createDeliveries({ isWorker, ...parts }: Parts): Deliveries {
-	const worker = isWorker ? createWorker(parts) : undefined;
+	const worker = isWorker ? new Worker(parts) : undefined;
 	const wake = () => worker?.wake();
 	const { disableNow, disableFailing, forgetOld } = createHousekeeping(parts);
 	return {

@@ -1,5 +1,5 @@
 /** Takes due deliveries for one worker: an endpoint has one owner at a time, so no other worker takes the same. */
-import type { Batch, Database, Tx } from '../../../kernel/db/index.ts';
+import type { Batch, Database } from '../../../kernel/db/index.ts';
 import { type EventRow, eventsByIds } from '../../../kernel/outbox/index.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { resourceOf } from '../notification.ts';
@@ -37,67 +37,46 @@ export interface Wanted {
 }
 
 interface Taking {
-	tx: Tx;
 	owner: string;
 	nowMs: number;
 	/** The lease is fresh: what it owns stays its own until the transaction ends. */
 	isSure: boolean;
 }
 
-const keyOf = ({ companyId, id }: Wanted, { owner }: Taking) => ({ companyId, id, owner });
-
 /** First attempts in the order of their events, and retries as they are due: where both wait for long, half of each. */
-async function readDue(
-	batch: Batch,
-	{ companyId, id: endpointId, except, limit }: Wanted,
-	{ nowMs }: Taking,
-): Promise<{ rows: DueDelivery[]; isAll: boolean }> {
-	const first = batch.all(firstsOf, { companyId, endpointId, except, limit });
-	const retry = batch.all(retriesOf, { companyId, endpointId, except, limit, nowMs });
-	await batch.send();
-	const [firsts, retries] = [first.value, retry.value];
-	const half = Math.ceil(limit / 2);
-	const manyFirsts = Math.min(firsts.length, Math.max(half, limit - retries.length));
-	const rows = [...firsts.slice(0, manyFirsts), ...retries.slice(0, limit - manyFirsts)];
-	return { rows, isAll: firsts.length + retries.length < limit };
+function shareOf(limit: number, firsts: readonly DueDelivery[], retries: readonly DueDelivery[]): DueDelivery[] {
+	const manyFirsts = Math.min(firsts.length, Math.max(Math.ceil(limit / 2), limit - retries.length));
+	return [...firsts.slice(0, manyFirsts), ...retries.slice(0, limit - manyFirsts)];
 }
 
-/** An endpoint without owner. */
-async function takeOver(wanted: Wanted, taking: Taking) {
-	const endpoint = await claim.first(taking.tx, keyOf(wanted, taking));
-	return endpoint ? { endpoint, due: await readDue(taking.tx.batch(), wanted, taking), isHeld: true } : 'held';
-}
-
-/** This worker's own endpoint: its row is locked only where the lease could lapse, or its next poll is to be put off. */
-async function takeOwn(wanted: Wanted, taking: Taking) {
-	const { tx, isSure } = taking;
-	const key = keyOf(wanted, taking);
-	const batch = tx.batch();
-	const held = isSure ? undefined : batch.first(tryHoldOwned, key);
-	const endpoint = batch.first(findOwned, key);
-	const due = await readDue(batch, wanted, taking);
-	if (!endpoint.value) return 'lost';
+/** Takes from one endpoint. Each `yield` lasts until the batch, which other endpoints add to as well, has been sent. */
+function* takeOf(batch: Batch, wanted: Wanted, { owner, nowMs, isSure }: Taking): Generator<void, Taken | NotTaken> {
+	const { companyId, id, except, limit } = wanted;
+	const key = { companyId, id, owner };
+	const isOwn = wanted.owner === owner;
+	// A worker's own is locked only where the lease could lapse, or its next poll is to be put off.
+	const held = isOwn && !isSure ? batch.first(tryHoldOwned, key) : undefined;
+	const found = batch.first(isOwn ? findOwned : claim, key);
+	const firsts = batch.all(firstsOf, { companyId, endpointId: id, except, limit });
+	const retries = batch.all(retriesOf, { companyId, endpointId: id, except, limit, nowMs });
+	yield;
+	const endpoint = found.value;
+	if (!endpoint) return isOwn ? 'lost' : 'held';
 	if (held && !held.value) return 'held';
-	const isHeld = held !== undefined || (due.isAll && (await tryHoldOwned.first(tx, key)) !== undefined);
-	return { endpoint: endpoint.value, due, isHeld };
-}
-
-async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken> {
-	const { tx, owner } = taking;
-	const { companyId, except } = wanted;
-	const taken = await (wanted.owner === owner ? takeOwn(wanted, taking) : takeOver(wanted, taking));
-	if (typeof taken === 'string') return taken;
-	const { endpoint, due, isHeld } = taken;
-	const { rows, isAll } = due;
+	const isAll = firsts.value.length + retries.value.length < limit;
+	let isHeld = !isOwn || held !== undefined;
+	if (isAll && !isHeld) {
+		const late = batch.first(tryHoldOwned, key);
+		yield;
+		isHeld = late.value !== undefined;
+	}
+	const rows = shareOf(limit, firsts.value, retries.value);
 	const ids = [...except, ...rows.map((row) => row.id)];
 	const isLetGo = isAll && isHeld && ids.length === 0;
-	const batch = tx.batch();
 	const events = batch.all(eventsByIds, { companyId, ids: rows.map((row) => row.event_id) });
-	const poll =
-		isAll && isHeld
-			? batch.first(setNextPoll, { ...keyOf(wanted, taking), next: isLetGo ? '' : owner, except: ids })
-			: undefined;
-	await batch.send();
+	const next = isLetGo ? '' : owner;
+	const poll = isAll && isHeld ? batch.first(setNextPoll, { ...key, next, except: ids }) : undefined;
+	yield;
 	const byId = new Map(events.value.map((event) => [event.id, event]));
 	// Receivers get what happened first before what came later.
 	const deliveries = rows
@@ -109,7 +88,7 @@ async function takeOf(wanted: Wanted, taking: Taking): Promise<Taken | NotTaken>
 	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, pollAtMs: poll?.value?.due_at ?? 0 };
 }
 
-/** Answers for every endpoint what it took there. */
+/** Answers for every endpoint what it took there: in three round trips at most, each in the order of the endpoints. */
 export function takeDeliveries(
 	db: Database,
 	wanted: readonly Wanted[],
@@ -117,10 +96,17 @@ export function takeDeliveries(
 	nowMs: number,
 ): Promise<(Taken | NotTaken)[]> {
 	return db.transaction(async (tx) => {
-		const isSure = lease.isFresh;
-		if (!isSure) await lease.renew(tx);
-		const taking = { tx, owner: lease.owner, nowMs, isSure };
-		// The endpoints' batches travel together: one round trip a step, whatever their number.
-		return Promise.all(wanted.map((each) => takeOf(each, taking)));
+		const taking = { owner: lease.owner, nowMs, isSure: lease.isFresh };
+		if (!taking.isSure) await lease.renew(tx);
+		const batch = tx.batch();
+		const turns = wanted.map((each) => {
+			const steps = takeOf(batch, each, taking);
+			return { steps, at: steps.next() };
+		});
+		while (turns.some(({ at }) => !at.done)) {
+			await batch.send();
+			for (const turn of turns) if (!turn.at.done) turn.at = turn.steps.next();
+		}
+		return turns.flatMap(({ at }) => (at.done ? [at.value] : []));
 	});
 }

@@ -3,6 +3,7 @@
  * a slow or dead one delays no other; an endpoint is one worker's at a time, and another's when that one dies.
  */
 import { inTurn, type Job } from '../../../kernel/jobs.ts';
+import type { Lane } from './lane.ts';
 import { Lease } from './lease.ts';
 import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
 import { freeDeserted, livingWorkers, mendClocks } from './mend-clocks.ts';
@@ -20,145 +21,153 @@ export interface WorkerParts extends Omit<SenderParts, 'timing'> {
 	concurrency: number;
 }
 
-export interface Worker {
+export class Worker {
+	readonly #parts: WorkerParts & SenderParts;
+	readonly #lease: Lease;
+	readonly #taker: Taker;
+	readonly #recorder: Recorder;
+	readonly #pulse: Pulse;
+	readonly #sender: Sender;
+	#state: WorkerState = 'working';
+	#wakePoll = () => {};
+	/** Counts what happened to lanes: a round that saw them before says nothing about now. */
+	#changes = 0;
+	#freedMs: number;
+	#isRenewing = false;
+	/** Times may have been written by a clock that was wrong: always so at the start, for all that is known. */
+	#mustMend = true;
+	#alive: ReadonlySet<string> = new Set();
+
+	constructor({ timing = systemTiming, ...given }: WorkerParts) {
+		const parts = { ...given, timing };
+		const { db, clock, log, concurrency } = parts;
+		const now = (): Moment => this.#pulse.now();
+		this.#parts = parts;
+		this.#freedMs = timing.nowMs();
+		this.#lease = new Lease(timing, () => this.#taker.doubtAll());
+		const { owner } = this.#lease;
+		const onTaken = (lane: Lane) => this.#sender.pump(lane);
+		this.#taker = new Taker({ db, clock, lease: this.#lease, concurrency, now, onTaken });
+		const { lanes } = this.#taker;
+		const onWritten = () => {
+			this.#changes++;
+			if ([...lanes.values()].some((lane) => lane.isToPoll(now()))) this.wake();
+		};
+		this.#recorder = new Recorder({ db, log, clock, timing, owner, lanes, onWritten });
+		const onClockBack = () => {
+			this.#mustMend = true;
+			this.wake();
+		};
+		this.#pulse = new Pulse({ timing, clock, onBeat: () => this.#renew(), onClockBack });
+		const onChange = (lane: Lane) => {
+			this.#changes++;
+			if (lane.room(now()) > 0) this.wake();
+		};
+		this.#sender = new Sender(parts, {
+			lease: this.#lease,
+			recorder: this.#recorder,
+			pulse: this.#pulse,
+			now,
+			onChange,
+		});
+	}
+
+	get #lanes(): Lane[] {
+		return [...this.#taker.lanes.values()];
+	}
+
+	#renew() {
+		const { db, log } = this.#parts;
+		const { isValid, isFresh } = this.#lease;
+		if (this.#isRenewing || !isValid || isFresh || !this.#lanes.some((lane) => lane.state === 'owned')) return;
+		this.#isRenewing = true;
+		db.transaction((tx) => this.#lease.renew(tx))
+			.catch((error) => log.error({ err: error }, 'a webhook worker could not renew its lease'))
+			.finally(() => {
+				this.#isRenewing = false;
+			});
+	}
+
+	/** Frees what dead workers had, and mends what clocks that were wrong have written. */
+	readonly #mend = inTurn(async () => {
+		const { db, clock, timing } = this.#parts;
+		if (timing.nowMs() - this.#freedMs >= FREE_EVERY_MS || this.#mustMend) {
+			this.#freedMs = timing.nowMs();
+			await freeDeserted(db);
+			const before = this.#alive;
+			this.#alive = await livingWorkers(db, this.#lease.owner);
+			// A worker that is gone may have written by a wrong clock to the end.
+			if (!before.isSubsetOf(this.#alive)) this.#mustMend = true;
+		}
+		if (!this.#mustMend) return;
+		this.#mustMend = false;
+		// What is being written was judged by the clock as it was.
+		await this.#recorder.writing.catch(() => {});
+		await mendClocks(db, clock.nowMs()).catch((error) => {
+			this.#mustMend = true;
+			throw error;
+		});
+		for (const lane of this.#lanes) lane.pollAt(0);
+	});
+
+	/** One after the other: a caller that drains must not miss what another round is just taking. */
+	readonly #round = inTurn(() => this.#taker.take());
+
 	/** Takes what is due, as long as there is any. */
-	poll: Job;
+	readonly poll: Job = {
+		every: LOOK_EVERY_MS,
+		wake: (wakeLoop) => {
+			this.#wakePoll = wakeLoop;
+			this.wake();
+			return () => {
+				this.#wakePoll = () => {};
+			};
+		},
+		run: async (loop) => {
+			await this.#mend();
+			for (let hasMore = true; hasMore && !loop.isStopping; ) {
+				const { isHeldUp, ...found } = await this.#round();
+				if (isHeldUp) this.#parts.timing.after(HELD_MS, () => this.wake());
+				hasMore = found.hasMore;
+			}
+		},
+	};
+
 	/** Something may be due. */
-	wake(): void;
+	wake() {
+		this.#wakePoll();
+	}
+
+	get #isAtRest(): boolean {
+		return this.#sender.underWay.size === 0 && this.#recorder.running === undefined;
+	}
+
 	/** Works until nothing is due. */
-	drain(): Promise<void>;
+	async drain(): Promise<void> {
+		this.#recorder.isInHurry = true;
+		await this.#mend();
+		for (let isDone = false; !isDone; ) {
+			while (!this.#isAtRest) await Promise.all([...this.#sender.underWay, this.#recorder.running]);
+			const before = this.#changes;
+			const { many } = await this.#round();
+			// What happened while it looked may have made room where there was none.
+			isDone = many === 0 && this.#isAtRest && this.#changes === before;
+		}
+		this.#recorder.isInHurry = this.#state !== 'working';
+	}
+
 	/**
 	 * After the last poll: leaves to others what it has not started, and aborts what is not answered soon; that counts as no
 	 * attempt.
 	 */
-	stop(): Promise<void>;
-}
-
-export function createWorker({ timing = systemTiming, ...given }: WorkerParts): Worker {
-	const parts = { ...given, timing };
-	const { db, clock, log, concurrency } = parts;
-	let state: WorkerState = 'working';
-	let wakePoll = () => {};
-	/** Counts what happened to lanes: a round that saw them before says nothing about now. */
-	let changes = 0;
-	let freedMs = timing.nowMs();
-	let isRenewing = false;
-	/** Times may have been written by a clock that was wrong: always so at the start, for all that is known. */
-	let mustMend = true;
-	let alive: ReadonlySet<string> = new Set();
-
-	const wake = () => wakePoll();
-	const now = (): Moment => pulse.now();
-
-	const lease = new Lease(timing, () => taker.doubtAll());
-	const taker = new Taker({ db, clock, lease, concurrency, now, onTaken: (lane) => sender.pump(lane) });
-	const { lanes } = taker;
-	const onWritten = () => {
-		changes++;
-		if ([...lanes.values()].some((lane) => lane.isToPoll(now()))) wake();
-	};
-	const recorder = new Recorder({ db, log, clock, timing, owner: lease.owner, lanes, onWritten });
-
-	const renew = () => {
-		const isNeeded = lease.isValid && !lease.isFresh && [...lanes.values()].some((lane) => lane.state === 'owned');
-		if (!isNeeded || isRenewing) return;
-		isRenewing = true;
-		db.transaction((tx) => lease.renew(tx))
-			.catch((error) => log.error({ err: error }, 'a webhook worker could not say that it is alive'))
-			.finally(() => {
-				isRenewing = false;
-			});
-	};
-	const pulse = new Pulse({
-		timing,
-		clock,
-		onBeat: renew,
-		onClockBack() {
-			mustMend = true;
-			wake();
-		},
-	});
-	const sender = new Sender(parts, {
-		lease,
-		recorder,
-		pulse,
-		now,
-		onChange(lane) {
-			changes++;
-			if (lane.room(now()) > 0) wake();
-		},
-	});
-
-	/** Frees what dead workers had, and mends what clocks that were wrong have written. */
-	const mend = async () => {
-		if (timing.nowMs() - freedMs >= FREE_EVERY_MS || mustMend) {
-			freedMs = timing.nowMs();
-			await freeDeserted(db);
-			const before = alive;
-			alive = await livingWorkers(db, lease.owner);
-			// A worker that is gone may have written by a wrong clock to the end.
-			if (!before.isSubsetOf(alive)) mustMend = true;
-		}
-		if (!mustMend) return;
-		mustMend = false;
-		// What is being written was judged by the clock as it was.
-		await recorder.writing.catch(() => {});
-		await mendClocks(db, clock.nowMs()).catch((error) => {
-			mustMend = true;
-			throw error;
-		});
-		for (const lane of lanes.values()) lane.pollAt(0);
-	};
-
-	// One after the other: a caller that drains must not miss what another round is just taking.
-	const round = inTurn(() => taker.take());
-	const mending = inTurn(mend);
-
-	const settle = async () => {
-		while (sender.underWay.size > 0 || recorder.running) await Promise.all([...sender.underWay, recorder.running]);
-	};
-
-	return {
-		poll: {
-			every: LOOK_EVERY_MS,
-			wake(wakeLoop) {
-				wakePoll = wakeLoop;
-				wake();
-				return () => {
-					wakePoll = () => {};
-				};
-			},
-			async run(loop) {
-				await mending();
-				for (let hasMore = true; hasMore && !loop.isStopping; ) {
-					const { isHeldUp, ...found } = await round();
-					if (isHeldUp) timing.after(HELD_MS, wake);
-					hasMore = found.hasMore;
-				}
-			},
-		},
-		wake,
-		async drain() {
-			recorder.isInHurry = true;
-			await mending();
-			for (let isDone = false; !isDone; ) {
-				await settle();
-				const before = changes;
-				const { many } = await round();
-				const isAtRest = sender.underWay.size === 0 && recorder.running === undefined;
-				// What happened while it looked may have made room where there was none.
-				isDone = many === 0 && isAtRest && changes === before;
-			}
-			recorder.isInHurry = state !== 'working';
-		},
-		async stop() {
-			state = nextWorkerState(state, 'stopping');
-			for (const lane of lanes.values()) lane.empty();
-			await sender.stop(sleep(timing, STOP_GRACE_MS));
-			await recorder.stop();
-			pulse.stop();
-			await db.transaction((tx) => lease.end(tx));
-			state = nextWorkerState(state, 'stopped');
-		},
-	};
+	async stop(): Promise<void> {
+		const { db, timing } = this.#parts;
+		this.#state = nextWorkerState(this.#state, 'stopping');
+		for (const lane of this.#lanes) lane.empty();
+		await this.#sender.stop(sleep(timing, STOP_GRACE_MS));
+		await this.#recorder.stop();
+		this.#pulse.stop();
+		await db.transaction((tx) => this.#lease.end(tx));
+		this.#state = nextWorkerState(this.#state, 'stopped');
+	}
 }

@@ -1,0 +1,98 @@
+/** Writes are sent in a stated order, by a batch: `Promise.all` is for reads, and reaches no write through any function. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+
+interface Module {
+	/** Functions, constants and classes of the file with their code, by name. */
+	declared: ReadonlyMap<string, string>;
+	/** Where a name that the file imports or passes on comes from. */
+	imported: ReadonlyMap<string, { file: string; name: string }>;
+	/** What stands in the parentheses of each `Promise.all`, up to the end of the statement. */
+	together: readonly string[];
+}
+
+const DECLARED = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/;
+
+function moduleOf(file: string, text: string): Module {
+	const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+	const parts = code.split(/^(?=(?:export )?(?:async )?(?:function\*?|const|class) )/m);
+	const imports = [...code.matchAll(/^(?:import|export) \{([^}]*)\} from '(\.[^']+)'/gm)];
+	return {
+		declared: new Map(parts.flatMap((part) => ((name) => (name ? [[name, part]] : []))(DECLARED.exec(part)?.[1]))),
+		imported: new Map(
+			imports.flatMap(([, names = '', from = '']) =>
+				names.split(',').flatMap((each) => {
+					const [, name, alias = name] = /^\s*(\w+)(?: as (\w+))?\s*$/.exec(each) ?? [];
+					return name && alias ? [[alias, { file: join(dirname(file), from), name }]] : [];
+				}),
+			),
+		),
+		together: [...code.matchAll(/Promise\.all\((?!\w+\))([^;]*)/g)].map(([, inside = '']) => inside),
+	};
+}
+
+const WRITES = /\.(insertInto|updateTable|deleteFrom|run|insert)\(|\bpublish\(/;
+
+/** The file's `Promise.all` that write, each by the name through which it does. */
+function wrongIn(modules: ReadonlyMap<string, Module>) {
+	const known = new Map<string, boolean>();
+	const namesIn = (code: string) => new Set([...code.matchAll(/(?<![.\w'])\w+(?!['\w]|:)/g)].map(([name]) => name));
+	const isWriting = (file: string, name: string): boolean => {
+		const key = `${file} ${name}`;
+		const { declared, imported } = modules.get(file) ?? {};
+		const code = declared?.get(name);
+		const from = imported?.get(name);
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		// While it is being found out, so that functions which call each other end.
+		known.set(key, false);
+		const found =
+			code === undefined
+				? from !== undefined && isWriting(from.file, from.name)
+				: WRITES.test(code) || [...namesIn(code)].some((each) => each !== name && isWriting(file, each));
+		known.set(key, found);
+		return found;
+	};
+	return (file: string): string[] =>
+		(modules.get(file)?.together ?? []).flatMap((code) => [
+			...(WRITES.exec(code) ?? []).slice(0, 1),
+			...[...namesIn(code)].filter((name) => isWriting(file, name)),
+		]);
+}
+
+const inPlay = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|^src\/kernel\/db\//.test(file));
+const house = new Map(inPlay.map((file) => [file, moduleOf(file, readFileSync(file, 'utf8'))]));
+
+test('no write is in Promise.all, neither itself nor in a function that is called there', () => {
+	const wrong = wrongIn(house);
+	assert.deepEqual(
+		inPlay.flatMap((file) => wrong(file).map((name) => `${file}: ${name}`)),
+		[],
+	);
+});
+
+test('no answer of Promise.all is skipped', () => {
+	const skipping = /\[[^\]=]*,\s*,[^\]=]*\] = await Promise\.all/;
+	assert.deepEqual(
+		inPlay.filter((file) => skipping.test(readFileSync(file, 'utf8'))),
+		[],
+	);
+});
+
+test('a write is found through functions, imports and doors', () => {
+	const files = {
+		'a/store.ts':
+			"export const setPoll = prepare((db) => db.updateTable('x'));\nexport const find = prepare((db) => db);\n",
+		'a/index.ts': "export { find, setPoll as set } from './store.ts';\n",
+		'a/take.ts': "import { find, set } from './index.ts';\nfunction take(tx) {\n\treturn set.first(tx);\n}\n",
+	};
+	const wrongWith = (line: string) => {
+		const sources = { ...files, 'a/take.ts': `${files['a/take.ts']}${line}\n` };
+		const modules = new Map(Object.entries(sources).map(([file, text]) => [file, moduleOf(file, text)]));
+		return wrongIn(modules)('a/take.ts');
+	};
+	assert.deepEqual(wrongWith('const all = (list) => Promise.all(list.map((each) => take(each)));'), ['take']);
+	assert.deepEqual(wrongWith('const all = (tx) => Promise.all([find.first(tx), find.all(tx)]);'), []);
+});
