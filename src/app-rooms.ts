@@ -123,7 +123,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	applicationsRoutes(portal);
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
-	if (settings.mode === 'sandbox') inboxRoutes(api, clock, drain.stopped);
+	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
 	referenceRoutes(api, {
 		facts: () => ({
 			version: packageVersion(),

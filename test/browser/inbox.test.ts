@@ -78,10 +78,10 @@ test('a paused list stays as it is until it goes on, and the form is applied', a
 		await post('pausa', 'dos');
 		await list.getByRole('link', { name: 'Resume' }).click();
 		await list.getByText('#2').waitFor();
-		await page.getByLabel('Fail the next').fill('2');
+		await page.getByLabel('Messages to fail').fill('2');
 		await page.getByRole('button', { name: 'Apply' }).click();
-		await list.getByText('Answers the next 2 with 500, then 200').waitFor();
+		await list.getByText('Responds with 500 to the next 2 messages, then 200').waitFor();
 		assert.equal((await post('pausa', 'tres')).status, 500);
-		await list.getByText('Answers the next 1 with 500, then 200').waitFor();
+		await list.getByText('Responds with 500 to the next message, then 200').waitFor();
 	});
 });

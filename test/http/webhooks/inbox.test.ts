@@ -8,6 +8,9 @@ import { type Json, startService } from '../../support/service.ts';
 const service = await startService();
 const inbox = (name: string) => `${service.url}/inbox/${name}`;
 const ENGLISH = { headers: { 'accept-language': 'en' } };
+/** As the page's form carries it. */
+const csrfOf = async (name: string): Promise<string | undefined> =>
+	/name="csrf" value="([^"]+)"/.exec((await service.call('GET', inbox(name))).text)?.[1];
 const read = async (name: string): Promise<Json> => (await service.call('GET', `${inbox(name)}.json`)).body;
 
 test('integrators see retries without a tunnel', async () => {
@@ -53,14 +56,18 @@ test('the page shows what arrived, escaped, and its form works without scripts',
 		assert.ok(shown.includes('&lt;script&gt;alert(1)'), path);
 		assert.ok(!shown.includes('<script>'), path);
 	}
-	const form = await service.call('POST', '/inbox/pagina/settings', {
-		raw: 'secret=&failNext=2&failStatus=500&delayMs=0&gone=0',
-		headers: { 'content-type': 'application/x-www-form-urlencoded' },
-	});
+	const send = (raw: string) =>
+		service.call('POST', '/inbox/pagina/settings', {
+			raw,
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		});
+	const filled = 'secret=&failNext=2&failStatus=500&delayMs=0&gone=0';
+	assert.equal((await send(filled)).status, 403, 'a form of another site');
+	const form = await send(`${filled}&csrf=${await csrfOf('pagina')}`);
 	assert.deepEqual([form.status, form.headers.get('location')], [303, '/inbox/pagina']);
 	assert.equal((await service.call('POST', '/inbox/pagina', { raw: 'x' })).status, 500);
 	assert.equal((await read('pagina')).settings.failNext, 1);
-	assert.match(await text('/inbox/pagina/messages'), /the next 1 with 500, then 200/);
+	assert.match(await text('/inbox/pagina/messages'), /500 to the next message, then 200/);
 	assert.equal((await service.call('DELETE', '/inbox/pagina.json')).body.count, 0);
 });
 
@@ -107,7 +114,9 @@ test('what the pages refuse is said on a page', async () => {
 		assert.match(headers.get('content-type') ?? '', /^text\/html/);
 		assert.match(text, /There is no such message/);
 	}
-	const { status, text } = await service.call('POST', '/inbox/negada/settings', { raw: 'failStatus=200' });
+	const { status, text } = await service.call('POST', '/inbox/negada/settings', {
+		raw: `failStatus=200&csrf=${await csrfOf('negada')}`,
+	});
 	assert.equal(status, 400);
 	assert.match(text, /<h1>[\s\S]*failStatus must be a status from 300 to 599/);
 });

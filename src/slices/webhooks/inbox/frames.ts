@@ -1,6 +1,6 @@
 /** What the inbox's page frames: the list, which reloads itself until it is paused, and one message, which stays as it is. */
 import { type Frame, type Html, html, type Language } from '../../../kernel/pages/index.ts';
-import type { Inbox, InboxSettings, Message } from './inbox.ts';
+import { type Inbox, type InboxSettings, type Message, pathOf } from './inbox.ts';
 import { FRAMED } from './page.ts';
 import { WORDS } from './words.ts';
 
@@ -27,13 +27,10 @@ function behaviour({ gone, failNext, failStatus, delayMs }: InboxSettings, words
 	return `${words.answers} ${answer}${delayMs > 0 ? words.after(delayMs) : ''}`;
 }
 
-export function listPage(
-	{ name, settings, messages, count }: Inbox,
-	path: string,
-	isPaused: boolean,
-	language: Language,
-): Frame {
+export function listPage(inbox: Inbox, isPaused: boolean, language: Language): Frame {
 	const words = WORDS[language];
+	const { name, settings, messages, count } = inbox;
+	const path = pathOf(inbox);
 	const pause = isPaused
 		? html`${words.paused} <a href="${path}/messages">${words.goOn}</a>`
 		: html`${words.reloads} <a href="${path}/messages?paused=1">${words.pause}</a>`;

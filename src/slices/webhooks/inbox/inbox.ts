@@ -46,6 +46,9 @@ export interface Inbox {
 	messages: Message[];
 }
 
+/** Where it is on this service. */
+export const pathOf = ({ name }: Pick<Inbox, 'name'>): string => `/inbox/${encodeURIComponent(name)}`;
+
 function sizeOf({ headers, body }: Message): number {
 	const texts = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, body.length);
 	return texts * BYTES_A_CHARACTER + BYTES_A_MESSAGE;

@@ -1,6 +1,7 @@
 /** The page of an inbox: a form that makes it misbehave, and two frames, so that only the list has to reload itself. */
-import { type Frame, field, html, type Language, problemFrame } from '../../../kernel/pages/index.ts';
-import type { Inbox } from './inbox.ts';
+import type { Refusal } from '../../../kernel/errors.ts';
+import { type Frame, field, html, type Language, problemFrame, tokenField } from '../../../kernel/pages/index.ts';
+import { type Inbox, pathOf } from './inbox.ts';
 import { INBOX_STYLE } from './style.ts';
 import { WORDS } from './words.ts';
 
@@ -11,9 +12,11 @@ export const FRAMED = {
 	policy: { forms: "'none'", framedBy: "'self'" },
 } as const;
 
-/** `path` is where the inbox is on this service, `address` what to register. */
-export function inboxPage({ settings }: Inbox, path: string, address: string, language: Language): Frame {
+/** `base`: the public address of this service. */
+export function inboxPage(inbox: Inbox, base: string, formToken: string, language: Language): Frame {
 	const words = WORDS[language];
+	const { settings } = inbox;
+	const path = pathOf(inbox);
 	const gone = settings.gone === 1 ? html` selected` : undefined;
 	const number = (name: 'failNext' | 'failStatus' | 'delayMs', label: string) =>
 		field({ name, label, type: 'number', value: String(settings[name]) });
@@ -25,8 +28,8 @@ export function inboxPage({ settings }: Inbox, path: string, address: string, la
 		policy: { frames: "'self'" },
 		body: html`<h1>${words.title}</h1>
 <p class="soft">${words.lead} <a href="${path}.json">${words.asJson}</a></p>
-<code class="secret">${address}</code>
-<form class="card settings" method="post" action="${path}/settings">
+<code class="secret">${base}${path}</code>
+<form class="card settings" method="post" action="${path}/settings">${tokenField(formToken)}
 ${field({ name: 'secret', label: words.secret, value: settings.secret, isRequired: false })}
 ${number('failNext', words.failNext)}
 ${number('failStatus', words.failStatus)}
@@ -41,8 +44,8 @@ ${number('delayMs', words.delay)}
 	};
 }
 
-export function inboxProblem(sentence: string, status: number, isFramed: boolean, language: Language): Frame {
+export function inboxProblem({ message, status }: Refusal, isFramed: boolean, language: Language): Frame {
 	const words = WORDS[language];
-	const text = status === 404 ? words.notFound : sentence;
+	const text = status === 404 ? words.notFound : message;
 	return problemFrame({ language, status, said: [words.problem, `${text}.`], ...(isFramed ? FRAMED : {}) });
 }

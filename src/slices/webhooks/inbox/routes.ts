@@ -3,18 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
-import { invalid, notFound, present, type Refusal } from '../../../kernel/errors.ts';
-import {
-	type HttpReply,
-	type HttpRequest,
-	input,
-	output,
-	type RouteInfo,
-	sendPage,
-} from '../../../kernel/http/index.ts';
-import { languageOf } from '../../../kernel/pages/index.ts';
+import { invalid, notFound, present } from '../../../kernel/errors.ts';
+import { type HttpRequest, input, output, type RouteInfo, sendPage } from '../../../kernel/http/index.ts';
+import { checkForm, type Frame, formToken, type Language, languageOf } from '../../../kernel/pages/index.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { listPage, messagePage, waitingPage } from './frames.ts';
-import { type Inbox, Inboxes, type InboxSettings, type Message, MOST_BODY, MOST_DELAY_MS } from './inbox.ts';
+import { type Inbox, Inboxes, type InboxSettings, MOST_BODY, MOST_DELAY_MS, pathOf } from './inbox.ts';
 import { inboxPage, inboxProblem } from './page.ts';
 
 const PATH = '/inbox/:name';
@@ -44,23 +38,16 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 }
 
 const nameOf = (request: HttpRequest): string => present(request.params.name, 'name');
-const pathOf = (name: string): string => `/inbox/${encodeURIComponent(name)}`;
 
-const refuseBy =
-	(isFramed: boolean) =>
-	(request: HttpRequest, reply: HttpReply, { message, status }: Refusal) =>
-		sendPage(request, reply, inboxProblem(message, status, isFramed, languageOf(request)));
-
-function findMessage({ messages }: Inbox, number: string): Message | undefined {
-	if (number === NEWEST) return messages.at(-1);
-	const message = messages.find((each) => String(each.number) === number);
-	if (!message) throw notFound('message');
-	return message;
+function messageFrame({ messages }: Inbox, number: string | undefined, language: Language): Frame {
+	const isNewest = number === NEWEST;
+	const message = isNewest ? messages.at(-1) : messages.find((each) => String(each.number) === number);
+	if (message) return messagePage(message, language);
+	if (!isNewest) throw notFound('message');
+	return waitingPage(language);
 }
 
-const toWire = ({ name, settings, count, messages }: Inbox) => ({ name, settings, count, messages });
-
-const info = (
+const describe = (
 	method: RouteInfo['method'],
 	operationId: string,
 	url: string,
@@ -75,23 +62,95 @@ const info = (
 	summary,
 });
 
-/** `stopped`: aborted when the service stops. */
-export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void {
-	const inboxes = new Inboxes();
-	const page = { produces: 'text/html', answers: { 200: Type.String() } };
+function apply(inboxes: Inboxes, { params, body }: HttpRequest): Inbox {
+	const inbox = inboxes.open(present(params.name, 'name'));
+	inbox.settings = changed(inbox.settings, input.readBody(Settings, body));
+	return inbox;
+}
 
+const PAGE = { produces: 'text/html', answers: { 200: Type.String() } };
+
+function pageRoutes(api: Api, inboxes: Inboxes, secrets: SecretBox): void {
+	const secretOf = (request: HttpRequest) => secrets.mac(`inbox form/${nameOf(request)}`);
+	const open = (
+		info: Omit<RouteInfo, 'answers'>,
+		isFramed: boolean,
+		answer: (request: HttpRequest, language: Language) => Frame | string,
+	) =>
+		api.open(
+			{ ...info, ...PAGE },
+			async (request, reply) => {
+				const answered = answer(request, languageOf(request));
+				return typeof answered === 'string' ? reply.redirect(answered, 303) : sendPage(request, reply, answered);
+			},
+			(request, reply, refusal) => sendPage(request, reply, inboxProblem(refusal, isFramed, languageOf(request))),
+		);
+
+	open(describe('GET', 'getInboxPage', PATH, 'Messages received, as a page'), false, (request, language) =>
+		inboxPage(inboxes.look(nameOf(request)), api.addresses.base, formToken(secretOf(request)), language),
+	);
+	open(
+		{
+			...describe(
+				'GET',
+				'listInboxMessages',
+				MESSAGES,
+				'Messages received, newest first, as a page that reloads itself',
+			),
+			query: [{ name: 'paused', description: '1: it does not reload itself', type: 'integer' }],
+		},
+		true,
+		(request, language) => listPage(inboxes.look(nameOf(request)), request.query.paused === '1', language),
+	);
+	const one = `One message as a page, by its number or as \`${NEWEST}\``;
+	open(
+		{ ...describe('GET', 'getInboxMessage', `${MESSAGES}/:number`, one), refusals: [404] },
+		true,
+		(request, language) => messageFrame(inboxes.look(nameOf(request)), request.params.number, language),
+	);
+	const byForm = 'Change how the inbox behaves, by the form of its page';
+	open(
+		{ ...describe('POST', 'changeInboxSettings', `${PATH}/settings`, byForm), takesForm: true, refusals: [403] },
+		false,
+		(request) => {
+			checkForm(request.headers, (request.body ?? {}) as Record<string, string>, secretOf(request));
+			return pathOf(apply(inboxes, request));
+		},
+	);
+}
+
+const toWire = ({ name, settings, count, messages }: Inbox) => ({ name, settings, count, messages });
+
+function jsonRoutes(api: Api, inboxes: Inboxes): void {
+	const url = `${PATH}.json`;
+	const answers = { 200: InboxShape };
+	api.open({ ...describe('GET', 'getInbox', url, 'Messages received'), answers }, async (request) =>
+		toWire(inboxes.look(nameOf(request))),
+	);
+	api.open(
+		{ ...describe('PUT', 'updateInbox', url, 'Change how the inbox behaves'), body: Settings, answers },
+		async (request) => toWire(apply(inboxes, request)),
+	);
+	api.open({ ...describe('DELETE', 'clearInbox', url, 'Empty the inbox'), answers }, async (request) => {
+		inboxes.clear(nameOf(request));
+		return toWire(inboxes.look(nameOf(request)));
+	});
+}
+
+interface InboxParts {
+	clock: Clock;
+	secrets: SecretBox;
+	/** Aborted when the service stops. */
+	stopped: AbortSignal;
+}
+
+export function inboxRoutes(api: Api, { clock, secrets, stopped }: InboxParts): void {
+	const inboxes = new Inboxes();
 	/** Ends early when the service closes, so that no sender's wait is a wait for the service. */
 	const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopped }).catch(() => {});
-
-	const apply = (name: string, body: unknown) => {
-		const inbox = inboxes.open(name);
-		inbox.settings = changed(inbox.settings, input.readBody(Settings, body));
-		return inbox;
-	};
-
 	api.open(
 		{
-			...info('POST', 'receiveInboxMessage', PATH, 'Receive a webhook'),
+			...describe('POST', 'receiveInboxMessage', PATH, 'Receive a webhook'),
 			takesText: true,
 			refusals: [413],
 			answers: { 200: output.object('InboxReceipt', { received: output.integer(1) }) },
@@ -105,76 +164,6 @@ export function inboxRoutes(api: Api, clock: Clock, stopped: AbortSignal): void 
 			return reply.code(status).send({ received: number });
 		},
 	);
-	api.open(
-		{ ...info('GET', 'getInboxPage', PATH, 'Messages received, as a page'), ...page },
-		async (request, reply) => {
-			const inbox = inboxes.look(nameOf(request));
-			const path = pathOf(inbox.name);
-			return sendPage(request, reply, inboxPage(inbox, path, `${api.addresses.base}${path}`, languageOf(request)));
-		},
-		refuseBy(false),
-	);
-	api.open(
-		{
-			...info('GET', 'listInboxMessages', MESSAGES, 'Messages received, newest first, as a page that reloads itself'),
-			...page,
-			query: [{ name: 'paused', description: '1: it does not reload itself', type: 'integer' }],
-		},
-		async (request, reply) => {
-			const inbox = inboxes.look(nameOf(request));
-			const isPaused = (request.query as { paused?: string }).paused === '1';
-			return sendPage(request, reply, listPage(inbox, pathOf(inbox.name), isPaused, languageOf(request)));
-		},
-		refuseBy(true),
-	);
-	api.open(
-		{
-			...info(
-				'GET',
-				'getInboxMessage',
-				`${MESSAGES}/:number`,
-				`One message as a page, by its number or as \`${NEWEST}\``,
-			),
-			...page,
-			refusals: [404],
-		},
-		async (request, reply) => {
-			const { number = '' } = request.params;
-			const message = findMessage(inboxes.look(nameOf(request)), number);
-			const language = languageOf(request);
-			return sendPage(request, reply, message ? messagePage(message, language) : waitingPage(language));
-		},
-		refuseBy(true),
-	);
-	api.open(
-		{
-			...info('POST', 'changeInboxSettings', `${PATH}/settings`, 'Change how the inbox behaves, by form'),
-			...page,
-			takesForm: true,
-		},
-		async (request, reply) => {
-			const { name } = apply(nameOf(request), request.body);
-			return reply.redirect(pathOf(name), 303);
-		},
-		refuseBy(false),
-	);
-	api.open(
-		{ ...info('GET', 'getInbox', `${PATH}.json`, 'Messages received'), answers: { 200: InboxShape } },
-		async (request) => toWire(inboxes.look(nameOf(request))),
-	);
-	api.open(
-		{
-			...info('PUT', 'updateInbox', `${PATH}.json`, 'Change how the inbox behaves'),
-			body: Settings,
-			answers: { 200: InboxShape },
-		},
-		async (request) => toWire(apply(nameOf(request), request.body)),
-	);
-	api.open(
-		{ ...info('DELETE', 'clearInbox', `${PATH}.json`, 'Empty the inbox'), answers: { 200: InboxShape } },
-		async (request) => {
-			inboxes.clear(nameOf(request));
-			return toWire(inboxes.look(nameOf(request)));
-		},
-	);
+	pageRoutes(api, inboxes, secrets);
+	jsonRoutes(api, inboxes);
 }
