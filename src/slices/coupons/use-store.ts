@@ -39,20 +39,21 @@ export const takeUse = prepare((db, p: { companyId: number; id: number }) =>
 		.returningAll(),
 );
 
-export const giveUseBack = prepare((db, p: { companyId: number; id: number }) =>
+/** One of each. */
+export const giveUsesBack = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.updateTable('coupons')
 		.set((set) => ({ uses_taken: set('uses_taken', '-', 1) }))
 		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+		.where('id', 'in', on.ids(p.ids)),
 );
 
-export const countSettled = prepare((db, p: { companyId: number; id: number }) =>
+export const countSettled = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.updateTable('coupons')
 		.set((set) => ({ uses_settled: set('uses_settled', '+', 1) }))
 		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+		.where('id', 'in', on.ids(p.ids)),
 );
 
 /** Answers no row when the e-mail has had its one use. */

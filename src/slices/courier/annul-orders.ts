@@ -1,13 +1,12 @@
 /** A dispatch or sale that is annulled takes its open courier orders with it, in the same transaction. */
 import type { Work } from '../../foundations/identity/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { orderAnnulled } from './events.ts';
 import { ANNULLED } from './rules.ts';
 import { annulOpenOfDocument, annulOpenOfShipping, insertLog, type OrderRow } from './store.ts';
 
-async function note(tx: Tx, rows: readonly OrderRow[], description: string, now: number) {
-	for (const row of [...rows].sort((a, b) => a.id - b.id)) {
+async function note({ tx, now }: Work, rows: readonly OrderRow[], description: string) {
+	for (const row of rows.toSorted((a, b) => a.id - b.id)) {
 		await insertLog(tx, {
 			company_id: row.company_id,
 			order_id: row.id,
@@ -22,12 +21,12 @@ async function note(tx: Tx, rows: readonly OrderRow[], description: string, now:
 	}
 }
 
-export async function annulOrdersOfShipping({ tx, actor, now }: Work, { shippingId: id }: { shippingId: number }) {
-	const rows = await annulOpenOfShipping.all(tx, { companyId: actor.company.id, id, stateId: ANNULLED, now });
-	await note(tx, rows, 'Despacho anulado', now);
+const annulment = ({ actor, now }: Work, id: number) => ({ companyId: actor.company.id, id, stateId: ANNULLED, now });
+
+export async function annulOrdersOfShipping(work: Work, { shippingId }: { shippingId: number }) {
+	await note(work, await annulOpenOfShipping.all(work.tx, annulment(work, shippingId)), 'Despacho anulado');
 }
 
-export async function annulOrdersOfDocument({ tx, actor, now }: Work, { documentId: id }: { documentId: number }) {
-	const rows = await annulOpenOfDocument.all(tx, { companyId: actor.company.id, id, stateId: ANNULLED, now });
-	await note(tx, rows, 'Venta anulada', now);
+export async function annulOrdersOfDocument(work: Work, { documentId }: { documentId: number }) {
+	await note(work, await annulOpenOfDocument.all(work.tx, annulment(work, documentId)), 'Venta anulada');
 }

@@ -1,5 +1,5 @@
 /** What the courier room tells the world, and other rooms inside its transaction. */
-import type { Tx } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { Topic } from '../../kernel/topic.ts';
 import type { OrderRow } from './store.ts';
@@ -12,7 +12,7 @@ interface MovedCourier {
 }
 
 /** Emitted in the transaction that gives a courier another address. */
-export const COURIER_MOVED = new Topic<{ tx: Tx; now: number }, MovedCourier>();
+export const COURIER_MOVED = new Topic<Work, MovedCourier>();
 
 const about = (topic: string, row: OrderRow, more: Readonly<Record<string, unknown>>): OutgoingEvent => ({
 	companyId: row.company_id,

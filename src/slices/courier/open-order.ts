@@ -1,7 +1,7 @@
 /** Opens a courier order: by hand, from a dispatch, or for a paid checkout; the courier learns of it by the event. */
 import type { Static } from 'typebox';
 import { chooseOffice, findCompany, type OfficeRow, type Work } from '../../foundations/identity/index.ts';
-import { type Queryable, type Tx, tally } from '../../kernel/db/index.ts';
+import { type Queryable, tally } from '../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
@@ -47,13 +47,14 @@ const placeOf = (office: OfficeRow): Texts => ({
 });
 
 /** What an order will say, or a refusal of it; reads only. */
-async function planOrder(on: Queryable, companyId: number, draft: Draft, now: number): Promise<Omit<OrderRow, 'id'>> {
-	const type = await offeredDeliveryType.first(on, { companyId, id: draft.deliveryTypeId });
+async function planOrder({ tx, actor, now }: Work, draft: Draft): Promise<Omit<OrderRow, 'id'>> {
+	const companyId = actor.company.id;
+	const type = await offeredDeliveryType.first(tx, { companyId, id: draft.deliveryTypeId });
 	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
 	if (draft.details.length === 0) throw noDetails();
 	const named = draft.shippingId === null ? [] : ['shippingId', 'a dispatch of an open office'];
-	const office = await chooseOffice(on, companyId, draft.officeId, ...named);
-	const company = await findCompany.first(on, { id: companyId });
+	const office = await chooseOffice(tx, companyId, draft.officeId, ...named);
+	const company = await findCompany.first(tx, { id: companyId });
 	const seller = {
 		name: company?.name ?? '',
 		code: company?.code ?? '',
@@ -87,7 +88,7 @@ async function planOrder(on: Queryable, companyId: number, draft: Draft, now: nu
 }
 
 /** Refuses nothing: what could be refused was, before the first write. */
-async function writeOrder(tx: Tx, draft: Draft, plan: Omit<OrderRow, 'id'>, now: number): Promise<OrderRow> {
+async function writeOrder({ tx, now }: Work, draft: Draft, plan: Omit<OrderRow, 'id'>): Promise<OrderRow> {
 	const row = { id: await insertOrder(tx, plan), ...plan };
 	await insertOrderDetails(
 		tx,
@@ -107,12 +108,10 @@ async function writeOrder(tx: Tx, draft: Draft, plan: Omit<OrderRow, 'id'>, now:
 	return row;
 }
 
-async function open({ tx, actor, now }: Work, draft: Draft): Promise<OrderRow> {
-	return writeOrder(tx, draft, await planOrder(tx, actor.company.id, draft, now), now);
-}
+const open = async (work: Work, draft: Draft) => writeOrder(work, draft, await planOrder(work, draft));
 
-async function heldGoods(tx: Tx, companyId: number, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
-	const goods = await hold(tx, companyId, shippingId);
+async function heldGoods({ tx, actor }: Work, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
+	const goods = await hold(tx, actor.company.id, shippingId);
 	if (!goods) throw unknownReference('shippingId', 'a dispatch');
 	if (goods.isAnnulled) throw dispatchAnnulled();
 	return goods;
@@ -148,7 +147,7 @@ export async function openOrder(work: Work, input: Input, hold: HoldDispatch): P
 			contact: required('contact', input.contact),
 			details: required('details', input.details),
 		});
-	const goods = await heldGoods(work.tx, work.actor.company.id, input.shippingId, hold);
+	const goods = await heldGoods(work, input.shippingId, hold);
 	const { address, city, municipality: district } = goods;
 	return open(work, {
 		...common,
@@ -165,25 +164,21 @@ export async function openOrder(work: Work, input: Input, hold: HoldDispatch): P
  * comes before the first write, and the transaction goes on.
  */
 export async function openOrderOfSale(
-	{ tx, actor, now }: Work,
+	work: Work,
 	sold: Omit<Draft, 'shippingId' | 'origin'>,
 ): Promise<{ refused?: string }> {
 	const draft = { ...sold, shippingId: null, origin: {} };
-	const plan = await planOrder(tx, actor.company.id, draft, now).catch((error: unknown) => {
+	const plan = await planOrder(work, draft).catch((error: unknown) => {
 		if (error instanceof Refusal) return error;
 		throw error;
 	});
 	if (plan instanceof Refusal) return { refused: plan.message };
-	await writeOrder(tx, draft, plan, now);
+	await writeOrder(work, draft, plan);
 	return {};
 }
 
 /** What a storefront may choose, and what it costs. */
-export async function findDeliveryType(
-	on: Queryable,
-	companyId: number,
-	id: number,
-): Promise<{ id: number; name: string; cost: number } | undefined> {
+export async function findDeliveryType(on: Queryable, companyId: number, id: number) {
 	const row = await offeredDeliveryType.first(on, { companyId, id });
 	return row && { id: row.id, name: row.name, cost: row.cost };
 }

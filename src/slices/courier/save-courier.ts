@@ -1,7 +1,6 @@
 /** Makes couriers, and changes them and what they offer. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -40,10 +39,11 @@ const newOffer = (row: CourierRow, offer: Offer): Omit<DeliveryTypeRow, 'id'> =>
 
 /** `POST /v1/couriers.json` */
 export async function createCourier(
-	{ tx, actor, now }: Work,
+	work: Work,
 	input: Static<typeof NewCourier>,
 	secrets: SecretBox,
 ): Promise<{ row: CourierRow; deliveryTypeIds: number[]; secret: string }> {
+	const { tx, actor, now } = work;
 	checkUrl('webhookUrl', input.webhookUrl);
 	if (input.deliveryTypes.length === 0) throw noDeliveryTypes();
 	const companyId = actor.company.id;
@@ -68,11 +68,11 @@ export async function createCourier(
 		tx,
 		input.deliveryTypes.map((offer) => newOffer(row, offer)),
 	);
-	await admitCourier(tx, secrets, row, actor.userId, now);
+	await admitCourier(work, secrets, row);
 	return { row, deliveryTypeIds, secret };
 }
 
-async function saveOffers(tx: Tx, row: CourierRow, offers: readonly Offer[]) {
+async function saveOffers({ tx }: Work, row: CourierRow, offers: readonly Offer[]) {
 	const known = await deliveryTypesOf.all(tx, { companyId: row.company_id, courierIds: [row.id] });
 	const added: Omit<DeliveryTypeRow, 'id'>[] = [];
 	for (const [index, offer] of offers.entries()) {
@@ -105,11 +105,12 @@ export interface ChangeParts {
  * another server: what the one before was told opens nothing from then on.
  */
 export async function changeCourier(
-	{ tx, actor, now }: Work,
+	work: Work,
 	id: number,
 	input: Static<typeof CourierChange>,
 	{ secrets, keepsToken }: ChangeParts,
 ): Promise<{ row: CourierRow; movedAway: boolean }> {
+	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const before = await courierSource.hold(tx, companyId, id);
 	if (!before) throw notFound('courier');
@@ -128,10 +129,10 @@ export async function changeCourier(
 		updated_at: now,
 	};
 	await updateCourier.run(tx, after);
-	if (state === INACTIVE || getsToken) await dismissCourier(tx, after, now);
-	if (getsToken) await admitCourier(tx, secrets, after, actor.userId, now);
+	if (state === INACTIVE || getsToken) await dismissCourier(work, after);
+	if (getsToken) await admitCourier(work, secrets, after);
 	if (after.webhook_url !== before.webhook_url)
-		await COURIER_MOVED.emit({ tx, now }, { companyId, courierId: id, url: after.webhook_url });
-	await saveOffers(tx, after, input.deliveryTypes ?? []);
+		await COURIER_MOVED.emit(work, { companyId, courierId: id, url: after.webhook_url });
+	await saveOffers(work, after, input.deliveryTypes ?? []);
 	return { row: after, movedAway: movedAway && getsToken };
 }

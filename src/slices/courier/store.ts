@@ -247,25 +247,19 @@ interface Annulment {
 	now: number;
 }
 
-export const annulOpenOfShipping = prepare((db, p: Annulment) =>
-	db
-		.updateTable('courier_orders')
-		.set({ state_id: p.stateId, sub_state_id: null, state_date: p.now, updated_at: p.now })
-		.where('company_id', '=', p.companyId)
-		.where('shipping_id', '=', p.id)
-		.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1))
-		.returningAll(),
-);
-
-export const annulOpenOfDocument = prepare((db, p: Annulment) =>
-	db
-		.updateTable('courier_orders')
-		.set({ state_id: p.stateId, sub_state_id: null, state_date: p.now, updated_at: p.now })
-		.where('company_id', '=', p.companyId)
-		.where('document_id', '=', p.id)
-		.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1))
-		.returningAll(),
-);
+/** Of what the column names. */
+const annulOpen = (column: 'shipping_id' | 'document_id') =>
+	prepare((db, p: Annulment) =>
+		db
+			.updateTable('courier_orders')
+			.set({ state_id: p.stateId, sub_state_id: null, state_date: p.now, updated_at: p.now })
+			.where('company_id', '=', p.companyId)
+			.where(column, '=', p.id)
+			.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1))
+			.returningAll(),
+	);
+export const annulOpenOfShipping = annulOpen('shipping_id');
+export const annulOpenOfDocument = annulOpen('document_id');
 
 export const insertCourier = (tx: Tx, row: Omit<CourierRow, 'id'>) => insertReturningId(tx, 'couriers', row);
 export const insertDeliveryTypes = (tx: Tx, rows: readonly Omit<DeliveryTypeRow, 'id'>[]) =>

@@ -1,6 +1,6 @@
 /** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
 import { createToken, revokeCourierTokens, type Work } from '../../foundations/identity/index.ts';
-import type { Queryable, Tx } from '../../kernel/db/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -29,32 +29,30 @@ export async function tokenOfCourier(
 const RIGHTS = 'courier:read courier:write';
 
 /** Makes the token of the courier's version one that opens its orders. */
-export async function admitCourier(tx: Tx, secrets: SecretBox, row: CourierRow, userId: number, now: number) {
+export async function admitCourier({ tx, actor, now }: Work, secrets: SecretBox, row: CourierRow) {
 	const { company_id: companyId, id: courierId } = row;
 	const token = courierUserToken(secrets, row);
 	const name = `courier ${courierId}`;
+	const { userId } = actor;
 	await createToken(tx, { companyId, userId, name, rights: RIGHTS, expiresAt: null, courierId, token, now });
 }
 
 /** No token it has had opens anything again. */
-export const dismissCourier = (tx: Tx, { company_id: companyId, id: courierId }: CourierRow, now: number) =>
+export const dismissCourier = ({ tx, now }: Work, { company_id: companyId, id: courierId }: CourierRow) =>
 	revokeCourierTokens.run(tx, { companyId, courierId, at: now });
 
 /**
  * `POST /v1/couriers/:id/token.json`, also for one that the operator's command has revoked. The answer does not hold the new token:
  * it goes to the courier's own address alone (interface notes, "Courier"), with the next notification.
  */
-export async function replaceCourierToken(
-	{ tx, actor, now }: Work,
-	id: number,
-	secrets: SecretBox,
-): Promise<CourierRow> {
+export async function replaceCourierToken(work: Work, id: number, secrets: SecretBox): Promise<CourierRow> {
+	const { tx, actor, now } = work;
 	const before = await courierSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('courier');
 	if (before.state === INACTIVE) throw isClosed();
 	const after = { ...before, token_version: before.token_version + 1, updated_at: now };
 	await updateCourier.run(tx, after);
-	await dismissCourier(tx, after, now);
-	await admitCourier(tx, secrets, after, actor.userId, now);
+	await dismissCourier(work, after);
+	await admitCourier(work, secrets, after);
 	return after;
 }

@@ -44,17 +44,14 @@ async function succeed({ company }: Shop, id: number, coupons: object = NOTHING)
 	const parts = { coupons, checkoutMinutes: 30, pendingHours: 72 } as CheckoutParts;
 	const answer = await reportOutcome(parts, seen, {
 		report: 'success',
-		actor: company.actor,
-		now: NOW,
 		read: () => ({
 			report: 'success',
 			externalId: null,
 			authorizationCode: 'A-1',
 			details: '{}',
 			message: 'authorization A-1',
-			now: NOW,
 		}),
-		once: (work) => db.transaction((tx) => work(watched(tx))),
+		once: (run) => db.transaction((tx) => run({ tx: watched(tx), actor: company.actor, now: NOW })),
 		answer: (row) => ({ status: 200, body: row.state }),
 	});
 	return { answer, texts };

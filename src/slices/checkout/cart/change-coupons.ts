@@ -25,7 +25,7 @@ export async function changeCoupons(
 ): Promise<CheckoutRow> {
 	const { tx, actor, now } = work;
 	const { id: companyId, timeZone } = actor.company;
-	const row = await holdCheckout(tx, companyId, id);
+	const row = await holdCheckout(work, id);
 	checkOpen(stateAt(row, now));
 	// Money for the present total may be on its way.
 	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
@@ -72,6 +72,6 @@ export async function changeCoupons(
 			coupons: quote.coupons,
 			expiresAt: row.expires_at,
 		});
-	if (after.total !== row.total) await endTransactions(work, row, 'the coupons of the checkout have changed');
+	if (after.total !== row.total) await endTransactions(work, id, 'the coupons of the checkout have changed');
 	return after;
 }

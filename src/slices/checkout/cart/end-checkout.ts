@@ -11,7 +11,7 @@ import { type CheckoutRow, checkoutSource, dueCheckouts, markCancelled, markExpi
 
 async function end(work: Work, parts: CheckoutParts, row: CheckoutRow, reason: string) {
 	await giveBack(work, parts, row);
-	await endTransactions(work, row, reason);
+	await endTransactions(work, row.id, reason);
 }
 
 /** Expires the checkout if it is open and out of time. */

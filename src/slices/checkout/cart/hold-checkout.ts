@@ -15,8 +15,8 @@ import { notFound, present } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { type CheckoutRow, checkoutSource } from './store.ts';
 
-export async function holdCheckout(tx: Tx, companyId: number, id: number): Promise<CheckoutRow> {
-	const row = await checkoutSource.hold(tx, companyId, id);
+export async function holdCheckout({ tx, actor }: Work, id: number): Promise<CheckoutRow> {
+	const row = await checkoutSource.hold(tx, actor.company.id, id);
 	if (!row) throw notFound('checkout');
 	return row;
 }
@@ -36,7 +36,28 @@ export async function workOn(
 	tx: Tx,
 	{ clock }: Pick<CheckoutParts, 'clock'>,
 	checkout: Pick<CheckoutRow, 'company_id' | 'user_id'>,
-): Promise<Work & { company: CompanyRow }> {
+): Promise<Work> {
 	const company = await companyOf(tx, checkout.company_id);
-	return { tx, actor: actorOf(company, checkout), now: companyTime(clock, company.id), company };
+	return { tx, actor: actorOf(company, checkout), now: companyTime(clock, company.id) };
+}
+
+/** The work on a checkout that it holds. */
+export interface CheckoutWork extends Work {
+	company: CompanyRow;
+	row: CheckoutRow;
+}
+
+/** Holds a checkout of which no more is known than its number. */
+export async function workOnHeld(
+	tx: Tx,
+	{ clock }: Pick<CheckoutParts, 'clock'>,
+	{ companyId, checkoutId }: { companyId: number; checkoutId: number },
+): Promise<CheckoutWork> {
+	// Sent together.
+	const [row, company] = await Promise.all([
+		checkoutSource.hold(tx, companyId, checkoutId),
+		companyOf(tx, companyId),
+	]);
+	if (!row) throw notFound('checkout');
+	return { tx, actor: actorOf(company, row), now: companyTime(clock, companyId), company, row };
 }

@@ -115,5 +115,5 @@ export async function settleCheckout(
 	await parts.coupons.settle(work, id);
 	await askForDelivery(work, parts, row, document.id, items);
 	await setDocument.run(tx, { companyId, id, documentId: document.id });
-	await endTransactions(work, row, 'the checkout was paid by another transaction');
+	await endTransactions(work, id, 'the checkout was paid by another transaction');
 }

@@ -2,12 +2,11 @@
  * Starts the payment of a checkout at a payment method and says where to send the buyer. What is unfinished is replaced; a
  * method that fails leaves a checkout that can be paid again; a total of 0 is settled at once, without a method.
  */
-import { companyTime } from '../../../foundations/identity/index.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { type Resumed, type Steps, Unsure } from '../../../kernel/http/index.ts';
 import { resultUrl } from '../addresses.ts';
 import { methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
-import { holdCheckout, workOn } from '../cart/hold-checkout.ts';
+import { type CheckoutWork, workOnHeld } from '../cart/hold-checkout.ts';
 import { checkOpen, stateAt } from '../cart/rules.ts';
 import { giveBackAfterFailure, setAside } from '../cart/set-aside.ts';
 import { settleCheckout } from '../cart/settle-checkout.ts';
@@ -42,30 +41,27 @@ interface Start {
 }
 
 /** Refuses a checkout that cannot be paid now. */
-async function workOnOpen(tx: Tx, parts: CheckoutParts, row: CheckoutRow) {
-	checkOpen(stateAt(row, companyTime(parts.clock, row.company_id)));
-	const work = await workOn(tx, parts, row);
-	if (work.company.is_suspended === 1) throw suspended();
-	return work;
+function checkPayable({ row, company, now }: CheckoutWork): void {
+	checkOpen(stateAt(row, now));
+	if (company.is_suspended === 1) throw suspended();
 }
 
-async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Promise<Start> {
-	const { companyId, checkoutId, methodId } = request;
-	const row = await holdCheckout(tx, companyId, checkoutId);
-	const work = await workOnOpen(tx, parts, row);
+async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number | undefined): Promise<Start> {
+	const { tx, row, company } = work;
+	checkPayable(work);
 	if (row.total === 0) {
 		await settleCheckout(work, parts, row, 0);
 		return { started: null };
 	}
 	if (methodId === undefined) throw methodWanted();
 	await setAside(work, parts, row);
-	const items = await itemsOf.all(tx, { companyId, checkoutIds: [checkoutId] });
+	const items = await itemsOf.all(tx, { companyId: company.id, checkoutIds: [row.id] });
 	const order = {
-		checkoutId,
+		checkoutId: row.id,
 		order: orderNumber(row),
 		email: row.email,
 		amount: row.total,
-		currency: { code: work.company.currency_code, decimals: work.company.currency_decimals },
+		currency: { code: company.currency_code, decimals: company.currency_decimals },
 		items: items.map(({ code, quantity, total, discount }) => ({ sku: code, quantity, amount: total - discount })),
 	};
 	return { started: await beginTransaction(work, parts, order, methodId) };
@@ -84,50 +80,45 @@ const backHere = (parts: CheckoutParts, row: CheckoutRow): Redirect => ({
 });
 
 /** The key was sent again and the outcome of the start under it is unknown: it goes on with the same transaction. */
-async function resume(tx: Tx, parts: CheckoutParts, request: PaymentRequest, start: Start): Promise<Resumed<Start>> {
-	const { companyId, checkoutId } = request;
-	const row = await holdCheckout(tx, companyId, checkoutId);
+async function resume(work: CheckoutWork, parts: CheckoutParts, start: Start): Promise<Resumed<Start>> {
+	const { row } = work;
 	const over = { kind: 'over' as const, answer: answer(row, start, backHere(parts, row)) };
 	if (!start.started) return over;
-	const now = companyTime(parts.clock, companyId);
-	const { resumption, started } = await resumeTransaction({ tx, now }, parts, start.started, row.total);
+	const { resumption, started } = await resumeTransaction(work, parts, start.started, row.total);
 	if (resumption === 'reported') return over;
 	if (resumption === 'anew') return { kind: 'anew' };
-	const work = await workOnOpen(tx, parts, row);
+	checkPayable(work);
 	if (resumption === 'replaced') throw replaced();
 	await setAside(work, parts, row);
 	return { kind: 'call', prepared: { started } };
 }
 
-async function end(
-	tx: Tx,
-	parts: CheckoutParts,
-	{ companyId, checkoutId: id }: PaymentRequest,
-	start: Start,
-	outcome: StartOutcome | undefined,
-) {
-	const row = await holdCheckout(tx, companyId, id);
+async function end(work: CheckoutWork, parts: CheckoutParts, start: Start, outcome: StartOutcome | undefined) {
+	const { tx, row, company } = work;
 	if (!start.started || !outcome) return answer(row, start, backHere(parts, row));
-	await finishTransaction({ tx, now: companyTime(parts.clock, companyId) }, start.started, outcome);
+	await finishTransaction(work, start.started, outcome);
 	if (outcome.kind === 'redirect') return answer(row, start, outcome.redirect);
 	// The method reported success while it was being called.
 	if (row.state === 'paid') return answer(row, start, backHere(parts, row));
 	// Its transaction is unfinished and stays so: what is set aside for it stays set aside.
 	if (outcome.kind === 'broken_off') return new Unsure(startUnsure());
-	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
+	const transactions = await transactionsOfCheckouts.all(tx, { companyId: company.id, checkoutIds: [row.id] });
 	const isUnfinished = transactions.some(({ state }) => state === 'created' || state === 'pending');
-	if (row.state === 'open' && !isUnfinished) await giveBackAfterFailure(await workOn(tx, parts, row), parts, row);
+	if (row.state === 'open' && !isUnfinished) await giveBackAfterFailure(work, parts, row);
 	const refusal = methodFailed(outcome.reason);
 	return outcome.mayHaveArrived ? new Unsure(refusal) : refusal;
 }
 
-/** The steps of `POST /v1/checkouts/:id/pay.json` and of the buyer's button. */
-export const paymentSteps = (
+/** The steps of `POST /v1/checkouts/:id/pay.json` and of the buyer's button; each holds the checkout first. */
+export function paymentSteps(
 	parts: CheckoutParts,
 	request: PaymentRequest,
-): Steps<Start, StartOutcome | undefined> => ({
-	begin: (tx) => begin(tx, parts, request),
-	resume: (tx, start) => resume(tx, parts, request, start),
-	outside: async ({ started }) => (started ? callMethod(parts, started) : undefined),
-	end: (tx, start, outcome) => end(tx, parts, request, start, outcome),
-});
+): Steps<Start, StartOutcome | undefined> {
+	const held = (tx: Tx) => workOnHeld(tx, parts, request);
+	return {
+		begin: async (tx) => begin(await held(tx), parts, request.methodId),
+		resume: async (tx, start) => resume(await held(tx), parts, start),
+		outside: async ({ started }) => (started ? callMethod(parts, started) : undefined),
+		end: async (tx, start, outcome) => end(await held(tx), parts, start, outcome),
+	};
+}

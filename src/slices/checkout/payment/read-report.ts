@@ -7,7 +7,7 @@ import type { Reported } from './report-outcome.ts';
 import { FailReport, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
-type Reading = (body: unknown, decimals: number) => Omit<Reported, 'report' | 'now'>;
+type Reading = (body: unknown, decimals: number) => Omit<Reported, 'report'>;
 
 const READINGS: Readonly<Record<Report, Reading>> = {
 	success(body, decimals) {
@@ -49,7 +49,6 @@ export function readReport(
 	report: Report,
 	body: unknown,
 	{ decimals, secrets }: { decimals: number; secrets: readonly string[] },
-	now: number,
 ): Reported {
 	const { externalId, authorizationCode, details, message } = READINGS[report](body, decimals);
 	const hide = (text: string | null) => (text === null ? null : hideSecrets(text, secrets));
@@ -59,6 +58,5 @@ export function readReport(
 		details: JSON.stringify(hideSecretsIn(JSON.parse(details), secrets)),
 		message: hideSecrets(message, secrets),
 		report,
-		now,
 	};
 }

@@ -1,6 +1,5 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
-import type { Actor, Work } from '../../../foundations/identity/index.ts';
-import type { Tx } from '../../../kernel/db/index.ts';
+import type { Work } from '../../../foundations/identity/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import type { WriteAnswer } from '../../../kernel/http/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
@@ -26,18 +25,15 @@ export interface Reported {
 	details: string;
 	/** For the log. */
 	message: string;
-	now: number;
 }
 
-/** One call of a payment method, on behalf of the checkout's user. */
+/** One call of a payment method. */
 export interface ReportCall {
 	report: Report;
-	actor: Actor;
-	now: number;
 	/** What was sent, or a refusal of it. */
 	read(): Reported;
-	/** Runs the work in one transaction, once under the call's key; throws a refusal that it answers after the commit. */
-	once(work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<unknown>;
+	/** In one transaction as the checkout's user, once under the call's key; throws a refusal that is answered, after the commit. */
+	once(run: (work: Work) => Promise<WriteAnswer | Refusal>): Promise<unknown>;
 	answer(row: TransactionRow): WriteAnswer;
 }
 
@@ -54,7 +50,7 @@ async function settle(work: Work, parts: CheckoutParts, checkout: CheckoutRow, a
 	}
 }
 
-const moved = (row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
+const moved = ({ now }: Work, row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
 	companyId: row.company_id,
 	id: row.id,
 	from: row.state,
@@ -63,13 +59,13 @@ const moved = (row: TransactionRow, reported: Reported, refund: 0 | 1) => ({
 	authorizationCode: reported.authorizationCode ?? row.authorization_code,
 	details: reported.details,
 	refundDue: refund,
-	now: reported.now,
+	now,
 });
 
 /** In the common lock order. */
-async function holdBoth(tx: Tx, { company_id: companyId, checkout_id, id }: TransactionRow) {
-	const checkout = await holdCheckout(tx, companyId, checkout_id);
-	return { checkout, row: present(await transactionSource.hold(tx, companyId, id), 'transaction') };
+async function holdBoth(work: Work, { company_id: companyId, checkout_id, id }: TransactionRow) {
+	const checkout = await holdCheckout(work, checkout_id);
+	return { checkout, row: present(await transactionSource.hold(work.tx, companyId, id), 'transaction') };
 }
 
 async function record(
@@ -80,9 +76,9 @@ async function record(
 ): Promise<TransactionRow> {
 	const { tx, now } = work;
 	const { report } = reported;
-	const after = await recordOutcome.first(tx, moved(row, reported, 0));
+	const after = await recordOutcome.first(tx, moved(work, row, reported, 0));
 	if (!after) throw new Error('a transaction moved although it was held');
-	await writeLog(tx, row, report, reported.message, now);
+	await writeLog(work, row, report, reported.message);
 	if (report === 'success') await settle(work, parts, checkout, row.amount);
 	// What is held for a newer transaction of the checkout is not this one's to give back.
 	else if (report === 'fail' && row.state !== 'expired' && checkout.state === 'open')
@@ -96,50 +92,50 @@ async function record(
 
 /** Answers the transaction as it then is, or the refusal that is due once the log of it has been kept. */
 async function report(work: Work, parts: CheckoutParts, seen: TransactionRow, reported: Reported) {
-	const held = await holdBoth(work.tx, seen);
+	const held = await holdBoth(work, seen);
 	const { row } = held;
 	const standing = standingOf(row);
 	const move = moveOf(standing, reported.report);
 	if (move === 'same') return row;
 	if (move === 'record') return record(work, parts, held, reported);
 	const message = `${reported.report} after ${standing}: ${reported.message}`;
-	await writeReportedLog(work.tx, row, 'refused', message, work.now);
+	await writeReportedLog(work, row, 'refused', message);
 	return standing === 'refund due' ? refundDue() : contraryOutcome(standing, reported.report);
 }
 
 /** Money that came for nothing is kept with its authorization code and told, once. */
-async function keepForRefund({ tx, actor, now }: Work, seen: TransactionRow, reported: Reported, reason: string) {
-	const { row } = await holdBoth(tx, seen);
+async function keepForRefund(work: Work, seen: TransactionRow, reported: Reported, reason: string) {
+	const { tx, actor, now } = work;
+	const { row } = await holdBoth(work, seen);
 	if (row.state === 'success') return row;
-	const after = await recordOutcome.first(tx, moved(row, reported, 1));
+	const after = await recordOutcome.first(tx, moved(work, row, reported, 1));
 	if (after) {
-		await writeLog(tx, row, 'refund', `to be refunded: ${reason}; ${reported.message}`, now);
+		await writeLog(work, row, 'refund', `to be refunded: ${reason}; ${reported.message}`);
 		await publish(tx, now, paymentRefundDue(after, actor.company.currencyDecimals, reason));
 	}
 	return refundDue();
 }
 
 /** A body that cannot be read is logged with its reason, as it may be a real outcome. */
-async function readOrLog(tx: Tx, seen: TransactionRow, call: ReportCall): Promise<Reported | Refusal> {
+async function readOrLog(work: Work, seen: TransactionRow, call: ReportCall): Promise<Reported | Refusal> {
 	try {
 		return call.read();
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		await writeReportedLog(tx, seen, 'refused', `${call.report}: ${error.message}`, call.now);
+		await writeReportedLog(work, seen, 'refused', `${call.report}: ${error.message}`);
 		return error;
 	}
 }
 
 export async function reportOutcome(parts: CheckoutParts, seen: TransactionRow, call: ReportCall): Promise<unknown> {
-	const { actor, now } = call;
 	const answered = (result: TransactionRow | Refusal) => (result instanceof Refusal ? result : call.answer(result));
 	try {
-		return await call.once(async (tx) => {
-			const reported = await readOrLog(tx, seen, call);
-			return answered(reported instanceof Refusal ? reported : await report({ tx, actor, now }, parts, seen, reported));
+		return await call.once(async (work) => {
+			const reported = await readOrLog(work, seen, call);
+			return answered(reported instanceof Refusal ? reported : await report(work, parts, seen, reported));
 		});
 	} catch (error) {
 		if (!(error instanceof Unsettled)) throw error;
-		return call.once(async (tx) => answered(await keepForRefund({ tx, actor, now }, seen, call.read(), error.message)));
+		return call.once(async (work) => answered(await keepForRefund(work, seen, call.read(), error.message)));
 	}
 }

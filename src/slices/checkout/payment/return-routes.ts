@@ -100,12 +100,11 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			const { checkout, actor } = await actorFor(parts, seen);
 			const now = companyTime(clock, seen.company_id);
 			const { currencyDecimals: decimals } = actor.company;
+			const once = onceFor(request, reply, seen, name);
 			return reportOutcome(parts, seen, {
 				report: name,
-				actor,
-				now,
-				read: () => readReport(name, request.body, { decimals, secrets: hidden }, now),
-				once: onceFor(request, reply, seen, name),
+				read: () => readReport(name, request.body, { decimals, secrets: hidden }),
+				once: (run) => once((tx) => run({ tx, actor, now })),
 				answer(row) {
 					// The contract's sample answers a pending report with success.
 					const isPending = name === 'pending';
@@ -137,7 +136,7 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			return once(async (tx) => {
 				const sent = input.readBody(LogReport, request.body);
 				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
-				if (!(await writeReportedLog(tx, row, 'log', msg, nowSeconds(clock)))) throw logIsFull();
+				if (!(await writeReportedLog({ tx, now: nowSeconds(clock) }, row, 'log', msg))) throw logIsFull();
 				return { status: 200, body: { code: 200, data: { msg } } };
 			});
 		},

@@ -4,7 +4,7 @@
  * idempotency key is kept sealed until the start has its outcome, so that the same transaction can be started again.
  */
 import type { Work } from '../../../foundations/identity/index.ts';
-import { type Tx, tally } from '../../../kernel/db/index.ts';
+import { tally } from '../../../kernel/db/index.ts';
 import { present, unknownReference } from '../../../kernel/errors.ts';
 import { INACTIVE } from '../../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
@@ -28,13 +28,13 @@ export interface StartedTransaction {
 	call: MethodCall;
 }
 
-async function activeMethod(tx: Tx, companyId: number, methodId: number): Promise<MethodRow> {
-	const method = await methodSource.find(tx, companyId, methodId);
+async function activeMethod({ tx, actor }: Work, methodId: number): Promise<MethodRow> {
+	const method = await methodSource.find(tx, actor.company.id, methodId);
 	if (!method || method.state === INACTIVE) throw unknownReference('paymentMethodId', 'a payment method');
 	return method;
 }
 
-const moveOwn = (tx: Tx, { companyId, id }: StartedTransaction, from: State, to: State, now: number) =>
+const moveOwn = ({ tx, now }: Work, { companyId, id }: StartedTransaction, from: State, to: State) =>
 	recordOutcome.run(tx, {
 		companyId,
 		id,
@@ -47,7 +47,7 @@ const moveOwn = (tx: Tx, { companyId, id }: StartedTransaction, from: State, to:
 		now,
 	});
 
-/** In place of what is unfinished of the checkout, which the caller holds. */
+/** Replaces what is unfinished of the checkout, which the caller holds. */
 export async function beginTransaction(
 	work: Work,
 	{ secrets }: CheckoutParts,
@@ -57,9 +57,9 @@ export async function beginTransaction(
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const { checkoutId } = order;
-	const method = await activeMethod(tx, companyId, methodId);
+	const method = await activeMethod(work, methodId);
 	const token = randomSecret(TOKEN_BYTES);
-	await endTransactions(work, { company_id: companyId, id: checkoutId }, 'replaced by a new transaction');
+	await endTransactions(work, checkoutId, 'replaced by a new transaction');
 	const id = await insertTransaction(tx, {
 		company_id: companyId,
 		checkout_id: checkoutId,
@@ -78,30 +78,28 @@ export async function beginTransaction(
 		updated_at: now,
 	});
 	tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
-	await writeLog(tx, { company_id: companyId, id }, 'start', `starting at ${method.name}`, now);
+	await writeLog(work, { company_id: companyId, id }, 'start', `starting at ${method.name}`);
 	const call = callOf(secrets, method, startBody(order, token, method), token);
 	return { companyId, checkoutId, methodId, id, token, call };
 }
 
 /** The same start again, for the amount that is due now; the checkout is held by the caller. */
 export async function resumeTransaction(
-	work: { tx: Tx; now: number },
+	work: Work,
 	{ secrets }: CheckoutParts,
 	started: StartedTransaction,
 	amount: number,
 ): Promise<{ resumption: Resumption; started: StartedTransaction }> {
-	const { tx, now } = work;
 	const { companyId, checkoutId, methodId, id, token } = started;
-	const row = present(await transactionSource.hold(tx, companyId, id), 'transaction');
+	const row = present(await transactionSource.hold(work.tx, companyId, id), 'transaction');
 	const resumption = resumptionOf(row, amount);
 	if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
-	const method = await activeMethod(tx, companyId, methodId);
+	const method = await activeMethod(work, methodId);
 	if (resumption === 'reopen') {
-		const reason = 'replaced by an earlier transaction that is started again';
-		await endTransactions(work, { company_id: companyId, id: checkoutId }, reason);
-		await moveOwn(tx, started, 'fail', 'created', now);
+		await endTransactions(work, checkoutId, 'replaced by an earlier transaction that is started again');
+		await moveOwn(work, started, 'fail', 'created');
 	}
-	await writeLog(tx, { company_id: companyId, id }, 'start', `starting again at ${method.name}`, now);
+	await writeLog(work, row, 'start', `starting again at ${method.name}`);
 	return { resumption, started: { ...started, call: callOf(secrets, method, started.call.body, token) } };
 }
 
@@ -123,11 +121,11 @@ const logOf = (outcome: StartOutcome): string => {
 };
 
 export async function finishTransaction(
-	{ tx, now }: { tx: Tx; now: number },
+	work: Work,
 	started: StartedTransaction,
 	outcome: StartOutcome,
 ): Promise<void> {
-	await writeLog(tx, { company_id: started.companyId, id: started.id }, 'start', logOf(outcome), now);
+	await writeLog(work, { company_id: started.companyId, id: started.id }, 'start', logOf(outcome));
 	// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
-	if (outcome.kind === 'failed') await moveOwn(tx, started, 'created', 'fail', now);
+	if (outcome.kind === 'failed') await moveOwn(work, started, 'created', 'fail');
 }

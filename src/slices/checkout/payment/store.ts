@@ -123,7 +123,7 @@ export const expireUnfinished = prepare((db, p: { companyId: number; checkoutId:
 		.where('company_id', '=', p.companyId)
 		.where('checkout_id', '=', p.checkoutId)
 		.where('state', 'in', ['created', 'pending'])
-		.returning('id'),
+		.returning(['company_id', 'id']),
 );
 
 interface Outcome {
