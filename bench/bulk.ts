@@ -158,26 +158,28 @@ async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many 
 /** A company with stock for ever and `dispatches` two-line dispatches behind it. */
 export async function loadPast(app: App, dispatches: number): Promise<BenchCompany> {
 	const { made, codes, variantIds, token, typeId } = await app.db.transaction(async (tx) => {
-		const made = await provisionCompany(tx, {
-			code: companyCode(),
-			name: 'Banco de Pruebas SpA',
-			activity: 'Comercio',
-			address: 'Av. Matta 100',
-			municipality: 'Santiago',
-			city: 'Santiago',
-			email: 'banco@pruebas.example',
-			phone: '',
-			currencyCode: 'CLP',
-			hasStore: true,
-			owner: {
-				firstName: 'Benjamín',
-				lastName: 'Araya',
-				email: `${randomSecret(4)}@pruebas.example`,
-				passwordHash: 'none',
+		const made = await provisionCompany(
+			{ tx, now: NOW },
+			{
+				code: companyCode(),
+				name: 'Banco de Pruebas SpA',
+				activity: 'Comercio',
+				address: 'Av. Matta 100',
+				municipality: 'Santiago',
+				city: 'Santiago',
+				email: 'banco@pruebas.example',
+				phone: '',
+				currencyCode: 'CLP',
+				hasStore: true,
+				owner: {
+					firstName: 'Benjamín',
+					lastName: 'Araya',
+					email: `${randomSecret(4)}@pruebas.example`,
+					passwordHash: 'none',
+				},
+				officeName: 'Casa Matriz',
 			},
-			officeName: 'Casa Matriz',
-			now: NOW,
-		});
+		);
 		const shelf = await shelves(tx, made);
 		const { companyId, userId } = made;
 		const { token } = await createToken(tx, {

@@ -162,26 +162,28 @@ interface Shop {
 async function openShop(app: App): Promise<Shop> {
 	const now = () => Math.floor(Date.now() / 1000);
 	const { companyId, token } = await app.db.transaction(async (tx) => {
-		const { companyId, userId } = await provisionCompany(tx, {
-			code: companyCode(),
-			name: 'Banco de Pruebas SpA',
-			activity: 'Comercio',
-			address: 'Av. Matta 100',
-			municipality: 'Santiago',
-			city: 'Santiago',
-			email: 'banco@pruebas.example',
-			phone: '',
-			currencyCode: 'CLP',
-			hasStore: true,
-			owner: {
-				firstName: 'Inés',
-				lastName: 'Araya',
-				email: `${randomSecret(4)}@pruebas.example`,
-				passwordHash: 'none',
+		const { companyId, userId } = await provisionCompany(
+			{ tx, now: now() },
+			{
+				code: companyCode(),
+				name: 'Banco de Pruebas SpA',
+				activity: 'Comercio',
+				address: 'Av. Matta 100',
+				municipality: 'Santiago',
+				city: 'Santiago',
+				email: 'banco@pruebas.example',
+				phone: '',
+				currencyCode: 'CLP',
+				hasStore: true,
+				owner: {
+					firstName: 'Inés',
+					lastName: 'Araya',
+					email: `${randomSecret(4)}@pruebas.example`,
+					passwordHash: 'none',
+				},
+				officeName: 'Casa Matriz',
 			},
-			officeName: 'Casa Matriz',
-			now: now(),
-		});
+		);
 		const made = await createToken(tx, {
 			companyId,
 			userId,

@@ -154,21 +154,23 @@ async function prepare(
 	const app = await createApp(settings);
 	const now = Math.floor(Date.now() / 1000);
 	const made = await app.db.transaction(async (tx) => {
-		const { companyId, userId } = await provisionCompany(tx, {
-			code: '76.543.210-3',
-			name: 'Comercial Prueba SpA',
-			activity: 'Comercio',
-			address: 'Av. Matta 100',
-			municipality: 'Santiago',
-			city: 'Santiago',
-			email: 'contacto@prueba.example',
-			phone: '',
-			currencyCode: 'CLP',
-			hasStore: true,
-			owner: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@prueba.example', passwordHash: 'none' },
-			officeName: 'Casa Matriz',
-			now,
-		});
+		const { companyId, userId } = await provisionCompany(
+			{ tx, now },
+			{
+				code: '76.543.210-3',
+				name: 'Comercial Prueba SpA',
+				activity: 'Comercio',
+				address: 'Av. Matta 100',
+				municipality: 'Santiago',
+				city: 'Santiago',
+				email: 'contacto@prueba.example',
+				phone: '',
+				currencyCode: 'CLP',
+				hasStore: true,
+				owner: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@prueba.example', passwordHash: 'none' },
+				officeName: 'Casa Matriz',
+			},
+		);
 		const { token } = await createToken(tx, {
 			companyId,
 			userId,

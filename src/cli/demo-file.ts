@@ -15,6 +15,7 @@ import {
 	seedDemo,
 } from '../demo/index.ts';
 import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
 
@@ -52,10 +53,12 @@ export function fillWithDemo(app: App, passwordHash: string): Promise<DemoAccess
 		await tx.lock('bodega/demo');
 		if (!(await isEmpty(tx))) return undefined;
 		const now = nowSeconds(app.clock);
-		const demo = await seedDemo(tx, passwordHash, now);
-		const courier = await createDemoCourier(tx, demo.main.company.id, app.secrets, now);
-		const application = await createDemoApplication(tx, now);
-		return access(demo, application, courier, await createPaymentMethod(tx, demo.main.company.id, app.secrets, now));
+		const work = { tx, now, address: OPERATOR_COMMAND };
+		const demo = await seedDemo(work, passwordHash);
+		const application = await createDemoApplication(work);
+		const owner = { tx, actor: demo.main.actor, now };
+		const courier = await createDemoCourier(owner, app.secrets);
+		return access(demo, application, courier, await createPaymentMethod(owner, app.secrets));
 	});
 }
 

@@ -80,7 +80,7 @@ export const setup: Command = {
 		};
 		const made = await withDatabase(settings, 'new or existing', (db, now) =>
 			db.transaction(async (tx) => {
-				const { companyId, userId, isNewAccount } = await provisionCompany(tx, { ...plan, now });
+				const { companyId, userId, isNewAccount } = await provisionCompany({ tx, now }, plan);
 				await notePast(tx, 'setup', now);
 				const { token, id } = await createToken(tx, {
 					companyId,

@@ -1,6 +1,7 @@
 /** In a sandbox the payment method of the demo company, and of those who sign up, is simulated by the same process. */
 import type { App } from '../app.ts';
 import { SIMULATED_AUTH } from '../demo/index.ts';
+import { firstUserOf } from '../foundations/identity/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
 import { mountPaymentSimulator } from '../simulate/mount.ts';
 import { changeMethod } from '../slices/checkout/index.ts';
@@ -13,9 +14,9 @@ export function simulatePayments(app: App, demo: DemoAccess | undefined): (url: 
 	return async (url) => {
 		const change = { INIT_TRANSACTION_URL: aim(url), AUTH: SIMULATED_AUTH };
 		if (paymentMethodId === undefined || !company) return;
-		const actor = { company: { ...company, hasStore: true } };
-		await app.db.transaction((tx) =>
-			changeMethod({ tx, actor, now: nowSeconds(app.clock) }, app.secrets, paymentMethodId, change),
-		);
+		await app.db.transaction(async (tx) => {
+			const work = { tx, actor: await firstUserOf(tx, company.id), now: nowSeconds(app.clock) };
+			await changeMethod(work, app.secrets, paymentMethodId, change);
+		});
 	};
 }

@@ -1,7 +1,5 @@
 /** The demo instance's application: approved, with a return address on the reader's own machine. */
-import { EVERY_RIGHT } from '../foundations/identity/index.ts';
-import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
-import type { Tx } from '../kernel/db/index.ts';
+import { EVERY_RIGHT, type InstanceWork } from '../foundations/identity/index.ts';
 import { registerApplication } from '../slices/applications/index.ts';
 
 export interface DemoApplication {
@@ -13,7 +11,7 @@ export interface DemoApplication {
 /** The port may differ: it is a loopback address. */
 const REDIRECT = 'http://localhost:4000/callback';
 
-export async function createDemoApplication(tx: Tx, now: number): Promise<DemoApplication> {
+export async function createDemoApplication({ tx, now, address }: InstanceWork): Promise<DemoApplication> {
 	const { appId, usrToken } = await registerApplication(tx, {
 		name: 'Integración de Prueba',
 		website: '',
@@ -22,7 +20,7 @@ export async function createDemoApplication(tx: Tx, now: number): Promise<DemoAp
 		rights: EVERY_RIGHT,
 		ownerAccountId: undefined,
 		isApproved: true,
-		address: OPERATOR_COMMAND,
+		address,
 		now,
 	});
 	return { appId, usrToken, redirectUri: REDIRECT };

@@ -2,6 +2,7 @@
 import { createProduct, createVariant, setPrice } from '../foundations/catalog/index.ts';
 import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
 import {
+	type Actor,
 	createOffice,
 	createToken,
 	EVERY_RIGHT,
@@ -10,14 +11,14 @@ import {
 	type Work,
 } from '../foundations/identity/index.ts';
 import { receiveStock } from '../foundations/stock/index.ts';
-import type { Queryable, Tx } from '../kernel/db/index.ts';
+import type { Queryable } from '../kernel/db/index.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
-import { type ProvisionedCompany, provisionCompany } from '../provision/index.ts';
+import { type CompanyPlan, type OpeningWork, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
-import { PRODUCTS, SCARCE, UNCOUNTED } from './products.ts';
+import { PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
 
@@ -25,6 +26,8 @@ export interface DemoCompany {
 	accessToken: string;
 	company: { id: number; code: string; name: string };
 	user: { email: string };
+	/** Its owner. */
+	actor: Actor;
 }
 
 export interface DemoData {
@@ -34,25 +37,36 @@ export interface DemoData {
 
 const units = (count: number) => count * QUANTITY_ONE;
 
+type Details = Parameters<typeof receiveStock>[1]['details'];
+
+/** Makes the product and answers what is received of it at first. */
+async function fillShelf(
+	work: Work,
+	priceListId: number,
+	[name, ...variants]: Product,
+	stockControl?: 0,
+): Promise<Details> {
+	const product = await createProduct(work, { name, ...(stockControl === undefined ? {} : { stockControl }) });
+	const details: Details = [];
+	for (const [code, description, net] of variants) {
+		const variant = await createVariant(work, { productId: product.id, code, description });
+		await setPrice(work, priceListId, variant.id, net);
+		details.push({ code, quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50), cost: Math.round(net * 0.6) });
+	}
+	return details;
+}
+
 async function stockShelves(
 	work: Work,
-	{ priceListId, officeId }: ProvisionedCompany,
-	products: typeof PRODUCTS,
-	otherOfficeId?: number,
+	priceListId: number,
+	products: readonly Product[],
+	officeIds: readonly number[],
 ) {
-	const details: { code: string; quantity: number; cost: number }[] = [];
-	for (const [name, ...variants] of products) {
-		const product = await createProduct(work, { name });
-		for (const [code, description, net] of variants) {
-			const variant = await createVariant(work, { productId: product.id, code, description });
-			await setPrice(work, priceListId, variant.id, net);
-			details.push({ code, quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50), cost: Math.round(net * 0.6) });
-		}
-	}
-	const reception = { document: 'Factura de compra', documentNumber: '8841', note: 'Inventario inicial', details };
-	await receiveStock(work, { ...reception, officeId });
-	if (otherOfficeId !== undefined)
-		await receiveStock(work, { ...reception, documentNumber: '8842', officeId: otherOfficeId });
+	const details: Details = [];
+	for (const product of products) details.push(...(await fillShelf(work, priceListId, product)));
+	const reception = { document: 'Factura de compra', note: 'Inventario inicial', details };
+	for (const [index, officeId] of officeIds.entries())
+		await receiveStock(work, { ...reception, documentNumber: String(8841 + index), officeId });
 }
 
 const line = (code: string, count: number) => ({ code, quantity: units(count) });
@@ -110,8 +124,18 @@ async function tradeALittle(work: Work, officeId: number, otherOfficeId: number)
 	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
 }
 
-async function tokenFor(tx: Tx, { companyId, userId }: ProvisionedCompany, now: number): Promise<string> {
-	return (await createToken(tx, { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null, now })).token;
+/** A company, the work of its owner, and how it is shown. */
+async function openCompany({ tx, now }: OpeningWork, plan: CompanyPlan) {
+	const made = await provisionCompany({ tx, now }, plan);
+	const { companyId, userId, actor } = made;
+	const token = { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null, now };
+	const demo: DemoCompany = {
+		accessToken: (await createToken(tx, token)).token,
+		company: { id: companyId, code: plan.code, name: plan.name },
+		user: { email: plan.owner.email },
+		actor,
+	};
+	return { made, work: { tx, actor, now }, demo };
 }
 
 export interface DemoOwner {
@@ -132,9 +156,9 @@ const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
 };
 
 /** A company with something of everything, for people who sign up in a sandbox. */
-export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Promise<DemoCompany> {
-	const { code, companyName: name, firstName, lastName, email, passwordHash } = who;
-	const made = await provisionCompany(tx, {
+export async function createDemoCompany(by: OpeningWork, who: DemoOwner): Promise<DemoCompany> {
+	const { code, companyName: name, ...owner } = who;
+	const { made, work, demo } = await openCompany(by, {
 		code,
 		name,
 		activity: 'Venta al por menor de alimentos y artesanía',
@@ -145,42 +169,33 @@ export async function createDemoCompany(tx: Tx, who: DemoOwner, now: number): Pr
 		phone: '+56 2 2345 6789',
 		currencyCode: 'CLP',
 		hasStore: true,
-		owner: { firstName, lastName, email, passwordHash },
+		owner,
 		officeName: 'Casa Matriz',
-		now,
 	});
-	const work = { tx, actor: made.actor, now };
 	const valparaiso = await createOffice(
 		work,
 		{ name: 'Sucursal Valparaíso', address: 'Av. Brasil 2020', municipality: 'Valparaíso', city: 'Valparaíso' },
 		async () => false,
 	);
-	await stockShelves(work, made, PRODUCTS, valparaiso.id);
-	await stockUncounted(work, made.priceListId);
+	await stockShelves(work, made.priceListId, PRODUCTS, [made.officeId, valparaiso.id]);
+	await fillShelf(work, made.priceListId, UNCOUNTED, 0);
 	await tradeALittle(work, made.officeId, valparaiso.id);
 	await createCollections(work);
 	await createCoupons(work);
-	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
-}
-
-async function stockUncounted(work: Work, priceListId: number) {
-	const [name, ...variants] = UNCOUNTED;
-	const product = await createProduct(work, { name, stockControl: 0 });
-	for (const [code, description, net] of variants) {
-		const variant = await createVariant(work, { productId: product.id, code, description });
-		await setPrice(work, priceListId, variant.id, net);
-	}
+	return demo;
 }
 
 const EL_ROBLE_EMAIL = 'demo@elroble.example';
 
-async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Promise<DemoCompany> {
-	const code = '77.108.422-2';
-	const name = 'Ferretería El Roble Ltda.';
-	const email = EL_ROBLE_EMAIL;
-	const made = await provisionCompany(tx, {
-		code,
-		name,
+const TOOLS: readonly Product[] = [
+	['Martillo carpintero', ['MART-16', '16 oz', 7555]],
+	['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
+];
+
+async function createOtherCompany(by: OpeningWork, passwordHash: string): Promise<DemoCompany> {
+	const { made, work, demo } = await openCompany(by, {
+		code: '77.108.422-2',
+		name: 'Ferretería El Roble Ltda.',
 		activity: 'Ferretería',
 		address: 'Av. Alemania 0850',
 		municipality: 'Temuco',
@@ -189,15 +204,11 @@ async function createOtherCompany(tx: Tx, passwordHash: string, now: number): Pr
 		phone: '+56 45 221 1000',
 		currencyCode: 'CLP',
 		hasStore: false,
-		owner: { firstName: 'Matías', lastName: 'Catrileo', email, passwordHash },
+		owner: { firstName: 'Matías', lastName: 'Catrileo', email: EL_ROBLE_EMAIL, passwordHash },
 		officeName: 'Casa Matriz',
-		now,
 	});
-	await stockShelves({ tx, actor: made.actor, now }, made, [
-		['Martillo carpintero', ['MART-16', '16 oz', 7555]],
-		['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
-	]);
-	return { accessToken: await tokenFor(tx, made, now), company: { id: made.companyId, code, name }, user: { email } };
+	await stockShelves(work, made.priceListId, TOOLS, [made.officeId]);
+	return demo;
 }
 
 /** Whether the published demo password still signs in. */
@@ -210,9 +221,9 @@ export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
 }
 
 /** Fills an empty instance, in the caller's transaction. */
-export async function seedDemo(tx: Tx, passwordHash: string, now: number): Promise<DemoData> {
+export async function seedDemo(work: OpeningWork, passwordHash: string): Promise<DemoData> {
 	return {
-		main: await createDemoCompany(tx, { ...LOS_ANDES, passwordHash }, now),
-		other: await createOtherCompany(tx, passwordHash, now),
+		main: await createDemoCompany(work, { ...LOS_ANDES, passwordHash }),
+		other: await createOtherCompany(work, passwordHash),
 	};
 }

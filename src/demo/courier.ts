@@ -1,6 +1,5 @@
 /** The demo company's courier, with two delivery types and one open order. */
-import { firstUserOf } from '../foundations/identity/index.ts';
-import type { Tx } from '../kernel/db/index.ts';
+import type { Work } from '../foundations/identity/index.ts';
 import { present } from '../kernel/errors.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
@@ -15,14 +14,11 @@ export interface DemoCourier {
 }
 
 export async function createDemoCourier(
-	tx: Tx,
-	companyId: number,
+	work: Work,
 	secrets: SecretBox,
-	now: number,
 	// The sandbox's inbox, which the sandbox points to itself once it listens; nothing listens at port 0 before, so no token leaks.
 	webhookUrl = 'http://localhost:0/inbox/courier',
 ): Promise<DemoCourier> {
-	const work = { tx, actor: await firstUserOf(tx, companyId), now };
 	const { row, deliveryTypeIds } = await createCourier(
 		work,
 		{

@@ -1,8 +1,11 @@
 /** The demo company's shelf: product, then code, description and net price in pesos of each variant. */
 
-type Variant = readonly [code: string, description: string, net: number];
+export type Product = readonly [
+	name: string,
+	...variants: (readonly [code: string, description: string, net: number])[],
+];
 
-export const PRODUCTS: readonly (readonly [name: string, ...variants: Variant[]])[] = [
+export const PRODUCTS: readonly Product[] = [
 	['Café de grano Huila', ['CAFE-250', '250 g', 5874], ['CAFE-1K', '1 kg', 19950]],
 	['Té negro Ceylán', ['TE-20', '20 bolsitas', 1840], ['TE-100', '100 bolsitas', 6710]],
 	['Yerba mate con palo', ['YERBA-500', '500 g', 3270], ['YERBA-1K', '1 kg', 5870]],
@@ -36,10 +39,7 @@ export const PRODUCTS: readonly (readonly [name: string, ...variants: Variant[]]
 ];
 
 /** Sold without counting it. */
-export const UNCOUNTED: readonly [name: string, ...variants: Variant[]] = [
-	'Servicio de embalaje',
-	['EMBALAJE', 'Por bulto', 1672],
-];
+export const UNCOUNTED: Product = ['Servicio de embalaje', ['EMBALAJE', 'Por bulto', 1672]];
 
 /** Variants of which little is left, and how much. */
 export const SCARCE: Readonly<Record<string, number>> = { 'MANTA-2P': 3, 'PONCHO-L': 5, 'PISCO-6': 8 };

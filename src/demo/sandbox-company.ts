@@ -1,26 +1,21 @@
 /** The company of a person who signs up in a sandbox: as full as the demo company, with a courier and a payment method. */
-import type { Tx } from '../kernel/db/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { randomSecret } from '../kernel/secrets.ts';
+import type { OpeningWork } from '../provision/index.ts';
 import { createDemoCompany, type DemoOwner } from './company.ts';
 import { createDemoCourier } from './courier.ts';
 import { createPaymentMethod } from './store.ts';
 
-export interface SandboxParts {
-	secrets: SecretBox;
-	/** Where the sandbox listens. */
-	baseUrl: string;
-	now: number;
-}
-
+/** `baseUrl`: where the sandbox listens. */
 export async function openSandboxCompany(
-	tx: Tx,
+	by: OpeningWork,
 	owner: DemoOwner,
-	{ secrets, baseUrl, now }: SandboxParts,
+	{ secrets, baseUrl }: { secrets: SecretBox; baseUrl: string },
 ): Promise<{ accessToken: string; companyId: number }> {
-	const { accessToken, company } = await createDemoCompany(tx, owner, now);
-	await createPaymentMethod(tx, company.id, secrets, now, baseUrl);
+	const { accessToken, company, actor } = await createDemoCompany(by, owner);
+	const work = { tx: by.tx, actor, now: by.now };
+	await createPaymentMethod(work, secrets, baseUrl);
 	// Notifications carry a token, so their inbox must be unguessable.
-	await createDemoCourier(tx, company.id, secrets, now, `${baseUrl}/inbox/courier-${randomSecret(8)}`);
+	await createDemoCourier(work, secrets, `${baseUrl}/inbox/courier-${randomSecret(8)}`);
 	return { accessToken, companyId: company.id };
 }

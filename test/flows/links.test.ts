@@ -136,7 +136,7 @@ test('a company with everything that a dispatch can lead to', async () => {
 });
 
 test('the demo companies, and nothing of one in the other', async () => {
-	const { main, other } = await service.app.db.transaction((tx) => seedDemo(tx, 'none', NOW));
+	const { main, other } = await service.app.db.transaction((tx) => seedDemo({ tx, now: NOW }, 'none'));
 	const [mine, theirs] = [await crawl(main.accessToken), await crawl(other.accessToken)];
 	assert.ok(mine.size > 300 && theirs.size > 20);
 	const both = [...mine].filter((address) => IS_OF_ONE.test(address) && theirs.has(address) && !SHARED.test(address));

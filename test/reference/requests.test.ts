@@ -18,8 +18,9 @@ async function sandboxCompany() {
 		...{ code: companyCode(), companyName: `Prueba ${place} SpA`, firstName: 'Ana', lastName: 'Soto' },
 		...{ email: `ana${place}@prueba.example`, passwordHash: 'none' },
 	};
-	const parts = { secrets, baseUrl: addresses.base, now: Math.floor(service.clock.nowMs() / 1000) };
-	const { accessToken } = await db.transaction((tx) => openSandboxCompany(tx, owner, parts));
+	const parts = { secrets, baseUrl: addresses.base };
+	const now = Math.floor(service.clock.nowMs() / 1000);
+	const { accessToken } = await db.transaction((tx) => openSandboxCompany({ tx, now }, owner, parts));
 	return (method: string, path: string, body?: unknown): Promise<Reply> =>
 		service.call(method, path, { token: accessToken, ...(body === undefined ? {} : { body }) });
 }

@@ -70,21 +70,23 @@ export class Service {
 		const unique = randomSecret(4);
 		const now = Math.floor(this.#now / 1000);
 		return this.app.db.transaction(async (tx) => {
-			const made = await provisionCompany(tx, {
-				code: companyCode(),
-				name: `Comercial Prueba ${place} SpA`,
-				activity: 'Comercio',
-				address: 'Av. Matta 100',
-				municipality: 'Santiago',
-				city: 'Santiago',
-				email: `contacto${place}@prueba.example`,
-				phone: '+56 2 2000 0000',
-				currencyCode: options.currency ?? 'CLP',
-				hasStore: options.hasStore ?? true,
-				owner: { firstName: 'Ana', lastName: 'Pérez', email: `ana-${unique}@prueba.example`, passwordHash: 'none' },
-				officeName: 'Casa Matriz',
-				now,
-			});
+			const made = await provisionCompany(
+				{ tx, now },
+				{
+					code: companyCode(),
+					name: `Comercial Prueba ${place} SpA`,
+					activity: 'Comercio',
+					address: 'Av. Matta 100',
+					municipality: 'Santiago',
+					city: 'Santiago',
+					email: `contacto${place}@prueba.example`,
+					phone: '+56 2 2000 0000',
+					currencyCode: options.currency ?? 'CLP',
+					hasStore: options.hasStore ?? true,
+					owner: { firstName: 'Ana', lastName: 'Pérez', email: `ana-${unique}@prueba.example`, passwordHash: 'none' },
+					officeName: 'Casa Matriz',
+				},
+			);
 			const second = await createOffice(
 				{ tx, actor: made.actor, now },
 				{ name: 'Sucursal Sur', address: 'Calle Sur 5', municipality: 'Temuco', city: 'Temuco' },

@@ -54,10 +54,7 @@ export async function workOnHeld(
 	{ companyId, checkoutId }: { companyId: number; checkoutId: number },
 ): Promise<CheckoutWork> {
 	// Sent together.
-	const [row, company] = await Promise.all([
-		checkoutSource.hold(tx, companyId, checkoutId),
-		companyOf(tx, companyId),
-	]);
+	const [row, company] = await Promise.all([checkoutSource.hold(tx, companyId, checkoutId), companyOf(tx, companyId)]);
 	if (!row) throw notFound('checkout');
 	return { tx, actor: actorOf(company, row), now: companyTime(clock, companyId), company, row };
 }

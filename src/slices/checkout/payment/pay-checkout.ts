@@ -110,10 +110,7 @@ async function end(work: CheckoutWork, parts: CheckoutParts, start: Start, outco
 }
 
 /** The steps of `POST /v1/checkouts/:id/pay.json` and of the buyer's button; each holds the checkout first. */
-export function paymentSteps(
-	parts: CheckoutParts,
-	request: PaymentRequest,
-): Steps<Start, StartOutcome | undefined> {
+export function paymentSteps(parts: CheckoutParts, request: PaymentRequest): Steps<Start, StartOutcome | undefined> {
 	const held = (tx: Tx) => workOnHeld(tx, parts, request);
 	return {
 		begin: async (tx) => begin(await held(tx), parts, request.methodId),

@@ -136,7 +136,8 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			return once(async (tx) => {
 				const sent = input.readBody(LogReport, request.body);
 				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
-				if (!(await writeReportedLog({ tx, now: nowSeconds(clock) }, row, 'log', msg))) throw logIsFull();
+				const work = { tx, now: nowSeconds(clock), address: request.ip };
+				if (!(await writeReportedLog(work, row, 'log', msg))) throw logIsFull();
 				return { status: 200, body: { code: 200, data: { msg } } };
 			});
 		},

@@ -68,14 +68,9 @@ function changed(before: MethodRow, input: Change, secrets: SecretBox, now: numb
 	};
 }
 
-/** The part of a `Work` that saving a method needs, so that demo data can be made without a user. */
-interface MethodWork extends Pick<Work, 'tx' | 'now'> {
-	actor: { company: { id: number; hasStore: boolean } };
-}
-
 /** `POST /v1/payment_methods.json` */
 export async function createMethod(
-	{ tx, actor: { company }, now }: MethodWork,
+	{ tx, actor: { company }, now }: Work,
 	secrets: SecretBox,
 	input: Static<typeof NewMethod>,
 ): Promise<MethodRow> {
@@ -104,7 +99,7 @@ export async function createMethod(
 
 /** `PUT /v1/payment_methods/:id.json`; `forgot`: credentials were stored, and none of them is any more. */
 export async function changeMethod(
-	{ tx, actor, now }: MethodWork,
+	{ tx, actor, now }: Work,
 	secrets: SecretBox,
 	id: number,
 	input: Change,

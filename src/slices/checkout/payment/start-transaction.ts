@@ -120,11 +120,7 @@ const logOf = (outcome: StartOutcome): string => {
 	return 'unsure: the service stopped before the payment method answered';
 };
 
-export async function finishTransaction(
-	work: Work,
-	started: StartedTransaction,
-	outcome: StartOutcome,
-): Promise<void> {
+export async function finishTransaction(work: Work, started: StartedTransaction, outcome: StartOutcome): Promise<void> {
 	await writeLog(work, { company_id: started.companyId, id: started.id }, 'start', logOf(outcome));
 	// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
 	if (outcome.kind === 'failed') await moveOwn(work, started, 'created', 'fail');
