@@ -1,9 +1,10 @@
 /** What every process of the service stands on, and the process that only delivers webhooks. */
 import { migrations } from '../migrations/index.ts';
+import { startWorkerJobs } from './app-jobs.ts';
 import type { Settings } from './app-settings.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
-import { endInOrder, startJobs, stopJobs } from './kernel/jobs.ts';
+import { endInOrder, stopJobs } from './kernel/jobs.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { createRelay } from './kernel/outbox/index.ts';
@@ -57,9 +58,6 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 		eventDays: settings.eventDays,
 	});
 
-export const reportTo = (log: Logger) => (error: unknown, job: string) =>
-	log.error({ err: error, job }, 'a background job failed and will run again');
-
 /** A database that does not answer is given up in time for those who wait for it to be told so, within our ten seconds. */
 const HURRY = { afterMs: 6_000, ms: 1_000 };
 
@@ -82,7 +80,7 @@ export async function createWorker(
 	const around = await openSurroundings(settings, clock, admit);
 	const { db, log, outbound } = around;
 	const deliveries = deliverWith(settings, around, true);
-	const jobs = startJobs({ relay: createRelay(db, [deliveries.subscriber]).job, ...deliveries.jobs }, reportTo(log));
+	const jobs = startWorkerJobs({ log, relay: createRelay(db, [deliveries.subscriber]), deliveries });
 	return {
 		close: endAll(around, [
 			() => stopJobs(jobs),

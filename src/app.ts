@@ -1,7 +1,8 @@
 /** The composition: opens the database and the server, lets the rooms in, and starts the work in the background. */
+import { startAppJobs } from './app-jobs.ts';
 import { openRooms, subscribe } from './app-rooms.ts';
 import type { Settings } from './app-settings.ts';
-import { type Admit, deliverWith, endAll, openSurroundings, reportTo } from './app-worker.ts';
+import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
 import {
 	type Addresses,
 	type Api,
@@ -9,27 +10,15 @@ import {
 	createAuthenticator,
 	isKnownRight,
 } from './foundations/identity/index.ts';
-import { forgetExpiredAttempts } from './foundations/portal/index.ts';
-import { linkAudit } from './kernel/audit/index.ts';
-import { boundedClock, type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
-import {
-	createApi,
-	createServer,
-	type Errors,
-	forgetOldKeys,
-	type HttpServer,
-	rateLimits,
-} from './kernel/http/index.ts';
-import { allEnded, type Jobs, startJobs, stopJobs } from './kernel/jobs.ts';
+import { createApi, createServer, type Errors, type HttpServer, rateLimits } from './kernel/http/index.ts';
+import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, smtpSender } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
-import { forgetExpiredSessions } from './slices/accounts/index.ts';
-import { forgetExpiredCodes } from './slices/applications/index.ts';
-import { expireDueCheckouts } from './slices/checkout/index.ts';
 import type { Deliveries } from './slices/webhooks/index.ts';
 
 export interface App {
@@ -54,7 +43,6 @@ export interface App {
 }
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Addresses => ({
 	base: baseUrl,
@@ -62,19 +50,6 @@ const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Ad
 	auth: authUrl,
 	payment: paymentUrl,
 });
-
-/** Jobs that delete what is old. */
-function forgetting(db: Database, clock: Clock) {
-	// A clock that jumps ahead makes no key old.
-	const bounded = boundedClock(clock, () => performance.now());
-	const every = 10 * MINUTE_MS;
-	return {
-		forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
-		forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },
-		forgetCodes: { every, run: () => forgetExpiredCodes(db, nowSeconds(clock)) },
-		forgetSessions: { every, run: () => forgetExpiredSessions(db, nowSeconds(clock)) },
-	};
-}
 
 export async function createApp(settings: Settings, clock: Clock = systemClock, admit?: Admit): Promise<App> {
 	const around = await openSurroundings(settings, clock, admit);
@@ -121,17 +96,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	seal();
 
 	const relay = createRelay(db, [deliveries.subscriber]);
-	const jobs = startJobs(
-		{
-			relay: relay.job,
-			...deliveries.jobs,
-			linkAudit: linkAudit(db),
-			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
-			noteTokenUse: { every: 5 * SECOND_MS, run: flush },
-			...forgetting(db, clock),
-		},
-		reportTo(log),
-	);
+	const jobs = startAppJobs({ ...around, relay, deliveries, checkout, noteTokenUse: flush });
 
 	return {
 		...around,

@@ -8,10 +8,10 @@ import type { Tx } from '../../src/kernel/db/index.ts';
 import { claim, setNextPoll } from '../../src/slices/webhooks/delivery/due-store.ts';
 import { Lease } from '../../src/slices/webhooks/delivery/lease.ts';
 import { mendClocks } from '../../src/slices/webhooks/delivery/mend-clocks.ts';
+import { removeEndpoint } from '../../src/slices/webhooks/delivery/remove-endpoint.ts';
 import { stillWaiting } from '../../src/slices/webhooks/delivery/store.ts';
 import { takeDeliveries } from '../../src/slices/webhooks/delivery/take-deliveries.ts';
 import { systemTiming } from '../../src/slices/webhooks/delivery/timing.ts';
-import { removeEndpoint } from '../../src/slices/webhooks/endpoints/save-endpoint.ts';
 import { publishPayments, register } from '../support/receiver.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 

@@ -64,6 +64,14 @@ test('no slice imports another slice', () => {
 	assert.deepEqual(wrong, []);
 });
 
+test('inside webhooks, the room of endpoints knows no other', () => {
+	const wrong = edges.filter(
+		({ from, to }) =>
+			from.startsWith('src/slices/webhooks/endpoints/') && /^src\/slices\/webhooks\/(delivery|feed|inbox)\//.test(to),
+	);
+	assert.deepEqual(wrong, []);
+});
+
 test('a room is entered only through its door', () => {
 	const past = edges.filter(({ from, to }) => {
 		const room = roomOf(to);

@@ -5,7 +5,6 @@ import { Topic } from '../../kernel/topic.ts';
 import type { OrderRow } from './store.ts';
 
 interface MovedCourier {
-	companyId: number;
 	courierId: number;
 	/** The new address. */
 	url: string;

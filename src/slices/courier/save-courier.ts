@@ -132,7 +132,7 @@ export async function changeCourier(
 	if (state === INACTIVE || getsToken) await dismissCourier(work, after);
 	if (getsToken) await admitCourier(work, secrets, after);
 	if (after.webhook_url !== before.webhook_url)
-		await COURIER_MOVED.emit(work, { companyId, courierId: id, url: after.webhook_url });
+		await COURIER_MOVED.emit(work, { courierId: id, url: after.webhook_url });
 	await saveOffers(work, after, input.deliveryTypes ?? []);
 	return { row: after, movedAway: movedAway && getsToken };
 }

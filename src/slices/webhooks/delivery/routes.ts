@@ -12,10 +12,13 @@ import {
 	type QueryParameter,
 	renderOne,
 } from '../../../kernel/http/index.ts';
+import { endpoints } from '../endpoints/resources.ts';
+import { EndpointShape } from '../endpoints/schema.ts';
 import { endpointSource } from '../endpoints/store.ts';
 import { deliveriesOf, WEBHOOKS } from '../endpoints/wire.ts';
 import type { WebhooksParts } from '../parts.ts';
 import { redeliverOne, redeliverRange, sendTest } from './redeliver-events.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
 import { deliveries as deliveriesWith } from './resources.ts';
 import { DeliveryShape, Redelivery, RedeliveryAnswer, TestAnswer } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
@@ -89,6 +92,21 @@ function readDeliveries(api: Api, deliveries: AnyResource<DeliveryRow>) {
 export function deliveryRoutes(api: Api, { secrets, wake }: WebhooksParts): void {
 	const deliveries = deliveriesWith(secrets);
 	readDeliveries(api, deliveries);
+	api.writeWithoutBody(
+		{
+			...writing,
+			right: 'webhooks:configure',
+			method: 'DELETE',
+			url: `${WEBHOOKS}/:id.json`,
+			operationId: 'deleteWebhook',
+			summary: 'Delete a webhook endpoint with its deliveries',
+			answers: { 200: EndpointShape },
+		},
+		async (tx, call) => {
+			const row = await removeEndpoint(workOf(tx, call), call.ids.id);
+			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
+		},
+	);
 	api.writeWithoutBody(
 		{
 			...writing,

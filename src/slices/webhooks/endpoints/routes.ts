@@ -4,7 +4,7 @@ import { writeAudit } from '../../../kernel/audit/index.ts';
 import { entryOf, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import type { WebhooksParts } from '../parts.ts';
 import { endpoints } from './resources.ts';
-import { changeEndpoint, createEndpoint, removeEndpoint, rotateEndpointSecret } from './save-endpoint.ts';
+import { changeEndpoint, createEndpoint, rotateEndpointSecret } from './save-endpoint.ts';
 import { CreatedEndpoint, EndpointChange, EndpointShape, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
 import { WEBHOOKS } from './wire.ts';
 
@@ -47,20 +47,6 @@ export function endpointRoutes(api: Api, { secrets, wake }: WebhooksParts): void
 			const { row, forgot } = await changeEndpoint(workOf(tx, call), secrets, id, call.input);
 			if (forgot) writeAudit(tx, entryOf(call, 'webhook.headers_dropped', `${WEBHOOKS}/${id}.json`));
 			tx.afterCommit(wake);
-			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
-		},
-	);
-	api.writeWithoutBody(
-		{
-			...writing,
-			method: 'DELETE',
-			url: `${WEBHOOKS}/:id.json`,
-			operationId: 'deleteWebhook',
-			summary: 'Delete a webhook endpoint with its deliveries',
-			answers: { 200: EndpointShape },
-		},
-		async (tx, call) => {
-			const row = await removeEndpoint(workOf(tx, call), call.ids.id);
 			return { status: 200, body: await renderOne(tx, call, endpoints, row) };
 		},
 	);

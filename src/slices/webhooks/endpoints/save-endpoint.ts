@@ -1,11 +1,9 @@
-/** Registers endpoints, changes and deletes them, and gives them new secrets; what is secret is sealed before it is stored. */
+/** Registers endpoints, changes them, and gives them new secrets; what is secret is sealed before it is stored. */
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
-import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { invalid, notFound, present } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
-import { deleteOf } from '../delivery/store.ts';
 import { type PaymentResource, TOPICS } from '../notification.ts';
 import { newSecret } from '../signature.ts';
 import {
@@ -23,7 +21,6 @@ import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './sch
 import { openEndpointHeaders, sealHeaders, sealSecret } from './seal-secrets.ts';
 import {
 	countEndpoints,
-	deleteEndpoint,
 	type EndpointRow,
 	endpointSource,
 	insertEndpoint,
@@ -165,9 +162,10 @@ export async function changeEndpoint(
  * that was given up is enabled again; one that was disabled by hand stays so.
  */
 export async function followCourier(
-	{ tx, now }: { tx: Tx; now: number },
-	{ companyId, courierId, url }: { companyId: number; courierId: number; url: string },
+	{ tx, actor, now }: Work,
+	{ courierId, url }: { courierId: number; url: string },
 ): Promise<void> {
+	const companyId = actor.company.id;
 	const { id } = present(await keepCourierEndpoint.first(tx, { companyId, courierId, url, now }), 'endpoint');
 	const before = present(await endpointSource.hold(tx, companyId, id), 'endpoint');
 	await updateEndpoint.run(tx, {
@@ -203,16 +201,4 @@ export async function rotateEndpointSecret(
 		updated_at: now,
 	});
 	return { secret, previousSecretUntil };
-}
-
-/** `DELETE /v1/webhooks/:id.json`: its deliveries go with it. */
-export async function removeEndpoint(work: Work, id: number): Promise<EndpointRow> {
-	const { tx } = work;
-	const row = await holdEndpoint(work, id);
-	if (row.courier_id !== null) throw belongsToCourier();
-	const companyId = row.company_id;
-	const many = await deleteOf.run(tx, { companyId, endpointId: id });
-	tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: -many });
-	await deleteEndpoint.run(tx, { companyId, id });
-	return row;
 }

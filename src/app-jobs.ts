@@ -1,0 +1,58 @@
+/** All background work in one table: what runs in which process, and how often. */
+import { forgetExpiredAttempts } from './foundations/portal/index.ts';
+import { linkAudit } from './kernel/audit/index.ts';
+import { boundedClock, type Clock, nowSeconds } from './kernel/clock.ts';
+import type { Database } from './kernel/db/index.ts';
+import { forgetOldKeys } from './kernel/http/index.ts';
+import { type Job, type Jobs, startJobs } from './kernel/jobs.ts';
+import type { Logger } from './kernel/log.ts';
+import type { Relay } from './kernel/outbox/index.ts';
+import { forgetExpiredSessions } from './slices/accounts/index.ts';
+import { forgetExpiredCodes } from './slices/applications/index.ts';
+import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
+import type { Deliveries } from './slices/webhooks/index.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger): Jobs<Name> =>
+	startJobs(jobs, (error, job) => log.error({ err: error, job }, 'a background job failed and will run again'));
+
+interface WorkerJobParts {
+	log: Logger;
+	relay: Relay;
+	deliveries: Deliveries;
+}
+
+/** Of every process. */
+const workerJobs = ({ relay, deliveries }: WorkerJobParts) => ({ relay: relay.job, ...deliveries.jobs });
+
+export const startWorkerJobs = (parts: WorkerJobParts) => start(workerJobs(parts), parts.log);
+
+interface AppJobParts extends WorkerJobParts {
+	db: Database;
+	clock: Clock;
+	checkout: CheckoutParts;
+	noteTokenUse(): Promise<void>;
+}
+
+/** Of a process that serves. */
+export function startAppJobs(parts: AppJobParts) {
+	const { db, clock, log, checkout, noteTokenUse } = parts;
+	// A clock that jumps ahead makes no key old.
+	const bounded = boundedClock(clock, () => performance.now());
+	const every = 10 * MINUTE_MS;
+	return start(
+		{
+			...workerJobs(parts),
+			linkAudit: linkAudit(db),
+			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
+			noteTokenUse: { every: 5 * SECOND_MS, run: noteTokenUse },
+			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
+			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },
+			forgetCodes: { every, run: () => forgetExpiredCodes(db, nowSeconds(clock)) },
+			forgetSessions: { every, run: () => forgetExpiredSessions(db, nowSeconds(clock)) },
+		},
+		log,
+	);
+}
