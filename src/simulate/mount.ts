@@ -22,7 +22,12 @@ export function mountPaymentSimulator({ api, addresses }: SimulatedIn): (url: st
 	});
 	const answer = (path: string) => async (request: HttpRequest, reply: HttpReply) => {
 		const fields = { ...request.query, ...(request.body as object | undefined) };
-		const { status, headers, body } = await simulate({ path, fields, language: languageOf(request) });
+		const { status, headers, body } = await simulate({
+			path,
+			fields,
+			headers: request.headers,
+			language: languageOf(request),
+		});
 		return reply.code(status).headers(headers).send(body);
 	};
 	const open = (method: 'GET' | 'POST', path: string, takesForm: boolean) =>

@@ -30,14 +30,17 @@ async function canary(
 	return { url, seen };
 }
 
+const READER = { headers: {}, language: 'en' } as const;
 const START = { py_token: 'abc', amount: 1 };
 const simulator = (paymentUrl: string) => createPaymentSimulator({ ownUrl: () => '', paymentUrl: () => paymentUrl });
 
 async function outcome(simulate: ReturnType<typeof simulator>, fields: object) {
-	const started = await simulate({ path: '/init', fields: { ...START, ...fields }, language: 'en' });
+	const started = await simulate({ ...READER, path: '/init', fields: { ...START, ...fields } });
 	assert.equal(started.status, 200, started.body);
 	const session = JSON.parse(started.body).value;
-	return simulate({ path: '/outcome', fields: { session, outcome: 'success' }, language: 'en' });
+	const page = await simulate({ ...READER, path: '/pay', fields: { session } });
+	const csrf = /name="csrf" value="(\w+)"/.exec(page.body)?.[1];
+	return simulate({ ...READER, path: '/outcome', fields: { csrf, session, outcome: 'success' } });
 }
 
 test("a caller's own address is never called: reports go where the instance takes them", async () => {
@@ -61,9 +64,18 @@ test('a redirect is not followed, and a service that is not there is a page, not
 	assert.equal((await outcome(simulator('http://127.0.0.1:1'), {})).status, 502);
 });
 
+test('a choice that no page of its own sent is not reported', async () => {
+	const own = await canary();
+	const simulate = simulator(own.url);
+	const { body } = await simulate({ ...READER, path: '/init', fields: START });
+	const fields = { session: JSON.parse(body).value, outcome: 'success', csrf: 'x' };
+	assert.equal((await simulate({ ...READER, path: '/outcome', fields })).status, 403);
+	assert.deepEqual(own.seen, []);
+});
+
 test('what is kept of a start is short, and only so many are', async () => {
 	const simulate = simulator('http://127.0.0.1:1');
-	const start = (fields: object) => simulate({ path: '/init', fields: { ...START, ...fields }, language: 'en' });
+	const start = (fields: object) => simulate({ ...READER, path: '/init', fields: { ...START, ...fields } });
 	for (const fields of [
 		{ py_token: 'x'.repeat(201) },
 		{ order: 'x'.repeat(101) },
@@ -71,7 +83,7 @@ test('what is kept of a start is short, and only so many are', async () => {
 		{ payment: { email: 'x'.repeat(256) } },
 	])
 		assert.equal((await start(fields)).status, 400, JSON.stringify(fields).slice(0, 60));
-	const pay = async (session: string) => (await simulate({ path: '/pay', fields: { session }, language: 'en' })).status;
+	const pay = async (session: string) => (await simulate({ ...READER, path: '/pay', fields: { session } })).status;
 	const first = JSON.parse((await start({})).body).value;
 	assert.equal(await pay(first), 200);
 	for (let n = 0; n < 2_000; n++) await start({});

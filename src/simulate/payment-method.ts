@@ -2,18 +2,14 @@
  * A payment method for demos and tests, as strict and as slow as a person is: it takes the start of a transaction, shows a
  * payment page where one picks how it ends, reports that through the return endpoints, and sends the buyer back.
  */
-import type { Language, Page } from '../kernel/pages/index.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { checkForm, type Language, type Page } from '../kernel/pages/index.ts';
 import { randomSecret } from '../kernel/secrets.ts';
-import { messagePage, paymentPage } from './payment-page.ts';
+import { messagePage, paymentPage, type Shown } from './payment-page.ts';
 import { WORDS } from './words.ts';
 
-interface Session {
+interface Session extends Shown {
 	token: string;
-	amount: number;
-	currency: string;
-	order: string;
-	email: string;
-	isPending: boolean;
 }
 
 interface Answer {
@@ -34,6 +30,7 @@ export interface SimulatorRequest {
 	path: string;
 	/** Members of the JSON body or form, or of the query. */
 	fields: Readonly<Record<string, unknown>>;
+	headers: IncomingHttpHeaders;
 	/** Of the visitor of the page. */
 	language: Language;
 }
@@ -62,7 +59,7 @@ function readStart(fields: SimulatorRequest['fields']): Session | undefined {
 	if (names.some((name) => kept[name].length > MOST_KEPT[name])) return undefined;
 	// Copied, so that what is kept holds no larger text that it was cut from.
 	for (const name of names) kept[name] = Buffer.from(kept[name]).toString();
-	return { ...kept, amount, isPending: false };
+	return { ...kept, amount, isPending: false, id: randomSecret(16), formSecret: randomSecret() };
 }
 
 const successBody = (session: Session) => ({
@@ -100,11 +97,10 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 	const start = (fields: SimulatorRequest['fields']): Page => {
 		const session = readStart(fields);
 		if (!session) return json(400, { error: 'py_token and amount are required, and no text may be longer than usual' });
-		const id = randomSecret(16);
-		sessions.set(id, session);
+		sessions.set(session.id, session);
 		const [oldest] = sessions.keys();
 		if (sessions.size > MAX_SESSIONS && oldest) sessions.delete(oldest);
-		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: id });
+		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: session.id });
 	};
 
 	/** Undefined where the service cannot be reached, or answers something else than it does. */
@@ -123,17 +119,10 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		}
 	};
 
-	const unknown = (language: Language): Page => {
-		const { unknownTitle: title, unknownText: text } = WORDS[language];
-		return messagePage(language, { status: 404, title, text });
-	};
-
-	const report = async (id: string, choice: string, language: Language): Promise<Page> => {
+	const report = async (session: Session, choice: string, language: Language): Promise<Page> => {
 		const words = WORDS[language];
-		const session = sessions.get(id);
-		if (!session) return unknown(language);
 		const say = (status: number, title: string, said: string) =>
-			messagePage(language, { status, title, text: said, session: id });
+			messagePage(language, { status, title, text: said, session: session.id });
 		if (choice === 'none') return say(200, words.silentTitle, words.silentText);
 		const prepared = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
 		if (!prepared) return say(400, words.choiceTitle, words.choiceText);
@@ -143,17 +132,24 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		if (!answer.isGood) return say(200, words.refusedTitle, content.errors?.msg ?? String(answer.status));
 		if (choice === 'pending') {
 			session.isPending = true;
-			return paymentPage(language, session, id);
+			return paymentPage(language, session);
 		}
-		const redirectTo = content.data?.redirectTo ?? '';
-		return { status: 303, headers: { location: redirectTo }, body: '' };
+		return { status: 303, headers: { location: content.data?.redirectTo ?? '' }, body: '' };
 	};
 
-	return async ({ path, fields, language }) => {
+	return async ({ path, fields, headers, language }) => {
 		if (path === '/init') return start(fields);
-		const id = text(fields.session);
-		if (path === '/outcome') return report(id, text(fields.outcome), language);
-		const session = sessions.get(id);
-		return session ? paymentPage(language, session, id) : unknown(language);
+		const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]));
+		const session = sessions.get(form.session ?? '');
+		const words = WORDS[language];
+		if (!session) return messagePage(language, { status: 404, title: words.unknownTitle, text: words.unknownText });
+		if (path !== '/outcome') return paymentPage(language, session);
+		try {
+			checkForm(headers, form, session.formSecret);
+		} catch {
+			const stale = { status: 403, title: words.staleTitle, text: words.staleText, session: session.id };
+			return messagePage(language, stale);
+		}
+		return report(session, form.outcome ?? '', language);
 	};
 }

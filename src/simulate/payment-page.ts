@@ -1,5 +1,14 @@
 /** The pages of the simulated payment method, in the reader's language. */
-import { type Html, html, type Language, type Page, page, price } from '../kernel/pages/index.ts';
+import {
+	formToken,
+	type Html,
+	html,
+	type Language,
+	type Page,
+	page,
+	price,
+	tokenField,
+} from '../kernel/pages/index.ts';
 import { WORDS } from './words.ts';
 
 function framed(language: Language, status: number, title: string, content: Html, url?: string): Page {
@@ -26,7 +35,10 @@ export function messagePage(language: Language, { status, title, text, session }
 	return framed(language, status, title, html`<p>${text}</p>${back}`);
 }
 
-interface Shown {
+export interface Shown {
+	id: string;
+	/** Forms of its page carry a token made of it. */
+	formSecret: string;
 	amount: number;
 	currency: string;
 	order: string;
@@ -37,11 +49,11 @@ interface Shown {
 const FIRST_CHOICES = ['success', 'fail', 'pending', 'none'] as const;
 const LATER_CHOICES = ['success', 'fail', 'none'] as const;
 
-/** Whatever was called a currency. */
+/** The currency is as the start said it, so it may be none. */
 const amountText = ({ amount, currency }: Shown, language: Language): string =>
 	/^[A-Z]{3}$/.test(currency) ? price(amount, currency, language) : `${currency} ${amount}`;
 
-export function paymentPage(language: Language, session: Shown, id: string): Page {
+export function paymentPage(language: Language, session: Shown): Page {
 	const words = WORDS[language];
 	const labels = session.isPending ? words.later : words.first;
 	const choices = session.isPending ? LATER_CHOICES : FIRST_CHOICES;
@@ -54,7 +66,8 @@ export function paymentPage(language: Language, session: Shown, id: string): Pag
 		200,
 		session.isPending ? words.pendingTitle : words.title,
 		html`<p class="state">${amountText(session, language)}</p><p class="soft">${words.order} ${session.order} · ${session.email}</p>
-<form class="stack" method="post" action="outcome"><input type="hidden" name="session" value="${id}">${buttons}</form>`,
-		session.isPending ? undefined : `?session=${id}`,
+<form class="stack" method="post" action="outcome">${tokenField(formToken(session.formSecret))}
+<input type="hidden" name="session" value="${session.id}">${buttons}</form>`,
+		session.isPending ? undefined : `?session=${session.id}`,
 	);
 }

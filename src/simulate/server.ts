@@ -23,6 +23,7 @@ export function simulatorServer(simulate: Simulator): Server {
 			const { status, headers, body } = await simulate({
 				path: url.pathname,
 				fields: await readFields(request, url),
+				headers: request.headers,
 				language: languageOf(request),
 			});
 			response.writeHead(status, headers).end(body);

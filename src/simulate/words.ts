@@ -22,6 +22,8 @@ const es = {
 	refusedTitle: 'La tienda no lo aceptó',
 	unreachedTitle: 'No se pudo avisar a la tienda',
 	unreachedText: 'La tienda no respondió. Vuelve al pago e inténtalo otra vez.',
+	staleTitle: 'Esta página ya no está vigente',
+	staleText: 'Vuelve al pago y elige de nuevo.',
 	choiceTitle: 'Respuesta desconocida',
 	choiceText: 'Vuelve al pago y elige cómo termina.',
 };
@@ -47,6 +49,8 @@ const en: typeof es = {
 	refusedTitle: 'The store refused it',
 	unreachedTitle: 'The store could not be told',
 	unreachedText: 'It did not answer. Go back to the payment and try again.',
+	staleTitle: 'This page is no longer valid',
+	staleText: 'Go back to the payment and choose again.',
 	choiceTitle: 'Unknown answer',
 	choiceText: 'Go back to the payment and choose how it ends.',
 };

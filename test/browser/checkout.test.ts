@@ -109,7 +109,7 @@ test('coupon, payment, result: document, payment, stock and coupon count are rig
 		const level = await company.stock('CAFE');
 		assert.deepEqual([level?.quantity, level?.quantityReserved], [8, 0]);
 		assert.equal(await couponUses(company), 1);
-		await page.getByRole('link', { name: 'Ver comprobante' }).click();
+		await page.getByRole('link', { name: 'Ver boleta' }).click();
 		await page.waitForURL(/\/view\//);
 		assert.equal(complaints.filter((text) => !/status of 400/.test(text)).join(), '');
 		for (const text of seen) assert.ok(!text.includes('clave-secreta-1'));

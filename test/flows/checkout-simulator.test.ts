@@ -46,10 +46,12 @@ async function startPayment(paymentMethodId: number) {
 }
 
 async function choose(redirect: { url: string; key: string; value: string }, outcome: string) {
+	const page = await (await fetch(`${redirect.url}?${redirect.key}=${redirect.value}`)).text();
+	const csrf = /name="csrf" value="(\w+)"/.exec(page)?.[1] ?? '';
 	const response = await fetch(redirect.url.replace(/pay$/, 'outcome'), {
 		method: 'POST',
 		redirect: 'manual',
-		body: new URLSearchParams({ [redirect.key]: redirect.value, outcome }),
+		body: new URLSearchParams({ csrf, [redirect.key]: redirect.value, outcome }),
 	});
 	return { status: response.status, location: response.headers.get('location'), text: await response.text() };
 }

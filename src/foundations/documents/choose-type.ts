@@ -5,8 +5,10 @@ import { INACTIVE } from '../../kernel/record-state.ts';
 import { noType, notElectronic, wrongUse } from './errors.ts';
 import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
 
-/** What a type of document is for. `1` is a return: seeded, and issued by nothing yet. */
+/** What a type of document is for. */
 export const SALE = 0;
+/** Seeded, and issued by nothing yet. */
+export const RETURN = 1;
 export const DISPATCH = 2;
 
 const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [DISPATCH]: 'dispatch' };

@@ -1,17 +1,17 @@
 /** What every new company starts with: Chile's usual document types, and ways to be paid. */
 import type { Tx } from '../../kernel/db/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
+import { DISPATCH, RETURN, SALE } from './choose-type.ts';
 import { insertDocumentTypes, insertPaymentTypes } from './store.ts';
 
-/** Name, tax code, use (0 sale, 1 return, 2 dispatch), electronic, exempt. */
-const TYPES = [
-	['Factura electrónica', '33', 0, 1, 0],
-	['Factura exenta electrónica', '34', 0, 1, 1],
-	['Boleta electrónica', '39', 0, 1, 0],
-	['Guía de despacho electrónica', '52', 2, 1, 0],
-	['Nota de crédito electrónica', '61', 1, 1, 0],
-	['Guía de despacho manual', '50', 2, 0, 0],
-] as const;
+const TYPES: readonly [name: string, codeSii: string, use: number, isElectronic: 0 | 1, isExempt: 0 | 1][] = [
+	['Factura electrónica', '33', SALE, 1, 0],
+	['Factura exenta electrónica', '34', SALE, 1, 1],
+	['Boleta electrónica', '39', SALE, 1, 0],
+	['Guía de despacho electrónica', '52', DISPATCH, 1, 0],
+	['Nota de crédito electrónica', '61', RETURN, 1, 0],
+	['Guía de despacho manual', '50', DISPATCH, 0, 0],
+];
 
 const PAYMENT_TYPES = ['Efectivo', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia', 'Pago en línea'];
 

@@ -27,7 +27,7 @@ export interface CouponPorts {
 			checkoutId?: number;
 		},
 	): Promise<{ lines: { discount: number }[]; shippingDiscount: number; coupons: AppliedCoupon[] }>;
-	/** One use of each, in place of what the checkout held before, or a refusal. */
+	/** One use of each, instead of what the checkout held before, or a refusal. */
 	hold(
 		work: Work,
 		request: { checkoutId: number; email: string; coupons: readonly AppliedCoupon[]; expiresAt: number },

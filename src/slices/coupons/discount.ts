@@ -41,10 +41,10 @@ export interface QuotedCoupon {
 const HUNDRED_PERCENT = 10_000n;
 
 /** Percentages first, as they count on full prices; then amounts, on what is left; then shipping. Ties: older first. */
-const PLACE: Record<Kind, number> = { [PERCENTAGE]: 0, [AMOUNT]: 1, [FREE_SHIPPING]: 2 };
+const RANK: Record<Kind, number> = { [PERCENTAGE]: 0, [AMOUNT]: 1, [FREE_SHIPPING]: 2 };
 
 export const inApplyingOrder = (coupons: readonly CouponRow[]): CouponRow[] =>
-	[...coupons].sort((a, b) => PLACE[a.kind] - PLACE[b.kind] || a.id - b.id);
+	[...coupons].sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.id - b.id);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -1,4 +1,4 @@
-/** Whether a coupon can be saved as asked, and whether a buyer may use it; every no has its own reason. */
+/** Whether a coupon can be saved as asked, and whether a buyer may use it; every refusal has its own reason. */
 import { DAY_SECONDS, localDate } from '../../kernel/clock.ts';
 import { invalid, type Refusal } from '../../kernel/errors.ts';
 import { toScaled } from '../../kernel/numbers.ts';
@@ -25,7 +25,7 @@ import { FREE_SHIPPING, type Kind, PERCENTAGE, type TypeCodes } from './type-cod
 const PERCENT_DECIMALS = 2;
 const HUNDRED_PERCENT = 10_000;
 
-/** A series is the same whatever its letter case. */
+/** Letter case does not matter in a series. */
 export const serialKey = (serial: string): string => serial.trim().normalize('NFC').toLowerCase();
 
 /** Decimals of a coupon's amount: the currency's, or a percentage's. */
@@ -108,7 +108,7 @@ function checkCoupon(coupon: CouponRow, purchase: Purchase, subtotal: number): v
 		throw belowMinimum(serial, { amount: coupon.min_amount, ...purchase.currency });
 }
 
-/** Refuses the purchase its coupons unless it may use every one of them; the same no in whatever order they come. */
+/** Refuses the purchase its coupons unless it may use every one of them; the same refusal in any order. */
 export function checkCoupons(coupons: readonly CouponRow[], purchase: Purchase): void {
 	const subtotal = purchase.lines.reduce((total, line) => total + line.total, 0);
 	const ordered = inApplyingOrder(coupons);

@@ -1,4 +1,4 @@
-/** Makes a coupon or changes any part of one; its series is unique in the company. */
+/** Creates a coupon or changes any part of one; its series is unique in the company. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
 import { tally, violatesUnique } from '../../kernel/db/index.ts';

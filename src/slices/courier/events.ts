@@ -19,7 +19,10 @@ const about = (topic: string, row: OrderRow, more: Readonly<Record<string, unkno
 	payload: { ...more, orderId: row.id, courierId: row.courier_id },
 });
 
-/** The notification of the contract, "Courier webhook": `post` for a new order, `put` for one that the company changed. */
+/**
+ * The notification of the contract, "Courier webhook": `post` for a new order, `put` for one that the company changed. The topic is the
+ * wire's word, because databases hold events and subscriptions under it.
+ */
 export const orderOpened = (row: OrderRow) =>
 	about('courierOrder', row, { action: 'post', shippingId: row.shipping_id, documentId: row.document_id });
 export const orderAnnulled = (row: OrderRow) => about('courierOrder', row, { action: 'put', stateId: row.state_id });

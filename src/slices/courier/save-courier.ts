@@ -1,4 +1,4 @@
-/** Makes couriers, and changes them and what they offer. */
+/** Creates and changes couriers and what they offer. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';

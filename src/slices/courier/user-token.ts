@@ -28,7 +28,7 @@ export async function tokenOfCourier(
 /** What the routes of orders ask for; the courier named in the token narrows it to its own. */
 const RIGHTS = 'courier:read courier:write';
 
-/** Makes the token of the courier's version one that opens its orders. */
+/** Creates the token of the courier's present version: it opens its orders. */
 export async function admitCourier({ tx, actor, now }: Work, secrets: SecretBox, row: CourierRow) {
 	const { company_id: companyId, id: courierId } = row;
 	const token = courierUserToken(secrets, row);

@@ -81,7 +81,7 @@ export const NewCheckout = input.body('NewCheckout', {
 					min: 1,
 					max: 100,
 					acceptsNumbers: true,
-					description: 'Code of the variant, in place of variantId',
+					description: 'Code of the variant, instead of variantId',
 					example: 'CAFE-250',
 				}),
 			),

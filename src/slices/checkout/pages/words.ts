@@ -43,7 +43,7 @@ const es = {
 	retry: 'Intentar de nuevo',
 	refresh: 'Actualizar',
 	order: 'Pedido',
-	receipt: 'Ver comprobante',
+	receipt: 'Ver boleta',
 	leaving: 'Te llevamos al medio de pago…',
 	continue: 'Continuar al pago',
 	notFoundTitle: 'No encontramos esta compra',

@@ -18,7 +18,7 @@ function passesLuhn(digits: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** A text in which whatever may be a card number shows its last four digits only. */
+/** What may be a card number shows its last four digits only. */
 export const maskCardNumbers = (text: string): string =>
 	text.replace(LONG_NUMBER, (found) => {
 		const digits = found.replace(/\D/g, '');

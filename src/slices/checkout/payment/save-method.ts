@@ -1,4 +1,4 @@
-/** Makes payment methods and changes them; what they keep secret is sealed before it is stored and never shown again. */
+/** Creates and changes payment methods; what they keep secret is sealed before it is stored and never shown again. */
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
