@@ -182,14 +182,16 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 		);
 		const shelf = await shelves(tx, made);
 		const { companyId, userId } = made;
-		const { token } = await createToken(tx, {
-			companyId,
-			userId,
-			name: 'bench',
-			rights: EVERY_RIGHT,
-			expiresAt: null,
-			now: NOW,
-		});
+		const { token } = await createToken(
+			{ tx, now: NOW },
+			{
+				companyId,
+				userId,
+				name: 'bench',
+				rights: EVERY_RIGHT,
+				expiresAt: null,
+			},
+		);
 		const type = await chooseType(tx, companyId, {}, DISPATCH, true);
 		return { made, ...shelf, token, typeId: type.id };
 	});

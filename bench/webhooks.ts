@@ -184,14 +184,10 @@ async function openShop(app: App): Promise<Shop> {
 				officeName: 'Casa Matriz',
 			},
 		);
-		const made = await createToken(tx, {
-			companyId,
-			userId,
-			name: 'b',
-			rights: EVERY_RIGHT,
-			expiresAt: null,
-			now: now(),
-		});
+		const made = await createToken(
+			{ tx, now: now() },
+			{ companyId, userId, name: 'b', rights: EVERY_RIGHT, expiresAt: null },
+		);
 		return { companyId, token: made.token };
 	});
 	let documentId = 0;

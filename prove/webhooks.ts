@@ -171,14 +171,10 @@ async function prepare(
 				officeName: 'Casa Matriz',
 			},
 		);
-		const { token } = await createToken(tx, {
-			companyId,
-			userId,
-			name: 'prove',
-			rights: EVERY_RIGHT,
-			expiresAt: null,
-			now,
-		});
+		const { token } = await createToken(
+			{ tx, now },
+			{ companyId, userId, name: 'prove', rights: EVERY_RIGHT, expiresAt: null },
+		);
 		return { companyId, token };
 	});
 	const secrets: string[] = [];

@@ -82,14 +82,16 @@ export const setup: Command = {
 			db.transaction(async (tx) => {
 				const { companyId, userId, isNewAccount } = await provisionCompany({ tx, now }, plan);
 				await notePast(tx, 'setup', now);
-				const { token, id } = await createToken(tx, {
-					companyId,
-					userId,
-					name: 'setup',
-					rights: EVERY_RIGHT,
-					expiresAt: null,
-					now,
-				});
+				const { token, id } = await createToken(
+					{ tx, now },
+					{
+						companyId,
+						userId,
+						name: 'setup',
+						rights: EVERY_RIGHT,
+						expiresAt: null,
+					},
+				);
 				for (const [action, record] of [
 					['company.created', `company ${companyId}`],
 					['token.created', `token ${id}`],

@@ -67,7 +67,7 @@ async function create(db: Database, options: Arguments['options'], now: number):
 	if (!isPlainLine(name)) throw new UsageError('--name must have 1 to 100 characters on one line.');
 	const made = await db.transaction(async (tx) => {
 		const scope = { companyId: company.id, userId: user.id };
-		const created = await createToken(tx, { ...scope, name, rights, isOperators: true, expiresAt, now });
+		const created = await createToken({ tx, now }, { ...scope, name, rights, isOperators: true, expiresAt });
 		note(tx, company.id, 'token.created', created.id, now);
 		return created;
 	});

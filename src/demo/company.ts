@@ -3,6 +3,7 @@ import { createProduct, createVariant, setPrice } from '../foundations/catalog/i
 import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
 import {
 	type Actor,
+	type AnyWork,
 	createOffice,
 	createToken,
 	EVERY_RIGHT,
@@ -14,7 +15,7 @@ import { receiveStock } from '../foundations/stock/index.ts';
 import type { Queryable } from '../kernel/db/index.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
-import { type CompanyPlan, type OpeningWork, provisionCompany } from '../provision/index.ts';
+import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
@@ -125,12 +126,12 @@ async function tradeALittle(work: Work, officeId: number, otherOfficeId: number)
 }
 
 /** A company, the work of its owner, and how it is shown. */
-async function openCompany({ tx, now }: OpeningWork, plan: CompanyPlan) {
+async function openCompany({ tx, now }: AnyWork, plan: CompanyPlan) {
 	const made = await provisionCompany({ tx, now }, plan);
 	const { companyId, userId, actor } = made;
-	const token = { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null, now };
+	const token = { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null };
 	const demo: DemoCompany = {
-		accessToken: (await createToken(tx, token)).token,
+		accessToken: (await createToken({ tx, now }, token)).token,
 		company: { id: companyId, code: plan.code, name: plan.name },
 		user: { email: plan.owner.email },
 		actor,
@@ -156,7 +157,7 @@ const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
 };
 
 /** A company with something of everything, for people who sign up in a sandbox. */
-export async function createDemoCompany(by: OpeningWork, who: DemoOwner): Promise<DemoCompany> {
+export async function createDemoCompany(by: AnyWork, who: DemoOwner): Promise<DemoCompany> {
 	const { code, companyName: name, ...owner } = who;
 	const { made, work, demo } = await openCompany(by, {
 		code,
@@ -192,7 +193,7 @@ const TOOLS: readonly Product[] = [
 	['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
 ];
 
-async function createOtherCompany(by: OpeningWork, passwordHash: string): Promise<DemoCompany> {
+async function createOtherCompany(by: AnyWork, passwordHash: string): Promise<DemoCompany> {
 	const { made, work, demo } = await openCompany(by, {
 		code: '77.108.422-2',
 		name: 'Ferretería El Roble Ltda.',
@@ -221,7 +222,7 @@ export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
 }
 
 /** Fills an empty instance, in the caller's transaction. */
-export async function seedDemo(work: OpeningWork, passwordHash: string): Promise<DemoData> {
+export async function seedDemo(work: AnyWork, passwordHash: string): Promise<DemoData> {
 	return {
 		main: await createDemoCompany(work, { ...LOS_ANDES, passwordHash }),
 		other: await createOtherCompany(work, passwordHash),

@@ -1,14 +1,15 @@
 /** The company of a person who signs up in a sandbox: as full as the demo company, with a courier and a payment method. */
+import type { AnyWork } from '../foundations/identity/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { randomSecret } from '../kernel/secrets.ts';
-import type { OpeningWork } from '../provision/index.ts';
+
 import { createDemoCompany, type DemoOwner } from './company.ts';
 import { createDemoCourier } from './courier.ts';
 import { createPaymentMethod } from './store.ts';
 
 /** `baseUrl`: where the sandbox listens. */
 export async function openSandboxCompany(
-	by: OpeningWork,
+	by: AnyWork,
 	owner: DemoOwner,
 	{ secrets, baseUrl }: { secrets: SecretBox; baseUrl: string },
 ): Promise<{ accessToken: string; companyId: number }> {

@@ -93,14 +93,16 @@ export class Service {
 				async () => false,
 			);
 			const { companyId, userId } = made;
-			const { token } = await createToken(tx, {
-				companyId,
-				userId,
-				name: 'test',
-				rights: options.rights ?? EVERY_RIGHT,
-				expiresAt: null,
-				now,
-			});
+			const { token } = await createToken(
+				{ tx, now },
+				{
+					companyId,
+					userId,
+					name: 'test',
+					rights: options.rights ?? EVERY_RIGHT,
+					expiresAt: null,
+				},
+			);
 			return new TestCompany(this, { ...made, token, otherOfficeId: second.id });
 		});
 	}

@@ -10,7 +10,7 @@ export const findCoinByCode = (on: Queryable, code: string): Promise<CoinRow | u
 export async function seedCatalog(
 	tx: Tx,
 	companyId: number,
-	{ coinId }: { coinId: number; now: number },
+	coinId: number,
 ): Promise<{ taxId: number; priceListId: number }> {
 	const taxId = await insertTax(tx, {
 		company_id: companyId,

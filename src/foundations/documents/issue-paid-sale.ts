@@ -41,10 +41,10 @@ async function resolved(
 	const ids = lines.flatMap((line) => line.variantId ?? []);
 	const { byId } = await knownVariants(facts, companyId, { ids, codes: [] });
 	return lines.map(({ variantId, comment, quantity, taxBasisPoints, name, movesStock }, index) => ({
-		variant: variantId === null ? undefined : byId.get(variantId),
+		variant: variantId === null ? undefined : present(byId.get(variantId), 'variant'),
 		comment,
 		quantity,
-		netUnitValue: netUnitValue(amounts.lines[index]?.net ?? 0, quantity),
+		netUnitValue: netUnitValue(present(amounts.lines[index], 'amounts of the line').net, quantity),
 		taxBasisPoints,
 		name,
 		source: undefined,

@@ -108,22 +108,25 @@ const detailRows = (
 	lines: readonly ResolvedLine[],
 	amounts: DocumentAmounts,
 ): DocumentDetailRow[] =>
-	lines.map((line, index) => ({
-		id: present(ids[index], 'id of the line'),
-		company_id,
-		document_id: id,
-		line_number: index + 1,
-		variant_id: line.variant?.id ?? null,
-		moves_stock: line.movesStock ? 1 : 0,
-		comment: line.comment,
-		quantity: line.quantity,
-		net_unit_value: line.netUnitValue,
-		net_amount: amounts.lines[index]?.net ?? 0,
-		tax_amount: amounts.lines[index]?.tax ?? 0,
-		total_amount: amounts.lines[index]?.total ?? 0,
-		tax_basis_points: line.taxBasisPoints,
-		dispatched_quantity: is_dispatched ? line.quantity : 0,
-	}));
+	lines.map((line, index) => {
+		const { net, tax, total } = present(amounts.lines[index], 'amounts of the line');
+		return {
+			id: present(ids[index], 'id of the line'),
+			company_id,
+			document_id: id,
+			line_number: index + 1,
+			variant_id: line.variant?.id ?? null,
+			moves_stock: line.movesStock ? 1 : 0,
+			comment: line.comment,
+			quantity: line.quantity,
+			net_unit_value: line.netUnitValue,
+			net_amount: net,
+			tax_amount: tax,
+			total_amount: total,
+			tax_basis_points: line.taxBasisPoints,
+			dispatched_quantity: is_dispatched ? line.quantity : 0,
+		};
+	});
 
 /** The next number of the type: gap-free, so its row stays locked until commit. */
 function addNumber(batch: Batch, { id, company_id: companyId, document_type_id: documentTypeId }: DocumentRow) {

@@ -4,7 +4,7 @@ import { present, unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { coins, findClient, findVariants } from '../catalog/index.ts';
+import { findClient, findVariants } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { ANNULLED } from './states.ts';
@@ -47,11 +47,13 @@ async function printableLines(
 	});
 }
 
+const fullName = (of: { first_name: string; last_name: string }) => `${of.first_name} ${of.last_name}`.trim();
+
 async function printableClient(on: Queryable, row: DocumentRow): Promise<PrintableClient | undefined> {
 	const client = row.client_id === null ? undefined : await findClient(on, row.company_id, row.client_id);
 	if (!client) return undefined;
 	const { code, activity, address, municipality, city, email } = client;
-	const name = client.company || `${client.first_name} ${client.last_name}`.trim() || client.code;
+	const name = client.company || fullName(client) || client.code;
 	return { name, code, activity, address, municipality, city, email };
 }
 
@@ -90,11 +92,10 @@ export async function openDocument(
 	const row = await findByToken(on, token);
 	const companyId = row.company_id;
 	const company = present(await findCompany.first(on, { id: companyId }), 'company');
-	const [type, office, user, coin, client, dispatch, linesVersion, ofLogo] = await Promise.all([
+	const [type, office, user, client, dispatch, linesVersion, ofLogo] = await Promise.all([
 		documentTypeSource.find(on, companyId, row.document_type_id),
 		offices.source.find(on, companyId, row.office_id),
 		users.source.find(on, companyId, row.user_id),
-		coins.source.find(on, companyId, row.coin_id),
 		printableClient(on, row),
 		dispatchOf(on, companyId, row.id),
 		factsVersion(on, companyId),
@@ -103,12 +104,12 @@ export async function openDocument(
 	const urls = publicUrls(row, { addresses, decimals: company.currency_decimals });
 	const { name, code, activity, address, municipality, city, email, phone } = company;
 	const head: OpenedDocument['head'] = {
-		title: type?.name ?? '',
+		title: present(type, 'document type').name,
 		number: row.number,
 		emissionDate: row.emission_date,
 		company: { name, code, activity, address, municipality, city, email, phone },
 		client,
-		officeName: office?.name ?? '',
+		officeName: present(office, 'office').name,
 		dispatch,
 		totals: {
 			net: row.net_amount,
@@ -117,13 +118,13 @@ export async function openDocument(
 			taxRateLabel: '',
 			total: row.total_amount,
 		},
-		currency: { code: coin?.code ?? '', decimals: coin?.decimals ?? 0 },
+		currency: { code: company.currency_code, decimals: company.currency_decimals },
 		publicUrl: asIssued ? urls.urlPublicViewOriginal : urls.urlPublicView,
 		pdfUrl: asIssued ? urls.urlPdfOriginal : urls.urlPdf,
 		annulled: row.state === ANNULLED && !asIssued,
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
-		issuedBy: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+		issuedBy: fullName(present(user, 'user')),
 		paper: company.paper,
 	};
 	return {

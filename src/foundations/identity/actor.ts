@@ -43,6 +43,9 @@ export interface InstanceWork {
 	tokenId?: number;
 }
 
+/** For what is done alike by a company's actor and without one: whom it concerns is part of what is asked. */
+export type AnyWork = Pick<Work | InstanceWork, 'tx' | 'now'>;
+
 /** Written into the audit log of the instance, or of the company that is named. */
 export function noteAudit(
 	{ tx, now: at, address, userId = 0, tokenId = 0 }: InstanceWork,

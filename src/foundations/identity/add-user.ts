@@ -1,7 +1,8 @@
 /** Makes a person a user of a company, for the first time or again; never without an account of their own. */
-import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { rejoinCompany } from './account-store.ts';
+import type { AnyWork } from './actor.ts';
 import { accountExists, userExists } from './errors.ts';
 import { emailKey } from './rules.ts';
 import { insertAccount, insertUser } from './store.ts';
@@ -9,16 +10,18 @@ import { endAccessOfUser } from './token-store.ts';
 
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 
-export interface NewAccount {
+interface Person {
 	email: string;
 	firstName: string;
 	lastName: string;
-	passwordHash: string;
-	now: number;
 }
 
-export async function createAccount(tx: Tx, input: NewAccount): Promise<number> {
-	const { email, firstName, lastName, passwordHash, now } = input;
+export interface NewAccount extends Person {
+	passwordHash: string;
+}
+
+export async function createAccount({ tx, now }: AnyWork, input: NewAccount): Promise<number> {
+	const { email, firstName, lastName, passwordHash } = input;
 	try {
 		return await insertAccount(tx, {
 			email,
@@ -33,19 +36,15 @@ export async function createAccount(tx: Tx, input: NewAccount): Promise<number> 
 	}
 }
 
-export interface NewUser {
+interface NewUser extends Person {
 	companyId: number;
 	accountId: number;
-	email: string;
-	firstName: string;
-	lastName: string;
 	role: string;
-	now: number;
 }
 
 /** A user who comes back has none of the tokens from before. */
-export async function addUser(tx: Tx, input: NewUser): Promise<number> {
-	const { companyId, accountId, email, firstName, lastName, role, now } = input;
+export async function addUser({ tx, now }: AnyWork, input: NewUser): Promise<number> {
+	const { companyId, accountId, email, firstName, lastName, role } = input;
 	const again = await rejoinCompany.first(tx, { companyId, accountId, role });
 	if (again) {
 		await endAccessOfUser(tx, { companyId, userId: again.id, at: now });

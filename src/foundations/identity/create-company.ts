@@ -1,32 +1,18 @@
 /** Creates a company with its first user and first office, so that no company is without them. */
-import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
-import { ACTIVE } from '../../kernel/record-state.ts';
-import { type Actor, type CompanyFacts, companyFactsOf } from './actor.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
+import { type Actor, type AnyWork, type CompanyFacts, companyFactsOf } from './actor.ts';
+import { addUser, createAccount, type NewAccount } from './add-user.ts';
 import { codeIsTaken, wrongCode } from './errors.ts';
 import { codeKey, emailKey, isCompanyCode } from './rules.ts';
-import {
-	type CompanyRow,
-	findAccountByEmail,
-	insertAccount,
-	insertCompany,
-	insertOffice,
-	insertUser,
-} from './store.ts';
+import { blankOffice } from './save-office.ts';
+import { type CompanyRow, findAccountByEmail, insertCompany, insertOffice } from './store.ts';
 
-export interface NewCompany {
-	code: string;
-	name: string;
-	activity: string;
-	address: string;
-	municipality: string;
-	city: string;
-	email: string;
-	phone: string;
+export interface NewCompany
+	extends Pick<CompanyRow, 'code' | 'name' | 'activity' | 'address' | 'municipality' | 'city' | 'email' | 'phone'> {
 	currency: { id: number; code: string; decimals: number };
 	hasStore: boolean;
-	owner: { firstName: string; lastName: string; email: string; passwordHash: string };
+	owner: NewAccount;
 	officeName: string;
-	now: number;
 }
 
 export interface CreatedCompany {
@@ -39,21 +25,7 @@ export interface CreatedCompany {
 	actor: Actor;
 }
 
-async function ownerAccount(tx: Tx, input: NewCompany): Promise<{ accountId: number; isNewAccount: boolean }> {
-	const known = await findAccountByEmail.first(tx, { emailKey: emailKey(input.owner.email) });
-	if (known) return { accountId: known.id, isNewAccount: false };
-	const accountId = await insertAccount(tx, {
-		email: input.owner.email,
-		email_key: emailKey(input.owner.email),
-		first_name: input.owner.firstName,
-		last_name: input.owner.lastName,
-		password_hash: input.owner.passwordHash,
-		created_at: input.now,
-	});
-	return { accountId, isNewAccount: true };
-}
-
-async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<CompanyFacts> {
+async function insertUniqueCompany({ tx, now }: AnyWork, input: NewCompany): Promise<CompanyFacts> {
 	const row: Omit<CompanyRow, 'id'> = {
 		code: input.code,
 		code_key: codeKey(input.code),
@@ -73,7 +45,7 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<CompanyFa
 		allows_negative_stock: 0,
 		allows_overpayment: 0,
 		is_suspended: 0,
-		created_at: input.now,
+		created_at: now,
 		// Spec silent: the sheet of Chilean offices.
 		paper: 'letter',
 	};
@@ -84,38 +56,17 @@ async function insertUniqueCompany(tx: Tx, input: NewCompany): Promise<CompanyFa
 	}
 }
 
-export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
+export async function createCompany(work: AnyWork, input: NewCompany): Promise<CreatedCompany> {
+	const { tx } = work;
+	const { owner, officeName: name, address, municipality, city, email, phone } = input;
 	if (!isCompanyCode(input.code, input.currency.code)) throw wrongCode(input.code);
-	const company = await insertUniqueCompany(tx, input);
+	const company = await insertUniqueCompany(work, input);
 	const companyId = company.id;
-	const { accountId, isNewAccount } = await ownerAccount(tx, input);
-	const userId = await insertUser(tx, {
-		company_id: companyId,
-		account_id: accountId,
-		first_name: input.owner.firstName,
-		last_name: input.owner.lastName,
-		email: input.owner.email,
-		role: 'owner',
-		state: ACTIVE,
-		left_at: null,
-		created_at: input.now,
-	});
-	const officeId = await insertOffice(tx, {
-		company_id: companyId,
-		name: input.officeName,
-		description: '',
-		address: input.address,
-		municipality: input.municipality,
-		city: input.city,
-		country: 'Chile',
-		zip_code: '',
-		email: input.email,
-		phone: input.phone,
-		is_virtual: 0,
-		is_default: 1,
-		default_price_list_id: null,
-		state: ACTIVE,
-	});
-	const actor = { company, userId, userName: `${input.owner.firstName} ${input.owner.lastName}` };
-	return { companyId, userId, officeId, isNewAccount, actor };
+	const known = await findAccountByEmail.first(tx, { emailKey: emailKey(owner.email) });
+	const accountId = known?.id ?? (await createAccount(work, owner));
+	const userId = await addUser(work, { ...owner, companyId, accountId, role: 'owner' });
+	const said = { name, address, municipality, city, email, phone };
+	const officeId = await insertOffice(tx, { ...blankOffice(companyId), ...said, is_default: 1 });
+	const actor = { company, userId, userName: `${owner.firstName} ${owner.lastName}` };
+	return { companyId, userId, officeId, isNewAccount: !known, actor };
 }

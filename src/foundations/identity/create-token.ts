@@ -1,6 +1,6 @@
 /** Creates an access token; its text exists only in the answer, the database keeps a hash and the prefix. */
-import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
+import type { AnyWork } from './actor.ts';
 import { holdsOperatorRight } from './rights.ts';
 import { insertToken } from './store.ts';
 
@@ -20,10 +20,9 @@ export interface NewToken {
 	courierId?: number;
 	/** A text that can be derived again; random when omitted. */
 	token?: string;
-	now: number;
 }
 
-export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number; token: string; prefix: string }> {
+export async function createToken({ tx, now }: AnyWork, input: NewToken) {
 	if (holdsOperatorRight(input.rights) && !input.isOperators)
 		throw new Error('only the operator gives rights over the whole instance');
 	const token = input.token ?? randomSecret();
@@ -41,7 +40,7 @@ export async function createToken(tx: Tx, input: NewToken): Promise<{ id: number
 		application_id: input.applicationId ?? null,
 		courier_id: input.courierId ?? null,
 		replaced_at: null,
-		created_at: input.now,
+		created_at: now,
 	});
 	return { id, token, prefix };
 }

@@ -11,6 +11,7 @@ export {
 } from './account-store.ts';
 export {
 	type Actor,
+	type AnyWork,
 	companyFactsOf,
 	companyTime,
 	type InstanceWork,

@@ -1,7 +1,7 @@
 /** A person stops being a user of a company, by their own wish or by others'; one owner stays, also when several leave at once. */
-import type { Tx } from '../../kernel/db/index.ts';
 import { INACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { findActiveUser, holdCompany, listActiveOwners, markAsLeft, setUserState } from './account-store.ts';
+import type { AnyWork } from './actor.ts';
 import { lastOwner } from './errors.ts';
 import { endAccessOfUser } from './token-store.ts';
 
@@ -10,7 +10,7 @@ interface OfUser {
 	userId: number;
 }
 
-async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void> {
+async function keepAnOwner({ tx }: AnyWork, { companyId, userId }: OfUser): Promise<void> {
 	await holdCompany.run(tx, { id: companyId });
 	const user = await findActiveUser.first(tx, { companyId, id: userId });
 	if (user?.role !== 'owner') return;
@@ -19,19 +19,20 @@ async function keepAnOwner(tx: Tx, { companyId, userId }: OfUser): Promise<void>
 }
 
 /** False when there is no such user: unknown, or gone by their own wish. Tokens that the user's programs held end for good. */
-export async function changeUserState(tx: Tx, input: OfUser & { state: RecordState; at: number }): Promise<boolean> {
-	const { companyId, userId, state, at } = input;
-	if (state === INACTIVE) await keepAnOwner(tx, input);
-	if ((await setUserState.run(tx, { companyId, id: userId, state })) === 0) return false;
-	if (state === INACTIVE) await endAccessOfUser(tx, { companyId, userId, at });
+export async function changeUserState(work: AnyWork, user: OfUser, state: RecordState): Promise<boolean> {
+	const { tx, now: at } = work;
+	const { companyId, userId: id } = user;
+	if (state === INACTIVE) await keepAnOwner(work, user);
+	if ((await setUserState.run(tx, { companyId, id, state })) === 0) return false;
+	if (state === INACTIVE) await endAccessOfUser(tx, { ...user, at });
 	return true;
 }
 
 /** What the person's programs held ends, too. */
-export async function leaveCompany(tx: Tx, input: OfUser & { at: number }): Promise<boolean> {
-	const { companyId, userId, at } = input;
-	await keepAnOwner(tx, input);
-	if ((await markAsLeft.run(tx, { companyId, id: userId, at })) === 0) return false;
-	await endAccessOfUser(tx, { companyId, userId, at });
+export async function leaveCompany(work: AnyWork, user: OfUser): Promise<boolean> {
+	const { tx, now: at } = work;
+	await keepAnOwner(work, user);
+	if ((await markAsLeft.run(tx, { companyId: user.companyId, id: user.userId, at })) === 0) return false;
+	await endAccessOfUser(tx, { ...user, at });
 	return true;
 }

@@ -26,7 +26,7 @@ async function checkPriceList({ tx, actor }: Work, input: Change, hasPriceList: 
 		);
 }
 
-function changed(before: OfficeRow, input: Change): OfficeRow {
+function changed<Row extends Omit<OfficeRow, 'id'>>(before: Row, input: Change): Row {
 	const priceList = wantedPriceList(input);
 	return {
 		...before,
@@ -64,8 +64,7 @@ async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Pr
 	}
 }
 
-const blank = (companyId: number): OfficeRow => ({
-	id: 0,
+export const blankOffice = (companyId: number): Omit<OfficeRow, 'id'> => ({
 	company_id: companyId,
 	name: '',
 	description: '',
@@ -88,7 +87,7 @@ export async function createOffice(
 	hasPriceList: HasPriceList,
 ): Promise<OfficeRow> {
 	await checkPriceList(work, input, hasPriceList);
-	return save(work.tx, undefined, changed(blank(work.actor.company.id), input));
+	return save(work.tx, undefined, { id: 0, ...changed(blankOffice(work.actor.company.id), input) });
 }
 
 export async function changeOffice(

@@ -36,7 +36,7 @@ function addMovements(
 			office_id: cause.officeId,
 			kind: cause.kind,
 			quantity: sign * line.quantity,
-			unit_cost: costs[index] ?? 0,
+			unit_cost: present(costs[index], 'cost of the line'),
 			source: cause.source,
 			source_id: cause.sourceId,
 			created_at: now,
@@ -91,7 +91,7 @@ export async function bringStock(work: Work, cause: StockCause, lines: readonly 
 	// One after the other: what a line brings in changes the average that the next one finds.
 	for (const { run } of inLockOrder(steps)) await run();
 	const batch = work.tx.batch();
-	const costs = lines.map((line, index) => line.unitCost ?? moved[index]?.averageCost ?? 0);
+	const costs = lines.map((line, index) => line.unitCost ?? present(moved[index], 'moved line').averageCost);
 	addMovements(batch, work, cause, lines, costs, 1);
 	await batch.send();
 	return moved;

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
-import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { invalid, present, unknownReference } from '../../kernel/errors.ts';
 import { COST_SCALE } from '../../kernel/numbers.ts';
 import { findVariants } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
@@ -44,14 +44,17 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Recep
 	const moved = await bringStock(work, cause, arrival.lines);
 	await insertReceptionDetails(
 		tx,
-		arrival.lines.map((line, index) => ({
-			company_id: companyId,
-			reception_id: id,
-			variant_id: line.variantId,
-			quantity: line.quantity,
-			cost: line.unitCost ?? moved[index]?.averageCost ?? 0,
-			stock_after: moved[index]?.quantity ?? 0,
-		})),
+		arrival.lines.map((line, index) => {
+			const after = present(moved[index], 'moved line');
+			return {
+				company_id: companyId,
+				reception_id: id,
+				variant_id: line.variantId,
+				quantity: line.quantity,
+				cost: line.unitCost ?? after.averageCost,
+				stock_after: after.quantity,
+			};
+		}),
 	);
 	tally(tx, companyId, { subject: 'receptions', key: [arrival.officeId], by: 1 });
 	return { id, ...row };

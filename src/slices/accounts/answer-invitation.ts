@@ -50,7 +50,7 @@ async function end(tx: Tx, { company_id: companyId }: Invitation, call: PageCall
 
 async function join(tx: Tx, { invitation, accountId, call, now }: Joining): Promise<void> {
 	const { company_id: companyId, email, first_name: firstName, last_name: lastName, role } = invitation;
-	const userId = await addUser(tx, { companyId, accountId, email, firstName, lastName, role, now });
+	const userId = await addUser({ tx, now }, { companyId, accountId, email, firstName, lastName, role });
 	const { address } = call;
 	const record = `/v1/users/${userId}.json`;
 	writeAudit(tx, { companyId, at: now, userId, tokenId: 0, action: 'user.joined', record, address });
@@ -73,7 +73,7 @@ export async function acceptInvitation(
 		const accountId = await portal.db.transaction(async (tx) => {
 			await end(tx, invitation, call, now);
 			const { email, first_name: firstName, last_name: lastName } = invitation;
-			const made = await createAccount(tx, { email, firstName, lastName, passwordHash, now });
+			const made = await createAccount({ tx, now }, { email, firstName, lastName, passwordHash });
 			const { address } = call;
 			writeAudit(tx, ofInstance('account.created', `account ${made}`, { at: now, address }));
 			await join(tx, { invitation, accountId: made, call, now });

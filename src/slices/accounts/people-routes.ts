@@ -151,7 +151,7 @@ export function peopleRoutes(portal: Portal): void {
 			return orProblem(portal, call, session, () =>
 				portal.db.transaction(async (tx) => {
 					const [userId, at] = [user.id, portal.now()];
-					if (!(await changeUserState(tx, { companyId, userId, state, at }))) throw notThere();
+					if (!(await changeUserState({ tx, now: at }, { companyId, userId }, state))) throw notThere();
 					const action = state === INACTIVE ? 'user.deactivated' : 'user.activated';
 					writeAudit(tx, note(by, call, at, action, `/v1/users/${userId}.json`));
 				}),
@@ -167,8 +167,8 @@ export function peopleRoutes(portal: Portal): void {
 			return orProblem(portal, call, session, () =>
 				portal.db.transaction(async (tx) => {
 					const at = portal.now();
-					const of = { companyId: own.company_id, userId: own.user_id, at };
-					if (!(await leaveCompany(tx, of))) throw notThere();
+					const user = { companyId: own.company_id, userId: own.user_id };
+					if (!(await leaveCompany({ tx, now: at }, user))) throw notThere();
 					writeAudit(tx, note(own, call, at, 'user.left', `/v1/users/${own.user_id}.json`));
 				}),
 			);

@@ -38,14 +38,16 @@ export async function makeOwnToken(tx: Tx, wish: TokenWish, now: number): Promis
 	const rights = grantedRights(wish.rights, membership.role);
 	if (rights === '') throw invalidForm('rights', 'A token needs at least one right');
 	const scope = { companyId: membership.company_id, userId: membership.user_id };
-	const made = await createToken(tx, {
-		...scope,
-		name,
-		rights,
-		expiresAt: days === 0 ? null : now + days * DAY_SECONDS,
-		...(token === undefined ? {} : { token }),
-		now,
-	});
+	const made = await createToken(
+		{ tx, now },
+		{
+			...scope,
+			name,
+			rights,
+			expiresAt: days === 0 ? null : now + days * DAY_SECONDS,
+			...(token === undefined ? {} : { token }),
+		},
+	);
 	const record = `token ${made.id}`;
 	writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.created', record, address });
 	return made.token;
@@ -66,7 +68,7 @@ export async function rotateOwnToken(tx: Tx, { old, address, token }: Replacemen
 	if (ended === 0) throw alreadyReplaced();
 	const text = token === undefined ? {} : { token };
 	const { name, rights, expires_at: expiresAt } = old;
-	const made = await createToken(tx, { ...scope, name, rights, expiresAt, ...text, now });
+	const made = await createToken({ tx, now }, { ...scope, name, rights, expiresAt, ...text });
 	const record = `token ${old.id} by token ${made.id}`;
 	writeAudit(tx, { ...scope, at: now, tokenId: 0, action: 'token.replaced', record, address });
 	return made.token;

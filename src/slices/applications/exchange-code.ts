@@ -76,15 +76,17 @@ export async function exchangeCode(tx: Tx, input: Exchange, now: number): Promis
 	// The user who approved may have left meanwhile.
 	const user = await findActiveUser.first(tx, { companyId: code.company_id, id: code.user_id });
 	if (!company || !user) throw unknownCode();
-	const made = await createToken(tx, {
-		companyId: code.company_id,
-		userId: code.user_id,
-		name: input.application.name,
-		rights: code.rights,
-		expiresAt: null,
-		applicationId,
-		now,
-	});
+	const made = await createToken(
+		{ tx, now },
+		{
+			companyId: code.company_id,
+			userId: code.user_id,
+			name: input.application.name,
+			rights: code.rights,
+			expiresAt: null,
+			applicationId,
+		},
+	);
 	await noteIssued.run(tx, { companyId: code.company_id, id: code.id, tokenId: made.id });
 	writeAudit(tx, {
 		companyId: code.company_id,

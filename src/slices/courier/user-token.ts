@@ -34,7 +34,7 @@ export async function admitCourier({ tx, actor, now }: Work, secrets: SecretBox,
 	const token = courierUserToken(secrets, row);
 	const name = `courier ${courierId}`;
 	const { userId } = actor;
-	await createToken(tx, { companyId, userId, name, rights: RIGHTS, expiresAt: null, courierId, token, now });
+	await createToken({ tx, now }, { companyId, userId, name, rights: RIGHTS, expiresAt: null, courierId, token });
 }
 
 /** No token it has had opens anything again. */

@@ -2,6 +2,7 @@
 import type { PrintableDispatch } from '../../foundations/documents/index.ts';
 import { offices } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { findByGuide, shippingTypeSource } from './store.ts';
 
 export async function printableDispatch(
@@ -21,7 +22,7 @@ export async function printableDispatch(
 		municipality: row.municipality,
 		city: row.city,
 		recipient: row.recipient ?? '',
-		shippingTypeName: type?.name ?? '',
+		shippingTypeName: present(type, 'shipping type').name,
 		destinationOfficeName: destination?.name ?? '',
 	};
 }

@@ -77,15 +77,15 @@ export async function receiveTransfer(work: Work, id: number, input: Input): Pro
 	const after = await detailsOf.all(tx, { companyId, shippingId: id });
 	if (after.every((detail) => detail.received_quantity === detail.quantity))
 		await markReceived.run(tx, { companyId, id });
-	const guide = await documentSource.find(tx, companyId, row.guide_id);
-	const type = guide && (await documentTypes.source.find(tx, companyId, guide.document_type_id));
+	const guide = present(await documentSource.find(tx, companyId, row.guide_id), 'document');
+	const type = present(await documentTypes.source.find(tx, companyId, guide.document_type_id), 'document type');
 	const reception = await recordArrival(work, {
 		officeId: present(row.destination_office_id, 'destination'),
 		shippingId: id,
 		kind: 'transfer in',
 		admissionDate: dateOrToday(undefined, now, actor.company.timeZone),
-		document: type?.name ?? '',
-		documentNumber: String(guide?.number ?? ''),
+		document: type.name,
+		documentNumber: String(guide.number),
 		note: [`Recepcion / ${actor.userName}`, input.note].filter(Boolean).join(' / '),
 		lines: await incomingLines(tx, companyId, arrivals),
 	});

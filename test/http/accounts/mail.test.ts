@@ -119,9 +119,9 @@ test('an invitation goes to whom it is for, and the inviter never sees its link'
 
 test('whoever registered an application is told, once, that it is approved', async () => {
 	const company = await service.company();
-	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null, now: NOW };
+	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null };
 	const { token } = await db.transaction((tx) =>
-		createToken(tx, { ...scope, rights: OPERATOR_RIGHTS.join(' '), isOperators: true }),
+		createToken({ tx, now: NOW }, { ...scope, rights: OPERATOR_RIGHTS.join(' '), isOperators: true }),
 	);
 	const { id, appId } = await application(service, { isApproved: false });
 	for (let i = 0; i < 2; i++)

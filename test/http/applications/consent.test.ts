@@ -9,9 +9,9 @@ const service = await startService();
 const { db } = service.app;
 const operator = await (async () => {
 	const company = await service.company();
-	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null, now: NOW };
+	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null };
 	const rights = OPERATOR_RIGHTS.join(' ');
-	return (await db.transaction((tx) => createToken(tx, { ...scope, rights, isOperators: true }))).token;
+	return (await db.transaction((tx) => createToken({ tx, now: NOW }, { ...scope, rights, isOperators: true }))).token;
 })();
 const decide = async (id: number, decision: string) => {
 	const path = `/v1/operator/applications/${id}/${decision}.json`;

@@ -13,7 +13,7 @@ const pathOf = (url: string) => url.replace(/:\w+/g, '1');
 
 const tokenOf = (company: TestCompany, rights: string, expiresAt: number | null = null) =>
 	db.transaction((tx) =>
-		createToken(tx, { companyId: company.id, userId: company.userId, name: 'test', rights, expiresAt, now: NOW }),
+		createToken({ tx, now: NOW }, { companyId: company.id, userId: company.userId, name: 'test', rights, expiresAt }),
 	);
 
 test('the token goes in access_token or in Authorization: Bearer', async () => {

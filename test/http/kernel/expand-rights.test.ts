@@ -36,7 +36,7 @@ async function tokenWith(rights: string): Promise<string> {
 	if (known) return known;
 	const { id: companyId, userId } = company;
 	const made = await service.app.db.transaction((tx) =>
-		createToken(tx, { companyId, userId, name: rights, rights, expiresAt: null, now: NOW }),
+		createToken({ tx, now: NOW }, { companyId, userId, name: rights, rights, expiresAt: null }),
 	);
 	tokens.set(rights, made.token);
 	return made.token;

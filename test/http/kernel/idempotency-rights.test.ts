@@ -9,8 +9,11 @@ const service = await startService();
 const { db } = service.app;
 
 const tokenWith = async ({ id: companyId, userId }: TestCompany, rights: string) =>
-	(await db.transaction((tx) => createToken(tx, { companyId, userId, name: 'x', rights, expiresAt: null, now: NOW })))
-		.token;
+	(
+		await db.transaction((tx) =>
+			createToken({ tx, now: NOW }, { companyId, userId, name: 'x', rights, expiresAt: null }),
+		)
+	).token;
 const post = (path: string, token: string, body: Json) =>
 	service.call('POST', path, { token, body, headers: { 'idempotency-key': 'k1' } });
 

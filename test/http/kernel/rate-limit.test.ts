@@ -61,8 +61,8 @@ test('all tokens of a company together do as much as ten of them', async () => {
 		const made: string[] = [];
 		for (let place = 0; place < 12; place++) {
 			const { id: companyId, userId } = company;
-			const facts = { companyId, userId, name: `t${place}`, rights: EVERY_RIGHT, expiresAt: null, now: NOW };
-			made.push((await createToken(tx, facts)).token);
+			const facts = { companyId, userId, name: `t${place}`, rights: EVERY_RIGHT, expiresAt: null };
+			made.push((await createToken({ tx, now: NOW }, facts)).token);
 		}
 		return made;
 	});

@@ -10,8 +10,8 @@ const { db } = service.app;
 
 async function operatorToken(rights = OPERATOR_RIGHTS.join(' ')) {
 	const company = await service.company();
-	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null, now: NOW };
-	const made = await db.transaction((tx) => createToken(tx, { ...scope, rights, isOperators: true }));
+	const scope = { companyId: company.id, userId: company.userId, name: 'operador', expiresAt: null };
+	const made = await db.transaction((tx) => createToken({ tx, now: NOW }, { ...scope, rights, isOperators: true }));
 	return { ...made, company };
 }
 const { token, id: tokenId, company } = await operatorToken();
@@ -179,8 +179,10 @@ test('nobody gives themselves the rights of the operator: not by token, scope, a
 
 test('a token of the operator shows among the own ones of its user, who can end it and not replace it', async () => {
 	const s = await scene(service);
-	const scope = { companyId: s.company.id, userId: s.company.userId, name: 'del operador', expiresAt: null, now: NOW };
-	const made = await db.transaction((tx) => createToken(tx, { ...scope, rights: 'operator:read', isOperators: true }));
+	const scope = { companyId: s.company.id, userId: s.company.userId, name: 'del operador', expiresAt: null };
+	const made = await db.transaction((tx) =>
+		createToken({ tx, now: NOW }, { ...scope, rights: 'operator:read', isOperators: true }),
+	);
 	await s.visitor.signIn(s.email);
 	const { text } = await s.visitor.get('/account');
 	assert.match(text, /del operador/);

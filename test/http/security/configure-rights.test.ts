@@ -15,8 +15,8 @@ const { db } = service.app;
 const CONFIGURE = ['payments:configure', 'courier:configure', 'webhooks:configure'];
 
 const tokenWith = async (company: TestCompany, rights: string) => {
-	const scope = { companyId: company.id, userId: company.userId, name: 'x', expiresAt: null, now: NOW };
-	return (await db.transaction((tx) => createToken(tx, { ...scope, rights }))).token;
+	const scope = { companyId: company.id, userId: company.userId, name: 'x', expiresAt: null };
+	return (await db.transaction((tx) => createToken({ tx, now: NOW }, { ...scope, rights }))).token;
 };
 const METHOD = { name: 'Tarjeta', INIT_TRANSACTION_URL: 'https://pay.example/init' };
 const setRole = (s: Scene, role: string) =>

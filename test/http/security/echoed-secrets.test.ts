@@ -11,8 +11,11 @@ const service = await startService();
 const { db } = service.app;
 
 const tokenWith = async ({ id: companyId, userId }: TestCompany, rights: string) =>
-	(await db.transaction((tx) => createToken(tx, { companyId, userId, name: 'x', rights, expiresAt: null, now: NOW })))
-		.token;
+	(
+		await db.transaction((tx) =>
+			createToken({ tx, now: NOW }, { companyId, userId, name: 'x', rights, expiresAt: null }),
+		)
+	).token;
 const KEY = 'LIVE-PROVIDER-KEY-123456';
 
 /** Stand for them in what a test is about to send. */

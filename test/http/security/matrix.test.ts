@@ -50,8 +50,8 @@ const stranger = await company();
 await application(service, { isApproved: false });
 
 const tokenWith = async (rights: string) => {
-	const scope = { companyId: owner.id, userId: owner.userId, name: 'sin', expiresAt: null, now: NOW };
-	return (await db.transaction((tx) => createToken(tx, { ...scope, rights, isOperators: true }))).token;
+	const scope = { companyId: owner.id, userId: owner.userId, name: 'sin', expiresAt: null };
+	return (await db.transaction((tx) => createToken({ tx, now: NOW }, { ...scope, rights, isOperators: true }))).token;
 };
 const operator = await tokenWith(OPERATOR_RIGHTS.join(' '));
 const call = (info: Guarded, path: string, token: string, body: Json = {}) =>
@@ -182,10 +182,10 @@ test('the rights over the whole instance come with no other right, and no `*` ha
 		assert.equal((await service.call('GET', list, { token })).status, 403);
 	assert.equal((await service.call('GET', pending, { token: operator })).body.count, 1);
 	assert.equal((await service.call('GET', '/v1/offices.json', { token: operator })).status, 403);
-	const scope = { companyId: owner.id, userId: owner.userId, name: 'x', expiresAt: null, now: NOW };
+	const scope = { companyId: owner.id, userId: owner.userId, name: 'x', expiresAt: null };
 	for (const rights of ['operator:write', 'stock:read operator:read'])
 		await assert.rejects(
-			db.transaction((tx) => createToken(tx, { ...scope, rights })),
+			db.transaction((tx) => createToken({ tx, now: NOW }, { ...scope, rights })),
 			/only the operator/,
 		);
 });

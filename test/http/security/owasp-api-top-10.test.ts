@@ -12,7 +12,10 @@ const { db, api } = service.app;
 const tokenOf = async (company: Awaited<ReturnType<typeof service.company>>, rights: string) =>
 	(
 		await db.transaction((tx) =>
-			createToken(tx, { companyId: company.id, userId: company.userId, name: 'x', rights, expiresAt: null, now: NOW }),
+			createToken(
+				{ tx, now: NOW },
+				{ companyId: company.id, userId: company.userId, name: 'x', rights, expiresAt: null },
+			),
 		)
 	).token;
 
