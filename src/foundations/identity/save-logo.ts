@@ -1,8 +1,7 @@
-/** Puts a company's logo in place or takes it away; papers show it from the next one on, drawn by whichever process. */
+/** Sets a company's logo or removes it; papers show it from the next one on, drawn by whichever process. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { SentFile, View } from '../../kernel/http/index.ts';
-import { PICTURE_POLICY } from '../../kernel/pages/index.ts';
 import { type PictureType, readPicture } from '../../kernel/pictures/index.ts';
 import type { Work } from './actor.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
@@ -34,17 +33,8 @@ const ENDINGS: Readonly<Record<PictureType, string>> = {
 	'image/svg+xml': 'svg',
 };
 
-/** Opened by itself it is a document of its own, from this host: it may run nothing and load nothing. */
 export async function sendLogo(on: Queryable, companyId: number): Promise<SentFile> {
 	const logo = await readLogo(on, companyId);
 	if (!logo) throw notFound('logo');
-	return {
-		type: logo.mediaType,
-		bytes: logo.bytes,
-		headers: {
-			'content-security-policy': PICTURE_POLICY,
-			'content-disposition': `inline; filename="logo.${ENDINGS[logo.mediaType]}"`,
-			'x-content-type-options': 'nosniff',
-		},
-	};
+	return { type: logo.mediaType, bytes: logo.bytes, name: `logo.${ENDINGS[logo.mediaType]}` };
 }

@@ -5,6 +5,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Database, Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
+import { PICTURE_POLICY } from '../pages/index.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { ApiCaller } from './caller.ts';
 import type { ErrorPage, ErrorShape, Errors } from './error-answers.ts';
@@ -76,6 +77,9 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 	openUndescribed(route: OpenRoute, handler: OpenHandler): void;
 }
 
+/** A file opened by itself is a document of its own, from this host: it may run nothing and load nothing. */
+const FILE_HEADERS = { 'content-security-policy': PICTURE_POLICY, 'x-content-type-options': 'nosniff' };
+
 /** Steps that read the body before the first of them, and leave an audit entry with the one that ends them. */
 function notedSteps<Prepared, Outcome>(
 	{ note, ready }: Write,
@@ -132,8 +136,10 @@ export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts:
 			),
 		readFile: (info, handler) =>
 			readBy(info, async (call, reply) => {
-				const { type, bytes, headers } = await handler(call);
-				return reply.headers({ ...headers, 'content-type': type }).send(bytes);
+				const { type, bytes, name } = await handler(call);
+				return reply
+					.headers({ ...FILE_HEADERS, 'content-type': type, 'content-disposition': `inline; filename="${name}"` })
+					.send(bytes);
 			}),
 		write,
 		writeFile: write,

@@ -94,7 +94,8 @@ export interface FileBody<Input> {
 export interface SentFile {
 	type: string;
 	bytes: Uint8Array;
-	headers: Readonly<Record<string, string>>;
+	/** What it is called when it is saved. */
+	name: string;
 }
 
 /** A route that asks for a token names the right it needs. */
