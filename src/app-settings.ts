@@ -1,6 +1,6 @@
-/** Every setting of the service, declared by the rooms that know them. */
-import { type DemoSettings, demoSettings } from './demo/index.ts';
-import { checkPortalSettings, type PortalSettings, portalSettings } from './foundations/portal/index.ts';
+/** Every setting of the service, declared by the rooms that know them: read past their doors, so that a command loads no room for it. */
+import { type DemoSettings, demoSettings } from './demo/settings.ts';
+import { checkPortalSettings, type PortalSettings, portalSettings } from './foundations/portal/settings.ts';
 import {
 	type Settings as KernelSettings,
 	kernelSettings,
@@ -11,9 +11,9 @@ import {
 	type SettingTable,
 	type Sources,
 } from './kernel/config/index.ts';
-import { type CheckoutSettings, checkoutSettings } from './slices/checkout/index.ts';
-import { type CourierSettings, courierSettings } from './slices/courier/index.ts';
-import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/index.ts';
+import { type CheckoutSettings, checkoutSettings } from './slices/checkout/settings.ts';
+import { type CourierSettings, courierSettings } from './slices/courier/settings.ts';
+import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/settings.ts';
 
 export interface Settings
 	extends KernelSettings,

@@ -3,5 +3,4 @@ export { createDemoApplication, type DemoApplication } from './application.ts';
 export { DEMO_PASSWORD, type DemoData, hasPublishedPassword, seedDemo } from './company.ts';
 export { createDemoCourier, type DemoCourier } from './courier.ts';
 export { openSandboxCompany } from './sandbox-company.ts';
-export { type DemoSettings, demoSettings } from './settings.ts';
 export { createPaymentMethod, SIMULATED_AUTH } from './store.ts';

@@ -75,6 +75,8 @@ test('inside webhooks, the room of endpoints knows no other', () => {
 test('a room is entered only through its door', () => {
 	const past = edges.filter(({ from, to }) => {
 		const room = roomOf(to);
+		// A command that reads settings does not load the rooms: 0.3 s of CPU.
+		if (from === 'src/app-settings.ts' && to === `${room}/settings.ts`) return false;
 		return room !== undefined && room !== roomOf(from) && to !== `${room}/index.ts` && !room.endsWith('/cli');
 	});
 	assert.deepEqual(past, []);

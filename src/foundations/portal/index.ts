@@ -17,7 +17,6 @@ export {
 	listSessions,
 	type OpenSession,
 } from './session-store.ts';
-export { checkPortalSettings, type PortalSettings, portalSettings } from './settings.ts';
 export { accountPage, action, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
 export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';

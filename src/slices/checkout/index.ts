@@ -4,4 +4,4 @@ export type { CheckoutParts } from './parts.ts';
 export { changeMethod, createMethod } from './payment/save-method.ts';
 export type { AttemptPorts, CouponPorts, CourierPorts } from './ports.ts';
 export { checkoutRoutes } from './routes.ts';
-export { type CheckoutSettings, checkoutSecrets, checkoutSettings } from './settings.ts';
+export { checkoutSecrets } from './settings.ts';

@@ -5,5 +5,4 @@ export { COURIER_MOVED } from './events.ts';
 export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
 export { courierRoutes } from './routes.ts';
 export { changeCourier, createCourier } from './save-courier.ts';
-export { type CourierSettings, courierSettings } from './settings.ts';
 export { courierUserToken } from './user-token.ts';

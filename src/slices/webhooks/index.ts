@@ -4,4 +4,3 @@ export { createDeliveries, type Deliveries } from './delivery/deliveries.ts';
 export { followCourier } from './endpoints/save-endpoint.ts';
 export { inboxRoutes } from './inbox/routes.ts';
 export { webhooksRoutes } from './routes.ts';
-export { checkWebhookSettings, type WebhookSettings, webhookSettings } from './settings.ts';
