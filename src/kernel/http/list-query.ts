@@ -68,6 +68,13 @@ export function readPage(query: Query): { limit: number; offset: number } {
 	return { limit: Math.min(Number(limit ?? DEFAULT_LIMIT), MAX_LIMIT), offset: Number(offset ?? 0) };
 }
 
+/** By creation: ids ascend with it, ties included. */
+export function readOrder({ order = 'asc' }: Query): 'asc' | 'desc' {
+	const wanted = order.trim().toLowerCase();
+	if (wanted !== 'asc' && wanted !== 'desc') throw invalid('order', 'ASC or DESC');
+	return wanted;
+}
+
 /** Turns the text of one filter into a condition, or refuses it. */
 export interface Filter {
 	/** For the reference: what it takes. */
@@ -144,14 +151,21 @@ export const byPart = (column: string, meaning: string): Filter => ({
 	read: (name, value) => ({ column, kind: 'contains', text: searchable(readText(name, value)) }),
 });
 
-/** One of a few words; any other is refused. */
-export const byWord = (column: string, words: readonly string[]): Filter => ({
+/** One of a few words; any other is refused. `stored`: what stands for each in the column, unless it is the word. */
+export const byWord = (
+	column: string,
+	words: readonly string[],
+	stored: Readonly<Record<string, number>> = {},
+): Filter => ({
 	description: `${words.join(', ')}; several as [a,b]`,
 	type: 'string',
 	read: (name, value) => {
 		const wanted = splitList(value).map((each) => each.toLowerCase());
 		if (wanted.length === 0 || wanted.some((each) => !words.includes(each))) throw invalid(name, words.join(', '));
-		return oneOrMore(column, wanted);
+		return oneOrMore(
+			column,
+			wanted.map((each) => stored[each] ?? each),
+		);
 	},
 });
 

@@ -2,7 +2,7 @@
 import type { Condition } from '../db/index.ts';
 import { notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
-import { readFilters, readPage } from './list-query.ts';
+import { readFilters, readOrder, readPage } from './list-query.ts';
 import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter } from './route.ts';
@@ -14,6 +14,12 @@ const LIST_PARAMETERS: readonly QueryParameter[] = [
 export const FIELDS: QueryParameter = {
 	name: 'fields',
 	description: 'Attributes to return, as [a,b]; href and id are always included',
+	type: 'string',
+};
+
+const ORDER: QueryParameter = {
+	name: 'order',
+	description: 'ASC (oldest first, the default) or DESC (newest first)',
 	type: 'string',
 };
 
@@ -51,6 +57,7 @@ export const listParameters = (resource: AnyResource): QueryParameter[] => [
 	...expandParameter(resource),
 	FIELDS,
 	...filterParameters(resource),
+	...(resource.isOrdered ? [ORDER] : []),
 ];
 
 /** The address as sent with every parameter but limit and offset, ready for them. */
@@ -68,9 +75,8 @@ export async function listPage<Row extends { id: number }>(
 	call: Call,
 	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
-	order: 'asc' | 'desc' = 'asc',
 ): Promise<Envelope> {
-	const page = { ...readPage(call.query), order };
+	const page = { ...readPage(call.query), order: resource.isOrdered ? readOrder(call.query) : 'asc' };
 	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
 	const [rows, count] = await Promise.all([
 		resource.source.page(api.db, call.companyId, conditions, page),
@@ -188,7 +194,7 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 			tag,
 			summary: `List ${plural} of one ${parent.noun}`,
 			noun: parent.noun,
-			query: [...LIST_PARAMETERS, ...query],
+			query: listParameters(resource),
 			answers: { 200: output.envelope(shape, path.replace(':id', '1')) },
 			refusals: [404],
 		},
@@ -203,10 +209,11 @@ export function nestedReadRoutes<Parent extends { id: number }, Row extends { id
 			tag,
 			summary: `Count ${plural} of one ${parent.noun}`,
 			noun: parent.noun,
+			query: filterParameters(resource),
 			answers: { 200: output.Count },
 			refusals: [404],
 		},
-		async (call) => ({ count: await source.count(api.db, call.companyId, [await within(call)]) }),
+		async (call) => ({ count: await listCount(api, call, resource, [await within(call)]) }),
 	);
 	api.read(
 		{

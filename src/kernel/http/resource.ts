@@ -19,6 +19,8 @@ export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	readonly right: string;
 	readonly source: Source<Row>;
 	readonly filters: Filters;
+	/** The newest can be asked for first, by `order`. */
+	readonly isOrdered?: boolean;
 	readonly shape: Shape;
 	/** Relations by lower-case name. */
 	readonly relations: Readonly<Record<string, Relation<Row>>>;

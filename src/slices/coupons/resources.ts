@@ -39,6 +39,7 @@ export const couponsWrittenAs = (
 	tag: 'Coupons',
 	right: 'coupons:read',
 	source: couponSource,
+	isOrdered: true,
 	filters: {
 		name: byPart('name_key', 'Part of the name, letter case and accents ignored'),
 		serial: bySerial,

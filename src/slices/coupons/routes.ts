@@ -1,6 +1,6 @@
 /** Routes of coupons, the count of their uses, and the setting that says how their types are written. */
 import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
-import { invalid, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import {
 	filterParameters,
 	type GuardedRoute,
@@ -38,17 +38,9 @@ const reading = { method: 'GET', right: 'coupons:read', tag: 'Coupons', noun: 'c
 const writing = { right: 'coupons:write', tag: 'Coupons', noun: 'coupon', admit } as const;
 
 const EXPAND = { name: 'expand', description: 'used: includes the count of uses', type: 'string' } as const;
-const ORDER = { name: 'order', description: 'ASC or DESC, by creation', type: 'string' } as const;
-
-function readOrder({ order = 'asc' }: Call['query']): 'asc' | 'desc' {
-	const wanted = order.trim().toLowerCase();
-	if (wanted !== 'asc' && wanted !== 'desc') throw invalid('order', 'ASC or DESC');
-	return wanted;
-}
 
 const isExpanded = (call: Call) => call.expand.used !== undefined;
 
-/** Ids ascend with creation, so their order is that of creation, ties included. */
 function listRoutes(api: Api) {
 	const documented = couponsWrittenAs(DEFAULT_TYPE_CODES, false);
 	api.read(
@@ -57,13 +49,12 @@ function listRoutes(api: Api) {
 			url: `${COUPONS}.json`,
 			operationId: 'listLoyaltyCoupons',
 			summary: 'List coupons',
-			query: [...listParameters(documented), ORDER, EXPAND],
+			query: [...listParameters(documented), EXPAND],
 			answers: { 200: CouponListAnswer },
 		},
 		async (call) => {
-			const order = readOrder(call.query);
 			const resource = couponsWrittenAs(await typeCodesOf(api.db, call.companyId), isExpanded(call));
-			const { href, count, limit, offset, items, next } = await listPage(api, call, resource, [], order);
+			const { href, count, limit, offset, items, next } = await listPage(api, call, resource);
 			return { code: '200', href, count, limit, offset, data: items, next };
 		},
 	);

@@ -1,6 +1,14 @@
 /** Deliveries of an endpoint, as the world reads them. */
 import { invalid } from '../../../kernel/errors.ts';
-import { type AnyResource, byDate, byNumber, byText, type Resource } from '../../../kernel/http/index.ts';
+import {
+	type AnyResource,
+	byDate,
+	byNumber,
+	byText,
+	byWord,
+	type Resource,
+	splitList,
+} from '../../../kernel/http/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';
 import { TOPICS } from '../notification.ts';
@@ -9,36 +17,15 @@ import { DeliveryShape } from './schema.ts';
 import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './store.ts';
 import { deliveryToWire } from './wire.ts';
 
-const STATES: Readonly<Record<string, number>> = { waiting: WAITING, delivered: DELIVERED, failed: FAILED };
-
-type Filter = AnyResource['filters'][string];
-
-const listed = (value: string): string[] =>
-	value
-		.replace(/^\s*\[|\]\s*$/g, '')
-		.split(',')
-		.map((each) => each.trim());
-
-const byStatus: Filter = {
-	description: 'waiting, delivered, failed; several as [a,b]',
-	type: 'string',
-	read: (filter, value) => {
-		const values = listed(value).map((each) => {
-			const state = STATES[each.toLowerCase()];
-			if (state === undefined) throw invalid(filter, 'waiting, delivered, failed');
-			return state;
-		});
-		return { column: 'state', kind: 'in', values };
-	},
-};
+const STATES = { waiting: WAITING, delivered: DELIVERED, failed: FAILED };
 
 const WHOLE = /^\d{1,15}$/;
 
-const byNumberRange = (column: string, meaning: string): Filter => ({
+const byNumberRange = (column: string, meaning: string): AnyResource['filters'][string] => ({
 	description: meaning,
 	type: 'string',
 	read: (filter, value) => {
-		const ends = listed(value);
+		const ends = splitList(value);
 		const [from = Number.NaN, to = Number.NaN] = ends.map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN));
 		if (ends.length !== 2 || !(from <= to)) throw invalid(filter, 'two whole numbers as [from,to]');
 		return { column, kind: 'ranges', ranges: [[from, to]] };
@@ -53,12 +40,14 @@ export const deliveries = (secrets: SecretBox): Resource<DeliveryRow, typeof Del
 	right: 'webhooks:read',
 	relations: {},
 	noun: 'delivery',
-	plural: 'deliveries of a webhook endpoint',
+	plural: 'deliveries',
 	names: ['Delivery', 'Deliveries'],
 	path: `${WEBHOOKS}/:id/deliveries`,
 	source: deliverySource,
+	// Spec silent: deliveries come oldest first like every list, and newest first when asked as coupons are.
+	isOrdered: true,
 	filters: {
-		status: byStatus,
+		status: byWord('state', Object.keys(STATES), STATES),
 		topic: byText('topic', `${TOPIC_NAMES.join(', ')}; several as [a,b]`, spelled),
 		eventnumber: byNumber('event_number', 'Only those of this event; several as [1,2]'),
 		eventnumberrange: byNumberRange(
