@@ -183,7 +183,6 @@ const LONGEST_FUNCTION = 80;
 const STILL_LONG = [
 	'src/slices/applications/developer-routes.ts',
 	'src/slices/applications/oauth-routes.ts',
-	'src/kernel/http/drain.ts',
 	'src/kernel/db/source.ts',
 ];
 

@@ -3,12 +3,13 @@
  * in, connections in use get their answers, and what does not end by itself is answered 503 or, at last, cut.
  */
 
-import type { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { closeListener } from './close-listener.ts';
+import { Connections } from './connections.ts';
 
 /** Counted from when the listener closes; all of it has to fit into the ten seconds that container engines wait. */
 const LIMITS = {
@@ -22,130 +23,86 @@ const LIMITS = {
 	sweepMs: 20,
 } as const;
 
-type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
-
-export interface Drain {
-	/** True once a stop has begun. */
-	readonly isStopping: boolean;
-	/** Aborted when a stop begins: a handler that only waits answers now. */
-	readonly stopped: AbortSignal;
-	/** Aborted when an outbound call has to end, so that its outcome can still be recorded. */
-	readonly lastCall: AbortSignal;
-	/** Serves on for `delayMs`, while a load balancer finds out; then accepts no connection and waits until no client is busy. */
-	begin(delayMs: number): Promise<void>;
-}
+/** Sends the refusal to a client that is still sending a body. */
+type AnswerStopping = (response: ServerResponse, refusal: Refusal) => void;
 
 const stopping = () => new Refusal(503, 'service.stopping', 'The service is stopping; try again shortly');
 
-type Phase = 'serving' | 'draining' | 'ending';
+export class Drain {
+	readonly #http: Server;
+	readonly #connections: Connections;
+	readonly #answerStopping: AnswerStopping;
+	readonly #stop = new AbortController();
+	readonly #endOfCalls = new AbortController();
+	#phase: 'serving' | 'draining' | 'ending' = 'serving';
+	#endingSince = 0;
 
-/** `answerStopping` sends the refusal to clients that are still sending a body. */
-export function drainOnClose(
-	server: FastifyInstance,
-	isTls: boolean,
-	answerStopping: (response: ServerResponse, refusal: Refusal) => void,
-): Drain {
-	const http = server.server;
-	/** Each connection with the time of its newest request. */
-	const sockets = new Map<HttpSocket, number>();
-	/** The newest request of a connection that has sent one before the answer to another. */
-	const pipelined = new WeakMap<HttpSocket, ServerResponse>();
-	const lastCall = new AbortController();
-	const stopped = new AbortController();
-	let phase: Phase = 'serving';
-	let endingSince = 0;
+	/** Aborted when a stop begins: a handler that only waits answers now. */
+	readonly stopped: AbortSignal = this.#stop.signal;
+	/** Aborted when an outbound call has to end, so that its outcome can still be recorded. */
+	readonly lastCall: AbortSignal = this.#endOfCalls.signal;
 
-	const admit = (socket: HttpSocket) => {
-		sockets.set(socket, Date.now());
-		socket.once('close', () => sockets.delete(socket));
-	};
-	http.on(isTls ? 'secureConnection' : 'connection', admit);
-	// Node's own sweep, which closing begins with, also destroys connections whose answer is written but not sent yet.
-	http.closeIdleConnections = () => {};
+	constructor(server: FastifyInstance, isTls: boolean, answerStopping: AnswerStopping) {
+		this.#http = server.server;
+		this.#connections = new Connections(server, isTls);
+		this.#answerStopping = answerStopping;
+		server.addHook('onRequest', (request, reply, done) => {
+			const refusal = this.#admit(request.raw.socket, reply.raw);
+			if (refusal === 'dropped') reply.hijack();
+			else done(refusal);
+		});
+		server.addHook('preClose', () => this.#end());
+	}
 
-	const isIdle = (socket: HttpSocket) => !socket._httpMessage && socket.writableLength === 0;
+	get isStopping(): boolean {
+		return this.#phase !== 'serving';
+	}
 
-	/** The last answer under way on a connection says that it closes; one before it would drop those behind it. */
-	const closeAfterAnswer = (socket: HttpSocket) => {
-		const newest = pipelined.get(socket);
-		const last = newest && !newest.writableEnded ? newest : socket._httpMessage;
-		if (last && !last.headersSent) last.shouldKeepAlive = false;
-	};
-
-	server.addHook('onRequest', (request, reply, done) => {
-		const socket = request.raw.socket as HttpSocket;
-		const response = reply.raw;
-		if (!sockets.has(socket)) {
-			// A request that was injected has no connection; a name with two addresses has a second listener.
-			if (!(socket instanceof Socket) || socket.destroyed) return done();
-			admit(socket);
+	/** Serves on for `delayMs`, while a load balancer finds out; then accepts no connection and waits until no client is busy. */
+	async begin(delayMs: number): Promise<void> {
+		if (this.isStopping) return;
+		this.#enter('draining');
+		if (delayMs > 0) await sleep(delayMs);
+		this.#endingSince = Date.now();
+		await closeListener(this.#http);
+		const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
+		while (this.#connections.hasIdle((newest) => !isQuiet(newest)) && this.#elapsedMs < LIMITS.bodyMs) {
+			await this.#connections.closeIdle(isQuiet);
+			await sleep(LIMITS.sweepMs);
 		}
-		const before = socket._httpMessage !== response ? (pipelined.get(socket) ?? socket._httpMessage) : undefined;
-		if (before) pipelined.set(socket, response);
-		sockets.set(socket, Date.now());
-		if (phase === 'serving') return done();
-		if (before?.headersSent && !before.shouldKeepAlive) {
-			// It has been told that the connection closes: what it sent after that is not done, as it has to assume.
-			reply.hijack();
-			return;
-		}
+	}
+
+	get #elapsedMs(): number {
+		return Date.now() - this.#endingSince;
+	}
+
+	#enter(phase: 'draining' | 'ending'): void {
+		this.#phase = phase;
+		this.#stop.abort();
+		this.#connections.closeAfterAnswers();
+	}
+
+	/** `dropped`: its client was told that the connection closes, and has to assume that what it sent after that is not done. */
+	#admit(socket: Socket, response: ServerResponse): Refusal | 'dropped' | undefined {
+		const before = this.#connections.note(socket, response);
+		if (before === undefined || !this.isStopping) return undefined;
+		if (before?.headersSent && !before.shouldKeepAlive) return 'dropped';
 		if (before) before.shouldKeepAlive = true;
 		response.shouldKeepAlive = false;
-		done(phase === 'ending' && Date.now() - endingSince > LIMITS.bodyMs ? stopping() : undefined);
-	});
+		return this.#phase === 'ending' && this.#elapsedMs > LIMITS.bodyMs ? stopping() : undefined;
+	}
 
-	/** Closes idle connections; a request that has arrived meanwhile is read first. */
-	const closeIdle = async (isDue: (newest: number) => boolean) => {
-		const idle = [...sockets].filter(([socket, newest]) => isIdle(socket) && isDue(newest));
-		if (idle.length === 0) return;
-		await turn();
-		await turn();
-		for (const [socket, newest] of idle) if (isIdle(socket) && sockets.get(socket) === newest) socket.destroy();
-	};
-
-	const refuseHalfSent = () => {
-		for (const { _httpMessage: response } of sockets.keys())
-			if (response && !response.headersSent && !response.req.complete) answerStopping(response, stopping());
-	};
-
-	const enter = (next: Phase) => {
-		phase = next;
-		stopped.abort();
-		for (const socket of sockets.keys()) closeAfterAnswer(socket);
-	};
-
-	server.addHook('preClose', async () => {
-		enter('ending');
-		endingSince ||= Date.now();
-		await closeListener(http);
-		const elapsedMs = () => Date.now() - endingSince;
-		while (sockets.size > 0 && elapsedMs() <= LIMITS.cutMs) {
-			await closeIdle(() => true);
-			if (elapsedMs() > LIMITS.bodyMs) refuseHalfSent();
-			if (elapsedMs() > LIMITS.lastCallMs) lastCall.abort();
-			if (sockets.size > 0) await sleep(LIMITS.sweepMs);
+	async #end(): Promise<void> {
+		this.#enter('ending');
+		this.#endingSince ||= Date.now();
+		await closeListener(this.#http);
+		while (this.#connections.size > 0 && this.#elapsedMs <= LIMITS.cutMs) {
+			await this.#connections.closeIdle(() => true);
+			if (this.#elapsedMs > LIMITS.bodyMs)
+				for (const response of this.#connections.halfSent()) this.#answerStopping(response, stopping());
+			if (this.#elapsedMs > LIMITS.lastCallMs) this.#endOfCalls.abort();
+			if (this.#connections.size > 0) await sleep(LIMITS.sweepMs);
 		}
-		for (const socket of sockets.keys()) socket.destroy();
-	});
-
-	return {
-		get isStopping() {
-			return phase !== 'serving';
-		},
-		stopped: stopped.signal,
-		lastCall: lastCall.signal,
-		async begin(delayMs) {
-			if (phase !== 'serving') return;
-			enter('draining');
-			if (delayMs > 0) await sleep(delayMs);
-			endingSince = Date.now();
-			await closeListener(http);
-			const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
-			const isBusy = () => [...sockets].some(([socket, newest]) => isIdle(socket) && !isQuiet(newest));
-			while (isBusy() && Date.now() - endingSince < LIMITS.bodyMs) {
-				await closeIdle(isQuiet);
-				await sleep(LIMITS.sweepMs);
-			}
-		},
-	};
+		this.#connections.destroyAll();
+	}
 }

@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 import { parseBodies } from './bodies.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
 import { answerPreflights } from './cors.ts';
-import { type Drain, drainOnClose } from './drain.ts';
+import { Drain } from './drain.ts';
 import type { Errors } from './error-answers.ts';
 import { errorHandler, stoppingAnswer } from './error-handler.ts';
 import type { Sent } from './exchange.ts';
@@ -90,7 +90,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 		clientErrorHandler: (failure, socket) => answerUnreadable(failure, socket, noteUnrouted),
 		bodyLimit: settings.bodyLimit,
 		requestTimeout: REQUEST_TIMEOUT_MS,
-		// The engine would answer in its own shape; `drainOnClose` decides who is still served.
+		// The engine would answer in its own shape; `Drain` decides who is still served.
 		return503OnClosing: false,
 		rewriteUrl: originForm,
 		trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -104,7 +104,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 	server.decorateRequest('errorCode', undefined);
 	server.decorateRequest('failure', undefined);
 	// First of all, so that a connection that is to close is told so whatever becomes of its request.
-	const drain = drainOnClose(server, settings.tlsCertificate !== '', stoppingAnswer(settings.bodyLimit, errors));
+	const drain = new Drain(server, settings.tlsCertificate !== '', stoppingAnswer(settings.bodyLimit, errors));
 	answerExpectations(server, noteUnrouted);
 	keepAnswersPrivate(server, settings.corsOrigins);
 	checkHost(server, settings, ownUrls);
