@@ -33,6 +33,9 @@ export interface DialectParts {
 	texts(list: readonly string[]): RawBuilder<string>;
 	/** The column is one of a list of ids, looked up by its index; PostgreSQL would join `ids`, and may read the whole table for that. */
 	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
+	/** A column that is chosen when the statement is compiled, and an argument. */
+	isIn(column: RawBuilder<unknown>, list: unknown, type: ColumnType): RawBuilder<boolean>;
+	contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<boolean>;
 	/** A list parameter as a table to select or update from. */
 	rows<Row extends object>(
 		list: readonly Row[],
@@ -56,8 +59,8 @@ export const DATABASE_NOW: Readonly<Record<Dialect, string>> = {
 	postgres: 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)',
 };
 
-const inSqlite = (list: readonly unknown[]) => sql<never>`(select value from json_each(${list}))`;
-const inPostgres = (list: readonly unknown[], type: ColumnType) =>
+const inSqlite = (list: unknown) => sql<never>`(select value from json_each(${list}))`;
+const inPostgres = (list: unknown, type: ColumnType) =>
 	sql<never>`(select value::${sql.raw(type)} from jsonb_array_elements_text(${list}::text::jsonb))`;
 
 export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
@@ -65,6 +68,8 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		ids: inSqlite,
 		texts: inSqlite,
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
+		isIn: (column, list) => sql`${column} in ${inSqlite(list)}`,
+		contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
 		rows: (list, columns) => {
 			const named = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
 			return sql`(select ${sql.join(named)} from json_each(${list}))`;
@@ -79,6 +84,8 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		ids: (list) => inPostgres(list, 'bigint'),
 		texts: (list) => inPostgres(list, 'text'),
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
+		isIn: (column, list, type) => sql`${column} in ${inPostgres(list, type)}`,
+		contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
 		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.
 		rows: (list, columns) => {
 			const name = nameOf(list);

@@ -1,6 +1,7 @@
 /** The door to the database: one interface, two engines. */
 
 export { columnsEnding, fileFaults, missingTriggers, tableNames } from './catalog.ts';
+export type { Condition } from './condition.ts';
 export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
@@ -14,7 +15,7 @@ export { SchemaError } from './migration-history.ts';
 export { databaseFile, databaseName, openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { shedLoad } from './shed-load.ts';
-export { type Condition, type Source, source } from './source.ts';
+export { type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
 export { statements } from './statements.ts';
 export { takeIds } from './take-ids.ts';

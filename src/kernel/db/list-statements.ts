@@ -1,0 +1,146 @@
+/** The statements of one list of records, each compiled once for every shape of what is asked. */
+import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { present } from '../errors.ts';
+import { type Condition, type ConditionArguments, conditionPart, shapeOf } from './condition.ts';
+import type { DialectParts } from './dialect-parts.ts';
+import type { Statement } from './engine.ts';
+import { statements } from './statements.ts';
+
+export interface ListOptions {
+	table: string;
+	/** `instance`: the same records for every company. */
+	scope?: 'company' | 'instance';
+	/** The column that names the parent of a nested list. */
+	parent?: string;
+	/** The columns that lists and expansions show; all when omitted. One record by itself always comes whole. */
+	shown?: readonly string[];
+	/** The list is counted by tally: its subject and the columns of the tally's key. */
+	tally?: { subject: string; columns: readonly string[] };
+}
+
+type Tables = Record<string, { id: number; company_id: number }>;
+type Build<Args, Result> = (db: Kysely<Tables>, p: Args, on: DialectParts) => Compilable<Result>;
+
+type ListArguments = ConditionArguments & { companyId: number };
+
+interface ChildArguments {
+	companyId: number;
+	parentIds: readonly number[];
+}
+
+type Child<Row> = Row & { parent_id: number; siblings: number };
+
+const prepare = statements<Tables>();
+
+/** Callers choose the filters, so the statements of a list are not kept without end. */
+const MOST_STATEMENTS = 500;
+
+function byShape<Args extends object, Result>() {
+	const known = new Map<string, Statement<Args, Result>>();
+	return (shape: string, build: Build<Args, Result>): Statement<Args, Result> => {
+		let found = known.get(shape);
+		if (!found) {
+			if (known.size >= MOST_STATEMENTS) known.clear();
+			found = prepare(build);
+			known.set(shape, found);
+		}
+		return found;
+	};
+}
+
+const all = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
+
+const KEY_COLUMNS = ['a', 'b', 'c'];
+
+/** The conditions on the key of a tally; undefined where it does not cover them. */
+function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]) {
+	const isCovered = ({ column, kind }: Condition) =>
+		kind !== 'ranges' && kind !== 'contains' && tally?.columns.includes(column);
+	if (!tally || !conditions.every(isCovered)) return undefined;
+	const columnOf = ({ column }: Condition) => present(KEY_COLUMNS[tally.columns.indexOf(column)], 'tally column');
+	return conditions.map((condition) => ({ ...condition, column: columnOf(condition) }));
+}
+
+/** The first children of each parent (`most`), and how many each has, in one statement. */
+function selectChildren<Row>({ table, parent, shown }: ListOptions, most: number): Build<ChildArguments, Child<Row>> {
+	const column = present(parent, 'column of the parent');
+	return (db, p, on) => {
+		const columns = shown ? sql.join(shown.map((name) => sql.ref(`c.${name}`))) : sql`c.*`;
+		const siblings = (of: RawBuilder<unknown>) =>
+			sql`from ${sql.table(table)} x where x.company_id = ${p.companyId} and ${sql.ref(`x.${column}`)} = ${of}`;
+		// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
+		const counted = sql`case when full_id is null then 0 else (select count(*) ${siblings(sql`parent_id`)}) end as siblings`;
+		const lastShown = sql`select x.id ${siblings(sql`given.value`)} order by x.id limit 1 offset ${sql.lit(most - 1)}`;
+		const parents = sql`select given.value as parent_id, (${lastShown}) as full_id from ${on.ids(p.parentIds)} as given`;
+		const query = sql<Child<Row>>`select ${columns}, p.parent_id, p.siblings
+			from (select parent_id, coalesce(full_id, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as last_id, ${counted} from (${parents}) as f) as p
+			cross join ${sql.table(table)} c
+			where c.company_id = ${p.companyId} and ${sql.ref(`c.${column}`)} = p.parent_id and c.id <= p.last_id
+			order by c.id`;
+		return { compile: () => query.compile(db) };
+	};
+}
+
+export function listStatements<Row>(options: ListOptions) {
+	const { table, shown, tally } = options;
+	const isInstance = options.scope === 'instance';
+	const pages = byShape<ListArguments & { limit: number; offset: number }, Row>();
+	const counts = byShape<ListArguments, { n: number }>();
+	const children = byShape<ChildArguments, Child<Row>>();
+
+	const select = (db: Kysely<Tables>) => {
+		const from = db.selectFrom(table);
+		return (shown ? from.select(shown.map((name) => db.dynamic.ref(name))) : from.selectAll()).$castTo<Row>();
+	};
+	const written = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
+		conditions.map((condition, index) => conditionPart(on, p, condition, index));
+	const met = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
+		all([isInstance ? sql`1 = 1` : sql`company_id = ${p.companyId}`, ...written(on, p, conditions)]);
+
+	return {
+		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean) =>
+			pages(`${order} ${isDeep}${shapeOf(conditions)}`, (db, p, on) => {
+				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) =>
+					query
+						.where(met(on, p, conditions))
+						.orderBy('id', order)
+						.limit(p.limit)
+						.offset(p.offset);
+				if (!isDeep) return cut(select(db));
+				// Walks an index of ids and reads only the page's own rows.
+				const ids = cut(db.selectFrom(table).select('id'));
+				return select(db).where('company_id', '=', p.companyId).where('id', 'in', ids).orderBy('id', order);
+			}),
+		byIds: prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
+			const query = select(db).where('id', 'in', on.ids(p.ids)).orderBy('id');
+			return isInstance ? query : query.where('company_id', '=', p.companyId);
+		}),
+		count(conditions: readonly Condition[]) {
+			const tallied = ofTally(tally, conditions);
+			if (!tally || !tallied)
+				return counts(`rows${shapeOf(conditions)}`, (db, p, on) =>
+					db
+						.selectFrom(table)
+						.select(({ fn }) => fn.countAll<number>().as('n'))
+						.where(met(on, p, conditions)),
+				);
+			return counts(`tally${shapeOf(tallied)}`, (db, p, on) => {
+				const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
+				const half = (from: string) =>
+					sql`select value from ${sql.table(from)} where ${all([subject, ...written(on, p, tallied)])}`;
+				const total = sql<{ n: number }>`select cast(coalesce(sum(value), 0) as bigint) as n
+					from (${half('tallies')} union all ${half('tally_deltas')}) as halves`;
+				return { compile: () => total.compile(db) };
+			});
+		},
+		find: prepare((db, p: { companyId: number; id: number }) => {
+			const query = db.selectFrom(table).selectAll().$castTo<Row>().where('id', '=', p.id);
+			return isInstance ? query : query.where('company_id', '=', p.companyId);
+		}),
+		hold: prepare((db, p: { companyId: number; id: number }, on) => {
+			const query = db.selectFrom(table).selectAll().$castTo<Row>();
+			return on.lock(query.where('company_id', '=', p.companyId).where('id', '=', p.id), 'update');
+		}),
+		children: (most: number) => children(String(most), selectChildren<Row>(options, most)),
+	};
+}
