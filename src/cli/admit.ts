@@ -5,6 +5,7 @@ import { type Clock, nowSeconds } from '../kernel/clock.ts';
 import { isLoopback, modeDoubt } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { notePast, type Past, pastOf } from '../kernel/instance-settings.ts';
+import { keyFile } from '../kernel/secret-key.ts';
 import { UsageError, warn } from './arguments.ts';
 import { isDemoOpen } from './demo-file.ts';
 
@@ -35,9 +36,9 @@ function warnOfPast({ mode }: Settings, past: ReadonlySet<Past>): void {
 }
 
 function warnOfSettings(settings: Settings): void {
-	const { mode, host, databaseUrl, secretKey, trustedProxies, tlsCertificate, allowedHosts } = settings;
+	const { mode, host, secretKey, trustedProxies, tlsCertificate, allowedHosts } = settings;
 	if (mode !== 'production') return;
-	if (databaseUrl && !secretKey)
+	if (!secretKey && keyFile(settings) === undefined)
 		warn(
 			'The key of stored credentials is kept in the database itself, so a copy of the database contains both; provide one with BODEGA_SECRET_KEY or --secret-key-file (docs/guide/run.md says how to move).',
 		);

@@ -1,24 +1,12 @@
 /** What a backup says of itself: which versions made it, what is in it, and the checksums of its files. */
 import { createHash } from 'node:crypto';
-import {
-	closeSync,
-	createReadStream,
-	existsSync,
-	fsyncSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readFileSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type CopyInfo, DATABASE_FILE, DUMP_FILE, settle } from '../kernel/db/index.ts';
 import { KEY_FILE } from '../kernel/secret-key.ts';
 import { UsageError } from './arguments.ts';
 
-export const DATABASE_FILE = 'bodega.db';
-export const DUMP_FILE = 'bodega.dump';
 const MANIFEST_FILE = 'manifest.json';
 /** A manifest may name no other file. */
 const FILES: readonly string[] = [DATABASE_FILE, DUMP_FILE, KEY_FILE];
@@ -33,14 +21,11 @@ export interface Contents {
 	auditHeads: string[];
 }
 
-export interface Manifest extends Contents {
+export interface Manifest extends Contents, Omit<CopyInfo, 'files'> {
 	format: number;
 	madeAt: string;
 	/** Of Bodega. */
 	version: string;
-	engine: 'sqlite' | 'postgres';
-	/** PostgreSQL: the schema it was dumped from, to which it goes back. */
-	schema: string;
 	/** Where the key is that opens sealed secrets. */
 	secretKey: 'in the backup' | 'in the database' | 'a setting' | 'none yet';
 	files: Record<string, { bytes: number; sha256: string }>;
@@ -50,23 +35,6 @@ async function checksumOf(file: string): Promise<{ bytes: number; sha256: string
 	const hash = createHash('sha256');
 	await pipeline(createReadStream(file), hash);
 	return { bytes: statSync(file).size, sha256: hash.digest('hex') };
-}
-
-/** On disk, and not only on its way there. */
-export function settle(path: string): void {
-	const handle = openSync(path, 'r');
-	try {
-		fsyncSync(handle);
-	} finally {
-		closeSync(handle);
-	}
-}
-
-/** A folder of one's own to write to: made now, or there and empty. */
-export function emptyFolder(folder: string, purpose: string): void {
-	if (existsSync(folder) && readdirSync(folder).length > 0)
-		throw new UsageError(`${folder} is not empty; ${purpose} goes to a folder that is new or empty.`);
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 export async function writeManifest(

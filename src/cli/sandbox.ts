@@ -3,12 +3,11 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../app.ts';
-import type { Settings } from '../app-settings.ts';
 import { DEMO_PASSWORD } from '../demo/index.ts';
 import { isStdinTaken } from '../kernel/config/index.ts';
-import { openPostgres } from '../kernel/db/index.ts';
+import { storageOf } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';
-import { hashPublicPassword, randomSecret } from '../kernel/secrets.ts';
+import { hashPublicPassword } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, type Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -27,15 +26,6 @@ const syntax = (decided: Syntax['decided'] = {}): Syntax => ({
 	standards: { port: '0', logLevel: 'warn' },
 	flagsOnly: true,
 });
-
-async function administer(settings: Settings, text: string): Promise<void> {
-	const db = await openPostgres({ url: settings.databaseUrl, pool: 2 });
-	try {
-		await db.query(text, []);
-	} finally {
-		await db.close();
-	}
-}
 
 /** Ends when standard input closes, if that is a pipe or a socket: a terminal or /dev/null says nothing about the parent. */
 function stopWithParent(stop: () => void) {
@@ -67,21 +57,20 @@ export const sandbox: Command = {
 	settings: 'all',
 	syntax: syntax(),
 	async run(argv) {
-		const isPostgres = Boolean(readArguments(argv, syntax()).settings.databaseUrl);
+		const schema = storageOf(readArguments(argv, syntax()).settings).ownSchema?.();
 		const passwordHash = hashPublicPassword(DEMO_PASSWORD);
 		const dataDir = mkdtempSync(join(tmpdir(), 'bodega-sandbox-'));
-		const databaseSchema = isPostgres ? `bodega_sandbox_${randomSecret(6)}` : '';
-		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema }));
+		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema: schema?.name ?? '' }));
 		let app: App | undefined;
 		const close = async () => {
 			await app?.close();
 			rmSync(dataDir, { recursive: true, force: true });
-			if (isPostgres) await administer(settings, `drop schema if exists ${databaseSchema} cascade`);
+			await schema?.drop();
 		};
 		const drain = async () => app?.drain();
 		stopWithParent(stopOnSignals({ drain, extraMs: settings.drainDelay * 1_000, close }));
 		try {
-			if (isPostgres) await administer(settings, `create schema ${databaseSchema}`);
+			await schema?.create();
 			app = await createApp(settings);
 			const demo = present(await fillWithDemo(app, await passwordHash), 'demo');
 			app.demo.accessToken = demo.accessToken;

@@ -4,7 +4,7 @@ import type { Settings } from '../app-settings.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback } from '../kernel/config/index.ts';
-import { databaseName } from '../kernel/db/index.ts';
+import { storageOf } from '../kernel/db/index.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { admitService } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -60,7 +60,7 @@ export const start: Command = {
 				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
 			);
 		const lines = [
-			`Bodega is ready at ${url} (${settings.mode}, ${databaseName(settings)})`,
+			`Bodega is ready at ${url} (${settings.mode}, ${storageOf(settings).name})`,
 			...addressLines(app.addresses, url),
 			...(await companyLines(app, settings, demo)),
 		];

@@ -1,9 +1,8 @@
 /** Opens the database of the settings for one command, and closes it whatever happens. */
-import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
 import { nowSeconds, systemClock } from '../kernel/clock.ts';
-import { type Database, databaseFile, migrate, openDatabase, requireNewestSchema } from '../kernel/db/index.ts';
+import { type Database, migrate, openDatabase, requireNewestSchema, storageOf } from '../kernel/db/index.ts';
 import { UsageError } from './arguments.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function withDatabase<T>(
 	use: 'as it is' | 'to read' | 'to write' | 'new or existing',
 	work: (db: Database, now: number) => Promise<T>,
 ): Promise<T> {
-	const file = databaseFile(settings);
-	if (use !== 'new or existing' && file && !existsSync(file))
+	if (use !== 'new or existing' && !storageOf(settings).exists())
 		throw new UsageError(`There is no database in ${settings.dataDir}; --data-dir or --database-url says where it is.`);
 	const db = await openDatabase(settings);
 	try {

@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
-import { columnsEnding, type Database, databaseFile, type Queryable } from './db/index.ts';
+import { columnsEnding, type Database, type Queryable, storageOf } from './db/index.ts';
 import { codeOf, present } from './errors.ts';
 import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
@@ -32,10 +32,10 @@ async function hasSealedSecrets(on: Queryable): Promise<boolean> {
 	return false;
 }
 
-/** Beside the embedded database; undefined where the key is a setting, or in the database itself. */
-function keyFile(settings: Settings): string | undefined {
-	const file = settings.secretKey ? undefined : databaseFile(settings);
-	return file && join(dirname(file), KEY_FILE);
+/** Beside an embedded database; undefined where the key is a setting, or in the database itself. */
+export function keyFile(settings: Settings): string | undefined {
+	const folder = settings.secretKey ? undefined : storageOf(settings).folder;
+	return folder === undefined ? undefined : join(folder, KEY_FILE);
 }
 
 /** Exclusive creation decides between processes that start together. */

@@ -158,13 +158,17 @@ test('rules, plans, schemas and wires do not wait', () => {
 	assert.deepEqual(waiting, []);
 });
 
-test('only kernel/db asks which engine it is; the two backup commands drive the tools of each', () => {
-	const mayAsk = /^src\/(kernel\/db\/|cli\/(backup|restore)\.ts)/;
+test('only kernel/db asks which engine it is, by whatever name', () => {
+	// The settings are declared and checked in kernel/config.
+	const mayAsk = /^src\/kernel\/(db|config)\//;
+	const asks = [
+		/\bdialect\b|[!=]==? '(sqlite|postgres)'|case '(sqlite|postgres)'/,
+		// Whether there is an address, or a file, tells it as well.
+		/\.databaseUrl\b|[{,]\s*databaseUrl\s*[:,}]|\bdatabaseFile\b|\bis(Postgres|Sqlite)\b/i,
+		/\bopen(Postgres|Sqlite)\b|\b(postgres|sqlite)Storage\b/,
+	];
 	const asking = files.filter(
-		(file) =>
-			file.startsWith('src/') &&
-			!mayAsk.test(file) &&
-			/\bdialect\b|[!=]==? '(sqlite|postgres)'|case '(sqlite|postgres)'/.test(codeOf(file)),
+		(file) => file.startsWith('src/') && !mayAsk.test(file) && asks.some((ask) => ask.test(codeOf(file))),
 	);
 	assert.deepEqual(asking, []);
 });
@@ -180,10 +184,7 @@ test('no file is longer than 300 lines, and every file says first what it promis
 
 const LONGEST_FUNCTION = 80;
 /** Files with one that is to be split yet. */
-const STILL_LONG = [
-	'src/slices/applications/developer-routes.ts',
-	'src/slices/applications/oauth-routes.ts',
-];
+const STILL_LONG = ['src/slices/applications/developer-routes.ts', 'src/slices/applications/oauth-routes.ts'];
 
 /** Functions by their first line and length. Code is formatted, so a body ends where its indentation does. */
 function functionsOf(file: string): { name: string; lines: number }[] {
@@ -204,8 +205,11 @@ function functionsOf(file: string): { name: string; lines: number }[] {
 	});
 }
 
+/** They have landed, so they never change; later migrations are held to the limit. */
+const LANDED_LONG = /^migrations\/000[89]_/;
+
 test('no function is longer than 80 lines', () => {
-	const functions = files.filter((file) => file.startsWith('src/')).flatMap(functionsOf);
+	const functions = files.filter((file) => !LANDED_LONG.test(file)).flatMap(functionsOf);
 	assert.ok(functions.length > 1000);
 	const long = functions.filter(({ lines }) => lines > LONGEST_FUNCTION);
 	const known = (name: string) => STILL_LONG.some((file) => name.startsWith(`${file}:`));

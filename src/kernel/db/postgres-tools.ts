@@ -1,17 +1,16 @@
 /** PostgreSQL's own `pg_dump` and `pg_restore`, where they are installed and fit the server. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Settings } from '../app-settings.ts';
-import type { Queryable } from '../kernel/db/index.ts';
-import { UsageError } from './arguments.ts';
+import type { Queryable } from './engine.ts';
+import { SchemaError } from './migration-history.ts';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 2 ** 20;
 const GUIDE = 'docs/guide/backup.md says what else there is';
 
 /** By environment: arguments are visible to every user of the machine. */
-function connection({ databaseUrl }: Settings): NodeJS.ProcessEnv {
-	const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+function connection(url: string): NodeJS.ProcessEnv {
+	const { hostname, port, username, password, pathname, searchParams } = new URL(url);
 	const given = {
 		PGHOST: hostname.replace(/^\[|\]$/g, ''),
 		PGPORT: port,
@@ -24,44 +23,48 @@ function connection({ databaseUrl }: Settings): NodeJS.ProcessEnv {
 	return { ...process.env, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) };
 }
 
-async function call(tool: string, args: readonly string[], settings: Settings): Promise<string> {
+async function call(tool: string, args: readonly string[], url: string): Promise<string> {
 	try {
-		return (await run(tool, args, { env: connection(settings), maxBuffer: MOST_OUTPUT })).stdout;
+		return (await run(tool, args, { env: connection(url), maxBuffer: MOST_OUTPUT })).stdout;
 	} catch (error) {
 		const { code, stderr = '' } = error as { code?: string; stderr?: string };
 		if (code === 'ENOENT')
-			throw new UsageError(`${tool} is not installed; it comes with PostgreSQL's client tools (${GUIDE}).`);
+			throw new SchemaError(`${tool} is not installed; it comes with PostgreSQL's client tools (${GUIDE}).`);
 		const [said = ''] = stderr.split('\n');
-		throw new UsageError(`${tool} could not do it: ${said.replace(/^\S+: (error: )?/, '')}`);
+		throw new SchemaError(`${tool} could not do it: ${said.replace(/^\S+: (error: )?/, '')}`);
 	}
 }
 
 const majorOf = (text: string): number => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0);
 
 /** Refuses a tool that is older than the server. */
-export async function requireTool(tool: 'pg_dump' | 'pg_restore', settings: Settings, on: Queryable): Promise<void> {
-	const own = majorOf(await call(tool, ['--version'], settings));
+export async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string, on: Queryable): Promise<void> {
+	const own = majorOf(await call(tool, ['--version'], url));
 	const { rows } = await on.query("select current_setting('server_version_num')::int / 10000 as major", []);
 	const server = Number(rows[0]?.major);
 	if (own < server)
-		throw new UsageError(
+		throw new SchemaError(
 			`${tool} is of PostgreSQL ${own} and the server of ${server}; install the client tools of ${server} or later (${GUIDE}).`,
 		);
 }
 
 /** `snapshot`: what the dump is of, shared with the transaction that counts it. */
-export async function dump(settings: Settings, schema: string, snapshot: string, file: string): Promise<void> {
+export async function dump(
+	url: string,
+	{ schema, snapshot }: { schema: string; snapshot: string },
+	file: string,
+): Promise<void> {
 	const what = ['--format=custom', '--no-owner', '--no-privileges', `--schema="${schema}"`, `--snapshot=${snapshot}`];
-	await call('pg_dump', [...what, `--file=${file}`], settings);
+	await call('pg_dump', [...what, `--file=${file}`], url);
 	// Reads it back as far as its table of contents.
-	await call('pg_restore', ['--list', file], settings);
+	await call('pg_restore', ['--list', file], url);
 }
 
 /** In one transaction; the schema itself is there already. `list` is a file to write what is to be restored to. */
-export async function restoreDump(settings: Settings, file: string, write: (entries: string) => string): Promise<void> {
-	const entries = (await call('pg_restore', ['--list', file], settings)).split('\n');
+export async function restoreDump(url: string, file: string, write: (entries: string) => string): Promise<void> {
+	const entries = (await call('pg_restore', ['--list', file], url)).split('\n');
 	const list = write(entries.filter((entry) => !/^\d+; \d+ \d+ (SCHEMA|COMMENT) /.test(entry)).join('\n'));
 	const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--use-list=${list}`];
-	const { PGDATABASE = '' } = connection(settings);
-	await call('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], settings);
+	const { PGDATABASE = '' } = connection(url);
+	await call('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], url);
 }
