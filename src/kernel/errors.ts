@@ -29,6 +29,12 @@ export const unknownReference = (field: string, noun: string) =>
 /** A path id that is unknown, not an id, or another company's. */
 export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);
 
+/** What a path id names. */
+export function found<T>(row: T | undefined, noun: string): T {
+	if (row === undefined) throw notFound(noun);
+	return row;
+}
+
 export const unavailable = () => new Refusal(404, 'request.not_found', 'The requested resource is not available');
 
 /** What must be there, by a foreign key or by how it was made; that it is not is a bug. */

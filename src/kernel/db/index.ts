@@ -23,4 +23,5 @@ export { type CopyInfo, DATABASE_FILE, DUMP_FILE } from './storage.ts';
 export { takeIds } from './take-ids.ts';
 export { FOLD_BATCH, foldTallies, type TallyChange, talliesAreFolded, tally } from './tally.ts';
 export { DatabaseUnavailable, type Trouble } from './unavailable.ts';
+export { updateRow } from './update-row.ts';
 export { violatesUnique } from './violations.ts';

@@ -1,11 +1,11 @@
 /** The three reads every resource has: list, count and instance. */
 import type { Condition } from '../db/index.ts';
-import { notFound, present } from '../errors.ts';
+import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readOrder, readPage } from './list-query.ts';
 import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
-import type { Call, QueryParameter } from './route.ts';
+import type { Call, QueryParameter, RouteInfo } from './route.ts';
 
 const LIST_PARAMETERS: readonly QueryParameter[] = [
 	{ name: 'limit', description: 'Items per page: default 25, at most 50', type: 'integer' },
@@ -117,18 +117,19 @@ export async function renderOne<Row extends { id: number }>(
 }
 
 /** Registers list, count and instance of a top-level resource. */
-export function readRoutes<Row extends { id: number }>(api: Api, resource: AnyResource<Row>): void {
+export function readRoutes<Row extends { id: number }>(
+	api: Api,
+	resource: AnyResource<Row>,
+	{ admit }: Pick<RouteInfo, 'admit'> = {},
+): void {
 	const { path, noun, plural, tag, right, shape } = resource;
 	const [one, many] = resource.names;
-	const query = [...expandParameter(resource), FIELDS];
-	const filters = filterParameters(resource);
+	const reading = { method: 'GET', right, tag, ...(admit ? { admit } : {}) } as const;
 	api.read(
 		{
-			method: 'GET',
+			...reading,
 			url: `${path}.json`,
 			operationId: `list${many}`,
-			right,
-			tag,
 			summary: `List ${plural}`,
 			query: listParameters(resource),
 			answers: { 200: output.envelope(shape, path) },
@@ -137,33 +138,28 @@ export function readRoutes<Row extends { id: number }>(api: Api, resource: AnyRe
 	);
 	api.read(
 		{
-			method: 'GET',
+			...reading,
 			url: `${path}/count.json`,
 			operationId: `count${many}`,
-			right,
-			tag,
 			summary: `Count ${plural}`,
-			query: filters,
+			query: filterParameters(resource),
 			answers: { 200: output.Count },
 		},
 		async (call) => ({ count: await listCount(api, call, resource) }),
 	);
 	api.read(
 		{
-			method: 'GET',
+			...reading,
 			url: `${path}/:id.json`,
 			operationId: `get${one}`,
-			right,
-			tag,
 			summary: `Read one ${noun}`,
 			noun,
-			query,
+			query: [...expandParameter(resource), FIELDS],
 			answers: { 200: shape },
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await resource.source.find(api.db, call.companyId, call.ids.id);
-			if (!row) throw notFound(noun);
+			const row = found(await resource.source.find(api.db, call.companyId, call.ids.id), noun);
 			return renderOne(api.db, call, resource, row);
 		},
 	);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleCoupon } from '../../../test/support/sample-coupon.ts';
 import { type CartLine, discount, isFor, spread } from './discount.ts';
-import { sampleCoupon } from './sample-coupon.ts';
 import type { CouponRow } from './store.ts';
 import { AMOUNT, FREE_SHIPPING, PERCENTAGE } from './type-codes.ts';
 

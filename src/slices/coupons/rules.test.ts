@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleCoupon } from '../../../test/support/sample-coupon.ts';
 import { localDate } from '../../kernel/clock.ts';
 import { amountDecimals, checkCoupons, matchSerials, type Purchase, readAmount, serialKey } from './rules.ts';
-import { sampleCoupon } from './sample-coupon.ts';
 import type { CouponRow } from './store.ts';
 import { AMOUNT, FREE_SHIPPING, PERCENTAGE } from './type-codes.ts';
 

@@ -1,14 +1,14 @@
 /** Creates a coupon or changes any part of one; its series is unique in the company. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import { tally, violatesUnique } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
+import { found } from '../../kernel/errors.ts';
 import { searchable } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { serialIsTaken, unknownType } from './errors.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
 import type { CouponChange, NewCoupon } from './schema.ts';
-import { type CouponRow, couponSource, insertCoupon, updateCoupon } from './store.ts';
+import { type CouponRow, couponSource, insertCoupon } from './store.ts';
 import { type Kind, kindOf, type TypeCodes } from './type-codes.ts';
 import { typeCodesOf } from './type-setting.ts';
 import { changedProperties, propertyColumns } from './wire.ts';
@@ -54,14 +54,13 @@ export async function createCoupon({ tx, actor, now }: Work, input: Static<typeo
 	return { id, ...row };
 }
 
-function changed(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number): CouponRow {
+function changes(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number) {
 	const kind = input.type === undefined ? before.kind : readKind(codes, input.type);
 	// Each attribute changes by itself: the amount keeps its number under a new type, and is refused where it cannot.
 	const amount = input.amount ?? String(fromScaled(before.amount, amountDecimals(before.kind, decimals)));
 	const serialNumber = input.serialNumber ?? before.serial_number;
 	const name = input.name ?? before.name;
 	return {
-		...before,
 		name,
 		name_key: searchable(name),
 		description: input.description ?? before.description,
@@ -81,13 +80,15 @@ export async function changeCoupon(
 	input: Static<typeof CouponChange>,
 ): Promise<CouponRow> {
 	const companyId = actor.company.id;
-	const before = await couponSource.hold(tx, companyId, id);
-	if (!before) throw notFound('coupon');
+	const before = found(await couponSource.hold(tx, companyId, id), 'coupon');
 	if (Object.keys(input).length === 0) return before;
 	const codes = await typeCodesOf(tx, companyId);
-	const after = { ...changed(before, input, codes, actor.company.currencyDecimals), updated_at: now };
+	const columns = { ...changes(before, input, codes, actor.company.currencyDecimals), updated_at: now };
+	const after = { ...before, ...columns };
 	checkDates(after);
-	await refusingTakenSerial(after.serial_number, () => updateCoupon.run(tx, after));
+	await refusingTakenSerial(after.serial_number, () =>
+		updateRow(tx, couponSource, { company_id: companyId, id, ...columns }),
+	);
 	if (before.kind !== after.kind || before.disabled !== after.disabled)
 		tally(
 			tx,

@@ -51,35 +51,6 @@ export const couponSource = source<CouponRow>({
 
 export const insertCoupon = (tx: Tx, row: Omit<CouponRow, 'id'>) => insertReturningId(tx, 'coupons', row);
 
-/** Everything but the counters of uses, which only `takeUse` and its opposites move. */
-export const updateCoupon = prepare((db, p: Omit<CouponRow, 'uses_taken' | 'uses_settled' | 'created_at'>) =>
-	db
-		.updateTable('coupons')
-		.set({
-			name: p.name,
-			name_key: p.name_key,
-			description: p.description,
-			serial_number: p.serial_number,
-			serial_key: p.serial_key,
-			kind: p.kind,
-			amount: p.amount,
-			currency_id: p.currency_id,
-			disabled: p.disabled,
-			uses: p.uses,
-			from_date: p.from_date,
-			to_date: p.to_date,
-			combinable: p.combinable,
-			repeatable: p.repeatable,
-			max_amount: p.max_amount,
-			min_amount: p.min_amount,
-			collections: p.collections,
-			products: p.products,
-			updated_at: p.updated_at,
-		})
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
 export const couponsBySerial = prepare((db, p: { companyId: number; keys: readonly string[] }, on) =>
 	db
 		.selectFrom('coupons')

@@ -13,18 +13,19 @@ export const COUPONS = '/v1/loyalty/coupons';
 type Coupon = Static<typeof CouponShape>;
 type Listed = Static<typeof ListedCouponShape>;
 type Properties = NonNullable<Static<typeof CouponChange>['properties']>;
-type Columns = Pick<
-	CouponRow,
-	| 'uses'
-	| 'from_date'
-	| 'to_date'
-	| 'combinable'
-	| 'repeatable'
-	| 'max_amount'
-	| 'min_amount'
-	| 'collections'
-	| 'products'
->;
+
+const UNRESTRICTED = {
+	uses: null,
+	from_date: null,
+	to_date: null,
+	combinable: null,
+	repeatable: null,
+	max_amount: null,
+	min_amount: null,
+	collections: null,
+	products: null,
+};
+type Columns = Pick<CouponRow, keyof typeof UNRESTRICTED>;
 
 /** What was sent, null where it takes the property away; undefined where nothing was. */
 const jsonOf = (list: readonly string[] | null | undefined) => (list ? JSON.stringify(list) : list);
@@ -43,18 +44,6 @@ export const changedProperties = (before: Columns, sent: Properties): Columns =>
 		collections: keep(jsonOf(sent.collections), before.collections),
 		products: keep(jsonOf(sent.products), before.products),
 	};
-};
-
-const UNRESTRICTED: Columns = {
-	uses: null,
-	from_date: null,
-	to_date: null,
-	combinable: null,
-	repeatable: null,
-	max_amount: null,
-	min_amount: null,
-	collections: null,
-	products: null,
 };
 
 /** The properties of a new coupon: an absent one restricts nothing. */

@@ -1,6 +1,6 @@
 /** Where an order is fetched and brought, and who receives it: the contract's members, each of them always there. */
 
-type Texts = Readonly<Record<string, string | undefined>>;
+export type Texts = Readonly<Record<string, string | undefined>>;
 
 const filled = <Name extends string>(names: readonly Name[], given: Texts): Record<Name, string> =>
 	Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>;

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import type { Queryable } from '../../kernel/db/index.ts';
-import { invalid, notFound } from '../../kernel/errors.ts';
+import { type Queryable, updateRow } from '../../kernel/db/index.ts';
+import { found, invalid } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isRotating } from './errors.ts';
 import { DEFAULT_OVERLAP_HOURS, type RotatedCourierSecret, type Rotation } from './schema.ts';
-import { type CourierRow, courierSource, updateCourier } from './store.ts';
+import { type CourierRow, courierSource } from './store.ts';
 import { courierUserToken } from './user-token.ts';
 
 const SECRET_BYTES = 32;
@@ -30,14 +30,13 @@ export async function rotateCourierSecret(
 ): Promise<Static<typeof RotatedCourierSecret>> {
 	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
 	const companyId = actor.company.id;
-	const before = await courierSource.hold(tx, companyId, id);
-	if (!before) throw notFound('courier');
+	const before = found(await courierSource.hold(tx, companyId, id), 'courier');
 	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
 	const promised = before.previous_until ?? 0;
 	if (promised > now && overlapHours > 0) throw isRotating(promised);
 	const secret = newCourierSecret();
 	const previousSecretUntil = now + overlapHours * 3600;
-	await updateCourier.run(tx, {
+	await updateRow(tx, courierSource, {
 		...before,
 		secret_sealed: sealCourierSecret(secrets, companyId, secret),
 		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,

@@ -2,10 +2,10 @@
 import type { Static } from 'typebox';
 import { chooseOffice, findCompany, type OfficeRow, type Work } from '../../foundations/identity/index.ts';
 import { type Queryable, tally } from '../../kernel/db/index.ts';
-import { Refusal, unknownReference } from '../../kernel/errors.ts';
+import { present, Refusal, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
-import { contactOf, destinationOf, originOf } from './addresses.ts';
+import { contactOf, destinationOf, originOf, type Texts } from './addresses.ts';
 import { dispatchAnnulled, missing, noDetails } from './errors.ts';
 import { orderOpened } from './events.ts';
 import type { DispatchedGoods, HoldDispatch } from './ports.ts';
@@ -14,16 +14,7 @@ import type { NewOrder } from './schema.ts';
 import { insertOrder, insertOrderDetails, type OrderRow, offeredDeliveryType } from './store.ts';
 
 type Input = Static<typeof NewOrder>;
-type Texts = Readonly<Record<string, string | undefined>>;
-
-interface Parcel {
-	description: string;
-	quantity: number;
-	weight?: number;
-	length?: number;
-	width?: number;
-	height?: number;
-}
+type Parcel = NonNullable<Input['details']>[number];
 
 interface Draft {
 	deliveryTypeId: number;
@@ -54,14 +45,10 @@ async function planOrder({ tx, actor, now }: Work, draft: Draft): Promise<Omit<O
 	if (draft.details.length === 0) throw noDetails();
 	const named = draft.shippingId === null ? [] : ['shippingId', 'a dispatch of an open office'];
 	const office = await chooseOffice(tx, companyId, draft.officeId, ...named);
-	const company = await findCompany.first(tx, { id: companyId });
-	const seller = {
-		name: company?.name ?? '',
-		code: company?.code ?? '',
-		email: company?.email ?? '',
-		phone: company?.phone ?? '',
-		address: company?.address ?? '',
-	};
+	const { name, code, email, phone, address, country } = present(
+		await findCompany.first(tx, { id: companyId }),
+		'company',
+	);
 	return {
 		company_id: companyId,
 		courier_id: type.courier_id,
@@ -69,9 +56,9 @@ async function planOrder({ tx, actor, now }: Work, draft: Draft): Promise<Omit<O
 		shipping_id: draft.shippingId,
 		document_id: draft.documentId,
 		origin: JSON.stringify(originOf({ ...placeOf(office), ...draft.origin })),
-		destination: JSON.stringify(destinationOf({ country: company?.country, ...draft.destination })),
+		destination: JSON.stringify(destinationOf({ country, ...draft.destination })),
 		contact: JSON.stringify(contactOf(draft.contact)),
-		seller: JSON.stringify(seller),
+		seller: JSON.stringify({ name, code, email, phone, address }),
 		comment: draft.comment,
 		packaging_type: draft.packagingType,
 		state_id: TO_BE_DISPATCHED,

@@ -2,17 +2,8 @@
 import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
 import { writeAudit } from '../../kernel/audit/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
-import { notFound, present } from '../../kernel/errors.ts';
-import {
-	entryOf,
-	filterParameters,
-	integerCodeShape,
-	listCount,
-	listPage,
-	listParameters,
-	output,
-	renderOne,
-} from '../../kernel/http/index.ts';
+import { present } from '../../kernel/errors.ts';
+import { entryOf, integerCodeShape, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { rotateCourierSecret } from './courier-secret.ts';
 import { ownOrdersOnly } from './errors.ts';
@@ -43,52 +34,11 @@ const companyOnly = (caller: Caller) => {
 	if (caller.courierId !== undefined) throw ownOrdersOnly();
 };
 
-const reading = { method: 'GET', right: 'courier:read', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 const writing = { right: 'courier:configure', tag: 'Couriers', noun: 'courier', admit: companyOnly } as const;
 
 async function shown(on: Queryable, call: Call, row: CourierRow) {
 	const [offering] = await withOffers(on, call.companyId, [row]);
 	return renderOne(on, call, couriers, present(offering, 'courier'));
-}
-
-function readCouriers(api: Api) {
-	api.read(
-		{
-			...reading,
-			url: `${COURIERS}.json`,
-			operationId: 'listCouriers',
-			summary: 'List couriers',
-			query: listParameters(couriers),
-			answers: { 200: output.envelope(CourierShape, COURIERS) },
-		},
-		(call) => listPage(api, call, couriers),
-	);
-	api.read(
-		{
-			...reading,
-			url: `${COURIERS}/count.json`,
-			operationId: 'countCouriers',
-			summary: 'Count couriers',
-			query: filterParameters(couriers),
-			answers: { 200: output.Count },
-		},
-		async (call) => ({ count: await listCount(api, call, couriers) }),
-	);
-	api.read(
-		{
-			...reading,
-			url: `${COURIERS}/:id.json`,
-			operationId: 'getCourier',
-			summary: 'Read one courier',
-			answers: { 200: CourierShape },
-			refusals: [404],
-		},
-		async (call) => {
-			const row = await couriers.source.find(api.db, call.companyId, call.ids.id);
-			if (!row) throw notFound('courier');
-			return renderOne(api.db, call, couriers, row);
-		},
-	);
 }
 
 function writeCouriers(api: Api, parts: ChangeParts) {
@@ -170,7 +120,7 @@ function writeCouriers(api: Api, parts: ChangeParts) {
 export function courierRoutes(api: Api, parts: CourierPorts): void {
 	api.errorShape(COURIERS, integerCodeShape);
 	api.errorShape('/v1/logs', integerCodeShape);
-	readCouriers(api);
+	readRoutes(api, couriers, { admit: companyOnly });
 	writeCouriers(api, parts);
 	orderRoutes(api, parts, companyOnly);
 	trackRoutes(api, parts);

@@ -1,7 +1,8 @@
 /** Creates and changes couriers and what they offer. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { updateRow } from '../../kernel/db/index.ts';
+import { found, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
@@ -12,14 +13,12 @@ import { checkUrl } from './rules.ts';
 import type { CourierChange, NewCourier } from './schema.ts';
 import {
 	type CourierRow,
-	countCouriers,
 	courierSource,
 	type DeliveryTypeRow,
+	deliveryTypeSource,
 	deliveryTypesOf,
 	insertCourier,
 	insertDeliveryTypes,
-	updateCourier,
-	updateDeliveryType,
 } from './store.ts';
 import { admitCourier, dismissCourier } from './user-token.ts';
 
@@ -49,7 +48,7 @@ export async function createCourier(
 	const companyId = actor.company.id;
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`couriers/${companyId}`);
-	if (((await countCouriers.first(tx, { companyId }))?.n ?? 0) >= MAX_COURIERS) throw tooMany(MAX_COURIERS);
+	if ((await courierSource.count(tx, companyId, [])) >= MAX_COURIERS) throw tooMany(MAX_COURIERS);
 	const secret = newCourierSecret();
 	const made: Omit<CourierRow, 'id'> = {
 		company_id: companyId,
@@ -83,7 +82,7 @@ async function saveOffers({ tx }: Work, row: CourierRow, offers: readonly Offer[
 		}
 		const before = known.find(({ id }) => id === offer.id);
 		if (!before) throw unknownReference(`deliveryTypes[${index}].id`, 'a delivery type of this courier');
-		await updateDeliveryType.run(tx, {
+		await updateRow(tx, deliveryTypeSource, {
 			...before,
 			name: offer.name ?? before.name,
 			code: offer.code ?? before.code,
@@ -112,8 +111,7 @@ export async function changeCourier(
 ): Promise<{ row: CourierRow; movedAway: boolean }> {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
-	const before = await courierSource.hold(tx, companyId, id);
-	if (!before) throw notFound('courier');
+	const before = found(await courierSource.hold(tx, companyId, id), 'courier');
 	if (input.webhookUrl !== undefined) checkUrl('webhookUrl', input.webhookUrl);
 	const state = input.state ?? before.state;
 	const isOpenedAgain = before.state === INACTIVE && state === ACTIVE;
@@ -128,7 +126,7 @@ export async function changeCourier(
 		state,
 		updated_at: now,
 	};
-	await updateCourier.run(tx, after);
+	await updateRow(tx, courierSource, after);
 	if (state === INACTIVE || getsToken) await dismissCourier(work, after);
 	if (getsToken) await admitCourier(work, secrets, after);
 	if (after.webhook_url !== before.webhook_url)

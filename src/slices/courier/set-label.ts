@@ -1,6 +1,7 @@
 /** Registers the label and tracking number that the courier gave an order. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
+import { updateRow } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -9,7 +10,7 @@ import { otherOrder, showsToken } from './errors.ts';
 import { orderLabelled } from './events.ts';
 import { checkLabel, checkTracking } from './rules.ts';
 import type { LabelEcho, NewLabel } from './schema.ts';
-import { orderSource, setLabel } from './store.ts';
+import { orderSource } from './store.ts';
 import { tokenOfCourier } from './user-token.ts';
 import { getOrder } from './write-log.ts';
 
@@ -33,7 +34,14 @@ export async function labelOrder(
 	const token = await tokenOfCourier(tx, secrets, order);
 	for (const [field, text] of Object.entries({ label, urlTracking, trackingNumber }))
 		if (showsSecret(text, [token])) throw showsToken(field);
-	await setLabel.run(tx, { companyId, id, label, trackingNumber, urlTracking, now });
+	await updateRow(tx, orderSource, {
+		company_id: companyId,
+		id,
+		label,
+		tracking_number: trackingNumber,
+		url_tracking: urlTracking,
+		updated_at: now,
+	});
 	await publish(tx, now, orderLabelled(order));
 	return { orderId: id, trackingNumber, urlTracking, label };
 }

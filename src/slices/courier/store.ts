@@ -148,39 +148,6 @@ export const offeredDeliveryType = prepare((db, p: { companyId: number; id: numb
 		.where('c.state', '=', 0),
 );
 
-export const countCouriers = prepare((db, p: { companyId: number }) =>
-	db
-		.selectFrom('couriers')
-		.select((q) => q.fn.countAll<number>().as('n'))
-		.where('company_id', '=', p.companyId),
-);
-
-/** The courier is held. */
-export const updateCourier = prepare((db, p: CourierRow) =>
-	db
-		.updateTable('couriers')
-		.set({
-			name: p.name,
-			webhook_url: p.webhook_url,
-			secret_sealed: p.secret_sealed,
-			previous_secret_sealed: p.previous_secret_sealed,
-			previous_until: p.previous_until,
-			token_version: p.token_version,
-			state: p.state,
-			updated_at: p.updated_at,
-		})
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
-export const updateDeliveryType = prepare((db, p: DeliveryTypeRow) =>
-	db
-		.updateTable('delivery_types')
-		.set({ name: p.name, code: p.code, cost: p.cost, state: p.state })
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
 export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly number[] }, on) =>
 	db
 		.selectFrom('courier_order_details')
@@ -229,15 +196,6 @@ export const applyState = prepare(
 			.where('company_id', '=', p.companyId)
 			.where('id', '=', p.id)
 			.where('state_date', '<=', p.date),
-);
-
-export const setLabel = prepare(
-	(db, p: { companyId: number; id: number; label: string; trackingNumber: string; urlTracking: string; now: number }) =>
-		db
-			.updateTable('courier_orders')
-			.set({ label: p.label, tracking_number: p.trackingNumber, url_tracking: p.urlTracking, updated_at: p.now })
-			.where('company_id', '=', p.companyId)
-			.where('id', '=', p.id),
 );
 
 interface Annulment {

@@ -1,11 +1,11 @@
 /** The `userToken` of a courier's notifications: derived whenever it is sent, stored only as a hash, replaced when it leaked. */
 import { createToken, revokeCourierTokens, type Work } from '../../foundations/identity/index.ts';
-import type { Queryable } from '../../kernel/db/index.ts';
-import { notFound, present } from '../../kernel/errors.ts';
+import { type Queryable, updateRow } from '../../kernel/db/index.ts';
+import { found, present } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isClosed } from './errors.ts';
-import { type CourierRow, courierSource, updateCourier } from './store.ts';
+import { type CourierRow, courierSource } from './store.ts';
 
 /** Only this instance can have made it, and it is another one for every courier of every company. */
 export function courierUserToken(
@@ -47,11 +47,10 @@ export const dismissCourier = ({ tx, now }: Work, { company_id: companyId, id: c
  */
 export async function replaceCourierToken(work: Work, id: number, secrets: SecretBox): Promise<CourierRow> {
 	const { tx, actor, now } = work;
-	const before = await courierSource.hold(tx, actor.company.id, id);
-	if (!before) throw notFound('courier');
+	const before = found(await courierSource.hold(tx, actor.company.id, id), 'courier');
 	if (before.state === INACTIVE) throw isClosed();
 	const after = { ...before, token_version: before.token_version + 1, updated_at: now };
-	await updateCourier.run(tx, after);
+	await updateRow(tx, courierSource, after);
 	await dismissCourier(work, after);
 	await admitCourier(work, secrets, after);
 	return after;

@@ -1,13 +1,15 @@
 /** A buyer adds a coupon or takes it away: priced again, its use taken or given back, and no payment of the old total left. */
 import type { Work } from '../../../foundations/identity/index.ts';
+import { updateRow } from '../../../kernel/db/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
-import { cartLines } from './create-checkout.ts';
 import { paymentIsPending } from './errors.ts';
 import { holdCheckout } from './hold-checkout.ts';
-import { checkOpen, stateAt, totalOf } from './rules.ts';
-import { type CheckoutRow, itemsOf, setItemDiscount, setPrices } from './store.ts';
+import { priceCart } from './price-cart.ts';
+import { checkOpen, stateAt } from './rules.ts';
+import { holdCoupons } from './set-aside.ts';
+import { type CheckoutRow, checkoutSource, itemsOf, setItemDiscount } from './store.ts';
 import { couponsOf } from './wire.ts';
 
 export type CouponChange = { add: string } | { remove: string };
@@ -24,54 +26,26 @@ export async function changeCoupons(
 	change: CouponChange,
 ): Promise<CheckoutRow> {
 	const { tx, actor, now } = work;
-	const { id: companyId, timeZone } = actor.company;
+	const companyId = actor.company.id;
 	const row = await holdCheckout(work, id);
 	checkOpen(stateAt(row, now));
 	// Money for the present total may be on its way.
 	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
 	if (transactions.some(({ state }) => state === 'pending')) throw paymentIsPending();
 	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
-	const serials = changed(
-		couponsOf(row).map(({ serialNumber }) => serialNumber),
-		change,
-	);
-	const quote = await parts.coupons.quote(tx, companyId, {
-		email: row.email,
-		serials,
-		lines: await cartLines(tx, companyId, items),
-		shippingCost: row.shipping_cost,
-		now,
-		timeZone,
-		checkoutId: id,
-	});
+	const { email, shipping_cost: shippingCost } = row;
+	const before = couponsOf(row).map(({ serialNumber }) => serialNumber);
+	const cart = { email, serials: changed(before, change), items, shippingCost, checkoutId: id };
+	const { columns, discounts, hasCoupons } = await priceCart(work, parts, cart);
 	for (const [index, item] of items.entries()) {
-		const discount = quote.lines[index]?.discount ?? 0;
+		const discount = discounts[index] ?? 0;
 		if (discount !== item.discount) await setItemDiscount.run(tx, { companyId, id: item.id, discount });
 	}
-	const discount = quote.lines.reduce((sum, line) => sum + line.discount, 0);
-	const amounts = {
-		subtotal: row.subtotal,
-		discount,
-		shippingCost: row.shipping_cost,
-		shippingDiscount: quote.shippingDiscount,
-	};
-	const after: CheckoutRow = {
-		...row,
-		coupons: JSON.stringify(quote.coupons),
-		// After a failed payment nothing is set aside until it is paid again.
-		coupons_held: row.stock_held === 1 && quote.coupons.length > 0 ? 1 : 0,
-		discount,
-		shipping_discount: quote.shippingDiscount,
-		total: totalOf(amounts),
-	};
-	await setPrices.run(tx, after);
-	if (row.stock_held === 1)
-		await parts.coupons.hold(work, {
-			checkoutId: id,
-			email: row.email,
-			coupons: quote.coupons,
-			expiresAt: row.expires_at,
-		});
+	// After a failed payment nothing is set aside until it is paid again.
+	const isHeld = row.stock_held === 1;
+	const after: CheckoutRow = { ...row, ...columns, coupons_held: isHeld && hasCoupons ? 1 : 0 };
+	await updateRow(tx, checkoutSource, { company_id: companyId, id, ...columns, coupons_held: after.coupons_held });
+	if (isHeld) await holdCoupons(work, parts, after);
 	if (after.total !== row.total) await endTransactions(work, id, 'the coupons of the checkout have changed');
 	return after;
 }

@@ -2,7 +2,6 @@
 
 import type { Static } from 'typebox';
 import {
-	collectionsOf,
 	defaultTaxBasisPoints,
 	findVariants,
 	pricesOf,
@@ -17,14 +16,14 @@ import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
-import { totalOf } from './rules.ts';
+import { priceCart } from './price-cart.ts';
 import type { NewCheckout } from './schema.ts';
-import { expiryFrom, stockLinesOf } from './set-aside.ts';
+import { expiryFrom, holdCoupons, stockLinesOf } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, insertCheckout, insertItems } from './store.ts';
 import { readSettings, type StoreSettings } from './store-settings.ts';
 
 type Input = Static<typeof NewCheckout>;
-type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id'>;
+type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id' | 'discount'>;
 
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''}`;
@@ -74,26 +73,10 @@ async function priceItems(
 			quantity,
 			unit_price: unitPrice,
 			total: grossAmount(unitPrice, quantity),
-			discount: 0,
 			tax_basis_points: taxBasisPoints,
 			moves_stock: variant.controlsStock ? 1 : 0,
 		};
 	});
-}
-
-/** The part of a cart that coupons look at. */
-export async function cartLines(
-	tx: Tx,
-	companyId: number,
-	items: readonly Pick<CheckoutItemRow, 'product_id' | 'total'>[],
-) {
-	const productIds = [...new Set(items.map((item) => item.product_id))];
-	const collections = await collectionsOf(tx, companyId, productIds);
-	return items.map(({ product_id: productId, total }) => ({
-		productId,
-		collections: collections.get(productId) ?? [],
-		total,
-	}));
 }
 
 async function chooseDelivery(tx: Tx, parts: CheckoutParts, companyId: number, id: number | undefined) {
@@ -112,43 +95,27 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	const settings = await readSettings(tx, company.id);
 	const items = await priceItems(tx, company.id, settings, input.items);
 	const delivery = await chooseDelivery(tx, parts, company.id, input.deliveryTypeId);
-	const shippingCost = delivery?.cost ?? 0;
-	const quote = await parts.coupons.quote(tx, company.id, {
+	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
 		email: input.email,
 		serials: input.coupons ?? [],
-		lines: await cartLines(tx, company.id, items),
-		shippingCost,
-		now,
-		timeZone: company.timeZone,
+		items,
+		shippingCost: delivery?.cost ?? 0,
 	});
-	const discounted = items.map((item, index) => ({ ...item, discount: quote.lines[index]?.discount ?? 0 }));
-	const amounts = {
-		subtotal: items.reduce((sum, item) => sum + item.total, 0),
-		discount: discounted.reduce((sum, item) => sum + item.discount, 0),
-		shippingCost,
-		shippingDiscount: quote.shippingDiscount,
-	};
-	const total = totalOf(amounts);
-	if (!Number.isSafeInteger(total)) throw invalid('items', 'a list whose total is exact');
-	const row = {
+	if (!Number.isSafeInteger(columns.total)) throw invalid('items', 'a list whose total is exact');
+	const row: Omit<CheckoutRow, 'id'> = {
 		company_id: company.id,
 		user_id: actor.userId,
 		email: input.email,
 		public_token: randomSecret(),
-		state: 'open' as const,
+		state: 'open',
 		office_id: settings.officeId,
 		price_list_id: settings.priceListId,
 		document_type_id: settings.documentTypeId,
 		payment_type_id: settings.paymentTypeId,
-		coupons: JSON.stringify(quote.coupons),
-		coupons_held: quote.coupons.length > 0 ? (1 as const) : (0 as const),
-		stock_held: 1 as const,
-		subtotal: amounts.subtotal,
-		discount: amounts.discount,
-		shipping_cost: shippingCost,
-		shipping_discount: amounts.shippingDiscount,
+		...columns,
+		coupons_held: hasCoupons ? 1 : 0,
+		stock_held: 1,
 		shipping_tax_basis_points: settings.isExempt ? 0 : await defaultTaxBasisPoints(tx, company.id),
-		total,
 		delivery_type_id: delivery?.id ?? null,
 		delivery_name: delivery?.name ?? '',
 		destination: JSON.stringify(input.destination ?? {}),
@@ -163,16 +130,10 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	const id = await insertCheckout(tx, row);
 	await insertItems(
 		tx,
-		discounted.map((item) => ({ company_id: company.id, checkout_id: id, ...item })),
+		items.map((item, index) => ({ company_id: company.id, checkout_id: id, ...item, discount: discounts[index] ?? 0 })),
 	);
 	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
 	await reserveStock(work, row.office_id, stockLinesOf(items));
-	if (quote.coupons.length > 0)
-		await parts.coupons.hold(work, {
-			checkoutId: id,
-			email: row.email,
-			coupons: quote.coupons,
-			expiresAt: row.expires_at,
-		});
+	if (hasCoupons) await holdCoupons(work, parts, { id, ...row });
 	return { id, ...row };
 }

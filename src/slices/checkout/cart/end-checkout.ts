@@ -1,7 +1,7 @@
 /** A checkout ends without being paid: cancelled, or out of time; what was set aside for it is free again, once. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { nowSeconds } from '../../../kernel/clock.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { found } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { alreadyPaid } from './errors.ts';
@@ -45,8 +45,7 @@ export async function cancelCheckout(work: Work, parts: CheckoutParts, id: numbe
 		await end(work, parts, row, 'the checkout was cancelled');
 		return row;
 	}
-	const before = await checkoutSource.find(tx, companyId, id);
-	if (!before) throw notFound('checkout');
+	const before = found(await checkoutSource.find(tx, companyId, id), 'checkout');
 	if (before.state === 'paid') throw alreadyPaid();
 	return before;
 }

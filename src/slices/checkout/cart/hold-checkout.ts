@@ -11,14 +11,12 @@ import {
 	type Work,
 } from '../../../foundations/identity/index.ts';
 import type { Queryable, Tx } from '../../../kernel/db/index.ts';
-import { notFound, present } from '../../../kernel/errors.ts';
+import { found, present } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { type CheckoutRow, checkoutSource } from './store.ts';
 
 export async function holdCheckout({ tx, actor }: Work, id: number): Promise<CheckoutRow> {
-	const row = await checkoutSource.hold(tx, actor.company.id, id);
-	if (!row) throw notFound('checkout');
-	return row;
+	return found(await checkoutSource.hold(tx, actor.company.id, id), 'checkout');
 }
 
 export async function companyOf(on: Queryable, companyId: number): Promise<CompanyRow> {
@@ -54,7 +52,7 @@ export async function workOnHeld(
 	{ companyId, checkoutId }: { companyId: number; checkoutId: number },
 ): Promise<CheckoutWork> {
 	// Sent together.
-	const [row, company] = await Promise.all([checkoutSource.hold(tx, companyId, checkoutId), companyOf(tx, companyId)]);
-	if (!row) throw notFound('checkout');
+	const [held, company] = await Promise.all([checkoutSource.hold(tx, companyId, checkoutId), companyOf(tx, companyId)]);
+	const row = found(held, 'checkout');
 	return { tx, actor: actorOf(company, row), now: companyTime(clock, companyId), company, row };
 }

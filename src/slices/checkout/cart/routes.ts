@@ -1,7 +1,6 @@
 /** Routes of checkouts. */
 
-import { type Api, type Call, workOf } from '../../../foundations/identity/index.ts';
-import type { Tx } from '../../../kernel/db/index.ts';
+import { type Api, createRoute, type Work, workOf } from '../../../foundations/identity/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { expandParameter, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -14,31 +13,23 @@ import type { CheckoutRow } from './store.ts';
 
 export function cartRoutes(api: Api, parts: CheckoutParts): void {
 	const resource = checkouts(parts.clock);
-	const show = async (tx: Tx, call: Call, row: CheckoutRow) => {
-		const [whole] = await wholeCheckouts(tx, call.companyId, [row], call.now);
-		return renderOne(tx, call, resource, present(whole, 'checkout'));
+	const wholeOf = async ({ tx, now }: Work, row: CheckoutRow) => {
+		const [whole] = await wholeCheckouts(tx, row.company_id, [row], now);
+		return present(whole, 'checkout');
 	};
 	readRoutes(api, resource);
 
-	api.write(
+	createRoute(
+		api,
+		resource,
 		{
-			method: 'POST',
-			url: '/v1/checkouts.json',
-			operationId: 'createCheckout',
 			right: 'store:write',
-			tag: 'Store',
-			summary: 'Create a checkout',
 			description:
 				'Prices include tax and come from the store’s price list. Stock and coupon uses are reserved until it expires or ends; url is the buyer’s page.',
-			query: expandParameter(resource),
 			body: NewCheckout,
-			answers: { 201: CheckoutShape },
 			refusals: [403, 409],
 		},
-		async (tx, call) => {
-			const row = await createCheckout(workOf(tx, call), parts, call.input);
-			return { status: 201, body: await show(tx, call, row) };
-		},
+		async (work, input) => wholeOf(work, await createCheckout(work, parts, input)),
 	);
 	api.writeInSteps(
 		{
@@ -77,8 +68,9 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
-			const row = await cancelCheckout(workOf(tx, call), parts, call.ids.id);
-			return { status: 200, body: await show(tx, call, row) };
+			const work = workOf(tx, call);
+			const row = await wholeOf(work, await cancelCheckout(work, parts, call.ids.id));
+			return { status: 200, body: await renderOne(tx, call, resource, row) };
 		},
 	);
 }

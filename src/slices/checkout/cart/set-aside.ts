@@ -1,9 +1,10 @@
 /** What is set aside for a checkout: its stock and its coupon uses, together; given back when its payment fails, taken anew to pay. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
+import { updateRow } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { type CheckoutItemRow, type CheckoutRow, itemsOf, setHeld, shortenExpiry } from './store.ts';
+import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
 
 const MINUTE_SECONDS = 60;
@@ -26,18 +27,22 @@ const heldLines = async ({ tx }: Work, { company_id: companyId, id }: CheckoutRo
 const usualExpiry = ({ tx, now }: Work, parts: CheckoutParts, { company_id: companyId, id }: CheckoutRow) =>
 	shortenExpiry.run(tx, { companyId, id, expiresAt: expiryFrom(parts, now) });
 
+/** Instead of what the checkout held before. */
+export async function holdCoupons(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
+	const { id: checkoutId, email, expires_at: expiresAt } = row;
+	await parts.coupons.hold(work, { checkoutId, email, coupons: couponsOf(row), expiresAt });
+}
+
+const hasCoupons = (row: CheckoutRow): boolean => couponsOf(row).length > 0;
+
 /** Takes the coupon uses again where a failed payment or the expiry has given them back. */
 export async function holdCouponsAgain(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
-	const coupons = couponsOf(row);
-	if (coupons.length === 0 || row.coupons_held === 1) return;
-	const { id: checkoutId, email, expires_at: expiresAt } = row;
-	await parts.coupons.hold(work, { checkoutId, email, coupons, expiresAt });
+	if (hasCoupons(row) && row.coupons_held === 0) await holdCoupons(work, parts, row);
 }
 
 /** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. */
 export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
-	const { tx } = work;
-	const { company_id: companyId, id } = row;
+	const { company_id, id } = row;
 	if (row.stock_held === 0) await reserveStock(work, row.office_id, await heldLines(work, row));
 	try {
 		await holdCouponsAgain(work, parts, row);
@@ -46,17 +51,17 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 		if (!(error instanceof Refusal)) throw error;
 		throw new Refusal(409, error.code, error.message, error.field, error.extra);
 	}
-	await setHeld.run(tx, { companyId, id, stock: 1, coupons: couponsOf(row).length > 0 ? 1 : 0 });
+	const coupons_held = hasCoupons(row) ? 1 : 0;
+	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });
 	await usualExpiry(work, parts, row);
 }
 
 /** Gives back what the checkout has set aside, once. */
 export async function giveBack(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
-	const { tx } = work;
-	const { company_id: companyId, id } = row;
+	const { company_id, id } = row;
 	if (row.stock_held === 1) await releaseStock(work, row.office_id, await heldLines(work, row));
 	await parts.coupons.release(work, id);
-	await setHeld.run(tx, { companyId, id, stock: 0, coupons: 0 });
+	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 0, coupons_held: 0 });
 }
 
 /** Its payment failed: what it held is free for others until it is paid again. */

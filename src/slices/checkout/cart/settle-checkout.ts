@@ -3,6 +3,7 @@
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
+import { updateRow } from '../../../kernel/db/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -10,7 +11,7 @@ import { endTransactions } from '../payment/end-transactions.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
-import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, setDocument } from './store.ts';
+import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, markPaid } from './store.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -114,6 +115,6 @@ export async function settleCheckout(
 	await holdCouponsAgain(work, parts, row);
 	await parts.coupons.settle(work, id);
 	await askForDelivery(work, parts, row, document.id, items);
-	await setDocument.run(tx, { companyId, id, documentId: document.id });
+	await updateRow(tx, checkoutSource, { company_id: companyId, id, document_id: document.id });
 	await endTransactions(work, id, 'the checkout was paid by another transaction');
 }

@@ -153,61 +153,19 @@ export const markPaid = prepare((db, p: { companyId: number; id: number; from: C
 		.where('document_id', 'is', null),
 );
 
-export const setDocument = prepare((db, p: { companyId: number; id: number; documentId: number }) =>
-	db
-		.updateTable('checkouts')
-		.set({ document_id: p.documentId })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
-export const setHeld = prepare((db, p: { companyId: number; id: number; stock: 0 | 1; coupons: 0 | 1 }) =>
-	db
-		.updateTable('checkouts')
-		.set({ stock_held: p.stock, coupons_held: p.coupons })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
-export const setExpiry = prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
-	db
-		.updateTable('checkouts')
-		.set({ expires_at: p.expiresAt })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('state', '=', 'open')
-		.where('expires_at', '<', p.expiresAt),
-);
-
+const moveExpiry = (from: '<' | '>') =>
+	prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
+		db
+			.updateTable('checkouts')
+			.set({ expires_at: p.expiresAt })
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id)
+			.where('state', '=', 'open')
+			.where('expires_at', from, p.expiresAt),
+	);
+export const extendExpiry = moveExpiry('<');
 /** What was kept longer for a pending payment ends at the usual time once that payment is none any more. */
-export const shortenExpiry = prepare((db, p: { companyId: number; id: number; expiresAt: number }) =>
-	db
-		.updateTable('checkouts')
-		.set({ expires_at: p.expiresAt })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('state', '=', 'open')
-		.where('expires_at', '>', p.expiresAt),
-);
-
-type Priced = Pick<
-	CheckoutRow,
-	'company_id' | 'id' | 'coupons' | 'coupons_held' | 'discount' | 'shipping_discount' | 'total'
->;
-
-export const setPrices = prepare((db, p: Priced) =>
-	db
-		.updateTable('checkouts')
-		.set({
-			coupons: p.coupons,
-			coupons_held: p.coupons_held,
-			discount: p.discount,
-			shipping_discount: p.shipping_discount,
-			total: p.total,
-		})
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
+export const shortenExpiry = moveExpiry('>');
 
 export const setItemDiscount = prepare((db, p: { companyId: number; id: number; discount: number }) =>
 	db

@@ -7,7 +7,7 @@ import { holdCheckout } from '../cart/hold-checkout.ts';
 import { isUnfulfillable } from '../cart/rules.ts';
 import { giveBackAfterFailure } from '../cart/set-aside.ts';
 import { settleCheckout } from '../cart/settle-checkout.ts';
-import { type CheckoutRow, setExpiry } from '../cart/store.ts';
+import { type CheckoutRow, extendExpiry } from '../cart/store.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { contraryOutcome, refundDue } from './errors.ts';
 import { paymentRefundDue } from './events.ts';
@@ -85,7 +85,7 @@ async function record(
 		await giveBackAfterFailure(work, parts, checkout);
 	else if (report === 'pending') {
 		const expiresAt = now + parts.pendingHours * HOUR_SECONDS;
-		await setExpiry.run(tx, { companyId: row.company_id, id: checkout.id, expiresAt });
+		await extendExpiry.run(tx, { companyId: row.company_id, id: checkout.id, expiresAt });
 	}
 	return after;
 }

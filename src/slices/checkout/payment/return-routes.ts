@@ -94,36 +94,34 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			return api.once(request, reply, { companyId, path: `${PREFIX}${name}/${id}`, body }, work);
 		};
 
-	const outcome = (operationId: string, name: Report, summary: string, body: TSchema, answers: RouteInfo['answers']) =>
-		api.open({ ...info('POST', operationId, name, summary, body), answers }, async (request, reply) => {
-			const { row: seen, hidden } = await identify(parts, request, reply);
-			const { checkout, actor } = await actorFor(parts, seen);
-			const now = companyTime(clock, seen.company_id);
-			const { currencyDecimals: decimals } = actor.company;
-			const once = onceFor(request, reply, seen, name);
-			return reportOutcome(parts, seen, {
-				report: name,
-				read: () => readReport(name, request.body, { decimals, secrets: hidden }),
-				once: (run) => once((tx) => run({ tx, actor, now })),
-				answer(row) {
-					// The contract's sample answers a pending report with success.
-					const isPending = name === 'pending';
-					const data = recordToWire(row, tokenOf(request), decimals, isPending ? 'success' : row.state);
-					const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
-					return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
-				},
-			});
-		});
+	const outcome = (operationId: string, name: Report, summary: string, body: TSchema, answer: TSchema) =>
+		api.open(
+			{ ...info('POST', operationId, name, summary, body), answers: { 200: answer } },
+			async (request, reply) => {
+				const { row: seen, hidden } = await identify(parts, request, reply);
+				const { checkout, actor } = await actorFor(parts, seen);
+				const now = companyTime(clock, seen.company_id);
+				const { currencyDecimals: decimals } = actor.company;
+				const once = onceFor(request, reply, seen, name);
+				return reportOutcome(parts, seen, {
+					report: name,
+					read: () => readReport(name, request.body, { decimals, secrets: hidden }),
+					once: (run) => once((tx) => run({ tx, actor, now })),
+					answer(row) {
+						// The contract's sample answers a pending report with success.
+						const isPending = name === 'pending';
+						const data = recordToWire(row, tokenOf(request), decimals, isPending ? 'success' : row.state);
+						const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
+						return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
+					},
+				});
+			},
+		);
 
-	outcome('reportPaymentSuccess', 'success', 'Report that a payment succeeded', SuccessReport, {
-		200: outcomeAnswer('SucceededPayment', 'success'),
-	});
-	outcome('reportPaymentFailure', 'fail', 'Report that a payment failed', FailReport, {
-		200: outcomeAnswer('FailedPayment', 'fail'),
-	});
-	outcome('reportPaymentPending', 'pending', 'Report that a payment awaits confirmation', PendingReport, {
-		200: StateAnswer,
-	});
+	const [succeeded, failed] = [outcomeAnswer('SucceededPayment', 'success'), outcomeAnswer('FailedPayment', 'fail')];
+	outcome('reportPaymentSuccess', 'success', 'Report that a payment succeeded', SuccessReport, succeeded);
+	outcome('reportPaymentFailure', 'fail', 'Report that a payment failed', FailReport, failed);
+	outcome('reportPaymentPending', 'pending', 'Report that a payment awaits confirmation', PendingReport, StateAnswer);
 
 	api.open(
 		{

@@ -1,5 +1,5 @@
 /** Routes of payment methods and transactions. */
-import { type Api, workOf } from '../../../foundations/identity/index.ts';
+import { type Api, createRoute, workOf } from '../../../foundations/identity/index.ts';
 import { writeAudit } from '../../../kernel/audit/index.ts';
 import { entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS } from '../addresses.ts';
@@ -22,24 +22,18 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 		answer: StartCallAnswer,
 	});
 
-	api.write(
+	createRoute(
+		api,
+		paymentMethods,
 		{
-			method: 'POST',
-			url: '/v1/payment_methods.json',
-			operationId: 'createPaymentMethod',
 			right: 'payments:configure',
-			tag: 'Payments',
 			summary: 'Configure an external payment method',
 			description:
 				'AUTH holds the header names and values sent with the start of a transaction; values are never shown again.',
 			body: NewMethod,
-			answers: { 201: MethodShape },
 			refusals: [403, 409],
 		},
-		async (tx, call) => {
-			const row = await createMethod(workOf(tx, call), secrets, call.input);
-			return { status: 201, body: await renderOne(tx, call, paymentMethods, row) };
-		},
+		(work, input) => createMethod(work, secrets, input),
 	);
 	api.write(
 		{

@@ -1,14 +1,15 @@
 /** Creates and changes payment methods; what they keep secret is sealed before it is stored and never shown again. */
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
-import { invalid, notFound } from '../../../kernel/errors.ts';
+import { updateRow } from '../../../kernel/db/index.ts';
+import { found, invalid } from '../../../kernel/errors.ts';
 import { ACTIVE } from '../../../kernel/record-state.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { sameOrigin } from '../../../kernel/web-address.ts';
 import { noStore, sendAgain, tooMany } from './errors.ts';
 import { checkHeaders, checkSources, checkUrl } from './rules.ts';
 import type { MethodChange, NewMethod } from './schema.ts';
-import { countMethods, insertMethod, type MethodRow, methodSource, updateMethod } from './store.ts';
+import { insertMethod, type MethodRow, methodSource } from './store.ts';
 
 type Change = Static<typeof MethodChange>;
 
@@ -77,7 +78,7 @@ export async function createMethod(
 	if (!company.hasStore) throw noStore();
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`payment_methods/${company.id}`);
-	if (((await countMethods.first(tx, { companyId: company.id }))?.n ?? 0) >= MAX_METHODS) throw tooMany(MAX_METHODS);
+	if ((await methodSource.count(tx, company.id, [])) >= MAX_METHODS) throw tooMany(MAX_METHODS);
 	const blank: MethodRow = {
 		id: 0,
 		company_id: company.id,
@@ -104,9 +105,8 @@ export async function changeMethod(
 	id: number,
 	input: Change,
 ): Promise<{ row: MethodRow; forgot: boolean }> {
-	const before = await methodSource.hold(tx, actor.company.id, id);
-	if (!before) throw notFound('payment method');
+	const before = found(await methodSource.hold(tx, actor.company.id, id), 'payment method');
 	const after = changed(before, input, secrets, now);
-	await updateMethod.run(tx, after);
+	await updateRow(tx, methodSource, after);
 	return { row: after, forgot: before.auth_names !== '[]' && movesAway(before, input) };
 }

@@ -76,32 +76,6 @@ export const activeMethods = prepare((db, p: { companyId: number }) =>
 		.orderBy('id'),
 );
 
-export const updateMethod = prepare((db, p: Omit<MethodRow, 'created_at'>) =>
-	db
-		.updateTable('payment_methods')
-		.set({
-			name: p.name,
-			ext_id: p.ext_id,
-			auth_names: p.auth_names,
-			auth_sealed: p.auth_sealed,
-			commerce_data: p.commerce_data,
-			init_transaction_url: p.init_transaction_url,
-			redirect_method: p.redirect_method,
-			allowed_sources: p.allowed_sources,
-			state: p.state,
-			updated_at: p.updated_at,
-		})
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
-export const countMethods = prepare((db, p: { companyId: number }) =>
-	db
-		.selectFrom('payment_methods')
-		.select((q) => q.fn.countAll<number>().as('n'))
-		.where('company_id', '=', p.companyId),
-);
-
 export const findByTokenHash = prepare((db, p: { hash: string }) =>
 	db.selectFrom('payment_transactions').selectAll().where('token_hash', '=', p.hash),
 );

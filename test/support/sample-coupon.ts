@@ -1,6 +1,6 @@
 /** A coupon without any restriction, for tests of the rules. */
-import type { CouponRow } from './store.ts';
-import { AMOUNT } from './type-codes.ts';
+import type { CouponRow } from '../../src/slices/coupons/store.ts';
+import { AMOUNT } from '../../src/slices/coupons/type-codes.ts';
 
 export const sampleCoupon = (change: Partial<CouponRow> = {}): CouponRow => ({
 	id: 1,
