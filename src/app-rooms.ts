@@ -118,7 +118,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	const portal = createPortal(api, { clock, settings, mailer });
 	accountsRoutes(portal, {
 		readAccessRequest: (call) => readAccessRequest(portal, call),
-		openSandbox: (tx, owner, now) => openSandboxCompany({ tx, now }, owner, { secrets, baseUrl: addresses.base }),
+		openSandbox: (work, owner) => openSandboxCompany(work, owner, { secrets, baseUrl: addresses.base }),
 	});
 	applicationsRoutes(portal);
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });

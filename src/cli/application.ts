@@ -62,24 +62,22 @@ async function isSandbox(on: Queryable, loaded: Loaded): Promise<boolean> {
 
 async function change(loaded: Loaded, action: string, appId: string, redirects: readonly string[]): Promise<string[]> {
 	const { settings } = loaded;
-	const address = OPERATOR_COMMAND;
 	const { application, isNew, lines } = await withDatabase(settings, 'to write', (db, now) =>
 		db.transaction(async (tx) => {
 			const found = await findApplication.first(tx, { appId });
 			if (!found) throw new UsageError(`There is no application ${appId}; "bodega app list" shows them.`);
+			const work = { tx, now, address: OPERATOR_COMMAND };
 			if (isDecision(action)) {
-				const by = { userId: 0, tokenId: 0, address, now };
-				const made = await decideApplication(tx, { id: found.id, decision: action, ...by });
+				const made = await decideApplication(work, { id: found.id, decision: action });
 				return { ...made, lines: [`${appId} is ${made.application.state} now.`] };
 			}
-			const doer = { application: found, userId: 0, address, now };
 			if (action === 'redirects') {
 				const redirectUris = readRedirects(redirects.join('\n'), await isSandbox(tx, loaded));
-				await changeRedirects(tx, { ...doer, redirectUris, isTrusted: true });
+				await changeRedirects(work, { application: found, redirectUris, isTrusted: true });
 				return { application: found, isNew: false, lines: [`${appId} returns to ${redirectUris.join(' ')} now.`] };
 			}
-			const secret = await rotateIntegratorToken(tx, doer);
-			const text = `Integrator token of ${appId} (shown once): ${secret?.usrToken}`;
+			const secret = await rotateIntegratorToken(work, found);
+			const text = `Integrator token of ${appId} (shown once): ${secret}`;
 			return { application: found, isNew: false, lines: [text, 'The previous one works for another 24 hours.'] };
 		}),
 	);

@@ -72,8 +72,10 @@ export const user: Command = {
 		const { token, to } = await withDatabase(settings, 'to write', async (db, now) => {
 			const account = await findAccountByEmail.first(db, { emailKey: emailKey(email) });
 			if (!account) throw new UsageError(`There is no account with the e-mail ${email}.`);
-			const wish = { accountId: account.id, address: OPERATOR_COMMAND, now, seconds: LINK_MINUTES * 60 };
-			return { token: await db.transaction((tx) => makePasswordLink(tx, wish)), to: account.email };
+			const token = await db.transaction((tx) =>
+				makePasswordLink({ tx, now, address: OPERATOR_COMMAND }, account.id, LINK_MINUTES * 60),
+			);
+			return { token, to: account.email };
 		});
 		if (!settings.authUrl)
 			warn('The link leads to this machine; with --public-url or --auth-url it leads to the public address.');

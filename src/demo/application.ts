@@ -1,4 +1,4 @@
-/** The demo instance's application: approved, with a return address on the reader's own machine. */
+/** The demo instance's application: approved, with a redirect URI on the reader's own machine. */
 import { EVERY_RIGHT, type InstanceWork } from '../foundations/identity/index.ts';
 import { registerApplication } from '../slices/applications/index.ts';
 
@@ -11,8 +11,8 @@ export interface DemoApplication {
 /** The port may differ: it is a loopback address. */
 const REDIRECT = 'http://localhost:4000/callback';
 
-export async function createDemoApplication({ tx, now, address }: InstanceWork): Promise<DemoApplication> {
-	const { appId, usrToken } = await registerApplication(tx, {
+export async function createDemoApplication(work: InstanceWork): Promise<DemoApplication> {
+	const { appId, usrToken } = await registerApplication(work, {
 		name: 'Integración de Prueba',
 		website: '',
 		contactEmail: 'integraciones@losandes.example',
@@ -20,8 +20,6 @@ export async function createDemoApplication({ tx, now, address }: InstanceWork):
 		rights: EVERY_RIGHT,
 		ownerAccountId: undefined,
 		isApproved: true,
-		address,
-		now,
 	});
 	return { appId, usrToken, redirectUri: REDIRECT };
 }

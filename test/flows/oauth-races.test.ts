@@ -26,7 +26,7 @@ test('50 exchanges of one code at once give one token', async () => {
 test('a one-time link sets one password, however often it is sent at once', async () => {
 	const s = await scene(service);
 	const link = await service.app.db.transaction((tx) =>
-		makePasswordLink(tx, { accountId: s.accountId, address: '127.0.0.1', now: NOW }),
+		makePasswordLink({ tx, now: NOW, address: '127.0.0.1' }, s.accountId),
 	);
 	const replies = await Promise.all(
 		Array.from({ length: 5 }, (_, place) =>

@@ -25,17 +25,18 @@ async function withData(
 		const app = await createApp(settings);
 		const demo = await fillWithDemo(app, await hashPassword('demo-bodega'));
 		const { appId } = await app.db.transaction((tx) =>
-			registerApplication(tx, {
-				name: 'Integración Nueva',
-				website: '',
-				contactEmail: 'dev@nueva.example',
-				redirectUris: ['https://nueva.example/back'],
-				rights: 'dispatch:read',
-				ownerAccountId: undefined,
-				isApproved: false,
-				address: '127.0.0.1',
-				now: 1,
-			}),
+			registerApplication(
+				{ tx, now: 1, address: '127.0.0.1' },
+				{
+					name: 'Integración Nueva',
+					website: '',
+					contactEmail: 'dev@nueva.example',
+					redirectUris: ['https://nueva.example/back'],
+					rights: 'dispatch:read',
+					ownerAccountId: undefined,
+					isApproved: false,
+				},
+			),
 		);
 		const headers = { access_token: demo?.accessToken ?? '', 'content-type': 'application/json' };
 		for (const name of ['Norte', 'Sur', 'Centro'])

@@ -80,17 +80,18 @@ export function application(
 ): Promise<TestApplication> {
 	const { redirects = [REDIRECT], rights = '*', isApproved = true, name = 'Tienda Conectada' } = options;
 	return service.app.db.transaction((tx) =>
-		registerApplication(tx, {
-			name,
-			website: '',
-			contactEmail: 'desarrollo@tienda.example',
-			redirectUris: redirects,
-			rights,
-			ownerAccountId: undefined,
-			isApproved,
-			address: '127.0.0.1',
-			now: NOW,
-		}),
+		registerApplication(
+			{ tx, now: NOW, address: '127.0.0.1' },
+			{
+				name,
+				website: '',
+				contactEmail: 'desarrollo@tienda.example',
+				redirectUris: redirects,
+				rights,
+				ownerAccountId: undefined,
+				isApproved,
+			},
+		),
 	);
 }
 

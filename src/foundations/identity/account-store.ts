@@ -36,14 +36,14 @@ export const listMemberships = prepare((db, p: { accountId: number }) =>
 		.where('u.account_id', '=', p.accountId)
 		.where('u.state', '=', 0)
 		.select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name'])
-		.select(['c.id as company_id', 'c.name as company_name', 'c.code as company_code', 'c.is_suspended'])
+		.select(['c.id as company_id', 'c.name as company_name', 'c.code as company_code', 'c.is_suspended', 'c.time_zone'])
 		.orderBy('u.id'),
 );
 
 export type Membership = Awaited<ReturnType<typeof listMemberships.all>>[number];
 
 /** The user whose rows are meant: of a membership, or of what belongs to one. */
-export const scopeOf = (row: { company_id: number; user_id: number }): { companyId: number; userId: number } => ({
+export const userOf = (row: { company_id: number; user_id: number }): { companyId: number; userId: number } => ({
 	companyId: row.company_id,
 	userId: row.user_id,
 });

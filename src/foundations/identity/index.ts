@@ -5,9 +5,9 @@ export {
 	findMembership,
 	listMemberships,
 	type Membership,
-	scopeOf,
 	setPassword,
 	strengthenPassword,
+	userOf,
 } from './account-store.ts';
 export {
 	type Actor,

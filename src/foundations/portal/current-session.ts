@@ -1,11 +1,14 @@
-/** Who is signed in in a browser. */
+/** Who is signed in in a browser; signing in and out. */
 
-import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import { DAY_SECONDS } from '../../kernel/clock.ts';
+import type { PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
+import { type InstanceWork, noteAudit } from '../identity/index.ts';
 import type { Portal } from './portal.ts';
-import { findSession, type OpenSession, touchSession } from './session-store.ts';
+import { endSession, findSession, insertSession, type OpenSession, touchSession } from './session-store.ts';
 
 const TOUCH_AFTER_SECONDS = 300;
+const SESSION_DAYS = 14;
 
 export async function currentSession(portal: Portal, call: PageCall): Promise<OpenSession | undefined> {
 	const now = portal.now();
@@ -15,12 +18,36 @@ export async function currentSession(portal: Portal, call: PageCall): Promise<Op
 	return session;
 }
 
-type SignedIn = (call: PageCall, session: OpenSession) => Promise<PageAnswer>;
+/** Nothing to do when it has ended already. */
+export async function endNoted(work: InstanceWork, accountId: number, id: number): Promise<void> {
+	if ((await endSession.run(work.tx, { accountId, id, at: work.now })) > 0)
+		noteAudit(work, 'session.ended', `account ${accountId} session ${id}`);
+}
 
-/** A browser without a session is sent to sign in first. */
-export const signedIn =
-	(portal: Portal, handler: SignedIn) =>
-	async (call: PageCall): Promise<PageAnswer> => {
-		const session = await currentSession(portal, call);
-		return session ? handler(call, session) : { redirect: '/login' };
-	};
+/** The browser gets a new secret: one that was planted before signing in is void. */
+export async function signInBrowser(portal: Portal, call: PageCall, accountId: number): Promise<void> {
+	const before = await currentSession(portal, call);
+	const hash = secretHash(call.renewSecret());
+	const browser = (call.request.headers['user-agent'] ?? '').slice(0, 300);
+	await portal.transaction(call, async (work) => {
+		const { tx, now, address } = work;
+		if (before) await endNoted(work, before.account_id, before.id);
+		await insertSession(tx, {
+			account_id: accountId,
+			hash,
+			address,
+			browser,
+			created_at: now,
+			last_used_at: now,
+			expires_at: now + SESSION_DAYS * DAY_SECONDS,
+			ended_at: null,
+		});
+		noteAudit(work, 'account.signed_in', `account ${accountId}`);
+	});
+}
+
+export async function signOutBrowser(portal: Portal, call: PageCall): Promise<void> {
+	const session = await currentSession(portal, call);
+	if (session) await portal.transaction(call, (work) => endNoted(work, session.account_id, session.id));
+	call.renewSecret();
+}

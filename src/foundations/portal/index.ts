@@ -1,8 +1,9 @@
 /** The door to the portal: what the pages of people share, whichever room they belong to. */
+export { ACCOUNT_PAGES, accountPages, orSay } from './account-pages.ts';
 export { forgetExpiredAttempts } from './attempt-store.ts';
 export { attemptCounter, type Limit, perAccount, perAddress } from './attempts.ts';
 export { carriedOn } from './carried-on.ts';
-export { currentSession, signedIn } from './current-session.ts';
+export { currentSession, endNoted, signInBrowser, signOutBrowser } from './current-session.ts';
 export { companySuspended, invalidForm, notThere } from './errors.ts';
 export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
@@ -10,14 +11,12 @@ export { createPortal, type Portal } from './portal.ts';
 export { type Form, idOf, readEmail, readLine, readName, readPerson, tickedRights } from './read-form.ts';
 export {
 	endOtherSessions,
-	endSession,
 	forgetSessions,
-	insertSession,
 	listKnownAddresses,
 	listSessions,
 	type OpenSession,
 } from './session-store.ts';
-export { accountPage, action, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
+export { accountPage, action, choice, type Note, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
 export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';
-export { problemOf, rightsInWords, sentenceOf, wordsOf } from './words/index.ts';
+export { problemOf, rightsInWords, sentenceOf, WORDS } from './words/index.ts';

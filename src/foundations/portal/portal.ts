@@ -22,8 +22,8 @@ export interface Portal {
 	isSandbox: boolean;
 	/** Unix seconds. */
 	now(): number;
-	/** One transaction of the person or program that a call comes from. */
-	transaction<T>(call: { address: string }, run: (work: InstanceWork) => Promise<T>): Promise<T>;
+	/** One transaction of the person or program that a call comes from, at the time it runs. */
+	transaction<T>(by: Pick<InstanceWork, 'address' | 'userId'>, run: (work: InstanceWork) => Promise<T>): Promise<T>;
 }
 
 export interface PortalParts {
@@ -46,7 +46,8 @@ const PREFIXES = [
 
 export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts): Portal => ({
 	api,
-	transaction: ({ address }, run) => api.db.transaction((tx) => run({ tx, now: nowSeconds(clock), address })),
+	transaction: ({ address, userId = 0 }, run) =>
+		api.db.transaction((tx) => run({ tx, now: nowSeconds(clock), address, userId })),
 	db: api.db,
 	pages: createPages(api, {
 		isProduction: settings.mode === 'production',

@@ -1,7 +1,7 @@
 /** SQL on sessions: browsers in which people are signed in. */
 import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
 
-export interface SessionRow {
+interface SessionRow {
 	id: number;
 	account_id: number;
 	hash: string;

@@ -35,6 +35,7 @@ export {
 	createPages,
 	type PageAnswer,
 	type PageCall,
+	type PageInfo,
 	type Pages,
 } from './page.ts';
 export {

@@ -4,6 +4,10 @@ import { Refusal } from '../../kernel/errors.ts';
 export const wrongPassword = () =>
 	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not right');
 
+/** Of a person who is signed in, so there is no e-mail to be wrong. */
+export const wrongCurrentPassword = () =>
+	new Refusal(401, 'authorization.wrong_password', 'The current password is not right', 'current');
+
 export const unknownLink = () =>
 	new Refusal(400, 'authorization.unknown_link', 'This link is unknown, expired or used already');
 

@@ -1,51 +1,75 @@
 /** `/invitation/…`: what an invited person sees: the inviting user, the company, the role; accept or decline. */
 
-import { currentSession, type Portal, refusalPage, sentenceOf, viewOf } from '../../foundations/portal/index.ts';
+import {
+	ACCOUNT_PAGES,
+	currentSession,
+	orSay,
+	type Portal,
+	perAddress,
+	refusalPage,
+	signInBrowser,
+	viewOf,
+} from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
-import { acceptInvitation, declineInvitation, getInvitation, proofFor } from './answer-invitation.ts';
+import { acceptInvitation, declineInvitation, getInvitation, proofFor, proveInvited } from './answer-invitation.ts';
 import { noAnswer } from './errors.ts';
 import { declinedPage, invitationPage } from './views/invitation.ts';
 
-const TAG = 'Account pages';
+const PER_ADDRESS = 30;
 const url = '/invitation/:token';
 /** Said on the form itself, which can be sent again. */
 const ON_FORM = ['authorization.wrong_password', 'authorization.invalid_form'];
 
+const invitationOf = (portal: Portal, { params }: PageCall) => getInvitation(portal, params.token ?? '');
+
+async function accept(portal: Portal, call: PageCall): Promise<PageAnswer> {
+	await portal.attempts.take([perAddress('invitation answer', call.address, PER_ADDRESS)]);
+	const session = await currentSession(portal, call);
+	const invitation = await invitationOf(portal, call);
+	const { address } = call;
+	const invited = await proveInvited(portal, invitation, session, { password: call.form.password ?? '', address });
+	const accountId = await portal.transaction(call, (work) => acceptInvitation(work, invitation, invited));
+	if (!session) await signInBrowser(portal, call, accountId);
+	return { redirect: '/account' };
+}
+
+async function decline(portal: Portal, call: PageCall): Promise<PageAnswer> {
+	const invitation = await invitationOf(portal, call);
+	await portal.transaction(call, (work) => declineInvitation(work, invitation));
+	return { page: declinedPage(viewOf(call)) };
+}
+
 export function invitationRoutes(portal: Portal): void {
-	const show = async (call: PageCall, refusal?: Refusal): Promise<PageAnswer> => {
+	const show = async (call: PageCall, problem?: string) => {
 		const session = await currentSession(portal, call);
-		const view = viewOf(call, session);
-		const invitation = await getInvitation(portal, call);
-		try {
-			const proof = await proofFor(portal, invitation, session);
-			const problem = refusal && sentenceOf(view.words, refusal);
-			const page = invitationPage(view, { invitation, proof, problem });
-			return { page, ...(refusal ? { status: refusal.status } : {}) };
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			return { page: refusalPage(view, error), status: error.status };
-		}
+		const invitation = await invitationOf(portal, call);
+		const proof = await proofFor(portal, invitation, session);
+		return { page: invitationPage(viewOf(call, session), { invitation, proof, problem }) };
 	};
-	portal.pages.get({ url, operationId: 'getInvitationPage', tag: TAG, summary: 'An invitation to a company' }, (call) =>
-		show(call),
+	portal.pages.get(
+		{ url, operationId: 'getInvitationPage', tag: ACCOUNT_PAGES, summary: 'An invitation to a company' },
+		async (call) => {
+			try {
+				return await show(call);
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				return { page: refusalPage(viewOf(call, await currentSession(portal, call)), error), status: error.status };
+			}
+		},
 	);
 	portal.pages.post(
-		{ url, operationId: 'answerInvitation', tag: TAG, summary: 'Accept an invitation, or decline it' },
+		{ url, operationId: 'answerInvitation', tag: ACCOUNT_PAGES, summary: 'Accept an invitation, or decline it' },
 		async (call) => {
 			const { decision } = call.form;
-			if (decision === 'decline') {
-				await declineInvitation(portal, call);
-				return { page: declinedPage(viewOf(call)) };
-			}
+			if (decision === 'decline') return decline(portal, call);
 			if (decision !== 'accept') throw noAnswer();
-			try {
-				await acceptInvitation(portal, call, await currentSession(portal, call));
-				return { redirect: '/account' };
-			} catch (error) {
-				if (!(error instanceof Refusal) || !ON_FORM.includes(error.code)) throw error;
-				return show(call, error);
-			}
+			return orSay(
+				call,
+				() => accept(portal, call),
+				(problem) => show(call, problem),
+				({ code }) => ON_FORM.includes(code),
+			);
 		},
 	);
 }

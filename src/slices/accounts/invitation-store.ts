@@ -58,7 +58,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 		.where('i.ended_at', 'is', null)
 		.where('i.expires_at', '>', p.now)
 		.where('u.state', '=', 0)
-		.select(['i.id', 'i.company_id', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
+		.select(['i.company_id', 'i.hash', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
 		.select(['c.name as company_name', 'c.code as company_code'])
 		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name']),
 );

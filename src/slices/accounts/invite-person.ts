@@ -5,7 +5,7 @@ import {
 	listUsers,
 	type Membership,
 	noteAudit,
-	scopeOf,
+	userOf,
 } from '../../foundations/identity/index.ts';
 import { type Limit, perAddress } from '../../foundations/portal/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
@@ -57,6 +57,6 @@ export async function invite(work: InstanceWork, by: Membership, wish: Invitatio
 		created_at: now,
 		expires_at: now + INVITATION_SECONDS,
 	});
-	noteAudit(work, 'user.invited', `invitation of ${email} as ${role}`, scopeOf(by));
+	noteAudit(work, 'user.invited', `invitation of ${email} as ${role}`, userOf(by));
 	return token;
 }

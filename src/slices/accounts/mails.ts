@@ -1,10 +1,10 @@
 /** What the portal writes to people, in their language: plain text, one link at most. */
-import { harmless, mail, wordsOf } from '../../foundations/portal/index.ts';
+import { harmless, mail, WORDS } from '../../foundations/portal/index.ts';
 import type { Mail } from '../../kernel/mail/index.ts';
 import { type Language, moment } from '../../kernel/pages/index.ts';
 
 export const passwordLinkMail = (language: Language, to: string, link: string, minutes: number): Mail =>
-	mail(to, wordsOf(language).mails.passwordLink(link, minutes));
+	mail(to, WORDS[language].mails.passwordLink(link, minutes));
 
 export interface InvitationMail {
 	to: string;
@@ -15,10 +15,19 @@ export interface InvitationMail {
 }
 
 export const invitationMail = (language: Language, { to, by, company, link }: InvitationMail): Mail =>
-	mail(to, wordsOf(language).mails.invitation(harmless(by), harmless(company), link));
+	mail(to, WORDS[language].mails.invitation(harmless(by), harmless(company), link));
+
+/** `hora de Chile`, `Chile Time`. */
+const zoneName = (timeZone: string, language: Language): string | undefined =>
+	new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+		.formatToParts()
+		.find(({ type }) => type === 'timeZoneName')?.value;
 
 export const passwordChangedMail = (
 	language: Language,
-	to: string,
+	{ email, timeZone }: { email: string; timeZone: string },
 	{ at, address, link }: { at: number; address: string; link: string },
-): Mail => mail(to, wordsOf(language).mails.passwordChanged(`${moment(at, 'UTC', language)} UTC`, address, link));
+): Mail => {
+	const when = `${moment(at, timeZone, language)} (${zoneName(timeZone, language)})`;
+	return mail(email, WORDS[language].mails.passwordChanged(when, address, link));
+};

@@ -1,62 +1,101 @@
 /** Changing a password, and setting a new one by a one-time link. */
 
-import { listOwnTokens } from '../../foundations/identity/index.ts';
-import { type Portal, sentenceOf, signedIn, viewOf, wordsOf } from '../../foundations/portal/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { secretHash } from '../../kernel/secrets.ts';
+import { type InstanceWork, listOwnTokens } from '../../foundations/identity/index.ts';
+import {
+	ACCOUNT_PAGES,
+	accountPages,
+	type Note,
+	type OpenSession,
+	orSay,
+	type Portal,
+	perAddress,
+	signInBrowser,
+	viewOf,
+	WORDS,
+} from '../../foundations/portal/index.ts';
+import type { PageCall } from '../../kernel/http/index.ts';
+import { hashPassword, secretHash } from '../../kernel/secrets.ts';
 import { unknownLink } from './errors.ts';
+import { passwordChangedMail } from './mails.ts';
 import { findPasswordLink } from './password-link-store.ts';
-import { changePassword, resetPassword } from './set-password.ts';
-import { openSession } from './sign-in.ts';
+import { END_TOKENS } from './rules.ts';
+import {
+	type ChangedPassword,
+	checkNewPassword,
+	type NewPassword,
+	proveAgain,
+	replacePassword,
+	resetPassword,
+} from './set-password.ts';
 import { passwordPage, resetPage } from './views/password.ts';
 
-const TAG = 'Account pages';
+const RESETS_PER_ADDRESS = 30;
+
+/** One transaction, of which the person is told. */
+async function changeAndTell(
+	portal: Portal,
+	call: PageCall,
+	change: (work: InstanceWork, input: NewPassword) => Promise<ChangedPassword>,
+): Promise<number> {
+	const passwordHash = await hashPassword(call.form.next ?? '');
+	const input = { passwordHash, endsTokens: call.form[END_TOKENS] === '1' };
+	return portal.transaction(call, async (work) => {
+		const changed = await change(work, input);
+		const link = `${portal.api.addresses.auth}/forgot`;
+		const mail = passwordChangedMail(call.language, changed, { at: work.now, address: work.address, link });
+		work.tx.afterCommit(() => portal.mailer?.post('password changed', () => mail));
+		return changed.accountId;
+	});
+}
+
+function resetRoutes(portal: Portal): void {
+	const info = { url: '/reset/:token', tag: ACCOUNT_PAGES, summary: 'Set a password by a one-time link' };
+	const hashOf = async ({ params }: PageCall): Promise<string> => {
+		const hash = secretHash(params.token ?? '');
+		if (!(await findPasswordLink.first(portal.db, { hash, now: portal.now() }))) throw unknownLink();
+		return hash;
+	};
+	portal.pages.get({ ...info, operationId: 'getResetPage' }, async (call) => {
+		await hashOf(call);
+		return { page: resetPage(viewOf(call)) };
+	});
+	portal.pages.post({ ...info, operationId: 'resetPassword' }, (call) =>
+		orSay(
+			call,
+			async () => {
+				await portal.attempts.take([perAddress('reset', call.address, RESETS_PER_ADDRESS)]);
+				// Hashing a password is slow on purpose: not without a valid link.
+				const hash = await hashOf(call);
+				checkNewPassword(call.form.next ?? '');
+				const accountId = await changeAndTell(portal, call, (work, input) => resetPassword(work, hash, input));
+				await signInBrowser(portal, call, accountId);
+				return { redirect: '/account' };
+			},
+			(problem) => ({ page: resetPage(viewOf(call), problem) }),
+			({ code }) => code === 'authorization.invalid_form',
+		),
+	);
+}
 
 export function passwordRoutes(portal: Portal): void {
-	portal.pages.get(
-		{ url: '/account/password', operationId: 'getPasswordPage', tag: TAG, summary: 'Change the password' },
-		signedIn(portal, async (call, session) => ({
-			page: passwordPage(viewOf(call, session), await listOwnTokens.all(portal.db, { accountId: session.account_id })),
-		})),
-	);
-	portal.pages.post(
-		{ url: '/account/password', operationId: 'changePassword', tag: TAG, summary: 'Change the password' },
-		signedIn(portal, async (call, session) => {
-			const view = viewOf(call, session);
-			const tokens = () => listOwnTokens.all(portal.db, { accountId: session.account_id });
-			try {
-				await changePassword(portal, session, call);
-				return { page: passwordPage(view, await tokens(), { done: view.words.passwordChanged }) };
-			} catch (error) {
-				if (!(error instanceof Refusal)) throw error;
-				return {
-					page: passwordPage(view, await tokens(), { problem: sentenceOf(view.words, error) }),
-					status: error.status,
-				};
-			}
-		}),
-	);
-	portal.pages.get(
-		{ url: '/reset/:token', operationId: 'getResetPage', tag: TAG, summary: 'Set a password by a one-time link' },
-		async (call) => {
-			const { token = '' } = call.params;
-			if (!(await findPasswordLink.first(portal.db, { hash: secretHash(token), now: portal.now() })))
-				throw unknownLink();
-			return { page: resetPage(viewOf(call), token) };
-		},
-	);
-	portal.pages.post(
-		{ url: '/reset/:token', operationId: 'resetPassword', tag: TAG, summary: 'Set a password by a one-time link' },
-		async (call) => {
-			const { token = '' } = call.params;
-			try {
-				await openSession(portal, call, await resetPassword(portal, call));
-				return { redirect: '/account' };
-			} catch (error) {
-				if (!(error instanceof Refusal) || error.code !== 'authorization.invalid_form') throw error;
-				const problem = sentenceOf(wordsOf(call.language), error);
-				return { page: resetPage(viewOf(call), token, problem), status: error.status };
-			}
-		},
+	resetRoutes(portal);
+	const { get, post } = accountPages(portal);
+	const show = async (call: PageCall, session: OpenSession, note?: Note) => {
+		const tokens = await listOwnTokens.all(portal.db, { accountId: session.account_id });
+		return { page: passwordPage(viewOf(call, session), tokens, note) };
+	};
+	const info = { url: '/account/password', summary: 'Change the password' };
+	get({ ...info, operationId: 'getPasswordPage' }, show);
+	post({ ...info, operationId: 'changePassword' }, (call, session) =>
+		orSay(
+			call,
+			async () => {
+				checkNewPassword(call.form.next ?? '');
+				const account = await proveAgain(portal, session, call.form.current ?? '', call.address);
+				await changeAndTell(portal, call, (work, input) => replacePassword(work, account, input, session.id));
+				return show(call, session, { done: WORDS[call.language].passwordChanged });
+			},
+			(problem) => show(call, session, { problem }),
+		),
 	);
 }

@@ -1,34 +1,35 @@
 /** The people of a company: owners and managers see them, invite by link, and deactivate; any user may leave. */
 import {
 	changeUserState,
+	type InstanceWork,
 	leaveCompany,
 	listMemberships,
 	listUsers,
 	type Membership,
+	noteAudit,
 	ROLES,
+	userOf,
 } from '../../foundations/identity/index.ts';
 import {
+	accountPages,
 	idOf,
 	invalidForm,
+	type Note,
 	notThere,
 	type OpenSession,
+	orSay,
 	type Portal,
 	readEmail,
 	readPerson,
-	sentenceOf,
-	signedIn,
 	viewOf,
+	WORDS,
 } from '../../foundations/portal/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import type { PageCall } from '../../kernel/http/index.ts';
-import { INACTIVE } from '../../kernel/record-state.ts';
+import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import { listInvitations, takeInvitationBack } from './invitation-store.ts';
 import { invitationLimits, invite } from './invite-person.ts';
 import { invitationMail } from './mails.ts';
 import { invitedPage, peoplePage } from './views/people.ts';
-
-const TAG = 'Account pages';
 
 /** The roles a person may give: none above their own. */
 const rolesBelow = (role: string) => (role === 'owner' ? ROLES : ROLES.filter((each) => each !== 'owner'));
@@ -36,25 +37,19 @@ const rolesBelow = (role: string) => (role === 'owner' ? ROLES : ROLES.filter((e
 const membershipsOf = (portal: Portal, session: OpenSession): Promise<Membership[]> =>
 	listMemberships.all(portal.db, { accountId: session.account_id });
 
-async function managedCompany(portal: Portal, session: OpenSession, call: PageCall): Promise<Membership> {
+async function ownCompany(portal: Portal, session: OpenSession, call: PageCall): Promise<Membership> {
 	const own = (await membershipsOf(portal, session)).find(({ company_id }) => company_id === idOf(call.form.company));
-	if (!own || own.role === 'staff') throw notThere();
+	if (!own) throw notThere();
 	return own;
 }
 
-const note = (by: Membership, call: PageCall, at: number, action: string, record: string) => ({
-	companyId: by.company_id,
-	at,
-	userId: by.user_id,
-	tokenId: 0,
-	action,
-	record,
-	address: call.address,
-});
+async function managedCompany(portal: Portal, session: OpenSession, call: PageCall): Promise<Membership> {
+	const own = await ownCompany(portal, session, call);
+	if (own.role === 'staff') throw notThere();
+	return own;
+}
 
-type Note = { done?: string; problem?: string };
-
-async function show(portal: Portal, call: PageCall, session: OpenSession, said?: Note) {
+async function show(portal: Portal, call: PageCall, session: OpenSession, note?: Note) {
 	const memberships = await membershipsOf(portal, session);
 	const companies = await Promise.all(
 		memberships
@@ -65,113 +60,103 @@ async function show(portal: Portal, call: PageCall, session: OpenSession, said?:
 				invitations: await listInvitations.all(portal.db, { companyId: membership.company_id, now: portal.now() }),
 			})),
 	);
-	return peoplePage(viewOf(call, session), { companies, memberships }, said);
+	return { page: peoplePage(viewOf(call, session), { companies, memberships }, note) };
 }
 
-/** A refusal is said on the page itself, which can be used again. */
-async function orProblem(portal: Portal, call: PageCall, session: OpenSession, work: () => Promise<void>) {
-	const { words } = viewOf(call);
-	try {
-		await work();
-		return { page: await show(portal, call, session, { done: words.done }) };
-	} catch (error) {
-		if (!(error instanceof Refusal) || error.status === 404) throw error;
-		return { page: await show(portal, call, session, { problem: sentenceOf(words, error) }), status: error.status };
-	}
+/** One change, in one transaction; the page says what became of it. */
+const change = (portal: Portal, call: PageCall, session: OpenSession, run: (work: InstanceWork) => Promise<void>) =>
+	orSay(
+		call,
+		async () => {
+			await portal.transaction(call, run);
+			return show(portal, call, session, { done: WORDS[call.language].done });
+		},
+		(problem) => show(portal, call, session, { problem }),
+	);
+
+async function sendInvitation(
+	portal: Portal,
+	call: PageCall,
+	session: OpenSession,
+	by: Membership,
+): Promise<PageAnswer> {
+	const role = rolesBelow(by.role).find((each) => each === call.form.role);
+	if (!role) throw invalidForm('role', 'Choose a role that you may give');
+	const wish = { ...readPerson(call.form), email: readEmail(call.form), role };
+	await portal.mails.take(invitationLimits(by.company_id, wish.email, call.address));
+	const link = await portal.transaction(call, async (work) => {
+		const made = `${portal.api.addresses.auth}/invitation/${await invite(work, by, wish)}`;
+		const from = `${session.first_name} ${session.last_name}`.trim();
+		const invitation = { to: wish.email, by: from, company: by.company_name, link: made };
+		work.tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
+		return made;
+	});
+	// With mail only the owner of the address sees the link.
+	return { page: invitedPage(viewOf(call, session), portal.mailer ? { sentTo: wish.email } : { link }) };
 }
 
 function invitationRoutesOfInviter(portal: Portal): void {
-	portal.pages.post(
-		{ url: '/account/people', operationId: 'invitePerson', tag: TAG, summary: 'Invite a person to a company' },
-		signedIn(portal, async (call, session) => {
+	const { post } = accountPages(portal);
+	post(
+		{ url: '/account/people', operationId: 'invitePerson', summary: 'Invite a person to a company' },
+		async (call, session) => {
 			const by = await managedCompany(portal, session, call);
-			const view = viewOf(call, session);
-			try {
-				const role = rolesBelow(by.role).find((each) => each === call.form.role);
-				if (!role) throw invalidForm('role', 'Choose a role that you may give');
-				const wish = { ...readPerson(call.form), email: readEmail(call.form), role };
-				await portal.mails.take(invitationLimits(by.company_id, wish.email, call.address));
-				const link = await portal.transaction(call, async (work) => {
-					const token = await invite(work, by, wish);
-					const made = `${portal.api.addresses.auth}/invitation/${token}`;
-					const from = `${session.first_name} ${session.last_name}`.trim();
-					const invitation = { to: wish.email, by: from, company: by.company_name, link: made };
-					work.tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
-					return made;
-				});
-				// With mail only the owner of the address sees the link.
-				return { page: invitedPage(view, portal.mailer ? { sentTo: wish.email } : { link }) };
-			} catch (error) {
-				if (!(error instanceof Refusal) || error.status === 429) throw error;
-				const page = await show(portal, call, session, { problem: sentenceOf(view.words, error) });
-				return { page, status: error.status };
-			}
-		}),
-	);
-	portal.pages.post(
-		{
-			url: '/account/people/take-back',
-			operationId: 'withdrawInvitation',
-			tag: TAG,
-			summary: 'Withdraw an invitation',
-		},
-		signedIn(portal, async (call, session) => {
-			const by = await managedCompany(portal, session, call);
-			return orProblem(portal, call, session, () =>
-				portal.db.transaction(async (tx) => {
-					const [id, now] = [idOf(call.form.id), portal.now()];
-					if ((await takeInvitationBack.run(tx, { companyId: by.company_id, id, now })) === 0) throw notThere();
-					writeAudit(tx, note(by, call, now, 'user.invitation_taken_back', `invitation ${id}`));
-				}),
+			return orSay(
+				call,
+				() => sendInvitation(portal, call, session, by),
+				(problem) => show(portal, call, session, { problem }),
 			);
-		}),
+		},
+	);
+	post(
+		{ url: '/account/people/take-back', operationId: 'withdrawInvitation', summary: 'Withdraw an invitation' },
+		async (call, session) => {
+			const by = userOf(await managedCompany(portal, session, call));
+			const id = idOf(call.form.id);
+			return change(portal, call, session, async (work) => {
+				const of = { companyId: by.companyId, id, now: work.now };
+				if ((await takeInvitationBack.run(work.tx, of)) === 0) throw notThere();
+				noteAudit(work, 'user.invitation_taken_back', `invitation ${id}`, by);
+			});
+		},
 	);
 }
 
 export function peopleRoutes(portal: Portal): void {
-	portal.pages.get(
-		{ url: '/account/people', operationId: 'getPeoplePage', tag: TAG, summary: "People of a person's companies" },
-		signedIn(portal, async (call, session) => ({ page: await show(portal, call, session) })),
+	const { get, post } = accountPages(portal);
+	get(
+		{ url: '/account/people', operationId: 'getPeoplePage', summary: "People of a person's companies" },
+		(call, session) => show(portal, call, session),
 	);
 	invitationRoutesOfInviter(portal);
-	portal.pages.post(
+	post(
 		{
 			url: '/account/people/state',
 			operationId: 'changePersonState',
-			tag: TAG,
 			summary: 'Deactivate or activate a person in a company',
 		},
-		signedIn(portal, async (call, session) => {
+		async (call, session) => {
 			const by = await managedCompany(portal, session, call);
 			const companyId = by.company_id;
 			const user = (await listUsers.all(portal.db, { companyId })).find(({ id }) => id === idOf(call.form.user));
 			// People do not deactivate themselves, nor managers owners.
 			if (!user || user.id === by.user_id || !rolesBelow(by.role).some((role) => role === user.role)) throw notThere();
-			const state = call.form.state === '1' ? 1 : 0;
-			return orProblem(portal, call, session, () =>
-				portal.db.transaction(async (tx) => {
-					const [userId, at] = [user.id, portal.now()];
-					if (!(await changeUserState({ tx, now: at }, { companyId, userId }, state))) throw notThere();
-					const action = state === INACTIVE ? 'user.deactivated' : 'user.activated';
-					writeAudit(tx, note(by, call, at, action, `/v1/users/${userId}.json`));
-				}),
-			);
-		}),
+			const state = call.form.state === String(INACTIVE) ? INACTIVE : ACTIVE;
+			return change(portal, call, session, async (work) => {
+				if (!(await changeUserState(work, { companyId, userId: user.id }, state))) throw notThere();
+				const action = state === INACTIVE ? 'user.deactivated' : 'user.activated';
+				noteAudit(work, action, `/v1/users/${user.id}.json`, userOf(by));
+			});
+		},
 	);
-	portal.pages.post(
-		{ url: '/account/people/leave', operationId: 'leaveCompany', tag: TAG, summary: 'Leave a company' },
-		signedIn(portal, async (call, session) => {
-			const all = await membershipsOf(portal, session);
-			const own = all.find(({ company_id }) => company_id === idOf(call.form.company));
-			if (!own) throw notThere();
-			return orProblem(portal, call, session, () =>
-				portal.db.transaction(async (tx) => {
-					const at = portal.now();
-					const user = { companyId: own.company_id, userId: own.user_id };
-					if (!(await leaveCompany({ tx, now: at }, user))) throw notThere();
-					writeAudit(tx, note(own, call, at, 'user.left', `/v1/users/${own.user_id}.json`));
-				}),
-			);
-		}),
+	post(
+		{ url: '/account/people/leave', operationId: 'leaveCompany', summary: 'Leave a company' },
+		async (call, session) => {
+			const own = userOf(await ownCompany(portal, session, call));
+			return change(portal, call, session, async (work) => {
+				if (!(await leaveCompany(work, own))) throw notThere();
+				noteAudit(work, 'user.left', `/v1/users/${own.userId}.json`, own);
+			});
+		},
 	);
 }

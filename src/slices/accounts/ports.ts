@@ -1,6 +1,6 @@
 /** What accounts need of other rooms: the application that sent a browser to sign in, and a company for a sandbox. */
+import type { InstanceWork } from '../../foundations/identity/index.ts';
 import type { OpenSession } from '../../foundations/portal/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
 
 /** An application sent the browser to ask for access. */
@@ -28,9 +28,8 @@ export interface NewSandbox {
 
 /** Creates a company with demo data and answers a token of its owner. */
 export type OpenSandbox = (
-	tx: Tx,
+	work: InstanceWork,
 	input: NewSandbox,
-	now: number,
 ) => Promise<{ accessToken: string; companyId: number }>;
 
 export interface AccountsPorts {

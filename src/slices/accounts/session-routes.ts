@@ -1,58 +1,47 @@
 /** The browsers that a person is signed in with. */
+import { noteAudit } from '../../foundations/identity/index.ts';
 import {
+	accountPages,
+	endNoted,
 	endOtherSessions,
 	idOf,
 	invalidForm,
 	listSessions,
+	type Note,
 	type OpenSession,
 	type Portal,
-	signedIn,
 	viewOf,
-	wordsOf,
+	WORDS,
 } from '../../foundations/portal/index.ts';
-import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
-import { endNoted } from './sign-in.ts';
 import { sessionsPage } from './views/sessions.ts';
 
-const TAG = 'Account pages';
-
 export function sessionRoutes(portal: Portal): void {
-	const show = async (call: PageCall, session: OpenSession, note?: { done: string }) =>
-		sessionsPage(
-			viewOf(call, session),
-			await listSessions.all(portal.db, { accountId: session.account_id, now: portal.now() }),
-			note,
-		);
-	portal.pages.get(
+	const { get, post } = accountPages(portal);
+	const show = async (call: PageCall, session: OpenSession, note?: Note) => {
+		const open = await listSessions.all(portal.db, { accountId: session.account_id, now: portal.now() });
+		return { page: sessionsPage(viewOf(call, session), open, note) };
+	};
+	get(
 		{
 			url: '/account/sessions',
 			operationId: 'getAccountSessionsPage',
-			tag: TAG,
 			summary: 'Browsers a person is signed in with',
 		},
-		signedIn(portal, async (call, session) => ({ page: await show(call, session) })),
+		show,
 	);
-	portal.pages.post(
-		{
-			url: '/account/sessions/end',
-			operationId: 'endAccountSession',
-			tag: TAG,
-			summary: 'End one session, or all others',
-		},
-		signedIn(portal, async (call, session) => {
-			const accountId = session.account_id;
+	post(
+		{ url: '/account/sessions/end', operationId: 'endAccountSession', summary: 'End one session, or all others' },
+		async (call, session) => {
+			const { account_id: accountId, id: own } = session;
 			const { id } = call.form;
 			if (id !== 'others' && idOf(id) === 0) throw invalidForm('id', 'id must name a session');
-			const { address } = call;
-			const at = portal.now();
-			await portal.db.transaction(async (tx) => {
-				if (id !== 'others') return endNoted(tx, { account_id: accountId, id: idOf(id) }, address, at);
-				if ((await endOtherSessions.run(tx, { accountId, id: session.id, at })) === 0) return false;
-				writeAudit(tx, ofInstance('sessions.ended', `account ${accountId} all but ${session.id}`, { at, address }));
-				return true;
+			await portal.transaction(call, async (work) => {
+				if (id !== 'others') return endNoted(work, accountId, idOf(id));
+				if ((await endOtherSessions.run(work.tx, { accountId, id: own, at: work.now })) > 0)
+					noteAudit(work, 'sessions.ended', `account ${accountId} all but ${own}`);
 			});
-			return { page: await show(call, session, { done: wordsOf(call.language).done }) };
-		}),
+			return show(call, session, { done: WORDS[call.language].done });
+		},
 	);
 }

@@ -1,34 +1,27 @@
-/** Changes a password: by the one before, or by a one-time link; every other browser is signed out. */
+/** Sets a new password: by the one before, or by a one-time link; every other browser is signed out. */
 
 import {
 	type AccountRow,
 	endAccessOfUser,
 	findAccount,
+	type InstanceWork,
 	listMemberships,
+	type Membership,
+	noteAudit,
 	setPassword,
+	userOf,
 } from '../../foundations/identity/index.ts';
-import {
-	endOtherSessions,
-	invalidForm,
-	type OpenSession,
-	type Portal,
-	perAddress,
-} from '../../foundations/portal/index.ts';
-import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
+import { endOtherSessions, invalidForm, type OpenSession, type Portal } from '../../foundations/portal/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
-import type { PageCall } from '../../kernel/http/index.ts';
-import { hashPassword, randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
+import { randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { unknownLink, wrongPassword } from './errors.ts';
-import { passwordChangedMail } from './mails.ts';
-import { findPasswordLink, insertPasswordLink, usePasswordLink, voidPasswordLinks } from './password-link-store.ts';
-import { END_TOKENS, MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
-import { noteWrongPassword } from './sign-in.ts';
+import { unknownLink, wrongCurrentPassword } from './errors.ts';
+import { insertPasswordLink, usePasswordLink, voidPasswordLinks } from './password-link-store.ts';
+import { noteWrongPassword } from './prove-account.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
 
 const LINK_SECONDS = DAY_SECONDS;
 const FAILURES = 20;
-const RESETS_PER_ADDRESS = 30;
 /** No session has this id: all are ended. */
 const NO_SESSION = 0;
 
@@ -40,89 +33,81 @@ export function checkNewPassword(password: string): void {
 }
 
 /** Of the person, in every company: tokens of their own and of applications, which have to ask again. */
-async function endTokens(tx: Tx, accountId: number, address: string, at: number): Promise<void> {
-	for (const { company_id: companyId, user_id: userId } of await listMemberships.all(tx, { accountId })) {
-		const ended = await endAccessOfUser(tx, { companyId, userId, at });
-		const record = `${ended} tokens of user ${userId}`;
-		if (ended > 0) writeAudit(tx, { companyId, at, userId, tokenId: 0, action: 'token.revoked', record, address });
+async function endTokens(work: InstanceWork, memberships: readonly Membership[]): Promise<void> {
+	for (const user of memberships.map(userOf)) {
+		const ended = await endAccessOfUser(work.tx, { ...user, at: work.now });
+		if (ended > 0) noteAudit(work, 'token.revoked', `${ended} tokens of user ${user.userId}`, user);
 	}
 }
 
-interface NewPassword {
-	account: Pick<AccountRow, 'id' | 'email'>;
+export interface NewPassword {
 	passwordHash: string;
-	/** Stays signed in. */
-	sessionId: number;
-	at: number;
+	endsTokens: boolean;
 }
 
-/** Every session and link from before is void; the person is told. */
-async function replacePassword(tx: Tx, portal: Portal, call: PageCall, input: NewPassword): Promise<void> {
-	const { account, passwordHash, sessionId, at } = input;
-	const { address, language } = call;
-	await setPassword.run(tx, { id: account.id, passwordHash });
-	await endOtherSessions.run(tx, { accountId: account.id, id: sessionId, at });
-	await voidPasswordLinks.run(tx, { accountId: account.id, now: at });
-	if (call.form[END_TOKENS] === '1') await endTokens(tx, account.id, address, at);
-	writeAudit(tx, ofInstance('account.password_changed', `account ${account.id}`, { at, address }));
-	const link = `${portal.api.addresses.auth}/forgot`;
-	const mail = passwordChangedMail(language, account.email, { at, address, link });
-	tx.afterCommit(() => portal.mailer?.post('password changed', () => mail));
-}
-
-export async function changePassword(portal: Portal, session: OpenSession, call: PageCall): Promise<void> {
-	const { current = '', next = '' } = call.form;
-	checkNewPassword(next);
-	await portal.attempts.take([{ key: `password of ${session.account_id}`, most: FAILURES }]);
-	const account = await findAccount.first(portal.db, { id: session.account_id });
-	if (!account || !(await verifyPassword(current.slice(0, MAX_PASSWORD), account.password_hash))) {
-		await noteWrongPassword(portal, call, account?.id);
-		throw wrongPassword();
-	}
-	const passwordHash = await hashPassword(next);
-	const change = { account, passwordHash, sessionId: session.id, at: portal.now() };
-	await portal.db.transaction((tx) => replacePassword(tx, portal, call, change));
-}
-
-export interface LinkWish {
+/** What the person is told of it. */
+export interface ChangedPassword {
 	accountId: number;
-	/** Who asked for it, in the log. */
-	address: string;
-	now: number;
-	seconds?: number;
+	email: string;
+	/** Of the person's oldest company. */
+	timeZone: string;
+}
+
+type Owner = Pick<AccountRow, 'id' | 'email'>;
+
+/** Every session and link from before is void, but for the session that stays signed in. */
+export async function replacePassword(
+	work: InstanceWork,
+	{ id: accountId, email }: Owner,
+	{ passwordHash, endsTokens }: NewPassword,
+	sessionId = NO_SESSION,
+): Promise<ChangedPassword> {
+	const { tx, now } = work;
+	await setPassword.run(tx, { id: accountId, passwordHash });
+	await endOtherSessions.run(tx, { accountId, id: sessionId, at: now });
+	await voidPasswordLinks.run(tx, { accountId, now });
+	const memberships = await listMemberships.all(tx, { accountId });
+	if (endsTokens) await endTokens(work, memberships);
+	noteAudit(work, 'account.password_changed', `account ${accountId}`);
+	return { accountId, email, timeZone: memberships[0]?.time_zone ?? 'UTC' };
+}
+
+/** The account of a session, once the current password has proved it again. */
+export async function proveAgain(
+	portal: Portal,
+	{ account_id: id }: OpenSession,
+	current: string,
+	address: string,
+): Promise<AccountRow> {
+	await portal.attempts.take([{ key: `password of ${id}`, most: FAILURES }]);
+	const account = await findAccount.first(portal.db, { id });
+	if (account && (await verifyPassword(current.slice(0, MAX_PASSWORD), account.password_hash))) return account;
+	await noteWrongPassword(portal, address, account?.id);
+	throw wrongCurrentPassword();
 }
 
 /** To be handed over or sent; answers the secret part of the address. */
-export async function makePasswordLink(tx: Tx, wish: LinkWish): Promise<string> {
-	const { accountId, address, now, seconds = LINK_SECONDS } = wish;
+export async function makePasswordLink(
+	work: InstanceWork,
+	accountId: number,
+	seconds: number = LINK_SECONDS,
+): Promise<string> {
 	const token = randomSecret(32);
-	await insertPasswordLink(tx, {
+	await insertPasswordLink(work.tx, {
 		account_id: accountId,
 		hash: secretHash(token),
-		created_at: now,
-		expires_at: now + seconds,
+		created_at: work.now,
+		expires_at: work.now + seconds,
 		used_at: null,
 	});
-	writeAudit(tx, ofInstance('account.link_made', `account ${accountId}`, { at: now, address }));
+	noteAudit(work, 'account.link_made', `account ${accountId}`);
 	return token;
 }
 
-/** Answers the id of the account. */
-export async function resetPassword(portal: Portal, call: PageCall): Promise<number> {
-	const { next = '' } = call.form;
-	const at = portal.now();
-	const hash = secretHash(call.params.token ?? '');
-	// Hashing a password is slow on purpose: not without a valid link.
-	const limit = perAddress('reset', call.address, RESETS_PER_ADDRESS);
-	await portal.attempts.take([limit]);
-	if (!(await findPasswordLink.first(portal.db, { hash, now: at }))) throw unknownLink();
-	checkNewPassword(next);
-	const passwordHash = await hashPassword(next);
-	return portal.db.transaction(async (tx) => {
-		const link = await usePasswordLink.first(tx, { hash, now: at });
-		const account = link && (await findAccount.first(tx, { id: link.account_id }));
-		if (!account) throw unknownLink();
-		await replacePassword(tx, portal, call, { account, passwordHash, sessionId: NO_SESSION, at });
-		return account.id;
-	});
+/** By the hash of a link's secret. */
+export async function resetPassword(work: InstanceWork, hash: string, input: NewPassword): Promise<ChangedPassword> {
+	const link = await usePasswordLink.first(work.tx, { hash, now: work.now });
+	const account = link && (await findAccount.first(work.tx, { id: link.account_id }));
+	if (!account) throw unknownLink();
+	return replacePassword(work, account, input);
 }

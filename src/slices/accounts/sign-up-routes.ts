@@ -1,38 +1,42 @@
 /** `/signup`: a test company with its token, in a sandbox; elsewhere there is no such page. */
 
-import { type Portal, perAddress, problemOf, viewOf, wordsOf } from '../../foundations/portal/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import {
+	ACCOUNT_PAGES,
+	orSay,
+	type Portal,
+	perAddress,
+	problemOf,
+	signInBrowser,
+	viewOf,
+} from '../../foundations/portal/index.ts';
 import type { OpenSandbox } from './ports.ts';
-import { openSession } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { readSignUp, signUp } from './sign-up.ts';
 import { secretPage } from './views/secret.ts';
 import { signUpPage } from './views/sign-up.ts';
 
-const TAG = 'Account pages';
 const PER_ADDRESS = 20;
 
 export function signUpRoutes(portal: Portal, openSandbox: OpenSandbox): void {
+	const info = { url: '/signup', tag: ACCOUNT_PAGES };
 	portal.pages.get(
-		{ url: '/signup', operationId: 'getSignUpPage', tag: TAG, summary: 'Ask for a test company (in a sandbox)' },
-		async (call) => ({
-			page: signUpPage(viewOf(call)),
-		}),
+		{ ...info, operationId: 'getSignUpPage', summary: 'Ask for a test company (in a sandbox)' },
+		async (call) => ({ page: signUpPage(viewOf(call)) }),
 	);
 	portal.pages.post(
-		{ url: '/signup', operationId: 'signUp', tag: TAG, summary: 'Create a test company (in a sandbox)' },
+		{ ...info, operationId: 'signUp', summary: 'Create a test company (in a sandbox)' },
 		async (call) => {
 			await portal.attempts.take([perAddress('sign-up', call.address, PER_ADDRESS)]);
-			try {
-				const { accountId, accessToken } = await signUp(portal, openSandbox, call.form, call.address);
-				await openSession(portal, call, accountId);
-				const view = viewOf(call);
-				const { base } = portal.api.addresses;
-				const title = view.words.sandboxReady;
-				return { page: secretPage(view, { title, token: accessToken, baseUrl: base }) };
-			} catch (error) {
-				if (!(error instanceof Refusal)) throw error;
-				return { page: signUpPage(viewOf(call), problemOf(wordsOf(call.language), error)), status: error.status };
-			}
+			const view = viewOf(call);
+			return orSay(
+				call,
+				async () => {
+					const wish = await readSignUp(call.form);
+					const made = await portal.transaction(call, (work) => signUp(work, wish, openSandbox));
+					await signInBrowser(portal, call, made.accountId);
+					return { page: secretPage(portal, view, { title: view.words.sandboxReady, token: made.accessToken }) };
+				},
+				(_, refusal) => ({ page: signUpPage(view, problemOf(view.words, refusal)) }),
+			);
 		},
 	);
 }

@@ -1,47 +1,42 @@
 /** Creates a test company on request, in a sandbox; its token is shown once. */
 
-import { codeKey, emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import {
-	type Form,
-	invalidForm,
-	type Portal,
-	readEmail,
-	readLine,
-	readName,
-	readPerson,
-} from '../../foundations/portal/index.ts';
-import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
+	codeKey,
+	emailKey,
+	findAccountByEmail,
+	type InstanceWork,
+	noteAudit,
+} from '../../foundations/identity/index.ts';
+import { type Form, invalidForm, readEmail, readLine, readName, readPerson } from '../../foundations/portal/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { hashPassword } from '../../kernel/secrets.ts';
 import { emailIsTaken } from './errors.ts';
-import type { OpenSandbox } from './ports.ts';
+import type { NewSandbox, OpenSandbox } from './ports.ts';
 import { checkNewPassword } from './set-password.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9.-]{1,28}[A-Za-z0-9]$/;
+const CODE_SENTENCE = 'The tax identifier must have 3 to 30 letters, digits, dots or dashes';
 
-export interface SignedUp {
-	accountId: number;
-	accessToken: string;
+export async function readSignUp(form: Form): Promise<NewSandbox> {
+	const companyName = readName(form, 'company', 'The name of the company must have 1 to 100 characters');
+	const code = readLine(form, 'code', CODE_SENTENCE);
+	if (!CODE.test(code) || codeKey(code).length < 3) throw invalidForm('code', CODE_SENTENCE);
+	const person = readPerson(form);
+	const email = readEmail(form);
+	const { password = '' } = form;
+	checkNewPassword(password);
+	return { companyName, code, ...person, email, passwordHash: await hashPassword(password) };
 }
 
-export async function signUp(portal: Portal, openSandbox: OpenSandbox, form: Form, address: string): Promise<SignedUp> {
-	const companyName = readName(form, 'company', 'The name of the company must have 1 to 100 characters');
-	const code = readLine(form, 'code', 'The tax identifier must have 3 to 30 letters, digits, dots or dashes');
-	if (!CODE.test(code) || codeKey(code).length < 3)
-		throw invalidForm('code', 'The tax identifier must have 3 to 30 letters, digits, dots or dashes');
-	const { firstName, lastName } = readPerson(form);
-	const email = readEmail(form);
-	checkNewPassword(form.password ?? '');
-	const passwordHash = await hashPassword(form.password ?? '');
-	return portal.db.transaction(async (tx) => {
-		// The owner of an account proves it by signing in: a stranger must not create a company in its name.
-		if (await findAccountByEmail.first(tx, { emailKey: emailKey(email) })) throw emailIsTaken();
-		const wish = { code, companyName, firstName, lastName, email, passwordHash };
-		const at = portal.now();
-		const { accessToken, companyId } = await openSandbox(tx, wish, at);
-		const entry = ofInstance('company.created', `company ${companyId}`, { at, address });
-		writeAudit(tx, { ...entry, companyId });
-		const account = await findAccountByEmail.first(tx, { emailKey: emailKey(email) });
-		if (!account) throw new Error('the owner of a new company has no account');
-		return { accountId: account.id, accessToken };
-	});
+export async function signUp(
+	work: InstanceWork,
+	wish: NewSandbox,
+	openSandbox: OpenSandbox,
+): Promise<{ accountId: number; accessToken: string }> {
+	const owner = () => findAccountByEmail.first(work.tx, { emailKey: emailKey(wish.email) });
+	// The owner of an account proves it by signing in: a stranger must not create a company in its name.
+	if (await owner()) throw emailIsTaken();
+	const { accessToken, companyId } = await openSandbox(work, wish);
+	noteAudit(work, 'company.created', `company ${companyId}`, { companyId });
+	return { accountId: present(await owner(), 'account of the owner').id, accessToken };
 }

@@ -3,49 +3,52 @@ import {
 	ALL_RIGHTS,
 	findMembership,
 	findOwnTokenByHash,
+	type InstanceWork,
 	listMemberships,
 	listOwnTokens,
 	type OwnToken,
-	revokeTokenById,
 	rightsOfRole,
 } from '../../foundations/identity/index.ts';
 import {
+	accountPages,
 	formSecret,
 	idOf,
+	type Note,
 	notThere,
 	type OpenSession,
+	orSay,
 	type Portal,
 	readLine,
-	sentenceOf,
-	signedIn,
 	tickedRights,
 	viewOf,
-	wordsOf,
+	WORDS,
 } from '../../foundations/portal/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
-import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import type { PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
-import { makeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './save-own-token.ts';
+import { makeOwnToken, revokeOwnToken, rotateOwnToken, TOKEN_OVERLAP_SECONDS } from './save-own-token.ts';
 import { secretPage } from './views/secret.ts';
 import { tokensPage } from './views/tokens.ts';
 
-const TAG = 'Account pages';
 const NAME = 'The name must have 1 to 100 characters on one line';
+
+type Make = (work: InstanceWork, token: string | undefined) => Promise<string>;
 
 /** Made now, or by the same form before; a second click may come while the first is not done yet. */
 async function madeOnce(
 	portal: Portal,
+	call: PageCall,
 	session: OpenSession,
-	token: string | undefined,
-	make: (tx: Tx) => Promise<string>,
+	purpose: string,
+	make: Make,
 ): Promise<string> {
+	const token = formSecret(call, purpose);
 	const of = { accountId: session.account_id, hash: secretHash(token ?? '') };
 	try {
-		return await portal.db.transaction(async (tx) => {
-			if (token !== undefined && (await findOwnTokenByHash.first(tx, of))) return token;
-			return make(tx);
+		return await portal.transaction(call, async (work) => {
+			if (token !== undefined && (await findOwnTokenByHash.first(work.tx, of))) return token;
+			return make(work, token);
 		});
 	} catch (error) {
 		const isRepeat = violatesUnique(error, 'tokens', 'hash') || error instanceof Refusal;
@@ -55,82 +58,64 @@ async function madeOnce(
 }
 
 export function tokenRoutes(portal: Portal): void {
-	const show = async (call: PageCall, session: OpenSession, note?: { done?: string; problem?: string }) => {
-		const accountId = session.account_id;
-		const memberships = await listMemberships.all(portal.db, { accountId });
-		const tokens = await listOwnTokens.all(portal.db, { accountId });
+	const { get, post } = accountPages(portal);
+	const currentTokens = async ({ account_id: accountId }: OpenSession): Promise<OwnToken[]> => {
+		const own = await listOwnTokens.all(portal.db, { accountId });
+		return own.filter(({ expires_at }) => expires_at === null || expires_at > portal.now());
+	};
+	const show = async (call: PageCall, session: OpenSession, note?: Note) => {
+		const memberships = await listMemberships.all(portal.db, { accountId: session.account_id });
+		const tokens = await currentTokens(session);
 		const rights = memberships.some(({ role }) => role !== 'staff') ? ALL_RIGHTS : rightsOfRole('staff');
-		const current = tokens.filter(({ expires_at }) => expires_at === null || expires_at > portal.now());
-		return tokensPage(viewOf(call, session), { tokens: current, memberships, rights, ...(note ? { note } : {}) });
+		return { page: tokensPage(viewOf(call, session), { tokens, memberships, rights }, note) };
 	};
-	const once = (call: PageCall, session: OpenSession, token: string, hint?: string): PageAnswer => {
+	const once = (call: PageCall, session: OpenSession, shown: { token: string; hint?: string }) => {
 		const view = viewOf(call, session);
-		const { base } = portal.api.addresses;
-		const title = view.words.tokenReady;
-		return { page: secretPage(view, { title, token, baseUrl: base, ...(hint ? { hint } : {}) }) };
-	};
-	const orProblem = async (call: PageCall, session: OpenSession, work: () => Promise<PageAnswer>) => {
-		try {
-			return await work();
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			const problem = sentenceOf(wordsOf(call.language), error);
-			return { page: await show(call, session, { problem }), status: error.status };
-		}
+		return { page: secretPage(portal, view, { title: view.words.tokenReady, ...shown }) };
 	};
 	const ownToken = async (call: PageCall, session: OpenSession): Promise<OwnToken> => {
-		const own = await listOwnTokens.all(portal.db, { accountId: session.account_id });
-		const token = own.find(({ id }) => id === idOf(call.form.id));
-		const isOver = token?.expires_at != null && token.expires_at <= portal.now();
-		if (!token || isOver) throw notThere();
+		const token = (await currentTokens(session)).find(({ id }) => id === idOf(call.form.id));
+		if (!token) throw notThere();
 		return token;
 	};
-	portal.pages.get(
-		{ url: '/account', operationId: 'getAccountPage', tag: TAG, summary: "A person's own tokens" },
-		signedIn(portal, async (call, session) => ({ page: await show(call, session) })),
-	);
-	portal.pages.post(
-		{ url: '/account/tokens', operationId: 'createAccountToken', tag: TAG, summary: 'Create a token' },
-		signedIn(portal, (call, session) =>
-			orProblem(call, session, async () => {
+	get({ url: '/account', operationId: 'getAccountPage', summary: "A person's own tokens" }, show);
+	post({ url: '/account/tokens', operationId: 'createAccountToken', summary: 'Create a token' }, (call, session) =>
+		orSay(
+			call,
+			async () => {
 				const membership = await findMembership(portal.db, session.account_id, idOf(call.form.company));
 				if (!membership) throw notThere();
 				const name = readLine(call.form, 'name', NAME);
 				const { days = '0' } = call.form;
-				const token = formSecret(call, 'token');
-				const wish = { membership, name, rights: tickedRights(call.form), days, address: call.address, token };
-				const made = await madeOnce(portal, session, token, (tx) => makeOwnToken(tx, wish, portal.now()));
-				return once(call, session, made);
-			}),
+				const wish = { membership, name, rights: tickedRights(call.form), days };
+				const token = await madeOnce(portal, call, session, 'token', (work, text) =>
+					makeOwnToken(work, { ...wish, token: text }),
+				);
+				return once(call, session, { token });
+			},
+			(problem) => show(call, session, { problem }),
 		),
 	);
-	portal.pages.post(
+	post(
 		{
 			url: '/account/tokens/rotate',
 			operationId: 'rotateAccountToken',
-			tag: TAG,
 			summary: 'Rotate a token; the old one expires a day later',
 		},
-		signedIn(portal, async (call, session) => {
+		async (call, session) => {
 			const old = await ownToken(call, session);
-			const token = formSecret(call, `token in place of ${old.id}`);
-			const replacement = { old, address: call.address, token };
-			const made = await madeOnce(portal, session, token, (tx) => rotateOwnToken(tx, replacement, portal.now()));
-			return once(call, session, made, wordsOf(call.language).rotateHint(TOKEN_OVERLAP_SECONDS / 3600));
-		}),
+			const token = await madeOnce(portal, call, session, `token in place of ${old.id}`, (work, text) =>
+				rotateOwnToken(work, old, text),
+			);
+			return once(call, session, { token, hint: WORDS[call.language].rotateHint(TOKEN_OVERLAP_SECONDS / 3600) });
+		},
 	);
-	portal.pages.post(
-		{ url: '/account/tokens/revoke', operationId: 'revokeAccountToken', tag: TAG, summary: 'Revoke a token' },
-		signedIn(portal, async (call, session) => {
+	post(
+		{ url: '/account/tokens/revoke', operationId: 'revokeAccountToken', summary: 'Revoke a token' },
+		async (call, session) => {
 			const token = await ownToken(call, session);
-			const at = portal.now();
-			const scope = { companyId: token.company_id, userId: token.user_id };
-			await portal.db.transaction(async (tx) => {
-				await revokeTokenById.run(tx, { ...scope, id: token.id, at });
-				const record = `token ${token.id}`;
-				writeAudit(tx, { ...scope, at, tokenId: 0, action: 'token.revoked', record, address: call.address });
-			});
-			return { page: await show(call, session, { done: wordsOf(call.language).ended(token.name) }) };
-		}),
+			await portal.transaction(call, (work) => revokeOwnToken(work, token));
+			return show(call, session, { done: WORDS[call.language].ended(token.name) });
+		},
 	);
 }

@@ -4,28 +4,43 @@ import {
 	applicationRights,
 	applicationUses,
 	findMembership,
+	type InstanceWork,
+	type Membership,
+	noteAudit,
 	revokeApplicationTokens,
 	unitedRights,
+	userOf,
 } from '../../foundations/identity/index.ts';
 import {
+	accountPages,
 	idOf,
+	type Note,
 	notThere,
 	type OpenSession,
 	type Portal,
-	signedIn,
 	viewOf,
-	wordsOf,
+	WORDS,
 } from '../../foundations/portal/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { voidCodes } from './code-store.ts';
 import { applicationSource, listConnected, withdrawApproval } from './store.ts';
 import { applicationsPage } from './views/connected.ts';
 
-const TAG = 'Account pages';
+/** Answers the name of the application. */
+async function withdraw(work: InstanceWork, membership: Membership, applicationId: number): Promise<string> {
+	const { tx, now } = work;
+	const of = { ...userOf(membership), applicationId };
+	const found = await applicationSource.find(tx, 0, applicationId);
+	if (!found || (await withdrawApproval.run(tx, { ...of, at: now })) === 0) throw notThere();
+	await revokeApplicationTokens.run(tx, { ...of, at: now });
+	await voidCodes.run(tx, { ...of, now });
+	noteAudit(work, 'application.withdrawn', `application ${found.app_id}`, userOf(membership));
+	return found.name;
+}
 
 export function connectedRoutes(portal: Portal): void {
-	const show = async (call: PageCall, session: OpenSession, note?: { done: string }) => {
+	const { get, post } = accountPages(portal);
+	const show = async (call: PageCall, session: OpenSession, note?: Note) => {
 		const accountId = session.account_id;
 		const uses = await applicationUses.all(portal.db, { accountId });
 		const held = await applicationRights.all(portal.db, { accountId, now: portal.now() });
@@ -36,46 +51,24 @@ export function connectedRoutes(portal: Portal): void {
 			const rights = unitedRights(held.filter(isSame).map((one) => one.rights));
 			return { ...each, rights, lastUsedAt: uses.find(isSame)?.last_used_at ?? null };
 		});
-		return applicationsPage(viewOf(call, session), connected, note);
+		return { page: applicationsPage(viewOf(call, session), connected, note) };
 	};
-	portal.pages.get(
-		{
-			url: '/account/applications',
-			operationId: 'getAccountApplicationsPage',
-			tag: TAG,
-			summary: 'Connected applications',
-		},
-		signedIn(portal, async (call, session) => ({ page: await show(call, session) })),
+	get(
+		{ url: '/account/applications', operationId: 'getAccountApplicationsPage', summary: 'Connected applications' },
+		show,
 	);
-	portal.pages.post(
+	post(
 		{
 			url: '/account/applications/withdraw',
 			operationId: 'withdrawAccountApplication',
-			tag: TAG,
 			summary: "Withdraw an application's access",
 		},
-		signedIn(portal, async (call, session) => {
+		async (call, session) => {
 			const membership = await findMembership(portal.db, session.account_id, idOf(call.form.company));
 			if (!membership) throw notThere();
-			const now = portal.now();
-			const scope = { companyId: membership.company_id, userId: membership.user_id };
-			const application = { ...scope, applicationId: idOf(call.form.application) };
-			const name = await portal.db.transaction(async (tx) => {
-				const found = await applicationSource.find(tx, 0, application.applicationId);
-				if (!found || (await withdrawApproval.run(tx, { ...application, at: now })) === 0) throw notThere();
-				await revokeApplicationTokens.run(tx, { ...application, at: now });
-				await voidCodes.run(tx, { ...application, now });
-				writeAudit(tx, {
-					...scope,
-					at: now,
-					tokenId: 0,
-					action: 'application.withdrawn',
-					record: `application ${found.app_id}`,
-					address: call.address,
-				});
-				return found.name;
-			});
-			return { page: await show(call, session, { done: wordsOf(call.language).ended(name) }) };
-		}),
+			const applicationId = idOf(call.form.application);
+			const name = await portal.transaction(call, (work) => withdraw(work, membership, applicationId));
+			return show(call, session, { done: WORDS[call.language].ended(name) });
+		},
 	);
 }

@@ -1,6 +1,7 @@
 /** An application's request for access: asks the person for the decision, and sends the browser back with it. */
 import { findMembership, grantedRights, listMemberships, type Membership } from '../../foundations/identity/index.ts';
 import {
+	carriedOn,
 	companySuspended,
 	currentSession,
 	idOf,
@@ -11,9 +12,9 @@ import {
 } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
-import { approve, noteRefusal, refusalAddress } from './answer-access-request.ts';
+import { type Approval, approve, refuse } from './answer-access-request.ts';
 import { noDecision, notAMember } from './errors.ts';
-import { carriedOn, type GrantRequest, readGrantRequest } from './read-access-request.ts';
+import { type GrantRequest, readGrantRequest } from './read-access-request.ts';
 import { findApproval } from './store.ts';
 import { decisionPage, shownField } from './views/decision.ts';
 
@@ -44,6 +45,10 @@ async function isRemembered(portal: Portal, request: GrantRequest, membership: M
 	return approval?.is_remembered === 1 && approval.rights === grantedRights(request.rights, membership.role);
 }
 
+const give = async (portal: Portal, call: PageCall, approval: Approval): Promise<PageAnswer> => ({
+	redirect: await portal.transaction(call, (work) => approve(work, approval)),
+});
+
 async function askForDecision(
 	portal: Portal,
 	call: PageCall,
@@ -54,18 +59,13 @@ async function askForDecision(
 	const [first] = memberships as [Membership];
 	// A HEAD request gives no code away.
 	const isLook = call.request.method === 'HEAD';
-	if (!isLook && memberships.length === 1 && (await isRemembered(portal, request, first))) {
-		const approval = { request, membership: first, remember: undefined, address: call.address };
-		return { redirect: await portal.db.transaction((tx) => approve(tx, approval, portal.now())) };
-	}
+	if (!isLook && memberships.length === 1 && (await isRemembered(portal, request, first)))
+		return give(portal, call, { request, membership: first });
 	const choices = memberships.map((membership) => ({
 		membership,
 		rights: grantedRights(request.rights, membership.role),
 	}));
-	return {
-		page: decisionPage(viewOf(call, session), { request, choices }),
-		formTargets: [originOf(request)],
-	};
+	return { page: decisionPage(viewOf(call, session), { request, choices }), formTargets: [originOf(request)] };
 }
 
 /** A person who is signed in sees who they are, and can change that. */
@@ -82,33 +82,23 @@ async function orRefusal(
 	}
 }
 
-async function refuse(
-	portal: Portal,
-	call: PageCall,
-	session: OpenSession,
-	request: GrantRequest,
-): Promise<PageAnswer> {
-	const companyId = request.company?.id ?? idOf(call.form.company);
-	const membership = await findMembership(portal.db, session.account_id, companyId);
-	const by = { address: call.address, now: portal.now() };
-	await portal.db.transaction(async (tx) => noteRefusal(tx, request, membership, by));
-	return { redirect: refusalAddress(request) };
-}
-
 async function decide(portal: Portal, call: PageCall): Promise<PageAnswer> {
 	const request = await readGrantRequest(portal.db, call.query);
 	const session = await currentSession(portal, call);
 	if (!session) return { redirect: `/login?${request.search}` };
 	const { decision, remember } = call.form;
-	if (decision === 'refuse') return refuse(portal, call, session, request);
+	if (decision === 'refuse') {
+		const companyId = request.company?.id ?? idOf(call.form.company);
+		const membership = await findMembership(portal.db, session.account_id, companyId);
+		return { redirect: await portal.transaction(call, (work) => refuse(work, request, membership)) };
+	}
 	if (decision !== 'approve') throw noDecision();
 	return orRefusal(call, session, async () => {
 		const own = await membershipsFor(portal, session, request);
 		const membership = request.company ? own[0] : own.find((each) => String(each.company_id) === call.form.company);
 		if (!membership) throw notAMember();
 		const shown = call.form[shownField(membership.company_id)];
-		const approval = { request, membership, remember: remember === '1', shown, address: call.address };
-		return { redirect: await portal.db.transaction((tx) => approve(tx, approval, portal.now())) };
+		return give(portal, call, { request, membership, remember: remember === '1', shown });
 	});
 }
 

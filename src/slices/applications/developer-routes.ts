@@ -1,25 +1,24 @@
-/** `/developers`: registering an application, seeing one's own, its return addresses, and replacing an integrator token. */
+/** `/developers`: registering an application, seeing one's own, its redirect URIs, and replacing an integrator token. */
 import { ALL_RIGHTS, listMemberships } from '../../foundations/identity/index.ts';
 import {
+	ACCOUNT_PAGES,
+	accountPages,
 	currentSession,
 	type Form,
 	formSecret,
 	invalidForm,
+	type Note,
 	notThere,
 	type OpenSession,
+	orSay,
 	type Portal,
 	perAddress,
 	readEmail,
 	readLine,
-	sentenceOf,
-	signedIn,
 	tickedRights,
 	viewOf,
-	wordsOf,
 } from '../../foundations/portal/index.ts';
-import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
 import { violatesUnique } from '../../kernel/db/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { webAddress } from '../../kernel/web-address.ts';
@@ -29,16 +28,15 @@ import {
 	APP_ID_LENGTH,
 	type ApplicationSecret,
 	changeRedirects,
-	type Doer,
+	endOldIntegratorToken,
 	type NewApplication,
 	registerApplication,
 	rotateIntegratorToken,
 	SECRET_OVERLAP_SECONDS,
 } from './register-application.ts';
-import { type ApplicationRow, endOldSecret, listOwnApplications } from './store.ts';
-import { applyPage, type ChangeOutcome, developersPage, registeredPage } from './views/developers.ts';
+import { type ApplicationRow, listOwnApplications } from './store.ts';
+import { applyPage, developersPage, registeredPage } from './views/developers.ts';
 
-const TAG = 'Account pages';
 const PER_ADDRESS = 20;
 
 function readWebsite(form: Form): string {
@@ -48,10 +46,7 @@ function readWebsite(form: Form): string {
 	return website;
 }
 
-function readApplicationForm(
-	form: Form,
-	isSandbox: boolean,
-): Omit<NewApplication, 'ownerAccountId' | 'address' | 'now'> {
+function readApplicationForm(form: Form, isSandbox: boolean): Omit<NewApplication, 'ownerAccountId'> {
 	const rights = tickedRights(form);
 	if (rights === '') throw invalidForm('rights', 'An application needs at least one right');
 	return {
@@ -65,136 +60,130 @@ function readApplicationForm(
 }
 
 /** The user that the person is first of all, for the log: applications belong to no company. */
-async function doerOf(portal: Portal, call: PageCall, session: OpenSession | undefined): Promise<Doer> {
+async function byOf(portal: Portal, { address }: PageCall, session: OpenSession | undefined) {
 	const own = session ? await listMemberships.all(portal.db, { accountId: session.account_id }) : [];
-	return { userId: own[0]?.user_id ?? 0, address: call.address, now: portal.now() };
+	return { address, userId: own[0]?.user_id ?? 0 };
+}
+
+async function register(portal: Portal, call: PageCall, session: OpenSession | undefined): Promise<PageAnswer> {
+	const view = viewOf(call, session);
+	const appId = formSecret(call, 'application', APP_ID_LENGTH);
+	const usrToken = formSecret(call, 'integrator token');
+	const secret = appId && usrToken ? { appId, usrToken } : undefined;
+	const shown = (made: ApplicationSecret): PageAnswer => ({
+		page: registeredPage(view, { ...made, title: view.words.registered, isApproved: portal.isSandbox }),
+	});
+	const wish = readApplicationForm(call.form, portal.isSandbox);
+	const application = { ...wish, ownerAccountId: session?.account_id, language: call.language, secret };
+	const by = await byOf(portal, call, session);
+	try {
+		return shown(await portal.transaction(by, (work) => registerApplication(work, application)));
+	} catch (error) {
+		// The same form was sent before.
+		if (secret && violatesUnique(error, 'applications', 'app_id')) return shown(secret);
+		throw error;
+	}
 }
 
 function applyRoutes(portal: Portal): void {
-	portal.pages.get(
-		{ url: '/developers/apply', operationId: 'getApplicationForm', tag: TAG, summary: 'Register an application' },
-		async (call) => ({
-			page: applyPage(viewOf(call, await currentSession(portal, call)), ALL_RIGHTS),
-		}),
+	const info = { url: '/developers/apply', tag: ACCOUNT_PAGES, summary: 'Register an application' };
+	const show = (call: PageCall, session: OpenSession | undefined, problem?: string) => ({
+		page: applyPage(viewOf(call, session), ALL_RIGHTS, problem),
+	});
+	portal.pages.get({ ...info, operationId: 'getApplicationForm' }, async (call) =>
+		show(call, await currentSession(portal, call)),
 	);
-	portal.pages.post(
-		{ url: '/developers/apply', operationId: 'registerApplication', tag: TAG, summary: 'Register an application' },
-		async (call) => {
-			await portal.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
-			const session = await currentSession(portal, call);
-			const view = viewOf(call, session);
-			const appId = formSecret(call, 'application', APP_ID_LENGTH);
-			const usrToken = formSecret(call, 'integrator token');
-			const secret = appId && usrToken ? { appId, usrToken } : undefined;
-			const shown = (made: ApplicationSecret): PageAnswer => {
-				const title = view.words.registered;
-				return { page: registeredPage(view, { ...made, title, isApproved: portal.isSandbox }) };
-			};
-			try {
-				const wish = readApplicationForm(call.form, portal.isSandbox);
-				const of = { ownerAccountId: session?.account_id, language: call.language, secret };
-				const application = { ...wish, ...of, ...(await doerOf(portal, call, session)) };
-				return shown(await portal.db.transaction((tx) => registerApplication(tx, application)));
-			} catch (error) {
-				// The same form was sent before.
-				if (secret && violatesUnique(error, 'applications', 'app_id')) return shown(secret);
-				if (!(error instanceof Refusal)) throw error;
-				return { page: applyPage(view, ALL_RIGHTS, sentenceOf(view.words, error)), status: error.status };
-			}
-		},
-	);
+	portal.pages.post({ ...info, operationId: 'registerApplication' }, async (call) => {
+		await portal.attempts.take([perAddress('application', call.address, PER_ADDRESS)]);
+		const session = await currentSession(portal, call);
+		return orSay(
+			call,
+			() => register(portal, call, session),
+			(problem) => show(call, session, problem),
+		);
+	});
+}
+
+async function ownApplication(portal: Portal, call: PageCall, session: OpenSession): Promise<ApplicationRow> {
+	const own = await listOwnApplications.all(portal.db, { accountId: session.account_id });
+	const application = own.find((each) => each.app_id === call.form.app_id);
+	if (!application) throw notThere();
+	return application;
+}
+
+/** The new integrator token, made now or by the same form before. */
+async function rotatedOnce(
+	portal: Portal,
+	call: PageCall,
+	session: OpenSession,
+	application: ApplicationRow,
+): Promise<string> {
+	const usrToken = formSecret(call, `integrator token of ${application.app_id}`);
+	const isMade = ({ secret_hash }: ApplicationRow) => secret_hash === secretHash(usrToken ?? '');
+	if (usrToken && isMade(application)) return usrToken;
+	if ((application.old_secret_until ?? 0) > portal.now()) throw stillOverlaps();
+	const by = await byOf(portal, call, session);
+	const made = await portal.transaction(by, (work) => rotateIntegratorToken(work, application, usrToken));
+	if (made) return made;
+	if (usrToken && isMade(await ownApplication(portal, call, session))) return usrToken;
+	throw stillOverlaps();
 }
 
 export function developerRoutes(portal: Portal): void {
 	applyRoutes(portal);
-	const show = async (call: PageCall, session: OpenSession, outcome?: ChangeOutcome) => {
+	const { get, post } = accountPages(portal);
+	/** `done` is the id of the application that was changed. */
+	const show = async (call: PageCall, session: OpenSession, outcome?: Note) => {
 		const own = await listOwnApplications.all(portal.db, { accountId: session.account_id });
-		return developersPage(viewOf(call, session), own, portal.now(), outcome);
+		return { page: developersPage(viewOf(call, session), own, portal.now(), outcome) };
 	};
-	const ownApplication = async (call: PageCall, session: OpenSession): Promise<ApplicationRow> => {
-		const own = await listOwnApplications.all(portal.db, { accountId: session.account_id });
-		const application = own.find((each) => each.app_id === call.form.app_id);
-		if (!application) throw notThere();
-		return application;
-	};
-	const orProblem = async (call: PageCall, session: OpenSession, work: () => Promise<PageAnswer>) => {
-		try {
-			return await work();
-		} catch (error) {
-			if (!(error instanceof Refusal) || error.status === 404) throw error;
-			const problem = sentenceOf(wordsOf(call.language), error);
-			return { page: await show(call, session, { problem }), status: error.status };
-		}
-	};
-	portal.pages.get(
-		{ url: '/developers', operationId: 'getDevelopersPage', tag: TAG, summary: "A person's own applications" },
-		signedIn(portal, async (call, session) => ({ page: await show(call, session) })),
-	);
-	portal.pages.post(
+	const change = (call: PageCall, session: OpenSession, run: (application: ApplicationRow) => Promise<PageAnswer>) =>
+		orSay(
+			call,
+			async () => run(await ownApplication(portal, call, session)),
+			(problem) => show(call, session, { problem }),
+		);
+	get({ url: '/developers', operationId: 'getDevelopersPage', summary: "A person's own applications" }, show);
+	post(
 		{
 			url: '/developers/redirects',
 			operationId: 'changeReturnAddresses',
-			tag: TAG,
 			summary: "Change an application's redirect URIs",
 		},
-		signedIn(portal, (call, session) =>
-			orProblem(call, session, async () => {
-				const application = await ownApplication(call, session);
+		(call, session) =>
+			change(call, session, async (application) => {
 				const redirectUris = readRedirects(call.form.redirect_uris ?? '', portal.isSandbox);
-				const doer = await doerOf(portal, call, session);
-				const change = { application, redirectUris, isTrusted: portal.isSandbox, ...doer };
-				await portal.db.transaction((tx) => changeRedirects(tx, change));
-				return { page: await show(call, session, { done: application.app_id }) };
+				const to = { application, redirectUris, isTrusted: portal.isSandbox };
+				await portal.transaction(await byOf(portal, call, session), (work) => changeRedirects(work, to));
+				return show(call, session, { done: application.app_id });
 			}),
-		),
 	);
-	portal.pages.post(
+	post(
 		{
 			url: '/developers/rotate',
 			operationId: 'rotateIntegratorToken',
-			tag: TAG,
 			summary: 'Rotate an integrator token; the old one expires a day later',
 		},
-		signedIn(portal, (call, session) =>
-			orProblem(call, session, async () => {
-				const application = await ownApplication(call, session);
-				const { app_id: appId, state } = application;
-				const usrToken = formSecret(call, `integrator token of ${appId}`);
+		(call, session) =>
+			change(call, session, async (application) => {
 				const view = viewOf(call, session);
-				const shown = (token: string): PageAnswer => {
-					const hint = view.words.rotateHint(SECRET_OVERLAP_SECONDS / 3600);
-					const title = view.words.secretReplaced;
-					return {
-						page: registeredPage(view, { appId, usrToken: token, title, isApproved: state !== 'pending', hint }),
-					};
-				};
-				const isMade = ({ secret_hash }: ApplicationRow) => usrToken && secret_hash === secretHash(usrToken);
-				if (usrToken && isMade(application)) return shown(usrToken);
-				if ((application.old_secret_until ?? 0) > portal.now()) throw stillOverlaps();
-				const change = { application, usrToken, ...(await doerOf(portal, call, session)) };
-				const made = await portal.db.transaction((tx) => rotateIntegratorToken(tx, change));
-				if (made) return shown(made.usrToken);
-				if (usrToken && isMade(await ownApplication(call, session))) return shown(usrToken);
-				throw stillOverlaps();
+				const usrToken = await rotatedOnce(portal, call, session, application);
+				const { app_id: appId, state } = application;
+				const hint = view.words.rotateHint(SECRET_OVERLAP_SECONDS / 3600);
+				const title = view.words.secretReplaced;
+				return { page: registeredPage(view, { appId, usrToken, title, isApproved: state !== 'pending', hint }) };
 			}),
-		),
 	);
-	portal.pages.post(
+	post(
 		{
 			url: '/developers/end-old',
 			operationId: 'endOldIntegratorToken',
-			tag: TAG,
 			summary: 'Revoke the previous integrator token',
 		},
-		signedIn(portal, async (call, session) => {
-			const { app_id: appId } = await ownApplication(call, session);
-			const { userId, address, now } = await doerOf(portal, call, session);
-			await portal.db.transaction(async (tx) => {
-				if ((await endOldSecret.run(tx, { appId, now })) === 0) return;
-				const entry = ofInstance('application.old_secret_ended', `application ${appId}`, { at: now, address });
-				writeAudit(tx, { ...entry, userId });
-			});
-			return { page: await show(call, session, { done: appId }) };
-		}),
+		(call, session) =>
+			change(call, session, async ({ app_id: appId }) => {
+				await portal.transaction(await byOf(portal, call, session), (work) => endOldIntegratorToken(work, appId));
+				return show(call, session, { done: appId });
+			}),
 	);
 }

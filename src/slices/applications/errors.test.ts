@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sentenceOf, wordsOf } from '../../foundations/portal/index.ts';
+import { sentenceOf, WORDS } from '../../foundations/portal/index.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import * as errors from './errors.ts';
 
@@ -9,7 +9,7 @@ test('every refusal of the room has its sentence in Spanish', () => {
 	assert.ok(makers.length > 7);
 	for (const make of makers) {
 		const refusal = make('x', 1);
-		assert.notEqual(sentenceOf(wordsOf('es'), refusal), refusal.message, refusal.code);
-		assert.equal(sentenceOf(wordsOf('en'), refusal), refusal.message);
+		assert.notEqual(sentenceOf(WORDS.es, refusal), refusal.message, refusal.code);
+		assert.equal(sentenceOf(WORDS.en, refusal), refusal.message);
 	}
 });

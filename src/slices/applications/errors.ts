@@ -2,29 +2,27 @@
 import { Refusal } from '../../kernel/errors.ts';
 
 export const unknownApplication = () =>
-	new Refusal(400, 'authorization.unknown_application', 'app_id does not name an approved application', 'app_id');
+	new Refusal(
+		400,
+		'authorization.unknown_application',
+		'The application that sent you here is not registered, or not approved yet',
+		'app_id',
+	);
+
+/** By which an application sent the browser here. */
+const invalidLink = (code: string, why: string, field: string) =>
+	new Refusal(400, code, `The link of the application is not valid: ${why}`, field);
 
 export const wrongRedirect = () =>
-	new Refusal(
-		400,
-		'authorization.wrong_redirect',
-		'redirect_uri is not one of the addresses that the application has registered',
-		'redirect_uri',
-	);
+	invalidLink('authorization.wrong_redirect', 'it returns to an address that is not registered', 'redirect_uri');
 
 export const unknownCompany = () =>
-	new Refusal(400, 'authorization.unknown_company', 'client_code does not name a company', 'client_code');
+	invalidLink('authorization.unknown_company', 'it names an unknown company', 'client_code');
 
 export const unusableChallenge = () =>
-	new Refusal(
-		400,
-		'authorization.unusable_challenge',
-		'code_challenge must be 43 characters of base64url, with code_challenge_method S256',
-		'code_challenge',
-	);
+	invalidLink('authorization.unusable_challenge', 'its PKCE challenge cannot be used', 'code_challenge');
 
-export const invalidState = () =>
-	new Refusal(400, 'authorization.invalid_state', 'state must be text of up to 2,000 characters', 'state');
+export const invalidState = () => invalidLink('authorization.invalid_state', 'its state is too long', 'state');
 
 export const notAMember = () =>
 	new Refusal(403, 'authorization.not_a_member', 'This account has no access to the company that was asked for');
@@ -53,7 +51,7 @@ export const cannotDecide = (decision: string, state: string) =>
 	new Refusal(409, 'authorization.wrong_state', `This application is ${state}; it is too late to ${decision} it`);
 
 export const invalidScope = () =>
-	new Refusal(400, 'authorization.invalid_scope', 'scope asks for what the application does not hold', 'scope');
+	new Refusal(400, 'authorization.invalid_scope', 'The application asks for rights that it does not have', 'scope');
 
 export const nothingToGive = () =>
 	new Refusal(403, 'authorization.nothing_to_give', 'Your role may give none of what this application asks for');
@@ -66,4 +64,4 @@ export const stillOverlaps = () =>
 	);
 
 export const changedMeanwhile = () =>
-	new Refusal(409, 'authorization.changed_meanwhile', 'Somebody changed this at the same time; look, and try again');
+	new Refusal(409, 'authorization.changed_meanwhile', 'This was changed at the same time; check it and try again');

@@ -1,38 +1,9 @@
 /** `POST /gateway/oauth_response.json`: the contract's exchange of a code for an access token. */
-import { type Limit, type Portal, perAddress } from '../../foundations/portal/index.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { type HttpRequest, input, integerCodeShape } from '../../kernel/http/index.ts';
-import { exchangeCode, type Grant, proveApplication } from './exchange-code.ts';
+import type { Portal } from '../../foundations/portal/index.ts';
+import { input, integerCodeShape } from '../../kernel/http/index.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { asApplication } from './prove-application.ts';
 import { ExchangeAnswer, ExchangeBody } from './schema.ts';
-
-const FAILURES_PER_ADDRESS = 100;
-
-export interface CodeShown {
-	appId: string;
-	secret: string;
-	code: string;
-	verifier: string | undefined;
-	redirectUri: string | undefined;
-}
-
-/** Of applications that do not prove themselves, or show a code that is not good. */
-export const exchangeLimit = (request: HttpRequest): Limit => perAddress('exchange', request.ip, FAILURES_PER_ADDRESS);
-
-/** Proves the application, then exchanges; failures are counted per address. */
-export async function exchange(portal: Portal, request: HttpRequest, shown: CodeShown): Promise<Grant> {
-	const limit = exchangeLimit(request);
-	// Counted first and taken back when it was good, so that many at once cannot slip through together.
-	await portal.attempts.take([limit]);
-	const now = portal.now();
-	const application = await proveApplication(portal.db, shown.appId, shown.secret, now);
-	const { code, verifier, redirectUri } = shown;
-	const grant = await portal.db.transaction((tx) =>
-		exchangeCode(tx, { application, code, verifier, redirectUri, address: request.ip }, now),
-	);
-	if (grant instanceof Refusal) throw grant;
-	await portal.attempts.giveBack([limit]);
-	return grant;
-}
 
 export function gatewayRoutes(portal: Portal): void {
 	const { api } = portal;
@@ -55,14 +26,13 @@ export function gatewayRoutes(portal: Portal): void {
 		},
 		async (request, reply) => {
 			const body = input.readBody(ExchangeBody, request.body ?? {});
-			const grant = await exchange(portal, request, {
-				appId: body.appId,
-				secret: body.usrToken,
-				code: body.code,
-				verifier: body.code_verifier,
-				redirectUri: body.redirect_uri,
-			});
-			const { accessToken, clientName, clientCode } = grant;
+			const { code, code_verifier: verifier, redirect_uri: redirectUri } = body;
+			const { accessToken, clientName, clientCode } = await asApplication(
+				portal,
+				request.ip,
+				{ appId: body.appId, secret: body.usrToken },
+				(work, application) => exchangeCode(work, application, { code, verifier, redirectUri }),
+			);
 			return reply
 				.header('cache-control', 'no-store')
 				.send({ code: 200, data: { accessToken, clientName, clientCode } });

@@ -1,5 +1,5 @@
 /** What the portal writes to the people of an application. */
-import { harmless, mail, wordsOf } from '../../foundations/portal/index.ts';
+import { harmless, mail, WORDS } from '../../foundations/portal/index.ts';
 import type { Mail } from '../../kernel/mail/index.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -9,5 +9,5 @@ export const applicationApprovedMail = (
 ): Mail => {
 	// Without an account there is no page to manage it on.
 	const link = owner_account_id === null ? undefined : `${auth}/developers`;
-	return mail(contact_email, wordsOf(language).mails.applicationApproved(harmless(name), app_id, link));
+	return mail(contact_email, WORDS[language].mails.applicationApproved(harmless(name), app_id, link));
 };

@@ -1,7 +1,5 @@
 /** Standard OAuth 2.0 beside the contract's exchange: authorization code with PKCE, revocation, server metadata. */
-import { revokeApplicationToken } from '../../foundations/identity/index.ts';
 import type { Portal } from '../../foundations/portal/index.ts';
-import { writeAudit } from '../../kernel/audit/index.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -10,12 +8,12 @@ import {
 	type PageAnswer,
 	type PageCall,
 } from '../../kernel/http/index.ts';
-import { secretHash } from '../../kernel/secrets.ts';
 import { unsupportedGrant, wrongIntegrator } from './errors.ts';
-import { proveApplication } from './exchange-code.ts';
-import { exchange, exchangeLimit } from './gateway-routes.ts';
+import { exchangeCode } from './exchange-code.ts';
 import { metadata, oauthErrorShape, scopeOf } from './oauth-wire.ts';
+import { asApplication, type Credentials } from './prove-application.ts';
 import { holdsAll, readApplication } from './read-access-request.ts';
+import { revokeHeldToken } from './revoke-token.ts';
 import { isChallenge, withParameters } from './rules.ts';
 import { GrantTypeBody, MetadataAnswer, OAuthErrorShape, RevokeBody, TokenAnswer, TokenBody } from './schema.ts';
 import type { ApplicationRow } from './store.ts';
@@ -51,11 +49,6 @@ async function authorize(portal: Portal, { query }: PageCall): Promise<PageAnswe
 	};
 }
 
-interface Credentials {
-	appId: string;
-	secret: string;
-}
-
 const decoded = (text: string): string | undefined => {
 	try {
 		return decodeURIComponent(text.replaceAll('+', ' '));
@@ -80,6 +73,32 @@ function credentialsOf(
 /** Says how to authenticate, should it come to a 401; a good answer takes it back. */
 const challenge = (reply: HttpReply) => reply.header('www-authenticate', 'Basic realm="bodega"');
 
+/** `POST /oauth/token`. */
+async function issueToken(portal: Portal, request: HttpRequest, reply: HttpReply) {
+	const { grant_type: grantType } = input.readBody(GrantTypeBody, request.body ?? {});
+	if (grantType !== 'authorization_code') throw unsupportedGrant();
+	const body = input.readBody(TokenBody, request.body ?? {});
+	challenge(reply);
+	const { code, code_verifier: verifier, redirect_uri: redirectUri } = body;
+	const grant = await asApplication(portal, request.ip, credentialsOf(request, body), (work, application) =>
+		exchangeCode(work, application, { code, verifier, redirectUri }),
+	);
+	return reply
+		.removeHeader('www-authenticate')
+		.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+		.send({ access_token: grant.accessToken, token_type: 'Bearer', scope: scopeOf(grant.rights) });
+}
+
+/** `POST /oauth/revoke`. */
+async function revoke(portal: Portal, request: HttpRequest, reply: HttpReply) {
+	const body = input.readBody(RevokeBody, request.body ?? {});
+	challenge(reply);
+	await asApplication(portal, request.ip, credentialsOf(request, body), (work, application) =>
+		revokeHeldToken(work, application, body.token),
+	);
+	return reply.removeHeader('www-authenticate').header('cache-control', 'no-store').send({});
+}
+
 export function oauthRoutes(portal: Portal): void {
 	const { api } = portal;
 	const once = { takesEachOnce: true };
@@ -94,14 +113,9 @@ export function oauthRoutes(portal: Portal): void {
 	const errors = { 400: OAuthErrorShape, 401: OAuthErrorShape };
 	api.errorShape('/oauth/', oauthErrorShape);
 
+	const summary = 'OAuth 2.0 authorization request (PKCE required)';
 	portal.pages.get(
-		{
-			...once,
-			url: '/oauth/authorize',
-			operationId: 'getAuthorizationPage',
-			tag: TAG,
-			summary: 'OAuth 2.0 authorization request (PKCE required)',
-		},
+		{ ...once, url: '/oauth/authorize', operationId: 'getAuthorizationPage', tag: TAG, summary },
 		(call) => authorize(portal, call),
 	);
 
@@ -114,22 +128,7 @@ export function oauthRoutes(portal: Portal): void {
 			body: TokenBody,
 			answers: { 200: TokenAnswer, ...errors },
 		},
-		async (request, reply) => {
-			const { grant_type: grantType } = input.readBody(GrantTypeBody, request.body ?? {});
-			if (grantType !== 'authorization_code') throw unsupportedGrant();
-			const body = input.readBody(TokenBody, request.body ?? {});
-			challenge(reply);
-			const grant = await exchange(portal, request, {
-				...credentialsOf(request, body),
-				code: body.code,
-				verifier: body.code_verifier,
-				redirectUri: body.redirect_uri,
-			});
-			return reply
-				.removeHeader('www-authenticate')
-				.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-				.send({ access_token: grant.accessToken, token_type: 'Bearer', scope: scopeOf(grant.rights) });
-		},
+		(request, reply) => issueToken(portal, request, reply),
 	);
 
 	api.open(
@@ -141,26 +140,7 @@ export function oauthRoutes(portal: Portal): void {
 			body: RevokeBody,
 			answers: { 200: output.Empty, ...errors },
 		},
-		async (request, reply) => {
-			const body = input.readBody(RevokeBody, request.body ?? {});
-			challenge(reply);
-			const { appId, secret } = credentialsOf(request, body);
-			const now = portal.now();
-			const limit = exchangeLimit(request);
-			await portal.attempts.take([limit]);
-			const application = await proveApplication(portal.db, appId, secret, now);
-			await portal.attempts.giveBack([limit]);
-			// An unknown token, or another application's, is answered alike: there is nothing to revoke.
-			const { id: applicationId } = application;
-			await portal.db.transaction(async (tx) => {
-				const [token] = await revokeApplicationToken.all(tx, { applicationId, hash: secretHash(body.token), at: now });
-				if (!token) return;
-				const { id: tokenId, company_id: companyId, user_id: userId } = token;
-				const entry = { companyId, at: now, userId, tokenId, action: 'token.revoked', record: `token ${tokenId}` };
-				writeAudit(tx, { ...entry, address: request.ip });
-			});
-			return reply.removeHeader('www-authenticate').header('cache-control', 'no-store').send({});
-		},
+		(request, reply) => revoke(portal, request, reply),
 	);
 
 	api.open(

@@ -6,6 +6,7 @@ import {
 	findCompanyByCode,
 	isGrantableRight,
 } from '../../foundations/identity/index.ts';
+import { carriedOn } from '../../foundations/portal/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import {
 	invalidScope,
@@ -34,22 +35,6 @@ export interface GrantRequest {
 }
 
 const MAX_STATE = 2000;
-const CARRIED = [
-	'app_id',
-	'redirect_uri',
-	'client_code',
-	'state',
-	'code_challenge',
-	'code_challenge_method',
-	'scope',
-	'choose',
-];
-
-export function carriedOn(query: Query): string {
-	const sent = new URLSearchParams();
-	for (const name of CARRIED) if (query[name] !== undefined) sent.set(name, query[name]);
-	return sent.toString();
-}
 
 export const isUsable = (application: ApplicationRow | undefined): application is ApplicationRow =>
 	application?.state === 'approved';

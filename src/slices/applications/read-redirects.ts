@@ -1,4 +1,4 @@
-/** Return addresses as people type them. */
+/** Redirect URIs as people type them. */
 
 import { invalidForm } from '../../foundations/portal/index.ts';
 import { isAcceptableRedirect } from './rules.ts';
@@ -15,7 +15,7 @@ export function readRedirects(text: string, allowsPlain: boolean): string[] {
 	if (!isFine)
 		throw invalidForm(
 			'redirect_uris',
-			`Return addresses must be https (or http on localhost), complete, without fragment; at most ${MOST_REDIRECTS}`,
+			`Redirect URIs must be https (or http on localhost), complete, without fragment; at most ${MOST_REDIRECTS}`,
 		);
 	return [...new Set(addresses)];
 }

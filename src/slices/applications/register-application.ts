@@ -1,20 +1,17 @@
 /** Registers an application: its id is public, its integrator token is shown once, now or at a rotation. */
-import { ofInstance, writeAudit } from '../../kernel/audit/index.ts';
+import { type InstanceWork, noteAudit } from '../../foundations/identity/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { changedMeanwhile } from './errors.ts';
 import { hasNewHost } from './rules.ts';
-import { type ApplicationRow, forgetRemembered, insertApplication, replaceSecret, setRedirects } from './store.ts';
-
-/** Who does it, for the log. */
-export interface Doer {
-	/** 0: not signed in. */
-	userId: number;
-	/** Network address. */
-	address: string;
-	now: number;
-}
+import {
+	type ApplicationRow,
+	endOldSecret,
+	forgetRemembered,
+	insertApplication,
+	replaceSecret,
+	setRedirects,
+} from './store.ts';
 
 export interface NewApplication {
 	name: string;
@@ -28,9 +25,6 @@ export interface NewApplication {
 	language?: 'es' | 'en';
 	/** Where a form decides them; drawn otherwise. */
 	secret?: ApplicationSecret | undefined;
-	userId?: number;
-	address: string;
-	now: number;
 }
 
 export interface ApplicationSecret {
@@ -43,12 +37,14 @@ const PREFIX_LENGTH = 8;
 /** How long the integrator token before a rotation stays good. */
 export const SECRET_OVERLAP_SECONDS = DAY_SECONDS;
 
-const note = (action: string, appId: string, { userId, address, now }: Doer) => ({
-	...ofInstance(`application.${action}`, `application ${appId}`, { at: now, address }),
-	userId,
-});
+const note = (work: InstanceWork, action: string, appId: string) =>
+	noteAudit(work, `application.${action}`, `application ${appId}`);
 
-export async function registerApplication(tx: Tx, input: NewApplication): Promise<ApplicationSecret & { id: number }> {
+export async function registerApplication(
+	work: InstanceWork,
+	input: NewApplication,
+): Promise<ApplicationSecret & { id: number }> {
+	const { tx, now } = work;
 	const { appId, usrToken } = input.secret ?? { appId: randomSecret(APP_ID_LENGTH / 2), usrToken: randomSecret() };
 	const id = await insertApplication(tx, {
 		app_id: appId,
@@ -65,16 +61,15 @@ export async function registerApplication(tx: Tx, input: NewApplication): Promis
 		owner_account_id: input.ownerAccountId ?? null,
 		state: input.isApproved ? 'approved' : 'pending',
 		language: input.language ?? 'es',
-		approved_at: input.isApproved ? input.now : null,
+		approved_at: input.isApproved ? now : null,
 		disabled_at: null,
-		created_at: input.now,
+		created_at: now,
 	});
-	const { userId = 0, address, now } = input;
-	writeAudit(tx, note('registered', appId, { userId, address, now }));
+	note(work, 'registered', appId);
 	return { id, appId, usrToken };
 }
 
-export interface RedirectsChange extends Doer {
+export interface RedirectsChange {
 	application: ApplicationRow;
 	redirectUris: readonly string[];
 	/** Addresses on other hosts need no approval: a sandbox's, or the operator's own. */
@@ -85,12 +80,12 @@ export interface RedirectsChange extends Doer {
  * People ticked "remember" for the addresses of then, so they are asked again. An address on another host is
  * for the operator to approve: until then no new person is asked; tokens stay valid.
  */
-export async function changeRedirects(tx: Tx, change: RedirectsChange): Promise<{ isPending: boolean }> {
+export async function changeRedirects(work: InstanceWork, change: RedirectsChange): Promise<void> {
 	const { application, redirectUris, isTrusted } = change;
 	const before = application.redirect_uris.split('\n');
 	const waits = application.state === 'approved' && !isTrusted && hasNewHost(before, redirectUris);
 	const state = waits ? 'pending' : application.state;
-	const changed = await setRedirects.run(tx, {
+	const changed = await setRedirects.run(work.tx, {
 		appId: application.app_id,
 		before: application.redirect_uris,
 		redirectUris: redirectUris.join('\n'),
@@ -99,29 +94,29 @@ export async function changeRedirects(tx: Tx, change: RedirectsChange): Promise<
 	});
 	if (changed === 0) throw changedMeanwhile();
 	if (redirectUris.some((each) => !before.includes(each)))
-		await forgetRemembered.run(tx, { applicationId: application.id });
-	writeAudit(tx, note('redirects_changed', application.app_id, change));
-	return { isPending: state === 'pending' };
-}
-
-export interface SecretChange extends Doer {
-	application: ApplicationRow;
-	/** Where a form decides it; drawn otherwise. */
-	usrToken?: string | undefined;
+		await forgetRemembered.run(work.tx, { applicationId: application.id });
+	note(work, 'redirects_changed', application.app_id);
 }
 
 /** Undefined when another change came first. */
-export async function rotateIntegratorToken(tx: Tx, change: SecretChange): Promise<ApplicationSecret | undefined> {
-	const { application, usrToken = randomSecret(), now } = change;
-	const { app_id: appId } = application;
-	const changed = await replaceSecret.run(tx, {
+export async function rotateIntegratorToken(
+	work: InstanceWork,
+	{ app_id: appId, secret_hash: before }: ApplicationRow,
+	usrToken = randomSecret(),
+): Promise<string | undefined> {
+	const changed = await replaceSecret.run(work.tx, {
 		appId,
 		hash: secretHash(usrToken),
 		prefix: usrToken.slice(0, PREFIX_LENGTH),
-		until: now + SECRET_OVERLAP_SECONDS,
-		before: application.secret_hash,
+		until: work.now + SECRET_OVERLAP_SECONDS,
+		before,
 	});
 	if (changed === 0) return undefined;
-	writeAudit(tx, note('secret_replaced', appId, change));
-	return { appId, usrToken };
+	note(work, 'secret_replaced', appId);
+	return usrToken;
+}
+
+/** The one before a rotation ends now, if it has not. */
+export async function endOldIntegratorToken(work: InstanceWork, appId: string): Promise<void> {
+	if ((await endOldSecret.run(work.tx, { appId, now: work.now })) > 0) note(work, 'old_secret_ended', appId);
 }

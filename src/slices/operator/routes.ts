@@ -1,6 +1,5 @@
 /** `/v1/audit` of a company, and `/v1/operator/…`: deciding on applications, and the audit log of the instance. */
-import { type Api, OPERATOR_WRITE } from '../../foundations/identity/index.ts';
-import type { Tx } from '../../kernel/db/index.ts';
+import { type Api, type InstanceWork, OPERATOR_WRITE } from '../../foundations/identity/index.ts';
 import { type AnyResource, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { audit, instanceAudit } from './resources.ts';
 
@@ -16,10 +15,7 @@ type Decision = keyof typeof SUMMARIES;
 
 export interface OperatorPorts<Row extends { id: number }> {
 	applications: AnyResource<Row>;
-	decide(
-		tx: Tx,
-		input: { id: number; decision: Decision; userId: number; tokenId: number; address: string; now: number },
-	): Promise<Row>;
+	decide(work: InstanceWork, input: { id: number; decision: Decision }): Promise<Row>;
 }
 
 export function operatorRoutes<Row extends { id: number }>(
@@ -44,8 +40,8 @@ export function operatorRoutes<Row extends { id: number }>(
 			},
 			async (tx, call) => {
 				const { caller, address, now } = call;
-				const by = { userId: caller.userId, tokenId: caller.tokenId, address, now };
-				const application = await decide(tx, { id: call.ids.id, decision, ...by });
+				const work = { tx, now, address, userId: caller.userId, tokenId: caller.tokenId };
+				const application = await decide(work, { id: call.ids.id, decision });
 				return { status: 200, body: await renderOne(tx, call, applications, application) };
 			},
 		);

@@ -173,8 +173,7 @@ test('changing the password needs the one before and signs all other browsers ou
 
 test('a one-time link sets a new password once, within a day', async () => {
 	const s = await signedIn();
-	const link = () =>
-		db.transaction((tx) => makePasswordLink(tx, { accountId: s.accountId, address: '127.0.0.1', now: NOW }));
+	const link = () => db.transaction((tx) => makePasswordLink({ tx, now: NOW, address: '127.0.0.1' }, s.accountId));
 	const [token, late] = [await link(), await link()];
 	const visitor = new Visitor(service);
 	assert.equal((await visitor.get(`/reset/${'0'.repeat(64)}`)).status, 400);

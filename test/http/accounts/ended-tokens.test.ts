@@ -53,9 +53,7 @@ test('a one-time link does the same where it is ticked', async () => {
 	const { makePasswordLink } = await import('../../../src/slices/accounts/index.ts');
 	const reset = async (form: Record<string, string>) => {
 		const now = service.clock.nowMs() / 1000;
-		const link = await db.transaction((tx) =>
-			makePasswordLink(tx, { accountId: s.accountId, address: '127.0.0.1', now }),
-		);
+		const link = await db.transaction((tx) => makePasswordLink({ tx, now, address: '127.0.0.1' }, s.accountId));
 		return new Visitor(service).fill(`/reset/${link}`, form);
 	};
 	assert.equal((await reset({ next: NEXT })).location, '/account');

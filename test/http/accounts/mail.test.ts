@@ -131,7 +131,7 @@ test('whoever registered an application is told, once, that it is approved', asy
 	assert.match(text, new RegExp(appId));
 	// Nobody's account: the mail leads to no page that would not open.
 	assert.doesNotMatch(text, /\/developers/);
-	assert.match(text, /Quien administra el servicio/);
+	assert.match(text, /contacta al administrador/);
 	const visitor = speaking('en');
 	const form = { name: 'Shop Link', email: 'dev@shop.example', redirect_uris: 'https://shop.example/', 'right-*': '1' };
 	await visitor.fill('/developers/apply', form);

@@ -12,9 +12,7 @@ const s = await scene(service, { redirects: [REDIRECT, 'http://localhost:4000/ca
 const pending = await application(service, { isApproved: false });
 const disabled = await application(service);
 const decide = (id: number, decision: 'approve' | 'suspend') =>
-	db.transaction((tx) =>
-		decideApplication(tx, { id, decision, userId: 0, tokenId: 0, address: 'operator command', now: NOW }),
-	);
+	db.transaction((tx) => decideApplication({ tx, now: NOW, address: 'operator command' }, { id, decision }));
 await decide(disabled.id, 'suspend');
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 

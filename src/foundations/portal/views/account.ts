@@ -7,7 +7,7 @@ import { rightField } from '../read-form.ts';
 import { rightInWords, rightsInWords, type Words } from '../words/index.ts';
 import { csrfField, layout, type View } from './layout.ts';
 
-export type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
+type Section = 'people' | 'tokens' | 'applications' | 'sessions' | 'password' | 'developers';
 
 const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
 	['tokens', '/account', (words) => words.tokens],
@@ -20,13 +20,14 @@ const SECTIONS: readonly [Section, string, (words: Words) => string][] = [
 
 const CURRENT = html` aria-current="page"`;
 
+/** What became of the form before. */
+export interface Note {
+	done?: string;
+	problem?: string;
+}
+
 /** A page of the account, with the way to the others. */
-export function accountPage(
-	view: View,
-	section: Section,
-	body: Html,
-	note?: { done?: string; problem?: string },
-): Frame {
+export function accountPage(view: View, section: Section, body: Html, note?: Note): Frame {
 	const { words } = view;
 	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
 	const links = SECTIONS.map(
@@ -74,6 +75,22 @@ export function action(view: View, { address, label, about, hidden, look = 'bad'
 	);
 	const form = html`<form method="post" action="${address}">${csrfField(view)}${isOnce ? onceField() : undefined}${fields}<button class="small ${look}">${about === undefined ? label : words.yes(label)}</button></form>`;
 	return about === undefined ? form : confirm({ label, about, look }, words.sure(label, about), form);
+}
+
+const CHOSEN = html` selected`;
+
+/** What was chosen stays when the form comes back. */
+export function choice(
+	{ call }: View,
+	name: string,
+	label: string,
+	options: readonly (readonly [string | number, string])[],
+): Html {
+	const isChosen = (value: string | number) => call.form[name] === String(value);
+	const items = options.map(
+		([value, text]) => html`<option value="${value}"${isChosen(value) ? CHOSEN : undefined}>${text}</option>`,
+	);
+	return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${items}</select></div>`;
 }
 
 const CHECKED = html` checked`;

@@ -2,7 +2,7 @@
 import type { PageCall } from '../../../kernel/http/index.ts';
 import { type Frame, type Html, html, moment, tokenField } from '../../../kernel/pages/index.ts';
 import type { OpenSession } from '../session-store.ts';
-import { type Words, wordsOf } from '../words/index.ts';
+import { WORDS, type Words } from '../words/index.ts';
 
 /** What every view is given. */
 export interface View {
@@ -15,7 +15,7 @@ export interface View {
 
 export const viewOf = (call: PageCall, session?: OpenSession): View => ({
 	call,
-	words: wordsOf(call.language),
+	words: WORDS[call.language],
 	session,
 	moment: (seconds) => moment(seconds, session?.time_zone ?? 'UTC', call.language),
 });
@@ -26,7 +26,7 @@ export const csrfField = ({ call }: View): Html => tokenField(call.csrf);
 export const signOutForm = (view: View, label: string, look: string, search = ''): Html =>
 	html`<form method="post" action="/logout${search ? `?${search}` : ''}">${csrfField(view)}<button class="${look}">${label}</button></form>`;
 
-export interface Layout {
+interface Layout {
 	title: string;
 	body: Html;
 	/** One column for one short form. */

@@ -1,43 +1,42 @@
 /** The pages' words in English. */
 
-/** Areas of rights, and what reading, writing and configuring in them means to a person. */
-const areas: Readonly<Record<string, readonly [name: string, read: string, write: string, configure?: string]>> = {
-	company: ['Company', 'see offices and users', 'create and edit offices'],
-	catalog: ['Products, prices and customers', 'view', 'create and edit'],
-	stock: ['Stock', 'see stock and receptions', 'bring stock in'],
-	documents: ['Sale documents', 'view', 'issue and void'],
-	dispatch: ['Dispatch guides', 'view', 'issue, receive and void'],
-	coupons: ['Coupons', 'view', 'create and edit'],
-	store: ['Online store', 'see checkouts', 'create and cancel checkouts'],
-	payments: [
-		'Payments',
-		'see payments and payment methods',
-		'record and delete payments',
-		'set up payment methods and decide who is called to collect',
-	],
-	courier: [
-		'Courier orders',
-		'view',
-		'create them and report on them',
-		'add couriers and decide where they are notified',
-	],
-	events: ['Events', 'view', 'manage'],
-	webhooks: ['Webhooks', 'view', 'test and resend', 'decide where events are sent'],
-	audit: ['Audit log', 'see who did what', ''],
-	operator: [
-		'The whole service',
-		'see all applications and the log of the service',
-		'approve and suspend applications',
-	],
-};
+import type { es } from './es.ts';
 
-export const en = {
-	areas,
+export const en: typeof es = {
+	areas: {
+		company: ['Company', 'see offices and users', 'create and edit offices'],
+		catalog: ['Products, prices and customers', 'view', 'create and edit'],
+		stock: ['Stock', 'see stock and receptions', 'bring stock in'],
+		documents: ['Sale documents', 'view', 'issue and void'],
+		dispatch: ['Dispatch guides', 'view', 'issue, receive and void'],
+		coupons: ['Coupons', 'view', 'create and edit'],
+		store: ['Online store', 'see checkouts', 'create and cancel checkouts'],
+		payments: [
+			'Payments',
+			'see payments and payment methods',
+			'record and delete payments',
+			'set up payment methods and decide who is called to collect',
+		],
+		courier: [
+			'Courier orders',
+			'view',
+			'create them and report on them',
+			'add couriers and decide where they are notified',
+		],
+		events: ['Events', 'view', 'manage'],
+		webhooks: ['Webhooks', 'view', 'test and resend', 'decide where events are sent'],
+		audit: ['Audit log', 'see who did what', ''],
+		operator: [
+			'The whole service',
+			'see all applications and the log of the service',
+			'approve and suspend applications',
+		],
+	},
 	and: ' · ',
-	signedInAs: (email: string) => `Signed in as ${email}`,
+	signedInAs: (email) => `Signed in as ${email}`,
 	signOut: 'Sign out',
 	signIn: 'Sign in',
-	signInTo: (app: string) => `Sign in to continue to ${app}`,
+	signInTo: (app) => `Sign in to continue to ${app}`,
 	email: 'E-mail',
 	password: 'Password',
 	forgot: 'Forgot your password?',
@@ -45,11 +44,11 @@ export const en = {
 	forgotLead: 'We will send a link to the e-mail of your account. It works once, within an hour.',
 	forgotAsk: 'This service sends no mail. Ask its administrator for a link to set a new password.',
 	forgotSend: 'Send me the link',
-	forgotDone: (email: string) =>
+	forgotDone: (email) =>
 		`If there is an account for ${email}, a mail with the link is on its way. Look in the spam folder, too.`,
 	noAccount: 'No account yet?',
 	makeSandbox: 'Create a test company',
-	wantsAccess: (app: string) => `${app} asks for access`,
+	wantsAccess: (app) => `${app} asks for access`,
 	application: 'Application',
 	company: 'Company',
 	returnsTo: 'You return to',
@@ -71,7 +70,7 @@ export const en = {
 	people: 'People',
 	invite: 'Invite',
 	role: 'Role',
-	roles: { owner: 'owner', manager: 'manager', staff: 'staff' } as Readonly<Record<string, string>>,
+	roles: { owner: 'owner', manager: 'manager', staff: 'staff' },
 	inactive: 'inactive',
 	deactivate: 'Deactivate',
 	activate: 'Activate',
@@ -84,7 +83,7 @@ export const en = {
 	ownCompanies: 'Your companies',
 	leave: 'Leave',
 	leaveHint: 'If you leave a company, your tokens and the permissions you gave there stop working.',
-	invitationTo: (company: string) => `Invitation to ${company}`,
+	invitationTo: (company) => `Invitation to ${company}`,
 	invitedBy: 'Invited by',
 	account: 'Account',
 	acceptBy:
@@ -93,7 +92,7 @@ export const en = {
 	decline: 'Decline',
 	declined: 'Invitation declined',
 	declinedHint: 'Nothing was changed. You can close this page.',
-	invitedByMail: (email: string) => `A mail is on its way to ${email}.`,
+	invitedByMail: (email) => `A mail is on its way to ${email}.`,
 	noPeople: 'Only owners and managers see and invite people.',
 	menu: {
 		tokens: 'Tokens',
@@ -112,11 +111,11 @@ export const en = {
 	someRights: 'Choose rights one by one',
 	expires: 'Expires',
 	never: 'never',
-	inDays: (days: number) => `in ${days} days`,
+	inDays: (days) => `in ${days} days`,
 	create: 'Create',
 	revoke: 'Revoke',
 	rotate: 'Replace token',
-	rotateHint: (hours: number) => `The previous token keeps working for ${hours} hours.`,
+	rotateHint: (hours) => `The previous token keeps working for ${hours} hours.`,
 	replaced: 'replaced',
 	created: 'Created',
 	lastUsed: 'Last use',
@@ -142,7 +141,7 @@ export const en = {
 	changePassword: 'Change password',
 	currentPassword: 'Current password',
 	newPassword: 'New password',
-	passwordHint: (least: number) => `At least ${least} characters.`,
+	passwordHint: (least) => `At least ${least} characters.`,
 	endTokens: 'End all my access tokens and connected applications, too',
 	endTokensHint: 'Without this, programs that hold a token go on. Tick it if somebody may have had your password.',
 	passwordChanged: 'Your password is changed; all other browsers were signed out.',
@@ -152,7 +151,7 @@ export const en = {
 	signUpLead: 'With products, stock, documents and dispatches to try every call on. It is for testing only.',
 	companyName: 'Name of the company',
 	taxCode: 'Tax identifier',
-	example: (text: string) => `For example ${text}`,
+	example: (text) => `For example ${text}`,
 	firstName: 'First name',
 	lastName: 'Last name',
 	sandboxReady: 'Your test company is ready',
@@ -165,14 +164,14 @@ export const en = {
 	save: 'Save',
 	saved: 'Saved.',
 	redirectUris: 'Redirect URIs',
-	redirectHint: 'One per line, exactly as you will send them. On localhost the port may differ.',
+	redirectHint: 'One per line, exactly as the application will send them. On localhost the port may differ.',
 	register: 'Register',
 	registered: 'Your application is registered',
 	secretReplaced: 'Your new integrator token',
 	withoutAccount:
 		'Keep both: without an account, only the administrator can change the redirect URIs or replace the integrator token.',
 	newHostHint: 'Outside a sandbox an address on another host waits for approval; tokens stay good meanwhile.',
-	oldSecretUntil: (when: string) => `The previous integrator token works until ${when}.`,
+	oldSecretUntil: (when) => `The previous integrator token works until ${when}.`,
 	endOldSecret: 'Disable the previous token',
 	waits: 'It works once the operator has approved it.',
 	states: { pending: 'waits for approval', approved: 'approved', refused: 'refused', suspended: 'suspended' },
@@ -180,11 +179,11 @@ export const en = {
 	integratorToken: 'Integrator token (usrToken)',
 	noOwnApps: 'You have registered no application.',
 	done: 'Done.',
-	ended: (what: string) => `Done: ${what} no longer works.`,
-	sure: (label: string, what: string) => `Are you sure? ${label}: ${what}.`,
-	yes: (label: string) => `Yes, ${label.toLowerCase()}`,
+	ended: (what) => `Done: ${what} no longer works.`,
+	sure: (label, what) => `Are you sure? ${label}: ${what}.`,
+	yes: (label) => `Yes, ${label.toLowerCase()}`,
 	mails: {
-		passwordLink: (link: string, minutes: number) => ({
+		passwordLink: (link, minutes) => ({
 			subject: 'Set a new password',
 			lines: [
 				'Somebody, probably you, asked for a new password for your Bodega account. Set it here:',
@@ -192,7 +191,7 @@ export const en = {
 				`The link works once, within ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
 			],
 		}),
-		invitation: (by: string, company: string, link: string) => ({
+		invitation: (by, company, link) => ({
 			subject: `${by} invites you to ${company}`,
 			lines: [
 				`${by} invites you to work with ${company} in Bodega. Accept or decline here:`,
@@ -200,23 +199,21 @@ export const en = {
 				'The link works once, within a day. If you do not know what this is about, do nothing.',
 			],
 		}),
-		passwordChanged: (when: string, address: string, link: string) => ({
+		passwordChanged: (when, address, link) => ({
 			subject: 'Your password was changed',
 			lines: [
 				`The password of your Bodega account was changed on ${when}, from the address ${address}.`,
-				'If it was you, all is well. If not, set a new one at once, and tell whoever runs the service:',
+				'If it was you, all is well. If not, set a new one at once, and tell the administrator:',
 				link,
 			],
 		}),
-		applicationApproved: (name: string, appId: string, link: string | undefined) => ({
+		applicationApproved: (name, appId, link) => ({
 			subject: `${name} is approved`,
 			lines: [
 				`Your application ${name} (app_id ${appId}) is approved: it can ask companies for access from now on.`,
-				link ?? 'Whoever runs the service changes its return addresses and replaces its integrator token for you.',
+				link ?? 'To change its redirect URIs or replace its integrator token, contact the administrator.',
 			],
 		}),
 	},
-	sentences: {} as Readonly<Record<string, string>>,
+	sentences: {},
 };
-
-export type Words = typeof en;

@@ -3,12 +3,12 @@
 import type { Refusal } from '../../../kernel/errors.ts';
 import type { FormProblem, Language } from '../../../kernel/pages/index.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
-import { en, type Words } from './en.ts';
+import { en } from './en.ts';
 import { es } from './es.ts';
 
-export type { Words } from './en.ts';
+export type Words = typeof es;
 
-export const wordsOf = (language: Language): Words => (language === 'en' ? en : es);
+export const WORDS: Readonly<Record<Language, Words>> = { es, en };
 
 /** In the reader's language where we have it. */
 export const sentenceOf = (words: Words, refusal: Refusal): string =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../kernel/errors.ts';
-import { sentenceOf, wordsOf } from './index.ts';
+import { sentenceOf, WORDS } from './index.ts';
 
 test('what the pages can be refused with by the kernel has its sentence, too', () => {
 	for (const code of [
@@ -14,5 +14,5 @@ test('what the pages can be refused with by the kernel has its sentence, too', (
 		'request.method_not_allowed',
 		'service.failure',
 	])
-		assert.notEqual(sentenceOf(wordsOf('es'), new Refusal(400, code, 'in English')), 'in English', code);
+		assert.notEqual(sentenceOf(WORDS.es, new Refusal(400, code, 'in English')), 'in English', code);
 });

@@ -1,7 +1,7 @@
 /** Changing a password, and setting one by a link. */
 
 import type { OwnToken } from '../../../foundations/identity/index.ts';
-import { accountPage, csrfField, layout, used, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, csrfField, layout, type Note, used, type View } from '../../../foundations/portal/index.ts';
 import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 
@@ -9,11 +9,7 @@ import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 const endTokensField = ({ words }: View): Html =>
 	html`<label class="check"><input type="checkbox" name="${END_TOKENS}" value="1"> ${words.endTokens}</label>`;
 
-export function passwordPage(
-	view: View,
-	tokens: readonly OwnToken[],
-	note?: { done?: string; problem?: string },
-): Frame {
+export function passwordPage(view: View, tokens: readonly OwnToken[], note?: Note): Frame {
 	const { words } = view;
 	const held = tokens.map(
 		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
@@ -29,10 +25,10 @@ ${held.length > 0 ? html`<section class="card"><h2>${words.tokens}</h2><ul class
 	return accountPage(view, 'password', body, note);
 }
 
-export function resetPage(view: View, token: string, problem?: string): Frame {
-	const { words } = view;
+export function resetPage(view: View, problem?: string): Frame {
+	const { words, call } = view;
 	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
-<form method="post" action="/reset/${token}">${csrfField(view)}
+<form method="post" action="/reset/${call.params.token}">${csrfField(view)}
 ${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
 ${endTokensField(view)}
 <p class="hint">${words.endTokensHint}</p>

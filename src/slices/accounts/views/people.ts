@@ -1,35 +1,25 @@
 /** The page of a company's people, and the invitation that is shown once. */
-import { type Membership, ROLES } from '../../../foundations/identity/index.ts';
-import { accountPage, action, csrfField, layout, type View } from '../../../foundations/portal/index.ts';
+import { type listUsers, type Membership, ROLES } from '../../../foundations/identity/index.ts';
+import {
+	accountPage,
+	action,
+	choice,
+	csrfField,
+	layout,
+	type Note,
+	type View,
+} from '../../../foundations/portal/index.ts';
 import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
-import { ACTIVE, INACTIVE, type RecordState } from '../../../kernel/record-state.ts';
+import { ACTIVE, INACTIVE } from '../../../kernel/record-state.ts';
+import type { listInvitations } from '../invitation-store.ts';
 
-export interface Person {
-	id: number;
-	first_name: string;
-	last_name: string;
-	email: string;
-	role: string;
-	state: RecordState;
-	left_at: number | null;
-}
-
-export interface OpenInvitation {
-	id: number;
-	email: string;
-	first_name: string;
-	last_name: string;
-	role: string;
-	expires_at: number;
-}
-
-export interface CompanyPeople {
+interface CompanyPeople {
 	membership: Membership;
-	users: readonly Person[];
-	invitations: readonly OpenInvitation[];
+	users: Awaited<ReturnType<typeof listUsers.all>>;
+	invitations: Awaited<ReturnType<typeof listInvitations.all>>;
 }
 
-function personItem(view: View, by: Membership, user: Person): Html {
+function personItem(view: View, by: Membership, user: CompanyPeople['users'][number]): Html {
 	const { words } = view;
 	const label = user.state === ACTIVE ? words.deactivate : words.activate;
 	const hidden = { company: by.company_id, user: user.id, state: user.state === ACTIVE ? INACTIVE : ACTIVE };
@@ -40,7 +30,7 @@ ${user.state === INACTIVE ? html` <span class="tag">${user.left_at === null ? wo
 ${mayChange ? html`<div class="actions">${action(view, { address: '/account/people/state', label, about: user.email, hidden })}</div>` : undefined}</li>`;
 }
 
-function invitationItem(view: View, by: Membership, invitation: OpenInvitation): Html {
+function invitationItem(view: View, by: Membership, invitation: CompanyPeople['invitations'][number]): Html {
 	const { words } = view;
 	const { email, role } = invitation;
 	const hidden = { company: by.company_id, id: invitation.id };
@@ -50,25 +40,22 @@ function invitationItem(view: View, by: Membership, invitation: OpenInvitation):
 <div class="actions">${action(view, takeBack)}</div></li>`;
 }
 
-const CHOSEN = html` selected`;
+const nameOf = ({ membership }: CompanyPeople) => [membership.company_id, membership.company_name] as const;
 
 function inviteForm(view: View, companies: readonly CompanyPeople[]): Html {
 	const { words } = view;
 	const { form } = view.call;
-	const option = (name: string, value: string, label: string) =>
-		html`<option value="${value}"${form[name] === value ? CHOSEN : undefined}>${label}</option>`;
-	const options = companies.map(({ membership }) =>
-		option('company', String(membership.company_id), membership.company_name),
-	);
 	const mayMakeOwners = companies.some(({ membership }) => membership.role === 'owner');
-	const roles = ROLES.filter((role) => role !== 'owner' || mayMakeOwners).reverse();
+	const roles = ROLES.filter((role) => role !== 'owner' || mayMakeOwners)
+		.reverse()
+		.map((role) => [role, words.roles[role] ?? role] as const);
 	return html`<section class="card"><h2>${words.invite}</h2>
 <form method="post" action="/account/people">${csrfField(view)}
-<div class="field"><label for="company">${words.company}</label><select id="company" name="company">${options}</select></div>
+${choice(view, 'company', words.company, companies.map(nameOf))}
 ${field({ name: 'email', label: words.email, type: 'email', value: form.email })}
 ${field({ name: 'firstName', label: words.firstName, value: form.firstName, most: 100 })}
 ${field({ name: 'lastName', label: words.lastName, value: form.lastName, most: 100 })}
-<div class="field"><label for="role">${words.role}</label><select id="role" name="role">${roles.map((role) => option('role', role, words.roles[role] ?? role))}</select></div>
+${choice(view, 'role', words.role, roles)}
 <button>${words.invite}</button></form></section>`;
 }
 
@@ -84,17 +71,13 @@ function ownCompanies(view: View, memberships: readonly Membership[]): Html {
 <ul class="items">${items}</ul></section>`;
 }
 
-export interface PeopleOptions {
+interface PeopleOptions {
 	/** Those whose people the person manages. */
 	companies: readonly CompanyPeople[];
 	memberships: readonly Membership[];
 }
 
-export function peoplePage(
-	view: View,
-	{ companies, memberships }: PeopleOptions,
-	note?: { done?: string; problem?: string },
-): Frame {
+export function peoplePage(view: View, { companies, memberships }: PeopleOptions, note?: Note): Frame {
 	const { words } = view;
 	const lists = companies.map(
 		({ membership, users, invitations }) => html`<section class="card"><h2>${membership.company_name}</h2>

@@ -1,17 +1,9 @@
 /** The browsers that a person is signed in with. */
-import { accountPage, action, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, action, type listSessions, type Note, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, html } from '../../../kernel/pages/index.ts';
 import { browserName } from '../rules.ts';
 
-export interface SessionShown {
-	id: number;
-	address: string;
-	browser: string;
-	created_at: number;
-	last_used_at: number;
-}
-
-export function sessionsPage(view: View, sessions: readonly SessionShown[], note?: { done?: string }): Frame {
+export function sessionsPage(view: View, sessions: Awaited<ReturnType<typeof listSessions.all>>, note?: Note): Frame {
 	const { words, session } = view;
 	const items = sessions.map(
 		(

@@ -1,23 +1,22 @@
 /** The page on which a person signs in. */
 
-import { csrfField, layout, sentenceOf, type View } from '../../../foundations/portal/index.ts';
-import type { Refusal } from '../../../kernel/errors.ts';
+import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
 import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 import type { AccessRequest } from '../ports.ts';
 
 export interface SignInOptions {
 	request: AccessRequest | undefined;
 	isSandbox: boolean;
-	refusal?: Refusal;
+	problem: string | undefined;
 }
 
-export function signInPage(view: View, { request, isSandbox, refusal }: SignInOptions): Frame {
+export function signInPage(view: View, { request, isSandbox, problem }: SignInOptions): Frame {
 	const { words, call } = view;
 	const title = request ? words.signInTo(request.applicationName) : words.signIn;
 	const action = request ? `/login?${request.search}` : '/login';
 	const body = html`<div class="card">
 <h1>${title}</h1>
-${alert(refusal && sentenceOf(words, refusal))}
+${alert(problem)}
 <form method="post" action="${action}">${csrfField(view)}
 ${field({ name: 'email', label: words.email, type: 'email', autocomplete: 'username', value: call.form.email, isFirst: true })}
 ${field({ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' })}

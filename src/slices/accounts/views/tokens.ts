@@ -4,7 +4,9 @@ import { holdsOperatorRight, type Membership, type OwnToken } from '../../../fou
 import {
 	accountPage,
 	action,
+	choice,
 	csrfField,
+	type Note,
 	onceField,
 	rightsChoice,
 	rightsLine,
@@ -12,8 +14,6 @@ import {
 	type View,
 } from '../../../foundations/portal/index.ts';
 import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
-
-const CHOSEN = html` selected`;
 
 function tokenItem(view: View, token: OwnToken): Html {
 	const { words } = view;
@@ -31,28 +31,25 @@ ${action(view, { address: '/account/tokens/revoke', label: words.revoke, ...abou
 
 const TOKEN_DAYS = [0, 30, 90, 365];
 
-export interface TokensOptions {
+interface TokensOptions {
 	tokens: readonly OwnToken[];
 	memberships: readonly Membership[];
 	rights: readonly string[];
-	note?: { done?: string; problem?: string };
 }
 
-export function tokensPage(view: View, { tokens, memberships, rights, note }: TokensOptions): Frame {
+export function tokensPage(view: View, { tokens, memberships, rights }: TokensOptions, note?: Note): Frame {
 	const { words, call } = view;
-	const option = (name: string, value: number, label: string) =>
-		html`<option value="${value}"${call.form[name] === String(value) ? CHOSEN : undefined}>${label}</option>`;
-	const companies = memberships.map(({ company_id, company_name }) => option('company', company_id, company_name));
-	const days = TOKEN_DAYS.map((each) => option('days', each, each === 0 ? words.never : words.inDays(each)));
+	const companies = memberships.map(({ company_id, company_name }) => [company_id, company_name] as const);
+	const days = TOKEN_DAYS.map((each) => [each, each === 0 ? words.never : words.inDays(each)] as const);
 	const list = html`<ul class="items">${tokens.map((token) => tokenItem(view, token))}</ul>`;
 	const body = html`<p class="soft">${words.tokensLead}</p>
 <section class="card" aria-label="${words.tokens}">${tokens.length === 0 ? html`<p>${words.noTokens}</p>` : list}</section>
 <section class="card"><h2>${words.newToken}</h2>
 <form method="post" action="/account/tokens">${csrfField(view)}${onceField()}
 ${field({ name: 'name', label: words.tokenName, value: call.form.name, most: 100 })}
-<div class="field"><label for="company">${words.company}</label><select id="company" name="company">${companies}</select></div>
+${choice(view, 'company', words.company, companies)}
 ${rightsChoice(view, rights)}
-<div class="field"><label for="days">${words.expires}</label><select id="days" name="days">${days}</select></div>
+${choice(view, 'days', words.expires, days)}
 <button>${words.create}</button></form></section>`;
 	return accountPage(view, 'tokens', body, note);
 }

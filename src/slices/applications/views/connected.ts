@@ -1,22 +1,15 @@
 /** The applications that a person let in. */
-import { accountPage, action, rightsLine, used, type View } from '../../../foundations/portal/index.ts';
+import { accountPage, action, type Note, rightsLine, used, type View } from '../../../foundations/portal/index.ts';
 import { type Frame, html } from '../../../kernel/pages/index.ts';
-import type { ApplicationState } from '../states.ts';
+import type { listConnected } from '../store.ts';
 
-export interface Connected {
-	company_id: number;
-	application_id: number;
-	name: string;
-	state: ApplicationState;
-	company_name: string;
+type Connected = Awaited<ReturnType<typeof listConnected.all>>[number] & {
 	/** Of its living tokens; empty when it holds none. */
 	rights: string;
-	is_remembered: 0 | 1;
-	approved_at: number;
 	lastUsedAt: number | null;
-}
+};
 
-export function applicationsPage(view: View, connected: readonly Connected[], note?: { done?: string }): Frame {
+export function applicationsPage(view: View, connected: readonly Connected[], note?: Note): Frame {
 	const { words } = view;
 	const items = connected.map(
 		(each) => html`<li><strong>${each.name}</strong> <span class="tag">${each.company_name}</span>

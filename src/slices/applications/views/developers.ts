@@ -5,6 +5,7 @@ import {
 	action,
 	csrfField,
 	layout,
+	type Note,
 	onceField,
 	rightsChoice,
 	type View,
@@ -28,7 +29,7 @@ ${rightsChoice(view, rights)}
 	return layout(view, { title: words.applyTitle, body });
 }
 
-export interface RegisteredOptions {
+interface RegisteredOptions {
 	appId: string;
 	usrToken: string;
 	title: string;
@@ -47,12 +48,6 @@ ${isApproved ? undefined : html`<p class="alert" role="status">${words.waits}</p
 ${hint ? html`<p class="hint">${hint}</p>` : undefined}
 ${session ? html`<a class="button" href="/developers">${words.back}</a>` : html`<p class="hint">${words.withoutAccount}</p>`}</div>`;
 	return layout(view, { title, body });
-}
-
-export interface ChangeOutcome {
-	/** The application that was changed. */
-	done?: string;
-	problem?: string;
 }
 
 function redirectsForm(view: View, { app_id: appId, name, redirect_uris: addresses }: ApplicationRow): Html {
@@ -81,7 +76,8 @@ export function developersPage(
 	view: View,
 	applications: readonly ApplicationRow[],
 	now: number,
-	{ done, problem }: ChangeOutcome = {},
+	/** `done` is the id of the application that was changed. */
+	{ done, problem }: Note = {},
 ): Frame {
 	const { words } = view;
 	const items = applications.map(
