@@ -15,7 +15,7 @@ import { type Database, shedLoad } from './kernel/db/index.ts';
 import { createApi, createServer, type Errors, type HttpServer, rateLimits } from './kernel/http/index.ts';
 import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
-import { createMailer, smtpSender } from './kernel/mail/index.ts';
+import { Mailer, smtpSender } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
@@ -78,7 +78,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	});
 
 	const demo: App['demo'] = {};
-	const mailer = settings.smtpUrl ? createMailer(smtpSender(settings), log) : undefined;
+	const mailer = settings.smtpUrl ? new Mailer(smtpSender(settings), log) : undefined;
 
 	const { checkout } = openRooms(api, {
 		settings,

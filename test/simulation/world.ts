@@ -6,7 +6,7 @@ import { nowSeconds } from '../../src/kernel/clock.ts';
 import { type Database, statements } from '../../src/kernel/db/index.ts';
 import { loop } from '../../src/kernel/jobs.ts';
 import type { Logger } from '../../src/kernel/log.ts';
-import type { NumberedEvent } from '../../src/kernel/outbox/index.ts';
+import type { EventRow } from '../../src/kernel/outbox/index.ts';
 import type { SecretBox } from '../../src/kernel/secret-box.ts';
 import { fanOut } from '../../src/slices/webhooks/delivery/fan-out.ts';
 import { redeliverOne } from '../../src/slices/webhooks/delivery/redeliver-events.ts';
@@ -31,7 +31,7 @@ const secrets: SecretBox = {
 };
 
 interface Tables {
-	outbox_events: Omit<NumberedEvent, 'id'> & { id: Generated<number> };
+	outbox_events: Omit<EventRow, 'id'> & { id: Generated<number> };
 	webhook_deliveries: { id: number; endpoint_id: number };
 }
 
@@ -190,7 +190,7 @@ export class World {
 		}));
 		await this.serverDb.transaction(async (tx) => {
 			const createdAt = Math.floor(this.server.clock.nowMs() / 1000);
-			const numbered: NumberedEvent[] = [];
+			const numbered: EventRow[] = [];
 			for (const { number, topic, payload } of events) {
 				const id = (await insertEvent.first(tx, { topic, payload, createdAt, number }))?.id ?? 0;
 				numbered.push({ id, company_id: COMPANY, topic, payload, created_at: createdAt, number });

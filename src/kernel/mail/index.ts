@@ -1,3 +1,3 @@
 /** The door to mail: sent in the background where a mail server is configured. */
-export { createMailer, type Mailer } from './mailer.ts';
+export { Mailer } from './mailer.ts';
 export { type Mail, smtpSender } from './smtp-sender.ts';

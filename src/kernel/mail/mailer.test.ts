@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMailer } from './mailer.ts';
+import { Mailer } from './mailer.ts';
 import type { Mail } from './smtp-sender.ts';
 
 const MAIL: Mail = { to: 'ana@prueba.example', subject: 'Hola', text: 'https://secreto.example/reset/abc' };
@@ -31,7 +31,7 @@ function sender(failures: number) {
 test('what was not sent is tried again, as it was made, and then sent', async () => {
 	const { lines, log } = logbook();
 	const { send, sent, tries } = sender(2);
-	const mailer = createMailer(send, log, { retryAfterMs: [1, 1], deferMs: 0 });
+	const mailer = new Mailer(send, log, { retryAfterMs: [1, 1], deferMs: 0 });
 	let made = 0;
 	mailer.post('link', async () => {
 		made++;
@@ -49,7 +49,7 @@ test('what was not sent is tried again, as it was made, and then sent', async ()
 test('a failure is given up after the last delay, and noted without what the mail says', async () => {
 	const { lines, log } = logbook();
 	const { send, tries } = sender(9);
-	const mailer = createMailer(send, log, { retryAfterMs: [1], deferMs: 0 });
+	const mailer = new Mailer(send, log, { retryAfterMs: [1], deferMs: 0 });
 	mailer.post('link', () => MAIL);
 	while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
 	await mailer.close();
@@ -65,7 +65,7 @@ test('closing waits for what is under way, gives up what waits for another try, 
 	const { lines, log } = logbook();
 	const release = Promise.withResolvers<void>();
 	const sent: string[] = [];
-	const mailer = createMailer(
+	const mailer = new Mailer(
 		async ({ to }) => {
 			if (to === 'falla') throw new Error('no');
 			await release.promise;
@@ -88,7 +88,7 @@ test('closing waits for what is under way, gives up what waits for another try, 
 test('nothing is made while the request that posted it is being answered; closing makes it at once', async () => {
 	const { log } = logbook();
 	const { send, tries } = sender(0);
-	const mailer = createMailer(send, log);
+	const mailer = new Mailer(send, log);
 	let isMade = false;
 	mailer.post('link', () => {
 		isMade = true;

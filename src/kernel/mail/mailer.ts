@@ -5,16 +5,9 @@
 import type { Logger } from '../log.ts';
 import type { Mail, SendMail } from './smtp-sender.ts';
 
-export interface Mailer {
-	/** `kind` is for the log. A mail may be made in the background, too; undefined sends none. */
-	post(kind: string, make: () => Mail | undefined | Promise<Mail | undefined>): void;
-	/** Sends what was posted, and gives up what waits to be tried again. */
-	close(): Promise<void>;
-}
-
 type MailLog = Pick<Logger, 'warn' | 'error'>;
 
-export interface MailerOptions {
+interface MailerOptions {
 	/** Milliseconds before a mail that was not sent is tried again. */
 	retryAfterMs?: readonly number[];
 	/** Milliseconds before a mail is made, and up to as many more: a response time never tells whether one is sent. */
@@ -40,7 +33,7 @@ function reasonOf(error: unknown): Record<string, unknown> {
 	return { code, responseCode, command };
 }
 
-class BackgroundMailer implements Mailer {
+export class Mailer {
 	readonly #send: SendMail;
 	readonly #log: MailLog;
 	readonly #options: Required<MailerOptions>;
@@ -49,12 +42,13 @@ class BackgroundMailer implements Mailer {
 	readonly #later = new Map<NodeJS.Timeout, Job>();
 	#isClosed = false;
 
-	constructor(send: SendMail, log: MailLog, options: MailerOptions) {
+	constructor(send: SendMail, log: MailLog, options: MailerOptions = {}) {
 		this.#send = send;
 		this.#log = log;
 		this.#options = { retryAfterMs: RETRY_AFTER_MS, deferMs: DEFER_MS, ...options };
 	}
 
+	/** `kind` is for the log. A mail may be made in the background, too; undefined sends none. */
 	post(kind: string, make: Job['make']) {
 		if (this.#isClosed || this.#waiting.length + this.#later.size >= MOST_WAITING)
 			return this.#log.error({ kind }, 'a mail was dropped: too many are waiting');
@@ -104,6 +98,7 @@ class BackgroundMailer implements Mailer {
 		}
 	}
 
+	/** Sends what was posted, and gives up what waits to be tried again. */
 	async close() {
 		this.#isClosed = true;
 		for (const [timer, job] of this.#later) {
@@ -114,6 +109,3 @@ class BackgroundMailer implements Mailer {
 		while (this.#running.size > 0) await Promise.all(this.#running);
 	}
 }
-
-export const createMailer = (send: SendMail, log: MailLog, options: MailerOptions = {}): Mailer =>
-	new BackgroundMailer(send, log, options);

@@ -10,4 +10,4 @@ export {
 	pruneEvents,
 } from './feed.ts';
 export { addEvents, type OutgoingEvent, publish } from './publish.ts';
-export { createRelay, type NumberedEvent, type Relay, type Subscriber } from './relay.ts';
+export { createRelay, type Relay, type Subscriber } from './relay.ts';

@@ -54,18 +54,16 @@ const giveNumbers = prepare((db, p: Numbering, on) =>
 		.where(on.isNamedBy('n', 'e', p.companyId, p.numbers)),
 );
 
-export type NumberedEvent = EventRow;
-
 /** Is given the events of its topics, numbered, in the transaction that numbers them: it has each event exactly once. */
 export interface Subscriber {
 	readonly topics: ReadonlySet<string>;
-	take(tx: Tx, events: readonly NumberedEvent[]): Promise<void>;
+	take(tx: Tx, events: readonly EventRow[]): Promise<void>;
 }
 
 /** Numbers a batch of committed events. */
-async function numberEvents(tx: Tx): Promise<NumberedEvent[]> {
+async function numberEvents(tx: Tx): Promise<EventRow[]> {
 	const waiting = await unnumbered.all(tx, {});
-	const numbered: NumberedEvent[] = [];
+	const numbered: EventRow[] = [];
 	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
 		const last = present(await takeNumbers.first(tx, { companyId, many: events.length }), 'counter').last_number;
 		const own = events.map((event, index) => ({ ...event, number: last - events.length + index + 1 }));

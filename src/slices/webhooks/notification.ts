@@ -8,7 +8,7 @@ export type Topic = (typeof TOPICS)[number];
 
 export const TEST_EVENT = 'webhook.test';
 
-/** By the topic under which rooms publish. */
+/** By the topic under which rooms publish, as the feed shows it: a courier order's has always been the wire's own word. */
 const NOTIFIED: Readonly<Record<string, Topic | 'test'>> = {
 	'payment.created': 'payment',
 	'payment.deleted': 'payment',
@@ -34,66 +34,54 @@ export interface Form {
 	userToken?: string;
 }
 
-type Payload = Readonly<Record<string, unknown>>;
-
-function paymentBody(event: EventRow, payload: Payload, { paymentResource }: Form) {
-	const { paymentId, documentId, officeId } = payload;
-	const [path, id] = paymentResource === 'payment' ? ['/v1/payments', paymentId] : ['/v2/stocks/documents', documentId];
-	return {
-		cpnId: event.company_id,
-		resource: `${path}/${id}.json`,
-		resourceId: String(id),
-		topic: 'payment',
-		action: event.topic === 'payment.deleted' ? 'delete' : 'post',
-		send: event.created_at,
-		officeId,
-		paymentId,
-		eventNumber: event.number,
-	};
+interface About {
+	topic: Topic | 'test';
+	path: string;
+	id: unknown;
+	action?: unknown;
+	/** Further members, where the contract has them: after the company, and after the time. */
+	first?: object;
+	last?: object;
 }
 
-function courierBody(event: EventRow, payload: Payload, { userToken }: Form) {
-	return {
-		cpnId: event.company_id,
-		sellerId: event.company_id,
-		...(userToken === undefined ? {} : { userToken }),
-		resource: `/v1/couriers/orders/${payload.orderId}.json`,
-		resourceId: String(payload.orderId),
-		topic: 'courierOrder',
-		action: payload.action,
-		send: event.created_at,
-		eventNumber: event.number,
-	};
-}
-
-// Spec silent: a test has the members that both notifications share, and names the endpoint itself.
-const testBody = (event: EventRow, payload: Payload) => ({
+const bodyOf = (event: EventRow, { topic, path, id, action = 'post', first, last }: About) => ({
 	cpnId: event.company_id,
-	resource: `/v1/webhooks/${payload.webhookId}.json`,
-	resourceId: String(payload.webhookId),
-	topic: 'test',
-	action: 'post',
+	...first,
+	resource: `${path}/${id}.json`,
+	resourceId: String(id),
+	topic,
+	action,
 	send: event.created_at,
+	...last,
 	eventNumber: event.number,
 });
 
 /** Made from what never changes, so that every attempt carries the same body. */
-export function notificationOf(event: EventRow, form: Form): Record<string, unknown> | undefined {
-	const payload = fromJson(event.payload);
-	switch (topicOf(event.topic)) {
+export function notificationOf(event: EventRow, { paymentResource, userToken }: Form) {
+	const { paymentId, documentId, officeId, orderId, action, webhookId } = fromJson(event.payload);
+	const topic = topicOf(event.topic);
+	switch (topic) {
 		case 'payment':
-			return paymentBody(event, payload, form);
-		case 'courierOrder':
-			return courierBody(event, payload, form);
+			return bodyOf(event, {
+				topic,
+				...(paymentResource === 'payment'
+					? { path: '/v1/payments', id: paymentId }
+					: { path: '/v2/stocks/documents', id: documentId }),
+				action: event.topic === 'payment.deleted' ? 'delete' : 'post',
+				last: { officeId, paymentId },
+			});
+		case 'courierOrder': {
+			const first = { sellerId: event.company_id, ...(userToken === undefined ? {} : { userToken }) };
+			return bodyOf(event, { topic, path: '/v1/couriers/orders', id: orderId, action, first });
+		}
 		case 'test':
-			return testBody(event, payload);
+			// Spec silent: a test has the members that both notifications share, and names the endpoint itself.
+			return bodyOf(event, { topic, path: '/v1/webhooks', id: webhookId });
 		default:
 			return undefined;
 	}
 }
 
 /** What a notification is about: first attempts about the same go out in the order of their events. */
-export function resourceOf(event: EventRow | undefined, paymentResource: PaymentResource): string {
-	const body = event && notificationOf(event, { paymentResource });
-	return typeof body?.resource === 'string' ? body.resource : '';
-}
+export const resourceOf = (event: EventRow | undefined, paymentResource: PaymentResource): string =>
+	(event && notificationOf(event, { paymentResource })?.resource) ?? '';

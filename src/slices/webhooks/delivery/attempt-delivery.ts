@@ -1,16 +1,15 @@
 /** One attempt: body and signature are built from what is stored, sent, and the outcome answered. */
 import type { Database } from '../../../kernel/db/index.ts';
 import type { Outbound, Outcome } from '../../../kernel/outbound/index.ts';
-import type { EventRow } from '../../../kernel/outbox/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { hideSecrets, secretsOfHeaders } from '../../../kernel/shown-secrets.ts';
 import { openEndpoint } from '../endpoints/seal-secrets.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { notificationOf } from '../notification.ts';
 import { signedHeaders } from '../signature.ts';
+import type { Job } from './lane.ts';
 import { MAX_ANSWER_BYTES } from './limits.ts';
 import type { CourierTargetOf } from './ports.ts';
-import type { DueDelivery } from './store.ts';
 
 const USER_AGENT = 'Bodega-Webhooks/1';
 
@@ -74,12 +73,6 @@ async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number)
 	return courier?.url
 		? { url: courier.url, secrets: courier.secrets, headers: {}, userToken: courier.userToken }
 		: undefined;
-}
-
-interface Job {
-	endpoint: EndpointRow;
-	delivery: DueDelivery;
-	event: EventRow | undefined;
 }
 
 /** Undefined when it was broken off by `signal`: then the outcome is unknown. */

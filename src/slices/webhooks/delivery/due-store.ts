@@ -3,18 +3,11 @@ import type { Kysely } from 'kysely';
 import { statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { MOST_DUE } from './limits.ts';
-import { WAITING } from './store.ts';
+import { type DeliveryRow, WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
-	webhook_deliveries: {
-		id: number;
-		company_id: number;
-		endpoint_id: number;
-		state: number;
-		attempt_count: number;
-		next_at: number;
-	};
+	webhook_deliveries: DeliveryRow;
 }
 
 const prepare = statements<Tables>();
@@ -62,15 +55,17 @@ interface Claim {
 	owner: string;
 }
 
+const owned = (db: Kysely<Tables>, { companyId, id, owner }: Claim) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.where('company_id', '=', companyId)
+		.where('id', '=', id)
+		.where('owner', '=', owner);
+
 /** Compare-and-swap on the owner of an endpoint that has none; undefined when it has one meanwhile, or is locked. */
 export const claim = prepare((db, p: Claim, on) => {
-	const seen = db
-		.selectFrom('webhook_endpoints')
-		.select('id')
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('owner', '=', '')
-		.where('disabled', '=', 0);
+	const free = owned(db, { companyId: p.companyId, id: p.id, owner: '' });
+	const seen = free.select('id').where('disabled', '=', 0);
 	return db
 		.updateTable('webhook_endpoints')
 		.set({ owner: p.owner })
@@ -80,29 +75,15 @@ export const claim = prepare((db, p: Claim, on) => {
 });
 
 /** The endpoint as it is now; undefined when it is no longer this worker's, or disabled. */
-export const findOwned = prepare((db, p: Claim) =>
-	db
-		.selectFrom('webhook_endpoints')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('owner', '=', p.owner)
-		.where('disabled', '=', 0),
-);
-
-const owned = (db: Kysely<Tables>, p: Claim) =>
-	db
-		.selectFrom('webhook_endpoints')
-		.select('id')
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('owner', '=', p.owner);
+export const findOwned = prepare((db, p: Claim) => owned(db, p).selectAll().where('disabled', '=', 0));
 
 /** Locked until the transaction ends; undefined when another transaction has it locked. */
-export const tryHoldOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate', { skipLocked: true }));
+export const tryHoldOwned = prepare((db, p: Claim, on) =>
+	on.lock(owned(db, p).select('id'), 'noKeyUpdate', { skipLocked: true }),
+);
 
 /** The same, waiting for it. */
-export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p), 'noKeyUpdate'));
+export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p).select('id'), 'noKeyUpdate'));
 
 interface NextPoll extends Claim {
 	/** Its owner from now on. */

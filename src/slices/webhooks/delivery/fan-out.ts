@@ -3,7 +3,7 @@
 import { type Tx, tally } from '../../../kernel/db/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { fromJson } from '../../../kernel/json.ts';
-import type { NumberedEvent, Subscriber } from '../../../kernel/outbox/index.ts';
+import type { EventRow, Subscriber } from '../../../kernel/outbox/index.ts';
 import { type EndpointRow, enabledOf, keepCourierEndpoint } from '../endpoints/store.ts';
 import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from '../notification.ts';
 import { holdEndpoints, makeDue } from './due-store.ts';
@@ -12,7 +12,7 @@ import { insertDeliveries, type NewDelivery } from './store.ts';
 
 type Target = Pick<EndpointRow, 'id' | 'company_id' | 'payment_resource'>;
 
-export const newDelivery = (event: NumberedEvent, target: Target): NewDelivery => ({
+export const newDelivery = (event: EventRow, target: Target): NewDelivery => ({
 	company_id: event.company_id,
 	endpoint_id: target.id,
 	event_id: event.id,
@@ -49,10 +49,7 @@ async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readon
 	return rows.filter((row) => held.has(row.endpoint_id));
 }
 
-function isWanted(
-	event: NumberedEvent,
-	endpoint: { id: number; courier_id: number | null; topics: readonly string[] },
-) {
+function isWanted(event: EventRow, endpoint: { id: number; courier_id: number | null; topics: readonly string[] }) {
 	if (event.topic === TEST_EVENT) return fromJson(event.payload).webhookId === endpoint.id;
 	// A courier's own address hears of its own orders alone.
 	return endpoint.courier_id === null && endpoint.topics.includes(present(topicOf(event.topic), 'topic'));
@@ -95,7 +92,7 @@ export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 		}));
 		const byCompany = Map.groupBy(endpoints, (endpoint) => endpoint.company_id);
 		const couriers = new Map<number, Promise<Target | undefined>>();
-		const courierOf = ({ company_id: companyId, payload }: NumberedEvent) => {
+		const courierOf = ({ company_id: companyId, payload }: EventRow) => {
 			const courierId = Number(fromJson(payload).courierId);
 			const found =
 				couriers.get(courierId) ?? courierEndpoint(tx, courierTargetOf, companyId, courierId, Math.floor(nowMs / 1000));
@@ -106,7 +103,7 @@ export const fanOut = ({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 		for (const event of events) {
 			for (const endpoint of byCompany.get(event.company_id) ?? [])
 				if (isWanted(event, endpoint)) rows.push(newDelivery(event, endpoint));
-			if (event.topic !== 'courierOrder') continue;
+			if (topicOf(event.topic) !== 'courierOrder') continue;
 			const target = await courierOf(event);
 			if (target) rows.push(newDelivery(event, target));
 		}

@@ -19,15 +19,7 @@ export interface HousekeepingParts {
 	eventDays: number;
 }
 
-export interface Housekeeping {
-	/** Disables endpoints that have failed for 5 days by the clock as it is. */
-	disableNow(): Promise<void>;
-	/** The same, by a clock that cannot jump. */
-	disableFailing: Job;
-	forgetOld: Job;
-}
-
-export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+export function createHousekeeping(parts: HousekeepingParts) {
 	const { db, clock, timing = systemTiming, log, deliveryDays, eventDays } = parts;
 	/** A clock that jumps a year ahead makes nothing a year old, and no endpoint failing for a year. */
 	const bounded = boundedClock(clock, () => timing.nowMs());
@@ -41,8 +33,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
 			);
 	};
 
-	return {
-		disableNow: () => disable(nowSeconds(clock)),
+	const jobs: Readonly<Record<'disableFailing' | 'forgetOld', Job>> = {
 		disableFailing: { every: SWEEP_EVERY_MS, run: () => disable(nowSeconds(bounded)) },
 		forgetOld: {
 			every: PRUNE_EVERY_MS,
@@ -53,4 +44,6 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
 			},
 		},
 	};
+	/** `disableNow`: by the clock as it is. */
+	return { ...jobs, disableNow: () => disable(nowSeconds(clock)) };
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type DialectParts, statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { LEASE_MS, LONGEST_LEASE_MS } from './limits.ts';
-import { WAITING } from './store.ts';
+import { type DeliveryRow, WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
 	webhook_workers: { name: string; until_ms: number };
-	webhook_deliveries: { endpoint_id: number; state: number; attempt_count: number; set_at: number };
+	webhook_deliveries: DeliveryRow;
 }
 
 const prepare = statements<Tables>();

@@ -76,9 +76,15 @@ export const insertDeliveries = prepare((db, p: { rows: readonly NewDelivery[]; 
 		}),
 );
 
-interface Due {
+interface Endpoint {
 	companyId: number;
 	endpointId: number;
+}
+
+const deliveriesAt = (db: Kysely<Tables>, { companyId, endpointId }: Endpoint) =>
+	db.selectFrom('webhook_deliveries').where('company_id', '=', companyId).where('endpoint_id', '=', endpointId);
+
+interface Due extends Endpoint {
 	except: readonly number[];
 	limit: number;
 }
@@ -97,13 +103,7 @@ const ATTEMPTED = [
 export type DueDelivery = Pick<DeliveryRow, (typeof ATTEMPTED)[number]>;
 
 const waitingAt = (db: Kysely<Tables>, p: Due, on: DialectParts) =>
-	db
-		.selectFrom('webhook_deliveries')
-		.select(ATTEMPTED)
-		.where('company_id', '=', p.companyId)
-		.where('endpoint_id', '=', p.endpointId)
-		.where('state', '=', WAITING)
-		.where('id', 'not in', on.ids(p.except));
+	deliveriesAt(db, p).select(ATTEMPTED).where('state', '=', WAITING).where('id', 'not in', on.ids(p.except));
 
 /** What was never attempted in its generation is due, whatever the clock says: in the order of the events. */
 export const firstsOf = prepare((db, p: Due, on) =>
@@ -209,9 +209,7 @@ export const recordResults = prepare((db, p: { companyId: number; results: reado
 		.where(on.isNamedBy('r', 'd', p.companyId, p.results)),
 );
 
-interface Again {
-	companyId: number;
-	endpointId: number;
+interface Again extends Endpoint {
 	eventIds: readonly number[];
 	nowMs: number;
 }
@@ -234,31 +232,18 @@ export const beginAgain = prepare((db, p: Again, on) =>
 		.returning('event_id'),
 );
 
-export const deleteOf = prepare((db, p: { companyId: number; endpointId: number }) =>
+export const deleteOf = prepare((db, p: Endpoint) =>
 	db.deleteFrom('webhook_deliveries').where('company_id', '=', p.companyId).where('endpoint_id', '=', p.endpointId),
 );
 
-export const oldestDelivery = prepare((db, p: { companyId: number; endpointId: number }) =>
-	db
-		.selectFrom('webhook_deliveries')
-		.select('created_at')
-		.where('company_id', '=', p.companyId)
-		.where('endpoint_id', '=', p.endpointId)
-		.orderBy('id')
-		.limit(1),
+export const oldestDelivery = prepare((db, p: Endpoint) =>
+	deliveriesAt(db, p).select('created_at').orderBy('id').limit(1),
 );
 
-export const pruneOldest = prepare((db, p: { companyId: number; endpointId: number; until: number }) => {
-	const oldest = db
-		.selectFrom('webhook_deliveries')
-		.select('id')
-		.where('company_id', '=', p.companyId)
-		.where('endpoint_id', '=', p.endpointId)
-		.orderBy('id')
-		.limit(PRUNE_BATCH);
-	return db
+export const pruneOldest = prepare((db, p: Endpoint & { until: number }) =>
+	db
 		.deleteFrom('webhook_deliveries')
 		.where('company_id', '=', p.companyId)
 		.where('created_at', '<=', p.until)
-		.where('id', 'in', oldest);
-});
+		.where('id', 'in', deliveriesAt(db, p).select('id').orderBy('id').limit(PRUNE_BATCH)),
+);

@@ -84,8 +84,7 @@ export class Taker {
 		const chosen = this.#choose(found);
 		if (chosen.length === 0) return NOTHING;
 		for (const { lane } of chosen) lane.beginTaking();
-		const wanted = chosen.map(({ lane: _lane, ...each }) => each);
-		const taken = await takeDeliveries(db, wanted, lease, clock.nowMs()).catch((error) => {
+		const taken = await takeDeliveries(db, chosen, lease, clock.nowMs()).catch((error) => {
 			for (const { lane } of chosen) lane.doubt();
 			throw error;
 		});

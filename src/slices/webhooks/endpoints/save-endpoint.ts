@@ -17,7 +17,14 @@ import {
 	unknownTopic,
 } from './errors.ts';
 import { unsendableHeader } from './rules.ts';
-import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
+import {
+	DEFAULT_OVERLAP_HOURS,
+	type EndpointChange,
+	MAX_OVERLAP_HOURS,
+	type NewEndpoint,
+	type RotatedSecret,
+	type Rotation,
+} from './schema.ts';
 import { openEndpointHeaders, sealHeaders, sealSecret } from './seal-secrets.ts';
 import {
 	countEndpoints,
@@ -25,13 +32,11 @@ import {
 	endpointSource,
 	insertEndpoint,
 	keepCourierEndpoint,
-	NEVER_DUE,
+	newEndpoint,
 	updateEndpoint,
 } from './store.ts';
 
 const MAX_ENDPOINTS = 100;
-const MAX_OVERLAP_HOURS = 720;
-const DEFAULT_OVERLAP_HOURS = 24;
 
 type Change = Static<typeof EndpointChange>;
 
@@ -96,30 +101,6 @@ function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: nu
 	};
 }
 
-const blank = (companyId: number, now: number): EndpointRow => ({
-	id: 0,
-	company_id: companyId,
-	url: '',
-	topics: '[]',
-	header_names: '[]',
-	headers_sealed: '',
-	payment_resource: 'document',
-	secret_sealed: '',
-	previous_secret_sealed: null,
-	previous_until: null,
-	courier_id: null,
-	disabled: 0,
-	disabled_reason: null,
-	disabled_at: null,
-	failing_since: null,
-	last_success_at: null,
-	last_failure_at: null,
-	due_at: NEVER_DUE,
-	owner: '',
-	created_at: now,
-	updated_at: now,
-});
-
 /** `POST /v1/webhooks.json` */
 export async function createEndpoint(
 	{ tx, actor, now }: Work,
@@ -127,7 +108,7 @@ export async function createEndpoint(
 	input: Static<typeof NewEndpoint>,
 ): Promise<{ row: EndpointRow; secret: string }> {
 	const companyId = actor.company.id;
-	const { id: _none, ...fields } = changed(blank(companyId, now), input, secrets, now);
+	const { id: _none, ...fields } = changed({ id: 0, ...newEndpoint(companyId, now) }, input, secrets, now);
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`webhook_endpoints/${companyId}`);
 	if (((await countEndpoints.first(tx, { companyId }))?.n ?? 0) >= MAX_ENDPOINTS) throw tooManyEndpoints(MAX_ENDPOINTS);

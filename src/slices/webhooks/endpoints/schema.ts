@@ -27,26 +27,29 @@ const members = {
 	disabled: input.flag('1: nothing is delivered; 0 enables it again, and what waited goes on'),
 };
 
-export const NewEndpoint = input.body('NewWebhook', {
-	url: members.url,
-	topics: members.topics,
+const optional = {
 	headers: input.optional(members.headers),
 	paymentResource: input.optional(members.paymentResource),
-});
+};
+
+export const NewEndpoint = input.body('NewWebhook', { url: members.url, topics: members.topics, ...optional });
 
 export const EndpointChange = input.body('WebhookChange', {
 	url: input.optional(members.url),
 	topics: input.optional(members.topics),
-	headers: input.optional(members.headers),
-	paymentResource: input.optional(members.paymentResource),
+	...optional,
 	disabled: input.optional(members.disabled),
 });
 
-const DEFAULT_OVERLAP_HOURS = 24;
+export const DEFAULT_OVERLAP_HOURS = 24;
+export const MAX_OVERLAP_HOURS = 720;
 
 export const Rotation = input.body('WebhookSecretRotation', {
 	overlapHours: input.optional(
-		input.count(`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most 720`, 24),
+		input.count(
+			`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most ${MAX_OVERLAP_HOURS}`,
+			24,
+		),
 	),
 });
 

@@ -1,5 +1,5 @@
 /** SQL on webhook endpoints. */
-
+import type { Kysely } from 'kysely';
 import { insertReturningId, source, statements, type Tx } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { PaymentResource } from '../notification.ts';
@@ -37,7 +37,34 @@ export interface EndpointRow {
 /** Nothing waits. */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 
-const prepare = statements<{ webhook_endpoints: EndpointRow }>();
+export const newEndpoint = (companyId: number, now: number): Omit<EndpointRow, 'id'> => ({
+	company_id: companyId,
+	url: '',
+	topics: '[]',
+	header_names: '[]',
+	headers_sealed: '',
+	payment_resource: 'document',
+	secret_sealed: '',
+	previous_secret_sealed: null,
+	previous_until: null,
+	courier_id: null,
+	disabled: 0,
+	disabled_reason: null,
+	disabled_at: null,
+	failing_since: null,
+	last_success_at: null,
+	last_failure_at: null,
+	due_at: NEVER_DUE,
+	owner: '',
+	created_at: now,
+	updated_at: now,
+});
+
+interface Tables {
+	webhook_endpoints: EndpointRow;
+}
+
+const prepare = statements<Tables>();
 
 export const endpointSource = source<EndpointRow>({ table: 'webhook_endpoints' });
 
@@ -52,30 +79,34 @@ export const countEndpoints = prepare((db, p: { companyId: number }) =>
 		.where('courier_id', 'is', null),
 );
 
+interface Key {
+	companyId: number;
+	id: number;
+}
+
+const change = (db: Kysely<Tables>, { companyId, id }: Key) =>
+	db.updateTable('webhook_endpoints').where('company_id', '=', companyId).where('id', '=', id);
+
 export const updateEndpoint = prepare((db, p: EndpointRow) =>
-	db
-		.updateTable('webhook_endpoints')
-		.set({
-			url: p.url,
-			topics: p.topics,
-			header_names: p.header_names,
-			headers_sealed: p.headers_sealed,
-			payment_resource: p.payment_resource,
-			secret_sealed: p.secret_sealed,
-			previous_secret_sealed: p.previous_secret_sealed,
-			previous_until: p.previous_until,
-			disabled: p.disabled,
-			disabled_reason: p.disabled_reason,
-			disabled_at: p.disabled_at,
-			failing_since: p.failing_since,
-			due_at: p.due_at,
-			updated_at: p.updated_at,
-		})
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
+	change(db, { companyId: p.company_id, id: p.id }).set({
+		url: p.url,
+		topics: p.topics,
+		header_names: p.header_names,
+		headers_sealed: p.headers_sealed,
+		payment_resource: p.payment_resource,
+		secret_sealed: p.secret_sealed,
+		previous_secret_sealed: p.previous_secret_sealed,
+		previous_until: p.previous_until,
+		disabled: p.disabled,
+		disabled_reason: p.disabled_reason,
+		disabled_at: p.disabled_at,
+		failing_since: p.failing_since,
+		due_at: p.due_at,
+		updated_at: p.updated_at,
+	}),
 );
 
-export const deleteEndpoint = prepare((db, p: { companyId: number; id: number }) =>
+export const deleteEndpoint = prepare((db, p: Key) =>
 	db.deleteFrom('webhook_endpoints').where('company_id', '=', p.companyId).where('id', '=', p.id),
 );
 
@@ -94,17 +125,10 @@ export const keepCourierEndpoint = prepare(
 		db
 			.insertInto('webhook_endpoints')
 			.values({
-				company_id: p.companyId,
+				...newEndpoint(p.companyId, p.now),
 				url: p.url,
 				topics: '["courierOrder"]',
-				header_names: '[]',
-				headers_sealed: '',
-				payment_resource: 'document',
-				secret_sealed: '',
 				courier_id: p.courierId,
-				due_at: NEVER_DUE,
-				created_at: p.now,
-				updated_at: p.now,
 			} as never)
 			.onConflict((conflict) =>
 				conflict
@@ -117,12 +141,9 @@ export const keepCourierEndpoint = prepare(
 );
 
 /** Written once a second at most: every delivery of a busy endpoint would otherwise queue for this row. */
-export const noteSuccess = prepare((db, p: { companyId: number; id: number; now: number }) =>
-	db
-		.updateTable('webhook_endpoints')
+export const noteSuccess = prepare((db, p: Key & { now: number }) =>
+	change(db, p)
 		.set({ last_success_at: p.now, failing_since: null })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
 		.where((where) =>
 			where.or([
 				where('failing_since', 'is not', null),
@@ -132,21 +153,17 @@ export const noteSuccess = prepare((db, p: { companyId: number; id: number; now:
 		),
 );
 
-export const noteFailure = prepare((db, p: { companyId: number; id: number; now: number }) =>
-	db
-		.updateTable('webhook_endpoints')
-		.set((set) => ({ last_failure_at: p.now, failing_since: set.fn.coalesce('failing_since', set.val(p.now)) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+export const noteFailure = prepare((db, p: Key & { now: number }) =>
+	change(db, p).set((set) => ({
+		last_failure_at: p.now,
+		failing_since: set.fn.coalesce('failing_since', set.val(p.now)),
+	})),
 );
 
 /** Unless it was changed since the attempt began: what the old address answered says nothing of a new one. */
-export const disableGone = prepare((db, p: { companyId: number; id: number; now: number }) =>
-	db
-		.updateTable('webhook_endpoints')
+export const disableGone = prepare((db, p: Key & { now: number }) =>
+	change(db, p)
 		.set({ disabled: 1, disabled_reason: 'gone', disabled_at: p.now })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
 		.where('updated_at', '<=', p.now)
 		.where('disabled', '=', 0),
 );
