@@ -1,6 +1,5 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
 import type { Api, HttpReply, HttpRequest } from '../kernel/http/index.ts';
-import { languageOf } from '../kernel/pages/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 import { MAX_BODY_BYTES } from './read-text.ts';
 
@@ -22,12 +21,7 @@ export function mountPaymentSimulator({ api, addresses }: SimulatedIn): (url: st
 	});
 	const answer = (path: string) => async (request: HttpRequest, reply: HttpReply) => {
 		const fields = { ...request.query, ...(request.body as object | undefined) };
-		const { status, headers, body } = await simulate({
-			path,
-			fields,
-			headers: request.headers,
-			language: languageOf(request),
-		});
+		const { status, headers, body } = await simulate({ path, fields, visit: request });
 		return reply.code(status).headers(headers).send(body);
 	};
 	const open = (method: 'GET' | 'POST', path: string, takesForm: boolean) =>

@@ -30,7 +30,7 @@ async function canary(
 	return { url, seen };
 }
 
-const READER = { headers: {}, language: 'en' } as const;
+const READER = { visit: { headers: { 'accept-language': 'en' } } };
 const START = { py_token: 'abc', amount: 1 };
 const simulator = (paymentUrl: string) => createPaymentSimulator({ ownUrl: () => '', paymentUrl: () => paymentUrl });
 

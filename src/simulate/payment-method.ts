@@ -2,8 +2,7 @@
  * A payment method for demos and tests, as strict and as slow as a person is: it takes the start of a transaction, shows a
  * payment page where one picks how it ends, reports that through the return endpoints, and sends the buyer back.
  */
-import type { IncomingHttpHeaders } from 'node:http';
-import { checkForm, type Language, type Page } from '../kernel/pages/index.ts';
+import { checkForm, type Language, languageOf, type Page } from '../kernel/pages/index.ts';
 import { randomSecret } from '../kernel/secrets.ts';
 import { messagePage, paymentPage, type Shown } from './payment-page.ts';
 import { WORDS } from './words.ts';
@@ -30,9 +29,8 @@ export interface SimulatorRequest {
 	path: string;
 	/** Members of the JSON body or form, or of the query. */
 	fields: Readonly<Record<string, unknown>>;
-	headers: IncomingHttpHeaders;
 	/** Of the visitor of the page. */
-	language: Language;
+	visit: Parameters<typeof languageOf>[0];
 }
 
 export type Simulator = (request: SimulatorRequest) => Promise<Page>;
@@ -75,19 +73,13 @@ const successBody = (session: Session) => ({
 	},
 });
 
-/** Which report each choice is; "none" never answers. */
-const REPORTS: Readonly<Record<string, (session: Session) => { name: string; body: unknown }>> = {
-	success: (session) => ({ name: 'success', body: successBody(session) }),
-	fail: () => ({
-		name: 'fail',
-		body: { id: randomSecret(8), msg: 'Rejected on the simulated payment page', data: { reason: 'simulated' } },
-	}),
+/** What is reported of each choice, at the endpoint of its name; "none" never answers. */
+const REPORTS: Readonly<Record<string, (session: Session) => object>> = {
+	success: successBody,
+	fail: () => ({ id: randomSecret(8), msg: 'Rejected on the simulated payment page', data: { reason: 'simulated' } }),
 	pending: () => ({
-		name: 'pending',
-		body: {
-			authorizationCode: randomSecret(3).toUpperCase(),
-			data: { cardNumber: '', status: 'PENDING', transactionDate: new Date().toISOString() },
-		},
+		authorizationCode: randomSecret(3).toUpperCase(),
+		data: { cardNumber: '', status: 'PENDING', transactionDate: new Date().toISOString() },
 	}),
 };
 
@@ -124,9 +116,9 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		const say = (status: number, title: string, said: string) =>
 			messagePage(language, { status, title, text: said, session: session.id });
 		if (choice === 'none') return say(200, words.silentTitle, words.silentText);
-		const prepared = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
-		if (!prepared) return say(400, words.choiceTitle, words.choiceText);
-		const answer = await post(`/v1/payment/${prepared.name}/${encodeURIComponent(session.token)}`, prepared.body);
+		const body = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
+		if (!body) return say(400, words.choiceTitle, words.choiceText);
+		const answer = await post(`/v1/payment/${choice}/${encodeURIComponent(session.token)}`, body);
 		if (!answer) return say(502, words.unreachedTitle, words.unreachedText);
 		const { content } = answer;
 		if (!answer.isGood) return say(200, words.refusedTitle, content.errors?.msg ?? String(answer.status));
@@ -137,15 +129,16 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		return { status: 303, headers: { location: content.data?.redirectTo ?? '' }, body: '' };
 	};
 
-	return async ({ path, fields, headers, language }) => {
+	return async ({ path, fields, visit }) => {
 		if (path === '/init') return start(fields);
+		const language = languageOf(visit);
 		const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]));
 		const session = sessions.get(form.session ?? '');
 		const words = WORDS[language];
 		if (!session) return messagePage(language, { status: 404, title: words.unknownTitle, text: words.unknownText });
 		if (path !== '/outcome') return paymentPage(language, session);
 		try {
-			checkForm(headers, form, session.formSecret);
+			checkForm(visit.headers, form, session.formSecret);
 		} catch {
 			const stale = { status: 403, title: words.staleTitle, text: words.staleText, session: session.id };
 			return messagePage(language, stale);

@@ -3,7 +3,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { messageOf } from '../kernel/errors.ts';
 import { ASSETS } from '../kernel/http/index.ts';
-import { languageOf } from '../kernel/pages/index.ts';
 import type { Simulator } from './payment-method.ts';
 import { readText, TooLarge } from './read-text.ts';
 
@@ -20,12 +19,8 @@ export function simulatorServer(simulate: Simulator): Server {
 		try {
 			const asset = await ASSETS.get(url.pathname)?.();
 			if (asset) return void response.writeHead(200, asset.headers).end(asset.body);
-			const { status, headers, body } = await simulate({
-				path: url.pathname,
-				fields: await readFields(request, url),
-				headers: request.headers,
-				language: languageOf(request),
-			});
+			const fields = await readFields(request, url);
+			const { status, headers, body } = await simulate({ path: url.pathname, fields, visit: request });
 			response.writeHead(status, headers).end(body);
 		} catch (error) {
 			response

@@ -4,6 +4,7 @@ import type { Condition } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import {
 	type AnyResource,
+	FIELDS,
 	filterParameters,
 	listCount,
 	listPage,
@@ -45,7 +46,6 @@ const EXPAND: QueryParameter = {
 	description: 'Relations to expand, as [a,b]: orders.details, orders.deliveryType',
 	type: 'string',
 };
-const FIELDS: QueryParameter = { name: 'fields', description: 'Attributes to return, as [a,b]', type: 'string' };
 
 /** Keeps a courier to its own orders. */
 const own = ({ caller: { courierId } }: Call): Condition[] =>

@@ -61,8 +61,6 @@ export const orderToWire = (row: OrderRow): Order => ({
 	trackingNumber: row.tracking_number,
 });
 
-export const trackingPath = (row: OrderRow) => `${TRACK}/${row.public_token}`;
-
 /** What the company also sees: the addresses of the buyer's page and of a label to print are its to give away. */
 export const orderToCompany = (row: OrderRow, view: View): Order => ({
 	...orderToWire(row),
@@ -72,7 +70,7 @@ export const orderToCompany = (row: OrderRow, view: View): Order => ({
 	subStateId: row.sub_state_id ?? 0,
 	urlTracking: row.url_tracking,
 	createdAt: row.created_at,
-	urlPublicTracking: view.addresses.base + trackingPath(row),
+	urlPublicTracking: `${view.addresses.base}${TRACK}/${row.public_token}`,
 	urlPublicLabel: `${view.addresses.base}${LABELS}/${row.label_token}.pdf`,
 });
 

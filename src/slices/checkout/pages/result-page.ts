@@ -26,26 +26,16 @@ export function endingOf(checkout: Pick<WholeCheckout, 'state' | 'transactions'>
 	return last?.state === 'fail' ? 'fail' : 'waiting';
 }
 
-function message({ checkout, language }: ResultView, ending: Ending): { title: string; text: string; tone: string } {
+const TONES: Partial<Record<Ending, string>> = { success: 'good', fail: 'bad' };
+
+function message({ checkout, language }: ResultView, ending: Ending): { title: string; text: string } {
 	const words = WORDS[language];
-	switch (ending) {
-		case 'success':
-			return { title: words.successTitle, text: `${words.successText} ${checkout.email}.`, tone: 'good' };
-		case 'pending':
-			return { title: words.pendingTitle, text: words.pendingText, tone: '' };
-		case 'waiting':
-			return { title: words.waitingTitle, text: words.waitingText, tone: '' };
-		case 'refund':
-			return { title: words.refundTitle, text: words.refundText, tone: '' };
-		case 'ended':
-			return {
-				title: checkout.state === 'cancelled' ? words.cancelledTitle : words.expiredTitle,
-				text: checkout.state === 'cancelled' ? words.cancelled : words.expired,
-				tone: '',
-			};
-		default:
-			return { title: words.failTitle, text: words.failText, tone: 'bad' };
-	}
+	if (ending === 'ended')
+		return checkout.state === 'cancelled'
+			? { title: words.cancelledTitle, text: words.cancelled }
+			: { title: words.expiredTitle, text: words.expired };
+	const text = words[`${ending}Text`];
+	return { title: words[`${ending}Title`], text: ending === 'success' ? `${text} ${checkout.email}.` : text };
 }
 
 function nextSteps({ path, documentUrl, language }: ResultView, ending: Ending): Html | undefined {
@@ -63,7 +53,7 @@ export function resultPage(view: ResultView): Frame {
 	const { checkout, shop, language } = view;
 	const words = WORDS[language];
 	const ending = endingOf(checkout);
-	const { title, text, tone } = message(view, ending);
+	const { title, text } = message(view, ending);
 	const amount = amountIn(shop, language);
 	return {
 		language,
@@ -71,7 +61,7 @@ export function resultPage(view: ResultView): Frame {
 		brand: { name: shop.name },
 		width: 'narrow',
 		body: html`<section class="card" data-ending="${ending}"><h1>${title}</h1>
-<p class="notice ${tone}">${text}</p>
+<p class="notice ${TONES[ending]}">${text}</p>
 <ul class="sum"><li><span>${words.order}</span><span>${orderNumber(checkout)}</span></li>
 <li class="total"><span>${words.total}</span>${amount(checkout.total)}</li></ul>
 <div class="stack">${nextSteps(view, ending)}</div></section>

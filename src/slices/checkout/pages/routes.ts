@@ -9,9 +9,9 @@ import { workOn } from '../cart/hold-checkout.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { finishHandOff, startHandOff } from '../payment/hand-off.ts';
 import { handOffPage } from './hand-off-page.ts';
-import { type Buyer, countPayment, guessCoupon } from './limit-buyers.ts';
+import { countPayment, guessCoupon } from './limit-buyers.ts';
 import { resultPage } from './result-page.ts';
-import { createVisits, type Form, sendProblem, type Visit } from './visits.ts';
+import { createVisits, type Form, sendProblem } from './visits.ts';
 
 const info = (method: 'GET' | 'POST', operationId: string, path: string, summary: string): RouteInfo => ({
 	method,
@@ -28,7 +28,6 @@ const info = (method: 'GET' | 'POST', operationId: string, path: string, summary
 
 const HAND_OFF = '/hand-off';
 
-const buyerOf = ({ checkout, address }: Visit): Buyer => ({ checkout, address });
 const serialIn = (form: Form): string => (form.serial ?? '').trim().slice(0, 100);
 
 export function pageRoutes(api: Api, parts: CheckoutParts): void {
@@ -43,7 +42,7 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 				const { checkout } = visit;
 				const apply = () =>
 					db.transaction(async (tx) => changeCoupons(await workOn(tx, parts, checkout), parts, checkout.id, change));
-				await ('add' in change ? guessCoupon(attempts, buyerOf(visit), apply) : apply());
+				await ('add' in change ? guessCoupon(attempts, visit, apply) : apply());
 				return buyerUrl(addresses.base, checkout);
 			};
 			return orShow(visit, reply, work, 'add' in change ? 'serial' : undefined);
@@ -68,7 +67,7 @@ export function pageRoutes(api: Api, parts: CheckoutParts): void {
 				const { checkout, form } = visit;
 				if (checkout.state === 'paid') return resultUrl(addresses.base, checkout);
 				const methodId = /^[1-9]\d{0,15}$/.test(form.paymentMethodId ?? '') ? Number(form.paymentMethodId) : undefined;
-				await countPayment(attempts, buyerOf(visit));
+				await countPayment(attempts, visit);
 				const request = { companyId: checkout.company_id, checkoutId: checkout.id, methodId };
 				const isHandedOff = await startHandOff(parts, request);
 				return isHandedOff ? `${buyerUrl(addresses.base, checkout)}${HAND_OFF}` : resultUrl(addresses.base, checkout);

@@ -1,7 +1,7 @@
 /** A visit to a buyer's page: which checkout it is of, what its form sent, and how a page or a refusal is answered. */
 
 import { nowSeconds } from '../../../kernel/clock.ts';
-import { notFound, Refusal } from '../../../kernel/errors.ts';
+import { found, Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -69,23 +69,24 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 			timeZone: company.time_zone,
 		};
 	};
+	const findCheckout = async (token: string) => {
+		const row = await findByPublicToken.first(db, { token });
+		const [checkout] = row ? await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock)) : [];
+		return checkout;
+	};
 	const visitOf = async (request: HttpRequest, language: Language): Promise<Visit> => {
 		const { token = '' } = request.params;
-		const row = await findByPublicToken.first(db, { token });
-		if (!row) throw notFound('checkout');
-		const [checkout] = await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock));
+		const checkout = found(await findCheckout(token), 'checkout');
 		const secret = secrets.mac(`checkout form/${token}`);
 		const form = (request.body ?? {}) as Form;
 		if (request.method === 'POST') checkForm(request.headers, form, secret);
-		const isAsking = request.method === 'HEAD';
-		const path = `${BUYER_PAGE}/${token}`;
 		return {
-			checkout: checkout as WholeCheckout,
-			path,
+			checkout,
+			path: `${BUYER_PAGE}/${token}`,
 			formToken: formToken(secret),
 			language,
 			form,
-			isAsking,
+			isAsking: request.method === 'HEAD',
 			address: request.ip,
 		};
 	};
@@ -115,11 +116,9 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			const text = inWords(error, visit.language);
-			const row = await findByPublicToken.first(db, { token: visit.checkout.public_token });
-			const now = nowSeconds(clock);
-			const [checkout] = await wholeCheckouts(db, visit.checkout.company_id, row ? [row] : [], now);
+			const checkout = (await findCheckout(visit.checkout.public_token)) ?? visit.checkout;
 			sayWhen(reply, error);
-			return show({ ...visit, checkout: checkout ?? visit.checkout }, { status: error.status, text, field });
+			return show({ ...visit, checkout }, { status: error.status, text, field });
 		}
 	};
 	return { shopOf, show, page, orShow };

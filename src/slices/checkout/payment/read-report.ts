@@ -7,40 +7,31 @@ import type { Reported } from './report-outcome.ts';
 import { FailReport, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
-type Reading = (body: unknown, decimals: number) => Omit<Reported, 'report'>;
+interface Reading {
+	id?: string | undefined;
+	authorizationCode?: string;
+	details: unknown;
+	message: string;
+}
 
-const READINGS: Readonly<Record<Report, Reading>> = {
+const READINGS: Readonly<Record<Report, (body: unknown, decimals: number) => Reading>> = {
 	success(body, decimals) {
 		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { decimals });
 		const details = {
-			...(withoutCardNumbers(data) as object),
+			...Object(withoutCardNumbers(data)),
 			cardNumber: cutCardNumber(data.cardNumber),
 			quotaAmount: fromScaled(data.quotaAmount, decimals),
 		};
-		return {
-			externalId: id ?? null,
-			authorizationCode,
-			details: JSON.stringify(details),
-			message: `authorization ${authorizationCode}`,
-		};
+		return { id, authorizationCode, details, message: `authorization ${authorizationCode}` };
 	},
 	fail(body, decimals) {
 		const { id, msg, data } = input.readBody(FailReport, body, { decimals });
-		return {
-			externalId: id ?? null,
-			authorizationCode: null,
-			details: JSON.stringify(withoutCardNumbers(data)),
-			message: maskCardNumbers(msg ?? 'no reason given'),
-		};
+		return { id, details: withoutCardNumbers(data), message: maskCardNumbers(msg ?? 'no reason given') };
 	},
 	pending(body, decimals) {
 		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { decimals });
-		return {
-			externalId: id ?? null,
-			authorizationCode,
-			details: JSON.stringify(withoutCardNumbers(data)),
-			message: `awaiting confirmation, authorization ${authorizationCode}`,
-		};
+		const message = `awaiting confirmation, authorization ${authorizationCode}`;
+		return { id, authorizationCode, details: withoutCardNumbers(data), message };
 	},
 };
 
@@ -50,12 +41,12 @@ export function readReport(
 	body: unknown,
 	{ decimals, secrets }: { decimals: number; secrets: readonly string[] },
 ): Reported {
-	const { externalId, authorizationCode, details, message } = READINGS[report](body, decimals);
-	const hide = (text: string | null) => (text === null ? null : hideSecrets(text, secrets));
+	const { id, authorizationCode, details, message } = READINGS[report](body, decimals);
+	const hide = (text: string | undefined) => (text === undefined ? null : hideSecrets(text, secrets));
 	return {
-		externalId: hide(externalId),
+		externalId: hide(id),
 		authorizationCode: hide(authorizationCode),
-		details: JSON.stringify(hideSecretsIn(JSON.parse(details), secrets)),
+		details: JSON.stringify(hideSecretsIn(details, secrets)),
 		message: hideSecrets(message, secrets),
 		report,
 	};
