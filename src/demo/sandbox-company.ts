@@ -2,7 +2,6 @@
 import type { AnyWork } from '../foundations/identity/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { randomSecret } from '../kernel/secrets.ts';
-
 import { createDemoCompany, type DemoOwner } from './company.ts';
 import { createDemoCourier } from './courier.ts';
 import { createPaymentMethod } from './store.ts';

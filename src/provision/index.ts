@@ -13,12 +13,12 @@ export interface ProvisionedCompany extends CreatedCompany {
 }
 
 export async function provisionCompany(work: AnyWork, plan: CompanyPlan): Promise<ProvisionedCompany> {
-	const { tx } = work;
-	const coin = await findCoinByCode(tx, plan.currencyCode);
+	const coin = await findCoinByCode(work.tx, plan.currencyCode);
 	if (!coin)
 		throw new Refusal(400, 'provision.unknown_currency', `There is no currency ${plan.currencyCode}`, 'currencyCode');
 	const created = await createCompany(work, { ...plan, currency: coin });
-	const { priceListId } = await seedCatalog(tx, created.companyId, coin.id);
-	await seedDocuments(tx, created.companyId);
+	const own = { ...work, actor: created.actor };
+	const priceListId = await seedCatalog(own);
+	await seedDocuments(own);
 	return { ...created, priceListId };
 }

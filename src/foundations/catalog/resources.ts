@@ -1,5 +1,5 @@
 /** What the catalogue shows: coins, taxes, products, variants, price lists with their prices, and clients. */
-import { byFlag, byId, byLookup, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
 import { ClientShape } from './client-schema.ts';
 import { type ClientRow, clientSource } from './client-store.ts';
 import { CollectionShape } from './collection-schema.ts';
@@ -56,8 +56,8 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	filters: { name: NAME, state: STATE },
 	shape: ProductShape,
 	relations: {
-		tax: { kind: 'one', member: 'tax', target: () => taxes, id: (row) => row.tax_id },
-		variants: { kind: 'many', member: 'variants', target: () => variants },
+		tax: toOne('tax', () => taxes, 'tax_id'),
+		variants: toMany('variants', () => variants),
 	},
 	wire: wire.productToWire,
 };
@@ -71,7 +71,7 @@ export const collections: Resource<CollectionRow, typeof CollectionShape> = {
 	source: collectionSource,
 	filters: { name: NAME, state: STATE },
 	shape: CollectionShape,
-	relations: { products: { kind: 'many', member: 'products', target: () => products } },
+	relations: { products: toMany('products', () => products) },
 	wire: wire.collectionToWire,
 };
 
@@ -89,7 +89,9 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 		state: STATE,
 	},
 	shape: VariantShape,
-	relations: { product: { kind: 'one', member: 'product', target: () => products, id: (row) => row.product_id } },
+	relations: {
+		product: toOne('product', () => products, 'product_id'),
+	},
 	wire: wire.variantToWire,
 };
 
@@ -103,8 +105,8 @@ export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	filters: { name: NAME, state: STATE },
 	shape: PriceListShape,
 	relations: {
-		coin: { kind: 'one', member: 'coin', target: () => coins, id: (row) => row.coin_id },
-		details: { kind: 'many', member: 'details', target: () => priceListDetails },
+		coin: toOne('coin', () => coins, 'coin_id'),
+		details: toMany('details', () => priceListDetails),
 	},
 	wire: wire.priceListToWire,
 };
@@ -121,7 +123,9 @@ export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {
 		code: byLookup('variant_id', 'Code of the variant; several as [a,b]', variantIdsByCode),
 	},
 	shape: PriceShape,
-	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	relations: {
+		variant: toOne('variant', () => variants, 'variant_id'),
+	},
 	wire: wire.priceToWire,
 };
 

@@ -1,6 +1,6 @@
 /** Creates a collection of products or changes one, and puts a product into collections; names are unique in the company. */
 import type { Static } from 'typebox';
-import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import type { CollectionChange, NewCollection } from './collection-schema.ts';
@@ -19,9 +19,10 @@ import { collectionKey } from './rules.ts';
 import { productSource } from './store.ts';
 
 /** Membership changes from both sides, so one lock keeps the two from a deadlock. */
-export const lockCollections = (tx: Tx, companyId: number): Promise<void> => tx.lock(`collections/${companyId}`);
+export const lockCollections = ({ tx, actor }: Work): Promise<void> => tx.lock(`collections/${actor.company.id}`);
 
-async function putProducts(tx: Tx, companyId: number, collectionId: number, products: readonly number[]) {
+async function putProducts({ tx, actor }: Work, collectionId: number, products: readonly number[]) {
+	const companyId = actor.company.id;
 	const wanted = [...new Set(products)];
 	const known = new Set((await productSource.byIds(tx, companyId, wanted)).map(({ id }) => id));
 	const unknown = products.findIndex((id) => !known.has(id));
@@ -41,14 +42,11 @@ async function refusingTakenName<T>(name: string, write: () => Promise<T>): Prom
 	}
 }
 
-export async function createCollection(
-	{ tx, actor, now }: Work,
-	input: Static<typeof NewCollection>,
-): Promise<CollectionRow> {
-	const companyId = actor.company.id;
-	await lockCollections(tx, companyId);
+export async function createCollection(work: Work, input: Static<typeof NewCollection>): Promise<CollectionRow> {
+	const { tx, actor, now } = work;
+	await lockCollections(work);
 	const row = {
-		company_id: companyId,
+		company_id: actor.company.id,
 		name: input.name,
 		name_key: collectionKey(input.name),
 		description: input.description ?? '',
@@ -56,18 +54,14 @@ export async function createCollection(
 		created_at: now,
 	};
 	const id = await refusingTakenName(row.name, () => insertCollection(tx, row));
-	await putProducts(tx, companyId, id, input.products ?? []);
+	await putProducts(work, id, input.products ?? []);
 	return { id, ...row };
 }
 
-export async function changeCollection(
-	{ tx, actor }: Work,
-	id: number,
-	input: Static<typeof CollectionChange>,
-): Promise<CollectionRow> {
-	const companyId = actor.company.id;
-	await lockCollections(tx, companyId);
-	const before = await collectionSource.hold(tx, companyId, id);
+export async function changeCollection(work: Work, id: number, input: Static<typeof CollectionChange>) {
+	const { tx, actor } = work;
+	await lockCollections(work);
+	const before = await collectionSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('collection');
 	const name = input.name ?? before.name;
 	const after: CollectionRow = {
@@ -78,19 +72,15 @@ export async function changeCollection(
 		state: input.state ?? before.state,
 	};
 	await refusingTakenName(name, () => updateCollection.run(tx, after));
-	if (input.products) await putProducts(tx, companyId, id, input.products);
+	if (input.products) await putProducts(work, id, input.products);
 	return after;
 }
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** The collections a product is to be in, by id or name, in place of those it was in; to be called under `lockCollections`. */
-export async function putIntoCollections(
-	tx: Tx,
-	companyId: number,
-	productId: number,
-	names: readonly string[],
-): Promise<void> {
+/** The collections a product is to be in, by id or name, instead of those it was in; to be called under `lockCollections`. */
+export async function putIntoCollections({ tx, actor }: Work, productId: number, names: readonly string[]) {
+	const companyId = actor.company.id;
 	const ids = names.filter((name) => ID.test(name)).map(Number);
 	const byId = new Set((await collectionSource.byIds(tx, companyId, ids)).map(({ id }) => id));
 	const named = await collectionsByKeys.all(tx, { companyId, keys: names.map(collectionKey) });

@@ -1,5 +1,16 @@
 /** What the documents room shows: types, documents with lines, payment types and payments. */
-import { byDate, byFlag, byId, byLookup, byNumber, byText, type Resource, splitList } from '../../kernel/http/index.ts';
+import {
+	byDate,
+	byFlag,
+	byId,
+	byLookup,
+	byNumber,
+	byText,
+	type Resource,
+	splitList,
+	toMany,
+	toOne,
+} from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
@@ -60,18 +71,8 @@ export const paymentTypes: Resource<PaymentTypeRow, typeof PaymentTypeShape> = {
 	wire: paymentTypeToWire,
 };
 
-const office = {
-	kind: 'one',
-	member: 'office',
-	target: () => offices,
-	id: (row: { office_id: number }) => row.office_id,
-} as const;
-const user = {
-	kind: 'one',
-	member: 'user',
-	target: () => users,
-	id: (row: { user_id: number }) => row.user_id,
-} as const;
+const office = toOne('office', () => offices, 'office_id');
+const user = toOne('user', () => users, 'user_id');
 
 export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailShape> = {
 	...common,
@@ -82,7 +83,9 @@ export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailS
 	source: documentDetailSource,
 	filters: {},
 	shape: DocumentDetailShape,
-	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	relations: {
+		variant: toOne('variant', () => variants, 'variant_id'),
+	},
 	wire: documentDetailToWire,
 };
 
@@ -102,8 +105,8 @@ export const payments: Resource<PaymentRow, typeof PaymentShape> = {
 	},
 	shape: PaymentShape,
 	relations: {
-		document: { kind: 'one', member: 'document', target: () => documents, id: (row) => row.document_id },
-		payment_type: { kind: 'one', member: 'payment_type', target: () => paymentTypes, id: (row) => row.payment_type_id },
+		document: toOne('document', () => documents, 'document_id'),
+		payment_type: toOne('payment_type', () => paymentTypes, 'payment_type_id'),
 		office,
 		user,
 	},
@@ -145,19 +148,14 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	},
 	shape: DocumentShape,
 	relations: {
-		document_type: {
-			kind: 'one',
-			member: 'document_type',
-			target: () => documentTypes,
-			id: (row) => row.document_type_id,
-		},
+		document_type: toOne('document_type', () => documentTypes, 'document_type_id'),
 		office,
 		user,
-		client: { kind: 'one', member: 'client', target: () => clients, id: (row) => row.client_id },
-		coin: { kind: 'one', member: 'coin', target: () => coins, id: (row) => row.coin_id },
-		pricelist: { kind: 'one', member: 'priceList', target: () => priceLists, id: (row) => row.price_list_id },
-		details: { kind: 'many', member: 'details', target: () => documentDetails },
-		payments: { kind: 'many', member: 'payments', target: () => payments },
+		client: toOne('client', () => clients, 'client_id'),
+		coin: toOne('coin', () => coins, 'coin_id'),
+		pricelist: toOne('priceList', () => priceLists, 'price_list_id'),
+		details: toMany('details', () => documentDetails),
+		payments: toMany('payments', () => payments),
 	},
 	wire: documentToWire,
 };

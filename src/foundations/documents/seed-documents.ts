@@ -1,6 +1,6 @@
 /** What every new company starts with: Chile's usual document types, and ways to be paid. */
-import type { Tx } from '../../kernel/db/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
+import type { Work } from '../identity/index.ts';
 import { DISPATCH, RETURN, SALE } from './choose-type.ts';
 import { insertDocumentTypes, insertPaymentTypes } from './store.ts';
 
@@ -15,21 +15,21 @@ const TYPES: readonly [name: string, codeSii: string, use: number, isElectronic:
 
 const PAYMENT_TYPES = ['Efectivo', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia', 'Pago en línea'];
 
-export async function seedDocuments(tx: Tx, companyId: number): Promise<void> {
+export async function seedDocuments({ tx, actor }: Work): Promise<void> {
+	const every = { company_id: actor.company.id, state: ACTIVE };
 	await insertDocumentTypes(
 		tx,
 		TYPES.map(([name, code_sii, use, is_electronic, is_exempt]) => ({
-			company_id: companyId,
+			...every,
 			name,
 			code_sii,
 			use,
 			is_electronic,
 			is_exempt,
-			state: ACTIVE,
 		})),
 	);
 	await insertPaymentTypes(
 		tx,
-		PAYMENT_TYPES.map((name) => ({ company_id: companyId, name, state: ACTIVE })),
+		PAYMENT_TYPES.map((name) => ({ ...every, name })),
 	);
 }

@@ -1,5 +1,5 @@
 /** What the stock room shows: levels, receptions and their details. */
-import { byDate, byId, byLookup, byText, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
 import { variantIdsByCode, variants } from '../catalog/index.ts';
 import { offices } from '../identity/index.ts';
 import { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
@@ -13,18 +13,8 @@ import {
 } from './store.ts';
 import { levelToWire, RECEPTIONS, receptionDetailToWire, receptionToWire, STOCKS } from './wire.ts';
 
-const office = {
-	kind: 'one',
-	member: 'office',
-	target: () => offices,
-	id: (row: { office_id: number }) => row.office_id,
-} as const;
-const variant = {
-	kind: 'one',
-	member: 'variant',
-	target: () => variants,
-	id: (row: { variant_id: number }) => row.variant_id,
-} as const;
+const office = toOne('office', () => offices, 'office_id');
+const variant = toOne('variant', () => variants, 'variant_id');
 
 export const stocks: Resource<LevelRow, typeof StockShape> = {
 	noun: 'stock level',
@@ -73,6 +63,6 @@ export const receptions: Resource<ReceptionRow, typeof ReceptionShape> = {
 		documentnumber: byText('document_number', 'Number of the document it came with'),
 	},
 	shape: ReceptionShape,
-	relations: { office, details: { kind: 'many', member: 'details', target: () => receptionDetails } },
+	relations: { office, details: toMany('details', () => receptionDetails) },
 	wire: receptionToWire,
 };

@@ -57,7 +57,7 @@ export {
 	readRoutes,
 	renderOne,
 } from './read-routes.ts';
-export { type AnyResource, pick, type Resource, type Shown } from './resource.ts';
+export { type AnyResource, pick, type Resource, type Shown, toMany, toOne } from './resource.ts';
 export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';

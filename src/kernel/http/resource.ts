@@ -41,6 +41,20 @@ export type Relation<Row> =
 	| { kind: 'one'; member: string; target: () => AnyResource; id: (row: Row) => number | null }
 	| { kind: 'many'; member: string; target: () => AnyResource };
 
+/** A record that a row names by the id in one of its columns. */
+export const toOne = <Column extends string>(
+	member: string,
+	target: () => AnyResource,
+	column: Column,
+): Relation<Readonly<Record<Column, number | null>>> => ({ kind: 'one', member, target, id: (row) => row[column] });
+
+/** Records that name the row as their parent. */
+export const toMany = (member: string, target: () => AnyResource): Relation<unknown> => ({
+	kind: 'many',
+	member,
+	target,
+});
+
 type Wire = Record<string, unknown>;
 
 async function expandOne<Row>(

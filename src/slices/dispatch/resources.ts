@@ -2,7 +2,7 @@
 import { variants } from '../../foundations/catalog/index.ts';
 import { type DocumentRow, documents } from '../../foundations/documents/index.ts';
 import { offices, USERS, users } from '../../foundations/identity/index.ts';
-import { byDate, byFlag, byId, node, type Resource, type Shown } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, node, type Resource, type Shown, toMany, toOne } from '../../kernel/http/index.ts';
 import {
 	type AnnulledShape,
 	type CreatedShippingShape,
@@ -52,7 +52,9 @@ export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailS
 	source: shippingDetailSource,
 	filters: {},
 	shape: ShippingDetailShape,
-	relations: { variant: { kind: 'one', member: 'variant', target: () => variants, id: (row) => row.variant_id } },
+	relations: {
+		variant: toOne('variant', () => variants, 'variant_id'),
+	},
 	wire: shippingDetailToWire,
 };
 
@@ -73,15 +75,10 @@ export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 	},
 	shape: ShippingShape,
 	relations: {
-		guide: { kind: 'one', member: 'guide', target: () => documents, id: (row) => row.guide_id },
-		shipping_type: {
-			kind: 'one',
-			member: 'shipping_type',
-			target: () => shippingTypes,
-			id: (row) => row.shipping_type_id,
-		},
-		details: { kind: 'many', member: 'details', target: () => shippingDetails },
-		office: { kind: 'one', member: 'office', target: () => offices, id: (row) => row.office_id },
+		guide: toOne('guide', () => documents, 'guide_id'),
+		shipping_type: toOne('shipping_type', () => shippingTypes, 'shipping_type_id'),
+		details: toMany('details', () => shippingDetails),
+		office: toOne('office', () => offices, 'office_id'),
 	},
 	wire: shippingToWire,
 };
@@ -94,7 +91,7 @@ export interface IssuedShipping extends ShippingRow {
 export const issuedShippings: Shown<IssuedShipping, typeof CreatedShippingShape> = {
 	relations: {
 		...shippings.relations,
-		user: { kind: 'one', member: 'user', target: () => users, id: (row) => row.user_id },
+		user: toOne('user', () => users, 'user_id'),
 	},
 	wire: (row, view) => ({
 		...shippingToWire(row, view),

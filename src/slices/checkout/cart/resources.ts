@@ -2,7 +2,7 @@
 import { documents } from '../../../foundations/documents/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { extendSource, type Queryable } from '../../../kernel/db/index.ts';
-import { byDate, byText, byWord, type Resource } from '../../../kernel/http/index.ts';
+import { byDate, byText, byWord, type Resource, toOne } from '../../../kernel/http/index.ts';
 import { CHECKOUTS } from '../addresses.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
 import { CHECKOUT_STATES, stateAt } from './rules.ts';
@@ -49,6 +49,8 @@ export const checkouts = (clock: Clock): Resource<WholeCheckout, typeof Checkout
 		createddate: byDate('created_at', 'Day of creation'),
 	},
 	shape: CheckoutShape,
-	relations: { document: { kind: 'one', member: 'document', target: () => documents, id: (row) => row.document_id } },
+	relations: {
+		document: toOne('document', () => documents, 'document_id'),
+	},
 	wire: checkoutToWire,
 });

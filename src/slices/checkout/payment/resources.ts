@@ -1,7 +1,7 @@
 /** What the payments room shows: methods, transactions, and the log of each. */
 import { documents } from '../../../foundations/documents/index.ts';
 import { extendSource } from '../../../kernel/db/index.ts';
-import { byFlag, byId, byText, byWord, type Resource } from '../../../kernel/http/index.ts';
+import { byFlag, byId, byText, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import { documentIdsOf } from '../cart/store.ts';
 import { LogShape, MethodShape, TransactionShape } from './schema.ts';
@@ -70,19 +70,14 @@ export const paymentTransactions: Resource<SettledTransactionRow, typeof Transac
 	},
 	shape: TransactionShape,
 	relations: {
-		payment_method: {
-			kind: 'one',
-			member: 'payment_method',
-			target: () => paymentMethods,
-			id: (row) => row.payment_method_id,
-		},
+		payment_method: toOne('payment_method', () => paymentMethods, 'payment_method_id'),
 		document: {
 			kind: 'one',
 			member: 'document',
 			target: () => documents,
 			id: (row) => (row.state === 'success' ? row.document_id : null),
 		},
-		logs: { kind: 'many', member: 'logs', target: () => transactionLogs },
+		logs: toMany('logs', () => transactionLogs),
 	},
 	wire: transactionToWire,
 };
