@@ -1,4 +1,5 @@
 /** SQL on document types, documents, their lines, and payments. */
+import type { Kysely } from 'kysely';
 import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
@@ -91,6 +92,23 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
+interface Key {
+	companyId: number;
+	id: number;
+}
+const updateDocument = (db: Kysely<Tables>, p: Key) =>
+	db.updateTable('documents').where('company_id', '=', p.companyId).where('id', '=', p.id);
+const updateLine = (db: Kysely<Tables>, p: Key) =>
+	db.updateTable('document_details').where('company_id', '=', p.companyId).where('id', '=', p.id);
+/** Deletes once: only the caller that changed the state gets the row. */
+const deletePayment = (db: Kysely<Tables>, p: { companyId: number }) =>
+	db
+		.updateTable('payments')
+		.set({ state: ANNULLED })
+		.where('company_id', '=', p.companyId)
+		.where('state', '=', ISSUED)
+		.returningAll();
+
 export const documentTypeSource = source<DocumentTypeRow>({ table: 'document_types' });
 export const paymentTypeSource = source<PaymentTypeRow>({ table: 'payment_types' });
 export const documentSource = source<DocumentRow>({
@@ -135,14 +153,8 @@ export const findOfAnyCompany = prepare((db, p: { id: number }) =>
 );
 
 /** Annuls once: only the caller that changed the state gets the row. */
-export const markAnnulled = prepare((db, p: { companyId: number; id: number; at: number }) =>
-	db
-		.updateTable('documents')
-		.set({ state: ANNULLED, annulled_at: p.at })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('state', '=', ISSUED)
-		.returningAll(),
+export const markAnnulled = prepare((db, p: Key & { at: number }) =>
+	updateDocument(db, p).set({ state: ANNULLED, annulled_at: p.at }).where('state', '=', ISSUED).returningAll(),
 );
 
 export const linesOf = prepare((db, p: { companyId: number; documentId: number }) =>
@@ -167,12 +179,9 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 );
 
 /** Takes from the undispatched rest of a line only if that much is left. */
-export const takeRest = prepare((db, p: { companyId: number; id: number; quantity: number }) =>
-	db
-		.updateTable('document_details')
+export const takeRest = prepare((db, p: Key & { quantity: number }) =>
+	updateLine(db, p)
 		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '+', p.quantity) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
 		.where((is) => is(is('quantity', '-', is.ref('dispatched_quantity')), '>=', p.quantity)),
 );
 
@@ -186,32 +195,16 @@ export const takeWholeRest = prepare((db, p: { companyId: number; documentId: nu
 		.where('dispatched_quantity', '=', 0),
 );
 
-export const giveRestBack = prepare((db, p: { companyId: number; id: number; quantity: number }) =>
-	db
-		.updateTable('document_details')
+export const giveRestBack = prepare((db, p: Key & { quantity: number }) =>
+	updateLine(db, p)
 		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '-', p.quantity) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
 		.where('dispatched_quantity', '>=', p.quantity),
 );
 
-export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId: number }) =>
-	db
-		.updateTable('payments')
-		.set({ state: ANNULLED })
-		.where('company_id', '=', p.companyId)
-		.where('document_id', '=', p.documentId)
-		.where('state', '=', ISSUED)
-		.returningAll(),
-);
-
 /** Adds to what is paid of a document only if it stays within the total, in one statement. */
-export const addPaid = prepare((db, p: { companyId: number; id: number; amount: number; mayOverpay: 0 | 1 }) =>
-	db
-		.updateTable('documents')
+export const addPaid = prepare((db, p: Key & { amount: number; mayOverpay: 0 | 1 }) =>
+	updateDocument(db, p)
 		.set((set) => ({ paid_amount: set('paid_amount', '+', p.amount) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
 		.where('state', '=', ISSUED)
 		.where((is) =>
 			is('paid_amount', '<=', is(is.cast<number>(is.val(Number.MAX_SAFE_INTEGER), 'bigint'), '-', p.amount)),
@@ -225,23 +218,14 @@ export const addPaid = prepare((db, p: { companyId: number; id: number; amount: 
 		.returning(['id', 'office_id']),
 );
 
-export const subtractPaid = prepare((db, p: { companyId: number; id: number; amount: number }) =>
-	db
-		.updateTable('documents')
-		.set((set) => ({ paid_amount: set('paid_amount', '-', p.amount) }))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+export const subtractPaid = prepare((db, p: Key & { amount: number }) =>
+	updateDocument(db, p).set((set) => ({ paid_amount: set('paid_amount', '-', p.amount) })),
 );
 
-/** Deletes once: only the caller that changed the state gets the row. */
-export const markPaymentDeleted = prepare((db, p: { companyId: number; id: number }) =>
-	db
-		.updateTable('payments')
-		.set({ state: ANNULLED })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('state', '=', ISSUED)
-		.returningAll(),
+export const markPaymentDeleted = prepare((db, p: Key) => deletePayment(db, p).where('id', '=', p.id));
+
+export const deletePaymentsOf = prepare((db, p: { companyId: number; documentId: number }) =>
+	deletePayment(db, p).where('document_id', '=', p.documentId),
 );
 
 /** A type by name, for defaults that name one. */

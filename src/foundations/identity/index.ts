@@ -55,10 +55,8 @@ export {
 	findCompanyByCode,
 	isEmpty,
 	listCompanies,
-	listTokens,
 	listUsers,
 	type OfficeRow,
-	revokeToken,
 	setSuspended,
 } from './store.ts';
 export {
@@ -68,12 +66,13 @@ export {
 	findOwnTokenByHash,
 	findTokensByPrefix,
 	listOwnTokens,
+	listTokens,
 	type OwnToken,
 	replaceToken,
 	revokeApplicationToken,
 	revokeApplicationTokens,
 	revokeCourierTokens,
-	revokeIssuedToken,
+	revokeToken,
 	revokeTokenById,
 	revokeTokensOfApplication,
 } from './token-store.ts';

@@ -196,25 +196,6 @@ export const updateOffice = prepare((db, p: Omit<OfficeRow, 'id' | 'company_id'>
 		.where('id', '=', p.id),
 );
 
-export const listTokens = prepare((db, p: { companyId: number }) =>
-	db
-		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
-		.select(['t.name', 't.prefix', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.created_at'])
-		.select('u.email')
-		.where('t.company_id', '=', p.companyId)
-		.orderBy('t.id'),
-);
-
-export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('prefix', '=', p.prefix)
-		.where('revoked_at', 'is', null)
-		.returning(['id', 'company_id']),
-);
-
 export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertReturningId(tx, 'companies', row);
 export const insertAccount = (tx: Tx, row: Omit<AccountRow, 'id'>) => insertReturningId(tx, 'accounts', row);
 export const insertUser = (tx: Tx, row: Omit<UserRow, 'id'>) => insertReturningId(tx, 'users', row);

@@ -1,4 +1,5 @@
 /** SQL on the tokens a person sees, and on those that applications hold. */
+import type { Kysely } from 'kysely';
 import { statements, type Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow, TokenRow, UserRow } from './store.ts';
 
@@ -11,11 +12,18 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-/** Tokens that a person's users made for themselves, newest first. */
-export const listOwnTokens = prepare((db, p: { accountId: number }) =>
+const withUser = (db: Kysely<Tables>) =>
 	db
 		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'));
+
+/** One that has ended stays as it ended. */
+const revoking = (db: Kysely<Tables>, p: { at: number }) =>
+	db.updateTable('tokens').set({ revoked_at: p.at }).where('revoked_at', 'is', null);
+
+/** Tokens that a person's users made for themselves, newest first. */
+export const listOwnTokens = prepare((db, p: { accountId: number }) =>
+	withUser(db)
 		.innerJoin('companies as c', 'c.id', 't.company_id')
 		.where('u.account_id', '=', p.accountId)
 		.where('u.state', '=', 0)
@@ -30,13 +38,7 @@ export const listOwnTokens = prepare((db, p: { accountId: number }) =>
 export type OwnToken = Awaited<ReturnType<typeof listOwnTokens.all>>[number];
 
 export const revokeTokenById = prepare((db, p: { companyId: number; userId: number; id: number; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('company_id', '=', p.companyId)
-		.where('user_id', '=', p.userId)
-		.where('id', '=', p.id)
-		.where('revoked_at', 'is', null),
+	revoking(db, p).where('company_id', '=', p.companyId).where('user_id', '=', p.userId).where('id', '=', p.id),
 );
 
 /** Ends a token at a time, unless it ends sooner; none when it has ended already, or was replaced once. */
@@ -66,34 +68,20 @@ export const replaceToken = prepare(
 /** Everything an application holds for a user, or only one token of it. */
 export const revokeApplicationTokens = prepare(
 	(db, p: { companyId: number; userId: number; applicationId: number; at: number }) =>
-		db
-			.updateTable('tokens')
-			.set({ revoked_at: p.at })
+		revoking(db, p)
 			.where('company_id', '=', p.companyId)
 			.where('user_id', '=', p.userId)
-			.where('application_id', '=', p.applicationId)
-			.where('revoked_at', 'is', null),
+			.where('application_id', '=', p.applicationId),
 );
 
-/** Everything an application holds, of whomever; answers of which companies. */
+/** Everything an application holds, of every user; answers of which companies. */
 export const revokeTokensOfApplication = prepare((db, p: { applicationId: number; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('application_id', '=', p.applicationId)
-		.where('revoked_at', 'is', null)
-		.returning('company_id'),
+	revoking(db, p).where('application_id', '=', p.applicationId).returning('company_id'),
 );
 
 /** A courier's own token does not end with the user who registered the courier. */
 const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('company_id', '=', p.companyId)
-		.where('user_id', '=', p.userId)
-		.where('courier_id', 'is', null)
-		.where('revoked_at', 'is', null),
+	revoking(db, p).where('company_id', '=', p.companyId).where('user_id', '=', p.userId).where('courier_id', 'is', null),
 );
 
 const withdrawApprovalsOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
@@ -115,21 +103,14 @@ export async function endAccessOfUser(
 	return ended;
 }
 
-/** Every token a courier has had; one that has ended stays as it ended. */
+/** Every token a courier has had. */
 export const revokeCourierTokens = prepare((db, p: { companyId: number; courierId: number; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('company_id', '=', p.companyId)
-		.where('courier_id', '=', p.courierId)
-		.where('revoked_at', 'is', null),
+	revoking(db, p).where('company_id', '=', p.companyId).where('courier_id', '=', p.courierId),
 );
 
 /** The one of a person that a form has made already. */
 export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: string }) =>
-	db
-		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+	withUser(db)
 		.where('u.account_id', '=', p.accountId)
 		.where('t.hash', '=', p.hash)
 		.where('t.revoked_at', 'is', null)
@@ -137,29 +118,15 @@ export const findOwnTokenByHash = prepare((db, p: { accountId: number; hash: str
 );
 
 export const revokeApplicationToken = prepare((db, p: { applicationId: number; hash: string; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
+	revoking(db, p)
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
-		.where('revoked_at', 'is', null)
 		.returning(['id', 'company_id', 'user_id']),
-);
-
-export const revokeIssuedToken = prepare((db, p: { companyId: number; id: number; at: number }) =>
-	db
-		.updateTable('tokens')
-		.set({ revoked_at: p.at })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('revoked_at', 'is', null),
 );
 
 /** What the living tokens of applications hold, by user. */
 export const applicationRights = prepare((db, p: { accountId: number; now: number }) =>
-	db
-		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+	withUser(db)
 		.where('u.account_id', '=', p.accountId)
 		.where('t.application_id', 'is not', null)
 		.where('t.revoked_at', 'is', null)
@@ -170,9 +137,7 @@ export const applicationRights = prepare((db, p: { accountId: number; now: numbe
 
 /** The newest use of any token of an application, by user. */
 export const applicationUses = prepare((db, p: { accountId: number }) =>
-	db
-		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+	withUser(db)
 		.where('u.account_id', '=', p.accountId)
 		.where('t.application_id', 'is not', null)
 		.groupBy(['t.user_id', 't.application_id'])
@@ -182,9 +147,7 @@ export const applicationUses = prepare((db, p: { accountId: number }) =>
 
 /** The owner of a leaked token, by the prefix of its text. */
 export const findTokensByPrefix = prepare((db, p: { prefix: string }) =>
-	db
-		.selectFrom('tokens as t')
-		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
+	withUser(db)
 		.innerJoin('companies as c', 'c.id', 't.company_id')
 		.where('t.prefix', '=', p.prefix)
 		.select(['t.id', 't.name', 't.prefix', 't.hash', 't.rights', 't.created_at', 't.last_used_at', 't.revoked_at'])
@@ -197,4 +160,16 @@ export const findTokensByPrefix = prepare((db, p: { prefix: string }) =>
 			'c.code as company_code',
 		])
 		.orderBy('t.id'),
+);
+
+export const listTokens = prepare((db, p: { companyId: number }) =>
+	withUser(db)
+		.select(['t.name', 't.prefix', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.created_at'])
+		.select('u.email')
+		.where('t.company_id', '=', p.companyId)
+		.orderBy('t.id'),
+);
+
+export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
+	revoking(db, p).where('prefix', '=', p.prefix).returning(['id', 'company_id']),
 );

@@ -1,4 +1,5 @@
 /** SQL on stock levels, the ledger of movements, and receptions. */
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { insertReturningId, insertReturningIds, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { MovementKind } from './rules.ts';
 
@@ -71,82 +72,75 @@ export const receptionDetailSource = source<ReceptionDetailRow>({ table: 'recept
 /** Beyond this a quantity would no longer be exact. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
-interface Place {
+interface LevelKey {
 	companyId: number;
 	variantId: number;
 	officeId: number;
 }
+interface Change extends LevelKey {
+	quantity: number;
+}
+interface Take extends Change {
+	mayGoNegative: 0 | 1;
+}
 
-/** Takes stock out only if enough is free, in one statement: two takers can never both win the last unit. */
-export const takeFree = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
+const updateLevel = (db: Kysely<Tables>, p: LevelKey) =>
 	db
 		.updateTable('stock_levels')
-		.set((set) => ({ quantity: set('quantity', '-', p.quantity) }))
-		.where((is) => is('quantity', '>=', is(is.cast<number>(is.val(-MOST), 'bigint'), '+', p.quantity)))
 		.where('company_id', '=', p.companyId)
 		.where('variant_id', '=', p.variantId)
-		.where('office_id', '=', p.officeId)
-		.where((is) =>
-			is.or([
-				is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity),
-				is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1),
-			]),
-		)
+		.where('office_id', '=', p.officeId);
+
+type Is = ExpressionBuilder<Tables, 'stock_levels'>;
+
+const mayGoNegative = (is: Is, p: Take) => is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1);
+const isFree = (is: Is, p: Take) =>
+	is.or([is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity), mayGoNegative(is, p)]);
+const staysAbove = (is: Is, p: Change) =>
+	is('quantity', '>=', is(is.cast<number>(is.val(-MOST), 'bigint'), '+', p.quantity));
+const staysBelow = (is: Is, column: 'quantity' | 'reserved', p: Change) =>
+	is(column, '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity));
+
+/** Takes stock out only if enough is free, in one statement: two takers can never both win the last unit. */
+export const takeFree = prepare((db, p: Take) =>
+	updateLevel(db, p)
+		.set((set) => ({ quantity: set('quantity', '-', p.quantity) }))
+		.where((is) => staysAbove(is, p))
+		.where((is) => isFree(is, p))
 		.returning(['quantity', 'average_cost']),
 );
 
 /** Takes out stock that was reserved for the taker. */
-export const takeReserved = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
-	db
-		.updateTable('stock_levels')
+export const takeReserved = prepare((db, p: Take) =>
+	updateLevel(db, p)
 		.set((set) => ({ quantity: set('quantity', '-', p.quantity), reserved: set('reserved', '-', p.quantity) }))
-		.where((is) => is('quantity', '>=', is(is.cast<number>(is.val(-MOST), 'bigint'), '+', p.quantity)))
-		.where('company_id', '=', p.companyId)
-		.where('variant_id', '=', p.variantId)
-		.where('office_id', '=', p.officeId)
+		.where((is) => staysAbove(is, p))
 		.where('reserved', '>=', p.quantity)
-		.where((is) => is.or([is('quantity', '>=', p.quantity), is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1)]))
+		.where((is) => is.or([is('quantity', '>=', p.quantity), mayGoNegative(is, p)]))
 		.returning(['quantity', 'average_cost']),
 );
 
 /** Sets free stock aside, in one statement as well. */
-export const reserveFree = prepare((db, p: Place & { quantity: number; mayGoNegative: 0 | 1 }) =>
-	db
-		.updateTable('stock_levels')
+export const reserveFree = prepare((db, p: Take) =>
+	updateLevel(db, p)
 		.set((set) => ({ reserved: set('reserved', '+', p.quantity) }))
-		.where('company_id', '=', p.companyId)
-		.where('variant_id', '=', p.variantId)
-		.where('office_id', '=', p.officeId)
-		.where((is) => is('reserved', '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity)))
-		.where((is) =>
-			is.or([
-				is(is('quantity', '-', is.ref('reserved')), '>=', p.quantity),
-				is(is.cast(is.val(p.mayGoNegative), 'bigint'), '=', 1),
-			]),
-		)
+		.where((is) => staysBelow(is, 'reserved', p))
+		.where((is) => isFree(is, p))
 		.returning(['quantity', 'average_cost']),
 );
 
-export const releaseReserved = prepare((db, p: Place & { quantity: number }) =>
-	db
-		.updateTable('stock_levels')
+export const releaseReserved = prepare((db, p: Change) =>
+	updateLevel(db, p)
 		.set((set) => ({ reserved: set('reserved', '-', p.quantity) }))
-		.where('company_id', '=', p.companyId)
-		.where('variant_id', '=', p.variantId)
-		.where('office_id', '=', p.officeId)
 		.where('reserved', '>=', p.quantity)
 		.returning(['quantity', 'average_cost']),
 );
 
 /** Puts stock in and answers the level; on a conflict-free path the row is locked, so the average can follow. */
-export const putIn = prepare((db, p: Place & { quantity: number }) =>
-	db
-		.updateTable('stock_levels')
+export const putIn = prepare((db, p: Change) =>
+	updateLevel(db, p)
 		.set((set) => ({ quantity: set('quantity', '+', p.quantity) }))
-		.where('company_id', '=', p.companyId)
-		.where('variant_id', '=', p.variantId)
-		.where('office_id', '=', p.officeId)
-		.where((is) => is('quantity', '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity)))
+		.where((is) => staysBelow(is, 'quantity', p))
 		.returning(['id', 'quantity', 'average_cost']),
 );
 
@@ -159,7 +153,7 @@ export const setAverageCost = prepare((db, p: { companyId: number; id: number; a
 );
 
 /** Creates an empty level where there is none; answers how many were created. */
-export const openLevel = prepare((db, p: Place) =>
+export const openLevel = prepare((db, p: LevelKey) =>
 	db
 		.insertInto('stock_levels')
 		.values({

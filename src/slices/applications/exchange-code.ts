@@ -5,7 +5,7 @@ import {
 	findCompany,
 	type InstanceWork,
 	noteAudit,
-	revokeIssuedToken,
+	revokeTokenById,
 	userOf,
 } from '../../foundations/identity/index.ts';
 import { present, type Refusal } from '../../kernel/errors.ts';
@@ -38,7 +38,7 @@ async function takeBack(work: InstanceWork, code: CodeRow): Promise<void> {
 	const { token_id: id, used_at: usedAt } = code;
 	if (!id || work.now - present(usedAt, 'time of use') <= REPEAT_SECONDS) return;
 	const of = userOf(code);
-	if ((await revokeIssuedToken.run(work.tx, { companyId: of.companyId, id, at: work.now })) > 0)
+	if ((await revokeTokenById.run(work.tx, { ...of, id, at: work.now })) > 0)
 		noteAudit(work, 'token.revoked', `token ${id}`, { ...of, tokenId: id });
 }
 
