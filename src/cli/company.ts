@@ -4,9 +4,10 @@ import {
 	codeKey,
 	findCompanyByCode,
 	listCompanies,
+	noteAudit,
 	setSuspended,
 } from '../foundations/identity/index.ts';
-import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import type { Database } from '../kernel/db/index.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
@@ -67,8 +68,7 @@ export const company: Command = {
 			await db.transaction(async (tx) => {
 				await setSuspended.run(tx, { id, suspended });
 				const done = suspended ? 'company.suspended' : 'company.resumed';
-				const entry = ofInstance(done, `company ${id}`, { at: now, address: OPERATOR_COMMAND });
-				writeAudit(tx, { ...entry, companyId: id });
+				noteAudit({ tx, now, address: OPERATOR_COMMAND }, done, `company ${id}`, { companyId: id });
 			});
 			return name;
 		});

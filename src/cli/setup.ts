@@ -1,6 +1,6 @@
 /** `bodega setup`: the first company of an instance, its owner and a token; nothing has a default password. */
-import { createToken, EVERY_RIGHT, looksLikeEmail } from '../foundations/identity/index.ts';
-import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
+import { createToken, EVERY_RIGHT, looksLikeEmail, noteAudit } from '../foundations/identity/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
@@ -80,23 +80,13 @@ export const setup: Command = {
 		};
 		const made = await withDatabase(settings, 'new or existing', (db, now) =>
 			db.transaction(async (tx) => {
-				const { companyId, userId, isNewAccount } = await provisionCompany({ tx, now }, plan);
+				const work = { tx, now, address: OPERATOR_COMMAND };
+				const { companyId, userId, isNewAccount } = await provisionCompany(work, plan);
 				await notePast(tx, 'setup', now);
-				const { token, id } = await createToken(
-					{ tx, now },
-					{
-						companyId,
-						userId,
-						name: 'setup',
-						rights: EVERY_RIGHT,
-						expiresAt: null,
-					},
-				);
-				for (const [action, record] of [
-					['company.created', `company ${companyId}`],
-					['token.created', `token ${id}`],
-				] as const)
-					writeAudit(tx, { ...ofInstance(action, record, { at: now, address: OPERATOR_COMMAND }), companyId });
+				const of = { companyId, userId, name: 'setup', rights: EVERY_RIGHT, expiresAt: null };
+				const { token, id } = await createToken(work, of);
+				noteAudit(work, 'company.created', `company ${companyId}`, { companyId });
+				noteAudit(work, 'token.created', `token ${id}`, { companyId });
 				return { companyId, token, isNewAccount };
 			}),
 		);

@@ -8,10 +8,11 @@ import {
 	isPlainLine,
 	listTokens,
 	listUsers,
+	noteAudit,
 	OPERATOR_RIGHTS,
 	revokeToken,
 } from '../foundations/identity/index.ts';
-import { OPERATOR_COMMAND, ofInstance, writeAudit } from '../kernel/audit/index.ts';
+import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';
@@ -49,8 +50,8 @@ function readDays(text: string | boolean | undefined): number | undefined {
 	return Number(text);
 }
 
-const note = (tx: Tx, companyId: number, action: string, id: number, at: number) =>
-	writeAudit(tx, { ...ofInstance(action, `token ${id}`, { at, address: OPERATOR_COMMAND }), companyId });
+const note = (tx: Tx, companyId: number, action: string, id: number, now: number) =>
+	noteAudit({ tx, now, address: OPERATOR_COMMAND }, action, `token ${id}`, { companyId });
 
 async function create(db: Database, options: Arguments['options'], now: number): Promise<Found> {
 	const rights = readRights(options.rights);

@@ -1,12 +1,8 @@
 /** SQL on attempts: counted per subject and stretch of time, by all processes together. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import { type Database, statements } from '../../kernel/db/index.ts';
+import { type Database, type Schema, statements } from '../../kernel/db/index.ts';
 
-interface Tables {
-	attempts: { subject: string; ends_at: number; used: number };
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<Pick<Schema, 'attempts'>>();
 
 /** None when the subject has used up its number, those at the same time included. */
 export const takeAttempt = prepare((db, p: { subject: string; endsAt: number; most: number }) =>

@@ -1,26 +1,9 @@
 /** SQL on sessions: browsers in which people are signed in. */
-import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
 
-interface SessionRow {
-	id: number;
-	account_id: number;
-	hash: string;
-	address: string;
-	browser: string;
-	created_at: number;
-	last_used_at: number;
-	expires_at: number;
-	ended_at: number | null;
-}
+type SessionRow = Schema['sessions'];
 
-interface Tables {
-	sessions: SessionRow;
-	accounts: { id: number; email: string; first_name: string; last_name: string };
-	users: { id: number; account_id: number; company_id: number };
-	companies: { id: number; time_zone: string };
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<Pick<Schema, 'sessions' | 'accounts' | 'users' | 'companies'>>();
 
 export const insertSession = (tx: Tx, row: Omit<SessionRow, 'id'>) => insertReturningId(tx, 'sessions', row);
 

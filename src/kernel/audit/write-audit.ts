@@ -21,13 +21,6 @@ export interface AuditEntry {
 /** Instead of an address: a command was run on the machine itself. */
 export const OPERATOR_COMMAND = 'operator command';
 
-/** Belongs to no company and is done without a token: accounts, applications, commands. */
-export const ofInstance = (
-	action: string,
-	record: string,
-	{ at, address }: Pick<AuditEntry, 'at' | 'address'>,
-): AuditEntry => ({ companyId: 0, at, userId: 0, tokenId: 0, action, record, address });
-
 /** Written at the end of the transaction. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
 	const { companyId, at, userId, tokenId, action, record, address } = entry;

@@ -1,34 +1,15 @@
 /** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
 import type { Generated } from 'kysely';
-import { statements } from '../../kernel/db/index.ts';
-import type { RecordState } from '../../kernel/record-state.ts';
+import { type Schema, statements } from '../../kernel/db/index.ts';
 
-interface InvitationRow {
-	id: Generated<number>;
-	company_id: number;
-	email: string;
-	email_key: string;
-	first_name: string;
-	last_name: string;
-	role: string;
-	hash: string;
-	/** The user who invites. */
-	invited_by: number;
-	created_at: number;
-	expires_at: number;
-	ended_at: number | null;
-}
-
-interface Tables {
-	invitations: InvitationRow;
-	companies: { id: number; name: string; code: string };
-	users: { id: number; company_id: number; first_name: string; last_name: string; state: RecordState };
+interface Tables extends Pick<Schema, 'companies' | 'users'> {
+	invitations: Omit<Schema['invitations'], 'id'> & { id: Generated<number> };
 }
 
 const prepare = statements<Tables>();
 
 /** A new one replaces the previous one, whose link is void from then on. */
-export const keepInvitation = prepare((db, p: Omit<InvitationRow, 'id' | 'ended_at'>) => {
+export const keepInvitation = prepare((db, p: Omit<Schema['invitations'], 'id' | 'ended_at'>) => {
 	const latest = {
 		email: p.email,
 		first_name: p.first_name,

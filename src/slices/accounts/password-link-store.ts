@@ -1,26 +1,13 @@
 /** SQL on one-time links for a new password. */
-import { insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
 
-interface PasswordLinkRow {
-	id: number;
-	account_id: number;
-	hash: string;
-	created_at: number;
-	expires_at: number;
-	used_at: number | null;
-}
-
-interface Tables {
-	password_links: PasswordLinkRow;
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<Pick<Schema, 'password_links'>>();
 
 export const forgetPasswordLinks = prepare((db, p: { before: number }) =>
 	db.deleteFrom('password_links').where('expires_at', '<', p.before),
 );
 
-export const insertPasswordLink = (tx: Tx, row: Omit<PasswordLinkRow, 'id'>) =>
+export const insertPasswordLink = (tx: Tx, row: Omit<Schema['password_links'], 'id'>) =>
 	insertReturningId(tx, 'password_links', row);
 
 export const findPasswordLink = prepare((db, p: { hash: string; now: number }) =>

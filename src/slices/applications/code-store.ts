@@ -1,27 +1,10 @@
 /** SQL on authorization codes: each is exchanged once, while it is good. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
-import { type Database, insertReturningId, statements, type Tx } from '../../kernel/db/index.ts';
+import { type Database, insertReturningId, type Schema, statements, type Tx } from '../../kernel/db/index.ts';
 
-export interface CodeRow {
-	id: number;
-	company_id: number;
-	user_id: number;
-	application_id: number;
-	hash: string;
-	redirect_uri: string;
-	rights: string;
-	challenge: string | null;
-	created_at: number;
-	expires_at: number;
-	used_at: number | null;
-	token_id: number | null;
-}
+export type CodeRow = Schema['authorization_codes'];
 
-interface Tables {
-	authorization_codes: CodeRow;
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<Pick<Schema, 'authorization_codes'>>();
 
 export const insertCode = (tx: Tx, row: Omit<CodeRow, 'id'>) => insertReturningId(tx, 'authorization_codes', row);
 

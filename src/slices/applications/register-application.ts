@@ -1,6 +1,7 @@
 /** Registers an application: its id is public, its integrator token is shown once, now or at a rotation. */
 import { type InstanceWork, noteAudit } from '../../foundations/identity/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/pages/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { changedMeanwhile } from './errors.ts';
 import { hasNewHost } from './rules.ts';
@@ -22,7 +23,7 @@ export interface NewApplication {
 	rights: string;
 	ownerAccountId: number | undefined;
 	isApproved: boolean;
-	language?: 'es' | 'en';
+	language?: Language;
 	/** Where a form decides them; drawn otherwise. */
 	secret?: ApplicationSecret | undefined;
 }

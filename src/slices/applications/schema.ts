@@ -10,37 +10,21 @@ const MAX_SECRET = 512;
 const SECRET = '9f2c41d07be84a5163d0';
 const APP_ID = '4e9a0c3358d12b6c';
 
+const secret = (description: string, example = SECRET) => input.text({ min: 1, max: MAX_SECRET, description, example });
+const secretOrNumber = (description: string, example = SECRET) =>
+	input.text({ min: 1, max: MAX_SECRET, description, example, acceptsNumbers: true });
+const CODE = ['The code that came with the browser', '2b6c7d1f4e9a0c3358d1'] as const;
+const RETURN = 'https://tienda.example/oauth/return';
+
 export const ExchangeBody = input.body('CodeExchange', {
-	code: input.text({
-		min: 1,
-		max: MAX_SECRET,
-		description: 'The code that came with the browser',
-		example: '2b6c7d1f4e9a0c3358d1',
-		acceptsNumbers: true,
-	}),
-	usrToken: input.text({
-		min: 1,
-		max: MAX_SECRET,
-		description: 'The integrator token',
-		example: SECRET,
-		acceptsNumbers: true,
-	}),
-	appId: input.text({
-		min: 1,
-		max: MAX_SECRET,
-		description: 'The application id',
-		example: APP_ID,
-		acceptsNumbers: true,
-	}),
+	code: secretOrNumber(...CODE),
+	usrToken: secretOrNumber('The integrator token'),
+	appId: secretOrNumber('The application id', APP_ID),
 	code_verifier: input.optional(
 		input.text({ max: MAX_SECRET, description: 'Proves the code_challenge that was sent to /login (PKCE, S256)' }),
 	),
 	redirect_uri: input.optional(
-		input.text({
-			max: 2000,
-			description: 'Checked when sent: the address the code was sent to',
-			example: 'https://tienda.example/oauth/return',
-		}),
+		input.text({ max: 2000, description: 'Checked when sent: the address the code was sent to', example: RETURN }),
 	),
 });
 
@@ -58,32 +42,26 @@ const grantType = input.text({ max: 100, description: 'authorization_code', exam
 /** Read first: what another grant needs is another question. */
 export const GrantTypeBody = input.body('GrantType', { grant_type: grantType });
 
-export const TokenBody = input.body('OauthTokenRequest', {
-	grant_type: grantType,
-	code: input.text({
-		min: 1,
-		max: MAX_SECRET,
-		description: 'The code that came with the browser',
-		example: '2b6c7d1f4e9a0c3358d1',
-	}),
-	redirect_uri: input.text({
-		min: 1,
-		max: 2000,
-		description: 'The redirect URI that the code was sent to',
-		example: 'https://tienda.example/oauth/return',
-	}),
-	code_verifier: input.text({
-		min: 1,
-		max: MAX_SECRET,
-		description: 'Proves the code_challenge (PKCE, S256)',
-		example: SECRET,
-	}),
+const credentials = {
 	client_id: input.optional(
 		input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic', example: APP_ID }),
 	),
 	client_secret: input.optional(
 		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic', example: SECRET }),
 	),
+};
+
+export const TokenBody = input.body('OauthTokenRequest', {
+	grant_type: grantType,
+	code: secret(...CODE),
+	redirect_uri: input.text({
+		min: 1,
+		max: 2000,
+		description: 'The redirect URI that the code was sent to',
+		example: RETURN,
+	}),
+	code_verifier: secret('Proves the code_challenge (PKCE, S256)'),
+	...credentials,
 });
 
 export const TokenAnswer = object('OauthToken', {
@@ -93,14 +71,9 @@ export const TokenAnswer = object('OauthToken', {
 });
 
 export const RevokeBody = input.body('OauthRevocation', {
-	token: input.text({ min: 1, max: MAX_SECRET, description: 'The access token to revoke', example: SECRET }),
+	token: secret('The access token to revoke'),
 	token_type_hint: input.optional(input.text({ max: 100, description: 'Ignored' })),
-	client_id: input.optional(
-		input.text({ max: MAX_SECRET, description: 'The application id, unless sent by Basic', example: APP_ID }),
-	),
-	client_secret: input.optional(
-		input.text({ max: MAX_SECRET, description: 'The integrator token, unless sent by Basic', example: SECRET }),
-	),
+	...credentials,
 });
 
 export const MetadataAnswer = object('AuthorizationServer', {

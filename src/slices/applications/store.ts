@@ -1,7 +1,7 @@
 /** SQL on applications, and what people approved. */
 import type { Generated } from 'kysely';
-import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
-import type { RecordState } from '../../kernel/record-state.ts';
+import { insertReturningId, type Schema, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { Language } from '../../kernel/pages/index.ts';
 import type { ApplicationState } from './states.ts';
 
 export interface ApplicationRow {
@@ -24,29 +24,20 @@ export interface ApplicationRow {
 	owner_account_id: number | null;
 	state: ApplicationState;
 	/** What its people are written to in. */
-	language: 'es' | 'en';
+	language: Language;
 	approved_at: number | null;
 	/** Refused or suspended since. */
 	disabled_at: number | null;
 	created_at: number;
 }
 
-export interface ApprovalRow {
-	id: number;
-	company_id: number;
-	user_id: number;
-	application_id: number;
-	rights: string;
+interface ApprovalRow extends Omit<Schema['approvals'], 'id'> {
 	is_remembered: 0 | 1;
-	approved_at: number;
-	withdrawn_at: number | null;
 }
 
-interface Tables {
+interface Tables extends Pick<Schema, 'users' | 'companies'> {
 	applications: ApplicationRow;
-	approvals: Omit<ApprovalRow, 'id'> & { id: Generated<number> };
-	users: { id: number; company_id: number; account_id: number; state: RecordState };
-	companies: { id: number; name: string };
+	approvals: ApprovalRow & { id: Generated<number> };
 }
 
 const prepare = statements<Tables>();
@@ -163,9 +154,7 @@ export const findApproval = prepare((db, p: { companyId: number; userId: number;
 		.where('withdrawn_at', 'is', null),
 );
 
-type NewApproval = Omit<ApprovalRow, 'id' | 'withdrawn_at'>;
-
-export const keepApproval = prepare((db, p: NewApproval) => {
+export const keepApproval = prepare((db, p: Omit<ApprovalRow, 'withdrawn_at'>) => {
 	const state = { rights: p.rights, is_remembered: p.is_remembered, approved_at: p.approved_at, withdrawn_at: null };
 	return db
 		.insertInto('approvals')

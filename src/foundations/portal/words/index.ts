@@ -23,14 +23,8 @@ export const problemOf = (words: Words, refusal: Refusal): FormProblem => ({
 	text: sentenceOf(words, refusal),
 });
 
-export interface RightInWords {
-	area: string;
-	/** What may be done in it. */
-	what: string;
-}
-
 /** Each area once, with everything that may be done in it. */
-export function rightsInWords(words: Words, rights: string): RightInWords[] {
+export function rightsInWords(words: Words, rights: string): { area: string; what: string }[] {
 	const names = rights === EVERY_RIGHT ? ALL_RIGHTS : rights.split(' ').filter(Boolean);
 	const areas = Map.groupBy(names, (right) => right.split(':')[0] ?? '');
 	return [...areas].map(([area, own]) => {
