@@ -18,7 +18,7 @@ export async function listen(app: App, settings: Settings): Promise<string> {
 	return here;
 }
 
-const LOOK_EVERY_MS = 250;
+const CHECK_PARENT_EVERY_MS = 250;
 
 /**
  * A signal to npm ends npm and the shell below it, but does not reach us, nor does SIGKILL to the launcher of an older Node:
@@ -30,7 +30,7 @@ function stopWithParent(stop: () => void): void {
 	const parent = process.ppid;
 	setInterval(() => {
 		if (process.ppid !== parent) stop();
-	}, LOOK_EVERY_MS).unref();
+	}, CHECK_PARENT_EVERY_MS).unref();
 }
 
 /** Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */

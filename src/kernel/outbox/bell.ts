@@ -1,4 +1,4 @@
-/** Tells the relays of this process that events were committed; other processes find them by looking now and then. */
+/** Tells the relays of this process that events were committed; those of other processes poll. */
 
 type Listener = (topics: readonly string[]) => void;
 

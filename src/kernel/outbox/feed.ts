@@ -1,5 +1,5 @@
 /** Numbered events of a company in their order: what follows a number, what lies in a range, and forgetting the old. */
-
+import type { Kysely } from 'kysely';
 import { type Queryable, statements, type Tx } from '../db/index.ts';
 import type { Json } from '../json.ts';
 
@@ -19,23 +19,15 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
+const eventsOf = (db: Kysely<Tables>, companyId: number) =>
+	db.selectFrom('outbox_events').where('company_id', '=', companyId);
+
 export const eventsAfter = prepare((db, p: { companyId: number; after: number; limit: number }) =>
-	db
-		.selectFrom('outbox_events')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('number', '>', p.after)
-		.orderBy('number')
-		.limit(p.limit),
+	eventsOf(db, p.companyId).selectAll().where('number', '>', p.after).orderBy('number').limit(p.limit),
 );
 
 export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
-	db
-		.selectFrom('outbox_events')
-		.selectAll()
-		.where('company_id', '=', p.companyId)
-		.where('number', 'is not', null)
-		.where(on.isOneOf('id', p.ids)),
+	eventsOf(db, p.companyId).selectAll().where('number', 'is not', null).where(on.isOneOf('id', p.ids)),
 );
 
 interface Range {
@@ -50,10 +42,8 @@ interface Range {
 
 /** Numbers and times are inclusive. */
 export const eventsBetween = prepare((db, p: Range, on) =>
-	db
-		.selectFrom('outbox_events')
+	eventsOf(db, p.companyId)
 		.selectAll()
-		.where('company_id', '=', p.companyId)
 		.where('number', '>=', p.from)
 		.where('number', '<=', p.to)
 		.where('created_at', '>=', p.since)
@@ -68,13 +58,7 @@ const lastNumber = prepare((db, p: { companyId: number }) =>
 );
 
 const oldestNumber = prepare((db, p: { companyId: number }) =>
-	db
-		.selectFrom('outbox_events')
-		.select(['number', 'created_at'])
-		.where('company_id', '=', p.companyId)
-		.where('number', 'is not', null)
-		.orderBy('number')
-		.limit(1),
+	eventsOf(db, p.companyId).select(['number', 'created_at']).where('number', 'is not', null).orderBy('number').limit(1),
 );
 
 /** When the oldest event still kept happened. */
@@ -101,14 +85,10 @@ const pruneOldest = prepare((db, p: { companyId: number; until: number }) =>
 		.deleteFrom('outbox_events')
 		.where('company_id', '=', p.companyId)
 		.where('created_at', '<=', p.until)
-		.where('id', 'in', (q) =>
-			q
-				.selectFrom('outbox_events')
-				.select('id')
-				.where('company_id', '=', p.companyId)
-				.where('number', 'is not', null)
-				.orderBy('number')
-				.limit(PRUNE_BATCH),
+		.where(
+			'id',
+			'in',
+			eventsOf(db, p.companyId).select('id').where('number', 'is not', null).orderBy('number').limit(PRUNE_BATCH),
 		),
 );
 

@@ -90,7 +90,7 @@ export async function attemptDelivery(
 			...(target?.userToken ? { userToken: target.userToken } : {}),
 		});
 	if (!target || !body)
-		return { status: 0, answer: 'There is nothing to send, or nobody to send it to', retryAfter: undefined };
+		return { status: 0, answer: 'There is nothing to send, or no address to send it to', retryAfter: undefined };
 	const text = JSON.stringify(body);
 	const id = messageId(parts.secrets, delivery.company_id, delivery.event_id);
 	const outcome = await parts.outbound.post(target.url, {

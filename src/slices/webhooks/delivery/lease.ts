@@ -13,10 +13,9 @@ export class Lease {
 	readonly owner: string = randomUUID();
 	readonly #timing: Timing;
 	readonly #onLapsed: () => void;
-	#untilMs = 0;
-	#isGiven = false;
+	#untilMs = Number.NEGATIVE_INFINITY;
 
-	/** `onLapsed`: renewed after it had expired; others may have taken everything meanwhile. */
+	/** `onLapsed`: given while it was not valid; others may have taken everything meanwhile. */
 	constructor(timing: Timing, onLapsed: () => void = () => {}) {
 		this.#timing = timing;
 		this.#onLapsed = onLapsed;
@@ -24,21 +23,20 @@ export class Lease {
 
 	/** While it is, no other worker takes what this one has. */
 	get isValid(): boolean {
-		return this.#isGiven && this.#timing.nowMs() < this.#untilMs;
+		return this.#timing.nowMs() < this.#untilMs;
 	}
 
 	/** Given so lately that it holds until a transaction has ended. */
 	get isFresh(): boolean {
-		return this.#isGiven && this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
+		return this.#untilMs - this.#timing.nowMs() > LEASE_MS - RENEW_EVERY_MS;
 	}
 
 	async renew(tx: Tx): Promise<void> {
 		const untilMs = this.#timing.nowMs() + LEASE_MS;
 		await keepWorker.run(tx, { name: this.owner });
 		tx.afterCommit(() => {
-			if (this.#isGiven && !this.isValid) this.#onLapsed();
-			this.#untilMs = this.#isGiven ? Math.max(this.#untilMs, untilMs) : untilMs;
-			this.#isGiven = true;
+			if (!this.isValid) this.#onLapsed();
+			this.#untilMs = Math.max(this.#untilMs, untilMs);
 		});
 	}
 

@@ -1,7 +1,7 @@
-/** Every time and size that delivering goes by, in one place; what a company or an operator sets is in the settings. */
+/** Every time and size that delivering goes by; what a company or an operator sets is in the settings. */
 
-/** Other processes' work is found by looking. */
-export const LOOK_EVERY_MS = 200;
+/** What other processes queued is found by polling. */
+export const POLL_EVERY_MS = 200;
 /** Endpoints taken from in one transaction. */
 export const MOST_DUE = 64;
 /** When to try again for a row that another transaction has locked. */
@@ -22,7 +22,7 @@ export const LONGEST_LEASE_MS = LEASE_MS + 500;
 /** How often a worker looks for what dead workers had. */
 export const FREE_EVERY_MS = 1_000;
 
-/** A worker feels its own pulse so often; a beat that is later than this was a pause of ours, and no receiver's fault. */
+/** How often a worker takes its own pulse; a beat later than this was a pause of the process, not the receiver's fault. */
 export const BEAT_MS = 100;
 export const LATE_MS = 500;
 /** A clock that goes back by more than this was set; what was written before by it is mended. */

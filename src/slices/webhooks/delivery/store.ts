@@ -146,20 +146,6 @@ export const mendTimes = prepare((db, p: { nowMs: number; latestMs: number }) =>
 		.where('set_at', '>', p.latestMs),
 );
 
-export interface Result {
-	id: number;
-	/** As it was taken. */
-	begun: number;
-	attempt_count: number;
-	state: DeliveryRow['state'];
-	/** Milliseconds, as in the row. */
-	next_at: number;
-	set_at: number;
-	finished_at: number | null;
-	/** A line of JSON. */
-	attempt: string;
-}
-
 const RESULT_COLUMNS = {
 	id: 'bigint',
 	begun: 'bigint',
@@ -170,6 +156,9 @@ const RESULT_COLUMNS = {
 	finished_at: 'bigint',
 	attempt: 'text',
 } as const;
+
+/** `begun` and `attempt_count` as it was taken; `attempt` is a line of JSON. */
+export type Result = Pick<DeliveryRow, Exclude<keyof typeof RESULT_COLUMNS, 'attempt'>> & { attempt: string };
 
 /**
  * Records attempts of different deliveries. A result decides unless the delivery has a newer generation, or another worker has

@@ -58,7 +58,7 @@ export class Taker {
 		for (const [id, lane] of this.lanes) if (this.lanes.size > MOST_HELD && lane.isForgettable) this.lanes.delete(id);
 	}
 
-	/** What to take, of what the database calls due and of what this worker has to look at; as lanes are now. */
+	/** What to take, of what the database calls due and of what this worker has to poll; as lanes are now. */
 	#choose(found: readonly { id: number; company_id: number; owner: string }[]): Choice[] {
 		const { lease, now } = this.#parts;
 		const at = now();

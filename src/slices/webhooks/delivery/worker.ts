@@ -5,7 +5,7 @@
 import { inTurn, type Job } from '../../../kernel/jobs.ts';
 import type { Lane } from './lane.ts';
 import { Lease } from './lease.ts';
-import { FREE_EVERY_MS, HELD_MS, LOOK_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
+import { FREE_EVERY_MS, HELD_MS, POLL_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
 import { freeDeserted, livingWorkers, mendClocks } from './mend-clocks.ts';
 import { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
@@ -115,7 +115,7 @@ export class Worker {
 
 	/** Takes what is due, as long as there is any. */
 	readonly poll: Job = {
-		every: LOOK_EVERY_MS,
+		every: POLL_EVERY_MS,
 		wake: (wakeLoop) => {
 			this.#wakePoll = wakeLoop;
 			this.wake();
