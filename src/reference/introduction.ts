@@ -3,8 +3,8 @@
 export const SUMMARY = 'Dispatch documents with stock, and what surrounds them, over HTTP and JSON.';
 
 export const introduction = (baseUrl: string): string => `
-A JSON API over HTTP. Attributes are in camelCase. Dates are integers, Unix time in seconds. Flags are the integers 0 and
-1. Ids, amounts and quantities are also accepted as numeric strings; unknown members are ignored.
+A JSON API over HTTP. Attributes are in camelCase. Dates are integers, Unix time in seconds; flags are the integers 0 and 1.
+Ids, amounts and quantities are also accepted as numeric strings; unknown members are ignored.
 
 ## Authentication
 

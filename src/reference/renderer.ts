@@ -2,7 +2,7 @@
  * The page at `/reference`: Scalar draws `/openapi.json`, with search, navigation, copy buttons and requests to try. Its
  * script comes from our own address; nothing is loaded from elsewhere, and no token is kept on the page.
  */
-import { barePage, html, pageHeaders } from '../kernel/pages/index.ts';
+import { barePage, COLOURS, html, pageHeaders } from '../kernel/pages/index.ts';
 import { type Printer, siblingTask } from '../kernel/paper/index.ts';
 import type { Encoding } from './script-task.ts';
 
@@ -18,9 +18,11 @@ export async function scriptFor(
 	return { encoding, bytes: await printer.print<Encoding>(paper) };
 }
 
+const { brand, background, panel, line } = COLOURS;
+
 const STYLE = `
-.light-mode{--scalar-color-accent:#0e6b4f;--scalar-background-1:#ffffff;--scalar-background-2:#f6f6f3;--scalar-border-color:#e4e4de}
-.dark-mode{--scalar-color-accent:#4fbf93;--scalar-background-1:#141614;--scalar-background-2:#1c1f1c;--scalar-border-color:#2c302c}
+.light-mode{--scalar-color-accent:${brand.light};--scalar-background-1:${panel.light};--scalar-background-2:${background.light};--scalar-border-color:${line.light}}
+.dark-mode{--scalar-color-accent:${brand.dark};--scalar-background-1:${background.dark};--scalar-background-2:${panel.dark};--scalar-border-color:${line.dark}}
 `;
 
 /** `demoToken`: of a sandbox's demo company; in production people enter their own. */

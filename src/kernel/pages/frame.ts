@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { inLanguage, type Language } from './language.ts';
 import { type Policy, pageHeaders, type Sheet } from './policy.ts';
 import { FAMILY } from './style.ts';
-import { BACKGROUND } from './tokens.ts';
+import { COLOURS } from './tokens.ts';
 import { WORDS } from './words.ts';
 
 export interface Page {
@@ -21,13 +21,13 @@ interface Head {
 	refresh?: string | undefined;
 }
 
-const dress = ({ light, dark }: typeof BACKGROUND) =>
+const dress = ({ light, dark }: typeof COLOURS.background) =>
 	html`<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/assets/icon.svg">
 ${FAMILY.element}`;
 
-const DRESS = dress(BACKGROUND);
+const DRESS = dress(COLOURS.background);
 
 const document = ({ language, title, style, refresh }: Head, dressed: Html | undefined, body: Html): string =>
 	html`<!doctype html>

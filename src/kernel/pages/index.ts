@@ -7,4 +7,4 @@ export { Html, html } from './html.ts';
 export { choiceCookie, type Language, languageOf } from './language.ts';
 export { KEPT_BY_READER, PICTURE_POLICY, pageHeaders, type Sheet, script, sheet } from './policy.ts';
 export { type ProblemWords, problemFrame } from './problem.ts';
-export { ICON, INTER } from './tokens.ts';
+export { COLOURS, ICON, INTER } from './tokens.ts';

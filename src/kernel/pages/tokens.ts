@@ -1,10 +1,24 @@
-/** The design tokens: colours by light and by dark, type, radius; every page is made of them. */
+/** The design tokens: colours by light and by dark, space, type, radius; every page is made of them. */
 
-/** The page's background, also for the browser's own bars. */
-export const BACKGROUND = { light: '#f6f6f3', dark: '#141614' };
-const BRAND = '#0e6b4f';
+/** Every ink is at least 4.5:1 on the background and on panels. */
+export const COLOURS = {
+	background: { light: '#f6f6f3', dark: '#141614' },
+	panel: { light: '#fff', dark: '#1c1f1c' },
+	line: { light: '#e4e4de', dark: '#2c302c' },
+	'line-strong': { light: '#d3d3cb', dark: '#3c413c' },
+	ink: { light: '#1b1d1a', dark: '#eceee9' },
+	'ink-2': { light: '#5c6059', dark: '#a9aea5' },
+	'ink-3': { light: '#6c7068', dark: '#949990' },
+	brand: { light: '#0e6b4f', dark: '#4fbf93' },
+	'on-brand': { light: '#fff', dark: '#08261b' },
+	'brand-soft': { light: '#e4f1eb', dark: '#17352a' },
+	warn: { light: '#9a5b00', dark: '#f0b357' },
+	'warn-soft': { light: '#fdf1dc', dark: '#3a2c12' },
+	bad: { light: '#b3261e', dark: '#f2857c' },
+	'bad-soft': { light: '#fbe9e7', dark: '#3d1c19' },
+};
 
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${BRAND}"/><path d="M7 13l9-5 9 5v12H7z" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/><path d="M12 25v-8h8v8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/></svg>`;
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${COLOURS.brand.light}"/><path d="M7 13l9-5 9 5v12H7z" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/><path d="M12 25v-8h8v8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/></svg>`;
 
 /** Where the typeface is served; the name changes with the package. */
 export const INTER = '/assets/inter-5';
@@ -25,18 +39,21 @@ const FACES = [
 	),
 ];
 
+const colours = (scheme: 'light' | 'dark'): string =>
+	Object.entries(COLOURS)
+		.map(([name, colour]) => `--${name}: ${colour[scheme]};`)
+		.join(' ');
+
+const SPACE = [4, 8, 12, 16, 20, 28].map((px, index) => `--space-${index + 1}: ${px}px;`).join(' ');
+
+/** Type is larger on a phone, which is read at arm's length and whose browser zooms into smaller inputs. */
 export const TOKENS = `${FACES.join('\n')}
-:root { color-scheme: light dark;
-  --background: ${BACKGROUND.light}; --panel: #fff; --line: #e4e4de; --line-strong: #d3d3cb;
-  --ink: #1b1d1a; --ink-2: #5c6059; --ink-3: #6c7068;
-  --brand: ${BRAND}; --on-brand: #fff; --brand-soft: #e4f1eb;
-  --warn: #9a5b00; --warn-soft: #fdf1dc; --bad: #b3261e; --bad-soft: #fbe9e7; --info: #1f5f99; --info-soft: #e6f0f9;
-  --radius-card: 10px; --radius: 7px;
+:root { color-scheme: light dark; ${colours('light')}
+  ${SPACE} --radius-card: 10px; --radius: 7px;
+  --type-body: 16px; --leading: 1.5; --type-label: 14px; --type-note: 13px;
+  --type-head: 16px; --type-total: 18px; --type-title: 22px; --type-figure: 24px;
   --text: Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   --code: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-@media (prefers-color-scheme: dark) { :root {
-  --background: ${BACKGROUND.dark}; --panel: #1c1f1c; --line: #2c302c; --line-strong: #3c413c;
-  --ink: #eceee9; --ink-2: #a9aea5; --ink-3: #949990;
-  --brand: #4fbf93; --on-brand: #08261b; --brand-soft: #17352a;
-  --warn: #f0b357; --warn-soft: #3a2c12; --bad: #f2857c; --bad-soft: #3d1c19; --info: #7db7ea; --info-soft: #14293b; } }
+@media (min-width: 640px) { :root { --type-body: 14px; --leading: 1.45; --type-label: 13px; --type-note: 12.5px; } }
+@media (prefers-color-scheme: dark) { :root { ${colours('dark')} } }
 `;
