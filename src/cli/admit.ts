@@ -29,7 +29,7 @@ async function refuseDemo(db: Database, clock: Clock, settings: Settings): Promi
 function warnOfPast({ mode }: Settings, past: ReadonlySet<Past>): void {
 	if (mode === 'sandbox' && (past.has('setup') || past.has('production')))
 		warn(
-			"This database is not a sandbox's by its past, and is served as one: anybody may sign up, and calls to private addresses are allowed.",
+			"This database is not a sandbox's by its past, and is served as one: anyone may sign up, and calls to private addresses are allowed.",
 		);
 	if (mode === 'production' && past.has('sandbox'))
 		warn('This database has been served as a sandbox: it contains companies and applications from public sign-up.');

@@ -16,7 +16,7 @@ export const audit: Command = {
 	usage: ['audit verify [--heads FILE] [--json] [settings]', 'audit head [--json] [settings]'],
 	about: [
 		"verify: walks every company's chain of hashes from its beginning. Exit code 1, and a line each, when an entry was changed, removed or inserted, or when the database no longer protects the log from changes.",
-		'head: prints the end of every chain as COMPANY:NUMBER:HASH (company 0 is the instance itself). Keep it where nobody on this machine can write: with --heads it shows whether a whole chain was rewritten.',
+		'head: prints the end of every chain as COMPANY:NUMBER:HASH (company 0 is the instance itself). Keep it where no user of this machine can write: with --heads it shows whether a whole chain was rewritten.',
 	],
 	options: OPTIONS,
 	settings: DATABASE,

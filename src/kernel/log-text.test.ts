@@ -5,14 +5,14 @@ import { readable } from './log-text.ts';
 const time = '2026-03-10T15:30:00.123Z';
 
 test('a request is one line that a person reads', () => {
-	const line = { level: 30, time, request: 'a-1', method: 'POST', route: '/v1/shippings.json', status: 409, ms: 3.2 };
+	const line = { level: 30, time, request: 'a-1', method: 'POST', route: '/v1/things.json', status: 409, ms: 3.2 };
 	assert.equal(
-		readable(JSON.stringify({ ...line, company: 1, token: 2, errorCode: 'stock.short' })),
-		'15:30:00.123 409 POST /v1/shippings.json  3.2 ms  company 1  stock.short\n',
+		readable(JSON.stringify({ ...line, company: 1, token: 2, errorCode: 'things.short' })),
+		'15:30:00.123 409 POST /v1/things.json  3.2 ms  company 1  things.short\n',
 	);
 	assert.equal(
 		readable(JSON.stringify({ ...line, status: 503, errorCode: 'service.unavailable', cause: 'disk is full' })),
-		'15:30:00.123 503 POST /v1/shippings.json  3.2 ms  service.unavailable (disk is full)\n',
+		'15:30:00.123 503 POST /v1/things.json  3.2 ms  service.unavailable (disk is full)\n',
 	);
 	const { route: _, ...unknown } = line;
 	assert.equal(

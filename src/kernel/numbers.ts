@@ -36,7 +36,7 @@ export function fromScaled(scaled: number, decimals: number): number {
 
 export const quantityToWire = (scaled: number): number => fromScaled(scaled, QUANTITY_DECIMALS);
 
-/** Rounds half away from zero: the one rounding rule of the house, for tax, line amounts and average cost. */
+/** Rounds half away from zero: the one rounding rule of the house. */
 export function divideRounded(value: bigint, divisor: bigint): bigint {
 	const half = divisor / 2n;
 	return value >= 0n ? (value + half) / divisor : -((-value + half) / divisor);

@@ -53,7 +53,7 @@ export async function hashPassword(password: string, p = SCRYPT.p): Promise<stri
 	return ['scrypt', SCRYPT.N, SCRYPT.r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-const NOBODYS_SALT = Buffer.alloc(16);
+const UNUSED_SALT = Buffer.alloc(16);
 
 /** A hash of today's cost that no password has. */
 export const decoyHash = (): string =>
@@ -78,7 +78,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 	const derived = await derive(password, Buffer.from(salt, 'base64'), options);
 	// An old hash takes as long as one of today and as none at all: response time never tells which accounts exist.
 	if (options.N === SCRYPT.N && options.p < SCRYPT.p)
-		await derive(password, NOBODYS_SALT, { ...SCRYPT, p: SCRYPT.p - options.p });
+		await derive(password, UNUSED_SALT, { ...SCRYPT, p: SCRYPT.p - options.p });
 	const expected = Buffer.from(key, 'base64');
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -14,7 +14,7 @@ test('a secret is seen in every common disguise', () => {
 		base64(TOKEN),
 		Buffer.from(TOKEN).toString('base64url'),
 		encodeURIComponent(base64(TOKEN)),
-		base64(JSON.stringify({ id: 1, py_token: TOKEN })),
+		base64(JSON.stringify({ id: 1, a_secret: TOKEN })),
 		`tx-${base64(TOKEN)}`,
 		base64(base64(TOKEN.toUpperCase())),
 		Buffer.from(TOKEN, 'hex').toString('base64'),

@@ -1,6 +1,6 @@
 /** Errors in the description: which statuses an operation may answer, and how they look in its part of the API. */
 import { STATUS_CODES } from 'node:http';
-import { type ErrorShape, type ErrorShapes, type RouteInfo, shapeFor } from '../kernel/http/index.ts';
+import { type ErrorShapes, type RouteInfo, shapeFor } from '../kernel/http/index.ts';
 import { type Content, type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
 
 interface Sample {
@@ -44,7 +44,7 @@ const SAMPLES: Readonly<Record<number, Sample>> = {
 	421: sample(
 		'The request names a host for which this service does not answer.',
 		'request.unknown_host',
-		'This service does not answer for this host; whoever runs it names its hosts with --public-url or --allowed-hosts',
+		'This service does not answer for this host; its operator names its hosts with --public-url or --allowed-hosts',
 	),
 	422: sample(
 		'The Idempotency-Key was used with another body.',
@@ -129,14 +129,6 @@ function schemaOfValue(value: unknown, status: number): JsonSchema {
 	};
 }
 
-const MAIN = 'Error';
-
-/** `integerCodeShape` → `IntegerCodeError`; rooms name their shapes, so the description can. */
-function errorName(shape: ErrorShape, isMain: boolean): string {
-	const stem = shape.name.replace(/Shape$/, '').replace(/Error$/, '');
-	return isMain || stem === '' ? MAIN : `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${MAIN}`;
-}
-
 export interface Refusals {
 	/** The answers of refusal of one route, as references. */
 	of(route: RouteInfo): Record<string, Reference>;
@@ -147,27 +139,16 @@ export interface Refusals {
 export function describeRefusals(errorShapes: ErrorShapes): Refusals {
 	const schemas: Record<string, JsonSchema> = {};
 	const responses: Record<string, Response> = {};
-	const nameByShape = new Map<ErrorShape, string>();
-	const mainShape = shapeFor(new Map(), '');
-
-	const nameOf = (shape: ErrorShape, path: string): string => {
-		let name = nameByShape.get(shape);
-		if (!name) {
-			name = errorName(shape, shape === mainShape);
-			nameByShape.set(shape, name);
-			schemas[name] = schemaOfValue(shape(400, DESCRIBED.plain as never, { path, body: SENT }), 400);
-		}
-		return name;
-	};
 	const refer = (status: number, route: RouteInfo): Reference => {
 		const shape = shapeFor(errorShapes, route.url);
-		const schema = nameOf(shape, route.url);
+		const schema = `${shape.name}Error`;
+		schemas[schema] ??= schemaOfValue(shape.write(400, DESCRIBED.plain as never, { path: route.url, body: SENT }), 400);
 		const isTransport = status === 403 && route.right === undefined;
 		const stem = isTransport ? 'InsecureTransport' : sentenceOf(status).replace(/[^A-Za-z]/g, '');
-		const name = schema.slice(0, -MAIN.length) + stem + (isPage(route) ? 'Page' : '');
+		const name = shape.name + stem + (isPage(route) ? 'Page' : '');
 		if (!responses[name]) {
 			const { meaning, plain } = isTransport ? INSECURE : sampleOf(status);
-			const example = shape(status, plain as never, { path: route.url, body: {} }) as JsonValue;
+			const example = shape.write(status, plain as never, { path: route.url, body: {} }) as JsonValue;
 			responses[name] = {
 				description: meaning,
 				...(status === 429 ? { headers: RATE_HEADERS } : {}),

@@ -26,7 +26,7 @@ function orNull(schema: JsonSchema): JsonSchema {
 	return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() };
 }
 
-/** A body as the service takes it: null in place of any member that may be left out. */
+/** A body as the service takes it: null instead of any member that may be left out. */
 export function withNulls(schema: JsonSchema): JsonSchema {
 	const made = mapChildren(schema, withNulls);
 	if (!made.properties) return made;

@@ -52,7 +52,10 @@ const ROUTES: RouteInfo[] = [
 	},
 ];
 
-const wrappedShape: ErrorShape = (status, { error }, { body }) => ({ code: String(status), errors: { error, body } });
+const wrappedShape: ErrorShape = {
+	name: 'Wrapped',
+	write: (status, { error }, { body }) => ({ code: String(status), errors: { error, body } }),
+};
 
 const document = describeApi(ROUTES, {
 	version: '1.2.3',

@@ -4,9 +4,9 @@ import {
 	type Html,
 	html,
 	type Language,
+	moneyInUnits,
 	type Page,
 	page,
-	price,
 	tokenField,
 } from '../kernel/pages/index.ts';
 import { WORDS } from './words.ts';
@@ -51,7 +51,7 @@ const LATER_CHOICES = ['success', 'fail', 'none'] as const;
 
 /** The currency is as the start said it, so it may be none. */
 const amountText = ({ amount, currency }: Shown, language: Language): string =>
-	/^[A-Z]{3}$/.test(currency) ? price(amount, currency, language) : `${currency} ${amount}`;
+	/^[A-Z]{3}$/.test(currency) ? moneyInUnits(amount, currency, language) : `${currency} ${amount}`;
 
 export function paymentPage(language: Language, session: Shown): Page {
 	const words = WORDS[language];

@@ -38,5 +38,5 @@ export function modeDoubt(
 	if (loaded.settings.mode === 'production' || isSaid(loaded)) return undefined;
 	const found = reasons(loaded, past);
 	if (found.length === 0) return undefined;
-	return `This would start as a sandbox, in which anybody may sign up, although ${found.join(' and ')}; say --production, or --mode sandbox if a sandbox is meant.`;
+	return `This would start as a sandbox, in which anyone may sign up, although ${found.join(' and ')}; say --production, or --mode sandbox if a sandbox is meant.`;
 }

@@ -7,7 +7,7 @@ import { codeOf } from '../errors.ts';
 /** A mistake of the person who starts the service: one sentence, exit code 2. */
 export class SettingError extends Error {}
 
-/** In place of a value or a file: standard input. */
+/** Instead of a value or a file: standard input. */
 export const FROM_STDIN = '-';
 
 const CHUNK = 65_536;

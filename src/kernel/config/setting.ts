@@ -42,7 +42,7 @@ export interface Setting<Value = unknown, Earlier = Settings> {
 	holdsSecret?(text: string): boolean;
 	/** Not shown by `bodega config`. */
 	secret?: boolean;
-	/** What is shown in place of the value, where only a part of it is secret. */
+	/** What is shown instead of the value, where only a part of it is secret. */
 	shown?(value: Value): string;
 	/** The default; may depend on settings before it. */
 	standard(earlier: Readonly<Partial<Earlier>>): Value;

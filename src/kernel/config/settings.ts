@@ -102,7 +102,7 @@ export const kernelSettings: SettingTable<Settings> = {
 		meaning: 'Browser origins that may call with a token; * is any',
 		standard: () => ['*'],
 		parse: origins,
-		expected: 'origins such as https://shop.example, separated by commas, or *',
+		expected: 'origins such as https://app.example, separated by commas, or *',
 	},
 	rateLimit: {
 		meaning: 'Requests a second per token in this process; 0 is off (the default in a sandbox)',

@@ -175,7 +175,10 @@ export class Links {
 	#doubt(silent: Link): void {
 		for (const link of this.#idle.splice(0)) link.discard();
 		if (!silent.isConnected)
-			this.#refuse(() => true, new ConnectionLost({ code: 'CONNECT_TIMEOUT', message: 'the database lets nobody in' }));
+			this.#refuse(
+				() => true,
+				new ConnectionLost({ code: 'CONNECT_TIMEOUT', message: 'the database accepts no connection' }),
+			);
 	}
 
 	#wait(isAlone: boolean, isPatient: boolean, isFirst = false): Promise<Link> {

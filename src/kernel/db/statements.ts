@@ -1,4 +1,4 @@
-/** Kysely queries compiled once per engine and run as prepared statements: typed SQL at the price of raw SQL. */
+/** Kysely queries compiled once per engine and run as prepared statements: typed SQL at the cost of raw SQL. */
 import {
 	type Compilable,
 	DummyDriver,
@@ -101,7 +101,7 @@ function valuesOf(slots: Compiled['slots'], args: Record<string, ArgumentValue>)
 }
 
 /**
- * `statements<Tables>()` gives a room's own `prepare`. The builder runs once per engine with placeholders in place of
+ * `statements<Tables>()` gives a room's own `prepare`. The builder runs once per engine with placeholders instead of
  * arguments; every later call only binds values.
  */
 export function statements<Tables extends Checked<Tables>>() {

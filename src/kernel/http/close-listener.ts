@@ -1,4 +1,4 @@
-/** Closes a listener without resetting anybody: a connection that the kernel has let in is accepted first. */
+/** Closes a listener without resetting a client: a connection that the kernel has let in is accepted first. */
 
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
@@ -16,8 +16,8 @@ type Listener = Server & { _handle?: { listen?(backlog: number): number } };
 
 /**
  * Closing resets the connections that wait in the kernel's queue, and one can come between a look at the queue and the
- * close. So we fill the queue with connections of our own, after which the kernel lets nobody else in, and close when
- * nobody else is in it. A client that was not let in tries again and is refused.
+ * close. So we fill the queue with connections of our own, after which the kernel lets no client in, and close when
+ * no client is in it. A client that was not let in tries again and is refused.
  */
 export async function closeListener(server: Server): Promise<void> {
 	const at = server.address();

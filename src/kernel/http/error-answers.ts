@@ -12,18 +12,24 @@ export interface ErrorContext {
 	body: unknown;
 }
 
-export type ErrorShape = (
-	status: number,
-	plain: { error: string; errorCode: string },
-	context: ErrorContext,
-) => unknown;
+export interface ErrorShape {
+	/** In the reference, before `Error`. */
+	name: string;
+	write(status: number, plain: { error: string; errorCode: string }, context: ErrorContext): unknown;
+}
 
 /** Interface notes, "Errors": the main interface. */
-const mainShape: ErrorShape = (_status, plain) => plain;
+const mainShape: ErrorShape = { name: '', write: (_status, plain) => plain };
 /** With the status as an integer. */
-export const integerCodeShape: ErrorShape = (status, plain) => ({ code: status, ...plain });
+export const integerCodeShape: ErrorShape = {
+	name: 'IntegerCode',
+	write: (status, plain) => ({ code: status, ...plain }),
+};
 /** With the status as text. */
-export const textCodeShape: ErrorShape = (status, plain) => ({ code: String(status), ...plain });
+export const textCodeShape: ErrorShape = {
+	name: 'TextCode',
+	write: (status, plain) => ({ code: String(status), ...plain }),
+};
 /** Which paths answer errors in which shape, also unknown ones below a prefix; each room declares its own. */
 export type ErrorShapes = Map<string, ErrorShape>;
 
@@ -81,7 +87,7 @@ export function errorAnswer(
 	return {
 		status,
 		errorCode: plain.errorCode,
-		body: shapeFor(shapes, context.path)(status, shaped as typeof plain, context),
+		body: shapeFor(shapes, context.path).write(status, shaped as typeof plain, context),
 		isOurs: refusal === undefined || (error instanceof DatabaseUnavailable && error.reason !== 'overloaded'),
 	};
 }

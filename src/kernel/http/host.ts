@@ -61,7 +61,7 @@ export function checkHost(server: FastifyInstance, settings: HostSettings, ownUr
 			return new Refusal(
 				421,
 				'request.unknown_host',
-				'This service does not answer for this host; whoever runs it names its hosts with --public-url or --allowed-hosts',
+				'This service does not answer for this host; its operator names its hosts with --public-url or --allowed-hosts',
 			);
 		if (remembered.size >= MOST_REMEMBERED) remembered.clear();
 		remembered.add(text);

@@ -75,7 +75,7 @@ export interface RateLimits {
 	strangers?: RateLimiter;
 	/** By address: pages that open without a token. */
 	pages?: RateLimiter;
-	/** By address: papers cost more than pages do, and a shop prints many at a time. */
+	/** By address: papers cost more than pages do, and are printed many at a time. */
 	papers?: RateLimiter;
 }
 

@@ -16,7 +16,7 @@ export const money = (amount: number, currency: { code: string; decimals: number
 	currencyFormat(language, currency.code, currency.decimals).format(amount / 10 ** currency.decimals);
 
 /** An amount in whole units: with all decimals of its currency, or none. */
-export const price = (amount: number, currency: string, language: Language): string =>
+export const moneyInUnits = (amount: number, currency: string, language: Language): string =>
 	currencyFormat(language, currency, Number.isInteger(amount) ? 0 : 2).format(amount);
 
 const QUANTITY_DECIMALS = 4;

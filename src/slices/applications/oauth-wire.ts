@@ -15,11 +15,14 @@ const nameOf = (status: number, code: string): string => {
 	return BY_CODE[code] ?? 'invalid_request';
 };
 
-export const oauthErrorShape: ErrorShape = (status, plain) => ({
-	error: nameOf(status, plain.errorCode),
-	error_description: plain.error,
-	...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
-});
+export const oauthErrorShape: ErrorShape = {
+	name: 'Oauth',
+	write: (status, plain) => ({
+		error: nameOf(status, plain.errorCode),
+		error_description: plain.error,
+		...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
+	}),
+};
 
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
 

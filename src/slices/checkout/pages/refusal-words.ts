@@ -1,6 +1,6 @@
 /** Refusals as a buyer reads them, by their code, in the language of the page; what a program needs to know is left out. */
 import type { Refusal } from '../../../kernel/errors.ts';
-import { day, type Language, minutes, price } from '../../../kernel/pages/index.ts';
+import { day, type Language, minutes, moneyInUnits } from '../../../kernel/pages/index.ts';
 import { WORDS } from './words.ts';
 
 const BAD_GATEWAY = 502;
@@ -96,7 +96,7 @@ export function inWords(refusal: Refusal, language: Language): string {
 		serial: textOf(serial),
 		product: textOf(product),
 		date: typeof date === 'string' ? day(date, language) : '',
-		minimum: typeof minimum === 'number' ? price(minimum, textOf(currency), language) : '',
+		minimum: typeof minimum === 'number' ? moneyInUnits(minimum, textOf(currency), language) : '',
 		minutes: typeof seconds === 'number' ? minutes(seconds, language) : '',
 	});
 }

@@ -6,11 +6,14 @@ const refuse = (status: number, reason: string, sentence: string, field?: string
 	new Refusal(status, `payments.${reason}`, sentence, field);
 
 /** Of payment returns, whatever the status; 429 also says when to come back (interface notes, "Rate limit"). */
-export const returnShape: ErrorShape = (status, plain, { body }) => ({
-	code: status,
-	errors: { msg: plain.error, data: body ?? null },
-	...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
-});
+export const returnShape: ErrorShape = {
+	name: 'Return',
+	write: (status, plain, { body }) => ({
+		code: status,
+		errors: { msg: plain.error, data: body ?? null },
+		...('retry_after' in plain ? { retry_after: plain.retry_after } : {}),
+	}),
+};
 
 export const unknownToken = () => refuse(404, 'unknown_token', 'There is no such transaction');
 
