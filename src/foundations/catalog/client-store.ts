@@ -1,6 +1,6 @@
 /** SQL on clients. */
-import { type Generated, sql } from 'kysely';
-import { source, statements } from '../../kernel/db/index.ts';
+import { sql } from 'kysely';
+import { insertUnlessTaken, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface ClientRow {
@@ -22,28 +22,9 @@ export interface ClientRow {
 	created_at: number;
 }
 
-interface Tables {
-	clients: Omit<ClientRow, 'id'> & { id: Generated<number> };
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<{ clients: ClientRow }>();
 
 export const clientSource = source<ClientRow>({ table: 'clients', tally: { subject: 'clients', columns: ['state'] } });
-
-const changeable = (p: Omit<ClientRow, 'id' | 'company_id' | 'created_at'>) => ({
-	code: p.code,
-	code_key: p.code_key,
-	company: p.company,
-	first_name: p.first_name,
-	last_name: p.last_name,
-	activity: p.activity,
-	email: p.email,
-	phone: p.phone,
-	address: p.address,
-	municipality: p.municipality,
-	city: p.city,
-	state: p.state,
-});
 
 /** The condition of the partial index, without which neither engine uses it. */
 const HAS_CODE = sql<boolean>`code_key <> ''`;
@@ -66,15 +47,5 @@ export const clientIdsOfCodeKeys = prepare((db, p: { companyId: number; codeKeys
 		.where(HAS_CODE),
 );
 
-/** Answers no row when the code is taken. */
-export const insertClient = prepare((db, p: Omit<ClientRow, 'id'>) =>
-	db
-		.insertInto('clients')
-		.values({ company_id: p.company_id, ...changeable(p), created_at: p.created_at })
-		.onConflict((conflict) => conflict.doNothing())
-		.returning('id'),
-);
-
-export const updateClient = prepare((db, p: Omit<ClientRow, 'created_at'>) =>
-	db.updateTable('clients').set(changeable(p)).where('company_id', '=', p.company_id).where('id', '=', p.id),
-);
+/** None when the code is taken. */
+export const insertClient = (tx: Tx, row: Omit<ClientRow, 'id'>) => insertUnlessTaken(tx, 'clients', row);

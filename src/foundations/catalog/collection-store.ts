@@ -50,14 +50,6 @@ export const collectionSource = source<CollectionRow>({ table: 'collections' });
 
 export const insertCollection = (tx: Tx, row: Omit<CollectionRow, 'id'>) => insertReturningId(tx, 'collections', row);
 
-export const updateCollection = prepare((db, p: CollectionRow) =>
-	db
-		.updateTable('collections')
-		.set({ name: p.name, name_key: p.name_key, description: p.description, state: p.state })
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
 export const collectionsByKeys = prepare((db, p: { companyId: number; keys: readonly string[] }, on) =>
 	db
 		.selectFrom('collections')

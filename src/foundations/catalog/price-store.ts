@@ -1,6 +1,12 @@
 /** SQL on price lists and their prices. */
-import type { Generated } from 'kysely';
-import { extendSource, insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	extendSource,
+	insertReturningId,
+	insertUnlessTaken,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import { factsByIds } from './fact-store.ts';
 
@@ -30,7 +36,7 @@ export interface TaxedPriceRow extends PriceRow {
 
 interface Tables {
 	price_lists: PriceListRow;
-	price_list_details: Omit<PriceRow, 'id'> & { id: Generated<number> };
+	price_list_details: PriceRow;
 }
 
 const prepare = statements<Tables>();
@@ -56,29 +62,14 @@ export const defaultPriceList = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('price_lists').selectAll().where('company_id', '=', p.companyId).where('is_default', '=', 1),
 );
 
-export const updatePriceList = prepare(
-	(db, p: Pick<PriceListRow, 'company_id' | 'id' | 'name' | 'description' | 'state'>) =>
-		db
-			.updateTable('price_lists')
-			.set({ name: p.name, description: p.description, state: p.state })
-			.where('company_id', '=', p.company_id)
-			.where('id', '=', p.id),
-);
-
 interface PriceKey {
 	companyId: number;
 	priceListId: number;
 	variantId: number;
 }
 
-/** Answers no row when the list prices the variant already. */
-export const insertPrice = prepare((db, p: PriceKey & { netValue: number }) =>
-	db
-		.insertInto('price_list_details')
-		.values({ company_id: p.companyId, price_list_id: p.priceListId, variant_id: p.variantId, net_value: p.netValue })
-		.onConflict((conflict) => conflict.columns(['company_id', 'price_list_id', 'variant_id']).doNothing())
-		.returning('id'),
-);
+/** None when the list prices the variant already. */
+export const insertPrice = (tx: Tx, row: Omit<PriceRow, 'id'>) => insertUnlessTaken(tx, 'price_list_details', row);
 
 export const updatePriceOfVariant = prepare((db, p: PriceKey & { netValue: number }) =>
 	db

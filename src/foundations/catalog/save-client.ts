@@ -1,26 +1,20 @@
 /** Creates clients and changes them; a code, however it is written, is one client. */
 import type { Static } from 'typebox';
-import { type Queryable, type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
+import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { codeKey, type Work } from '../identity/index.ts';
 import type { ClientBody, SavedClient } from './client-schema.ts';
-import {
-	type ClientRow,
-	clientByCodeKey,
-	clientIdsOfCodeKeys,
-	clientSource,
-	insertClient,
-	updateClient,
-} from './client-store.ts';
+import { type ClientRow, clientByCodeKey, clientIdsOfCodeKeys, clientSource, insertClient } from './client-store.ts';
 import { clientCodeIsEmpty, clientCodeIsTaken, clientIsBlank } from './errors.ts';
 import { codesInFilter, stateTally } from './rules.ts';
 
 type ClientInput = Static<typeof SavedClient>;
 
-const blank = (companyId: number, now: number): ClientRow => ({
-	id: 0,
-	company_id: companyId,
+type NewClient = Omit<ClientRow, 'id'>;
+
+const blank = ({ actor, now }: Work): NewClient => ({
+	company_id: actor.company.id,
 	code: '',
 	code_key: '',
 	company: '',
@@ -36,7 +30,7 @@ const blank = (companyId: number, now: number): ClientRow => ({
 	created_at: now,
 });
 
-function changed(before: ClientRow, input: ClientInput): ClientRow {
+function changed<Row extends NewClient>(before: Row, input: ClientInput): Row {
 	return {
 		...before,
 		code: input.code ?? before.code,
@@ -55,12 +49,8 @@ function changed(before: ClientRow, input: ClientInput): ClientRow {
 }
 
 // Spec silent: no member is required alone, but a record that identifies no client is refused.
-const isBlank = (row: ClientRow): boolean =>
+const isBlank = (row: NewClient): boolean =>
 	[row.code, row.company, row.first_name, row.last_name, row.email].every((text) => text === '');
-
-function refuseBlank(row: ClientRow) {
-	if (isBlank(row)) throw clientIsBlank();
-}
 
 // Spec silent: a code of dots, dashes and blanks alone is no code, and without one there would be a new client every time.
 function refuseEmptyCode({ code }: Pick<ClientInput, 'code'>, field: string) {
@@ -68,19 +58,18 @@ function refuseEmptyCode({ code }: Pick<ClientInput, 'code'>, field: string) {
 }
 
 /** Answers undefined when the code is taken. */
-async function insert(tx: Tx, row: ClientRow): Promise<ClientRow | undefined> {
-	const inserted = await insertClient.first(tx, row);
-	if (!inserted) return undefined;
+async function insert(tx: Tx, row: NewClient): Promise<ClientRow | undefined> {
+	const id = await insertClient(tx, row);
+	if (id === undefined) return undefined;
 	tally(tx, row.company_id, ...stateTally('clients', undefined, row));
-	return { ...row, id: inserted.id };
+	return { ...row, id };
 }
 
-export async function createClient({ tx, actor, now }: Work, input: ClientInput): Promise<ClientRow> {
-	const companyId = actor.company.id;
+export async function createClient(work: Work, input: ClientInput): Promise<ClientRow> {
 	refuseEmptyCode(input, 'code');
-	const row = changed(blank(companyId, now), input);
-	refuseBlank(row);
-	const made = await insert(tx, row);
+	const row = changed(blank(work), input);
+	if (isBlank(row)) throw clientIsBlank();
+	const made = await insert(work.tx, row);
 	if (!made) throw clientCodeIsTaken(row.code);
 	return made;
 }
@@ -91,9 +80,9 @@ export async function changeClient({ tx, actor }: Work, id: number, input: Clien
 	if (!before) throw notFound('client');
 	refuseEmptyCode(input, 'code');
 	const after = changed(before, input);
-	refuseBlank(after);
+	if (isBlank(after)) throw clientIsBlank();
 	try {
-		await updateClient.run(tx, after);
+		await updateRow(tx, clientSource, after);
 	} catch (error) {
 		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code) : error;
 	}
@@ -105,13 +94,11 @@ export async function changeClient({ tx, actor }: Work, id: number, input: Clien
  * The client that another body names: found by code and left unchanged, or created; without a code always created. Undefined for
  * one that identifies no client (an address alone, say).
  */
-export async function matchClient(
-	{ tx, actor, now }: Work,
-	input: Static<typeof ClientBody>,
-): Promise<ClientRow | undefined> {
+export async function matchClient(work: Work, input: Static<typeof ClientBody>): Promise<ClientRow | undefined> {
+	const { tx, actor } = work;
 	const companyId = actor.company.id;
 	refuseEmptyCode(input, 'client.code');
-	const row = changed(blank(companyId, now), input);
+	const row = changed(blank(work), input);
 	if (isBlank(row)) return undefined;
 	const key = codeKey(row.code);
 	const known = key === '' ? undefined : await clientByCodeKey.first(tx, { companyId, codeKey: key });

@@ -1,6 +1,6 @@
 /** Creates a collection of products or changes one, and puts a product into collections; names are unique in the company. */
 import type { Static } from 'typebox';
-import { violatesUnique } from '../../kernel/db/index.ts';
+import { updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import type { CollectionChange, NewCollection } from './collection-schema.ts';
@@ -12,7 +12,6 @@ import {
 	insertCollection,
 	insertMemberships,
 	leaveCollections,
-	updateCollection,
 } from './collection-store.ts';
 import { collectionNameIsTaken } from './errors.ts';
 import { collectionKey } from './rules.ts';
@@ -71,7 +70,7 @@ export async function changeCollection(work: Work, id: number, input: Static<typ
 		description: input.description ?? before.description,
 		state: input.state ?? before.state,
 	};
-	await refusingTakenName(name, () => updateCollection.run(tx, after));
+	await refusingTakenName(name, () => updateRow(tx, collectionSource, after));
 	if (input.products) await putProducts(work, id, input.products);
 	return after;
 }

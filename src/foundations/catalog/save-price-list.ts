@@ -1,10 +1,11 @@
 /** Creates a price list or changes one; its prices are in the company's currency, and the default list stays open. */
 import type { Static } from 'typebox';
+import { updateRow } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { coinIsForeign, defaultPriceListStays } from './errors.ts';
-import { insertPriceList, type PriceListRow, priceListSource, updatePriceList } from './price-store.ts';
+import { insertPriceList, type PriceListRow, priceListSource } from './price-store.ts';
 import type { NewPriceList, PriceListChange } from './schema.ts';
 import { coinSource } from './store.ts';
 
@@ -43,6 +44,6 @@ export async function changePriceList(
 		state: input.state ?? before.state,
 	};
 	if (after.is_default === 1 && after.state === INACTIVE) throw defaultPriceListStays();
-	await updatePriceList.run(work.tx, after);
+	await updateRow(work.tx, priceListSource, after);
 	return after;
 }

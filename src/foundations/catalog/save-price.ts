@@ -17,9 +17,10 @@ import type { NewPrice, PriceChange } from './schema.ts';
 
 /** Answers the new price's id, or undefined when the list prices the variant already. */
 async function addPrice(tx: Tx, companyId: number, priceListId: number, variantId: number, netValue: number) {
-	const inserted = await insertPrice.first(tx, { companyId, priceListId, variantId, netValue });
-	if (inserted) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
-	return inserted?.id;
+	const price = { company_id: companyId, price_list_id: priceListId, variant_id: variantId, net_value: netValue };
+	const id = await insertPrice(tx, price);
+	if (id !== undefined) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
+	return id;
 }
 
 /** Gives a variant its price in a list, whether or not it has one; both must be the company's. */

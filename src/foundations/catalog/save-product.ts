@@ -1,6 +1,6 @@
 /** Creates a product or changes one. */
 import type { Static } from 'typebox';
-import { tally } from '../../kernel/db/index.ts';
+import { tally, updateRow } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
@@ -8,7 +8,7 @@ import { type CollectedProductRow, collectionsOfProducts } from './collection-st
 import { stateTally } from './rules.ts';
 import { lockCollections, putIntoCollections } from './save-collection.ts';
 import type { NewProduct, ProductChange } from './schema.ts';
-import { defaultTax, insertProduct, type ProductRow, productSource, taxSource, updateProduct } from './store.ts';
+import { defaultTax, insertProduct, type ProductRow, productSource, taxSource } from './store.ts';
 
 async function checkedTax({ tx, actor }: Work, taxId: number): Promise<number> {
 	if (!(await taxSource.find(tx, actor.company.id, taxId))) throw unknownReference('taxId', 'a tax');
@@ -55,7 +55,7 @@ export async function changeProduct(work: Work, id: number, input: Static<typeof
 		tax_id: input.taxId === undefined ? before.tax_id : await checkedTax(work, input.taxId),
 		state: input.state ?? before.state,
 	};
-	await updateProduct.run(tx, after);
+	await updateRow(tx, productSource, after);
 	tally(tx, after.company_id, ...stateTally('products', before, after));
 	if (input.collections) await putIntoCollections(work, id, input.collections);
 	return withCollections(work, after);

@@ -1,13 +1,13 @@
 /** Creates a variant or changes one; its code is unique in the company. */
 import type { Static } from 'typebox';
-import { type Tx, tally, violatesUnique } from '../../kernel/db/index.ts';
+import { type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import type { Work } from '../identity/index.ts';
 import { variantCodeIsTaken } from './errors.ts';
 import { stateTally } from './rules.ts';
 import type { NewVariant, VariantChange } from './schema.ts';
-import { insertVariant, productSource, updateVariant, type VariantRow, variantSource } from './store.ts';
+import { insertVariant, productSource, type VariantRow, variantSource } from './store.ts';
 
 const GENERATED_CODE_BYTES = 6;
 
@@ -30,10 +30,10 @@ export async function createVariant({ tx, actor, now }: Work, input: Static<type
 		state: input.state ?? 0,
 		created_at: now,
 	};
-	const inserted = await insertVariant.first(tx, row);
-	if (!inserted) throw variantCodeIsTaken(row.code);
+	const id = await insertVariant(tx, row);
+	if (id === undefined) throw variantCodeIsTaken(row.code);
 	tally(tx, companyId, ...stateTally('variants', undefined, row));
-	return { id: inserted.id, ...row };
+	return { id, ...row };
 }
 
 export async function changeVariant(
@@ -54,7 +54,7 @@ export async function changeVariant(
 		state: input.state ?? before.state,
 	};
 	try {
-		await updateVariant.run(tx, after);
+		await updateRow(tx, variantSource, after);
 	} catch (error) {
 		throw violatesUnique(error, 'variants', 'code') ? variantCodeIsTaken(after.code) : error;
 	}

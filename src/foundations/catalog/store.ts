@@ -1,6 +1,5 @@
 /** SQL on coins, taxes, products and variants. */
-import type { Generated } from 'kysely';
-import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, insertUnlessTaken, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface CoinRow {
@@ -50,7 +49,7 @@ interface Tables {
 	coins: CoinRow;
 	taxes: TaxRow;
 	products: ProductRow;
-	variants: Omit<VariantRow, 'id'> & { id: Generated<number> };
+	variants: VariantRow;
 }
 
 const prepare = statements<Tables>();
@@ -77,39 +76,8 @@ export const defaultTax = prepare((db, p: { companyId: number }) =>
 
 export const insertTax = (tx: Tx, row: Omit<TaxRow, 'id'>) => insertReturningId(tx, 'taxes', row);
 export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertReturningId(tx, 'products', row);
-
-export const updateProduct = prepare((db, p: Omit<ProductRow, 'created_at'>) =>
-	db
-		.updateTable('products')
-		.set({ name: p.name, description: p.description, stock_control: p.stock_control, tax_id: p.tax_id, state: p.state })
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
-
-/** Answers no row when the code is taken. */
-export const insertVariant = prepare((db, p: Omit<VariantRow, 'id'>) =>
-	db
-		.insertInto('variants')
-		.values({
-			company_id: p.company_id,
-			product_id: p.product_id,
-			code: p.code,
-			bar_code: p.bar_code,
-			description: p.description,
-			state: p.state,
-			created_at: p.created_at,
-		})
-		.onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
-		.returning('id'),
-);
-
-export const updateVariant = prepare((db, p: Omit<VariantRow, 'created_at'>) =>
-	db
-		.updateTable('variants')
-		.set({ product_id: p.product_id, code: p.code, bar_code: p.bar_code, description: p.description, state: p.state })
-		.where('company_id', '=', p.company_id)
-		.where('id', '=', p.id),
-);
+/** None when the code is taken. */
+export const insertVariant = (tx: Tx, row: Omit<VariantRow, 'id'>) => insertUnlessTaken(tx, 'variants', row);
 
 export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
 	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),

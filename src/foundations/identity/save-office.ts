@@ -1,12 +1,12 @@
 /** Opens an office or changes one; there is always exactly one default office, and it is open. */
 import type { Static } from 'typebox';
-import { type Tx, violatesUnique } from '../../kernel/db/index.ts';
+import { type Tx, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from './actor.ts';
 import { defaultOfficeStays, officeNameIsTaken } from './errors.ts';
 import type { NewOffice, OfficeChange } from './schema.ts';
-import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice, updateOffice } from './store.ts';
+import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice } from './store.ts';
 
 type Change = Static<typeof OfficeChange>;
 
@@ -55,9 +55,9 @@ async function save(tx: Tx, before: OfficeRow | undefined, after: OfficeRow): Pr
 		await unsetDefaultOffice.run(tx, { companyId: after.company_id });
 	}
 	try {
-		const { id, company_id, ...rest } = after;
-		if (!before) return { ...after, id: await insertOffice(tx, { company_id, ...rest }) };
-		await updateOffice.run(tx, { ...rest, id, companyId: company_id });
+		const { id: _, ...row } = after;
+		if (!before) return { ...row, id: await insertOffice(tx, row) };
+		await updateRow(tx, officeSource, after);
 		return after;
 	} catch (error) {
 		throw violatesUnique(error, 'offices', 'name') ? officeNameIsTaken(after.name) : error;

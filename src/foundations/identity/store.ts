@@ -174,28 +174,6 @@ export const unsetDefaultOffice = prepare((db, p: { companyId: number }) =>
 	db.updateTable('offices').set({ is_default: 0 }).where('company_id', '=', p.companyId).where('is_default', '=', 1),
 );
 
-export const updateOffice = prepare((db, p: Omit<OfficeRow, 'id' | 'company_id'> & { companyId: number; id: number }) =>
-	db
-		.updateTable('offices')
-		.set({
-			name: p.name,
-			description: p.description,
-			address: p.address,
-			municipality: p.municipality,
-			city: p.city,
-			country: p.country,
-			zip_code: p.zip_code,
-			email: p.email,
-			phone: p.phone,
-			is_virtual: p.is_virtual,
-			is_default: p.is_default,
-			default_price_list_id: p.default_price_list_id,
-			state: p.state,
-		})
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
 export const insertCompany = (tx: Tx, row: Omit<CompanyRow, 'id'>) => insertReturningId(tx, 'companies', row);
 export const insertAccount = (tx: Tx, row: Omit<AccountRow, 'id'>) => insertReturningId(tx, 'accounts', row);
 export const insertUser = (tx: Tx, row: Omit<UserRow, 'id'>) => insertReturningId(tx, 'users', row);

@@ -1,9 +1,9 @@
 /** Changes stock levels by conditional updates, in an order that all transactions share. */
-import { tally } from '../../kernel/db/index.ts';
+import { tally, updateRow } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
 import { averageCost } from './rules.ts';
-import { openLevel, putIn, releaseReserved, setAverageCost, type takeFree } from './store.ts';
+import { levelSource, openLevel, putIn, releaseReserved, type takeFree } from './store.ts';
 
 /** One line that wants stock moved; `name` is what a refusal calls it. */
 export interface StockLine {
@@ -90,6 +90,7 @@ export async function putInLine({ tx, actor }: Work, officeId: number, line: Inc
 	if (line.unitCost === undefined) return { quantity: level.quantity, averageCost: level.average_cost };
 	const before = { quantity: level.quantity - quantity, averageCost: level.average_cost };
 	const cost = averageCost(before, { quantity, averageCost: line.unitCost });
-	if (cost !== level.average_cost) await setAverageCost.run(tx, { companyId, id: level.id, averageCost: cost });
+	if (cost !== level.average_cost)
+		await updateRow(tx, levelSource, { company_id: companyId, id: level.id, average_cost: cost });
 	return { quantity: level.quantity, averageCost: cost };
 }

@@ -144,14 +144,6 @@ export const putIn = prepare((db, p: Change) =>
 		.returning(['id', 'quantity', 'average_cost']),
 );
 
-export const setAverageCost = prepare((db, p: { companyId: number; id: number; averageCost: number }) =>
-	db
-		.updateTable('stock_levels')
-		.set({ average_cost: p.averageCost })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
-);
-
 /** Creates an empty level where there is none; answers how many were created. */
 export const openLevel = prepare((db, p: LevelKey) =>
 	db

@@ -9,7 +9,7 @@ export type { Batch, Database, Queryable, Tx } from './engine.ts';
 export { extendSource } from './extend-source.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { emptyFolder, settle } from './folders.ts';
-export { insertReturningId, insertReturningIds, insertRows } from './insert-rows.ts';
+export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
 export { SchemaError } from './migration-history.ts';

@@ -85,6 +85,12 @@ export async function insertRows(on: Queryable, table: string, rows: readonly ob
 	await insertAll(on, table, rows, tail);
 }
 
+/** Inserts one row and answers its id; none where one of its unique values is taken. */
+export async function insertUnlessTaken(on: Queryable, table: string, row: object): Promise<number | undefined> {
+	const [answer] = await insertAll(on, table, [row], ' on conflict do nothing returning id');
+	return answer?.rows[0]?.id;
+}
+
 /** Inserts one row and answers its id. */
 export async function insertReturningId(on: Queryable, table: string, row: object): Promise<number> {
 	const [id] = await insertReturningIds(on, table, [row]);

@@ -5,7 +5,7 @@ import { ANNULLED, documentSource, documentTypes } from '../../foundations/docum
 import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/index.ts';
+import { type Tx, updateRow } from '../../kernel/db/index.ts';
 import { invalid, notFound, present, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
@@ -14,7 +14,6 @@ import type { TransferReception } from './schema.ts';
 import {
 	beginReception,
 	detailsOf,
-	markReceived,
 	receiveDetail,
 	type ShippingDetailRow,
 	type ShippingRow,
@@ -76,7 +75,7 @@ export async function receiveTransfer(work: Work, id: number, input: Input): Pro
 		if ((await receiveDetail.run(tx, { companyId, id: detail.id, quantity })) === 0) throw moreThanSent(field);
 	const after = await detailsOf.all(tx, { companyId, shippingId: id });
 	if (after.every((detail) => detail.received_quantity === detail.quantity))
-		await markReceived.run(tx, { companyId, id });
+		await updateRow(tx, shippingSource, { company_id: companyId, id, received: 1 });
 	const guide = present(await documentSource.find(tx, companyId, row.guide_id), 'document');
 	const type = present(await documentTypes.source.find(tx, companyId, guide.document_type_id), 'document type');
 	const reception = await recordArrival(work, {

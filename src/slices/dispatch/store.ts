@@ -136,7 +136,3 @@ export const receiveDetail = prepare((db, p: { companyId: number; id: number; qu
 		.where('id', '=', p.id)
 		.where((is) => is(is('quantity', '-', is.ref('received_quantity')), '>=', p.quantity)),
 );
-
-export const markReceived = prepare((db, p: { companyId: number; id: number }) =>
-	db.updateTable('shippings').set({ received: 1 }).where('company_id', '=', p.companyId).where('id', '=', p.id),
-);
