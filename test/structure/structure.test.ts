@@ -156,6 +156,40 @@ test('rules, plans, schemas and wires do not wait', () => {
 	assert.deepEqual(waiting, []);
 });
 
+/** What a file exports, up to the body. Code is formatted, so parameters of several lines end where their indentation does. */
+function signaturesOf(file: string): string[] {
+	const lines = codeOf(file).split('\n');
+	return lines.flatMap((line, start) => {
+		if (!/^export (async )?(function|const|type) /.test(line)) return [];
+		if (!/[(=]$/.test(line)) return [line];
+		const end = lines.findIndex((each, n) => n > start && !each.startsWith('\t'));
+		return [lines.slice(start, end + 1).join('\n')];
+	});
+}
+
+test('a transaction reaches a use case as Work or InstanceWork, its first parameter; stores take it as it is', () => {
+	const makesWork = /\): (Promise<\w*Work>|Work\b)/;
+	const takesTx = (signature: string) => /\btx: Tx\b/.test(signature) && !makesWork.test(signature);
+	const takesWorkLater = (signature: string) =>
+		/, ?\s(\w+|\{[^}]*\}): \w*Work\b/.test(signature.replace(/: \([^()]*\) =>/g, ''));
+	const inRooms = files.filter((file) => /^src\/(foundations|slices)\//.test(file) && !/\bstore\.ts$/.test(file));
+	const signatures = inRooms.flatMap((file) => signaturesOf(file).map((text) => `${file}: ${text}`));
+	assert.ok(signatures.filter((text) => /\bWork\b/.test(text)).length > 50);
+	assert.deepEqual(
+		signatures.filter((text) => takesTx(text) || takesWorkLater(text)),
+		[],
+	);
+});
+
+test("a page's call is for routes: no use case sees it", () => {
+	const seeing = files.filter((file) => file.startsWith('src/slices/') && /\bPageCall\b/.test(codeOf(file)));
+	assert.ok(seeing.length > 5);
+	assert.deepEqual(
+		seeing.filter((file) => !/(routes|ports)\.ts$/.test(file)),
+		[],
+	);
+});
+
 test('only kernel/db asks which engine it is, by whatever name', () => {
 	// The settings are declared and checked in kernel/config.
 	const mayAsk = /^src\/kernel\/(db|config)\//;

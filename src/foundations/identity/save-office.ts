@@ -1,6 +1,6 @@
 /** Opens an office or changes one; there is always exactly one default office, and it is open. */
 import type { Static } from 'typebox';
-import { type Tx, updateRow, violatesUnique } from '../../kernel/db/index.ts';
+import { type Queryable, type Tx, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from './actor.ts';
@@ -11,7 +11,7 @@ import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice } from '
 type Change = Static<typeof OfficeChange>;
 
 /** Says whether the company has that price list; the catalogue, a floor up, knows (wired by `app-rooms.ts`). */
-export type HasPriceList = (tx: Tx, companyId: number, priceListId: number) => Promise<boolean>;
+export type HasPriceList = (on: Queryable, companyId: number, priceListId: number) => Promise<boolean>;
 
 /** The list named, null for none, undefined when nothing was said. */
 const wantedPriceList = (input: Change): number | null | undefined =>

@@ -97,8 +97,8 @@ async function writeOrder({ tx, now }: Work, draft: Draft, plan: Omit<OrderRow, 
 
 const open = async (work: Work, draft: Draft) => writeOrder(work, draft, await planOrder(work, draft));
 
-async function heldGoods({ tx, actor }: Work, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
-	const goods = await hold(tx, actor.company.id, shippingId);
+async function heldGoods(work: Work, shippingId: number, hold: HoldDispatch): Promise<DispatchedGoods> {
+	const goods = await hold(work, shippingId);
 	if (!goods) throw unknownReference('shippingId', 'a dispatch');
 	if (goods.isAnnulled) throw dispatchAnnulled();
 	return goods;

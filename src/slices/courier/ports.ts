@@ -1,5 +1,5 @@
 /** What the courier room needs of the room that has the dispatches; `app-rooms.ts` gives it. */
-import type { Tx } from '../../kernel/db/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 
 export interface DispatchedGoods {
 	officeId: number;
@@ -14,4 +14,4 @@ export interface DispatchedGoods {
 }
 
 /** Held until the transaction ends, so that an annulment at the same time finds the order, or the order the annulment. */
-export type HoldDispatch = (tx: Tx, companyId: number, shippingId: number) => Promise<DispatchedGoods | undefined>;
+export type HoldDispatch = (work: Work, shippingId: number) => Promise<DispatchedGoods | undefined>;

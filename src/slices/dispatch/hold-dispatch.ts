@@ -1,6 +1,7 @@
 /** A dispatch as its carrier needs to know it, locked until the transaction ends. */
 import { findClient, findVariants } from '../../foundations/catalog/index.ts';
 import { ANNULLED, documentSource, linesOf } from '../../foundations/documents/index.ts';
+import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { shippingSource } from './store.ts';
 
@@ -25,7 +26,8 @@ async function goodsOf(tx: Tx, companyId: number, guideId: number) {
 	});
 }
 
-export async function holdDispatch(tx: Tx, companyId: number, id: number) {
+export async function holdDispatch({ tx, actor }: Work, id: number) {
+	const companyId = actor.company.id;
 	const row = await shippingSource.hold(tx, companyId, id);
 	return (
 		row && {

@@ -1,9 +1,9 @@
 /** SQL on what is due: at which endpoints, and which worker owns each. */
 import type { Kysely } from 'kysely';
-import { statements } from '../../../kernel/db/index.ts';
+import { statements, type Tx, tally } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { MOST_DUE } from './limits.ts';
-import { type DeliveryRow, WAITING } from './store.ts';
+import { type DeliveryRow, insertDeliveries, type NewDelivery, WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
@@ -35,6 +35,26 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.where('id', 'in', on.ids(p.ids))
 		.where('due_at', '>', 0),
 );
+
+/** Writes new deliveries at endpoints that are held, and lets the workers know. */
+export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
+	const batch = tx.batch();
+	batch.run(insertDeliveries, { rows, nowMs, now: Math.floor(nowMs / 1000) });
+	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
+		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
+		tally(
+			tx,
+			companyId,
+			...[...byEndpoint].map(([id, many]) => ({
+				subject: 'webhook_deliveries',
+				key: [id] as const,
+				by: many.length,
+			})),
+		);
+		batch.run(makeDue, { companyId, ids: [...byEndpoint.keys()] });
+	}
+	await batch.send();
+}
 
 /** Due endpoints that this worker owns, or none. */
 export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>

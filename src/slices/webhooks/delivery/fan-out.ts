@@ -1,14 +1,14 @@
 /** Makes the deliveries of events as the relay numbers them, in its transaction: an event has all of them, or no number yet. */
 
-import { type Tx, tally } from '../../../kernel/db/index.ts';
+import type { Tx } from '../../../kernel/db/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import type { EventRow, Subscriber } from '../../../kernel/outbox/index.ts';
 import { type EndpointRow, enabledOf, keepCourierEndpoint } from '../endpoints/store.ts';
 import { NOTIFIED_EVENTS, TEST_EVENT, topicOf } from '../notification.ts';
-import { holdEndpoints, makeDue } from './due-store.ts';
+import { holdEndpoints, queueDeliveries } from './due-store.ts';
 import type { CourierTargetOf } from './ports.ts';
-import { insertDeliveries, type NewDelivery } from './store.ts';
+import type { NewDelivery } from './store.ts';
 
 type Target = Pick<EndpointRow, 'id' | 'company_id' | 'payment_resource'>;
 
@@ -20,26 +20,6 @@ export const newDelivery = (event: EventRow, target: Target): NewDelivery => ({
 	topic: present(topicOf(event.topic), 'topic'),
 	form: target.payment_resource,
 });
-
-/** Writes new deliveries at endpoints that are held, and lets the workers know. */
-export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	const batch = tx.batch();
-	batch.run(insertDeliveries, { rows, nowMs, now: Math.floor(nowMs / 1000) });
-	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
-		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
-		tally(
-			tx,
-			companyId,
-			...[...byEndpoint].map(([id, many]) => ({
-				subject: 'webhook_deliveries',
-				key: [id] as const,
-				by: many.length,
-			})),
-		);
-		batch.run(makeDue, { companyId, ids: [...byEndpoint.keys()] });
-	}
-	await batch.send();
-}
 
 /** New deliveries without those whose endpoint has been removed meanwhile. */
 async function holdTargets(tx: Tx, rows: readonly NewDelivery[]): Promise<readonly NewDelivery[]> {

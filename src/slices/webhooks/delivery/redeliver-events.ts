@@ -8,9 +8,9 @@ import { type EventRow, eventsBetween, publish } from '../../../kernel/outbox/in
 import { holdEndpoint } from '../endpoints/save-endpoint.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
 import { eventsOfTopics, TEST_EVENT } from '../notification.ts';
-import { makeDue } from './due-store.ts';
+import { makeDue, queueDeliveries } from './due-store.ts';
 import { isDisabled, noRange } from './errors.ts';
-import { newDelivery, queueDeliveries } from './fan-out.ts';
+import { newDelivery } from './fan-out.ts';
 import { MOST_REDELIVERED } from './limits.ts';
 import type { Redelivery } from './schema.ts';
 import { beginAgain, type DeliveryRow, deliverySource } from './store.ts';
