@@ -95,6 +95,7 @@ const KERNEL = [
 		'secrets',
 		'secret-box',
 		'shown-secrets',
+		'signing-secret',
 	],
 	...['log-text', 'log', 'jobs', 'config', 'pages', 'paper', 'pictures', 'db', 'topic'],
 	...['instance-settings', 'secret-key', 'outbound', 'mail', 'outbox', 'audit', 'http'],

@@ -35,7 +35,7 @@ const prepare = statements<Tables>();
 /** Callers choose the filters, so the statements of a list are not kept without end. */
 const MOST_STATEMENTS = 500;
 
-function byShape<Args extends object, Result>() {
+export function byShape<Args extends object, Result>() {
 	const known = new Map<string, Statement<Args, Result>>();
 	return (shape: string, build: Build<Args, Result>): Statement<Args, Result> => {
 		let found = known.get(shape);

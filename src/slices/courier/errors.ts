@@ -27,13 +27,6 @@ export const badUrl = (field: string) =>
 export const isClosed = () =>
 	refuse(409, 'closed', 'A closed courier has no token; it gets a new one when it is opened again, with state: 0');
 
-export const isRotating = (until: number) =>
-	refuse(
-		409,
-		'rotating',
-		`The secret before the last rotation signs until ${new Date(until * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
-	);
-
 export const badTrackingLink = () =>
 	refuse(
 		400,

@@ -5,8 +5,9 @@ import { updateRow } from '../../kernel/db/index.ts';
 import { found, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { newSecret } from '../../kernel/signing-secret.ts';
 import { sameOrigin } from '../../kernel/web-address.ts';
-import { newCourierSecret, sealCourierSecret } from './courier-secret.ts';
+import { sealCourierSecret } from './courier-secret.ts';
 import { missing, noDeliveryTypes, tooMany } from './errors.ts';
 import { COURIER_MOVED } from './events.ts';
 import { checkUrl } from './rules.ts';
@@ -49,7 +50,7 @@ export async function createCourier(
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`couriers/${companyId}`);
 	if ((await courierSource.count(tx, companyId, [])) >= MAX_COURIERS) throw tooMany(MAX_COURIERS);
-	const secret = newCourierSecret();
+	const secret = newSecret();
 	const made: Omit<CourierRow, 'id'> = {
 		company_id: companyId,
 		name: input.name,

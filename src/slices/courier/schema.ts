@@ -1,6 +1,7 @@
 /** Shapes of couriers, their orders, logs and labels. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
+import { OVERLAP } from '../../kernel/signing-secret.ts';
 
 export const MAX_DETAILS = 1000;
 const MAX_DELIVERY_TYPES = 50;
@@ -52,12 +53,8 @@ export const CourierChange = input.body('CourierChange', {
 	),
 });
 
-export const DEFAULT_OVERLAP_HOURS = 24;
-
 export const Rotation = input.body('CourierSecretRotation', {
-	overlapHours: input.optional(
-		input.count(`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most 720`, 24),
-	),
+	overlapHours: input.optional(input.count(OVERLAP, 24)),
 });
 
 const originMembers = {

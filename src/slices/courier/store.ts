@@ -10,17 +10,14 @@ import {
 } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
+import type { KeptSecret } from '../../kernel/signing-secret.ts';
 import type { Contact, Destination, Origin } from './addresses.ts';
 
-export interface CourierRow {
+export interface CourierRow extends KeptSecret {
 	id: number;
 	company_id: number;
 	name: string;
 	webhook_url: string;
-	secret_sealed: string;
-	/** In force until `previous_until`. */
-	previous_secret_sealed: string | null;
-	previous_until: number | null;
 	/** Counts the tokens it has had; 0 for the first. */
 	token_version: number;
 	state: RecordState;

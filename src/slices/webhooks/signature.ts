@@ -1,14 +1,10 @@
 /** Signatures after the Standard Webhooks scheme: HMAC-SHA256 over id, time and body, one for each secret in force. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../kernel/secrets.ts';
-
-const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
-
-export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+import { SECRET_PREFIX } from '../../kernel/signing-secret.ts';
 
 const keyOf = (secret: string): Buffer =>
-	Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64');
+	Buffer.from(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret, 'base64');
 
 const signatureOf = (secret: string, id: string, timestamp: number, body: string): string =>
 	`v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

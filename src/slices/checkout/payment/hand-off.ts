@@ -10,7 +10,7 @@ import type { CheckoutParts } from '../parts.ts';
 import { type PaymentRequest, type PaymentStart, paymentSteps } from './pay-checkout.ts';
 import type { Redirect } from './rules.ts';
 
-const placeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId}/${checkoutId}`;
+const scopeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId}/${checkoutId}`;
 
 /** Whether the buyer has to go somewhere; not when there was nothing to pay. */
 export async function startHandOff(parts: CheckoutParts, request: PaymentRequest): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function startHandOff(parts: CheckoutParts, request: PaymentRequest
 			if (answer instanceof Refusal || answer instanceof Unsure) return answer;
 			const { transactionId, redirect } = answer.body as PaymentStart;
 			if (transactionId !== null) {
-				const sealed = parts.secrets.seal(JSON.stringify(redirect), placeOf(companyId, checkoutId));
+				const sealed = parts.secrets.seal(JSON.stringify(redirect), scopeOf(companyId, checkoutId));
 				await keepHandOff.run(tx, { companyId, checkoutId, transactionId, redirect: sealed });
 			}
 			return answer;
@@ -39,5 +39,5 @@ export async function finishHandOff(parts: CheckoutParts, checkout: WholeCheckou
 	if (!kept || checkout.state !== 'open') return undefined;
 	const transaction = checkout.transactions.find(({ id }) => id === kept.transaction_id);
 	if (transaction?.state !== 'created' && transaction?.state !== 'pending') return undefined;
-	return JSON.parse(parts.secrets.open(kept.redirect, placeOf(companyId, checkoutId)));
+	return JSON.parse(parts.secrets.open(kept.redirect, scopeOf(companyId, checkoutId)));
 }

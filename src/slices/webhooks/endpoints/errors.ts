@@ -28,10 +28,3 @@ export const tooManyEndpoints = (most: number) =>
 
 export const belongsToCourier = () =>
 	refuse(409, 'belongs_to_courier', "This is a courier's own address; change it at the courier");
-
-export const isRotating = (until: number) =>
-	refuse(
-		409,
-		'rotating',
-		`The secret before the last rotation signs until ${new Date(until * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
-	);

@@ -1,31 +1,16 @@
 /** Registers endpoints, changes them, and gives them new secrets; what is secret is sealed before it is stored. */
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
+import { updateRow } from '../../../kernel/db/index.ts';
 import { invalid, notFound, present } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { newSecret, readOverlap, rotateSecret } from '../../../kernel/signing-secret.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
 import { type PaymentResource, TOPICS } from '../notification.ts';
-import { newSecret } from '../signature.ts';
-import {
-	badHeader,
-	badUrl,
-	belongsToCourier,
-	isRotating,
-	noTopics,
-	sendAgain,
-	tooManyEndpoints,
-	unknownTopic,
-} from './errors.ts';
+import { badHeader, badUrl, belongsToCourier, noTopics, sendAgain, tooManyEndpoints, unknownTopic } from './errors.ts';
 import { unsendableHeader } from './rules.ts';
-import {
-	DEFAULT_OVERLAP_HOURS,
-	type EndpointChange,
-	MAX_OVERLAP_HOURS,
-	type NewEndpoint,
-	type RotatedSecret,
-	type Rotation,
-} from './schema.ts';
-import { openEndpointHeaders, sealHeaders, sealSecret } from './seal-secrets.ts';
+import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
+import { openEndpointHeaders, sealHeaders, secretScope } from './seal-secrets.ts';
 import {
 	countEndpoints,
 	type EndpointRow,
@@ -113,7 +98,7 @@ export async function createEndpoint(
 	await tx.lock(`webhook_endpoints/${companyId}`);
 	if (((await countEndpoints.first(tx, { companyId }))?.n ?? 0) >= MAX_ENDPOINTS) throw tooManyEndpoints(MAX_ENDPOINTS);
 	const secret = newSecret();
-	const row = { ...fields, secret_sealed: sealSecret(secrets, companyId, secret) };
+	const row = { ...fields, secret_sealed: secrets.seal(secret, secretScope(companyId)) };
 	return { row: { id: await insertEndpoint(tx, row), ...row }, secret };
 }
 
@@ -163,23 +148,15 @@ export async function rotateEndpointSecret(
 	work: Work,
 	secrets: SecretBox,
 	id: number,
-	{ overlapHours = DEFAULT_OVERLAP_HOURS }: Static<typeof Rotation>,
+	input: Static<typeof Rotation>,
 ): Promise<Static<typeof RotatedSecret>> {
-	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	const overlapHours = readOverlap(input);
 	const { tx, now } = work;
 	const before = await holdEndpoint(work, id);
 	if (before.courier_id !== null) throw belongsToCourier();
-	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
-	const promised = before.previous_until ?? 0;
-	if (promised > now && overlapHours > 0) throw isRotating(promised);
-	const secret = newSecret();
-	const previousSecretUntil = now + overlapHours * 3600;
-	await updateEndpoint.run(tx, {
-		...before,
-		secret_sealed: sealSecret(secrets, before.company_id, secret),
-		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
-		previous_until: previousSecretUntil,
-		updated_at: now,
-	});
-	return { secret, previousSecretUntil };
+	const { company_id } = before;
+	const rotation = { secrets, scope: secretScope(company_id), overlapHours, now, room: 'webhooks' };
+	const { kept, answer } = rotateSecret(before, rotation);
+	await updateRow(tx, endpointSource, { company_id, id, ...kept, updated_at: now });
+	return answer;
 }

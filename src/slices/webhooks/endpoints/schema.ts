@@ -1,6 +1,7 @@
 /** Shapes of webhook endpoints. */
 import Type from 'typebox';
 import { input, output } from '../../../kernel/http/index.ts';
+import { OVERLAP } from '../../../kernel/signing-secret.ts';
 
 const { anyObject, integer, nullable, object, record, text } = output;
 
@@ -41,16 +42,8 @@ export const EndpointChange = input.body('WebhookChange', {
 	disabled: input.optional(members.disabled),
 });
 
-export const DEFAULT_OVERLAP_HOURS = 24;
-export const MAX_OVERLAP_HOURS = 720;
-
 export const Rotation = input.body('WebhookSecretRotation', {
-	overlapHours: input.optional(
-		input.count(
-			`Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most ${MAX_OVERLAP_HOURS}`,
-			24,
-		),
-	),
+	overlapHours: input.optional(input.count(OVERLAP, 24)),
 });
 
 export const time = (description: string) => integer(1_773_156_600, description);

@@ -2,11 +2,13 @@
 import type { Kysely } from 'kysely';
 import { insertReturningId, source, statements, type Tx } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
+import type { KeptSecret } from '../../../kernel/signing-secret.ts';
 import type { PaymentResource } from '../notification.ts';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
 
-export interface EndpointRow {
+/** The secret is empty for a courier's own address: the courier has it. */
+export interface EndpointRow extends KeptSecret {
 	id: number;
 	company_id: number;
 	url: string;
@@ -15,10 +17,6 @@ export interface EndpointRow {
 	/** Sealed JSON object of header name to value; empty for none. */
 	headers_sealed: string;
 	payment_resource: PaymentResource;
-	/** Empty for a courier's own address: the courier has the secret. */
-	secret_sealed: string;
-	previous_secret_sealed: string | null;
-	previous_until: number | null;
 	courier_id: number | null;
 	disabled: 0 | 1;
 	disabled_reason: DisabledReason | null;

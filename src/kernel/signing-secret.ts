@@ -1,0 +1,67 @@
+/** Secrets that sign what is sent to others: drawn, kept sealed, and replaced with an overlap in which both sign. */
+import { randomBytes } from 'node:crypto';
+import { invalid, Refusal } from './errors.ts';
+import type { SecretBox } from './secret-box.ts';
+
+const SECRET_BYTES = 32;
+export const SECRET_PREFIX = 'whsec_';
+
+export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** The columns of a record that has one. */
+export interface KeptSecret {
+	secret_sealed: string;
+	/** In force until `previous_until`. */
+	previous_secret_sealed: string | null;
+	previous_until: number | null;
+}
+
+const DEFAULT_OVERLAP_HOURS = 24;
+const MAX_OVERLAP_HOURS = 720;
+const HOUR_SECONDS = 3600;
+
+/** The member `overlapHours` of a request, in words. */
+export const OVERLAP = `Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most ${MAX_OVERLAP_HOURS}`;
+
+export function readOverlap({ overlapHours = DEFAULT_OVERLAP_HOURS }: { overlapHours?: number }): number {
+	if (overlapHours > MAX_OVERLAP_HOURS) throw invalid('overlapHours', `a whole number from 0 to ${MAX_OVERLAP_HOURS}`);
+	return overlapHours;
+}
+
+interface Rotation {
+	secrets: SecretBox;
+	/** What the secret is sealed for. */
+	scope: string;
+	overlapHours: number;
+	now: number;
+	/** Of the refusal. */
+	room: string;
+}
+
+/** A new secret, and the columns to keep; the one before signs for the hours of the overlap. */
+export function rotateSecret(before: KeptSecret, rotation: Rotation) {
+	const { secrets, scope, overlapHours, now, room } = rotation;
+	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
+	const promised = before.previous_until ?? 0;
+	if (promised > now && overlapHours > 0)
+		throw new Refusal(
+			409,
+			`${room}.rotating`,
+			`The secret before the last rotation signs until ${new Date(promised * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
+		);
+	const secret = newSecret();
+	const previousSecretUntil = now + overlapHours * HOUR_SECONDS;
+	const kept: KeptSecret = {
+		secret_sealed: secrets.seal(secret, scope),
+		previous_secret_sealed: overlapHours === 0 ? null : before.secret_sealed,
+		previous_until: previousSecretUntil,
+	};
+	return { kept, answer: { secret, previousSecretUntil } };
+}
+
+/** During an overlap the secret before is one of them. */
+export function secretsInForce(secrets: SecretBox, row: KeptSecret, scope: string, now: number): string[] {
+	const sealed = [row.secret_sealed];
+	if (row.previous_secret_sealed !== null && (row.previous_until ?? 0) > now) sealed.push(row.previous_secret_sealed);
+	return sealed.map((each) => secrets.open(each, scope));
+}
