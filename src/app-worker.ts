@@ -58,7 +58,7 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 		eventDays: settings.eventDays,
 	});
 
-/** A database that does not answer is given up in time for those who wait for it to be told so, within our ten seconds. */
+/** A database that does not answer is given up early enough to answer those who wait for it within our ten seconds. */
 const HURRY = { afterMs: 6_000, ms: 1_000 };
 
 /** Once, however often it is asked for. */

@@ -4,7 +4,7 @@ export interface Job {
 	/** Milliseconds between the end of a run and the beginning of the next. */
 	every: number;
 	run(loop: { readonly isStopping: boolean }): Promise<void>;
-	/** Is given what makes the next run begin at once; answers how to unsubscribe. */
+	/** Is given what makes the next run begin at once; returns how to unsubscribe. */
 	wake?(wake: () => void): () => void;
 	/** How long a run that was woken waits for more to come. */
 	gather?(): number;
@@ -17,7 +17,7 @@ export interface Loop {
 	stop(): Promise<void>;
 }
 
-/** Calls back after so long; answers how to cancel. */
+/** Calls back after so many milliseconds; returns how to cancel. */
 export type After = (ms: number, callback: () => void) => () => void;
 
 const afterTimeout: After = (ms, callback) => {

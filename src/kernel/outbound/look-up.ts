@@ -37,7 +37,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 /** Only the system knows these. */
 const isLocal = (name: string): boolean => !name.includes('.') || name.endsWith('.localhost');
 
-/** Neither family has an address: what the one says that decides. */
+/** Neither family has an address: the error that decides. */
 function failureOf(errors: readonly unknown[]): unknown {
 	return (
 		errors.find((error) => HUNG.includes(codeOf(error))) ??

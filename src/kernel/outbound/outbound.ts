@@ -88,7 +88,7 @@ const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 /** Responses without a body, whatever length they name. */
 const WITHOUT_BODY: readonly unknown[] = [204, 304];
 
-/** Codes of names and of the client's parser say little to a reader. */
+/** Codes of DNS and of the client's parser, in words for people. */
 const WORDS: Readonly<Record<string, string>> = {
 	ENOTFOUND: 'its name is not known',
 	ENODATA: 'its name has no address',

@@ -21,7 +21,7 @@ const MOST_UNKNOWN = 1;
 
 type TakeTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-/** So many at once; the others wait in order, and who leaves meanwhile has no turn. */
+/** A semaphore: so many at once, the others wait in order; one that is aborted leaves the queue. */
 function createTurns(most: number): TakeTurn {
 	let taken = 0;
 	const waiting = new Set<() => void>();

@@ -81,7 +81,7 @@ export interface Relay {
 
 const LOCK = 'bodega/relay';
 const PAUSE_MS = 200;
-/** What is committed within so long shares one turn; turns take no more than half of the time. */
+/** What is committed within this time shares one turn; turns take no more than half of the time. */
 const GATHER_MS = 10;
 
 async function hasEvents(db: Database): Promise<boolean> {

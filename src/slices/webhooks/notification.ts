@@ -8,7 +8,7 @@ export type Topic = (typeof TOPICS)[number];
 
 export const TEST_EVENT = 'webhook.test';
 
-/** By the topic under which rooms publish, as the feed shows it: a courier order's has always been the wire's own word. */
+/** By the topic under which rooms publish, as the feed shows it: a courier order's is the wire's own name. */
 const NOTIFIED: Readonly<Record<string, Topic | 'test'>> = {
 	'payment.created': 'payment',
 	'payment.deleted': 'payment',

@@ -1,4 +1,4 @@
-/** Notices a receiver that does not answer, and leaves it in peace for longer and longer, up to a minute. */
+/** A circuit breaker per receiver: after repeated failures nothing is sent for a while, longer each time, up to a minute. */
 import { BREAKER_FIRST_PAUSE_MS, BREAKER_LONGEST_PAUSE_MS, BREAKER_OPENS_AFTER } from './limits.ts';
 import type { Moment } from './timing.ts';
 

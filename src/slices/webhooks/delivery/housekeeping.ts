@@ -1,4 +1,4 @@
-/** Jobs: endpoints without success for 5 days are disabled, and old deliveries and events are forgotten. */
+/** Jobs: endpoints without success for 5 days are disabled, and old deliveries and events are deleted. */
 import { boundedClock, type Clock, DAY_SECONDS, nowSeconds } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import type { Job } from '../../../kernel/jobs.ts';
@@ -12,7 +12,7 @@ import { systemTiming, type Timing } from './timing.ts';
 export interface HousekeepingParts {
 	db: Database;
 	clock: Clock;
-	/** The process's own unless said. */
+	/** The process's own by default. */
 	timing?: Timing;
 	log: Logger;
 	deliveryDays: number;

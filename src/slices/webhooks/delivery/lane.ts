@@ -19,7 +19,7 @@ export class Lane {
 	/** By resource that something ready or under way is about: what else is about it, in order. One goes out at a time. */
 	readonly #behind = new Map<string, Job[]>();
 	#manyBehind = 0;
-	/** Ids of what was taken and is not written down yet: to be sent, under way, or only just answered. */
+	/** Ids of what was taken and is not recorded yet: to be sent, under way, or only just answered. */
 	readonly #taken = new Set<number>();
 	/** It was emptied while a transaction takes from it: what that brings may come after what was left to later. */
 	#isStale = false;
@@ -54,7 +54,7 @@ export class Lane {
 		return this.#state === 'taking' || this.#state === 'releasing';
 	}
 
-	/** Nothing of it is left to do, to write down, or to remember. */
+	/** Nothing of it is left to send, to record, or to remember. */
 	get isForgettable(): boolean {
 		return this.#state === 'free' && this.#taken.size === 0 && !this.breaker.isWary;
 	}
@@ -72,18 +72,18 @@ export class Lane {
 		return atHand <= wanted / 2 ? wanted - atHand : 0;
 	}
 
-	/** Whether a transaction is to tell what is there, or whether it is this worker's at all, or to give it back. */
+	/** Whether a transaction is needed: to find what is due, to find out who owns it, or to give it back. */
 	isToPoll(now: Moment): boolean {
 		if (this.#state === 'doubtful') return this.room(now) > 0;
 		return this.#state === 'owned' && this.room(now) > 0 && (this.#pollAtMs <= now.clockMs || this.#taken.size === 0);
 	}
 
-	/** Something of it that is written down, or was there all the time, is due then. */
+	/** Something of it, just recorded or there all the time, is due then. */
 	pollAt(atMs: number) {
 		this.#pollAtMs = Math.min(this.#pollAtMs, atMs);
 	}
 
-	/** A transaction begins that takes from it; what is noted from now on is not known to it. */
+	/** A transaction begins that takes from it; it does not see what is recorded from now on. */
 	beginTaking() {
 		this.#become('taking');
 		this.#isStale = false;
@@ -168,7 +168,7 @@ export class Lane {
 		this.empty();
 	}
 
-	/** What came of it is written down. */
+	/** Its result is recorded. */
 	forget(id: number) {
 		assert.ok(this.#taken.delete(id), 'what was written down was not taken');
 	}

@@ -1,4 +1,4 @@
-/** SQL on which workers are alive, by the database's clock, and on what those had that are not. */
+/** SQL on which workers are alive, by the database's clock, and on endpoints of those that are not. */
 import { sql } from 'kysely';
 import { type DialectParts, statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
@@ -24,7 +24,7 @@ export const keepWorker = prepare((db, p: { name: string }, on) =>
 		),
 );
 
-/** Its lease has not ended, and does not end later than any can. */
+/** Its lease has not expired, and ends no later than a lease can. */
 const isAlive = (on: DialectParts) =>
 	sql<boolean>`until_ms > ${fromNow(on, 0)} and until_ms <= ${fromNow(on, LONGEST_LEASE_MS)}`;
 
@@ -58,7 +58,7 @@ export const forgetWorker = prepare((db, p: { name: string }) =>
 	db.deleteFrom('webhook_workers').where('name', '=', p.name),
 );
 
-/** Workers that have been dead for long, and those from a future that was none. */
+/** Workers that have long been dead, and those whose lease ends later than a lease can. */
 export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, on) =>
 	db
 		.deleteFrom('webhook_workers')
@@ -72,15 +72,15 @@ export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, on) =>
 
 interface Wrong {
 	nowMs: number;
-	/** No time that was written down is later, but by a clock that was wrong. */
+	/** A later time was written by a wrong clock. */
 	latestMs: number;
 	/** The same in seconds. */
 	latest: number;
 }
 
 /**
- * Locks what a wrong clock may have put off. A transaction that sets a next poll locks the endpoint as well: it has committed
- * and is seen, or comes after what is mended.
+ * Locks endpoints that a wrong clock may have postponed. A transaction that sets a next poll locks the endpoint as well: it
+ * has committed and is seen, or comes after the correction.
  */
 export const holdWrong = prepare((db, p: Wrong, on) => {
 	const found = db

@@ -1,7 +1,7 @@
 /**
  * A worker's lease: taken when it takes work, renewed while it has any, and expired some seconds after its death.
- * Others judge by the database's clock; the worker itself by the time that has passed since before it renewed, so it
- * never thinks that it lives for longer than they do.
+ * Others judge by the database's clock; the worker itself by the time that has passed since before it renewed, so to itself
+ * it never expires later than to them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../kernel/db/index.ts';

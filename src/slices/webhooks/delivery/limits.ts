@@ -10,50 +10,50 @@ export const HELD_MS = 10;
 export const MOST_HELD = 4_096;
 /** Deliveries of a receiver that wait in memory for another about the same resource. */
 export const MOST_BEHIND = 512;
-/** A lane is filled for about so long ahead: a receiver that answers fast gets more at a time. */
+/** A lane is filled about this far ahead: a receiver that answers fast gets more at a time. */
 export const AHEAD_MS = 500;
 export const MOST_AHEAD = 32;
 
-/** Others take over after so long: what was under way then goes out twice, so it is not shorter than a pause may be. */
+/** When it expires, others take over and requests under way go out twice; so it is longer than a pause of the process may be. */
 export const LEASE_MS = 2_000;
 export const RENEW_EVERY_MS = 500;
-/** No lease ends later than this from now, a step of the clock included: one that does is void. */
+/** A lease that ends later than this from now, a step of the clock included, is void. */
 export const LONGEST_LEASE_MS = LEASE_MS + 500;
-/** How often a worker looks for what dead workers had. */
+/** How often a worker looks for endpoints of dead workers. */
 export const FREE_EVERY_MS = 1_000;
 
 /** How often a worker takes its own pulse; a beat later than this was a pause of the process, not the receiver's fault. */
 export const BEAT_MS = 100;
 export const LATE_MS = 500;
-/** A clock that goes back by more than this was set; what was written before by it is mended. */
+/** A clock that goes back by more than this was set; times that it wrote before are corrected. */
 export const CLOCK_BACK_MS = 1_000;
 
-/** So many failures in a row open the breaker; a receiver that fails at random does not get there. */
+/** This many consecutive failures open the breaker; a receiver that fails at random does not get there. */
 export const BREAKER_OPENS_AFTER = 10;
 export const BREAKER_FIRST_PAUSE_MS = 1_000;
 export const BREAKER_LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Results that arrive within so long share a transaction: a durable commit holds everything up for some milliseconds, and
+ * Results that arrive within this time share a transaction: a durable commit holds everything up for some milliseconds, and
  * one for every 16 attempts took most of the time. A worker that is killed repeats what it had not noted.
  */
 export const GATHER_MS = 40;
 export const RECORD_BATCH = 500;
 export const RECORD_AGAIN_MS = 200;
 
-/** A stop waits so long for attempts under way. */
+/** How long a stop waits for attempts under way. */
 export const STOP_GRACE_MS = 3_000;
 
 export const MAX_ANSWER_BYTES = 4_096;
 export const MAX_RETRY_AFTER_SECONDS = 86_400;
-/** After so long without success an endpoint is disabled (interface notes, section 7). */
+/** An endpoint without success for this long is disabled (interface notes, section 7). */
 export const DISABLE_AFTER_SECONDS = 5 * 86_400;
 export const SWEEP_EVERY_MS = 60_000;
 
-/** So often, counted in uptime, what is old is forgotten; and each time no more than the oldest day of it. */
+/** How often, in uptime, old deliveries and events are deleted, and how much of them at a time: the oldest day. */
 export const PRUNE_EVERY_MS = 3_600_000;
 export const PRUNE_STEP_SECONDS = 86_400;
 export const PRUNE_BATCH = 1_000;
 
-/** Events that one call for redelivery covers: it is one transaction. */
+/** Events that one request for redelivery covers: it is one transaction. */
 export const MOST_REDELIVERED = 10_000;

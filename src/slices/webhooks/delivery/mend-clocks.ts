@@ -1,4 +1,4 @@
-/** Puts right what others have left behind: endpoints of workers that died, and times that a wrong clock wrote. */
+/** Recovery: endpoints of dead workers become free, and times that a wrong clock wrote are corrected. */
 import type { Database } from '../../../kernel/db/index.ts';
 import { findDeserted, findLiving, freeDeserted as freeAll, holdWrong, mendFailing, pollAll } from './lease-store.ts';
 import { CLOCK_BACK_MS } from './limits.ts';
@@ -9,11 +9,11 @@ export async function freeDeserted(db: Database): Promise<void> {
 	if (await findDeserted.first(db, {})) await db.transaction((tx) => freeAll.run(tx, {}));
 }
 
-/** The others. */
+/** Without this one. */
 export const livingWorkers = async (db: Database, self: string): Promise<ReadonlySet<string>> =>
 	new Set((await findLiving.all(db, {})).map(({ name }) => name).filter((name) => name !== self));
 
-/** Retries that were put off by a clock ahead of this one wait as long as they should, from now. */
+/** Retries that were postponed by a clock ahead of this one wait as long as they should, from now. */
 export const mendClocks = (db: Database, nowMs: number): Promise<void> =>
 	db.transaction(async (tx) => {
 		const latestMs = nowMs + CLOCK_BACK_MS;

@@ -1,5 +1,5 @@
 /**
- * Forgets deliveries and events that are older than they are kept, in batches that block no other work; at a time no more than
+ * Deletes deliveries and events that are older than they are kept, in batches that block no other work; at a time no more than
  * the oldest day of them, so that a clock that is wrong from the start does little harm before it is noticed.
  */
 import { type Database, tally } from '../../../kernel/db/index.ts';

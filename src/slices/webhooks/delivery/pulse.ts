@@ -1,4 +1,4 @@
-/** A worker's pulse: it shows when the process itself stood still, and when its clock was set back. */
+/** A worker's pulse: it shows when the process itself was paused, and when its clock was set back. */
 import type { Clock } from '../../../kernel/clock.ts';
 import { BEAT_MS, CLOCK_BACK_MS, LATE_MS } from './limits.ts';
 import type { Moment, Timing } from './timing.ts';
@@ -46,7 +46,7 @@ export class Pulse {
 		onBeat();
 	}
 
-	/** Every time that is written down was read here, so no clock that was set back since goes unnoticed. */
+	/** Every time that is stored was read here, so that a clock that was set back is always noticed. */
 	now(): Moment {
 		const { timing, clock, onClockBack } = this.#parts;
 		const clockMs = clock.nowMs();
@@ -56,7 +56,7 @@ export class Pulse {
 		return { ms: timing.nowMs(), clockMs };
 	}
 
-	/** Whether the process stood still at some time since then. */
+	/** Whether the process was paused at some time since then. */
 	wasLateSince(ms: number): boolean {
 		return this.#lateMs >= ms || this.#isLate;
 	}

@@ -1,4 +1,4 @@
-/** Writes down what attempts came to, many in one transaction: the deliveries, and how their endpoints are doing. */
+/** Records results of attempts, many in one transaction: on the deliveries, and on the health of their endpoints. */
 
 import type { Batch, Database } from '../../../kernel/db/index.ts';
 import { present } from '../../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** Keeps what attempts came to until it is written down, many at a time; what cannot be written yet is tried again. */
+/** Buffers results of attempts and records them in batches; a batch that fails is tried again. */
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import type { Logger } from '../../../kernel/log.ts';
@@ -15,7 +15,7 @@ interface RecorderParts {
 	owner: string;
 	/** By endpoint. */
 	lanes: ReadonlyMap<number, Lane>;
-	/** Something has been written down. */
+	/** A batch has been recorded. */
 	onWritten(): void;
 }
 
@@ -26,14 +26,14 @@ export class Recorder {
 	#isStopped = false;
 	/** Writes at once, without waiting for more. */
 	isInHurry = false;
-	/** What is being written, or was last. */
+	/** The batch that is being written, or was last. */
 	writing: Promise<void> = Promise.resolve();
 
 	constructor(parts: RecorderParts) {
 		this.#parts = parts;
 	}
 
-	/** Undefined when everything is written down. */
+	/** Undefined when everything is recorded. */
 	get running(): Promise<void> | undefined {
 		return this.#running;
 	}
@@ -59,7 +59,7 @@ export class Recorder {
 				await this.writing;
 				onWritten();
 			} catch (error) {
-				log.error({ err: error }, 'attempts of webhooks could not be noted and will be again');
+				log.error({ err: error }, 'results of webhook attempts could not be recorded and will be tried again');
 				if (this.#isStopped) return;
 				await sleep(timing, RECORD_AGAIN_MS);
 			}
@@ -91,7 +91,7 @@ export class Recorder {
 		this.#results.splice(0, batch.length);
 	}
 
-	/** A clock that was ahead when it was judged puts no retry off. */
+	/** A clock that was ahead when it was judged postpones no retry. */
 	#mended(batch: readonly AttemptResult[]): readonly AttemptResult[] {
 		const nowMs = this.#parts.clock.nowMs();
 		return batch.map((result) => {

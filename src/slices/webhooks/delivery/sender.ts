@@ -1,4 +1,4 @@
-/** Sends what lanes hold, as much at once as each is wide, and gives what came of it to the recorder. */
+/** Sends what lanes hold, up to the width of each at once, and hands the results to the recorder. */
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
@@ -47,7 +47,10 @@ export class Sender {
 	#begin(lane: Lane, job: Job) {
 		const running = this.#attempt(lane, job).catch((error) => {
 			lane.fail(job);
-			this.#parts.log.error({ err: error, delivery: job.delivery.id }, 'a delivery was not attempted and will be');
+			this.#parts.log.error(
+				{ err: error, delivery: job.delivery.id },
+				'a delivery could not be attempted and will be tried again',
+			);
 		});
 		this.underWay.add(running);
 		void running.finally(() => {
@@ -69,7 +72,7 @@ export class Sender {
 		}
 		const { status, answer, retryAfter } = outcome;
 		if (status === 0 && pulse.wasLateSince(beganMs)) {
-			// We stood still, not the receiver: nothing is known about it.
+			// The process was paused, so nothing is known about the receiver.
 			lane.again(job);
 			return;
 		}
@@ -86,7 +89,7 @@ export class Sender {
 		recorder.add({ delivery: job.delivery, attempt, verdict, atMs: ended.clockMs });
 	}
 
-	/** Begins nothing more; waits for what is under way, and breaks it off when that takes longer than `grace`. */
+	/** Begins nothing more; waits for requests under way, and aborts them when that takes longer than `grace`. */
 	async stop(grace: Promise<void>): Promise<void> {
 		this.#isStopped = true;
 		await Promise.race([Promise.all(this.underWay), grace]);

@@ -19,7 +19,7 @@ interface TakerParts {
 }
 
 export interface Round {
-	/** Endpoints that were looked at. */
+	/** Endpoints that were polled. */
 	many: number;
 	/** There may be others. */
 	hasMore: boolean;
@@ -47,12 +47,12 @@ export class Taker {
 		return lane;
 	}
 
-	/** Others may have taken whatever this worker had. */
+	/** Others may have taken the endpoints of this worker. */
 	doubtAll() {
 		for (const lane of this.lanes.values()) if (lane.state === 'owned') lane.doubt();
 	}
 
-	/** Doubts what it can no longer be sure of, and forgets lanes that there is nothing to know of. */
+	/** Doubts its lanes once the lease has expired, and drops lanes that hold no state. */
 	#tidy() {
 		if (!this.#parts.lease.isValid) this.doubtAll();
 		for (const [id, lane] of this.lanes) if (this.lanes.size > MOST_HELD && lane.isForgettable) this.lanes.delete(id);

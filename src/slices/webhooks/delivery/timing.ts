@@ -7,7 +7,7 @@ export interface Timing {
 	wallMs(): number;
 	/** From 0 to 1. */
 	random(): number;
-	/** Does the work after so long; answers how to call it off. */
+	/** Calls back after so many milliseconds; returns how to cancel. */
 	after(ms: number, work: () => void): () => void;
 }
 

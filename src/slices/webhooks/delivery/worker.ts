@@ -1,6 +1,6 @@
 /**
- * Delivers: takes what is due, sends it, and has written down what came of it. Each receiver has a lane of its own, so that
- * a slow or dead one delays no other; an endpoint is one worker's at a time, and another's when that one dies.
+ * Delivers: takes what is due, sends it, and records the outcome. Each receiver has a lane of its own, so that a slow or dead
+ * one delays no other; an endpoint is owned by one worker at a time, and by another when that one's lease has expired.
  */
 import { inTurn, type Job } from '../../../kernel/jobs.ts';
 import type { Lane } from './lane.ts';
@@ -15,7 +15,7 @@ import { Taker } from './taker.ts';
 import { type Moment, sleep, systemTiming, type Timing } from './timing.ts';
 
 export interface WorkerParts extends Omit<SenderParts, 'timing'> {
-	/** The process's own unless said. */
+	/** The process's own by default. */
 	timing?: Timing;
 	/** Deliveries under way at once to one receiver. */
 	concurrency: number;
@@ -30,11 +30,11 @@ export class Worker {
 	readonly #sender: Sender;
 	#state: WorkerState = 'working';
 	#wakePoll = () => {};
-	/** Counts what happened to lanes: a round that saw them before says nothing about now. */
+	/** Counts changes of lanes: a round that began before the last one proves nothing. */
 	#changes = 0;
 	#freedMs: number;
 	#isRenewing = false;
-	/** Times may have been written by a clock that was wrong: always so at the start, for all that is known. */
+	/** Stored times may come from a wrong clock; assumed at the start. */
 	#mustMend = true;
 	#alive: ReadonlySet<string> = new Set();
 
@@ -88,7 +88,7 @@ export class Worker {
 			});
 	}
 
-	/** Frees what dead workers had, and mends what clocks that were wrong have written. */
+	/** Frees endpoints of dead workers, and corrects times that a wrong clock wrote. */
 	readonly #mend = inTurn(async () => {
 		const { db, clock, timing } = this.#parts;
 		if (timing.nowMs() - this.#freedMs >= FREE_EVERY_MS || this.#mustMend) {
@@ -96,12 +96,12 @@ export class Worker {
 			await freeDeserted(db);
 			const before = this.#alive;
 			this.#alive = await livingWorkers(db, this.#lease.owner);
-			// A worker that is gone may have written by a wrong clock to the end.
+			// A worker that is gone may have written by a wrong clock until then.
 			if (!before.isSubsetOf(this.#alive)) this.#mustMend = true;
 		}
 		if (!this.#mustMend) return;
 		this.#mustMend = false;
-		// What is being written was judged by the clock as it was.
+		// Results that are being written were judged by the clock as it was.
 		await this.#recorder.writing.catch(() => {});
 		await mendClocks(db, clock.nowMs()).catch((error) => {
 			this.#mustMend = true;
@@ -150,7 +150,7 @@ export class Worker {
 			while (!this.#isAtRest) await Promise.all([...this.#sender.underWay, this.#recorder.running]);
 			const before = this.#changes;
 			const { many } = await this.#round();
-			// What happened while it looked may have made room where there was none.
+			// Results that arrived during the poll may have made room.
 			isDone = many === 0 && this.#isAtRest && this.#changes === before;
 		}
 		this.#recorder.isInHurry = this.#state !== 'working';
