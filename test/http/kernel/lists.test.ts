@@ -1,6 +1,7 @@
 /** Every list of the interface alike: envelope, paging, count, fields, relations, filters, and nobody else's records. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { stopJobs } from '../../../src/kernel/jobs.ts';
 import { type Json, startService } from '../../support/service.ts';
 import { filledCompany, filtersOf, listsOf, relationsOf } from './filled-company.ts';
 
@@ -8,6 +9,8 @@ const service = await startService();
 const company = await filledCompany(service);
 const stranger = await filledCompany(service);
 const lists = await listsOf(company);
+// Statements are counted, and on a busy machine a job runs during any request.
+await stopJobs(service.app.jobs);
 
 /** Lists whose records are the same for every company. */
 const SHARED = ['/v1/coins.json', '/v1/shipping_types.json'];
@@ -161,7 +164,7 @@ async function statementsOf(path: string): Promise<number> {
 	const { query } = db;
 	let count = 0;
 	db.query = <R>(...args: Parameters<typeof query>) => {
-		if (!/outbox_events|tally_deltas limit|audit_entries where number/.test(args[0])) count++;
+		count++;
 		return query.bind(db)<R>(...args);
 	};
 	try {
