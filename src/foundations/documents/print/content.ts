@@ -1,6 +1,6 @@
 /** Turns a printable document into labelled, formatted text, so that page and PDF always say the same. */
 import type { Language } from '../../../kernel/pages/index.ts';
-import { type SizedLogo, sizedLogo } from './logo.ts';
+import { sizedLogo } from './logo.ts';
 import type { PrintableDocument } from './model.ts';
 import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
 import { WORDS, type Words } from './words.ts';
@@ -15,48 +15,21 @@ export interface Block {
 	facts: Fact[];
 }
 
-export interface LineText {
-	code: string;
-	description: string;
-	quantity: string;
-	unitPrice: string;
-	total: string;
-}
+export type Content = ReturnType<typeof composeContent>;
+export type LineText = Content['lines'][number];
 
-export interface Content {
-	words: Words;
-	/** Type and number on one line, for the window title and the running head. */
-	name: string;
-	title: string;
-	taxId: string;
-	number: string;
-	logo: SizedLogo | undefined;
-	companyName: string;
-	companyFacts: Fact[];
-	facts: Fact[];
-	/** The client and the dispatch, whichever exist. */
-	blocks: Block[];
-	lines: LineText[];
-	/** The last one is the grand total. */
-	totals: Fact[];
-	/** What the receiver fills in by hand; empty unless goods travel with the document. */
-	receiptFields: string[];
-	annulment: { mark: string; sentence: string } | undefined;
-	/** What the QR code holds and the reader may type. */
-	publicUrl: string;
-	/** The same address when it may be followed. */
-	publicLink: string | undefined;
-	pdfLink: string | undefined;
-}
-
-export function composeContent(document: PrintableDocument, language: Language): Content {
+export function composeContent(document: PrintableDocument, language: Language) {
 	const words = WORDS[language];
 	const { company } = document;
 	const money = (amount: number | bigint) => formatMoney(amount, document.currency, language);
 	const number = `${words.numberSign} ${document.number}`;
+	/** Type and number on one line, for the running head. */
+	const name = `${document.title} ${number}`;
 	return {
 		words,
-		name: `${document.title} ${number}`,
+		name,
+		/** The same for the window title, which says first that it is annulled. */
+		markedName: document.annulled ? `${words.annulledMark} · ${name}` : name,
 		title: document.title,
 		taxId: `${words.taxId}: ${company.code}`,
 		number,
@@ -74,6 +47,7 @@ export function composeContent(document: PrintableDocument, language: Language):
 			[words.issuedBy, document.issuedBy],
 			[words.declaration, document.toDeclare ? words.toDeclare : words.notDeclared],
 		]),
+		/** The client and the dispatch, whichever exist. */
 		blocks: blocksOf(document, words),
 		lines: document.lines.map((line) => ({
 			code: line.code,
@@ -82,17 +56,21 @@ export function composeContent(document: PrintableDocument, language: Language):
 			unitPrice: money(line.unitPrice),
 			total: money(line.total),
 		})),
+		/** The last one is the grand total. */
 		totals: [
 			{ label: words.net, value: money(document.totals.net) },
 			{ label: words.exempt, value: money(document.totals.exempt) },
 			{ label: document.totals.taxRateLabel || words.tax, value: money(document.totals.tax) },
 			{ label: words.total, value: money(document.totals.total) },
 		],
+		/** What the receiver fills in by hand; empty unless goods travel with the document. */
 		receiptFields: document.dispatch ? [words.receiptName, words.taxId, words.receiptDate, words.receiptSignature] : [],
 		annulment: document.annulled
-			? { mark: words.annulledMark, sentence: annulmentSentence(document.annulledAt, words, language) }
+			? { mark: words.annulledMark, banner: annulmentBanner(document.annulledAt, words, language) }
 			: undefined,
+		/** What the QR code holds and the reader may type. */
 		publicUrl: document.publicUrl,
+		/** The same address when it may be followed. */
 		publicLink: followable(document.publicUrl),
 		pdfLink: followable(document.pdfUrl),
 	};
@@ -130,9 +108,10 @@ function blocksOf({ client, dispatch }: PrintableDocument, words: Words): Block[
 	return blocks.filter((block) => block.facts.length > 0);
 }
 
-function annulmentSentence(annulledAt: number | undefined, words: Words, language: Language): string {
-	if (annulledAt === undefined) return `${words.annulled} ${words.notValid}`;
-	return `${words.annulledOn} ${formatDay(annulledAt, language)}. ${words.notValid}`;
+function annulmentBanner(annulledAt: number | undefined, words: Words, language: Language): string {
+	const sentence =
+		annulledAt === undefined ? words.annulled : `${words.annulledOn} ${formatDay(annulledAt, language)}.`;
+	return `${words.annulledMark}: ${sentence} ${words.notValid}`;
 }
 
 function known(pairs: [label: string, value: string][]): Fact[] {

@@ -26,17 +26,7 @@ export interface PrintableCompany {
 	phone: string;
 }
 
-/** Any text may be empty: its line is then left out. */
-export interface PrintableClient {
-	name: string;
-	/** RUT, printed as given. */
-	code: string;
-	activity: string;
-	address: string;
-	municipality: string;
-	city: string;
-	email: string;
-}
+export type PrintableClient = Omit<PrintableCompany, 'phone'>;
 
 /** Where the goods go; any text may be empty: its line is then left out. */
 export interface PrintableDispatch {

@@ -19,13 +19,12 @@ export async function renderPage(document: PrintableDocument, language: Language
 	const content = composeContent(document, language);
 	const { words, annulment, blocks } = content;
 	const qr = await encodeQr(content.publicUrl);
-	const title = annulment ? `${annulment.mark} · ${content.name}` : content.name;
 	return barePage(
-		{ language, title, style: pageStyles[document.paper] },
+		{ language, title: content.markedName, style: pageStyles[document.paper] },
 		html`<main>
 ${annulment ? html`<div class="mark" aria-hidden="true"><span>${annulment.mark}</span></div>` : undefined}
 ${tools(content)}
-${annulment ? html`<p class="banner">${annulment.mark}: ${annulment.sentence}</p>` : undefined}
+${annulment ? html`<p class="banner">${annulment.banner}</p>` : undefined}
 <header>
 <div class="number"><div class="box"><p>${content.taxId}</p><h1>${content.title}</h1><p>${content.number}</p></div><p class="unsent">${words.unsent}</p></div>
 <div class="company">${picture(content)}<p class="name">${content.companyName}</p>${list(content.companyFacts)}</div>

@@ -1,9 +1,20 @@
 /** The end of the PDF: totals, QR code with its address, the receiver's lines, and page numbers. */
 import { toDrawable } from '../../../kernel/paper/index.ts';
 import type { Content } from './content.ts';
-import { colors, continuePage, fit, type Pdf, shrinkToFit, type TextStyle, write } from './pdf-sheet.ts';
+import {
+	colors,
+	continuePage,
+	drawQr,
+	drawRule,
+	fit,
+	type Pdf,
+	shrinkToFit,
+	type TextStyle,
+	write,
+	writeText,
+} from './pdf-sheet.ts';
 import type { Table } from './pdf-table.ts';
-import { type QrCode, quietZone } from './qr.ts';
+import type { QrCode } from './qr.ts';
 
 const qrSide = 104;
 const totalsWidth = 222;
@@ -37,32 +48,21 @@ function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
 		const style = shrinkToFit(pdf, value, totalsWidth - 70, wanted);
 		write(pdf, [toDrawable(value)], x, top, totalsWidth - 8, { ...style, align: 'right' });
 		const labelWidth = totalsWidth - 24 - pdf.widthOfString(toDrawable(value));
-		write(pdf, fit(pdf, label, labelWidth, wanted, 1), x + 8, top, labelWidth, wanted);
+		writeText(pdf, label, { x: x + 8, y: top, width: labelWidth, mostLines: 1 }, wanted);
 		top += 19;
 	}
 }
 
 function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number, isShortened: boolean): void {
 	const { sheet } = pdf;
-	const module = qrSide / (qr.size + 2 * quietZone);
 	pdf.rect(sheet.left, y, qrSide, qrSide).fill('#ffffff');
-	for (const { x, y: row, length } of qr.runs) {
-		pdf.rect(sheet.left + (x + quietZone) * module, y + (row + quietZone) * module, length * module, module);
-	}
-	pdf.fill('#000000');
+	drawQr(pdf, qr, sheet.left, y, qrSide);
 	const x = sheet.left + qrSide + 8;
 	const width = sheet.inside - qrSide - totalsWidth - 28;
-	const top =
-		write(
-			pdf,
-			fit(pdf, isShortened ? content.words.verifyWhole : content.words.verify, width, smallStyle, 3),
-			x,
-			y + 14,
-			width,
-			smallStyle,
-		) + 2;
+	const sentence = isShortened ? content.words.verifyWhole : content.words.verify;
+	const top = writeText(pdf, sentence, { x, y: y + 14, width, mostLines: 3 }, smallStyle) + 2;
 	const linkStyle: TextStyle = content.publicLink ? { ...smallStyle, color: colors.link } : smallStyle;
-	const bottom = write(pdf, fit(pdf, content.publicUrl, width, linkStyle, 7), x, top, width, linkStyle);
+	const bottom = writeText(pdf, content.publicUrl, { x, y: top, width, mostLines: 7 }, linkStyle);
 	if (content.publicLink) pdf.link(x, top, width, bottom - top, content.publicLink);
 }
 
@@ -73,13 +73,8 @@ function drawReceipt(pdf: Pdf, { receiptFields, words }: Content, y: number): vo
 	const column = (sheet.inside - space * (receiptFields.length - 1)) / receiptFields.length;
 	for (const [index, field] of receiptFields.entries()) {
 		const x = sheet.left + index * (column + space);
-		pdf
-			.lineWidth(0.75)
-			.strokeColor(colors.ink)
-			.moveTo(x, y + 58)
-			.lineTo(x + column, y + 58)
-			.stroke();
-		write(pdf, fit(pdf, field, column, smallStyle, 1), x, y + 61, column, smallStyle);
+		drawRule(pdf, y + 58, colors.ink, 0.75, x, x + column);
+		writeText(pdf, field, { x, y: y + 61, width: column, mostLines: 1 }, smallStyle);
 	}
 }
 
@@ -88,13 +83,7 @@ export function drawPageNumbers(pdf: Pdf, content: Content): void {
 	const { sheet } = pdf;
 	const { count } = pdf.bufferedPageRange();
 	const width = sheet.inside - 60;
-	const name = fit(
-		pdf,
-		content.annulment ? `${content.annulment.mark} · ${content.name}` : content.name,
-		width,
-		smallStyle,
-		1,
-	);
+	const name = fit(pdf, content.markedName, width, smallStyle, 1);
 	for (let index = 0; index < count; index++) {
 		pdf.switchToPage(index);
 		write(pdf, name, sheet.left, sheet.bottom + 10, width, smallStyle);

@@ -1,7 +1,7 @@
 /** The top of the PDF's first page: company, boxed number, facts, sender and receiver. */
 import type { Block, Content, Fact } from './content.ts';
 import { drawLogo, LOGO_ROOM, logoSize } from './pdf-logo.ts';
-import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
+import { colors, drawRule, fit, lineHeight, type Pdf, type TextStyle, write, writeText } from './pdf-sheet.ts';
 
 // Every text here is cut after this many lines, so that the head always fits on one page; the web page shows it whole.
 const mostLines = 4;
@@ -17,7 +17,7 @@ const headingStyle: TextStyle = { size: 7.5, bold: true, color: colors.soft };
 /** Draws the head and answers where the table may begin. */
 export function drawHead(pdf: Pdf, content: Content): number {
 	let y = pdf.sheet.top;
-	if (content.annulment) y = drawBanner(pdf, `${content.annulment.mark}: ${content.annulment.sentence}`, y) + 12;
+	if (content.annulment) y = drawBanner(pdf, content.annulment.banner, y) + 12;
 	const boxBottom = drawNumberBox(pdf, content, y);
 	const companyBottom = drawCompany(pdf, content, y);
 	y = drawFacts(pdf, content.facts, Math.max(boxBottom, companyBottom) + 12);
@@ -48,37 +48,34 @@ function drawNumberBox(pdf: Pdf, content: Content, y: number): number {
 	pdf.lineWidth(2.5).rect(x, y, boxWidth, height).fillAndStroke('#ffffff', colors.red);
 	let top = y + 13;
 	for (const lines of parts) top = write(pdf, lines, x + 12, top, inner, style) + gap;
-	const unsent = fit(pdf, content.words.unsent, boxWidth, unsentStyle, mostLines);
-	return write(pdf, unsent, x, y + height + 5, boxWidth, unsentStyle);
+	return writeText(pdf, content.words.unsent, { x, y: y + height + 5, width: boxWidth, mostLines }, unsentStyle);
 }
 
 function drawCompany(pdf: Pdf, content: Content, y: number): number {
 	const { sheet } = pdf;
 	const width = sheet.inside - boxWidth - 20;
-	const name = fit(pdf, content.companyName, width, nameStyle, mostLines);
 	const { logo } = content;
 	if (logo) drawLogo(pdf, logo, sheet.left, y, LOGO_ROOM);
 	const nameTop = y + 1 + (logo ? logoSize(logo, LOGO_ROOM).height + 8 : 0);
-	let top = write(pdf, name, sheet.left, nameTop, width, nameStyle) + 3;
-	for (const { label, value } of content.companyFacts) {
-		const lines = fit(pdf, `${label}: ${value}`, width, smallStyle, mostLines);
-		top = write(pdf, lines, sheet.left, top, width, smallStyle) + 1.5;
-	}
+	const column = { x: sheet.left, width, mostLines };
+	let top = writeText(pdf, content.companyName, { ...column, y: nameTop }, nameStyle) + 3;
+	for (const { label, value } of content.companyFacts)
+		top = writeText(pdf, `${label}: ${value}`, { ...column, y: top }, smallStyle) + 1.5;
 	return top;
 }
 
 function drawFacts(pdf: Pdf, facts: Fact[], y: number): number {
 	const { sheet } = pdf;
 	const column = sheet.inside / facts.length;
-	rule(pdf, y);
+	drawRule(pdf, y, colors.line);
 	let bottom = y;
 	for (const [index, { label, value }] of facts.entries()) {
 		const x = sheet.left + index * column;
 		const width = column - 10;
-		const top = write(pdf, fit(pdf, label, width, labelStyle, 1), x, y + 6, width, labelStyle) + 1;
-		bottom = Math.max(bottom, write(pdf, fit(pdf, value, width, factStyle, mostLines), x, top, width, factStyle));
+		const top = writeText(pdf, label, { x, y: y + 6, width, mostLines: 1 }, labelStyle) + 1;
+		bottom = Math.max(bottom, writeText(pdf, value, { x, y: top, width, mostLines }, factStyle));
 	}
-	rule(pdf, bottom + 3);
+	drawRule(pdf, bottom + 3, colors.line);
 	return bottom + 3;
 }
 
@@ -111,9 +108,4 @@ function drawBlock(pdf: Pdf, { heading, facts }: Block, x: number, y: number, wi
 		top = Math.max(labelBottom, valueBottom) + 1.5;
 	}
 	return top + 5;
-}
-
-function rule(pdf: Pdf, y: number): void {
-	const { sheet } = pdf;
-	pdf.lineWidth(0.75).strokeColor(colors.line).moveTo(sheet.left, y).lineTo(sheet.right, y).stroke();
 }

@@ -2,8 +2,18 @@
 import type { Content, Fact } from './content.ts';
 import type { SizedLogo } from './logo.ts';
 import { drawLogo, LOGO_ROOM_ON_ROLL, logoSize } from './pdf-logo.ts';
-import { colors, fit, lineHeight, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
-import { type QrCode, quietZone } from './qr.ts';
+import {
+	colors,
+	drawQr,
+	drawRule,
+	fit,
+	lineHeight,
+	linesPerItem,
+	type Pdf,
+	type TextStyle,
+	write,
+} from './pdf-sheet.ts';
+import type { QrCode } from './qr.ts';
 
 /** A part that stays together. */
 interface Part {
@@ -15,10 +25,6 @@ const margin = 12;
 /** Longer pages are more than readers of PDF take. */
 const tallest = 5000;
 const qrSide = 110;
-// The same ends as on a sheet: see the table.
-const mostLinesOfAll = 6000;
-const mostLinesOfOne = 40;
-const fewestLinesOfOne = 3;
 
 const small: TextStyle = { size: 7.5 };
 const soft: TextStyle = { size: 7, color: colors.soft };
@@ -34,14 +40,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 		parts.push({ height: lines.length * lineHeight(style) + 1, draw });
 	};
 	const rule = () => {
-		const draw = (y: number) =>
-			void pdf
-				.lineWidth(0.75)
-				.strokeColor(colors.ink)
-				.moveTo(margin, y + 3)
-				.lineTo(margin + inside, y + 3)
-				.stroke();
-		parts.push({ height: 8, draw });
+		parts.push({ height: 8, draw: (y) => drawRule(pdf, y + 3, colors.ink) });
 	};
 	const pair = (left: string, right: string, style: TextStyle) => {
 		const rightLines = fit(pdf, right, inside * 0.6, style, 2);
@@ -56,7 +55,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 		for (const { label, value } of list) text(`${label}: ${value}`, small);
 	};
 
-	if (content.annulment) text(`${content.annulment.mark}: ${content.annulment.sentence}`, { size: 9, bold: true });
+	if (content.annulment) text(content.annulment.banner, { size: 9, bold: true });
 	if (content.logo) parts.push(logoPart(pdf, content.logo));
 	text(content.companyName, { size: 11, bold: true, align: 'center' });
 	facts(content.companyFacts);
@@ -72,8 +71,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 		facts(said);
 	}
 	rule();
-	const share = Math.floor(mostLinesOfAll / Math.max(1, content.lines.length));
-	const mostLines = Math.max(fewestLinesOfOne, Math.min(mostLinesOfOne, share));
+	const mostLines = linesPerItem(content);
 	for (const { code, description, quantity, unitPrice, total } of content.lines) {
 		text([code, description].filter(Boolean).join(' '), small, mostLines);
 		pair(`${quantity} × ${unitPrice}`, total, small);
@@ -82,14 +80,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 	for (const [index, { label, value }] of content.totals.entries())
 		pair(label, value, index === content.totals.length - 1 ? { size: 10, bold: true } : small);
 	rule();
-	const module = qrSide / (qr.size + 2 * quietZone);
-	const left = margin + (inside - qrSide) / 2;
-	const drawQr = (y: number) => {
-		for (const { x, y: row, length } of qr.runs)
-			pdf.rect(left + (x + quietZone) * module, y + (row + quietZone) * module, length * module, module);
-		pdf.fill('#000000');
-	};
-	parts.push({ height: qrSide, draw: drawQr });
+	parts.push({ height: qrSide, draw: (y) => drawQr(pdf, qr, margin + (inside - qrSide) / 2, y, qrSide) });
 	text(isShortened ? content.words.verifyWhole : content.words.verify, { ...soft, align: 'center' });
 	text(content.publicUrl, { ...soft, align: 'center' }, 4);
 	for (const field of content.receiptFields) {

@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit';
 import { toDrawable, wrap } from '../../../kernel/paper/index.ts';
 import type { Content } from './content.ts';
 import type { PrintPaper } from './model.ts';
+import { type QrCode, quietZone } from './qr.ts';
 
 export interface Sheet {
 	width: number;
@@ -103,6 +104,50 @@ export function write(pdf: Pdf, lines: string[], x: number, y: number, width: nu
 	return top;
 }
 
+/** Writes a text in a column of this width, on as many lines as it needs and may have, and answers where it ends. */
+export function writeText(pdf: Pdf, text: string, { x, y, width, mostLines }: Column, style: TextStyle): number {
+	return write(pdf, fit(pdf, text, width, style, mostLines), x, y, width, style);
+}
+
+export interface Column {
+	x: number;
+	y: number;
+	width: number;
+	mostLines: number;
+}
+
+/** A horizontal line, as wide as the sheet inside its margins unless said. */
+export function drawRule(
+	pdf: Pdf,
+	y: number,
+	color: string,
+	thickness = 0.75,
+	from = pdf.sheet.left,
+	to = pdf.sheet.right,
+) {
+	pdf.lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke();
+}
+
+export function drawQr(pdf: Pdf, qr: QrCode, left: number, top: number, side: number): void {
+	const module = side / (qr.size + 2 * quietZone);
+	for (const { x, y, length } of qr.runs)
+		pdf.rect(left + (x + quietZone) * module, top + (y + quietZone) * module, length * module, module);
+	pdf.fill('#000000');
+}
+
+const mostLinesOfAll = 6000;
+const mostLinesOfOne = 40;
+const fewestLinesOfOne = 3;
+
+/**
+ * What is drawn has an end, whatever the texts: an item has at most so many lines, and fewer where there are many items. Every
+ * item is there, and the page shows its text whole.
+ */
+export function linesPerItem({ lines }: Content, tallest = mostLinesOfOne): number {
+	const share = Math.floor(mostLinesOfAll / Math.max(1, lines.length));
+	return Math.max(fewestLinesOfOne, Math.min(mostLinesOfOne, tallest, share));
+}
+
 function setFont(pdf: Pdf, style: TextStyle): Pdf {
 	return pdf.font(style.bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(style.size);
 }
@@ -126,8 +171,7 @@ export function continuePage(pdf: Pdf, content: Content): number {
 	startPage(pdf, content);
 	const style: TextStyle = { size: 8, bold: true, color: colors.soft };
 	const half = sheet.inside / 2 - 6;
-	write(pdf, fit(pdf, content.companyName, half, style, 1), sheet.left, sheet.top, half, style);
-	const right: TextStyle = { ...style, align: 'right' };
-	const name = fit(pdf, content.name, half, right, 1);
-	return write(pdf, name, sheet.right - half, sheet.top, half, right) + 8;
+	const line = { y: sheet.top, width: half, mostLines: 1 };
+	writeText(pdf, content.companyName, { ...line, x: sheet.left }, style);
+	return writeText(pdf, content.name, { ...line, x: sheet.right - half }, { ...style, align: 'right' }) + 8;
 }

@@ -1,6 +1,18 @@
 /** The lines of the document over as many pages as they need, the table's head on each of them. */
 import type { Content, LineText } from './content.ts';
-import { colors, continuePage, fit, lineHeight, type Pdf, type Sheet, type TextStyle, write } from './pdf-sheet.ts';
+import {
+	colors,
+	continuePage,
+	drawRule,
+	fit,
+	lineHeight,
+	linesPerItem,
+	type Pdf,
+	type Sheet,
+	type TextStyle,
+	write,
+	writeText,
+} from './pdf-sheet.ts';
 
 interface Column {
 	key: keyof LineText;
@@ -14,12 +26,6 @@ const headStyle: TextStyle = { size: 8, bold: true };
 const headHeight = 18;
 const padding = 4;
 const gap = 8;
-
-// What is drawn has an end, whatever the texts: an item has at most so many lines, and fewer where there are many items.
-// Every item is there, and the page shows its text whole.
-const mostLinesOfAll = 6000;
-const mostLinesOfOne = 40;
-const fewestLinesOfOne = 3;
 
 const wanted: readonly Omit<Column, 'x'>[] = [
 	{ key: 'code', width: 78, align: 'left' },
@@ -53,9 +59,7 @@ export function drawTable(pdf: Pdf, content: Content, y: number): Table {
 	const { sheet } = pdf;
 	const columns = layOut(sheet);
 	// Counted from just below where the table's head ends on any page after the first.
-	const tallest = linesThatFit(sheet, sheet.top + 40);
-	const share = Math.floor(mostLinesOfAll / Math.max(1, content.lines.length));
-	const mostLines = Math.max(fewestLinesOfOne, Math.min(mostLinesOfOne, tallest, share));
+	const mostLines = linesPerItem(content, linesThatFit(sheet, sheet.top + 40));
 	let isShortened = false;
 	let top =
 		linesThatFit(sheet, y + headHeight) < 2 ? nextPage(pdf, content, columns) : drawTableHead(pdf, content, columns, y);
@@ -66,7 +70,7 @@ export function drawTable(pdf: Pdf, content: Content, y: number): Table {
 		// A row moves whole to the next page; it always fits there.
 		if (height > linesThatFit(sheet, top)) top = nextPage(pdf, content, columns);
 		top = drawRow(pdf, columns, cells, top);
-		pdf.lineWidth(0.5).strokeColor(colors.line).moveTo(sheet.left, top).lineTo(sheet.right, top).stroke();
+		drawRule(pdf, top, colors.line, 0.5);
 	}
 	return { bottom: top, isShortened };
 }
@@ -82,15 +86,10 @@ function nextPage(pdf: Pdf, content: Content, columns: readonly Column[]): numbe
 function drawTableHead(pdf: Pdf, { words }: Content, columns: readonly Column[], y: number): number {
 	const { sheet } = pdf;
 	pdf.rect(sheet.left, y, sheet.inside, headHeight).fill(colors.shade);
-	pdf.lineWidth(1).strokeColor(colors.ink);
-	pdf
-		.moveTo(sheet.left, y + headHeight)
-		.lineTo(sheet.right, y + headHeight)
-		.stroke();
+	drawRule(pdf, y + headHeight, colors.ink, 1);
 	for (const { key, x, width, align } of columns) {
-		const style = { ...headStyle, align };
 		const text = key === 'total' ? words.lineTotal : words[key];
-		write(pdf, fit(pdf, text, width, style, 1), x, y + 5, width, style);
+		writeText(pdf, text, { x, y: y + 5, width, mostLines: 1 }, { ...headStyle, align });
 	}
 	return y + headHeight;
 }

@@ -25,7 +25,7 @@ export async function renderPdf(document: PrintableDocument, language: Language)
 		lang: language,
 		displayTitle: true,
 		info: {
-			Title: content.annulment ? `${content.annulment.mark} · ${content.name}` : content.name,
+			Title: content.markedName,
 			Author: content.companyName,
 			Creator: 'Bodega',
 			// The library would put the present moment here, and the file's identity depends on it.

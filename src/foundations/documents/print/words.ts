@@ -30,7 +30,6 @@ const es = {
 	quantity: 'Cantidad',
 	unitPrice: 'Precio unitario',
 	lineTotal: 'Valor',
-	totals: 'Totales',
 	net: 'Monto neto',
 	exempt: 'Monto exento',
 	tax: 'IVA',
@@ -46,7 +45,7 @@ const es = {
 	notValid: 'No tiene validez.',
 	downloadPdf: 'Descargar PDF',
 	verify: 'Consulta este documento en',
-	/** In its place where the paper does not hold every text whole. */
+	/** Instead, where the paper does not hold every text whole. */
 	verifyWhole: 'Los textos largos están abreviados. Míralos completos en',
 	qrAlternative: 'Código QR con la dirección de este documento',
 };
@@ -79,7 +78,6 @@ const en: typeof es = {
 	quantity: 'Quantity',
 	unitPrice: 'Unit price',
 	lineTotal: 'Amount',
-	totals: 'Totals',
 	net: 'Net amount',
 	exempt: 'Exempt amount',
 	tax: 'Tax',
@@ -102,7 +100,7 @@ export type Words = typeof es;
 
 export const WORDS: Readonly<Record<Language, Words>> = { es, en };
 
-/** What is said in a document's place. */
+/** What is said instead of a document. */
 export const PROBLEMS: Readonly<Record<Language, ProblemWords>> = {
 	es: {
 		unknown: [
