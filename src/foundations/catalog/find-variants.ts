@@ -57,6 +57,17 @@ export async function findVariants(
 	};
 }
 
+/** Finds the variants that lines name, and answers which one each names: none on a line of free text. */
+export async function variantsOf(
+	on: Queryable,
+	companyId: number,
+	lines: readonly { variant_id: number | null }[],
+): Promise<(line: { variant_id: number | null }) => VariantFacts | undefined> {
+	const ids = lines.flatMap(({ variant_id }) => variant_id ?? []);
+	const { byId } = await findVariants(on, companyId, { ids, codes: [] });
+	return ({ variant_id }) => (variant_id === null ? undefined : byId.get(variant_id));
+}
+
 /** The same from memory where they are known; the maps may hold others too. */
 export async function knownVariants(
 	facts: Facts,

@@ -10,6 +10,7 @@ export {
 	type VariantFacts,
 	type VariantLookup,
 	variantIdsByCode,
+	variantsOf,
 } from './find-variants.ts';
 export { clients, coins, priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';

@@ -3,12 +3,13 @@
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
-import { findVariants } from '../catalog/index.ts';
+import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH } from './choose-type.ts';
 import { hasGuides, isGuide } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
+import { annulTally } from './states.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
@@ -24,36 +25,23 @@ import {
 export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number): Promise<DocumentRow | undefined> {
 	const companyId = actor.company.id;
 	const row = await markAnnulled.first(tx, { companyId, id, at: now });
-	if (row)
-		tally(
-			tx,
-			companyId,
-			{ subject: 'documents', key: [row.office_id, row.document_type_id, 0], by: -1 },
-			{ subject: 'documents', key: [row.office_id, row.document_type_id, 1], by: 1 },
-		);
+	if (row) tally(tx, companyId, ...annulTally('documents', row.office_id, row.document_type_id));
 	return row;
 }
 
 async function stockedLines(tx: Tx, companyId: number, lines: readonly DocumentDetailRow[]) {
-	const { byId } = await findVariants(tx, companyId, {
-		ids: lines.flatMap((line) => line.variant_id ?? []),
-		codes: [],
-	});
-	return lines.flatMap((line) => {
-		const variant = line.variant_id === null || line.moves_stock === 0 ? undefined : byId.get(line.variant_id);
-		return variant
-			? [{ variantId: variant.id, quantity: line.quantity, name: variant.productName, unitCost: undefined }]
-			: [];
+	const moved = lines.filter((line) => line.moves_stock === 1);
+	const variantOf = await variantsOf(tx, companyId, moved);
+	return moved.map((line) => {
+		const variant = present(variantOf(line), 'variant');
+		return { variantId: variant.id, quantity: line.quantity, name: variant.productName, unitCost: undefined };
 	});
 }
 
 async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
 	const deleted = await deletePaymentsOf.all(tx, { companyId: document.company_id, documentId: document.id });
 	if (deleted.length === 0) return;
-	const changes = deleted.flatMap(({ office_id, payment_type_id }) => [
-		{ subject: 'payments', key: [office_id, payment_type_id, 0] as const, by: -1 },
-		{ subject: 'payments', key: [office_id, payment_type_id, 1] as const, by: 1 },
-	]);
+	const changes = deleted.flatMap((row) => annulTally('payments', row.office_id, row.payment_type_id));
 	tally(tx, document.company_id, ...changes);
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
 import { paymentDeleted } from './events.ts';
-import { ANNULLED } from './states.ts';
+import { ANNULLED, annulTally } from './states.ts';
 import { documentSource, markPaymentDeleted, type PaymentRow, paymentSource, subtractPaid } from './store.ts';
 
 /** `DELETE /v1/payments/:id.json`; a second time answers the same and changes nothing. */
@@ -17,12 +17,7 @@ export async function deletePayment({ tx, actor, now }: Work, id: number): Promi
 	const deleted = await markPaymentDeleted.first(tx, { companyId, id });
 	if (!deleted) return { ...before, state: ANNULLED };
 	await subtractPaid.run(tx, { companyId, id: deleted.document_id, amount: deleted.amount });
-	tally(
-		tx,
-		companyId,
-		{ subject: 'payments', key: [deleted.office_id, deleted.payment_type_id, 0], by: -1 },
-		{ subject: 'payments', key: [deleted.office_id, deleted.payment_type_id, 1], by: 1 },
-	);
+	tally(tx, companyId, ...annulTally('payments', deleted.office_id, deleted.payment_type_id));
 	await publish(tx, now, paymentDeleted(deleted));
 	return deleted;
 }

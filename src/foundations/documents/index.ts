@@ -11,10 +11,10 @@ export type { PrintableDispatch } from './print/model.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents, documentTypes } from './resources.ts';
 export { documentsRoutes } from './routes.ts';
-export { grossAmount } from './rules.ts';
+export { grossAmount, lineText } from './rules.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
 export { seedDocuments } from './seed-documents.ts';
-export { ANNULLED, ISSUED, type IssueState } from './states.ts';
+export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
 export {
 	type DocumentRow,
 	documentSource,

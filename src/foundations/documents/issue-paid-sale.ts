@@ -47,7 +47,6 @@ async function resolved(
 		netUnitValue: netUnitValue(present(amounts.lines[index], 'amounts of the line').net, quantity),
 		taxBasisPoints,
 		name,
-		source: undefined,
 		setAsideAt: isSetAside ? officeId : undefined,
 		movesStock,
 	}));

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { node, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
-import { findVariants, VARIANTS, type VariantFacts } from '../catalog/index.ts';
+import { VARIANTS, type VariantFacts, variantsOf } from '../catalog/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
 import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
@@ -35,10 +35,10 @@ export async function readStockDocument(
 	if (!document) throw notFound('document');
 	const lines = await linesOf.all(on, { companyId, documentId: document.id });
 	const variantIds = lines.flatMap((line) => line.variant_id ?? []);
-	const { byId } = await findVariants(on, companyId, { ids: variantIds, codes: [] });
+	const variantOf = await variantsOf(on, companyId, lines);
 	const levels = Map.groupBy(await levelsOf.all(on, { companyId, variantIds }), (level) => level.variant_id);
 	const details = lines.map((line) => {
-		const variant = line.variant_id === null ? undefined : byId.get(line.variant_id);
+		const variant = variantOf(line);
 		const shown = (variant ? (levels.get(variant.id) ?? []) : []).filter(
 			(level) => officeId === undefined || level.office_id === officeId,
 		);

@@ -12,7 +12,7 @@ import {
 import type { OfficeRow, Work } from '../identity/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
 import { ANNULLED } from './states.ts';
-import { type DocumentDetailRow, type DocumentTypeRow, sourceLines } from './store.ts';
+import { type DocumentTypeRow, sourceLines } from './store.ts';
 
 export interface LineRequest {
 	variantId?: number;
@@ -24,11 +24,7 @@ export interface LineRequest {
 	netUnitValue?: number;
 }
 
-type SourceLine = DocumentDetailRow & {
-	document_state: number;
-	office_id: number;
-	client_id: number | null;
-};
+type SourceLine = Awaited<ReturnType<typeof sourceLines.all>>[number];
 
 export interface ResolvedLine {
 	variant: VariantFacts | undefined;
@@ -39,9 +35,9 @@ export interface ResolvedLine {
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
-	source: { detailId: number; clientId: number | null } | undefined;
+	source?: { detailId: number; clientId: number | null };
 	/** The office where its stock was set aside before. */
-	setAsideAt: number | undefined;
+	setAsideAt?: number | undefined;
 	movesStock: boolean;
 	/** No price was sent and the list has none: it stands at 0. */
 	hasNoPrice?: true;
@@ -61,8 +57,7 @@ async function gatherFacts(
 	lines: readonly LineRequest[],
 ): Promise<LineFacts> {
 	const sourceIds = lines.flatMap((line) => line.detailId ?? []);
-	const sources =
-		sourceIds.length === 0 ? [] : ((await sourceLines.all(on, { companyId, ids: sourceIds })) as SourceLine[]);
+	const sources = sourceIds.length === 0 ? [] : await sourceLines.all(on, { companyId, ids: sourceIds });
 	const named = lines.filter((line) => line.detailId === undefined);
 	const variants = await knownVariants(known, companyId, {
 		ids: [...named.flatMap((line) => line.variantId ?? []), ...sources.flatMap((line) => line.variant_id ?? [])],
@@ -83,8 +78,8 @@ function variantOf(line: LineRequest, variants: VariantLookup): VariantFacts | u
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''} (${variant.code})`;
 
-function fromSource(line: LineRequest, field: string, { sources, variants }: LineFacts): ResolvedLine {
-	const source = sources.get(line.detailId as number);
+function fromSource(line: LineRequest, id: number, field: string, { sources, variants }: LineFacts): ResolvedLine {
+	const source = sources.get(id);
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
@@ -110,8 +105,6 @@ function freeText(line: LineRequest, field: string, taxBasisPoints: number): Res
 		netUnitValue: line.netUnitValue ?? 0,
 		taxBasisPoints,
 		name: line.comment,
-		source: undefined,
-		setAsideAt: undefined,
 		movesStock: false,
 	};
 }
@@ -130,8 +123,6 @@ function ofProduct(line: LineRequest, field: string, { variants, prices }: LineF
 		...(netUnitValue === undefined ? { hasNoPrice: true } : {}),
 		taxBasisPoints: variant.taxBasisPoints,
 		name: describe(variant),
-		source: undefined,
-		setAsideAt: undefined,
 		movesStock: variant.controlsStock,
 	};
 }
@@ -157,7 +148,7 @@ export async function resolveLines(
 		const field = `details[${index}]`;
 		const resolved =
 			line.detailId !== undefined
-				? fromSource(line, field, facts)
+				? fromSource(line, line.detailId, field, facts)
 				: line.variantId === undefined && line.code === undefined
 					? freeText(line, field, freeTextTax)
 					: ofProduct(line, field, facts);

@@ -1,5 +1,6 @@
 /** Pure arithmetic of documents: line amounts, tax and totals, exact to the currency's smallest unit. */
 import { divideRounded, QUANTITY_ONE, toExact } from '../../kernel/numbers.ts';
+import type { VariantFacts } from '../catalog/index.ts';
 import { amountTooLarge } from './errors.ts';
 
 const BASIS = 10_000n;
@@ -35,6 +36,17 @@ const exact = (value: bigint): number => {
 	return number;
 };
 
+function sumUp(lines: readonly { net: bigint; tax: bigint; taxBasisPoints: number }[]): DocumentAmounts {
+	let [net, exempt, tax] = [0n, 0n, 0n];
+	const amounts = lines.map((line) => {
+		if (line.taxBasisPoints === 0) exempt += line.net;
+		else net += line.net;
+		tax += line.tax;
+		return { net: exact(line.net), tax: exact(line.tax), total: exact(line.net + line.tax) };
+	});
+	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
+}
+
 /**
  * A line's net is quantity × unit value, rounded half away from zero. Tax is rounded once per rate over the whole
  * document, as a tax authority does, and each line carries the difference of the running tax, so that lines add up to the
@@ -42,21 +54,15 @@ const exact = (value: bigint): number => {
  */
 export function documentAmounts(lines: readonly PricedLine[]): DocumentAmounts {
 	const running = new Map<number, { net: bigint; tax: bigint }>();
-	let net = 0n;
-	let exempt = 0n;
-	let tax = 0n;
-	const amounts = lines.map(({ quantity, netUnitValue, taxBasisPoints }) => {
-		const lineNet = divideRounded(BigInt(quantity) * BigInt(netUnitValue), BigInt(QUANTITY_ONE));
-		const rate = running.get(taxBasisPoints) ?? { net: 0n, tax: 0n };
-		const taxSoFar = divideRounded((rate.net + lineNet) * BigInt(taxBasisPoints), BASIS);
-		const lineTax = taxSoFar - rate.tax;
-		running.set(taxBasisPoints, { net: rate.net + lineNet, tax: taxSoFar });
-		if (taxBasisPoints === 0) exempt += lineNet;
-		else net += lineNet;
-		tax += lineTax;
-		return { net: exact(lineNet), tax: exact(lineTax), total: exact(lineNet + lineTax) };
-	});
-	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
+	return sumUp(
+		lines.map(({ quantity, netUnitValue, taxBasisPoints }) => {
+			const net = divideRounded(BigInt(quantity) * BigInt(netUnitValue), BigInt(QUANTITY_ONE));
+			const before = running.get(taxBasisPoints) ?? { net: 0n, tax: 0n };
+			const tax = divideRounded((before.net + net) * BigInt(taxBasisPoints), BASIS);
+			running.set(taxBasisPoints, { net: before.net + net, tax });
+			return { net, tax: tax - before.tax, taxBasisPoints };
+		}),
+	);
 }
 
 /**
@@ -65,22 +71,16 @@ export function documentAmounts(lines: readonly PricedLine[]): DocumentAmounts {
  */
 export function amountsFromGross(lines: readonly { grossAmount: number; taxBasisPoints: number }[]): DocumentAmounts {
 	const running = new Map<number, { gross: bigint; net: bigint }>();
-	let net = 0n;
-	let exempt = 0n;
-	let tax = 0n;
-	const amounts = lines.map(({ grossAmount, taxBasisPoints }) => {
-		const rate = running.get(taxBasisPoints) ?? { gross: 0n, net: 0n };
-		const gross = rate.gross + BigInt(grossAmount);
-		const netSoFar = divideRounded(gross * BASIS, BASIS + BigInt(taxBasisPoints));
-		const lineNet = netSoFar - rate.net;
-		const lineTax = BigInt(grossAmount) - lineNet;
-		running.set(taxBasisPoints, { gross, net: netSoFar });
-		if (taxBasisPoints === 0) exempt += lineNet;
-		else net += lineNet;
-		tax += lineTax;
-		return { net: exact(lineNet), tax: exact(lineTax), total: grossAmount };
-	});
-	return { lines: amounts, net: exact(net), exempt: exact(exempt), tax: exact(tax), total: exact(net + exempt + tax) };
+	return sumUp(
+		lines.map(({ grossAmount, taxBasisPoints }) => {
+			const before = running.get(taxBasisPoints) ?? { gross: 0n, net: 0n };
+			const gross = before.gross + BigInt(grossAmount);
+			const netSoFar = divideRounded(gross * BASIS, BASIS + BigInt(taxBasisPoints));
+			running.set(taxBasisPoints, { gross, net: netSoFar });
+			const net = netSoFar - before.net;
+			return { net, tax: BigInt(grossAmount) - net, taxBasisPoints };
+		}),
+	);
 }
 
 /** The unit value shown on a line whose amount was agreed as a whole, rounded; the amount stays the one agreed. */
@@ -115,3 +115,7 @@ export function withoutRounding<Payment extends { amount: number }>(
 		return part > 0 && amount === 0 ? [] : [{ ...payment, amount }];
 	});
 }
+
+/** What a line is called on paper: its variant, if any, and what was written on it. */
+export const lineText = (variant: Pick<VariantFacts, 'productName' | 'description'> | undefined, comment: string) =>
+	[variant?.productName, variant?.description, comment].filter(Boolean).join(' · ');

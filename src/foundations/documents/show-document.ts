@@ -4,9 +4,10 @@ import { present, unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { findClient, findVariants } from '../catalog/index.ts';
+import { findClient, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
+import { lineText } from './rules.ts';
 import { ANNULLED } from './states.ts';
 import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnyCompany, linesOf } from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
@@ -31,15 +32,12 @@ async function printableLines(
 	companyId: number,
 	rows: readonly DocumentDetailRow[],
 ): Promise<PrintableLine[]> {
-	const { byId } = await findVariants(on, companyId, { ids: rows.flatMap((row) => row.variant_id ?? []), codes: [] });
+	const variantOf = await variantsOf(on, companyId, rows);
 	return rows.map((row) => {
-		const variant = row.variant_id === null ? undefined : byId.get(row.variant_id);
-		const description = variant
-			? [variant.productName, variant.description, row.comment].filter(Boolean).join(' · ')
-			: row.comment;
+		const variant = variantOf(row);
 		return {
 			code: variant?.code ?? '',
-			description,
+			description: lineText(variant, row.comment),
 			quantity: quantityText(row.quantity),
 			unitPrice: row.net_unit_value,
 			total: row.net_amount,

@@ -1,6 +1,6 @@
 /** Annuls a dispatch: reversing movements give the stock back, its document is annulled, its number stays used. */
-import { findVariants } from '../../foundations/catalog/index.ts';
-import { ISSUED, markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
+import { variantsOf } from '../../foundations/catalog/index.ts';
+import { annulTally, ISSUED, markDocumentAnnulled, returnRests } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { bringStock, type IncomingLine } from '../../foundations/stock/index.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
@@ -17,17 +17,13 @@ async function returningLines(
 	officeOfSource: ReadonlyMap<number, number>,
 ): Promise<IncomingLine[]> {
 	const moved = details.filter((detail) => detail.moves_stock === 1);
-	const { byId } = await findVariants(tx, companyId, {
-		ids: moved.flatMap((detail) => detail.variant_id ?? []),
-		codes: [],
+	const variantOf = await variantsOf(tx, companyId, moved);
+	return moved.map((detail) => {
+		const { id: variantId, productName: name } = present(variantOf(detail), 'variant');
+		const { quantity, variant_cost: unitCost, source_detail_id: sourceId } = detail;
+		const reserveAt = sourceId === null ? undefined : present(officeOfSource.get(sourceId), 'office of the sale');
+		return { variantId, quantity, name, unitCost, reserveAt };
 	});
-	return moved.map((detail) => ({
-		variantId: present(detail.variant_id, 'variant'),
-		quantity: detail.quantity,
-		name: present(byId.get(present(detail.variant_id, 'variant')), 'variant').productName,
-		unitCost: detail.variant_cost,
-		reserveAt: officeOfSource.get(detail.source_detail_id ?? 0),
-	}));
 }
 
 /** `DELETE /v1/shippings/:id.json`; a second time answers the same and moves nothing. */
@@ -52,12 +48,7 @@ export async function annulShipping(work: Work, id: number): Promise<ShippingRow
 		await returningLines(tx, companyId, details, officeOfSource),
 	);
 	await markDocumentAnnulled(work, row.guide_id);
-	tally(
-		tx,
-		companyId,
-		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 0], by: -1 },
-		{ subject: 'shippings', key: [row.office_id, row.shipping_type_id, 1], by: 1 },
-	);
+	tally(tx, companyId, ...annulTally('shippings', row.office_id, row.shipping_type_id));
 	await publish(tx, now, dispatchAnnulled(row));
 	await DISPATCH_ANNULLED.emit(work, { shippingId: id });
 	return row;

@@ -1,6 +1,6 @@
 /** A dispatch as its carrier needs to know it, locked until the transaction ends. */
-import { findClient, findVariants } from '../../foundations/catalog/index.ts';
-import { ANNULLED, documentSource, linesOf } from '../../foundations/documents/index.ts';
+import { findClient, variantsOf } from '../../foundations/catalog/index.ts';
+import { ANNULLED, documentSource, linesOf, lineText } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import { shippingSource } from './store.ts';
@@ -15,15 +15,8 @@ async function clientOf(tx: Tx, companyId: number, guideId: number) {
 
 async function goodsOf(tx: Tx, companyId: number, guideId: number) {
 	const lines = await linesOf.all(tx, { companyId, documentId: guideId });
-	const { byId } = await findVariants(tx, companyId, {
-		ids: lines.flatMap((line) => line.variant_id ?? []),
-		codes: [],
-	});
-	return lines.map(({ variant_id, comment, quantity }) => {
-		const variant = variant_id === null ? undefined : byId.get(variant_id);
-		const names = variant ? [variant.productName, variant.description, comment] : [comment];
-		return { description: names.filter(Boolean).join(' · '), quantity };
-	});
+	const variantOf = await variantsOf(tx, companyId, lines);
+	return lines.map((line) => ({ description: lineText(variantOf(line), line.comment), quantity: line.quantity }));
 }
 
 export async function holdDispatch({ tx, actor }: Work, id: number) {

@@ -30,7 +30,7 @@ export function checkDestination(
 }
 
 /** Spec silent: goods of a sale wait for its buyer, so they are not moved to another office as stock. */
-export function checkTransferLines(isTransfer: boolean, lines: readonly { source: unknown }[]): void {
+export function checkTransferLines(isTransfer: boolean, lines: readonly { source?: unknown }[]): void {
 	const index = isTransfer ? lines.findIndex((line) => line.source !== undefined) : -1;
 	if (index !== -1) throw transferOfSold(`details[${index}].detailId`);
 }

@@ -1,6 +1,6 @@
 /** Receives an internal transfer, whole or in part: stock enters the destination office at the origin's cost. */
 import type { Static } from 'typebox';
-import { findVariants } from '../../foundations/catalog/index.ts';
+import { variantsOf } from '../../foundations/catalog/index.ts';
 import { ANNULLED, documentSource, documentTypes } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
@@ -53,16 +53,12 @@ function arriving(details: readonly ShippingDetailRow[], request: Input['details
 }
 
 async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriving[]): Promise<IncomingLine[]> {
-	const { byId } = await findVariants(tx, companyId, {
-		ids: arrivals.flatMap(({ detail }) => detail.variant_id ?? []),
-		codes: [],
+	const details = arrivals.map(({ detail }) => detail);
+	const variantOf = await variantsOf(tx, companyId, details);
+	return arrivals.map(({ detail, quantity }) => {
+		const variant = present(variantOf(detail), 'variant');
+		return { variantId: variant.id, quantity, name: variant.productName, unitCost: detail.variant_cost };
 	});
-	return arrivals.map(({ detail, quantity }) => ({
-		variantId: present(detail.variant_id, 'variant'),
-		quantity,
-		name: present(byId.get(present(detail.variant_id, 'variant')), 'variant').productName,
-		unitCost: detail.variant_cost,
-	}));
 }
 
 /** `POST /v2/stocks/receptions/shipping/:id.json` */
