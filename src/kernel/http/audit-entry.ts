@@ -28,14 +28,6 @@ export const entryOf = (call: Call, action: string, record: string): AuditEntry 
 export const auditEntry = (
 	info: RouteInfo,
 	call: Call,
-	request: Pick<FastifyRequest, 'url' | 'ip'>,
+	request: Pick<FastifyRequest, 'url'>,
 	answer: WriteAnswer,
-): AuditEntry => ({
-	companyId: call.companyId,
-	at: call.now,
-	userId: call.caller.userId,
-	tokenId: call.caller.tokenId,
-	action: `${info.method} ${info.url}`,
-	record: madeRecord(answer) ?? pathOf(request.url),
-	address: request.ip,
-});
+): AuditEntry => entryOf(call, `${info.method} ${info.url}`, madeRecord(answer) ?? pathOf(request.url));

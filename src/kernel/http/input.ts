@@ -18,32 +18,28 @@ export interface ReadingContext {
 
 type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
 
-const READER = Symbol('reader');
-/** An optional one of these is not given when its text is empty: forms send "" for what was left open. */
-const IS_NUMBER = Symbol('number');
-
-/** Null is a value of its own: it takes away what is there. */
-const IS_REMOVABLE = Symbol('removable');
-
-interface Readable {
-	[READER]?: Reader;
-	[IS_NUMBER]?: boolean;
-	[IS_REMOVABLE]?: boolean;
+interface Reading {
+	read: Reader;
+	/** An optional one is not given when its text is empty: forms send "" for what was left open. */
+	isNumber?: boolean;
+	/** Null is a value of its own: it takes away what is there. */
+	isRemovable?: boolean;
 }
 
-const readableOf = (schema: TSchema): Readable => schema;
+const READING = Symbol('reading');
 
-function leaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
-	const made = Type.Unsafe<T>(schema);
-	Object.defineProperty(made, READER, { value: read, enumerable: true });
-	return made;
+function readingOf(schema: TSchema): Reading {
+	const { [READING]: reading }: { [READING]?: Reading } = schema;
+	if (!reading) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
+	return reading;
 }
 
-function numberLeaf<T>(schema: Record<string, unknown>, read: Reader): TUnsafe<T> {
-	const made = leaf<T>(schema, read);
-	Object.defineProperty(made, IS_NUMBER, { value: true, enumerable: true });
-	return made;
+function withReading<Schema extends TSchema>(schema: Schema, reading: Reading): Schema {
+	return Object.defineProperty(schema, READING, { value: reading, enumerable: true, configurable: true });
 }
+
+const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
+	withReading(Type.Unsafe<T>(schema), { read, isNumber });
 
 export interface TextOptions {
 	max: number;
@@ -94,73 +90,48 @@ const said = (description: string, example: unknown) => ({
 
 const NUMERIC = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9.]+$' }] };
 
-function number(
-	expected: string,
-	description: string,
-	example: number | undefined,
-	read: (raw: unknown, context: ReadingContext) => number | undefined,
-) {
-	return numberLeaf<number>({ ...NUMERIC, ...said(description, example) }, (raw, field, context) => {
-		const value = read(raw, context);
-		if (value === undefined) throw invalid(field, expected);
-		return value;
-	});
-}
+/** A whole number of units of 10^-decimals, from `least`; the decimals of the caller's amounts unless said. */
+const number =
+	(expected: string, least: number, decimals?: number, most = Number.MAX_SAFE_INTEGER) =>
+	(description: string, example?: number): TUnsafe<number> => {
+		const read: Reader = (raw, field, context) => {
+			const value = toScaled(raw, decimals ?? context.decimals);
+			if (value === undefined || value < least || value > most) throw invalid(field, expected);
+			return value;
+		};
+		return leaf({ ...NUMERIC, ...said(description, example) }, read, true);
+	};
 
 /** The id of a record. */
-export const id = (description: string, example?: number) =>
-	number('a positive whole number', description, example, (raw) => {
-		const value = toScaled(raw, 0);
-		return value !== undefined && value > 0 ? value : undefined;
-	});
+export const id = number('a positive whole number', 1, 0);
 
-/** A quantity above zero, scaled by 10^4. */
+const aboveZero = number('a number above 0 with at most 4 decimals', 1, QUANTITY_DECIMALS);
 export const quantity = (description = 'Quantity, above 0, at most 4 decimals', example = 2) =>
-	number('a number above 0 with at most 4 decimals', description, example, (raw) => {
-		const value = toScaled(raw, QUANTITY_DECIMALS);
-		return value !== undefined && value > 0 ? value : undefined;
-	});
+	aboveZero(description, example);
 
-/** A weight or length, from 0, scaled by 10^4. */
-export const measure = (description: string, example?: number) =>
-	number('a number from 0 with at most 4 decimals', description, example, (raw) => {
-		const value = toScaled(raw, QUANTITY_DECIMALS);
-		return value !== undefined && value >= 0 ? value : undefined;
-	});
+/** A weight or length. */
+export const measure = number('a number from 0 with at most 4 decimals', 0, QUANTITY_DECIMALS);
 
-/** An amount of the company's money, not negative, in the currency's smallest unit. */
-export const money = (description: string, example?: number) =>
-	number(
-		"an amount from 0 with no more decimals than the company's currency has",
-		description,
-		example,
-		(raw, context) => {
-			const value = toScaled(raw, context.decimals);
-			return value !== undefined && value >= 0 ? value : undefined;
-		},
-	);
+/** An amount of the company's money, in the currency's smallest unit. */
+export const money = number("an amount from 0 with no more decimals than the company's currency has", 0);
+
+/** How often, how many. */
+export const count = number('a whole number from 0', 0, 0);
+
+/** A date as Unix seconds. The year 9999 is the last. */
+export const unixDate = number('a date in Unix seconds', 0, 0, 253_402_300_799);
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */
 export const decimalText = (description: string, example?: number) =>
-	numberLeaf<string>({ ...NUMERIC, ...said(description, example) }, (raw, field) => {
-		const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
-		if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
-		return written;
-	});
-
-/** How often, how many: a whole number from 0. */
-export const count = (description: string, example?: number) =>
-	number('a whole number from 0', description, example, (raw) => {
-		const value = toScaled(raw, 0);
-		return value !== undefined && value >= 0 ? value : undefined;
-	});
-
-/** A date as Unix seconds. The year 9999 is the last. */
-export const unixDate = (description: string, example?: number) =>
-	number('a date in Unix seconds', description, example, (raw) => {
-		const value = toScaled(raw, 0);
-		return value !== undefined && value >= 0 && value <= 253_402_300_799 ? value : undefined;
-	});
+	leaf<string>(
+		{ ...NUMERIC, ...said(description, example) },
+		(raw, field) => {
+			const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+			if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
+			return written;
+		},
+		true,
+	);
 
 /** The integers 0 and 1; booleans are understood. */
 export const flag = (description: string, example?: 0 | 1) =>
@@ -202,7 +173,7 @@ export const jsonObject = (description: string, maxLength: number, example?: Rec
 	);
 
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
-	const read = readerOf(item);
+	const { read } = readingOf(item);
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
 		if (!Array.isArray(raw)) throw invalid(field, 'a list');
 		if (raw.length > most) throw invalid(field, `a list of at most ${most.toLocaleString('en')} items`);
@@ -215,38 +186,32 @@ export function object<Members extends Record<string, TSchema>>(
 	members: Members,
 	options: { title?: string; description?: string; examples?: readonly unknown[] } = {},
 ) {
-	const made = Type.Object(members, { ...options });
 	const names = new Set(Object.keys(members));
 	const readers = Object.entries(members).map(([name, schema]) => ({
+		...readingOf(schema),
 		name,
-		read: readerOf(schema),
 		isOptional: Type.IsOptional(schema),
-		isNumber: readableOf(schema)[IS_NUMBER] === true,
-		isRemovable: readableOf(schema)[IS_REMOVABLE] === true,
 	}));
-	Object.defineProperty(made, READER, {
-		enumerable: true,
-		value: ((raw, field, context) => {
-			if (!isRecord(raw))
-				throw field
-					? invalid(field, 'a JSON object')
-					: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
-			const value: Record<string, unknown> = {};
-			for (const { name, read, isOptional, isNumber, isRemovable } of readers) {
-				const member = Object.hasOwn(raw, name) ? raw[name] : undefined;
-				const path = field ? `${field}.${name}` : name;
-				// Spec silent: an empty text where a number may stand is as good as null.
-				if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
-				if (member === null && isRemovable) value[name] = null;
-				else if (member !== undefined && member !== null) value[name] = read(member, path, context);
-				else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
-			}
-			if (context.onUnknown)
-				for (const name of Object.keys(raw)) if (!names.has(name)) context.onUnknown(field ? `${field}.${name}` : name);
-			return value;
-		}) satisfies Reader,
-	});
-	return made;
+	const read: Reader = (raw, field, context) => {
+		if (!isRecord(raw))
+			throw field
+				? invalid(field, 'a JSON object')
+				: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
+		const value: Record<string, unknown> = {};
+		for (const { name, read: readMember, isOptional, isNumber, isRemovable } of readers) {
+			const member = Object.hasOwn(raw, name) ? raw[name] : undefined;
+			const path = field ? `${field}.${name}` : name;
+			// Spec silent: an empty text where a number may stand is as good as null.
+			if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
+			if (member === null && isRemovable) value[name] = null;
+			else if (member !== undefined && member !== null) value[name] = readMember(member, path, context);
+			else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
+		}
+		if (context.onUnknown)
+			for (const name of Object.keys(raw)) if (!names.has(name)) context.onUnknown(field ? `${field}.${name}` : name);
+		return value;
+	};
+	return withReading(Type.Object(members, { ...options }), { read });
 }
 
 /** A whole body, by the name it has in the reference. */
@@ -256,25 +221,15 @@ export const body = <Members extends Record<string, TSchema>>(
 	options: { description?: string; examples?: readonly unknown[] } = {},
 ) => object(members, { title, ...options });
 
-export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> => {
-	const made = Type.Optional(schema) as TOptional<Schema>;
-	Object.defineProperty(made, READER, { value: readableOf(schema)[READER], enumerable: true });
-	Object.defineProperty(made, IS_NUMBER, { value: readableOf(schema)[IS_NUMBER], enumerable: true });
-	return made;
-};
+export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> =>
+	withReading(Type.Optional(schema) as TOptional<Schema>, readingOf(schema));
 
 /** A member that may be left out, and that null takes away. */
-export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> => {
-	const made = optional(schema) as unknown as TOptional<TUnsafe<Static<Schema> | null>>;
-	Object.defineProperty(made, IS_REMOVABLE, { value: true, enumerable: true });
-	return made;
-};
-
-function readerOf(schema: TSchema): Reader {
-	const read = readableOf(schema)[READER];
-	if (!read) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
-	return read;
-}
+export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> =>
+	withReading(optional(schema) as unknown as TOptional<TUnsafe<Static<Schema> | null>>, {
+		...readingOf(schema),
+		isRemovable: true,
+	});
 
 const WITHOUT_AMOUNTS: ReadingContext = { decimals: 0 };
 
@@ -284,5 +239,5 @@ export function readBody<Schema extends TSchema>(
 	raw: unknown,
 	context: ReadingContext = WITHOUT_AMOUNTS,
 ): Static<Schema> {
-	return readerOf(schema)(raw, '', context) as Static<Schema>;
+	return readingOf(schema).read(raw, '', context) as Static<Schema>;
 }

@@ -32,15 +32,15 @@ export type KnownKey = Pick<KeyRow, 'body_hash' | 'status' | 'answer' | 'claim' 
 	lease_left: number;
 };
 
+/** Placeholders cannot be spread: they are made when asked for. */
+const scopeIn = (p: Scope): Scope => ({ company_id: p.company_id, method: p.method, path: p.path, key: p.key });
+
 export const findKey = prepare((db, p: Scope & { since: number }, on) =>
 	db
 		.selectFrom('idempotency_keys')
 		.select(['body_hash', 'status', 'answer', 'claim', 'created_at'])
 		.select(sql<number>`lease_until - ${on.nowMs}`.as('lease_left'))
-		.where('company_id', '=', p.company_id)
-		.where('method', '=', p.method)
-		.where('path', '=', p.path)
-		.where('key', '=', p.key)
+		.where(({ and }) => and(scopeIn(p)))
 		.where('created_at', '>', p.since),
 );
 
@@ -55,7 +55,7 @@ export const keepKey = prepare((db, p: Omit<KeyRow, 'lease_until'>) => {
 	};
 	return db
 		.insertInto('idempotency_keys')
-		.values({ company_id: p.company_id, method: p.method, path: p.path, key: p.key, ...row })
+		.values({ ...scopeIn(p), ...row })
 		.onConflict((conflict) => conflict.columns(['company_id', 'method', 'path', 'key']).doUpdateSet(row));
 });
 
@@ -63,10 +63,7 @@ export const renewLease = prepare((db, p: Scope & { claim: string }, on) =>
 	db
 		.updateTable('idempotency_keys')
 		.set({ lease_until: sql<number>`${on.nowMs} + ${sql.lit(LEASE_MS)}` })
-		.where('company_id', '=', p.company_id)
-		.where('method', '=', p.method)
-		.where('path', '=', p.path)
-		.where('key', '=', p.key)
+		.where(({ and }) => and(scopeIn(p)))
 		.where('claim', '=', p.claim)
 		.where('status', '=', BEGUN),
 );
@@ -76,21 +73,11 @@ export const letGo = prepare((db, p: Scope & { claim: string }) =>
 	db
 		.updateTable('idempotency_keys')
 		.set({ claim: '', lease_until: 0 })
-		.where('company_id', '=', p.company_id)
-		.where('method', '=', p.method)
-		.where('path', '=', p.path)
-		.where('key', '=', p.key)
+		.where(({ and }) => and(scopeIn(p)))
 		.where('claim', '=', p.claim),
 );
 
-export const dropKey = prepare((db, p: Scope) =>
-	db
-		.deleteFrom('idempotency_keys')
-		.where('company_id', '=', p.company_id)
-		.where('method', '=', p.method)
-		.where('path', '=', p.path)
-		.where('key', '=', p.key),
-);
+export const dropKey = prepare((db, p: Scope) => db.deleteFrom('idempotency_keys').where(({ and }) => and(scopeIn(p))));
 
 export const forgetKeys = prepare((db, p: { until: number }) =>
 	db.deleteFrom('idempotency_keys').where('created_at', '<=', p.until),

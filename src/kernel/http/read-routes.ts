@@ -11,45 +11,23 @@ const LIST_PARAMETERS: readonly QueryParameter[] = [
 	{ name: 'limit', description: 'Items per page: default 25, at most 50', type: 'integer' },
 	{ name: 'offset', description: 'Items to skip', type: 'integer' },
 ];
-export const FIELDS: QueryParameter = {
-	name: 'fields',
-	description: 'Attributes to return, as [a,b]; href and id are always included',
-	type: 'string',
-};
+const text = (name: string, description: string): QueryParameter => ({ name, description, type: 'string' });
 
-const ORDER: QueryParameter = {
-	name: 'order',
-	description: 'ASC (oldest first, the default) or DESC (newest first)',
-	type: 'string',
-};
+export const FIELDS = text('fields', 'Attributes to return, as [a,b]; href and id are always included');
+const ORDER = text('order', 'ASC (oldest first, the default) or DESC (newest first)');
+const EXPAND = 'Relations to expand, as [a,b]; those that the token may not read stay links';
+const RANGE = 'The UTC days from one Unix time to another, as [from,to]';
 
 export function expandParameter(resource: Pick<AnyResource, 'relations'>): QueryParameter[] {
 	const names = Object.keys(resource.relations);
-	return names.length === 0
-		? []
-		: [
-				{
-					name: 'expand',
-					description: `Relations to expand, as [a,b]; those that the token may not read stay links: ${names.join(', ')}`,
-					type: 'string',
-				},
-			];
+	return names.length === 0 ? [] : [text('expand', `${EXPAND}: ${names.join(', ')}`)];
 }
 
-export function filterParameters(resource: AnyResource): QueryParameter[] {
-	return Object.entries(resource.filters).flatMap(([name, { description, type, hasRange }]) => [
+export const filterParameters = (resource: AnyResource): QueryParameter[] =>
+	Object.entries(resource.filters).flatMap(([name, { description, type, hasRange }]) => [
 		{ name, description, type },
-		...(hasRange
-			? [
-					{
-						name: `${name}range`,
-						description: 'The UTC days from one Unix time to another, as [from,to]',
-						type: 'string' as const,
-					},
-				]
-			: []),
+		...(hasRange ? [text(`${name}range`, RANGE)] : []),
 	]);
-}
 
 /** What the list of a resource can be asked for. */
 export const listParameters = (resource: AnyResource): QueryParameter[] => [
@@ -116,41 +94,65 @@ export async function renderOne<Row extends { id: number }>(
 	return pick(present(wire, 'record'), call.fields);
 }
 
-/** Registers list, count and instance of a top-level resource. */
-export function readRoutes<Row extends { id: number }>(
+/** Where the records of a resource are read: all of them, or below a parent those that name it. */
+function placeOf(api: Api, resource: AnyResource, parent: AnyResource | undefined) {
+	if (!parent) return { path: resource.path, stem: '', of: '', own: 'id', listed: {}, isWithin: () => true };
+	const column = present(resource.source.parent, `parent of ${resource.plural}`);
+	return {
+		path: `${parent.path}/:id/${resource.path.split('/').at(-1)}`,
+		/** Before the names of operations, and behind their summaries. */
+		stem: parent.names[0],
+		of: ` of one ${parent.noun}`,
+		own: 'detail_id',
+		/** Of list and count. */
+		listed: { noun: parent.noun, refusals: [404] },
+		isWithin: (row: object, { ids }: Call) => Reflect.get(row, column) === ids.id,
+		async within({ companyId, ids }: Call): Promise<Condition[]> {
+			const { id } = found(await parent.source.find(api.db, companyId, present(ids.id, 'id')), parent.noun);
+			return [{ column, kind: 'equal', value: id }];
+		},
+	};
+}
+
+/** Registers list, count and instance of a resource, at the top or below a parent. */
+function register(
 	api: Api,
-	resource: AnyResource<Row>,
-	{ admit }: Pick<RouteInfo, 'admit'> = {},
+	resource: AnyResource,
+	parent?: AnyResource,
+	admitted: Pick<RouteInfo, 'admit'> = {},
 ): void {
-	const { path, noun, plural, tag, right, shape } = resource;
-	const [one, many] = resource.names;
-	const reading = { method: 'GET', right, tag, ...(admit ? { admit } : {}) } as const;
+	const { noun, plural, tag, right, shape } = resource;
+	const { path, stem, of, own, listed, within, isWithin } = placeOf(api, resource, parent);
+	const [one, many] = resource.names.map((name) => stem + name);
+	const reading = { method: 'GET', right, tag, ...admitted } as const;
 	api.read(
 		{
 			...reading,
+			...listed,
 			url: `${path}.json`,
 			operationId: `list${many}`,
-			summary: `List ${plural}`,
+			summary: `List ${plural}${of}`,
 			query: listParameters(resource),
-			answers: { 200: output.envelope(shape, path) },
+			answers: { 200: output.envelope(shape, path.replace(':id', '1')) },
 		},
-		(call) => listPage(api, call, resource),
+		async (call) => listPage(api, call, resource, await within?.(call)),
 	);
 	api.read(
 		{
 			...reading,
+			...listed,
 			url: `${path}/count.json`,
 			operationId: `count${many}`,
-			summary: `Count ${plural}`,
+			summary: `Count ${plural}${of}`,
 			query: filterParameters(resource),
 			answers: { 200: output.Count },
 		},
-		async (call) => ({ count: await listCount(api, call, resource) }),
+		async (call) => ({ count: await listCount(api, call, resource, await within?.(call)) }),
 	);
 	api.read(
 		{
 			...reading,
-			url: `${path}/:id.json`,
+			url: `${path}/:${own}.json`,
 			operationId: `get${one}`,
 			summary: `Read one ${noun}`,
 			noun,
@@ -159,75 +161,15 @@ export function readRoutes<Row extends { id: number }>(
 			refusals: [404],
 		},
 		async (call) => {
-			const row = found(await resource.source.find(api.db, call.companyId, call.ids.id), noun);
+			const row = await resource.source.find(api.db, call.companyId, present(call.ids[own], 'id'));
+			if (!row || !isWithin(row, call)) throw notFound(noun);
 			return renderOne(api.db, call, resource, row);
 		},
 	);
 }
 
-/** Registers the list of a nested resource and its instances, below their parent. */
-export function nestedReadRoutes<Parent extends { id: number }, Row extends { id: number }>(
-	api: Api,
-	parent: AnyResource<Parent>,
-	resource: AnyResource<Row>,
-): void {
-	const { noun, plural, tag, right, shape, source } = resource;
-	const [one, many] = resource.names.map((name) => parent.names[0] + name);
-	const path = `${parent.path}/:id/${resource.path.split('/').at(-1)}` as const;
-	const query = [...expandParameter(resource), FIELDS];
-	const column = present(source.parent, `parent of ${plural}`);
-	const within = async (call: Call & { ids: { id: number } }): Promise<Condition> => {
-		const id = call.ids.id;
-		if (!(await parent.source.find(api.db, call.companyId, id))) throw notFound(parent.noun);
-		return { column, kind: 'equal', value: id };
-	};
-	api.read(
-		{
-			method: 'GET',
-			url: `${path}.json`,
-			operationId: `list${many}`,
-			right,
-			tag,
-			summary: `List ${plural} of one ${parent.noun}`,
-			noun: parent.noun,
-			query: listParameters(resource),
-			answers: { 200: output.envelope(shape, path.replace(':id', '1')) },
-			refusals: [404],
-		},
-		async (call) => listPage(api, call, resource, [await within(call)]),
-	);
-	api.read(
-		{
-			method: 'GET',
-			url: `${path}/count.json`,
-			operationId: `count${many}`,
-			right,
-			tag,
-			summary: `Count ${plural} of one ${parent.noun}`,
-			noun: parent.noun,
-			query: filterParameters(resource),
-			answers: { 200: output.Count },
-			refusals: [404],
-		},
-		async (call) => ({ count: await listCount(api, call, resource, [await within(call)]) }),
-	);
-	api.read(
-		{
-			method: 'GET',
-			url: `${path}/:detail_id.json`,
-			operationId: `get${one}`,
-			right,
-			tag,
-			summary: `Read one ${noun}`,
-			noun,
-			query,
-			answers: { 200: shape },
-			refusals: [404],
-		},
-		async (call) => {
-			const row = await source.find(api.db, call.companyId, call.ids.detail_id);
-			if (!row || Reflect.get(row, column) !== call.ids.id) throw notFound(noun);
-			return renderOne(api.db, call, resource, row);
-		},
-	);
-}
+export const readRoutes = (api: Api, resource: AnyResource, admitted?: Pick<RouteInfo, 'admit'>): void =>
+	register(api, resource, undefined, admitted);
+
+export const nestedReadRoutes = (api: Api, parent: AnyResource, resource: AnyResource): void =>
+	register(api, resource, parent);
