@@ -9,7 +9,6 @@ export const demoSettings: SettingTable<DemoSettings> = {
 	demo: {
 		meaning: 'Fill an empty database with the demo company at the first start (the default in a sandbox)',
 		standard: ({ mode }) => mode === 'sandbox',
-		parse: truth,
-		expected: 'true or false',
+		...truth,
 	},
 };

@@ -2,7 +2,7 @@
 import { wholeNumber } from './parsers.ts';
 import type { Settings, SettingTable } from './setting.ts';
 
-const milliseconds = { parse: wholeNumber(100, 3_600_000), expected: 'a whole number of milliseconds from 100' };
+const milliseconds = wholeNumber(100, 3_600_000, ' of milliseconds');
 
 type Limits = 'databaseConnectTimeoutMs' | 'databaseTimeoutMs' | 'databaseQueue' | 'readyTimeoutMs';
 
@@ -20,8 +20,7 @@ export const databaseLimits: SettingTable<Pick<Settings, Limits>> = {
 	databaseQueue: {
 		meaning: 'Requests that may use or wait for the database in this process; more get 503',
 		standard: () => 1_000,
-		parse: wholeNumber(1, 1_000_000),
-		expected: 'a whole number from 1',
+		...wholeNumber(1, 1_000_000),
 	},
 	readyTimeoutMs: {
 		meaning: 'Milliseconds /ready waits for the database to prove that it can write',

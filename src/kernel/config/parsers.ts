@@ -14,15 +14,19 @@ export function isNetwork(text: string): boolean {
 	);
 }
 
-export const anyText = (text: string) => text;
-export const wholeNumber = (from: number, to: number) => (text: string) => {
-	const value = Number(text);
-	return /^\d{1,15}$/.test(text) && value >= from && value <= to ? value : undefined;
-};
-export const oneOf =
-	<T extends string>(...allowed: readonly T[]) =>
-	(text: string): T | undefined =>
-		allowed.find((each) => each === text);
+/** `parse` of a setting, and what it expects. */
+export const anyText = (expected: string) => ({ parse: (text: string) => text, expected });
+export const wholeNumber = (from: number, to: number, unit = '') => ({
+	parse: (text: string) => {
+		const value = Number(text);
+		return /^\d{1,15}$/.test(text) && value >= from && value <= to ? value : undefined;
+	},
+	expected: `a whole number${unit} from ${from} to ${to}`,
+});
+export const oneOf = <T extends string>(...allowed: readonly T[]) => ({
+	parse: (text: string): T | undefined => allowed.find((each) => each === text),
+	expected: allowed.join(', ').replace(/, ([^,]*)$/, ' or $1'),
+});
 export const list = (text: string) =>
 	text
 		.split(',')
@@ -35,7 +39,10 @@ export const address = (text: string) => {
 		? text.replace(/\/+$/, '')
 		: undefined;
 };
-export const truth = (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text];
+export const truth = {
+	parse: (text: string) => ({ true: true, 1: true, false: false, 0: false, '': true })[text],
+	expected: 'true or false',
+};
 
 /** Whether an address holds a password. */
 export const hasPassword = (text: string): boolean => Boolean(URL.parse(text)?.password);

@@ -19,26 +19,23 @@ export const kernelSettings: SettingTable<Settings> = {
 	host: {
 		meaning: 'Address to listen on',
 		standard: () => '127.0.0.1',
-		parse: anyText,
-		expected: 'a host name or address',
+		...anyText('a host name or address'),
 	},
 	port: {
 		meaning: 'Port to listen on; 0 takes a free one',
 		standard: () => 3000,
-		parse: wholeNumber(0, 65535),
+		...wholeNumber(0, 65535),
 		expected: 'a port from 0 to 65535',
 	},
 	mode: {
 		meaning: 'sandbox (demo company, relaxed rules; the default on loopback) or production (the default elsewhere)',
 		standard: ({ host = '' }) => (isLoopback(host) ? 'sandbox' : 'production'),
-		parse: oneOf('sandbox', 'production'),
-		expected: 'sandbox or production',
+		...oneOf('sandbox', 'production'),
 	},
 	dataDir: {
 		meaning: 'Folder of the embedded database',
 		standard: () => './data',
-		parse: anyText,
-		expected: 'a folder',
+		...anyText('a folder'),
 	},
 	databaseUrl: {
 		meaning: 'PostgreSQL to use instead of the embedded database',
@@ -51,8 +48,7 @@ export const kernelSettings: SettingTable<Settings> = {
 	databasePool: {
 		meaning: 'PostgreSQL connections this process may hold',
 		standard: () => 10,
-		parse: wholeNumber(2, 1000),
-		expected: 'a whole number from 2 to 1000',
+		...wholeNumber(2, 1000),
 	},
 	databaseSchema: {
 		meaning: "PostgreSQL schema to work in; empty for the server's default",
@@ -63,8 +59,7 @@ export const kernelSettings: SettingTable<Settings> = {
 	synchronous: {
 		meaning: 'full: the embedded database survives power loss; off: for throw-away data',
 		standard: () => 'full',
-		parse: oneOf('full', 'off'),
-		expected: 'full or off',
+		...oneOf('full', 'off'),
 	},
 	...databaseLimits,
 	publicUrl: {
@@ -76,14 +71,12 @@ export const kernelSettings: SettingTable<Settings> = {
 	tlsCertificate: {
 		meaning: 'File of the TLS certificate chain (PEM)',
 		standard: () => '',
-		parse: anyText,
-		expected: 'a file',
+		...anyText('a file'),
 	},
 	tlsKey: {
 		meaning: 'File of the TLS private key (PEM)',
 		standard: () => '',
-		parse: anyText,
-		expected: 'a file',
+		...anyText('a file'),
 	},
 	trustedProxies: {
 		meaning: 'Addresses (comma-separated, CIDR allowed) whose X-Forwarded-* headers are trusted',
@@ -107,33 +100,28 @@ export const kernelSettings: SettingTable<Settings> = {
 	rateLimit: {
 		meaning: 'Requests a second per token in this process; 0 is off (the default in a sandbox)',
 		standard: ({ mode }) => (mode === 'sandbox' ? 0 : 100),
-		parse: wholeNumber(0, 1_000_000),
-		expected: 'a whole number from 0',
+		...wholeNumber(0, 1_000_000),
 	},
 	bodyLimit: {
 		meaning: 'Largest request body in bytes',
 		standard: () => 1_048_576,
-		parse: wholeNumber(1024, 1_073_741_824),
-		expected: 'a whole number of bytes from 1024',
+		...wholeNumber(1024, 1_073_741_824, ' of bytes'),
 	},
 	logLevel: {
 		meaning: 'fatal, error, warn, info (one line a request), debug or silent',
 		standard: () => 'info',
-		parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-		expected: 'fatal, error, warn, info, debug or silent',
+		...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
 	},
 	logFormat: {
 		meaning: 'json (a line each), text (for people), or auto: text on a terminal, json elsewhere',
 		standard: () => 'auto',
-		parse: oneOf('auto', 'text', 'json'),
-		expected: 'auto, text or json',
+		...oneOf('auto', 'text', 'json'),
 	},
 	drainDelay: {
 		meaning:
 			'Seconds to keep serving after a stop signal, with /ready failing, so that a load balancer stops sending requests',
 		standard: () => 0,
-		parse: wholeNumber(0, 300),
-		expected: 'a whole number of seconds from 0 to 300',
+		...wholeNumber(0, 300, ' of seconds'),
 	},
 	secretKey: {
 		meaning:
@@ -147,8 +135,7 @@ export const kernelSettings: SettingTable<Settings> = {
 	outboundTimeout: {
 		meaning: 'Seconds that servers we call have to answer',
 		standard: () => 10,
-		parse: wholeNumber(1, 120),
-		expected: 'a whole number of seconds from 1 to 120',
+		...wholeNumber(1, 120, ' of seconds'),
 	},
 	allowedTargets: {
 		meaning:

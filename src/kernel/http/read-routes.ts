@@ -1,11 +1,12 @@
 /** The three reads every resource has: list, count and instance. */
-import type { Condition } from '../db/index.ts';
+import type { Condition, Queryable } from '../db/index.ts';
 import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readOrder, readPage } from './list-query.ts';
 import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter, RouteInfo } from './route.ts';
+import { pathOf } from './sent-text.ts';
 
 const LIST_PARAMETERS: readonly QueryParameter[] = [
 	{ name: 'limit', description: 'Items per page: default 25, at most 50', type: 'integer' },
@@ -54,22 +55,17 @@ export async function listPage<Row extends { id: number }>(
 	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
 ): Promise<Envelope> {
-	const page = { ...readPage(call.query), order: resource.isOrdered ? readOrder(call.query) : 'asc' };
-	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
+	const { companyId, query, view, url, fields } = call;
+	const page = { ...readPage(query), order: resource.isOrdered ? readOrder(query) : 'asc' };
+	const conditions = [...within, ...(await readFilters(resource.filters, query, api.db, companyId))];
 	const [rows, count] = await Promise.all([
-		resource.source.page(api.db, call.companyId, conditions, page),
-		resource.source.count(api.db, call.companyId, conditions),
+		resource.source.page(api.db, companyId, conditions, page),
+		resource.source.count(api.db, companyId, conditions),
 	]);
-	const wires = await render(api.db, call.companyId, call.view, resource, rows, call.expand);
-	const end = call.url.indexOf('?');
-	const href = api.addresses.base + (end === -1 ? call.url : call.url.slice(0, end));
-	return envelope(
-		href,
-		count,
-		page,
-		call.fields ? wires.map((wire) => pick(wire, call.fields)) : wires,
-		nextStem(href, call.url),
-	);
+	const wires = await render({ on: api.db, companyId, view }, resource, rows, call.expand);
+	const href = api.addresses.base + pathOf(url);
+	const items = fields ? wires.map((wire) => pick(wire, fields)) : wires;
+	return envelope(href, count, page, items, nextStem(href, url));
 }
 
 /** How many records the call's filters leave. */
@@ -85,12 +81,12 @@ export async function listCount<Row extends { id: number }>(
 
 /** One record as the call asks to see it. */
 export async function renderOne<Row extends { id: number }>(
-	on: Api['db'] | Parameters<AnyResource<Row>['source']['find']>[0],
+	on: Queryable,
 	call: Call,
 	resource: Shown<Row>,
 	row: Row,
 ): Promise<Record<string, unknown>> {
-	const [wire] = await render(on, call.companyId, call.view, resource, [row], call.expand);
+	const [wire] = await render({ on, companyId: call.companyId, view: call.view }, resource, [row], call.expand);
 	return pick(present(wire, 'record'), call.fields);
 }
 

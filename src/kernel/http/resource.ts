@@ -57,23 +57,30 @@ export const toMany = (member: string, target: () => AnyResource): Relation<unkn
 
 type Wire = Record<string, unknown>;
 
-async function expandOne<Row>(
-	on: Queryable,
-	companyId: number,
-	view: CallerView,
-	relation: Extract<Relation<Row>, { kind: 'one' }>,
-	rows: readonly Row[],
-	wires: readonly Wire[],
-	tree: ExpandTree,
-) {
+/** What relations are read with, and who is shown them. */
+interface Showing {
+	on: Queryable;
+	companyId: number;
+	view: CallerView;
+}
+
+/** Rows, their wires, and what to expand below them. */
+interface Expanding<Row, Kind extends Relation<Row>['kind']> {
+	relation: Extract<Relation<Row>, { kind: Kind }>;
+	rows: readonly Row[];
+	wires: readonly Wire[];
+	tree: ExpandTree;
+}
+
+async function expandOne<Row>(showing: Showing, { relation, rows, wires, tree }: Expanding<Row, 'one'>) {
 	const target = relation.target();
 	const ids = new Set<number>();
 	for (const row of rows) {
 		const id = relation.id(row);
 		if (id !== null) ids.add(id);
 	}
-	const found = await target.source.byIds(on, companyId, [...ids]);
-	const rendered = await render(on, companyId, view, target, found, tree);
+	const found = await target.source.byIds(showing.on, showing.companyId, [...ids]);
+	const rendered = await render(showing, target, found, tree);
 	const byId = new Map<number, Wire | undefined>(found.map((row, index) => [row.id, rendered[index]]));
 	wires.forEach((wire, index) => {
 		const row = rows[index];
@@ -83,55 +90,37 @@ async function expandOne<Row>(
 }
 
 async function expandMany<Row extends { id: number }>(
-	on: Queryable,
-	companyId: number,
-	view: CallerView,
-	relation: Extract<Relation<Row>, { kind: 'many' }>,
-	rows: readonly Row[],
-	wires: readonly Wire[],
-	tree: ExpandTree,
+	showing: Showing,
+	{ relation, rows, wires, tree }: Expanding<Row, 'many'>,
 ) {
 	const target = relation.target();
-	const children = await target.source.firstOfEach(
-		on,
-		companyId,
-		rows.map((row) => row.id),
-		DEFAULT_LIMIT,
-	);
+	const parentIds = rows.map((row) => row.id);
+	const children = await target.source.firstOfEach(showing.on, showing.companyId, parentIds, DEFAULT_LIMIT);
 	const flat = [...children.values()].flatMap((group) => group.rows);
-	const rendered = new Map(
-		(await render(on, companyId, view, target, flat, tree)).map((wire, index) => [flat[index], wire]),
-	);
+	const rendered = new Map((await render(showing, target, flat, tree)).map((wire, index) => [flat[index], wire]));
 	rows.forEach((row, index) => {
 		const wire = present(wires[index], relation.member);
 		const { href } = wire[relation.member] as { href: string };
 		const { count = 0, rows: own = [] } = children.get(row.id) ?? {};
-		wire[relation.member] = envelope(
-			href,
-			count,
-			{ limit: DEFAULT_LIMIT, offset: 0 },
-			own.map((each) => present(rendered.get(each), 'record')),
-			`${href}?`,
-		);
+		const items = own.map((each) => present(rendered.get(each), 'record'));
+		wire[relation.member] = envelope(href, count, { limit: DEFAULT_LIMIT, offset: 0 }, items, `${href}?`);
 	});
 }
 
 /** Rows as the world sees them, with the relations asked for: one statement per relation, never one per row. */
 export async function render<Row extends { id: number }>(
-	on: Queryable,
-	companyId: number,
-	view: CallerView,
+	showing: Showing,
 	resource: Shown<Row>,
 	rows: readonly Row[],
-	tree: ExpandTree,
+	expand: ExpandTree,
 ): Promise<Wire[]> {
-	const wires = rows.map((row) => resource.wire(row, view));
-	for (const [name, nested] of Object.entries(tree)) {
+	const wires = rows.map((row) => resource.wire(row, showing.view));
+	for (const [name, tree] of Object.entries(expand)) {
 		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
 		// Spec silent: a relation that the token may not read stays a node, as an unknown one is ignored.
-		if (!relation || !view.mayRead(relation.target().right)) continue;
-		if (relation.kind === 'one') await expandOne(on, companyId, view, relation, rows, wires, nested);
-		else await expandMany(on, companyId, view, relation, rows, wires, nested);
+		if (!relation || !showing.view.mayRead(relation.target().right)) continue;
+		if (relation.kind === 'one') await expandOne(showing, { relation, rows, wires, tree });
+		else await expandMany(showing, { relation, rows, wires, tree });
 	}
 	return wires;
 }

@@ -15,13 +15,11 @@ export const checkoutSettings: SettingTable<CheckoutSettings> = {
 	checkoutMinutes: {
 		meaning: 'Minutes for which a checkout keeps stock and coupons',
 		standard: () => 30,
-		parse: wholeNumber(1, 10_080),
-		expected: 'a whole number of minutes from 1 to 10080',
+		...wholeNumber(1, 10_080, ' of minutes'),
 	},
 	pendingHours: {
 		meaning: 'Hours after which a payment that stays pending expires',
 		standard: () => 72,
-		parse: wholeNumber(1, 8760),
-		expected: 'a whole number of hours from 1 to 8760',
+		...wholeNumber(1, 8760, ' of hours'),
 	},
 };

@@ -14,20 +14,17 @@ export const webhookSettings: SettingTable<WebhookSettings> = {
 	worker: {
 		meaning: 'Deliver webhooks in this process; with false, "bodega worker" processes do',
 		standard: () => true,
-		parse: truth,
-		expected: 'true or false',
+		...truth,
 	},
 	webhookTimeoutMs: {
 		meaning: 'Milliseconds that a webhook receiver has to answer',
 		standard: () => 10_000,
-		parse: wholeNumber(100, 60_000),
-		expected: 'a whole number of milliseconds from 100 to 60000',
+		...wholeNumber(100, 60_000, ' of milliseconds'),
 	},
 	webhookConcurrency: {
 		meaning: 'Deliveries under way at once to one webhook receiver, from all workers together',
 		standard: () => 16,
-		parse: wholeNumber(1, 256),
-		expected: 'a whole number from 1 to 256',
+		...wholeNumber(1, 256),
 	},
 	webhookSchedule: {
 		meaning: 'Seconds before each attempt of a delivery, from the one before',
@@ -38,14 +35,12 @@ export const webhookSettings: SettingTable<WebhookSettings> = {
 	deliveryDays: {
 		meaning: 'Days for which deliveries and their attempts are kept',
 		standard: () => 30,
-		parse: wholeNumber(7, 3_650),
-		expected: 'a whole number of days from 7 to 3650',
+		...wholeNumber(7, 3_650, ' of days'),
 	},
 	eventDays: {
 		meaning: 'Days for which the event feed goes back; never less than deliveryDays',
 		standard: ({ deliveryDays = 0 }) => Math.max(90, deliveryDays),
-		parse: wholeNumber(7, 3_650),
-		expected: 'a whole number of days from 7 to 3650',
+		...wholeNumber(7, 3_650, ' of days'),
 	},
 };
 
