@@ -1,23 +1,16 @@
 /** `bodega backup DIR`: a copy of a running instance as of one moment, verified after it is written. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
-import { emptyFolder, hasNewestSchema, type Queryable, storageOf } from '../kernel/db/index.ts';
+import { emptyFolder, type Queryable, storageOf } from '../kernel/db/index.ts';
 import { KEY_FILE, keyFile } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
 import { contentsOf } from './contents.ts';
-import { databaseFaults } from './prove.ts';
+import { copyFaults, printFaults } from './prove.ts';
 import { withDatabase } from './with-database.ts';
-
-/** Of a database that is to be migrated first only the figures are taken: its books are those of another version. */
-async function verified(copy: Queryable, settings: Settings) {
-	const isNewest = await hasNewestSchema(copy, migrations);
-	return { contents: await contentsOf(copy), faults: isNewest ? await databaseFaults(copy, settings, []) : [] };
-}
 
 function copyKey(settings: Settings, folder: string): Manifest['secretKey'] {
 	if (settings.secretKey) return 'a setting';
@@ -43,15 +36,17 @@ export const backup: Command = {
 		const { seen, files, secretKey, ...copied } = await withDatabase(settings, 'as it is', async (db) => {
 			emptyFolder(folder, 'a backup');
 			const key = copyKey(settings, folder);
-			const look = (copy: Queryable, dataDir: string) => verified(copy, { ...settings, dataDir });
+			const look = async (copy: Queryable, dataDir: string) => ({
+				contents: await contentsOf(copy),
+				faults: await copyFaults(copy, { ...settings, dataDir }),
+			});
 			return { secretKey: key, ...(await storageOf(settings).copy(db, folder, look)) };
 		});
 		const { contents, faults } = seen;
 		const made = { madeAt: new Date().toISOString(), version: packageVersion(), ...copied, secretKey, ...contents };
 		await writeManifest(folder, made, secretKey === 'in the backup' ? [...files, KEY_FILE] : files);
 		await readManifest(folder);
-		for (const fault of faults) process.stdout.write(`${fault}\n`);
-		if (faults.length > 0) process.exitCode = 1;
+		printFaults(faults);
 		const rows = Object.values(contents.counts).reduce((sum, count) => sum + count, 0);
 		const state = faults.length > 0 ? 'with the faults above' : 'and verified';
 		process.stdout.write(

@@ -1,10 +1,10 @@
 /** Verifies a database from inside: its file, stock and document numbers, audit log, key. Reads only. */
-
+import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
 import { numberGaps } from '../foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../foundations/stock/index.ts';
 import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';
-import { fileFaults, type Queryable } from '../kernel/db/index.ts';
+import { fileFaults, hasNewestSchema, type Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';
 
@@ -30,4 +30,13 @@ export async function databaseFaults(db: Queryable, settings: Settings, kept: re
 	const guards = await guardFaults(db);
 	const key = await secretKeyFault(settings, db);
 	return [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...guards, ...(key ? [key] : [])];
+}
+
+/** Of a copy that is to be migrated first none are looked for: its books are those of another version. */
+export const copyFaults = async (copy: Queryable, settings: Settings): Promise<string[]> =>
+	(await hasNewestSchema(copy, migrations)) ? databaseFaults(copy, settings, []) : [];
+
+export function printFaults(faults: readonly string[]): void {
+	for (const fault of faults) process.stdout.write(`${fault}\n`);
+	if (faults.length > 0) process.exitCode = 1;
 }

@@ -2,19 +2,13 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
-import { type Database, hasNewestSchema, openDatabase, storageOf } from '../kernel/db/index.ts';
+import { storageOf } from '../kernel/db/index.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Manifest, readManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
 import { contentsOf, differences } from './contents.ts';
-import { databaseFaults } from './prove.ts';
-
-async function proof(db: Database, manifest: Manifest, settings: Settings): Promise<string[]> {
-	const differing = differences(manifest, await contentsOf(db));
-	return (await hasNewestSchema(db, migrations))
-		? [...differing, ...(await databaseFaults(db, settings, []))]
-		: differing;
-}
+import { copyFaults, printFaults } from './prove.ts';
+import { withDatabase } from './with-database.ts';
 
 function refuseMisfit(manifest: Manifest, settings: Settings): void {
 	const known = new Set(migrations.map(({ name }) => name));
@@ -44,14 +38,11 @@ export const restore: Command = {
 		const manifest = await readManifest(folder);
 		refuseMisfit(manifest, settings);
 		await storageOf(settings).restore({ ...manifest, files: Object.keys(manifest.files) }, folder);
-		const db = await openDatabase(settings);
-		try {
-			const faults = await proof(db, manifest, settings);
-			for (const fault of faults) process.stdout.write(`${fault}\n`);
-			if (faults.length > 0) process.exitCode = 1;
-			else process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);
-		} finally {
-			await db.close();
-		}
+		const faults = await withDatabase(settings, 'as it is', async (db) => [
+			...differences(manifest, await contentsOf(db)),
+			...(await copyFaults(db, settings)),
+		]);
+		printFaults(faults);
+		if (faults.length === 0) process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);
 	},
 };

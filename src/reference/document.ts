@@ -14,20 +14,13 @@ export interface JsonSchema {
 	additionalProperties?: boolean | JsonSchema;
 	items?: JsonSchema;
 	anyOf?: JsonSchema[] | undefined;
-	oneOf?: JsonSchema[];
-	allOf?: JsonSchema[];
 	enum?: JsonValue[];
 	const?: JsonValue;
-	default?: JsonValue;
 	examples?: JsonValue[];
 	format?: string;
-	pattern?: string;
 	minimum?: number;
-	maximum?: number;
 	minLength?: number;
 	maxLength?: number;
-	minItems?: number;
-	maxItems?: number;
 }
 
 export interface Parameter {

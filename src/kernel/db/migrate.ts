@@ -4,9 +4,10 @@
  */
 import { present } from '../errors.ts';
 import { ConnectionLost } from './connection-lost.ts';
-import type { Database, Queryable, Tx, Value } from './engine.ts';
+import type { Database, Queryable, Tx } from './engine.ts';
 import type { Migration, MigrationStep } from './migration.ts';
 import { readSchemaState, SchemaError, type SchemaState } from './migration-history.ts';
+import { statements } from './statements.ts';
 
 function stepOn(on: Queryable): MigrationStep {
 	const run = async (statement: string) => {
@@ -24,7 +25,14 @@ function stepOn(on: Queryable): MigrationStep {
 const isUpToDate = ({ hasChecksums, missing, unsigned }: SchemaState) =>
 	hasChecksums && missing.length === 0 && unsigned.length === 0;
 
-const parameter = (tx: Tx, n: number) => (tx.dialect === 'postgres' ? `$${n}` : '?');
+const prepare = statements<{ migrations: { name: string; applied_at: number; checksum: string | null } }>();
+
+const noteApplied = prepare((db, p: { name: string; at: number; checksum: string }) =>
+	db.insertInto('migrations').values({ name: p.name, applied_at: p.at, checksum: p.checksum }),
+);
+const sign = prepare((db, p: { name: string; checksum: string }) =>
+	db.updateTable('migrations').set({ checksum: p.checksum }).where('name', '=', p.name),
+);
 
 async function keepChecksums(tx: Tx): Promise<void> {
 	await tx.query('create table if not exists migrations (name text primary key, applied_at bigint not null)', []);
@@ -36,24 +44,16 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 	await tx.lock('bodega/migrations');
 	const state = await readSchemaState(tx, migrations);
 	if (!state.hasChecksums) await keepChecksums(tx);
-	const write = (text: string, ...values: Value[]) => tx.query(text, values);
-	for (const migration of migrations) {
-		if (!state.missing.includes(migration.name)) continue;
-		await migration.up(stepOn(tx)).catch((error: Error) => {
-			throw Object.assign(error, { migration: migration.name });
+	const checksumOf = (name: string) => present(state.checksums.get(name), 'checksum');
+	for (const { name, up } of migrations) {
+		if (!state.missing.includes(name)) continue;
+		await up(stepOn(tx)).catch((error: Error) => {
+			throw Object.assign(error, { migration: name });
 		});
-		await write(
-			`insert into migrations (name, applied_at, checksum) values (${parameter(tx, 1)}, ${parameter(tx, 2)}, ${parameter(tx, 3)})`,
-			...[migration.name, now, present(state.checksums.get(migration.name), 'checksum')],
-		);
+		await noteApplied.run(tx, { name, at: now, checksum: checksumOf(name) });
 	}
 	// 0018 has mended what versions without checksums had applied in other forms, so from here on it is ours.
-	for (const name of state.unsigned)
-		await write(
-			`update migrations set checksum = ${parameter(tx, 1)} where name = ${parameter(tx, 2)}`,
-			present(state.checksums.get(name), 'checksum'),
-			name,
-		);
+	for (const name of state.unsigned) await sign.run(tx, { name, checksum: checksumOf(name) });
 	return state.missing;
 }
 
