@@ -1,4 +1,4 @@
-/** SQL on attempts: counted per subject and stretch of time, by all processes together. */
+/** SQL on attempts: counted per subject and window of time, by all processes together. */
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import { type Database, type Schema, statements } from '../../kernel/db/index.ts';
 
@@ -18,7 +18,7 @@ export const takeAttempt = prepare((db, p: { subject: string; endsAt: number; mo
 		.returning('used'),
 );
 
-/** What was counted in one stretch of time. */
+/** What was counted in one window. */
 export const countAttempts = prepare((db, p: { subject: string; endsAt: number }) =>
 	db.selectFrom('attempts').select('used').where('subject', '=', p.subject).where('ends_at', '=', p.endsAt),
 );

@@ -10,6 +10,7 @@ import { networkOf } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { countAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
 import { tooManyAttempts } from './errors.ts';
+import { listKnownAddresses } from './session-store.ts';
 
 const WINDOW_SECONDS = 900;
 
@@ -38,37 +39,44 @@ export const perAddress = (what: string, address: string, most: number, seconds 
 	seconds,
 });
 
-export interface AccountLimits {
+interface AccountAttempt {
 	what: string;
-	/** An unknown e-mail counts like a known one, so that being refused says nothing about it. */
 	emailKey: string;
+	accountId: number | undefined;
 	address: string;
-	isKnownAddress: boolean;
-	most: number;
-	/** From all addresses together that the person has not been signed in from. */
-	mostElsewhere: number;
 }
 
-export function perAccount(limits: AccountLimits): Limit[] {
-	const { what, emailKey, address, isKnownAddress, most, mostElsewhere } = limits;
-	const own = perAddress(`${what} as ${emailKey}`, address, most);
-	const elsewhere = { key: `${what} as ${emailKey} from elsewhere`, most: mostElsewhere, isSoft: true };
-	return isKnownAddress ? [own] : [own, elsewhere];
+interface AccountLimits {
+	perAddress: number;
+	/** On one account, from one address. */
+	perAccount: number;
+	/** That of one account. */
+	isSoft?: boolean;
+	/** On one account, from all addresses together that the person has not been signed in from. */
+	elsewhere: number;
+}
+
+/** Asked and counted alike for an e-mail without an account, so that neither a refusal nor the time says anything about it. */
+export async function accountLimits(db: Database, attempt: AccountAttempt, most: AccountLimits): Promise<Limit[]> {
+	const { what, emailKey, accountId = 0, address } = attempt;
+	const as = `${what} as ${emailKey}`;
+	const known = await listKnownAddresses.all(db, { accountId });
+	const isKnown = known.some((each) => networkOf(each.address) === networkOf(address));
+	const own = { ...perAddress(as, address, most.perAccount), isSoft: most.isSoft ?? false };
+	const limits = [perAddress(what, address, most.perAddress), own];
+	return isKnown ? limits : [...limits, { key: `${as} from elsewhere`, most: most.elsewhere, isSoft: true }];
 }
 
 /** No count comes near it. */
 const UNLIMITED = 1_000_000_000;
 
-interface Counted {
+interface Counted extends Required<Omit<Limit, 'key'>> {
 	subject: string;
-	most: number;
-	seconds: number;
-	isSoft: boolean;
 	endsAt: number;
 }
 
 /**
- * How many of the stretch before still count: nearly all at the beginning of the present one, none at its end. Without them twice
+ * How many of the window before still count: nearly all at the beginning of the present one, none at its end. Without them twice
  * the number would go through around the moment in which one ends and the next begins.
  */
 const carriedOver = (before: number, left: number, seconds: number): number =>
@@ -76,7 +84,7 @@ const carriedOver = (before: number, left: number, seconds: number): number =>
 
 interface Used {
 	most: number;
-	/** In the stretch before, and in the present one. */
+	/** In the window before, and in the present one. */
 	before: number;
 	used: number;
 	/** Seconds to the end of the present one, of so many. */
@@ -84,7 +92,7 @@ interface Used {
 	seconds: number;
 }
 
-/** Until one more goes through, if none comes in between: in the present stretch as the one before fades, or in the next. */
+/** Until one more goes through, if none comes in between: in the present window as the one before fades, or in the next. */
 export function secondsToWait({ most, before, used, left, seconds }: Used): number {
 	if (used < most) {
 		const wait = Math.floor(left - 1 - (seconds * (most - used)) / before) + 1;

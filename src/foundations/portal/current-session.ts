@@ -5,7 +5,14 @@ import type { PageCall } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { type InstanceWork, noteAudit } from '../identity/index.ts';
 import type { Portal } from './portal.ts';
-import { endSession, findSession, insertSession, type OpenSession, touchSession } from './session-store.ts';
+import {
+	endOtherSessions,
+	endSession,
+	findSession,
+	insertSession,
+	type OpenSession,
+	touchSession,
+} from './session-store.ts';
 
 const TOUCH_AFTER_SECONDS = 300;
 const SESSION_DAYS = 14;
@@ -22,6 +29,11 @@ export async function currentSession(portal: Portal, call: PageCall): Promise<Op
 export async function endNoted(work: InstanceWork, accountId: number, id: number): Promise<void> {
 	if ((await endSession.run(work.tx, { accountId, id, at: work.now })) > 0)
 		noteAudit(work, 'session.ended', `account ${accountId} session ${id}`);
+}
+
+export async function endOthersNoted(work: InstanceWork, { account_id: accountId, id }: OpenSession): Promise<void> {
+	if ((await endOtherSessions.run(work.tx, { accountId, id, at: work.now })) > 0)
+		noteAudit(work, 'sessions.ended', `account ${accountId} all but ${id}`);
 }
 
 /** The browser gets a new secret: one that was planted before signing in is void. */

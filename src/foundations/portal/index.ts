@@ -1,9 +1,9 @@
 /** The door to the portal: what the pages of people share, whichever room they belong to. */
 export { ACCOUNT_PAGES, accountPages, orSay } from './account-pages.ts';
 export { forgetExpiredAttempts } from './attempt-store.ts';
-export { attemptCounter, type Limit, perAccount, perAddress } from './attempts.ts';
+export { accountLimits, attemptCounter, type Limit, perAddress } from './attempts.ts';
 export { carriedOn } from './carried-on.ts';
-export { currentSession, endNoted, signInBrowser, signOutBrowser } from './current-session.ts';
+export { currentSession, endNoted, endOthersNoted, signInBrowser, signOutBrowser } from './current-session.ts';
 export { companySuspended, invalidForm, notThere } from './errors.ts';
 export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
@@ -12,7 +12,6 @@ export { type Form, idOf, readEmail, readLine, readName, readPerson, tickedRight
 export {
 	endOtherSessions,
 	forgetSessions,
-	listKnownAddresses,
 	listSessions,
 	type OpenSession,
 } from './session-store.ts';

@@ -3,37 +3,29 @@
 import { emailKey, findAccountByEmail } from '../../foundations/identity/index.ts';
 import {
 	ACCOUNT_PAGES,
-	type Limit,
+	accountLimits,
 	notThere,
 	orSay,
 	type Portal,
-	perAccount,
-	perAddress,
 	readEmail,
 	viewOf,
 } from '../../foundations/portal/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
 import { passwordLinkMail } from './mails.ts';
-import { isKnownAddress } from './prove-account.ts';
 import { makePasswordLink } from './set-password.ts';
 import { forgotPage } from './views/forgot.ts';
 
 const LINK_MINUTES = 60;
-const PER_ADDRESS = 20;
-/** Beyond these no more mails go out, and the answer is the same: there are as many with a link that works. */
-const PER_ACCOUNT = { most: 3, mostElsewhere: 10 };
-
-async function limitsOf(portal: Portal, address: string, key: string, accountId: number | undefined): Promise<Limit[]> {
-	const isKnown = await isKnownAddress(portal, address, accountId);
-	const ofAccount = perAccount({ what: 'forgot', emailKey: key, address, isKnownAddress: isKnown, ...PER_ACCOUNT });
-	return [perAddress('forgot', address, PER_ADDRESS), ...ofAccount.map((limit) => ({ ...limit, isSoft: true }))];
-}
+/** Beyond those of an account no more mails go out, and the answer is the same: there are as many with a link that works. */
+const LIMITS = { perAddress: 20, perAccount: 3, isSoft: true, elsewhere: 10 };
 
 async function sendLink(portal: Portal, { form, language, address }: PageCall): Promise<string> {
 	if (!portal.mailer) throw notThere();
 	const email = readEmail(form);
-	const account = await findAccountByEmail.first(portal.db, { emailKey: emailKey(email) });
-	const beyond = await portal.mails.take(await limitsOf(portal, address, emailKey(email), account?.id));
+	const key = emailKey(email);
+	const account = await findAccountByEmail.first(portal.db, { emailKey: key });
+	const of = { what: 'forgot', emailKey: key, accountId: account?.id, address };
+	const beyond = await portal.mails.take(await accountLimits(portal.db, of, LIMITS));
 	// Made later, in the background, so that an account costs the request no more than none does.
 	portal.mailer.post('password link', async () => {
 		if (!account || beyond > 0) return undefined;

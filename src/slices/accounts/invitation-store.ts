@@ -1,5 +1,5 @@
 /** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { type Schema, statements } from '../../kernel/db/index.ts';
 
 interface Tables extends Pick<Schema, 'companies' | 'users'> {
@@ -47,14 +47,20 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 export type Invitation = Awaited<ReturnType<typeof findInvitation.all>>[number];
 
 /** Compare-and-swap: the second of two finds it ended. */
-export const endInvitation = prepare((db, p: { companyId: number; hash: string; now: number }) =>
+const endOpen = (db: Kysely<Tables>, p: { companyId: number; now: number }) =>
 	db
 		.updateTable('invitations')
 		.set({ ended_at: p.now })
 		.where('company_id', '=', p.companyId)
-		.where('hash', '=', p.hash)
 		.where('ended_at', 'is', null)
-		.where('expires_at', '>', p.now),
+		.where('expires_at', '>', p.now);
+
+export const endInvitation = prepare((db, p: { companyId: number; hash: string; now: number }) =>
+	endOpen(db, p).where('hash', '=', p.hash),
+);
+
+export const takeInvitationBack = prepare((db, p: { companyId: number; id: number; now: number }) =>
+	endOpen(db, p).where('id', '=', p.id),
 );
 
 export const listInvitations = prepare((db, p: { companyId: number; now: number }) =>
@@ -65,16 +71,6 @@ export const listInvitations = prepare((db, p: { companyId: number; now: number 
 		.where('ended_at', 'is', null)
 		.where('expires_at', '>', p.now)
 		.orderBy('id'),
-);
-
-export const takeInvitationBack = prepare((db, p: { companyId: number; id: number; now: number }) =>
-	db
-		.updateTable('invitations')
-		.set({ ended_at: p.now })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id)
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', p.now),
 );
 
 export const forgetInvitations = prepare((db, p: { before: number }) =>

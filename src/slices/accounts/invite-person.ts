@@ -1,4 +1,4 @@
-/** Invites a person into a company by a one-time link; they become a user when they accept. */
+/** Invites a person into a company by a one-time link; they become a user when they accept. An invitation can be withdrawn. */
 import {
 	emailKey,
 	type InstanceWork,
@@ -7,12 +7,12 @@ import {
 	noteAudit,
 	userOf,
 } from '../../foundations/identity/index.ts';
-import { type Limit, perAddress } from '../../foundations/portal/index.ts';
+import { type Limit, notThere, perAddress } from '../../foundations/portal/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
 import { memberAlready } from './errors.ts';
-import { keepInvitation } from './invitation-store.ts';
+import { keepInvitation, takeInvitationBack } from './invitation-store.ts';
 
 const INVITATION_SECONDS = DAY_SECONDS;
 
@@ -59,4 +59,10 @@ export async function invite(work: InstanceWork, by: Membership, wish: Invitatio
 	});
 	noteAudit(work, 'user.invited', `invitation of ${email} as ${role}`, userOf(by));
 	return token;
+}
+
+export async function withdrawInvitation(work: InstanceWork, by: Membership, id: number): Promise<void> {
+	const of = { companyId: by.company_id, id, now: work.now };
+	if ((await takeInvitationBack.run(work.tx, of)) === 0) throw notThere();
+	noteAudit(work, 'user.invitation_taken_back', `invitation ${id}`, userOf(by));
 }

@@ -1,14 +1,10 @@
 /** The people of a company: owners and managers see them, invite by link, and deactivate; any user may leave. */
 import {
-	changeUserState,
 	type InstanceWork,
-	leaveCompany,
 	listMemberships,
 	listUsers,
 	type Membership,
-	noteAudit,
 	ROLES,
-	userOf,
 } from '../../foundations/identity/index.ts';
 import {
 	accountPages,
@@ -26,8 +22,9 @@ import {
 } from '../../foundations/portal/index.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
-import { listInvitations, takeInvitationBack } from './invitation-store.ts';
-import { invitationLimits, invite } from './invite-person.ts';
+import { changePerson, leave } from './change-person.ts';
+import { listInvitations } from './invitation-store.ts';
+import { invitationLimits, invite, withdrawInvitation } from './invite-person.ts';
 import { invitationMail } from './mails.ts';
 import { invitedPage, peoplePage } from './views/people.ts';
 
@@ -111,13 +108,8 @@ function invitationRoutesOfInviter(portal: Portal): void {
 	post(
 		{ url: '/account/people/take-back', operationId: 'withdrawInvitation', summary: 'Withdraw an invitation' },
 		async (call, session) => {
-			const by = userOf(await managedCompany(portal, session, call));
-			const id = idOf(call.form.id);
-			return change(portal, call, session, async (work) => {
-				const of = { companyId: by.companyId, id, now: work.now };
-				if ((await takeInvitationBack.run(work.tx, of)) === 0) throw notThere();
-				noteAudit(work, 'user.invitation_taken_back', `invitation ${id}`, by);
-			});
+			const by = await managedCompany(portal, session, call);
+			return change(portal, call, session, (work) => withdrawInvitation(work, by, idOf(call.form.id)));
 		},
 	);
 }
@@ -142,21 +134,14 @@ export function peopleRoutes(portal: Portal): void {
 			// People do not deactivate themselves, nor managers owners.
 			if (!user || user.id === by.user_id || !rolesBelow(by.role).some((role) => role === user.role)) throw notThere();
 			const state = call.form.state === String(INACTIVE) ? INACTIVE : ACTIVE;
-			return change(portal, call, session, async (work) => {
-				if (!(await changeUserState(work, { companyId, userId: user.id }, state))) throw notThere();
-				const action = state === INACTIVE ? 'user.deactivated' : 'user.activated';
-				noteAudit(work, action, `/v1/users/${user.id}.json`, userOf(by));
-			});
+			return change(portal, call, session, (work) => changePerson(work, by, user.id, state));
 		},
 	);
 	post(
 		{ url: '/account/people/leave', operationId: 'leaveCompany', summary: 'Leave a company' },
 		async (call, session) => {
-			const own = userOf(await ownCompany(portal, session, call));
-			return change(portal, call, session, async (work) => {
-				if (!(await leaveCompany(work, own))) throw notThere();
-				noteAudit(work, 'user.left', `/v1/users/${own.userId}.json`, own);
-			});
+			const own = await ownCompany(portal, session, call);
+			return change(portal, call, session, (work) => leave(work, own));
 		},
 	);
 }

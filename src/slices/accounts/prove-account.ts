@@ -8,24 +8,16 @@ import {
 	noteAudit,
 	strengthenPassword,
 } from '../../foundations/identity/index.ts';
-import { listKnownAddresses, type Portal, perAccount, perAddress } from '../../foundations/portal/index.ts';
-import { networkOf } from '../../kernel/http/index.ts';
+import { accountLimits, type Portal } from '../../foundations/portal/index.ts';
 import { decoyHash, hashPassword, isWeakHash, verifyPassword } from '../../kernel/secrets.ts';
 import { wrongPassword } from './errors.ts';
 import { MAX_PASSWORD } from './rules.ts';
 
-const FAILURES_PER_ADDRESS = 50;
-const FAILURES_PER_ACCOUNT = { most: 10, mostElsewhere: 50 };
+const FAILURES = { perAddress: 50, perAccount: 10, elsewhere: 50 };
 const DELAY_STEP_MS = 100;
 const MOST_DELAY_MS = 3_000;
 
 const DECOY = decoyHash();
-
-/** Whether the person has been signed in from the network before; asked for an unknown account too, so that both cost the same. */
-export async function isKnownAddress({ db }: Portal, from: string, accountId: number | undefined): Promise<boolean> {
-	const known = await listKnownAddresses.all(db, { accountId: accountId ?? 0 });
-	return known.some(({ address }) => networkOf(address) === networkOf(from));
-}
 
 /** In the log of the instance: the account if there is one, and never what was typed. */
 export async function noteWrongPassword(portal: Portal, address: string, accountId: number | undefined): Promise<void> {
@@ -54,16 +46,8 @@ export interface Credentials {
 export async function proveAccount(portal: Portal, { email, password, address }: Credentials): Promise<number> {
 	const key = emailKey(email.slice(0, 200));
 	const account = await findAccountByEmail.first(portal.db, { emailKey: key });
-	const limits = [
-		perAddress('sign-in', address, FAILURES_PER_ADDRESS),
-		...perAccount({
-			what: 'sign-in',
-			emailKey: key,
-			address,
-			isKnownAddress: await isKnownAddress(portal, address, account?.id),
-			...FAILURES_PER_ACCOUNT,
-		}),
-	];
+	const of = { what: 'sign-in', emailKey: key, accountId: account?.id, address };
+	const limits = await accountLimits(portal.db, of, FAILURES);
 	// Counted before the slow part, so that many at once cannot slip through together.
 	const beyond = await portal.attempts.take(limits);
 	if (beyond > 0) await setTimeout(delayMs(beyond));

@@ -1,9 +1,8 @@
 /** The browsers that a person is signed in with. */
-import { noteAudit } from '../../foundations/identity/index.ts';
 import {
 	accountPages,
 	endNoted,
-	endOtherSessions,
+	endOthersNoted,
 	idOf,
 	invalidForm,
 	listSessions,
@@ -33,14 +32,11 @@ export function sessionRoutes(portal: Portal): void {
 	post(
 		{ url: '/account/sessions/end', operationId: 'endAccountSession', summary: 'End one session, or all others' },
 		async (call, session) => {
-			const { account_id: accountId, id: own } = session;
 			const { id } = call.form;
 			if (id !== 'others' && idOf(id) === 0) throw invalidForm('id', 'id must name a session');
-			await portal.transaction(call, async (work) => {
-				if (id !== 'others') return endNoted(work, accountId, idOf(id));
-				if ((await endOtherSessions.run(work.tx, { accountId, id: own, at: work.now })) > 0)
-					noteAudit(work, 'sessions.ended', `account ${accountId} all but ${own}`);
-			});
+			await portal.transaction(call, (work) =>
+				id === 'others' ? endOthersNoted(work, session) : endNoted(work, session.account_id, idOf(id)),
+			);
 			return show(call, session, { done: WORDS[call.language].done });
 		},
 	);

@@ -1,18 +1,20 @@
-/** What follows from the person's decision: a code for the application, or a plain no. */
+/** What follows from the person's decision: a code for the application, a plain no, or the end of what it was given. */
 import {
 	commonRights,
 	grantedRights,
 	type InstanceWork,
 	type Membership,
 	noteAudit,
+	revokeApplicationTokens,
 	userOf,
 } from '../../foundations/identity/index.ts';
+import { notThere } from '../../foundations/portal/index.ts';
 import { randomSecret, secretHash } from '../../kernel/secrets.ts';
-import { insertCode } from './code-store.ts';
+import { insertCode, voidCodes } from './code-store.ts';
 import { nothingToGive } from './errors.ts';
 import type { GrantRequest } from './read-access-request.ts';
 import { withParameters } from './rules.ts';
-import { keepApproval } from './store.ts';
+import { applicationSource, keepApproval, withdrawApproval } from './store.ts';
 
 const CODE_SECONDS = 300;
 
@@ -61,4 +63,16 @@ export async function refuse(
 ): Promise<string> {
 	noteAudit(work, 'application.refused', `application ${application.app_id}`, membership && userOf(membership));
 	return withParameters(redirectUri, { error: 'access_denied', state });
+}
+
+/** What the application holds for the person ends; answers its name. */
+export async function withdraw(work: InstanceWork, membership: Membership, applicationId: number): Promise<string> {
+	const { tx, now } = work;
+	const of = { ...userOf(membership), applicationId };
+	const found = await applicationSource.find(tx, 0, applicationId);
+	if (!found || (await withdrawApproval.run(tx, { ...of, at: now })) === 0) throw notThere();
+	await revokeApplicationTokens.run(tx, { ...of, at: now });
+	await voidCodes.run(tx, { ...of, now });
+	noteAudit(work, 'application.withdrawn', `application ${found.app_id}`, userOf(membership));
+	return found.name;
 }

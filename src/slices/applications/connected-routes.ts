@@ -1,16 +1,6 @@
 /** The applications that a person let in, and taking that back. */
 
-import {
-	applicationRights,
-	applicationUses,
-	findMembership,
-	type InstanceWork,
-	type Membership,
-	noteAudit,
-	revokeApplicationTokens,
-	unitedRights,
-	userOf,
-} from '../../foundations/identity/index.ts';
+import { applicationRights, applicationUses, findMembership, unitedRights } from '../../foundations/identity/index.ts';
 import {
 	accountPages,
 	idOf,
@@ -22,21 +12,9 @@ import {
 	WORDS,
 } from '../../foundations/portal/index.ts';
 import type { PageCall } from '../../kernel/http/index.ts';
-import { voidCodes } from './code-store.ts';
-import { applicationSource, listConnected, withdrawApproval } from './store.ts';
+import { withdraw } from './answer-access-request.ts';
+import { listConnected } from './store.ts';
 import { applicationsPage } from './views/connected.ts';
-
-/** Answers the name of the application. */
-async function withdraw(work: InstanceWork, membership: Membership, applicationId: number): Promise<string> {
-	const { tx, now } = work;
-	const of = { ...userOf(membership), applicationId };
-	const found = await applicationSource.find(tx, 0, applicationId);
-	if (!found || (await withdrawApproval.run(tx, { ...of, at: now })) === 0) throw notThere();
-	await revokeApplicationTokens.run(tx, { ...of, at: now });
-	await voidCodes.run(tx, { ...of, now });
-	noteAudit(work, 'application.withdrawn', `application ${found.app_id}`, userOf(membership));
-	return found.name;
-}
 
 export function connectedRoutes(portal: Portal): void {
 	const { get, post } = accountPages(portal);

@@ -8,7 +8,7 @@ import {
 	revokeTokenById,
 	userOf,
 } from '../../foundations/identity/index.ts';
-import { present, type Refusal } from '../../kernel/errors.ts';
+import { present } from '../../kernel/errors.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { type CodeRow, findUsedCode, noteIssued, useCode } from './code-store.ts';
 import { unknownCode, unprovenCode } from './errors.ts';
@@ -24,13 +24,6 @@ export interface Exchange {
 	verifier: string | undefined;
 	/** Undefined: not sent, as the contract's exchange has none. */
 	redirectUri: string | undefined;
-}
-
-export interface Grant {
-	accessToken: string;
-	rights: string;
-	clientName: string;
-	clientCode: string;
 }
 
 /** Another party has the code too, so what it gave may be in the wrong hands. */
@@ -54,7 +47,7 @@ export async function exchangeCode(
 	work: InstanceWork,
 	{ id: applicationId, app_id: appId, name }: ApplicationRow,
 	input: Exchange,
-): Promise<Grant | Refusal> {
+) {
 	const { tx, now } = work;
 	const hash = secretHash(input.code);
 	const code = await useCode.first(tx, { hash, applicationId, now });

@@ -63,23 +63,18 @@ interface Decision {
 }
 
 /** None when it is not in one of the states that the decision starts from. */
-export const openApplication = prepare((db, p: Decision, on) =>
-	db
-		.updateTable('applications')
-		.set({ state: p.to, approved_at: p.at, disabled_at: null })
-		.where('id', '=', p.id)
-		.where('state', 'in', on.texts(p.from) as never)
-		.returningAll(),
-);
+const decided = (dates: (at: number) => Partial<ApplicationRow>) =>
+	prepare((db, p: Decision, on) =>
+		db
+			.updateTable('applications')
+			.set({ state: p.to, ...dates(p.at) })
+			.where('id', '=', p.id)
+			.where('state', 'in', on.texts(p.from) as never)
+			.returningAll(),
+	);
 
-export const closeApplication = prepare((db, p: Decision, on) =>
-	db
-		.updateTable('applications')
-		.set({ state: p.to, disabled_at: p.at })
-		.where('id', '=', p.id)
-		.where('state', 'in', on.texts(p.from) as never)
-		.returningAll(),
-);
+export const openApplication = decided((at) => ({ approved_at: at, disabled_at: null }));
+export const closeApplication = decided((at) => ({ disabled_at: at }));
 
 interface NewSecret {
 	appId: string;

@@ -36,7 +36,7 @@ export function accountPage(view: View, section: Section, body: Html, note?: Not
 	);
 	return layout(view, {
 		title,
-		body: html`<nav class="tabs" aria-label="${words.navigation}"><ul>${links}</ul></nav>
+		body: html`<nav class="tabs" aria-label="${words.account}"><ul>${links}</ul></nav>
 <h1>${title}</h1>
 ${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${alert(note?.problem)}
 ${body}`,

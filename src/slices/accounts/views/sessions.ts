@@ -11,7 +11,7 @@ export function sessionsPage(view: View, sessions: Awaited<ReturnType<typeof lis
 		) => html`<li><strong>${browserName(each.browser)}</strong> ${each.id === session?.id ? html`<span class="tag">${words.thisBrowser}</span>` : undefined}
 <p class="hint">${words.from}: ${each.address}</p>
 <p class="hint">${words.since}: ${view.moment(each.created_at)} · ${words.lastUsed}: ${view.moment(each.last_used_at)}</p>
-${each.id === session?.id ? undefined : html`<div class="actions">${action(view, { address: '/account/sessions/end', label: words.endSession, about: browserName(each.browser), hidden: { id: each.id } })}</div>`}</li>`,
+${each.id === session?.id ? undefined : html`<div class="actions">${action(view, { address: '/account/sessions/end', label: words.signOut, about: browserName(each.browser), hidden: { id: each.id } })}</div>`}</li>`,
 	);
 	const body = html`<p class="soft">${words.sessionsLead}</p>
 <section class="card" aria-label="${words.sessions}"><ul class="items">${items}</ul></section>
