@@ -40,7 +40,7 @@ const units = (count: number) => count * QUANTITY_ONE;
 
 type Details = Parameters<typeof receiveStock>[1]['details'];
 
-/** Makes the product and answers what is received of it at first. */
+/** Creates the product and answers what is received of it at first. */
 async function fillShelf(
 	work: Work,
 	priceListId: number,

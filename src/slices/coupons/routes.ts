@@ -1,6 +1,6 @@
 /** Routes of coupons, the count of their uses, and the setting that says how their types are written. */
 import { type Api, type Call, type Caller, workOf } from '../../foundations/identity/index.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { found } from '../../kernel/errors.ts';
 import {
 	filterParameters,
 	type GuardedRoute,
@@ -75,11 +75,8 @@ function listRoutes(api: Api) {
 }
 
 function instanceRoutes(api: Api) {
-	const find = async (call: Call<unknown, 'id'>) => {
-		const row = await couponSource.find(api.db, call.companyId, call.ids.id);
-		if (!row) throw notFound('coupon');
-		return row;
-	};
+	const find = async (call: Call<unknown, 'id'>) =>
+		found(await couponSource.find(api.db, call.companyId, call.ids.id), 'coupon');
 	const read = async (call: Call<unknown, 'id'>) => {
 		const [row, codes] = await Promise.all([find(call), typeCodesOf(api.db, call.companyId)]);
 		return { code: '200', data: pick(singleCoupon(row, call.view, codes, isExpanded(call)), call.fields) };

@@ -66,7 +66,7 @@ async function page<Row extends { id: number }>(
 	within: readonly Condition[],
 	resource: AnyResource<Row>,
 ) {
-	const made = await listPage(api, { ...call, fields: undefined }, resource, within);
+	const made = await listPage(api, call, resource, within);
 	const next = addressed(api, made.next);
 	return { ...made, href: addressed(api, made.href), ...(next === undefined ? {} : { next }) };
 }
@@ -78,7 +78,8 @@ async function listOrders(api: Api, call: Call) {
 		rows.push(row);
 		return resource.wire(row, view);
 	};
-	const made = await page(api, call, own(call), { ...resource, wire });
+	// What is added is picked from, too.
+	const made = await page(api, { ...call, fields: undefined }, own(call), { ...resource, wire });
 	const items = await withRelations(api.db, call, rows, made.items);
 	return { ...made, items: items.map((item) => pick(item, call.fields)) };
 }
@@ -150,8 +151,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		},
 		async (call) => {
 			const { id } = await getOrder(api.db, call.caller, call.ids.id);
-			const made = await page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
-			return { ...made, items: made.items.map((item) => pick(item, call.fields)) };
+			return page(api, call, [{ column: 'order_id', kind: 'equal', value: id }], logs);
 		},
 	);
 	api.read(

@@ -7,8 +7,8 @@ export const en: typeof es = {
 		company: ['Company', 'see offices and users', 'create and edit offices'],
 		catalog: ['Products, prices and customers', 'view', 'create and edit'],
 		stock: ['Stock', 'see stock and receptions', 'bring stock in'],
-		documents: ['Sale documents', 'view', 'issue and void'],
-		dispatch: ['Dispatch guides', 'view', 'issue, receive and void'],
+		documents: ['Sale documents', 'view', 'issue and annul'],
+		dispatch: ['Dispatch guides', 'view', 'issue, receive and annul'],
 		coupons: ['Coupons', 'view', 'create and edit'],
 		store: ['Online store', 'see checkouts', 'create and cancel checkouts'],
 		payments: [

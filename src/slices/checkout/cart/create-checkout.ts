@@ -11,7 +11,7 @@ import {
 import { grossAmount } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
-import { type Tx, tally } from '../../../kernel/db/index.ts';
+import { tally } from '../../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -28,8 +28,8 @@ type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id' | 'd
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''}`;
 
-async function variantsOf(tx: Tx, companyId: number, items: Input['items']): Promise<VariantFacts[]> {
-	const found = await findVariants(tx, companyId, {
+async function variantsOf({ tx, actor }: Work, items: Input['items']): Promise<VariantFacts[]> {
+	const found = await findVariants(tx, actor.company.id, {
 		ids: items.flatMap((item) => item.variantId ?? []),
 		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
 	});
@@ -43,20 +43,11 @@ async function variantsOf(tx: Tx, companyId: number, items: Input['items']): Pro
 	});
 }
 
-async function priceItems(
-	tx: Tx,
-	companyId: number,
-	settings: StoreSettings,
-	items: Input['items'],
-): Promise<PricedItem[]> {
+async function priceItems(work: Work, settings: StoreSettings, items: Input['items']): Promise<PricedItem[]> {
 	if (items.length === 0) throw invalid('items', 'a list with at least one item');
-	const variants = await variantsOf(tx, companyId, items);
-	const prices = await pricesOf(
-		tx,
-		companyId,
-		settings.priceListId,
-		variants.map((variant) => variant.id),
-	);
+	const variants = await variantsOf(work, items);
+	const variantIds = variants.map((variant) => variant.id);
+	const prices = await pricesOf(work.tx, work.actor.company.id, settings.priceListId, variantIds);
 	return items.map(({ quantity }, index) => {
 		const variant = present(variants[index], 'variant');
 		const net = prices.get(variant.id);
@@ -79,9 +70,9 @@ async function priceItems(
 	});
 }
 
-async function chooseDelivery(tx: Tx, parts: CheckoutParts, companyId: number, id: number | undefined) {
+async function chooseDelivery({ tx, actor }: Work, parts: CheckoutParts, id: number | undefined) {
 	if (id === undefined) return undefined;
-	const type = await parts.courier.deliveryType(tx, companyId, id);
+	const type = await parts.courier.deliveryType(tx, actor.company.id, id);
 	if (!type) throw unknownReference('deliveryTypeId', 'a delivery type');
 	return type;
 }
@@ -93,8 +84,8 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	if (!company.hasStore) throw noStore();
 	if (!looksLikeEmail(input.email, 255)) throw invalid('email', 'an e-mail address');
 	const settings = await readSettings(tx, company.id);
-	const items = await priceItems(tx, company.id, settings, input.items);
-	const delivery = await chooseDelivery(tx, parts, company.id, input.deliveryTypeId);
+	const items = await priceItems(work, settings, input.items);
+	const delivery = await chooseDelivery(work, parts, input.deliveryTypeId);
 	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
 		email: input.email,
 		serials: input.coupons ?? [],

@@ -93,7 +93,7 @@ export async function labelPdf(order: Tracked, language: Language): Promise<Buff
 		if (index % 2 === 0) pdf.rect(left, BARS_TOP, width * unit, BARS_HEIGHT);
 		left += width * unit;
 	});
-	pdf.fill('#000');
+	pdf.fill('black');
 	pdf.font('Helvetica').fontSize(11);
 	pdf.text(code, MARGIN, BARS_TOP + BARS_HEIGHT + 6, { width: INSIDE, align: 'center', lineBreak: false });
 	pdf.end();
