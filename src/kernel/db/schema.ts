@@ -5,6 +5,9 @@ import type { SelectType } from 'kysely';
 // biome-ignore lint/suspicious/noEmptyInterface: the migrations declare its members.
 export interface Schema {}
 
+/** A row as the schema has it, for row types that say more of some columns. */
+export type RowOf<Table extends keyof Schema> = Schema[Table];
+
 /** A column that is empty only for a while, and that most read only when it is filled: a row type may say so. */
 export interface FilledLater<Value> {
 	later: Value;

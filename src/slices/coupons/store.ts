@@ -1,40 +1,25 @@
 /** SQL on coupons and on how a company writes coupon types. */
 
-import { insertReturningId, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kind, TypeCodes } from './type-codes.ts';
 
-export interface CouponRow {
-	id: number;
-	company_id: number;
-	name: string;
+export interface CouponRow extends RowOf<'coupons'> {
 	/** The name as it is searched. */
 	name_key: string;
-	description: string;
-	serial_number: string;
 	/** The series without regard to letter case. */
 	serial_key: string;
 	kind: Kind;
 	/** In the currency's smallest unit; a percentage in hundredths of a percent. */
 	amount: number;
-	currency_id: number;
 	disabled: 0 | 1;
-	/** Null in any of these: restricts nothing. */
-	uses: number | null;
-	from_date: number | null;
-	to_date: number | null;
+	/** Null in any of these, `uses`, dates and amounts: restricts nothing. */
 	combinable: 0 | 1 | null;
 	repeatable: 0 | 1 | null;
-	max_amount: number | null;
-	min_amount: number | null;
-	/** JSON lists of texts. */
 	collections: Json<string[]> | null;
 	products: Json<string[]> | null;
 	/** Held by checkouts, or settled. */
 	uses_taken: number;
-	uses_settled: number;
-	created_at: number;
-	updated_at: number;
 }
 
 interface Tables {

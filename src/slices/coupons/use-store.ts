@@ -1,20 +1,9 @@
 /** SQL on the uses of coupons that checkouts hold and settle, and on the counters beside them. */
-import { statements } from '../../kernel/db/index.ts';
+import { type RowOf, statements } from '../../kernel/db/index.ts';
 import type { CouponRow } from './store.ts';
 
-export interface UseRow {
-	company_id: number;
-	checkout_id: number;
-	coupon_id: number;
-	email_key: string;
-	repeat_key: number;
-	held_until: number;
-	created_at: number;
-	/** Null while only held. */
-	settled_at: number | null;
-}
-
-const prepare = statements<{ coupons: CouponRow; coupon_uses: UseRow }>();
+/** `settled_at` is null while a use is only held. */
+const prepare = statements<{ coupons: CouponRow; coupon_uses: RowOf<'coupon_uses'> }>();
 
 /** Holds the coupons until the transaction ends, lowest id first, so that no two takers wait for each other. */
 export const lockCoupons = prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
@@ -57,7 +46,7 @@ export const countSettled = prepare((db, p: { companyId: number; ids: readonly n
 );
 
 /** Answers no row when the e-mail has had its one use. */
-export const insertUse = prepare((db, p: Omit<UseRow, 'settled_at'>) =>
+export const insertUse = prepare((db, p: Omit<RowOf<'coupon_uses'>, 'settled_at'>) =>
 	db
 		.insertInto('coupon_uses')
 		.values({

@@ -4,108 +4,47 @@ import {
 	insertReturningId,
 	insertReturningIds,
 	insertRows,
+	type RowOf,
+	type Schema,
 	source,
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
-import type { KeptSecret } from '../../kernel/signing-secret.ts';
 import type { Contact, Destination, Origin } from './addresses.ts';
 
-export interface CourierRow extends KeptSecret {
-	id: number;
-	company_id: number;
-	name: string;
-	webhook_url: string;
-	/** Counts the tokens it has had; 0 for the first. */
-	token_version: number;
-	state: RecordState;
-	created_at: number;
-	updated_at: number;
-}
-
-export interface DeliveryTypeRow {
-	id: number;
-	company_id: number;
-	courier_id: number;
-	name: string;
-	code: string;
-	cost: number;
+/** `token_version` counts the tokens it has had; 0 for the first. */
+export interface CourierRow extends RowOf<'couriers'> {
 	state: RecordState;
 }
 
-export interface StateRow {
-	id: number;
-	name: string;
-	name_en: string;
-	is_open: 0 | 1;
+export interface DeliveryTypeRow extends RowOf<'delivery_types'> {
+	state: RecordState;
 }
 
-export interface SubStateRow {
-	id: number;
-	state_id: number;
-	name: string;
-	name_en: string;
-}
+export type StateRow = RowOf<'courier_states'>;
+export type SubStateRow = RowOf<'courier_sub_states'>;
 
-export interface OrderRow {
-	id: number;
-	company_id: number;
-	courier_id: number;
-	delivery_type_id: number;
-	shipping_id: number | null;
-	document_id: number | null;
+/** `log_count`: of the logs that couriers and companies write, not of our own. */
+export interface OrderRow extends Omit<RowOf<'courier_orders'>, 'log_count'> {
 	origin: Json<Origin>;
 	destination: Json<Destination>;
 	contact: Json<Contact>;
 	seller: Json<{ name: string; code: string; email: string; phone: string; address: string }>;
-	comment: string;
 	packaging_type: 0 | 1;
-	state_id: number;
-	sub_state_id: number | null;
-	state_date: number;
-	label: string;
-	tracking_number: string;
-	url_tracking: string;
-	public_token: string;
-	label_token: string;
-	created_at: number;
-	updated_at: number;
 }
 
-export interface OrderDetailRow {
-	id: number;
-	company_id: number;
-	order_id: number;
-	description: string;
-	quantity: number;
-	weight_kg: number;
-	length_cm: number;
-	width_cm: number;
-	height_cm: number;
-}
+export type OrderDetailRow = RowOf<'courier_order_details'>;
 
-export interface LogRow {
-	id: number;
-	company_id: number;
-	order_id: number;
-	state_id: number;
-	sub_state_id: number | null;
-	description: string;
-	date: number;
+export interface LogRow extends RowOf<'courier_order_logs'> {
 	is_applied: 0 | 1;
-	created_at: number;
 }
 
-interface Tables {
+interface Tables extends Pick<Schema, 'courier_states' | 'courier_sub_states' | 'courier_order_details'> {
 	couriers: CourierRow;
 	delivery_types: DeliveryTypeRow;
-	courier_states: StateRow;
-	courier_sub_states: SubStateRow;
-	/** `log_count`: of the logs that couriers and companies write, not of our own. */
 	courier_orders: OrderRow & { log_count: Generated<number> };
-	courier_order_details: OrderDetailRow;
 	courier_order_logs: LogRow;
 }
 

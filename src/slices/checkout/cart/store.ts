@@ -1,83 +1,41 @@
 /** SQL on checkouts, their items, and the store's settings. */
 
-import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import {
+	insertReturningId,
+	insertRows,
+	type RowOf,
+	type Schema,
+	source,
+	statements,
+	type Tx,
+} from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { AppliedCoupon } from '../ports.ts';
 import type { CheckoutState } from './rules.ts';
 
-export interface CheckoutRow {
-	id: number;
-	company_id: number;
-	user_id: number;
-	email: string;
-	public_token: string;
+export interface CheckoutRow extends RowOf<'checkouts'> {
 	state: CheckoutState;
-	office_id: number;
-	price_list_id: number;
-	document_type_id: number;
-	payment_type_id: number;
 	coupons: Json<AppliedCoupon[]>;
 	/** Whether their uses are set aside for this checkout. */
 	coupons_held: 0 | 1;
 	/** Whether its stock is; given back when a payment fails, and when it ends. */
 	stock_held: 0 | 1;
-	subtotal: number;
-	discount: number;
-	shipping_cost: number;
-	shipping_discount: number;
-	shipping_tax_basis_points: number;
-	total: number;
-	delivery_type_id: number | null;
-	delivery_name: string;
 	destination: Json<Readonly<Record<string, string>>>;
 	contact: Json<Readonly<Record<string, string>>>;
 	packaging_type: 0 | 1;
-	comment: string;
-	expires_at: number;
-	created_at: number;
-	ended_at: number | null;
-	document_id: number | null;
 }
 
-export interface CheckoutItemRow {
-	id: number;
-	company_id: number;
-	checkout_id: number;
-	line_number: number;
-	variant_id: number;
-	product_id: number;
-	code: string;
-	name: string;
-	quantity: number;
-	/** With tax. */
-	unit_price: number;
-	total: number;
-	discount: number;
-	tax_basis_points: number;
+/** `unit_price` is with tax. */
+export interface CheckoutItemRow extends RowOf<'checkout_items'> {
 	moves_stock: 0 | 1;
 }
 
-export interface StoreSettingsRow {
-	company_id: number;
-	office_id: number | null;
-	price_list_id: number | null;
-	document_type_id: number | null;
-	payment_type_id: number | null;
-}
+export type StoreSettingsRow = RowOf<'store_settings'>;
 
-interface HandOffRow {
-	company_id: number;
-	checkout_id: number;
-	transaction_id: number;
-	/** Sealed JSON. */
-	redirect: string;
-}
-
-interface Tables {
-	checkout_hand_offs: HandOffRow;
+/** The `redirect` of a hand-off is sealed JSON. */
+interface Tables extends Pick<Schema, 'checkout_hand_offs' | 'store_settings'> {
 	checkouts: CheckoutRow;
 	checkout_items: CheckoutItemRow;
-	store_settings: StoreSettingsRow;
 }
 
 const prepare = statements<Tables>();

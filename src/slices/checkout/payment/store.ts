@@ -1,61 +1,41 @@
 /** SQL on payment methods, transactions and their logs. */
-import { insertReturningId, insertRows, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import {
+	insertReturningId,
+	insertRows,
+	type RowOf,
+	type Schema,
+	source,
+	statements,
+	type Tx,
+} from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import { ACTIVE, type RecordState } from '../../../kernel/record-state.ts';
 import type { State } from './states.ts';
 
-export interface MethodRow {
-	id: number;
-	company_id: number;
-	name: string;
-	ext_id: number;
+export interface MethodRow extends RowOf<'payment_methods'> {
 	/** Header names. */
 	auth_names: Json<string[]>;
 	/** Sealed JSON object of header name to value. */
 	auth_sealed: string;
 	commerce_data: Json<Readonly<Record<string, unknown>>>;
-	init_transaction_url: string;
 	redirect_method: 'get' | 'post';
 	/** Addresses and networks; empty allows any. */
 	allowed_sources: Json<string[]>;
 	state: RecordState;
-	created_at: number;
-	updated_at: number;
 }
 
-export interface TransactionRow {
-	id: number;
-	company_id: number;
-	checkout_id: number;
-	payment_method_id: number;
-	token_hash: string;
-	order_number: string;
-	currency: string;
+export interface TransactionRow extends RowOf<'payment_transactions'> {
 	state: State;
-	amount: number;
 	refund_due: 0 | 1;
-	external_id: string | null;
-	authorization_code: string | null;
 	/** What the method reported, card numbers cut. */
 	details: Json<Readonly<Record<string, unknown>>> | null;
-	log_count: number;
-	created_at: number;
-	updated_at: number;
 }
 
-export interface LogRow {
-	id: number;
-	company_id: number;
-	transaction_id: number;
-	kind: string;
-	message: string;
-	created_at: number;
-}
+export type LogRow = RowOf<'payment_transaction_logs'>;
 
-interface Tables {
+interface Tables extends Pick<Schema, 'payment_transaction_logs'> {
 	payment_methods: MethodRow;
 	payment_transactions: TransactionRow;
-	payment_transaction_logs: LogRow;
 }
 
 const prepare = statements<Tables>();
