@@ -1,25 +1,12 @@
 /** SQL on clients. */
 import { sql } from 'kysely';
-import { insertUnlessTaken, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertUnlessTaken, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-export interface ClientRow {
-	id: number;
-	company_id: number;
-	code: string;
+export interface ClientRow extends RowOf<'clients'> {
 	/** The code as it is compared; empty without one. */
 	code_key: string;
-	company: string;
-	first_name: string;
-	last_name: string;
-	activity: string;
-	email: string;
-	phone: string;
-	address: string;
-	municipality: string;
-	city: string;
 	state: RecordState;
-	created_at: number;
 }
 
 const prepare = statements<{ clients: ClientRow }>();

@@ -5,6 +5,8 @@ import {
 	insertReturningId,
 	insertRows,
 	type Queryable,
+	type RowOf,
+	type Schema,
 	type Source,
 	source,
 	statements,
@@ -13,22 +15,13 @@ import {
 import type { RecordState } from '../../kernel/record-state.ts';
 import { type ProductRow, productSource } from './store.ts';
 
-export interface CollectionRow {
-	id: number;
-	company_id: number;
-	name: string;
+export interface CollectionRow extends RowOf<'collections'> {
 	/** The name without regard to letter case, unique in the company. */
 	name_key: string;
-	description: string;
 	state: RecordState;
-	created_at: number;
 }
 
-interface MembershipRow {
-	company_id: number;
-	collection_id: number;
-	product_id: number;
-}
+type MembershipRow = Schema['collection_products'];
 
 /** A collection as a product shows it. */
 export type CollectionOfProduct = Pick<CollectionRow, 'id' | 'name' | 'state'>;

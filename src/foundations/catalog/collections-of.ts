@@ -10,7 +10,7 @@ export async function collectionsOf(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
 	if (productIds.length === 0) return new Map();
 	const rows = await collectionsOfProducts.all(on, { companyId, productIds });
-	// Spec silent: an inactive collection is as good as none.
+	// Spec silent: an inactive collection counts as none.
 	const active = Map.groupBy(
 		rows.filter(({ state }) => state === ACTIVE),
 		(row) => row.product_id,

@@ -3,6 +3,7 @@ import {
 	extendSource,
 	insertReturningId,
 	insertUnlessTaken,
+	type RowOf,
 	source,
 	statements,
 	type Tx,
@@ -10,21 +11,12 @@ import {
 import type { RecordState } from '../../kernel/record-state.ts';
 import { factsByIds } from './fact-store.ts';
 
-export interface PriceListRow {
-	id: number;
-	company_id: number;
-	name: string;
-	description: string;
-	coin_id: number;
+export interface PriceListRow extends RowOf<'price_lists'> {
 	is_default: 0 | 1;
 	state: RecordState;
 }
 
-export interface PriceRow {
-	id: number;
-	company_id: number;
-	price_list_id: number;
-	variant_id: number;
+export interface PriceRow extends RowOf<'price_list_details'> {
 	/** In the currency's smallest unit. */
 	net_value: number;
 }

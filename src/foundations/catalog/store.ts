@@ -1,48 +1,34 @@
 /** SQL on coins, taxes, products and variants. */
-import { insertReturningId, insertUnlessTaken, source, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	insertReturningId,
+	insertUnlessTaken,
+	type RowOf,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-export interface CoinRow {
-	id: number;
-	code: string;
-	name: string;
-	symbol: string;
-	decimals: number;
+export interface CoinRow extends RowOf<'coins'> {
 	state: RecordState;
 }
 
-export interface TaxRow {
-	id: number;
-	company_id: number;
-	name: string;
-	code: string;
+export interface TaxRow extends RowOf<'taxes'> {
 	/** 1900 is 19 %. */
 	basis_points: number;
 	is_default: 0 | 1;
 	state: RecordState;
 }
 
-export interface ProductRow {
-	id: number;
-	company_id: number;
-	name: string;
-	description: string;
+export interface ProductRow extends RowOf<'products'> {
 	stock_control: 0 | 1;
 	/** Null: exempt. */
 	tax_id: number | null;
 	state: RecordState;
-	created_at: number;
 }
 
-export interface VariantRow {
-	id: number;
-	company_id: number;
-	product_id: number;
-	code: string;
-	bar_code: string;
-	description: string;
+export interface VariantRow extends RowOf<'variants'> {
 	state: RecordState;
-	created_at: number;
 }
 
 interface Tables {

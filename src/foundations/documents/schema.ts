@@ -89,7 +89,7 @@ export const typeMembers = {
 	codeSii: input.optional(
 		input.text({
 			max: 10,
-			description: 'Tax code of the type, in place of documentTypeId',
+			description: 'Tax code of the type, instead of documentTypeId',
 			example: '39',
 			acceptsNumbers: true,
 		}),
@@ -102,7 +102,7 @@ export const productMembers = {
 		input.text({
 			min: 1,
 			max: 100,
-			description: 'Code of the variant, in place of variantId',
+			description: 'Code of the variant, instead of variantId',
 			example: 'CAFE-250',
 			acceptsNumbers: true,
 		}),

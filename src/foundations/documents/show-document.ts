@@ -79,7 +79,7 @@ export interface OpenedDocument {
 	whole(): Promise<PrintableDocument>;
 }
 
-/** `asIssued`: as it left the house, without the mark of annulment. */
+/** `asIssued`: without the mark of an annulment. */
 export async function openDocument(
 	on: Queryable,
 	addresses: PublicAddresses,

@@ -1,14 +1,10 @@
 /** SQL on document types, documents, their lines, and payments. */
 import type { Kysely } from 'kysely';
-import { insertRows, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertRows, type RowOf, type Schema, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
-export interface DocumentTypeRow {
-	id: number;
-	company_id: number;
-	name: string;
-	code_sii: string;
+export interface DocumentTypeRow extends RowOf<'document_types'> {
 	/** 0 sale, 1 return, 2 dispatch. */
 	use: number;
 	is_electronic: 0 | 1;
@@ -16,69 +12,23 @@ export interface DocumentTypeRow {
 	state: RecordState;
 }
 
-export interface DocumentRow {
-	id: number;
-	company_id: number;
-	document_type_id: number;
+export interface DocumentRow extends Omit<Schema['documents'], 'number'> {
 	number: number;
-	office_id: number;
-	user_id: number;
-	client_id: number | null;
-	price_list_id: number;
-	coin_id: number;
-	emission_date: number;
-	created_at: number;
-	address: string;
-	municipality: string;
-	city: string;
-	net_amount: number;
-	exempt_amount: number;
-	tax_amount: number;
-	total_amount: number;
-	paid_amount: number;
 	declare_sii: 0 | 1;
 	is_dispatched: 0 | 1;
-	sales_id: string | null;
-	public_token: string;
 	state: IssueState;
-	annulled_at: number | null;
 }
 
-export interface DocumentDetailRow {
-	id: number;
-	company_id: number;
-	document_id: number;
-	line_number: number;
-	variant_id: number | null;
+export interface DocumentDetailRow extends RowOf<'document_details'> {
 	/** Whether the variant controlled stock when the line was issued. */
 	moves_stock: 0 | 1;
-	comment: string;
-	quantity: number;
-	net_unit_value: number;
-	net_amount: number;
-	tax_amount: number;
-	total_amount: number;
-	tax_basis_points: number;
-	dispatched_quantity: number;
 }
 
-export interface PaymentTypeRow {
-	id: number;
-	company_id: number;
-	name: string;
+export interface PaymentTypeRow extends RowOf<'payment_types'> {
 	state: RecordState;
 }
 
-export interface PaymentRow {
-	id: number;
-	company_id: number;
-	document_id: number;
-	payment_type_id: number;
-	office_id: number;
-	user_id: number;
-	amount: number;
-	record_date: number;
-	created_at: number;
+export interface PaymentRow extends RowOf<'payments'> {
 	state: IssueState;
 }
 

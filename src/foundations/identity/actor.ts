@@ -43,7 +43,7 @@ export interface InstanceWork {
 	tokenId?: number;
 }
 
-/** For what is done alike by a company's actor and without one: whom it concerns is part of what is asked. */
+/** For use cases of both: the company and user that they concern are in their input. */
 export type AnyWork = Pick<Work | InstanceWork, 'tx' | 'now'>;
 
 /** Written into the audit log of the instance, or of the company that is named. */

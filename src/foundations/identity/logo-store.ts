@@ -1,13 +1,11 @@
 /** SQL on companies' logos. */
 import { sql } from 'kysely';
-import { type Queryable, statements } from '../../kernel/db/index.ts';
+import { type Queryable, type RowOf, statements } from '../../kernel/db/index.ts';
 import type { PictureType } from '../../kernel/pictures/index.ts';
 
-interface LogoRow {
-	company_id: number;
+interface LogoRow extends RowOf<'company_logos'> {
 	/** Empty once the logo was removed. */
 	media_type: PictureType | '';
-	content: Uint8Array;
 	/** Unix seconds, or later: it grows with every change. */
 	changed_at: number;
 }
@@ -27,7 +25,7 @@ const findVersion = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('company_logos').select('changed_at').where('company_id', '=', p.companyId),
 );
 
-/** Differs once the logo has changed, by whichever process; 0 before the first one. */
+/** Differs once the logo has changed, by any process; 0 before the first one. */
 export const logoVersion = async (on: Queryable, companyId: number): Promise<number> =>
 	(await findVersion.first(on, { companyId }))?.changed_at ?? 0;
 

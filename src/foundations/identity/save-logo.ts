@@ -1,4 +1,4 @@
-/** Sets a company's logo or removes it; papers show it from the next one on, drawn by whichever process. */
+/** Sets a company's logo or removes it; papers show it from the next one on, whichever process draws them. */
 import type { Queryable } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { SentFile, View } from '../../kernel/http/index.ts';

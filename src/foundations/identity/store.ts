@@ -1,94 +1,46 @@
 /** SQL on companies, accounts, users, offices and tokens. */
-import { insertReturningId, type Queryable, source, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	insertReturningId,
+	type Queryable,
+	type RowOf,
+	type Schema,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export const PAPERS = ['letter', 'a4', 'roll80'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-export interface CompanyRow {
-	id: number;
-	code: string;
-	code_key: string;
-	name: string;
-	activity: string;
-	address: string;
-	municipality: string;
-	city: string;
-	country: string;
-	email: string;
-	phone: string;
-	time_zone: string;
-	currency_code: string;
-	currency_id: number;
-	currency_decimals: number;
+export interface CompanyRow extends RowOf<'companies'> {
 	has_store: 0 | 1;
 	allows_negative_stock: 0 | 1;
 	allows_overpayment: 0 | 1;
 	is_suspended: 0 | 1;
-	created_at: number;
 	/** The sheet its documents are printed on. */
 	paper: Paper;
 }
 
-export interface AccountRow {
-	id: number;
-	email: string;
-	email_key: string;
-	first_name: string;
-	last_name: string;
-	password_hash: string;
-	created_at: number;
-}
+export type AccountRow = Schema['accounts'];
 
-export interface UserRow {
-	id: number;
-	company_id: number;
-	account_id: number;
-	first_name: string;
-	last_name: string;
-	email: string;
-	role: string;
+export interface UserRow extends RowOf<'users'> {
 	state: RecordState;
 	/** The person left: only they themselves can come back. */
 	left_at: number | null;
-	created_at: number;
 }
 
-export interface OfficeRow {
-	id: number;
-	company_id: number;
-	name: string;
-	description: string;
-	address: string;
-	municipality: string;
-	city: string;
-	country: string;
-	zip_code: string;
-	email: string;
-	phone: string;
+export interface OfficeRow extends RowOf<'offices'> {
 	is_virtual: 0 | 1;
 	is_default: 0 | 1;
-	default_price_list_id: number | null;
 	state: RecordState;
 }
 
-export interface TokenRow {
-	id: number;
-	company_id: number;
-	user_id: number;
-	name: string;
-	prefix: string;
-	hash: string;
-	rights: string;
-	expires_at: number | null;
-	revoked_at: number | null;
-	last_used_at: number | null;
+export interface TokenRow extends RowOf<'tokens'> {
 	/** The application it was given to; null for one that a person made. */
 	application_id: number | null;
-	courier_id: number | null;
 	/** It was replaced by another, once. */
 	replaced_at: number | null;
-	created_at: number;
 }
 
 interface Tables {

@@ -41,7 +41,7 @@ export interface LevelChange extends Level {
 	quantity: number;
 	name: string;
 	update: typeof takeFree | typeof releaseReserved;
-	/** As the company allows unless said. */
+	/** By default as the company allows. */
 	mayGoNegative?: 0 | 1;
 }
 

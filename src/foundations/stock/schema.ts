@@ -51,7 +51,7 @@ export const NewReception = input.body('NewStockReception', {
 			code: input.optional(
 				input.text({
 					max: 100,
-					description: 'Its code, in place of variantId',
+					description: 'Its code, instead of variantId',
 					example: 'CAFE-250',
 					acceptsNumbers: true,
 				}),

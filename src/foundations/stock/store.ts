@@ -1,54 +1,28 @@
 /** SQL on stock levels, the ledger of movements, and receptions. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { insertReturningId, insertReturningIds, source, statements, type Tx } from '../../kernel/db/index.ts';
+import {
+	insertReturningId,
+	insertReturningIds,
+	type Schema,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
 import type { MovementKind } from './rules.ts';
 
-export interface LevelRow {
-	id: number;
-	company_id: number;
-	variant_id: number;
-	office_id: number;
-	quantity: number;
-	reserved: number;
-	average_cost: number;
-}
+export type LevelRow = Schema['stock_levels'];
 
-export interface MovementRow {
-	company_id: number;
-	variant_id: number;
-	office_id: number;
+export interface MovementRow extends Omit<Schema['stock_movements'], 'id'> {
 	kind: MovementKind;
 	/** Signed, in ten-thousandths. */
 	quantity: number;
-	unit_cost: number;
 	/** What caused it: `shipping`, `document`, `reception`. */
 	source: string;
-	source_id: number;
-	created_at: number;
 }
 
-export interface ReceptionRow {
-	id: number;
-	company_id: number;
-	office_id: number;
-	user_id: number;
-	shipping_id: number | null;
-	admission_date: number;
-	document: string;
-	document_number: string;
-	note: string;
-	created_at: number;
-}
+export type ReceptionRow = Schema['receptions'];
 
-export interface ReceptionDetailRow {
-	id: number;
-	company_id: number;
-	reception_id: number;
-	variant_id: number;
-	quantity: number;
-	cost: number;
-	stock_after: number;
-}
+export type ReceptionDetailRow = Schema['reception_details'];
 
 interface Tables {
 	stock_levels: LevelRow;

@@ -90,7 +90,7 @@ export async function readPng(bytes: Buffer): Promise<{ width: number; height: n
 
 const DRAWN = new Set(['IHDR', 'IDAT', 'IEND']);
 
-/** The PNG with nothing in it but what is drawn: the library that prints stumbles over long notes and spare palettes. */
+/** The PNG with nothing in it but what is drawn: the library that prints fails on long notes and spare palettes. */
 export function barePng(bytes: Buffer): Buffer {
 	const chunks = chunksOf(bytes);
 	const isPalette = chunks[0]?.data[9] === PALETTE;

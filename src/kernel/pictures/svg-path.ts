@@ -1,4 +1,4 @@
-/** Reads the data of a path into plain commands with absolute places, which every reader draws alike. */
+/** Reads the data of a path into plain commands with absolute coordinates, which every reader draws alike. */
 import { wrongPicture } from './errors.ts';
 
 const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
@@ -57,7 +57,7 @@ class Pen {
 		return this.#control?.of === of ? [2 * x - this.#control.point[0], 2 * y - this.#control.point[1]] : [x, y];
 	}
 
-	/** A command with absolute places. */
+	/** A command with absolute coordinates. */
 	draw(command: string, values: readonly number[]): void {
 		const end = values.slice(-2) as Point;
 		const [x, y] = this.#at;

@@ -1,49 +1,21 @@
 /** SQL on dispatches and their details. */
 import { ANNULLED, ISSUED, type IssueState } from '../../foundations/documents/index.ts';
-import { source, statements } from '../../kernel/db/index.ts';
+import { type RowOf, source, statements } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-export interface ShippingTypeRow {
-	id: number;
-	name: string;
-	code_sii: string;
+export interface ShippingTypeRow extends RowOf<'shipping_types'> {
 	use_destination_office: 0 | 1;
 	is_sale: 0 | 1;
 	state: RecordState;
 }
 
-export interface ShippingRow {
-	id: number;
-	company_id: number;
-	guide_id: number;
-	office_id: number;
-	user_id: number;
-	shipping_type_id: number;
-	destination_office_id: number | null;
-	shipping_date: number;
-	address: string | null;
-	municipality: string;
-	city: string;
-	recipient: string | null;
+export interface ShippingRow extends RowOf<'shippings'> {
 	state: IssueState;
 	received: 0 | 1;
-	receptions: number;
-	created_at: number;
 }
 
-export interface ShippingDetailRow {
-	id: number;
-	company_id: number;
-	shipping_id: number;
-	line_number: number;
-	variant_id: number | null;
-	guide_detail_id: number;
-	source_detail_id: number | null;
+export interface ShippingDetailRow extends RowOf<'shipping_details'> {
 	moves_stock: 0 | 1;
-	quantity: number;
-	variant_stock: number;
-	variant_cost: number;
-	received_quantity: number;
 }
 
 interface Tables {

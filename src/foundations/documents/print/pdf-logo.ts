@@ -13,7 +13,7 @@ type Shape = ReturnType<typeof readSvg>['shapes'][number];
 
 export const logoSize = (logo: SizedLogo, room: typeof LOGO_ROOM) => fitLogo(logo, room, POINTS_PER_PIXEL);
 
-/** At the place of its upper left corner. */
+/** `x` and `y`: its upper left corner. */
 export function drawLogo(pdf: Pdf, logo: SizedLogo, x: number, y: number, room: typeof LOGO_ROOM): void {
 	const { width, height } = logoSize(logo, room);
 	const bytes = Buffer.from(logo.bytes);

@@ -116,7 +116,7 @@ export interface Column {
 	mostLines: number;
 }
 
-/** A horizontal line, as wide as the sheet inside its margins unless said. */
+/** A horizontal line, by default as wide as the sheet inside its margins. */
 export function drawRule(
 	pdf: Pdf,
 	y: number,
