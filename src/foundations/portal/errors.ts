@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { RateRefusal } from '../../kernel/http/index.ts';
 
 export const companySuspended = () =>
-	new Refusal(402, 'authorization.company_suspended', 'This company is suspended; its operator can say why');
+	new Refusal(402, 'authorization.company_suspended', 'This company is suspended. Contact the administrator');
 
 export const tooManyAttempts = (limit: number, seconds: number) =>
 	new RateRefusal(
@@ -15,4 +15,4 @@ export const tooManyAttempts = (limit: number, seconds: number) =>
 export const invalidForm = (field: string, sentence: string) =>
 	new Refusal(400, 'authorization.invalid_form', sentence, field);
 
-export const notThere = () => new Refusal(404, 'authorization.not_there', 'What this page is about is not there');
+export const notThere = () => new Refusal(404, 'authorization.not_there', 'We could not find what you are looking for');

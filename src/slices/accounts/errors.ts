@@ -2,14 +2,14 @@
 import { Refusal } from '../../kernel/errors.ts';
 
 export const wrongPassword = () =>
-	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not right');
+	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not correct');
 
 /** Of a person who is signed in, so there is no e-mail to be wrong. */
 export const wrongCurrentPassword = () =>
-	new Refusal(401, 'authorization.wrong_password', 'The current password is not right', 'current');
+	new Refusal(401, 'authorization.wrong_password', 'The current password is not correct', 'current');
 
 export const unknownLink = () =>
-	new Refusal(400, 'authorization.unknown_link', 'This link is unknown, expired or used already');
+	new Refusal(400, 'authorization.unknown_link', 'This link does not exist, has expired or was already used');
 
 export const emailIsTaken = () =>
 	new Refusal(409, 'authorization.email_taken', 'An account with this e-mail exists already; sign in with it', 'email');
@@ -22,7 +22,7 @@ export const operatorsToken = () =>
 	);
 
 export const alreadyReplaced = () =>
-	new Refusal(409, 'authorization.already_replaced', 'This token was replaced already; the new one was shown then');
+	new Refusal(409, 'authorization.already_replaced', 'This token was already replaced; the new one was shown then');
 
 export const otherAccount = () =>
 	new Refusal(403, 'authorization.other_account', 'This invitation is for another account; sign in with that one');
@@ -31,4 +31,4 @@ export const noAnswer = () =>
 	new Refusal(400, 'authorization.no_answer', 'The answer must be accept or decline', 'decision');
 
 export const memberAlready = () =>
-	new Refusal(409, 'authorization.member_already', 'This person is a user of the company already', 'email');
+	new Refusal(409, 'authorization.member_already', 'This person is already a user of the company', 'email');

@@ -29,7 +29,7 @@ export function checkNewPassword(password: string): void {
 	if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
 		throw invalidForm('password', `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
 	if (isCommonPassword(password))
-		throw invalidForm('commonPassword', 'This password is one of the first that are guessed');
+		throw invalidForm('commonPassword', 'This password is one of the first that attackers try; choose another');
 }
 
 /** Of the person, in every company: tokens of their own and of applications, which have to ask again. */

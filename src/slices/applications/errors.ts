@@ -54,13 +54,17 @@ export const invalidScope = () =>
 	new Refusal(400, 'authorization.invalid_scope', 'The application asks for rights that it does not have', 'scope');
 
 export const nothingToGive = () =>
-	new Refusal(403, 'authorization.nothing_to_give', 'Your role may give none of what this application asks for');
+	new Refusal(
+		403,
+		'authorization.nothing_to_give',
+		'Your role does not allow you to grant what this application asks for',
+	);
 
 export const stillOverlaps = () =>
 	new Refusal(
 		409,
 		'authorization.still_overlaps',
-		'The integrator token was replaced less than a day ago, and the one before it is still good; end that one first',
+		'The integrator token was replaced less than a day ago and the previous one still works; disable that one first',
 	);
 
 export const changedMeanwhile = () =>

@@ -80,7 +80,7 @@ const sentences: Names = {
 	'authorization.nothing_to_give': 'Tu rol no permite dar nada de lo que pide esta aplicación',
 	'authorization.already_replaced': 'Este token ya se reemplazó; el nuevo se mostró en ese momento',
 	'authorization.still_overlaps':
-		'El token de integrador se reemplazó hace menos de un día y el anterior aún sirve; termina primero ese',
+		'El token de integrador se reemplazó hace menos de un día y el anterior aún sirve; desactívalo primero',
 	'authorization.changed_meanwhile': 'Alguien cambió esto al mismo tiempo; mira e inténtalo otra vez',
 	'authorization.unknown_code': 'Este código no existe, venció o ya se usó',
 	'authorization.unproven_code': 'code_verifier no corresponde al desafío con que se pidió el código',
@@ -210,7 +210,7 @@ export const es = {
 	currentPassword: 'Contraseña actual',
 	newPassword: 'Contraseña nueva',
 	passwordHint: (least: number) => `Al menos ${least} caracteres.`,
-	endTokens: 'Terminar también todos mis tokens de acceso y aplicaciones conectadas',
+	endTokens: 'Revocar también todos mis tokens de acceso y desconectar las aplicaciones',
 	endTokensHint:
 		'Si no, los programas que tienen un token siguen funcionando. Márcalo si alguien pudo conocer tu contraseña.',
 	passwordChanged: 'Tu contraseña cambió; se cerraron las demás sesiones.',
