@@ -8,6 +8,7 @@ import { type Arguments, readArguments, UsageError, warn } from './arguments.ts'
 import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';
 import { dayOf, JSON_OPTION, print } from './print.ts';
+import { tokenLine } from './token.ts';
 import { withDatabase } from './with-database.ts';
 
 const OPTIONS = {
@@ -30,17 +31,8 @@ async function accessTokens(db: Database, prefix: string): Promise<Match[]> {
 	return tokens.map((each) => {
 		const { name, email } = each;
 		const kind = each.courier_id !== null ? 'courier token' : each.application_id !== null ? 'of an application' : '';
-		const line = [
-			`${each.prefix}…`,
-			`${each.company_code} ${each.company_name}`,
-			email,
-			`"${name}"`,
-			...(kind ? [kind] : []),
-			`created ${dayOf(each.created_at)}`,
-			`last used ${dayOf(each.last_used_at)}`,
-			each.revoked_at === null ? `expires ${dayOf(each.expires_at)}` : `revoked ${dayOf(each.revoked_at)}`,
-		].join('  ');
 		const company = { code: each.company_code, name: each.company_name };
+		const line = tokenLine(each, company, kind);
 		return {
 			hash: each.hash,
 			line,

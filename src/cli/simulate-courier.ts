@@ -1,16 +1,33 @@
 /** `bodega simulate courier`: a courier that delivers every order it is notified of. */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { courierServer } from '../simulate/courier.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { ownSecret } from './own-secret.ts';
 
-const SERVICE = 'http://127.0.0.1:3000';
+export const SERVICE = 'http://127.0.0.1:3000';
 
 export const COURIER_OPTIONS = {
 	secret: { type: 'string', meaning: 'courier: its signing secret (whsec_…); what it did not sign is refused' },
 	'secret-file': { type: 'string', meaning: 'courier: a file that holds the secret; - reads standard input' },
 	pace: { type: 'string', meaning: 'courier: seconds between the steps of a delivery [1]' },
 } as const;
+
+/** Answers where it listens, until the process is told to stop. */
+export async function listenUntilStopped(
+	server: Server,
+	{ host, port }: { host: string; port: number },
+): Promise<string> {
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject).listen(port, host, resolve);
+	});
+	const stop = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+	return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
 
 export async function simulateCourier(argv: readonly string[]): Promise<void> {
 	const syntax = {
@@ -30,14 +47,6 @@ export async function simulateCourier(argv: readonly string[]): Promise<void> {
 		paceMs: pace * 1000,
 		say: (line) => process.stdout.write(`${line}\n`),
 	});
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject).listen(settings.port, settings.host, resolve);
-	});
-	const stop = () => {
-		server.close();
-		server.closeAllConnections();
-	};
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-	const { port } = server.address() as AddressInfo;
-	process.stdout.write(`Simulated courier: webhookUrl is http://${settings.host}:${port}/\n`);
+	const url = await listenUntilStopped(server, settings);
+	process.stdout.write(`Simulated courier: webhookUrl is ${url}/\n`);
 }

@@ -1,12 +1,9 @@
 /** `bodega simulate`: external services for demos and tests: a payment method with a chosen outcome, and a courier. */
-import type { AddressInfo } from 'node:net';
 import { createPaymentSimulator } from '../simulate/payment-method.ts';
 import { simulatorServer } from '../simulate/server.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { COURIER_OPTIONS, simulateCourier } from './simulate-courier.ts';
-
-const SERVICE = 'http://127.0.0.1:3000';
+import { COURIER_OPTIONS, listenUntilStopped, SERVICE, simulateCourier } from './simulate-courier.ts';
 
 export const simulate: Command = {
 	summary: 'Run a simulated payment method or courier',
@@ -30,15 +27,7 @@ export const simulate: Command = {
 		const server = simulatorServer(
 			createPaymentSimulator({ ownUrl: () => ownUrl, paymentUrl: () => settings.paymentUrl }),
 		);
-		await new Promise<void>((resolve, reject) => {
-			server.once('error', reject).listen(settings.port, settings.host, resolve);
-		});
-		ownUrl = `http://${settings.host}:${(server.address() as AddressInfo).port}`;
-		const stop = () => {
-			server.close();
-			server.closeAllConnections();
-		};
-		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+		ownUrl = await listenUntilStopped(server, settings);
 		process.stdout.write(`Simulated payment method: INIT_TRANSACTION_URL is ${ownUrl}/init\n`);
 	},
 };

@@ -76,22 +76,28 @@ async function create(db: Database, options: Arguments['options'], now: number):
 	return { lines: [`Token of ${user.email} at ${company.name} (shown once): ${made.token}`], data };
 }
 
+type Listed = Record<'prefix' | 'email' | 'name', string> &
+	Record<'last_used_at' | 'expires_at' | 'revoked_at', number | null> & { created_at: number };
+
+export const tokenLine = (token: Listed, company: { code: string; name: string }, about: string): string =>
+	[
+		`${token.prefix}…`,
+		`${company.code} ${company.name}`,
+		token.email,
+		`"${token.name}"`,
+		about,
+		`created ${dayOf(token.created_at)}`,
+		`last used ${dayOf(token.last_used_at)}`,
+		token.revoked_at === null ? `expires ${dayOf(token.expires_at)}` : `revoked ${dayOf(token.revoked_at)}`,
+	]
+		.filter(Boolean)
+		.join('  ');
+
 async function list(db: Database, code: unknown): Promise<Found> {
 	const companies = await companiesOf(db, code);
 	const tokens = await Promise.all(companies.map(({ id }) => listTokens.all(db, { companyId: id })));
 	const rows = tokens.flatMap((own, n) => own.map((each) => ({ ...each, of: present(companies[n], 'company') })));
-	const lines = rows.map(({ prefix, of, email, name, rights, created_at, last_used_at, expires_at, revoked_at }) =>
-		[
-			`${prefix}…`,
-			`${of.code} ${of.name}`,
-			email,
-			`"${name}"`,
-			rights === EVERY_RIGHT ? 'all rights' : rights,
-			`created ${dayOf(created_at)}`,
-			`last used ${dayOf(last_used_at)}`,
-			revoked_at === null ? `expires ${dayOf(expires_at)}` : `revoked ${dayOf(revoked_at)}`,
-		].join('  '),
-	);
+	const lines = rows.map((each) => tokenLine(each, each.of, each.rights === EVERY_RIGHT ? 'all rights' : each.rights));
 	const data = rows.map((each) => ({
 		prefix: each.prefix,
 		company: { code: each.of.code, name: each.of.name },

@@ -34,6 +34,7 @@ const SCRYPT = {
 	maxmem: 64 * 2 ** 20,
 };
 const KEY_BYTES = 32;
+const SALT_BYTES = 16;
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
 	return new Promise((resolve, reject) =>
@@ -47,24 +48,16 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 export const hashPublicPassword = (password: string): Promise<string> => hashPassword(password, 1);
 
 /** `scrypt$N$r$p$salt$key`: parameters travel with the hash, so that they can be raised later. */
+const written = (p: number, salt: Buffer, key: Buffer): string =>
+	['scrypt', SCRYPT.N, SCRYPT.r, p, salt.toString('base64'), key.toString('base64')].join('$');
+
 export async function hashPassword(password: string, p = SCRYPT.p): Promise<string> {
-	const salt = randomBytes(16);
-	const key = await derive(password, salt, { ...SCRYPT, p });
-	return ['scrypt', SCRYPT.N, SCRYPT.r, p, salt.toString('base64'), key.toString('base64')].join('$');
+	const salt = randomBytes(SALT_BYTES);
+	return written(p, salt, await derive(password, salt, { ...SCRYPT, p }));
 }
 
-const UNUSED_SALT = Buffer.alloc(16);
-
 /** A hash of today's cost that no password has. */
-export const decoyHash = (): string =>
-	[
-		'scrypt',
-		SCRYPT.N,
-		SCRYPT.r,
-		SCRYPT.p,
-		randomBytes(16).toString('base64'),
-		randomBytes(KEY_BYTES).toString('base64'),
-	].join('$');
+export const decoyHash = (): string => written(SCRYPT.p, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 /** Whether a hash was made when less was asked for. */
 export function isWeakHash(stored: string): boolean {
@@ -78,7 +71,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 	const derived = await derive(password, Buffer.from(salt, 'base64'), options);
 	// An old hash takes as long as one of today and as none at all: response time never tells which accounts exist.
 	if (options.N === SCRYPT.N && options.p < SCRYPT.p)
-		await derive(password, UNUSED_SALT, { ...SCRYPT, p: SCRYPT.p - options.p });
+		await derive(password, Buffer.alloc(SALT_BYTES), { ...SCRYPT, p: SCRYPT.p - options.p });
 	const expected = Buffer.from(key, 'base64');
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -1,6 +1,7 @@
 /** What this service adds to the HTTP engine's own types, and the engine's own failures as refusals. */
 import { Refusal, unavailable } from '../errors.ts';
 import type { ApiCaller } from './caller.ts';
+import type { RouteInfo } from './route.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -10,13 +11,7 @@ declare module 'fastify' {
 		/** What went wrong on our side, for the log. */
 		failure: unknown;
 	}
-	interface FastifyContextConfig {
-		/** The route is a page's: its body is an HTML form; `too`: a form or JSON, told apart by how it begins. */
-		takesForm?: boolean | 'too';
-		/** No parameter of the query or form may be there twice. */
-		takesEachOnce?: boolean;
-		/** The route wants its body as it was sent. */
-		takesText?: boolean;
+	interface FastifyContextConfig extends Pick<RouteInfo, 'takesForm' | 'takesEachOnce' | 'takesText'> {
 		/** The route's body is bytes. */
 		takesFile?: boolean;
 	}

@@ -26,10 +26,7 @@ const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+/g, '').length;
 const patternOf = (url: string) =>
 	new RegExp(`^${url.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/:\w+/g, '[^/]+?')}$`);
 
-/**
- * Every path answers methods it does not have with 405 and names those it has. Found when no route was: a route for every
- * missing method would double the route table, and cost 8 MB and a tenth of the start-up.
- */
+/** Found when no route was: a route for every missing method would double the table, and cost 8 MB and a tenth of the start-up. */
 export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly string[]) {
 	const known = new Map<string, KnownPath>();
 	let isSealed = false;
