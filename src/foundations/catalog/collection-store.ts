@@ -6,7 +6,6 @@ import {
 	insertRows,
 	type Queryable,
 	type RowOf,
-	type Schema,
 	type Source,
 	source,
 	statements,
@@ -21,7 +20,7 @@ export interface CollectionRow extends RowOf<'collections'> {
 	state: RecordState;
 }
 
-type MembershipRow = Schema['collection_products'];
+type MembershipRow = RowOf<'collection_products'>;
 
 /** A collection as a product shows it. */
 export type CollectionOfProduct = Pick<CollectionRow, 'id' | 'name' | 'state'>;

@@ -1,6 +1,6 @@
 /** SQL on document types, documents, their lines, and payments. */
 import type { Kysely } from 'kysely';
-import { insertRows, type RowOf, type Schema, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
@@ -12,7 +12,7 @@ export interface DocumentTypeRow extends RowOf<'document_types'> {
 	state: RecordState;
 }
 
-export interface DocumentRow extends Omit<Schema['documents'], 'number'> {
+export interface DocumentRow extends Omit<RowOf<'documents'>, 'number'> {
 	number: number;
 	declare_sii: 0 | 1;
 	is_dispatched: 0 | 1;

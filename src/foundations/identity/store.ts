@@ -1,13 +1,5 @@
 /** SQL on companies, accounts, users, offices and tokens. */
-import {
-	insertReturningId,
-	type Queryable,
-	type RowOf,
-	type Schema,
-	source,
-	statements,
-	type Tx,
-} from '../../kernel/db/index.ts';
+import { insertReturningId, type Queryable, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export const PAPERS = ['letter', 'a4', 'roll80'] as const;
@@ -22,7 +14,7 @@ export interface CompanyRow extends RowOf<'companies'> {
 	paper: Paper;
 }
 
-export type AccountRow = Schema['accounts'];
+export type AccountRow = RowOf<'accounts'>;
 
 export interface UserRow extends RowOf<'users'> {
 	state: RecordState;

@@ -3,16 +3,16 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import {
 	insertReturningId,
 	insertReturningIds,
-	type Schema,
+	type RowOf,
 	source,
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
 import type { MovementKind } from './rules.ts';
 
-export type LevelRow = Schema['stock_levels'];
+export type LevelRow = RowOf<'stock_levels'>;
 
-export interface MovementRow extends Omit<Schema['stock_movements'], 'id'> {
+export interface MovementRow extends Omit<RowOf<'stock_movements'>, 'id'> {
 	kind: MovementKind;
 	/** Signed, in ten-thousandths. */
 	quantity: number;
@@ -20,9 +20,9 @@ export interface MovementRow extends Omit<Schema['stock_movements'], 'id'> {
 	source: string;
 }
 
-export type ReceptionRow = Schema['receptions'];
+export type ReceptionRow = RowOf<'receptions'>;
 
-export type ReceptionDetailRow = Schema['reception_details'];
+export type ReceptionDetailRow = RowOf<'reception_details'>;
 
 interface Tables {
 	stock_levels: LevelRow;
