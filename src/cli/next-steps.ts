@@ -9,13 +9,13 @@ const firstCall = (base: string, token: string) =>
 	`curl -g -H 'access_token: ${token}' '${base}/v1/shippings.json?expand=[details,guide]'`;
 
 export function nextSteps({ base, auth }: App['addresses'], demo?: DemoAccess): string[] {
-	const places = [
+	const links = [
 		step('Reference', `${base}/reference   (OpenAPI: ${base}/openapi.json)`),
 		step('Sign in', `${auth}/login`),
 	];
-	if (!demo) return places;
+	if (!demo) return links;
 	return [
-		...places,
+		...links,
 		step('Webhook inbox', `${base}/inbox/any-name   (an address to send webhooks to; open it to read them)`),
 		step('Demo company', `${demo.company.name}, sign-in ${demo.user.email} / ${demo.user.password}`),
 		step('Access token', demo.accessToken),

@@ -44,7 +44,7 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 	);
 }
 
-/** Of a password that everybody may know there is nothing to protect, so its hash need not cost much. */
+/** A public password protects nothing, so its hash need not cost much. */
 export const hashPublicPassword = (password: string): Promise<string> => hashPassword(password, 1);
 
 /** `scrypt$N$r$p$salt$key`: parameters travel with the hash, so that they can be raised later. */

@@ -8,7 +8,7 @@ import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
 
 /** Load balancers ask these by whatever address they know. */
-const FOR_EVERYBODY = new Set(['/health', '/ready']);
+const FOR_ANY_HOST = new Set(['/health', '/ready']);
 const ANYWHERE = new Set(['0.0.0.0', '::']);
 /** Texts found good, so that most requests cost one look-up. */
 const MOST_REMEMBERED = 1_000;
@@ -70,7 +70,7 @@ export function checkHost(server: FastifyInstance, settings: HostSettings, ownUr
 	server.addHook('onRequest', (request, _reply, done) => {
 		const hosts = countHosts(request.raw.rawHeaders);
 		if (hosts > 1) return done(new Refusal(400, 'request.malformed', 'The request names more than one host'));
-		if (FOR_EVERYBODY.has(request.routeOptions.url ?? '')) return done();
+		if (FOR_ANY_HOST.has(request.routeOptions.url ?? '')) return done();
 		if (hosts === 0 && request.raw.httpVersion === '1.1')
 			return done(new Refusal(400, 'request.malformed', 'The request names no host'));
 		// HTTP/1.0 may name none, which no browser does.

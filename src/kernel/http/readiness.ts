@@ -1,4 +1,4 @@
-/** Whether the database can be written to: proven at most once a second, for everybody who asks meanwhile. */
+/** Whether the database can be written to: proven at most once a second, for all requests meanwhile. */
 import { type Database, DatabaseUnavailable, type Trouble } from '../db/index.ts';
 
 /** Undefined: it can. */

@@ -29,7 +29,7 @@ export interface Steps<Prepared, Outcome> {
 	begin(tx: Tx): Promise<Prepared>;
 	/** An attempt before this one got no outcome: its process died, the database was gone, or the call is unsure. */
 	resume(tx: Tx, prepared: Prepared): Promise<Resumed<Prepared>>;
-	/** The call; under a key it may be made again, but never another in its place. */
+	/** The call; under a key it may be made again, but never a different one. */
 	outside(prepared: Prepared): Promise<Outcome>;
 	/** A refusal that it answers is thrown once its transaction has committed, so that what it noted stays. */
 	end(tx: Tx, prepared: Prepared, outcome: Outcome): Promise<WriteAnswer | Refusal | Unsure>;

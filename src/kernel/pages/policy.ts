@@ -41,7 +41,7 @@ export function contentPolicy(policy: Policy): string {
 /** Of an uploaded picture, which opened by itself is a document of its own from this host. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Headers of a page; of a file that is shown in its stead, but for the type. */
+/** Headers of a page; of a file that is shown instead, but for the type. */
 export const pageHeaders = (policy: Policy, cache = 'no-store'): Record<string, string> => ({
 	'content-type': 'text/html; charset=utf-8',
 	'content-security-policy': contentPolicy(policy),
