@@ -9,7 +9,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 const BACKLOG = 4;
 /** A client whose handshake found the queue full sends again after 200 ms, which needs room in the queue. */
 const HANDSHAKE_MS = 250;
-const GIVE_UP_MS = 2_500;
+const GIVE_UP_MS = 4_000;
 
 /** Node does not change the backlog of a server that listens already; its handle does. */
 type Listener = Server & { _handle?: { listen?(backlog: number): number } };

@@ -13,9 +13,11 @@ import { Connections } from './connections.ts';
 
 /** Counted from when the listener closes; all of it has to fit into the ten seconds that container engines wait. */
 const LIMITS = {
-	/** A client that has asked this recently is likely to ask again on the same connection. */
-	quietMs: 500,
-	/** A body that is still arriving, and clients that ask again. */
+	/** A client that has asked this recently is likely to ask again on the same connection, if only when its busy machine lets it. */
+	quietMs: 2_000,
+	/** Clients that ask again. */
+	clientsMs: 5_000,
+	/** A body that is still arriving. */
 	bodyMs: 3_000,
 	/** Calls to other people's servers are broken off, which leaves time to record that. */
 	lastCallMs: 7_000,
@@ -66,7 +68,7 @@ export class Drain {
 		this.#endingSince = Date.now();
 		await closeListener(this.#http);
 		const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
-		while (this.#connections.hasIdle((newest) => !isQuiet(newest)) && this.#elapsedMs < LIMITS.bodyMs) {
+		while (this.#connections.hasIdle((newest) => !isQuiet(newest)) && this.#elapsedMs < LIMITS.clientsMs) {
 			await this.#connections.closeIdle(isQuiet);
 			await sleep(LIMITS.sweepMs);
 		}
