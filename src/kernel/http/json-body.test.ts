@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../errors.ts';
-import { parseFormBody } from './json-body.ts';
+import { parseFormBody, parseJsonBody } from './json-body.ts';
 
 test('a form has at most 1,000 fields', () => {
 	const fields = Array.from({ length: 1000 }, (_, index) => `f${index}=${index}`);
@@ -11,4 +11,16 @@ test('a form has at most 1,000 fields', () => {
 			() => parseFormBody(form),
 			(error) => error instanceof Refusal && error.status === 400 && /1000 fields/.test(error.message),
 		);
+});
+
+test('an object has at most 1,000 members, wherever it stands; a list has as many objects as fit', () => {
+	const members = (count: number) => Array.from({ length: count }, (_, index) => `"m:${index}":{"a":1}`).join();
+	const body = (count: number) => `{"details":[{},{${members(count)}}],"note":"a:b"}`;
+	assert.ok(parseJsonBody(body(1000)));
+	assert.ok(parseJsonBody(`[${Array(2000).fill('{"a":{"b":1}}').join()}]`));
+	assert.throws(() => parseJsonBody(body(1001)), {
+		status: 400,
+		code: 'request.malformed',
+		message: 'The body has an object of more than 1000 members',
+	});
 });

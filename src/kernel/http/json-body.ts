@@ -1,18 +1,24 @@
-/** Reads a request body as UTF-8, and then as JSON or as a form; refuses what is broken or nests deeper than any real body does. */
+/** Reads a request body as UTF-8, and then as JSON or as a form; refuses what is broken or is larger inside than any real body. */
 import { isUtf8 } from 'node:buffer';
 import { Refusal } from '../errors.ts';
 
 /** Writing JSON again recurses: at some thousand levels the stack would end, which a caller must not be able to do. */
 const MAX_DEPTH = 200;
+/** No object of ours has a tenth of it; sorting the hundred thousand that a mebibyte holds would block the event loop. */
+const MAX_MEMBERS = 1000;
 
 const malformed = (sentence: string) => new Refusal(400, 'request.malformed', sentence);
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Expects valid JSON, so only strings need care. */
-function nestsTooDeep(text: string): boolean {
-	if (text.length <= MAX_DEPTH) return false;
+const COLON = 58;
+
+/** What is too large inside, if anything. Expects valid JSON, so only strings need care. */
+function excessOf(text: string): string | undefined {
+	if (text.length <= MAX_DEPTH) return undefined;
+	/** Members of the object at each depth. */
+	const members: number[] = [];
 	let depth = 0;
 	let isInString = false;
 	for (let index = 0; index < text.length; index++) {
@@ -23,10 +29,16 @@ function nestsTooDeep(text: string): boolean {
 		} else if (character === QUOTE) isInString = true;
 		// `[` and `{`, then `]` and `}`.
 		else if (character === 91 || character === 123) {
-			if (++depth > MAX_DEPTH) return true;
+			if (++depth > MAX_DEPTH) return `nests deeper than ${MAX_DEPTH} levels`;
+			members[depth] = 0;
 		} else if (character === 93 || character === 125) depth--;
+		else if (character === COLON) {
+			const count = (members[depth] ?? 0) + 1;
+			if (count > MAX_MEMBERS) return `has an object of more than ${MAX_MEMBERS} members`;
+			members[depth] = count;
+		}
 	}
-	return false;
+	return undefined;
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -76,6 +88,7 @@ export function parseJsonBody(text: string): unknown {
 	} catch {
 		throw malformed('The body is not valid JSON');
 	}
-	if (nestsTooDeep(text)) throw malformed(`The body nests deeper than ${MAX_DEPTH} levels`);
+	const excess = excessOf(text);
+	if (excess) throw malformed(`The body ${excess}`);
 	return body;
 }

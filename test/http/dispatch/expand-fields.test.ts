@@ -73,7 +73,7 @@ test('a page costs the same number of statements whatever its length', async () 
 	for (const limit of [1, 5, 21]) {
 		let statements = 0;
 		db.query = <R>(text: string, values: Parameters<typeof plain>[1]) => {
-			if (/ from (shipping|document|variant|product|office)/.test(text)) statements++;
+			if (/ from "?(shipping|document|variant|product|office)/.test(text)) statements++;
 			return plain.bind(db)<R>(text, values);
 		};
 		const { body } = await company.get(
