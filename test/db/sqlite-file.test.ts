@@ -1,13 +1,30 @@
 /** The files of the embedded database: a log that gives space back and is emptied at rest, damage and deletion that are told. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { type Database, openSqlite } from '../../src/kernel/db/index.ts';
+import { lostCommits } from '../../src/kernel/db/sqlite-log.ts';
 import { until } from '../support/receiver.ts';
 import { isPostgres } from './database.ts';
+
+/** Commits of several pages, without end. */
+const BUSY_WRITER = `
+	const { DatabaseSync } = require('node:sqlite');
+	const { parentPort, workerData } = require('node:worker_threads');
+	const db = new DatabaseSync(workerData);
+	db.exec('pragma journal_mode = wal; pragma synchronous = off; create table notes (id integer primary key, text text)');
+	const insert = db.prepare('insert or replace into notes values (?, ?)');
+	parentPort.postMessage('ready');
+	for (let commit = 0; ; commit++) {
+		db.exec('begin');
+		for (let n = 0; n < 5; n++) insert.run((commit * 5 + n) % 100, 'x'.repeat(3000));
+		db.exec('commit');
+	}`;
 
 describe('the files of the embedded database', { skip: isPostgres ? 'PostgreSQL has its own' : false }, () => {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-file-'));
@@ -99,6 +116,17 @@ describe('the files of the embedded database', { skip: isPostgres ? 'PostgreSQL 
 		await fill(db, 80, 81);
 		const round = start('second-round', readFileSync(log));
 		assert.deepEqual([await count(round.db), round.noted], [81, []]);
+	});
+
+	test('a log that another process is writing to is not damaged', async () => {
+		const file = join(folder, 'busy.db');
+		const writer = new Worker(BUSY_WRITER, { eval: true, workerData: file });
+		await once(writer, 'message');
+		try {
+			for (let looks = 0; looks < 1000; looks++) assert.equal(lostCommits(`${file}-wal`), 0);
+		} finally {
+			await writer.terminate();
+		}
 	});
 
 	test('a file that is deleted or replaced takes no more writes, and is told once', async () => {

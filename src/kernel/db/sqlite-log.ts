@@ -60,33 +60,49 @@ function add(sum: [number, number], bytes: DataView, from: number, to: number, i
 const isSame = (a: DataView, aAt: number, b: DataView, bAt: number) =>
 	a.getUint32(aAt) === b.getUint32(bAt) && a.getUint32(aAt + 4) === b.getUint32(bAt + 4);
 
-/** Commits that were written after the first frame that is not whole; those of earlier rounds of the log do not count. */
-function countAfterDamage({ descriptor, header, isLittle, frame, frames }: Log): number {
+interface Scan {
+	/** The first frame that is not whole. */
+	damagedAt: number | undefined;
+	/** Written after it; those of earlier rounds of the log do not count. */
+	commits: number;
+}
+
+function scan({ descriptor, header, isLittle, frame, frames }: Log): Scan {
 	const size = frame.byteLength;
 	const sum: [number, number] = [0, 0];
 	add(sum, header, 0, 24, isLittle);
-	let isWhole = sum[0] >>> 0 === header.getUint32(24) && sum[1] >>> 0 === header.getUint32(28);
+	const isHeaderWhole = sum[0] >>> 0 === header.getUint32(24) && sum[1] >>> 0 === header.getUint32(28);
+	let damagedAt = isHeaderWhole ? undefined : -1;
 	let commits = 0;
 	for (let index = 0; index < frames; index++) {
 		readSync(descriptor, frame, 0, size, HEADER + index * size);
 		const isOfThisRound = isSame(frame, 8, header, 16);
-		if (!isWhole && isOfThisRound && frame.getUint32(4) !== 0) commits++;
-		if (!isWhole) continue;
+		if (damagedAt !== undefined) {
+			if (isOfThisRound && frame.getUint32(4) !== 0) commits++;
+			continue;
+		}
 		add(sum, frame, 0, 8, isLittle);
 		add(sum, frame, FRAME_HEADER, size, isLittle);
-		isWhole = isOfThisRound && sum[0] >>> 0 === frame.getUint32(16) && sum[1] >>> 0 === frame.getUint32(20);
+		const isWhole = isOfThisRound && sum[0] >>> 0 === frame.getUint32(16) && sum[1] >>> 0 === frame.getUint32(20);
+		if (!isWhole) damagedAt = index;
 	}
-	return commits;
+	return { damagedAt, commits };
 }
 
-/** How many commits the engine will drop though they were written; 0 as well where another process writes meanwhile. */
+/**
+ * How many commits the engine will drop though they were written. A frame that another process was just writing is whole by the
+ * time that a commit after it is seen, so only what is damaged at the same frame twice is.
+ */
 export function lostCommits(file: string): number {
 	const log = openLog(file);
 	if (!log) return 0;
 	try {
-		const commits = countAfterDamage(log);
-		const now = commits > 0 ? readAt(log.descriptor, HEADER, 0) : undefined;
-		return now && isSame(now, 16, log.header, 16) ? commits : 0;
+		const first = scan(log);
+		if (first.commits === 0) return 0;
+		const second = scan(log);
+		const now = readAt(log.descriptor, HEADER, 0);
+		const isSameRound = now !== undefined && isSame(now, 16, log.header, 16);
+		return isSameRound && first.damagedAt === second.damagedAt ? second.commits : 0;
 	} finally {
 		closeSync(log.descriptor);
 	}
