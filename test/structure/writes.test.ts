@@ -1,4 +1,4 @@
-/** Writes are sent in a stated order, by a batch: `Promise.all` is for reads, and reaches no write through any function. */
+/** Writes are sent in a stated order, by a batch: `Promise.all`, settled or not, is for reads, and reaches no write through any function. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,21 @@ interface Module {
 	declared: ReadonlyMap<string, string>;
 	/** Where a name that the file imports or passes on comes from. */
 	imported: ReadonlyMap<string, { file: string; name: string }>;
-	/** What stands in the parentheses of each `Promise.all`, up to the end of the statement. */
+	/** What stands in the parentheses of each `Promise.all`, up to the end of the statement; of a list that has a name, what it is made of. */
 	together: readonly string[];
 }
+
+/** A list with a name, `Promise.all(sent)`: its declaration and what is put into it, in the same function. */
+function madeOf(name: string, part: string): string {
+	const made = new RegExp(`\\b(?:(?:const|let) ${name}\\b[^=;]*=|${name}\\.(?:push|unshift)\\()([^;]*)`, 'g');
+	return [...part.matchAll(made)].map(([, expression = '']) => expression).join('\n');
+}
+
+const togetherIn = (part: string): string[] =>
+	[...part.matchAll(/Promise\.all(?:Settled)?\(([^;]*)/g)].map(([, inside = '']) => {
+		const lists = [...inside.matchAll(/(?:^|\.\.\.)(\w+)(?=[\s,\])])/g)].map(([, name = '']) => madeOf(name, part));
+		return [inside, ...lists].join('\n');
+	});
 
 const DECLARED = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/;
 
@@ -29,11 +41,17 @@ function moduleOf(file: string, text: string): Module {
 				}),
 			),
 		),
-		together: [...code.matchAll(/Promise\.all\((?!\w+\))([^;]*)/g)].map(([, inside = '']) => inside),
+		together: parts.flatMap(togetherIn),
 	};
 }
 
-const WRITES = /\.(insertInto|updateTable|deleteFrom|run|insert)\(|\bpublish\(/;
+const WRITES = new RegExp(
+	[
+		String.raw`\.(insertInto|updateTable|deleteFrom|run|insert)\(|\bpublish\(`,
+		// What kernel/db writes with, which is not read itself: it takes ids beside reads on purpose.
+		String.raw`\b(insert(ReturningIds?|Rows|UnlessTaken)|updateRow|tally|foldTallies)\(`,
+	].join('|'),
+);
 
 /** The file's `Promise.all` that write, each by the name through which it does. */
 function wrongIn(modules: ReadonlyMap<string, Module>) {
@@ -74,7 +92,10 @@ test('no write is in Promise.all, neither itself nor in a function that is calle
 });
 
 test('no answer of Promise.all is skipped', () => {
-	const skipping = /\[[^\]=]*,\s*,[^\]=]*\] = await Promise\.all/;
+	const skipping = /\[(\s*,|[^\]=]*,\s*,)[^\]=]*\] = await Promise\.all/;
+	assert.match('const [row, , number] = await Promise.all([a, b, c]);', skipping);
+	assert.match('const [, number] = await Promise.allSettled([a, b]);', skipping);
+	assert.doesNotMatch('const [row, number] = await Promise.all([a, b]);', skipping);
 	assert.deepEqual(
 		inPlay.filter((file) => skipping.test(readFileSync(file, 'utf8'))),
 		[],
@@ -93,6 +114,26 @@ test('a write is found through functions, imports and doors', () => {
 		const modules = new Map(Object.entries(sources).map(([file, text]) => [file, moduleOf(file, text)]));
 		return wrongIn(modules)('a/take.ts');
 	};
-	assert.deepEqual(wrongWith('const all = (list) => Promise.all(list.map((each) => take(each)));'), ['take']);
 	assert.deepEqual(wrongWith('const all = (tx) => Promise.all([find.first(tx), find.all(tx)]);'), []);
+	assert.deepEqual(
+		wrongWith('const all = (tx) => {\n\tconst id = set.first(tx);\n\treturn Promise.all([find.first(tx, id)]);\n};'),
+		[],
+	);
+	for (const [line, name] of [
+		['const all = (list) => Promise.all(list.map((each) => take(each)));', 'take'],
+		['const all = (tx) => Promise.allSettled([take(tx), find.first(tx)]);', 'take'],
+		['const all = (tx) => Promise.allSettled([find.run(tx)]);', '.run('],
+		["const all = (tx) => Promise.all([insertReturningId(tx, 'x', row)]);", 'insertReturningId('],
+		[
+			"const all = (tx) => Promise.all([addRow(tx), find.first(tx)]);\nconst addRow = (tx) => insertRows(tx, 'x');",
+			'addRow',
+		],
+		['const all = (tx) => Promise.all([updateRow(tx, source, row)]);', 'updateRow('],
+		['function all(tx) {\n\tconst sent = [take(tx)];\n\treturn Promise.all(sent);\n}', 'take'],
+		[
+			'function all(tx) {\n\tconst sent: Sent[] = [];\n\tsent.push(take(tx));\n\treturn Promise.all([...sent]);\n}',
+			'take',
+		],
+	] as const)
+		assert.deepEqual(wrongWith(line), [name], line);
 });
