@@ -57,20 +57,20 @@ export const sandbox: Command = {
 	settings: 'all',
 	syntax: syntax(),
 	async run(argv) {
-		const schema = storageOf(readArguments(argv, syntax()).settings).ownSchema?.();
+		const database = storageOf(readArguments(argv, syntax()).settings).throwAway();
 		const passwordHash = hashPublicPassword(DEMO_PASSWORD);
 		const dataDir = mkdtempSync(join(tmpdir(), 'bodega-sandbox-'));
-		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema: schema?.name ?? '' }));
+		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema: database.schema }));
 		let app: App | undefined;
 		const close = async () => {
 			await app?.close();
 			rmSync(dataDir, { recursive: true, force: true });
-			await schema?.drop();
+			await database.drop();
 		};
 		const drain = async () => app?.drain();
 		stopWithParent(stopOnSignals({ drain, extraMs: settings.drainDelay * 1_000, close }));
 		try {
-			await schema?.create();
+			await database.create();
 			app = await createApp(settings);
 			const demo = present(await fillWithDemo(app, await passwordHash), 'demo');
 			app.demo.accessToken = demo.accessToken;

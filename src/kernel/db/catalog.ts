@@ -34,16 +34,9 @@ where c.relnamespace = (select n.oid from pg_namespace n where n.nspname = curre
 	and not t.tgisinternal and t.tgenabled in ('O', 'A')`,
 };
 
-/** Which of the triggers that a migration made, on each engine its own, are gone, switched off, or say something else. */
-export async function missingTriggers(
-	on: Queryable,
-	wanted: ByDialect<readonly string[]>,
-	says: string,
-): Promise<string[]> {
-	const { rows } = await on.query(TRIGGERS[on.dialect], []);
-	const found = new Set(rows.filter(({ text }) => String(text).includes(says)).map(({ name }) => String(name)));
-	return wanted[on.dialect].filter((name) => !found.has(name));
-}
+/** What each trigger that is switched on says, by its name. */
+export const triggerTexts = async (on: Queryable): Promise<Map<string, string>> =>
+	new Map((await on.query(TRIGGERS[on.dialect], [])).rows.map(({ name, text }) => [String(name), String(text)]));
 
 /** Faults of the embedded database's file; PostgreSQL looks after its pages itself (`data_checksums`, `pg_amcheck`). */
 export async function fileFaults(on: Queryable): Promise<string[]> {

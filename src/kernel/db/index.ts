@@ -1,15 +1,17 @@
 /** The door to the database: one interface, two engines. */
 
-export { columnsEnding, fileFaults, missingTriggers, tableNames } from './catalog.ts';
+export { columnsEnding, fileFaults, tableNames } from './catalog.ts';
 export type { Condition } from './condition.ts';
 export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
 export type { Batch, Database, Queryable, Tx } from './engine.ts';
+export { explainDatabase } from './explain.ts';
 export { extendSource } from './extend-source.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { emptyFolder, settle } from './folders.ts';
 export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
+export { missingLogGuards } from './log-guards.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
 export { SchemaError } from './migration-history.ts';

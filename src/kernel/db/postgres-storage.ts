@@ -76,11 +76,11 @@ export function postgresStorage({
 				await restoreTo(db, wanted, url, join(folder, DUMP_FILE));
 			});
 		},
-		ownSchema() {
+		throwAway() {
 			const name = `bodega_sandbox_${randomSecret(6)}`;
 			const run = (text: string) => using(async (db) => void (await db.query(text, [])));
 			return {
-				name,
+				schema: name,
 				create: () => run(`create schema ${name}`),
 				drop: () => run(`drop schema if exists ${name} cascade`),
 			};

@@ -32,5 +32,6 @@ export function sqliteStorage({ dataDir, synchronous }: Settings): DatabaseStora
 			}
 			settle(dataDir);
 		},
+		throwAway: () => ({ schema: '', create: async () => {}, drop: async () => {} }),
 	};
 }

@@ -32,6 +32,6 @@ export interface DatabaseStorage {
 	): Promise<CopyInfo & { seen: T }>;
 	/** Brings a copy back; refuses to where something is already. */
 	restore(copy: CopyInfo, folder: string): Promise<void>;
-	/** A schema of its own on a server, for a throw-away instance; an embedded one has a folder of its own. */
-	ownSchema?(): { name: string; create(): Promise<void>; drop(): Promise<void> };
+	/** For a throw-away instance: a schema of its own on a server; an embedded one has its folder, and no schema (''). */
+	throwAway(): { schema: string; create(): Promise<void>; drop(): Promise<void> };
 }
