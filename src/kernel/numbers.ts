@@ -4,9 +4,6 @@
 export const QUANTITY_DECIMALS = 4;
 export const QUANTITY_ONE = 10_000;
 
-/** Average costs keep four decimals beyond the currency's own, so that repeated averaging does not drift. */
-export const COST_SCALE = 10_000;
-
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**

@@ -39,7 +39,7 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 	}
 	const ids = await takeIds(tx, { payments: 1 });
 	const batch = tx.batch();
-	const payments = addPayments(batch, work, document, ids.payments, [input]);
+	const payments = addPayments(work, batch, document, ids.payments, [input]);
 	addEvents(batch, now, ...payments.map(paymentCreated));
 	await batch.send();
 	return present(payments[0], 'payment');

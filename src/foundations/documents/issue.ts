@@ -159,8 +159,8 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	batch.insert('document_details', detailRows(row, ids.document_details, lines, amounts));
 	plan.addRows?.(batch, new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line])));
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
-	if (plan.stock === 'leaves') addDeparture(batch, work, cause, moving, moved);
-	const payments = addPayments(batch, work, row, ids.payments, plan.payments);
+	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
+	const payments = addPayments(work, batch, row, ids.payments, plan.payments);
 	addEvents(batch, now, ...plan.events(row, payments));
 	const number = plan.number === 'now' ? addNumber(batch, row) : undefined;
 	if (!number) tx.beforeCommit((last) => addNumber(last, row));

@@ -13,8 +13,8 @@ export interface PaymentRequest {
 }
 
 export function addPayments(
-	batch: Batch,
 	{ tx, actor, now }: Work,
+	batch: Batch,
 	document: Pick<DocumentRow, 'id' | 'office_id'>,
 	ids: readonly number[],
 	payments: readonly PaymentRequest[],

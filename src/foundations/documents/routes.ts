@@ -1,5 +1,6 @@
 /** Routes of document types, documents, payments, and their public pages. */
 import type { TSchema } from 'typebox';
+import { invalid } from '../../kernel/errors.ts';
 import {
 	type AnyResource,
 	expandParameter,
@@ -98,6 +99,12 @@ function deleteRoute<Row extends { id: number }>(
 	);
 }
 
+function readOffice(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	if (!/^[1-9]\d{0,14}$/.test(text)) throw invalid('office', 'the id of an office');
+	return Number(text);
+}
+
 function stockDocumentRoute(api: Api) {
 	api.read(
 		{
@@ -112,6 +119,9 @@ function stockDocumentRoute(api: Api) {
 			answers: { 200: StockDocumentShape },
 			refusals: [404],
 		},
-		({ companyId, ids, query, view }) => readStockDocument(api.db, companyId, ids.id, query.office, view),
+		async ({ companyId, ids, query, view }) => ({
+			code: 200,
+			data: await readStockDocument(api.db, companyId, ids.id, readOffice(query.office), view),
+		}),
 	);
 }

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
-import { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from '../catalog/index.ts';
+import { CLIENTS, COINS, PRICE_LISTS, VARIANTS, type VariantFacts } from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
 import type {
 	DocumentDetailShape,
@@ -19,6 +19,12 @@ export const PAYMENTS = '/v1/payments';
 export const PAYMENT_TYPES = '/v1/payment_types';
 /** Where printable documents live; the secret in the address is the key. */
 export const PUBLIC_VIEW = '/view';
+
+export const soldVariantToWire = (variant: VariantFacts, view: View) => ({
+	...node(view, VARIANTS, variant.id),
+	code: variant.code,
+	description: variant.description,
+});
 
 export const documentTypeToWire = (row: DocumentTypeRow, view: View): Static<typeof DocumentTypeShape> => ({
 	href: `${view.addresses.base}${DOCUMENT_TYPES}/${row.id}.json`,

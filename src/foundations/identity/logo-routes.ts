@@ -1,14 +1,20 @@
 /** Routes of the company's logo. */
 import { output } from '../../kernel/http/index.ts';
-import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
+import { PICTURE_TYPES, type PictureType } from '../../kernel/pictures/index.ts';
 import { workOf } from './actor.ts';
 import type { Api } from './caller.ts';
-import { readSentLogo, removeLogo, saveLogo, sendLogo, showLogo } from './save-logo.ts';
+import { getLogo, readSentLogo, removeLogo, saveLogo, showLogo } from './save-logo.ts';
 import { LogoShape } from './schema.ts';
 import { LOGO } from './wire.ts';
 
 const URL = `${LOGO}.json`;
 const MOST_BYTES = 256 * 1024;
+
+const ENDINGS: Readonly<Record<PictureType, string>> = {
+	'image/png': 'png',
+	'image/jpeg': 'jpg',
+	'image/svg+xml': 'svg',
+};
 
 export function logoRoutes(api: Api): void {
 	api.readFile(
@@ -24,7 +30,10 @@ export function logoRoutes(api: Api): void {
 			answers: { 200: output.file },
 			refusals: [404],
 		},
-		(call) => sendLogo(api.db, call.companyId),
+		async (call) => {
+			const { mediaType, bytes } = await getLogo(api.db, call.companyId);
+			return { type: mediaType, bytes, name: `logo.${ENDINGS[mediaType]}` };
+		},
 	);
 	api.writeFile(
 		{

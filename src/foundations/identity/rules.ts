@@ -1,5 +1,5 @@
 /** How codes and e-mails are compared, which codes can be a Chilean company's, and what may stand as a name. */
-import { isUnprintable } from '../../kernel/http/index.ts';
+import { isUnprintable } from '../../kernel/text.ts';
 
 /** Tax identifiers compare without dots, dashes, blanks and letter case: `76.543.210-K` is `76543210k`. */
 export const codeKey = (code: string): string => code.toLowerCase().replace(/[.\-\s]/g, '');

@@ -1,8 +1,8 @@
 /** Sets a company's logo or removes it; papers show it from the next one on, whichever process draws them. */
 import type { Queryable } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { SentFile, View } from '../../kernel/http/index.ts';
-import { type PictureType, readPicture } from '../../kernel/pictures/index.ts';
+import { found, notFound } from '../../kernel/errors.ts';
+import type { View } from '../../kernel/http/index.ts';
+import { readPicture } from '../../kernel/pictures/index.ts';
 import type { Work } from './actor.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
 import { logoToWire } from './wire.ts';
@@ -27,14 +27,5 @@ export async function showLogo(on: Queryable, companyId: number, view: View) {
 	return row ? logoToWire(row.media_type, view) : null;
 }
 
-const ENDINGS: Readonly<Record<PictureType, string>> = {
-	'image/png': 'png',
-	'image/jpeg': 'jpg',
-	'image/svg+xml': 'svg',
-};
-
-export async function sendLogo(on: Queryable, companyId: number): Promise<SentFile> {
-	const logo = await readLogo(on, companyId);
-	if (!logo) throw notFound('logo');
-	return { type: logo.mediaType, bytes: logo.bytes, name: `logo.${ENDINGS[logo.mediaType]}` };
-}
+export const getLogo = async (on: Queryable, companyId: number): Promise<Logo> =>
+	found(await readLogo(on, companyId), 'logo');

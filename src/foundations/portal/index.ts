@@ -3,7 +3,7 @@ export { ACCOUNT_PAGES, accountPages, orSay } from './account-pages.ts';
 export { forgetExpiredAttempts } from './attempt-store.ts';
 export { accountLimits, attemptCounter, type Limit, perAddress } from './attempts.ts';
 export { carriedOn } from './carried-on.ts';
-export { currentSession, endNoted, endOthersNoted, signInBrowser, signOutBrowser } from './current-session.ts';
+export { currentSession, signInBrowser, signOutBrowser } from './current-session.ts';
 export { companySuspended, invalidForm, notThere } from './errors.ts';
 export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
@@ -15,6 +15,7 @@ export {
 	listSessions,
 	type OpenSession,
 } from './session-store.ts';
+export { endNoted, endOthersNoted } from './sessions.ts';
 export { accountPage, action, choice, type Note, onceField, rightsChoice, rightsLine, used } from './views/account.ts';
 export { csrfField, layout, signOutForm, type View, viewOf } from './views/layout.ts';
 export { refusalPage } from './views/refusal.ts';

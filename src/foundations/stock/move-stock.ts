@@ -63,8 +63,8 @@ export async function takeStock(work: Work, officeId: number, lines: readonly St
 }
 
 export function addDeparture(
-	batch: Batch,
 	work: Work,
+	batch: Batch,
 	cause: StockCause,
 	lines: readonly StockLine[],
 	moved: readonly MovedLine[],

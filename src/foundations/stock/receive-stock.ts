@@ -3,13 +3,12 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Tx, tally } from '../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../kernel/errors.ts';
-import { COST_SCALE } from '../../kernel/numbers.ts';
 import { findVariants } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import type { IncomingLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
 import { bringStock } from './move-stock.ts';
-import type { MovementKind } from './rules.ts';
+import { COST_SCALE, type MovementKind } from './rules.ts';
 import type { NewReception } from './schema.ts';
 import { insertReception, insertReceptionDetails, type ReceptionRow } from './store.ts';
 

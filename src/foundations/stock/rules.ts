@@ -1,5 +1,5 @@
 /** Pure decisions about stock: average cost, and which movements there are. */
-import { COST_SCALE, divideRounded, fromScaled, toExact } from '../../kernel/numbers.ts';
+import { divideRounded, fromScaled, toExact } from '../../kernel/numbers.ts';
 
 /** Every reason for which stock may change; the ledger names one per movement. */
 export const MOVEMENT_KINDS = [
@@ -32,6 +32,9 @@ export function averageCost(present: CostedStock, incoming: CostedStock): number
 		BigInt(present.quantity) * BigInt(present.averageCost) + BigInt(incoming.quantity) * BigInt(incoming.averageCost);
 	return toExact(divideRounded(value, total)) ?? incoming.averageCost;
 }
+
+/** Average costs keep four decimals beyond the currency's own, so that repeated averaging does not drift. */
+export const COST_SCALE = 10_000;
 
 /** An average cost as the currency shows it: rounded half away from zero to its own decimals. */
 export function costToWire(averageCost: number, currencyDecimals: number): number {

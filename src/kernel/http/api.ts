@@ -4,19 +4,19 @@
  */
 import type { Static, TSchema } from 'typebox';
 import type { Database, Tx } from '../db/index.ts';
-import { Refusal } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
 import { PICTURE_POLICY } from '../pages/index.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { answering, type Steps } from '../steps.ts';
 import type { ApiCaller } from './caller.ts';
 import type { ErrorPage, ErrorShape, Errors } from './error-answers.ts';
-import type { HttpReply, HttpRequest, OpenHandler, SendRefusal } from './exchange.ts';
+import type { HttpReply, HttpRequest, OpenHandler, SendRefusal, WriteAnswer } from './exchange.ts';
 import { type GuardedParts, guardedRoutes, sendAnswer, type Write } from './guarded-routes.ts';
 import { idempotentWriter } from './idempotency.ts';
 import { type KeyedWrite, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { type OpenRoute, openRoute } from './open-route.ts';
 import type { Call, FileBody, GuardedRoute, PathNames, RouteInfo, SentFile, SentInfo } from './route.ts';
-import { type Steps, Unsure, type WriteAnswer } from './steps.ts';
 
 export interface ApiParts<C extends ApiCaller, A extends PublicAddresses> extends GuardedParts<C, A> {
 	db: Database;
@@ -47,7 +47,7 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 	/** A write with a call to another server in its middle. */
 	writeInSteps<Body extends TSchema, Url extends string, Prepared, Outcome>(
 		info: GuardedRoute<Url> & { body: Body },
-		stepsOf: (call: Call<Static<Body>, C, A, PathNames<Url>>) => Steps<Prepared, Outcome>,
+		stepsOf: (call: Call<Static<Body>, C, A, PathNames<Url>>) => Steps<Prepared, Outcome, WriteAnswer>,
 	): void;
 	/** A read that answers a file. */
 	readFile<Url extends string>(
@@ -83,28 +83,24 @@ const FILE_HEADERS = { 'content-security-policy': PICTURE_POLICY, 'x-content-typ
 /** Steps that read the body before the first of them, and leave an audit entry with the one that ends them. */
 function notedSteps<Prepared, Outcome>(
 	{ note, ready }: Write,
-	stepsOf: () => Steps<Prepared, Outcome>,
-): Steps<Prepared, Outcome> {
-	let known: Steps<Prepared, Outcome> | undefined;
+	stepsOf: () => Steps<Prepared, Outcome, WriteAnswer>,
+): Steps<Prepared, Outcome, WriteAnswer> {
+	let known: Steps<Prepared, Outcome, WriteAnswer> | undefined;
 	const steps = () => {
 		ready();
 		known ??= stepsOf();
 		return known;
 	};
-	return {
+	const own: typeof known = {
 		begin: (tx) => steps().begin(tx),
-		async resume(tx, prepared) {
-			const resumed = await steps().resume(tx, prepared);
-			if (resumed.kind === 'over') note(tx, resumed.answer);
-			return resumed;
-		},
+		resume: (tx, prepared) => steps().resume(tx, prepared),
 		outside: (prepared) => steps().outside(prepared),
-		async end(tx, prepared, outcome) {
-			const answer = await steps().end(tx, prepared, outcome);
-			if (!(answer instanceof Refusal || answer instanceof Unsure)) note(tx, answer);
-			return answer;
-		},
+		end: (tx, prepared, outcome) => steps().end(tx, prepared, outcome),
 	};
+	return answering(own, (tx, answer) => {
+		note(tx, answer);
+		return answer;
+	});
 }
 
 export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts: ApiParts<C, A>): Api<C, A> {

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit/index.ts';
 import { isRecord } from '../json.ts';
+import type { WriteAnswer } from './exchange.ts';
 import type { Call, RouteInfo } from './route.ts';
 import { pathOf } from './sent-text.ts';
-import type { WriteAnswer } from './steps.ts';
 
 /** Where the answer says that the record is, for a write that made one. */
 function madeRecord(answer: WriteAnswer): string | undefined {

@@ -36,6 +36,12 @@ export interface HttpReply {
 	send(body?: string | Uint8Array | object): HttpReply;
 }
 
+/** What a write answers. */
+export interface WriteAnswer {
+	status: number;
+	body: unknown;
+}
+
 export type OpenHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>;
 /** How a refusal is answered. */
 export type SendRefusal = (request: HttpRequest, reply: HttpReply, refusal: Refusal) => unknown;

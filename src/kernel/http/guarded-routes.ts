@@ -5,7 +5,7 @@ import type { Tx } from '../db/index.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
 import type { ApiCaller } from './caller.ts';
-import type { HttpReply, Sent } from './exchange.ts';
+import type { HttpReply, Sent, WriteAnswer } from './exchange.ts';
 import { type GuardParts, guard } from './guard.ts';
 import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
@@ -13,7 +13,6 @@ import { parametersOf, Remarks } from './remarks.ts';
 import type { Call, PathNames, RouteInfo } from './route.ts';
 import { sentBody } from './sent-body.ts';
 import { pathOf } from './sent-text.ts';
-import type { WriteAnswer } from './steps.ts';
 
 export interface GuardedParts<C extends ApiCaller, A extends PublicAddresses> extends GuardParts<C>, CallParts<A> {
 	server: FastifyInstance;

@@ -3,6 +3,8 @@ import { DAY_SECONDS } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { runSteps, type Steps } from '../steps.ts';
+import type { WriteAnswer } from './exchange.ts';
 import { BEGUN, findKey, forgetKeys, keepKey, type Scope } from './key-store.ts';
 import { keyedSteps } from './keyed-steps.ts';
 import {
@@ -17,13 +19,15 @@ import {
 	sealAnswer,
 } from './keyed-write.ts';
 import { bodyHash } from './same-body.ts';
-import { runSteps, type Steps, type WriteAnswer } from './steps.ts';
 
 export interface IdempotentWriter {
 	/** A refusal that the work answers is thrown once its transaction has committed; one that it throws undoes everything. */
 	write(request: KeyedWrite, work: (tx: Tx) => Promise<WriteAnswer | Refusal>): Promise<Replayable>;
 	/** The key is recorded first and the outcome after (interface notes, "Idempotency"). */
-	writeInSteps<Prepared, Outcome>(request: KeyedWrite, steps: Steps<Prepared, Outcome>): Promise<Replayable>;
+	writeInSteps<Prepared, Outcome>(
+		request: KeyedWrite,
+		steps: Steps<Prepared, Outcome, WriteAnswer>,
+	): Promise<Replayable>;
 }
 
 /** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */

@@ -11,11 +11,10 @@ export {
 	shapeFor,
 	textCodeShape,
 } from './error-answers.ts';
-export type { HttpReply, HttpRequest } from './exchange.ts';
+export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
-export { isUnprintable } from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
 export {
 	byDate,
@@ -26,7 +25,6 @@ export {
 	byPart,
 	byText,
 	byWord,
-	searchable,
 	splitList,
 } from './list-query.ts';
 export { networkOf } from './network.ts';
@@ -61,4 +59,3 @@ export { type AnyResource, pick, type Resource, type Shown, toMany, toOne } from
 export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';
-export { type Resumed, runSteps, type Steps, Unsure, type WriteAnswer } from './steps.ts';

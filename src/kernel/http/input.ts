@@ -7,6 +7,7 @@ import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 't
 import { invalid, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
+import { isUnprintable } from '../text.ts';
 
 /** What reading depends on. */
 export interface ReadingContext {
@@ -50,16 +51,6 @@ export interface TextOptions {
 	example?: string;
 	/** Codes are often sent as numbers. */
 	acceptsNumbers?: boolean;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
-const CONTROL = /[\u0000-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks.
-const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** True when no text of ours may hold it: control characters, halves of surrogate pairs. */
-export function isUnprintable(text: string, multiline = false): boolean {
-	return (multiline ? CONTROL_IN_LINES : CONTROL).test(text) || !text.isWellFormed();
 }
 
 export function text(options: TextOptions): TUnsafe<string> {

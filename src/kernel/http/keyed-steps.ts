@@ -9,6 +9,8 @@ import { DAY_SECONDS } from '../clock.ts';
 import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { isAnswer, type Steps, Unsure } from '../steps.ts';
+import type { WriteAnswer } from './exchange.ts';
 import {
 	BEGUN,
 	dropKey,
@@ -22,7 +24,6 @@ import {
 } from './key-store.ts';
 import { checkBody, fresh, InFlight, type KeyedWrite, type Replayable, replayed, sealAnswer } from './keyed-write.ts';
 import { bodyHash } from './same-body.ts';
-import { type Steps, Unsure } from './steps.ts';
 
 const RENEW_EVERY_MS = 1_000;
 /** For so long an unsure commit is looked up, a little later each time; then the caller is told, and the key goes on. */
@@ -67,13 +68,13 @@ class Attempt<Prepared, Outcome> {
 	readonly #name: string;
 	readonly #process: string;
 	readonly #claim: string;
-	readonly #steps: Steps<Prepared, Outcome>;
+	readonly #steps: Steps<Prepared, Outcome, WriteAnswer>;
 
 	constructor(
 		{ db, secrets, process }: { db: Database; secrets: SecretBox; process: string },
 		request: KeyedWrite,
 		{ scope, name }: { scope: Scope; name: string },
-		steps: Steps<Prepared, Outcome>,
+		steps: Steps<Prepared, Outcome, WriteAnswer>,
 	) {
 		this.#db = db;
 		this.#secrets = secrets;
@@ -179,7 +180,7 @@ class Attempt<Prepared, Outcome> {
 					return replayed(known, this.#name, this.#secrets, this.#request, this.#claim);
 				if (known?.claim !== this.#claim) return refusal ?? new InFlight();
 				const answer = await this.#steps.end(tx, prepared, outcome);
-				if (!(answer instanceof Unsure || answer instanceof Refusal)) {
+				if (isAnswer(answer)) {
 					await this.#keep(tx, answer.status, answer.body);
 					return fresh(answer);
 				}
@@ -198,7 +199,7 @@ class Attempt<Prepared, Outcome> {
 export type RunKeyedSteps = <Prepared, Outcome>(
 	request: KeyedWrite,
 	key: { scope: Scope; name: string },
-	steps: Steps<Prepared, Outcome>,
+	steps: Steps<Prepared, Outcome, WriteAnswer>,
 ) => Promise<Replayable>;
 
 export function keyedSteps(db: Database, secrets: SecretBox): RunKeyedSteps {

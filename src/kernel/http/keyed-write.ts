@@ -1,10 +1,10 @@
 /** What is sent under an `Idempotency-Key`, and what a known key answers. */
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
-import { isUnprintable } from './input.ts';
+import { isUnprintable } from '../text.ts';
+import type { WriteAnswer } from './exchange.ts';
 import type { KnownKey, Scope } from './key-store.ts';
 import { isSameBody } from './same-body.ts';
-import type { WriteAnswer } from './steps.ts';
 
 export interface Replayable {
 	status: number;

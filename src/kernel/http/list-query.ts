@@ -2,7 +2,7 @@
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
 import type { Condition, Queryable } from '../db/index.ts';
 import { invalid } from '../errors.ts';
-import { isUnprintable } from './input.ts';
+import { isUnprintable, searchable } from '../text.ts';
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 50;
@@ -125,9 +125,6 @@ function readText(name: string, value: string): string {
 		throw invalid(name, 'printable text of 1 to 255 characters');
 	return text;
 }
-
-/** Text as it is searched: small letters without accents. */
-export const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Exact text; `normalize` brings it to the form that is stored. */
 export const byText = (

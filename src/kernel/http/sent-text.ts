@@ -1,8 +1,8 @@
 /** What came by address or form is text that the database can hold: PostgreSQL chokes on some characters. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal, unavailable } from '../errors.ts';
+import { isUnprintable } from '../text.ts';
 import type { Sent } from './exchange.ts';
-import { isUnprintable } from './input.ts';
 
 export function checkText(request: FastifyRequest<Sent>): void {
 	// No address of ours holds such a character.

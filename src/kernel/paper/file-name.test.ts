@@ -4,8 +4,8 @@ import { inlinePdf } from './file-name.ts';
 
 test('a PDF is named by its kind and number', () => {
 	const cases: [string, string][] = [
-		['Guía de despacho electrónica', 'inline; filename="guia-despacho-electronica-7.pdf"'],
-		['BOLETA ELECTRÓNICA (T)', 'inline; filename="boleta-electronica-t-7.pdf"'],
+		['Índice de cuentas públicas', 'inline; filename="indice-cuentas-publicas-7.pdf"'],
+		['LIBRO ELECTRÓNICO (T)', 'inline; filename="libro-electronico-t-7.pdf"'],
 		['', 'inline; filename="documento-7.pdf"'],
 		['"; x="', 'inline; filename="x-7.pdf"'],
 		['../../etc', 'inline; filename="etc-7.pdf"'],

@@ -1,4 +1,4 @@
-/** What a browser calls a PDF that is saved: its kind and number, as `guia-despacho-electronica-123.pdf`. */
+/** What a browser calls a PDF that is saved: its kind and number, as `annual-report-123.pdf`. */
 
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'of', 'the', 'and']);
 const MOST_CHARACTERS = 80;

@@ -51,8 +51,11 @@ async function succeed({ company }: Shop, id: number, coupons: object = NOTHING)
 			details: '{}',
 			message: 'authorization A-1',
 		}),
-		once: (run) => db.transaction((tx) => run({ tx: watched(tx), actor: company.actor, now: NOW })),
-		answer: (row) => ({ status: 200, body: row.state }),
+		once: (run) =>
+			db.transaction(async (tx) => {
+				const result = await run({ tx: watched(tx), actor: company.actor, now: NOW });
+				return result instanceof Refusal ? result : { status: 200, body: result.state };
+			}),
 	});
 	return { answer, texts };
 }

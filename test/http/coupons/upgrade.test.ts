@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../../migrations/index.ts';
 import { migrate } from '../../../src/kernel/db/index.ts';
-import { searchable } from '../../../src/kernel/http/index.ts';
+import { searchable } from '../../../src/kernel/text.ts';
 import { emptyDatabase } from '../../db/database.ts';
 
 const OURS = '0027_company_settings';

@@ -1,4 +1,4 @@
-/** Refusals of the store. */
+/** Refusals of checkouts and of the pages that show them; their codes say `store`, as the interface does. */
 import { Refusal } from '../../../kernel/errors.ts';
 import { RateRefusal, type RateState } from '../../../kernel/http/index.ts';
 
@@ -41,6 +41,9 @@ export const replaced = () =>
 		'replaced',
 		'Another payment of this checkout has taken the place of the one under this Idempotency-Key; send another key to start a new one',
 	);
+
+/** A coupon that cannot be entered is the request's fault (400); one that was there and is gone is the state's. */
+export const couponIsGone = ({ code, message, field, extra }: Refusal) => new Refusal(409, code, message, field, extra);
 
 export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodId is required', 'paymentMethodId');
 

@@ -3,6 +3,7 @@
 import { type Api, createRoute, type Work, workOf } from '../../../foundations/identity/index.ts';
 import { present } from '../../../kernel/errors.ts';
 import { expandParameter, readRoutes, renderOne } from '../../../kernel/http/index.ts';
+import { answering } from '../../../kernel/steps.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { paymentSteps } from '../payment/pay-checkout.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -48,11 +49,14 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			refusals: [404, 409, 502],
 		},
 		(call) =>
-			paymentSteps(parts, {
-				companyId: call.companyId,
-				checkoutId: call.ids.id,
-				methodId: call.input.paymentMethodId,
-			}),
+			answering(
+				paymentSteps(parts, {
+					companyId: call.companyId,
+					checkoutId: call.ids.id,
+					methodId: call.input.paymentMethodId,
+				}),
+				(_, body) => ({ status: 200, body }),
+			),
 	);
 	api.writeWithoutBody(
 		{

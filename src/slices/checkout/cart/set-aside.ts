@@ -4,6 +4,7 @@ import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts'
 import { updateRow } from '../../../kernel/db/index.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
+import { couponIsGone } from './errors.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
 
@@ -47,9 +48,7 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 	try {
 		await holdCouponsAgain(work, parts, row);
 	} catch (error) {
-		// A coupon that cannot be entered is the request's fault (400); one that was there and is gone is the state's.
-		if (!(error instanceof Refusal)) throw error;
-		throw new Refusal(409, error.code, error.message, error.field, error.extra);
+		throw error instanceof Refusal ? couponIsGone(error) : error;
 	}
 	const coupons_held = hasCoupons(row) ? 1 : 0;
 	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });

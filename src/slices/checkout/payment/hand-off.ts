@@ -2,12 +2,11 @@
  * The buyer's button: starts the payment and keeps where the buyer goes next, for a page of its own. That page is shown
  * once, so that Back from the payment method finds the checkout, and neither a form to be sent again nor the way out again.
  */
-import { Refusal } from '../../../kernel/errors.ts';
-import { runSteps, Unsure } from '../../../kernel/http/index.ts';
+import { answering, runSteps } from '../../../kernel/steps.ts';
 import { keepHandOff, takeHandOff } from '../cart/store.ts';
 import type { WholeCheckout } from '../cart/wire.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { type PaymentRequest, type PaymentStart, paymentSteps } from './pay-checkout.ts';
+import { type PaymentRequest, paymentSteps } from './pay-checkout.ts';
 import type { Redirect } from './rules.ts';
 
 const scopeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId}/${checkoutId}`;
@@ -15,21 +14,13 @@ const scopeOf = (companyId: number, checkoutId: number) => `hand-off/${companyId
 /** Whether the buyer has to go somewhere; not when there was nothing to pay. */
 export async function startHandOff(parts: CheckoutParts, request: PaymentRequest): Promise<boolean> {
 	const { companyId, checkoutId } = request;
-	const steps = paymentSteps(parts, request);
-	const { body } = await runSteps(parts.db, {
-		...steps,
-		async end(tx, prepared, outcome) {
-			const answer = await steps.end(tx, prepared, outcome);
-			if (answer instanceof Refusal || answer instanceof Unsure) return answer;
-			const { transactionId, redirect } = answer.body as PaymentStart;
-			if (transactionId !== null) {
-				const sealed = parts.secrets.seal(JSON.stringify(redirect), scopeOf(companyId, checkoutId));
-				await keepHandOff.run(tx, { companyId, checkoutId, transactionId, redirect: sealed });
-			}
-			return answer;
-		},
+	const steps = answering(paymentSteps(parts, request), async (tx, { transactionId, redirect }) => {
+		if (transactionId === null) return false;
+		const sealed = parts.secrets.seal(JSON.stringify(redirect), scopeOf(companyId, checkoutId));
+		await keepHandOff.run(tx, { companyId, checkoutId, transactionId, redirect: sealed });
+		return true;
 	});
-	return (body as PaymentStart).transactionId !== null;
+	return runSteps(parts.db, steps);
 }
 
 /** Where to send the buyer; once, and only while that payment is unfinished. */

@@ -3,7 +3,7 @@
  * method that fails leaves a checkout that can be paid again; a total of 0 is settled at once, without a method.
  */
 import type { Tx } from '../../../kernel/db/index.ts';
-import { type Resumed, type Steps, Unsure } from '../../../kernel/http/index.ts';
+import { type Resumed, type Steps, Unsure } from '../../../kernel/steps.ts';
 import { resultUrl } from '../addresses.ts';
 import { methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
 import { type CheckoutWork, workOnHeld } from '../cart/hold-checkout.ts';
@@ -67,9 +67,11 @@ async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number 
 	return { started: await beginTransaction(work, parts, order, methodId) };
 }
 
-function answer(row: CheckoutRow, { started }: Start, redirect: Redirect): { status: number; body: PaymentStart } {
-	return { status: 200, body: { transactionId: started?.id ?? null, order: orderNumber(row), redirect } };
-}
+const answer = (row: CheckoutRow, { started }: Start, redirect: Redirect): PaymentStart => ({
+	transactionId: started?.id ?? null,
+	order: orderNumber(row),
+	redirect,
+});
 
 /** Where the buyer sees how it ended, when there is nothing to do at the method. */
 const backHere = (parts: CheckoutParts, row: CheckoutRow): Redirect => ({
@@ -80,7 +82,7 @@ const backHere = (parts: CheckoutParts, row: CheckoutRow): Redirect => ({
 });
 
 /** The key was sent again and the outcome of the start under it is unknown: it goes on with the same transaction. */
-async function resume(work: CheckoutWork, parts: CheckoutParts, start: Start): Promise<Resumed<Start>> {
+async function resume(work: CheckoutWork, parts: CheckoutParts, start: Start): Promise<Resumed<Start, PaymentStart>> {
 	const { row } = work;
 	const over = { kind: 'over' as const, answer: answer(row, start, backHere(parts, row)) };
 	if (!start.started) return over;
@@ -110,7 +112,10 @@ async function end(work: CheckoutWork, parts: CheckoutParts, start: Start, outco
 }
 
 /** The steps of `POST /v1/checkouts/:id/pay.json` and of the buyer's button; each holds the checkout first. */
-export function paymentSteps(parts: CheckoutParts, request: PaymentRequest): Steps<Start, StartOutcome | undefined> {
+export function paymentSteps(
+	parts: CheckoutParts,
+	request: PaymentRequest,
+): Steps<Start, StartOutcome | undefined, PaymentStart> {
 	const held = (tx: Tx) => workOnHeld(tx, parts, request);
 	return {
 		begin: async (tx) => begin(await held(tx), parts, request.methodId),

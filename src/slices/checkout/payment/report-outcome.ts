@@ -1,7 +1,6 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
-import type { WriteAnswer } from '../../../kernel/http/index.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
 import { isUnfulfillable } from '../cart/rules.ts';
@@ -32,9 +31,11 @@ export interface ReportCall {
 	report: Report;
 	/** What was sent, or a refusal of it. */
 	read(): Reported;
-	/** In one transaction as the checkout's user, once under the call's key; throws a refusal that is answered, after the commit. */
-	once(run: (work: Work) => Promise<WriteAnswer | Refusal>): Promise<unknown>;
-	answer(row: TransactionRow): WriteAnswer;
+	/**
+	 * In one transaction as the checkout's user, once under the call's key; answers the transaction as it then is in its own way,
+	 * or throws the refusal, after the commit.
+	 */
+	once(run: (work: Work) => Promise<TransactionRow | Refusal>): Promise<unknown>;
 }
 
 /** The order cannot be fulfilled; carries why out of the transaction that is rolled back. */
@@ -128,14 +129,13 @@ async function readOrLog(work: Work, seen: TransactionRow, call: ReportCall): Pr
 }
 
 export async function reportOutcome(parts: CheckoutParts, seen: TransactionRow, call: ReportCall): Promise<unknown> {
-	const answered = (result: TransactionRow | Refusal) => (result instanceof Refusal ? result : call.answer(result));
 	try {
 		return await call.once(async (work) => {
 			const reported = await readOrLog(work, seen, call);
-			return answered(reported instanceof Refusal ? reported : await report(work, parts, seen, reported));
+			return reported instanceof Refusal ? reported : report(work, parts, seen, reported);
 		});
 	} catch (error) {
 		if (!(error instanceof Unsettled)) throw error;
-		return call.once(async (work) => answered(await keepForRefund(work, seen, call.read(), error.message)));
+		return call.once((work) => keepForRefund(work, seen, call.read(), error.message));
 	}
 }

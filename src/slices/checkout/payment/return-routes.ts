@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { type Api, companyTime } from '../../../foundations/identity/index.ts';
 import { nowSeconds } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
-import { present, type Refusal } from '../../../kernel/errors.ts';
+import { present, Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -103,17 +103,21 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 				const now = companyTime(clock, seen.company_id);
 				const { currencyDecimals: decimals } = actor.company;
 				const once = onceFor(request, reply, seen, name);
+				const answered = (row: TransactionRow) => {
+					// The contract's sample answers a pending report with success.
+					const isPending = name === 'pending';
+					const data = recordToWire(row, tokenOf(request), decimals, isPending ? 'success' : row.state);
+					const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
+					return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
+				};
 				return reportOutcome(parts, seen, {
 					report: name,
 					read: () => readReport(name, request.body, { decimals, secrets: hidden }),
-					once: (run) => once((tx) => run({ tx, actor, now })),
-					answer(row) {
-						// The contract's sample answers a pending report with success.
-						const isPending = name === 'pending';
-						const data = recordToWire(row, tokenOf(request), decimals, isPending ? 'success' : row.state);
-						const redirect = isPending ? {} : { redirectTo: resultUrl(addresses.base, checkout) };
-						return { status: 200, body: { code: 200, data: { ...data, ...redirect } } };
-					},
+					once: (run) =>
+						once(async (tx) => {
+							const result = await run({ tx, actor, now });
+							return result instanceof Refusal ? result : answered(result);
+						}),
 				});
 			},
 		);
