@@ -1,5 +1,5 @@
-/** A dispatch guide with every part filled in, for the tests of this folder. */
-import type { PrintableDocument, PrintableLine } from './model.ts';
+/** A dispatch guide with every part filled in, for the tests of papers. */
+import type { PrintableDocument, PrintableLine } from '../../src/foundations/documents/print/model.ts';
 
 export const sampleLine: PrintableLine = {
 	code: 'TOR-8X50',

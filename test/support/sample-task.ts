@@ -1,4 +1,4 @@
-/** A task for the tests of this folder: waits, fails, spins grows or says which thread it is, as it is told. */
+/** A task for the tests of printing: waits, fails, spins, grows or says which thread it is, as it is told. */
 import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 

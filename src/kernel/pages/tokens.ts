@@ -16,9 +16,11 @@ export const COLOURS = {
 	'warn-soft': { light: '#fdf1dc', dark: '#3a2c12' },
 	bad: { light: '#b3261e', dark: '#f2857c' },
 	'bad-soft': { light: '#fbe9e7', dark: '#3d1c19' },
+	info: { light: '#1f5f99', dark: '#7db7ea' },
+	'info-soft': { light: '#e6f0f9', dark: '#14293b' },
 };
 
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${COLOURS.brand.light}"/><path d="M7 13l9-5 9 5v12H7z" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/><path d="M12 25v-8h8v8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/></svg>`;
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${COLOURS.brand.light}"/><path d="M7 13l9-5 9 5v12H7z" fill="none" stroke="${COLOURS['on-brand'].light}" stroke-width="2.4" stroke-linejoin="round"/><path d="M12 25v-8h8v8" fill="none" stroke="${COLOURS['on-brand'].light}" stroke-width="2.4" stroke-linejoin="round"/></svg>`;
 
 /** Where the typeface is served; the name changes with the package. */
 export const INTER = '/assets/inter-5';

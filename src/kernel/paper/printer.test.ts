@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import type { SampleOrder } from '../../../test/support/sample-task.ts';
 import { Refusal } from '../errors.ts';
 import { paperCache } from './cache.ts';
 import { THREAD_LIMITS } from './limits.ts';
 import { createPrinter, type Printer, siblingTask } from './printer.ts';
-import type { SampleOrder } from './sample-task.ts';
 import { waitingLine } from './waiting.ts';
 
-const TASK = siblingTask(import.meta.url, './sample-task');
+const TASK = siblingTask(import.meta.url, '../../../test/support/sample-task');
 
 const print = (printer: Printer, order: SampleOrder, more: { key?: unknown[]; owner?: number } = {}) =>
 	printer.print<SampleOrder>({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { jpegWith, pngChunk, sampleJpeg, samplePng, sampleSvg, svgOf } from '../../../test/support/sample-pictures.ts';
 import { Refusal } from '../errors.ts';
 import { barePng, pictureSize, readPicture, readSvg } from './index.ts';
-import { jpegWith, pngChunk, sampleJpeg, samplePng, sampleSvg, svgOf } from './sample-pictures.ts';
 
 async function refuses(bytes: Buffer, sentence: RegExp): Promise<void> {
 	await assert.rejects(

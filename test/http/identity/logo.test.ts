@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createApp } from '../../../src/app.ts';
-import { jpegWith, sampleJpeg, samplePng, sampleSvg, svgOf } from '../../../src/kernel/pictures/sample-pictures.ts';
 import { listen } from '../../../src/server.ts';
 import { ship } from '../../support/dispatch.ts';
+import { jpegWith, sampleJpeg, samplePng, sampleSvg, svgOf } from '../../support/sample-pictures.ts';
 import { startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();

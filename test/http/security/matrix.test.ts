@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createToken, OPERATOR_RIGHTS } from '../../../src/foundations/identity/index.ts';
 import { createApi, type RouteInfo } from '../../../src/kernel/http/index.ts';
-import { samplePng } from '../../../src/kernel/pictures/sample-pictures.ts';
+import { samplePng } from '../../support/sample-pictures.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 import { application } from '../../support/visitor.ts';
 import { filledCompany } from '../kernel/filled-company.ts';

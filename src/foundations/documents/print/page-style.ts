@@ -1,30 +1,31 @@
 /** The one style sheet of the printable page: a phone, a desktop and a sheet of paper. */
 import { type Sheet, sheet } from '../../../kernel/pages/index.ts';
+import { colors } from './colors.ts';
 import type { PrintPaper } from './model.ts';
 
 // Blocks stay transparent where the diagonal mark passes, because it is painted behind the text to keep it readable.
-const styleFor = (paper: string, more = ''): string => `
-:root { color-scheme: light; --ink: #1b1f24; --soft: #4a525c; --line: #c9ced6; --red: #c1121f; }
+const LOOK = `
+:root { color-scheme: light; --ink: ${colors.ink}; --soft: ${colors.soft}; --line: ${colors.line}; --red: ${colors.red}; }
 * { box-sizing: border-box; }
-body { margin: 0; background: #e9ecf0; color: var(--ink); font: 15px/1.45 system-ui, -apple-system, "Segoe UI",
+body { margin: 0; background: ${colors.desk}; color: var(--ink); font: 15px/1.45 system-ui, -apple-system, "Segoe UI",
   Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: break-word; }
-main { position: relative; z-index: 0; max-width: 860px; margin: 0 auto; padding: 20px 16px 28px; background: #fff; }
+main { position: relative; z-index: 0; max-width: 860px; margin: 0 auto; padding: 20px 16px 28px; background: ${colors.paper}; }
 h1, h2, p, dl, dd { margin: 0; }
 h2 { font-size: 12px; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); }
-a { color: #0b4f9e; }
+a { color: ${colors.link}; }
 .banner { margin-bottom: 16px; padding: 10px 14px; border: 2px solid var(--red); border-radius: 4px;
-  background: #fdecec; color: #8a0c16; font-weight: 600; }
+  background: ${colors.banner}; color: ${colors.bannerInk}; font-weight: 600; }
 .mark { position: fixed; inset: 0; z-index: -1; display: flex; align-items: center; justify-content: center;
   overflow: hidden; pointer-events: none; user-select: none; }
-.mark span { transform: rotate(-52deg); color: #f4c3c6; font-size: clamp(56px, min(18vw, 15vh), 150px); font-weight: 800;
+.mark span { transform: rotate(-52deg); color: ${colors.mark}; font-size: clamp(56px, min(18vw, 15vh), 150px); font-weight: 800;
   letter-spacing: .04em; white-space: nowrap; }
 .tools { margin-bottom: 16px; text-align: right; }
-.button { display: inline-block; padding: 9px 16px; border-radius: 4px; background: #24303f; color: #fff;
+.button { display: inline-block; padding: 9px 16px; border-radius: 4px; background: ${colors.button}; color: ${colors.paper};
   font-weight: 600; text-decoration: none; }
-.button:focus-visible { outline: 3px solid #0b4f9e; outline-offset: 2px; }
+.button:focus-visible { outline: 3px solid ${colors.link}; outline-offset: 2px; }
 header { display: grid; gap: 18px; }
 .box { display: flex; flex-direction: column; justify-content: center; gap: 6px; padding: 14px 12px;
-  border: 3px solid var(--red); background: #fff; color: var(--red); text-align: center; font-weight: 700; }
+  border: 3px solid var(--red); background: ${colors.paper}; color: var(--red); text-align: center; font-weight: 700; }
 .box h1 { font-size: 18px; line-height: 1.25; text-transform: uppercase; }
 .box p { font-size: 17px; }
 .unsent { margin-top: 6px; font-size: 12px; color: var(--soft); text-align: center; }
@@ -84,9 +85,11 @@ td.amount { white-space: nowrap; }
 }
 @media screen and (min-width: 701px) {
   body { padding: 24px 16px; }
-  main { border-radius: 6px; box-shadow: 0 1px 8px #1b1f2430; }
+  main { border-radius: 6px; box-shadow: 0 1px 8px ${colors.ink}30; }
 }
-@media print {
+`;
+
+const printed = (paper: string): string => `@media print {
   @page { size: ${paper}; margin: 12mm 12mm 14mm; @bottom-right { content: counter(page) " / " counter(pages);
     font: 9px sans-serif; } }
   body { background: none; font-size: 12px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -105,7 +108,7 @@ td.amount { white-space: nowrap; }
   .receipt h2 { grid-column: 1 / -1; }
   .receipt p { padding-top: 3px; border-top: 1px solid var(--ink); font-size: 11px; }
 }
-${more}`;
+`;
 
 /** One narrow column. */
 const ROLL = `@media print {
@@ -122,7 +125,7 @@ const ROLL = `@media print {
 `;
 
 export const pageStyles: Readonly<Record<PrintPaper, Sheet>> = {
-	a4: sheet(styleFor('A4')),
-	letter: sheet(styleFor('letter')),
-	roll80: sheet(styleFor('80mm 297mm', ROLL)),
+	a4: sheet(LOOK + printed('A4')),
+	letter: sheet(LOOK + printed('letter')),
+	roll80: sheet(LOOK + printed('80mm 297mm') + ROLL),
 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { sampleDocument, withEveryText } from '../../../../test/support/sample-document.ts';
 import { pageStyleSources, renderPage } from './page.ts';
-import { sampleDocument, withEveryText } from './sample-document.ts';
 
 test('everything the document says is on the page', async () => {
 	const page = await renderPage(sampleDocument, 'es');

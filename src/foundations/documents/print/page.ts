@@ -1,5 +1,7 @@
 /** The printable page of a document: complete HTML with no script and no outside resource. */
+
 import { barePage, type Html, html, type Language } from '../../../kernel/pages/index.ts';
+import { colors } from './colors.ts';
 import { type Content, composeContent, type Fact, type LineText } from './content.ts';
 import { fitLogo } from './logo.ts';
 import type { PrintableDocument } from './model.ts';
@@ -89,7 +91,7 @@ ${lines.map(
 function drawQr({ size, runs }: QrCode, words: Words): Html {
 	const side = size + 2 * quietZone;
 	const path = runs.map(({ x, y, length }) => `M${x + quietZone} ${y + quietZone}h${length}v1h-${length}z`).join('');
-	return html`<svg role="img" aria-label="${words.qrAlternative}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`;
+	return html`<svg role="img" aria-label="${words.qrAlternative}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="${colors.paper}"/><path d="${path}"/></svg>`;
 }
 
 const address = ({ publicUrl, publicLink }: Content): Html =>

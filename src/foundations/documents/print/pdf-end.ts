@@ -1,8 +1,9 @@
 /** The end of the PDF: totals, QR code with its address, the receiver's lines, and page numbers. */
+
 import { toDrawable } from '../../../kernel/paper/index.ts';
+import { colors } from './colors.ts';
 import type { Content } from './content.ts';
 import {
-	colors,
 	continuePage,
 	drawQr,
 	drawRule,
@@ -55,7 +56,7 @@ function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
 
 function drawVerification(pdf: Pdf, content: Content, qr: QrCode, y: number, isShortened: boolean): void {
 	const { sheet } = pdf;
-	pdf.rect(sheet.left, y, qrSide, qrSide).fill('#ffffff');
+	pdf.rect(sheet.left, y, qrSide, qrSide).fill(colors.paper);
 	drawQr(pdf, qr, sheet.left, y, qrSide);
 	const x = sheet.left + qrSide + 8;
 	const width = sheet.inside - qrSide - totalsWidth - 28;

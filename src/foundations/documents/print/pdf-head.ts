@@ -1,7 +1,8 @@
 /** The top of the PDF's first page: company, boxed number, facts, sender and receiver. */
+import { colors } from './colors.ts';
 import type { Block, Content, Fact } from './content.ts';
 import { drawLogo, LOGO_ROOM, logoSize } from './pdf-logo.ts';
-import { colors, drawRule, fit, lineHeight, type Pdf, type TextStyle, write, writeText } from './pdf-sheet.ts';
+import { drawRule, fit, lineHeight, type Pdf, type TextStyle, write, writeText } from './pdf-sheet.ts';
 
 // Every text here is cut after this many lines, so that the head always fits on one page; the web page shows it whole.
 const mostLines = 4;
@@ -45,7 +46,7 @@ function drawNumberBox(pdf: Pdf, content: Content, y: number): number {
 	const count = parts.reduce((sum, lines) => sum + lines.length, 0);
 	const height = count * lineHeight(style) + (parts.length - 1) * gap + 24;
 	const x = sheet.right - boxWidth;
-	pdf.lineWidth(2.5).rect(x, y, boxWidth, height).fillAndStroke('#ffffff', colors.red);
+	pdf.lineWidth(2.5).rect(x, y, boxWidth, height).fillAndStroke(colors.paper, colors.red);
 	let top = y + 13;
 	for (const lines of parts) top = write(pdf, lines, x + 12, top, inner, style) + gap;
 	return writeText(pdf, content.words.unsent, { x, y: y + height + 5, width: boxWidth, mostLines }, unsentStyle);

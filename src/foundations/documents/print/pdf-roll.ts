@@ -1,18 +1,9 @@
 /** The document on a roll of 80 mm: one narrow column, each page as long as what stands on it. */
+import { colors } from './colors.ts';
 import type { Content, Fact } from './content.ts';
 import type { SizedLogo } from './logo.ts';
 import { drawLogo, LOGO_ROOM_ON_ROLL, logoSize } from './pdf-logo.ts';
-import {
-	colors,
-	drawQr,
-	drawRule,
-	fit,
-	lineHeight,
-	linesPerItem,
-	type Pdf,
-	type TextStyle,
-	write,
-} from './pdf-sheet.ts';
+import { drawQr, drawRule, fit, lineHeight, linesPerItem, type Pdf, type TextStyle, write } from './pdf-sheet.ts';
 import type { QrCode } from './qr.ts';
 
 /** A part that stays together. */

@@ -1,6 +1,8 @@
 /** The sheet of the PDF: its measures in points, its colours, and writing wrapped text on it. */
+
 import type PDFDocument from 'pdfkit';
 import { toDrawable, wrap } from '../../../kernel/paper/index.ts';
+import { colors } from './colors.ts';
 import type { Content } from './content.ts';
 import type { PrintPaper } from './model.ts';
 import { type QrCode, quietZone } from './qr.ts';
@@ -35,18 +37,6 @@ export const sheets: Readonly<Record<PrintPaper, Sheet>> = {
 	letter: sheetOf(612, 792),
 	roll80: sheetOf(226.77, 841.89, 12),
 };
-
-export const colors = {
-	ink: '#1b1f24',
-	soft: '#4a525c',
-	line: '#c9ced6',
-	shade: '#eef0f3',
-	red: '#c1121f',
-	mark: '#f7cfd1',
-	banner: '#fdecec',
-	bannerInk: '#8a0c16',
-	link: '#0b4f9e',
-} as const;
 
 export interface TextStyle {
 	size: number;
@@ -132,7 +122,7 @@ export function drawQr(pdf: Pdf, qr: QrCode, left: number, top: number, side: nu
 	const module = side / (qr.size + 2 * quietZone);
 	for (const { x, y, length } of qr.runs)
 		pdf.rect(left + (x + quietZone) * module, top + (y + quietZone) * module, length * module, module);
-	pdf.fill('#000000');
+	pdf.fill(colors.code);
 }
 
 const mostLinesOfAll = 6000;

@@ -1,7 +1,7 @@
 /** The lines of the document over as many pages as they need, the table's head on each of them. */
+import { colors } from './colors.ts';
 import type { Content, LineText } from './content.ts';
 import {
-	colors,
 	continuePage,
 	drawRule,
 	fit,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { sampleDocument, sampleLine, withEveryText } from '../../../../test/support/sample-document.ts';
 import type { PrintableDocument } from './model.ts';
 import { renderPdf } from './pdf.ts';
-import { sampleDocument, sampleLine, withEveryText } from './sample-document.ts';
 
 interface Written {
 	x: number;
