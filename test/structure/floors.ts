@@ -1,0 +1,147 @@
+/** Rules of where things stand: imports go downwards, rooms are entered by their door, no circle. */
+import { type Edge, edgesOf, type House, importsIn, type Rule } from './house.ts';
+
+// A sandbox's sign-up fills a company with demo data, so the composition stands on both.
+const FLOORS = ['src/kernel', 'src/foundations', 'src/slices', 'src/reference', 'src/provision', 'src/demo', 'src/app'];
+const FOUNDATIONS = ['identity', 'portal', 'catalog', 'stock', 'documents'];
+
+// Each stands on those before it.
+const KERNEL = [
+	...['errors', 'json', 'text', 'record-state', 'numbers', 'clock', 'version', 'web-address', 'secrets', 'secret-box'],
+	...['shown-secrets', 'signing-secret', 'log-text', 'log', 'jobs', 'config', 'pages', 'paper', 'pictures', 'db'],
+	...['topic', 'steps', 'instance-settings', 'secret-key', 'outbound', 'mail', 'outbox', 'audit', 'http'],
+];
+
+const floorOf = (file: string): number => {
+	const floor = FLOORS.findIndex((each) => file.startsWith(each));
+	return floor === -1 ? FLOORS.length : floor;
+};
+
+/** `src/foundations/stock/store.ts` is of the room `src/foundations/stock`. */
+const roomOf = (file: string): string | undefined =>
+	/^(src\/(?:kernel|foundations|slices)\/[^/]+)\//.exec(file)?.[1] ??
+	/^(src\/(?:reference|demo|provision|cli))\//.exec(file)?.[1];
+
+const wrongEdges = (isWrong: (edge: Edge) => boolean) => (house: House) => edgesOf(house).filter(isWrong);
+
+/** A file that imports another. */
+const importing = (from: string, target: string) => ({ [from]: `import { x } from '${target}';\n` });
+
+const inKernel = (file: string) => file.startsWith('src/kernel/');
+const isSimulated = (file: string) => file.startsWith('src/simulate/');
+const inFoundations = (file: string) => FOUNDATIONS.indexOf(/^src\/foundations\/([^/]+)/.exec(file)?.[1] ?? '');
+const placeInKernel = (file: string) => KERNEL.indexOf(/^src\/kernel\/([^/.]+)/.exec(file)?.[1] ?? '');
+
+function circlesIn(house: House): string[] {
+	const done = new Set<string>();
+	const visit = (file: string, path: readonly string[]): string[] => {
+		if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')];
+		if (done.has(file)) return [];
+		const found = importsIn(file, house.get(file) ?? '').flatMap((next) => visit(next, [...path, file]));
+		done.add(file);
+		return found;
+	};
+	return [...house.keys()].flatMap((file) => visit(file, []));
+}
+
+export const floors: readonly Rule[] = [
+	{
+		says: 'every import goes downwards or stays on its floor',
+		wrongIn: wrongEdges(
+			({ from, to }) => from.startsWith('src/') && to.startsWith('src/') && floorOf(to) > floorOf(from),
+		),
+		fails: [
+			importing('src/kernel/jobs.ts', '../foundations/stock/index.ts'),
+			importing('src/foundations/stock/rules.ts', '../../slices/dispatch/index.ts'),
+			importing('src/slices/dispatch/routes.ts', '../../app.ts'),
+			importing('src/app-rooms.ts', './server.ts'),
+			{ 'src/kernel/jobs.ts': "const late = await import('../app.ts');\n" },
+		],
+		holds: [importing('src/slices/dispatch/routes.ts', '../../foundations/stock/index.ts')],
+	},
+	{
+		says: 'foundations stand on those before them',
+		wrongIn: wrongEdges(({ from, to }) => inFoundations(from) !== -1 && inFoundations(to) > inFoundations(from)),
+		fails: [importing('src/foundations/identity/rules.ts', '../stock/index.ts')],
+		holds: [importing('src/foundations/stock/rules.ts', '../identity/index.ts')],
+	},
+	{
+		says: 'no slice imports another slice',
+		wrongIn: wrongEdges(({ from, to }) => floorOf(from) === 2 && floorOf(to) === 2 && roomOf(from) !== roomOf(to)),
+		fails: [importing('src/slices/courier/routes.ts', '../dispatch/index.ts')],
+		holds: [importing('src/slices/checkout/cart/rules.ts', '../payment/states.ts')],
+	},
+	{
+		says: 'inside webhooks, the room of endpoints knows no other',
+		wrongIn: wrongEdges(
+			({ from, to }) =>
+				from.startsWith('src/slices/webhooks/endpoints/') && /^src\/slices\/webhooks\/(delivery|feed|inbox)\//.test(to),
+		),
+		fails: [importing('src/slices/webhooks/endpoints/routes.ts', '../delivery/worker.ts')],
+		holds: [importing('src/slices/webhooks/delivery/worker.ts', '../endpoints/store.ts')],
+	},
+	{
+		says: 'a room is entered only through its door',
+		wrongIn: wrongEdges(({ from, to }) => {
+			const room = roomOf(to);
+			// A command that reads settings does not load the rooms: 0.3 s of CPU.
+			if (from === 'src/app-settings.ts' && to === `${room}/settings.ts`) return false;
+			return room !== undefined && room !== roomOf(from) && to !== `${room}/index.ts` && !room.endsWith('/cli');
+		}),
+		fails: [
+			importing('src/slices/dispatch/routes.ts', '../../foundations/stock/store.ts'),
+			importing('src/slices/dispatch/routes.ts', '../../kernel/db/sqlite.ts'),
+			importing('src/app-rooms.ts', './slices/courier/settings.ts'),
+		],
+		holds: [
+			importing('src/app-settings.ts', './slices/courier/settings.ts'),
+			importing('src/slices/dispatch/routes.ts', '../../kernel/numbers.ts'),
+		],
+	},
+	{
+		says: 'the rooms of the kernel stand on those before them',
+		wrongIn: (house) => [
+			...[...house.keys()].filter((file) => inKernel(file) && placeInKernel(file) === -1),
+			...wrongEdges(({ from, to }) => inKernel(from) && inKernel(to) && placeInKernel(to) > placeInKernel(from))(house),
+		],
+		fails: [
+			importing('src/kernel/db/open.ts', '../http/index.ts'),
+			importing('src/kernel/numbers.ts', './clock.ts'),
+			{ 'src/kernel/newcomer.ts': '' },
+		],
+		holds: [importing('src/kernel/http/api.ts', '../db/index.ts')],
+	},
+	{
+		says: 'what is simulated knows the kernel alone, and no room knows it',
+		wrongIn: wrongEdges(({ from, to }) =>
+			isSimulated(from)
+				? !isSimulated(to) && !to.startsWith('src/kernel/')
+				: isSimulated(to) && !from.startsWith('src/cli/'),
+		),
+		fails: [
+			importing('src/simulate/courier.ts', '../slices/courier/index.ts'),
+			importing('src/slices/courier/routes.ts', '../../simulate/courier.ts'),
+			importing('src/app-rooms.ts', './simulate/courier.ts'),
+		],
+		holds: [importing('src/cli/simulate.ts', '../simulate/courier.ts')],
+	},
+	{
+		says: 'there is no import cycle',
+		wrongIn: circlesIn,
+		fails: [
+			{
+				...importing('src/slices/dispatch/a.ts', './b.ts'),
+				...importing('src/slices/dispatch/b.ts', './c.ts'),
+				...importing('src/slices/dispatch/c.ts', './a.ts'),
+			},
+		],
+		holds: [{ ...importing('src/slices/dispatch/a.ts', './b.ts'), ...importing('src/slices/dispatch/b.ts', './c.ts') }],
+	},
+	{
+		says: 'there is no folder for things without a home',
+		wrongIn: (house) =>
+			[...house.keys()].filter((file) => /\/(utils?|helpers?|common|types|interfaces)(\/|\.ts$)/.test(file)),
+		fails: [{ 'src/slices/dispatch/types.ts': '' }, { 'src/kernel/utils/text.ts': '' }],
+		holds: [{ 'src/slices/dispatch/payment-types.ts': '' }],
+	},
+];
