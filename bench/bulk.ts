@@ -5,7 +5,9 @@ import { chooseType, DISPATCH } from '../src/foundations/documents/index.ts';
 import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
 import { receiveStock } from '../src/foundations/stock/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
+import { present } from '../src/kernel/errors.ts';
 import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
+import { ACTIVE } from '../src/kernel/record-state.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
 import { createCoupon } from '../src/slices/coupons/index.ts';
@@ -55,104 +57,105 @@ interface Past {
 	many: number;
 }
 
-async function insertDispatches(tx: Tx, { made, typeId, variantIds, start, many }: Past): Promise<number[]> {
-	const company_id = made.companyId;
-	const places = Array.from({ length: many }, (_, n) => start + n);
-	const day = (n: number) => NOW - (n % 365) * DAY;
-	const guides = await insertReturningIds(
+const dayOf = (n: number) => NOW - (n % 365) * DAY;
+const LINES = [0, 1];
+const ADDRESS = { address: 'Av. Matta 100', municipality: 'Santiago', city: 'Santiago' };
+
+/** The n-th dispatch of the past. */
+const guideRow = ({ made, typeId }: Past, n: number) => ({
+	company_id: made.companyId,
+	document_type_id: typeId,
+	number: n + 1,
+	office_id: made.officeId,
+	user_id: made.userId,
+	client_id: null,
+	price_list_id: made.priceListId,
+	coin_id: made.actor.company.currencyId,
+	emission_date: dayOf(n),
+	created_at: dayOf(n),
+	...ADDRESS,
+	net_amount: 3980,
+	exempt_amount: 0,
+	tax_amount: 756,
+	total_amount: 4736,
+	paid_amount: 0,
+	declare_sii: 0,
+	is_dispatched: 1,
+	public_token: randomSecret(),
+	state: ACTIVE,
+});
+
+/** What both lines say of the goods. */
+const lineOf = ({ made, variantIds }: Past, n: number, line: number) => ({
+	company_id: made.companyId,
+	line_number: line + 1,
+	variant_id: present(variantIds[(n + line) % variantIds.length], 'variant'),
+	moves_stock: 1,
+	quantity: QUANTITY_ONE,
+});
+
+const guideLineRow = (past: Past, n: number, line: number, guideId: number) => ({
+	...lineOf(past, n, line),
+	document_id: guideId,
+	comment: '',
+	net_unit_value: 1990,
+	net_amount: 1990,
+	tax_amount: 378,
+	total_amount: 2368,
+	tax_basis_points: 1900,
+	dispatched_quantity: QUANTITY_ONE,
+});
+
+const shippingRow = ({ made }: Past, n: number, guideId: number) => ({
+	company_id: made.companyId,
+	guide_id: guideId,
+	office_id: made.officeId,
+	user_id: made.userId,
+	shipping_type_id: 1,
+	shipping_date: dayOf(n),
+	...ADDRESS,
+	recipient: 'Camila Rojas',
+	state: ACTIVE,
+	received: 0,
+	receptions: 0,
+	created_at: dayOf(n),
+});
+
+async function insertDispatches(tx: Tx, past: Past): Promise<number[]> {
+	const { made, typeId, start, many } = past;
+	const numbers = Array.from({ length: many }, (_, index) => start + index);
+	const ofEachLine = <Row>(ids: readonly number[], row: (n: number, line: number, id: number) => Row): Row[] =>
+		ids.flatMap((id, index) => LINES.map((line) => row(start + index, line, id)));
+	const guideIds = await insertReturningIds(
 		tx,
 		'documents',
-		places.map((n) => ({
-			company_id,
-			document_type_id: typeId,
-			number: n + 1,
-			office_id: made.officeId,
-			user_id: made.userId,
-			client_id: null,
-			price_list_id: made.priceListId,
-			coin_id: made.actor.company.currencyId,
-			emission_date: day(n),
-			created_at: day(n),
-			address: 'Av. Matta 100',
-			municipality: 'Santiago',
-			city: 'Santiago',
-			net_amount: 3980,
-			exempt_amount: 0,
-			tax_amount: 756,
-			total_amount: 4736,
-			paid_amount: 0,
-			declare_sii: 0,
-			is_dispatched: 1,
-			public_token: randomSecret(),
-			state: 0,
-		})),
+		numbers.map((n) => guideRow(past, n)),
 	);
-	const line = (n: number, index: number) => variantIds[(n + index) % variantIds.length] as number;
-	const guideLines = await insertReturningIds(
+	const guideLineIds = await insertReturningIds(
 		tx,
 		'document_details',
-		places.flatMap((n, index) =>
-			[0, 1].map((each) => ({
-				company_id,
-				document_id: guides[index],
-				line_number: each + 1,
-				variant_id: line(n, each),
-				moves_stock: 1,
-				comment: '',
-				quantity: QUANTITY_ONE,
-				net_unit_value: 1990,
-				net_amount: 1990,
-				tax_amount: 378,
-				total_amount: 2368,
-				tax_basis_points: 1900,
-				dispatched_quantity: QUANTITY_ONE,
-			})),
-		),
+		ofEachLine(guideIds, (n, line, id) => guideLineRow(past, n, line, id)),
 	);
-	const shippings = await insertReturningIds(
+	const shippingIds = await insertReturningIds(
 		tx,
 		'shippings',
-		places.map((n, index) => ({
-			company_id,
-			guide_id: guides[index],
-			office_id: made.officeId,
-			user_id: made.userId,
-			shipping_type_id: 1,
-			shipping_date: day(n),
-			address: 'Av. Matta 100',
-			municipality: 'Santiago',
-			city: 'Santiago',
-			recipient: 'Camila Rojas',
-			state: 0,
-			received: 0,
-			receptions: 0,
-			created_at: day(n),
-		})),
+		guideIds.map((id, index) => shippingRow(past, start + index, id)),
 	);
-	await insertRows(
-		tx,
-		'shipping_details',
-		places.flatMap((n, index) =>
-			[0, 1].map((each) => ({
-				company_id,
-				shipping_id: shippings[index],
-				line_number: each + 1,
-				variant_id: line(n, each),
-				guide_detail_id: guideLines[index * 2 + each],
-				moves_stock: 1,
-				quantity: QUANTITY_ONE,
-				variant_stock: 0,
-				variant_cost: 0,
-			})),
-		),
-	);
+	const shippingLines = ofEachLine(shippingIds, (n, line, id) => ({
+		...lineOf(past, n, line),
+		shipping_id: id,
+		guide_detail_id: present(guideLineIds[(n - start) * LINES.length + line], 'line'),
+		variant_stock: 0,
+		variant_cost: 0,
+	}));
+	await insertRows(tx, 'shipping_details', shippingLines);
 	tally(
 		tx,
-		company_id,
-		{ subject: 'shippings', key: [made.officeId, 1, 0], by: many },
-		{ subject: 'documents', key: [made.officeId, typeId, 0], by: many },
+		made.companyId,
+		{ subject: 'shippings', key: [made.officeId, 1, ACTIVE], by: many },
+		{ subject: 'documents', key: [made.officeId, typeId, ACTIVE], by: many },
 	);
-	return shippings;
+	return shippingIds;
 }
 
 /** A company with stock for ever and `dispatches` two-line dispatches behind it. */

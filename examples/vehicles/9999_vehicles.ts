@@ -1,5 +1,18 @@
 import type { Migration } from '../../src/kernel/db/index.ts';
 
+/** What `npm run schema` writes into `migrations/schema.ts` of a migration that stands there. */
+declare module '../../src/kernel/db/schema.ts' {
+	interface Schema {
+		vehicles: {
+			id: number;
+			company_id: number;
+			plate: string;
+			load_kg: number;
+			created_at: number;
+		};
+	}
+}
+
 /** The vehicles of a company. */
 export const vehicles: Migration = {
 	name: '9999_vehicles',

@@ -1,13 +1,9 @@
 /** SQL on vehicles. */
-import { insertReturningId, source, type Tx } from '../../src/kernel/db/index.ts';
+import { insertReturningId, type RowOf, source, type Tx } from '../../src/kernel/db/index.ts';
 
-export interface VehicleRow {
-	id: number;
-	company_id: number;
+export interface VehicleRow extends RowOf<'vehicles'> {
 	/** Letters and digits only, upper case; unique in the company. */
 	plate: string;
-	load_kg: number;
-	created_at: number;
 }
 
 export const vehicleSource = source<VehicleRow>({ table: 'vehicles' });

@@ -1,25 +1,10 @@
 /** SQL on the audit log, and the text that its hashes are made of. */
-import { type Source, source, statements } from '../db/index.ts';
+import { type RowOf, type Source, source, statements } from '../db/index.ts';
 
-export interface AuditRow {
-	id: number;
-	company_id: number;
-	at: number;
-	user_id: number;
-	token_id: number;
-	action: string;
-	record: string;
-	address: string;
-	number: number | null;
-	hash: string | null;
-}
+export type AuditRow = RowOf<'audit_entries'>;
 
 /** The head of a company's chain: a copy kept elsewhere shows when the whole chain was rewritten. */
-export interface Head {
-	company_id: number;
-	number: number;
-	hash: string;
-}
+export type Head = RowOf<'audit_heads'>;
 
 interface Tables {
 	audit_entries: AuditRow;

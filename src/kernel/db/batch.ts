@@ -1,6 +1,7 @@
 /** Statements as data, sent together in the order in which they were added. */
 import type { Answer, Batch, Later, Queryable, Row, Statement, Tx, Value } from './engine.ts';
 import { insertStatements } from './insert-rows.ts';
+import type { Schema, Written } from './schema.ts';
 
 class StatementBatch implements Batch {
 	readonly #tx: Pick<Tx, keyof Queryable | 'afterCommit'>;
@@ -38,7 +39,7 @@ class StatementBatch implements Batch {
 		return this.add(text, values, ({ changes }) => changes);
 	}
 
-	insert(table: string, rows: readonly object[], tail = ''): void {
+	insert<Table extends keyof Schema, R extends Written<R, Table>>(table: Table, rows: readonly R[], tail = ''): void {
 		for (const { text, values } of insertStatements(this.#tx.dialect, table, rows, tail))
 			this.add(text, values, () => undefined);
 	}

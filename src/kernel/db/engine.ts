@@ -1,4 +1,5 @@
 /** What both database engines promise: reads, and transactions that commit whole or not at all. */
+import type { Schema, Written } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export type Value = string | number | bigint | null | Uint8Array;
@@ -39,7 +40,11 @@ export interface Batch {
 	first<Args, Result>(statement: Statement<Args, Result>, args: Args): Later<Result | undefined>;
 	run<Args>(statement: Statement<Args, unknown>, args: Args): Later<number>;
 	/** Rows that all have the same columns; `tail` says what happens to one that is there already. */
-	insert(table: string, rows: readonly object[], tail?: string): void;
+	insert<Table extends keyof Schema, R extends Written<R, Table>>(
+		table: Table,
+		rows: readonly R[],
+		tail?: string,
+	): void;
 	afterCommit(effect: () => void): void;
 	/** May be added to and sent again. */
 	send(): Promise<void>;

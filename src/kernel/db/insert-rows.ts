@@ -1,6 +1,7 @@
 /** Inserts any number of rows in few statements, and answers what the database made of each, in the order given. */
 import { present } from '../errors.ts';
 import type { Dialect, Queryable, Value } from './engine.ts';
+import type { Schema, Written } from './schema.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
@@ -74,25 +75,42 @@ const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: 
 	);
 
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */
-export async function insertReturningIds(on: Queryable, table: string, rows: readonly object[]): Promise<number[]> {
+export async function insertReturningIds<Table extends keyof Schema, Row extends Written<Row, Table>>(
+	on: Queryable,
+	table: Table,
+	rows: readonly Row[],
+): Promise<number[]> {
 	// Both engines number a multi-row `values` list in its order, so ascending ids are the order given.
 	const answers = await insertAll(on, table, rows, ' returning id');
 	return answers.flatMap((answer) => answer.rows.map((row) => row.id).sort((a, b) => a - b));
 }
 
 /** Inserts rows whose ids are not needed; `tail` says what happens to a row that is there already. */
-export async function insertRows(on: Queryable, table: string, rows: readonly object[], tail = ''): Promise<void> {
+export async function insertRows<Table extends keyof Schema, Row extends Written<Row, Table>>(
+	on: Queryable,
+	table: Table,
+	rows: readonly Row[],
+	tail = '',
+): Promise<void> {
 	await insertAll(on, table, rows, tail);
 }
 
 /** Inserts one row and answers its id; none where one of its unique values is taken. */
-export async function insertUnlessTaken(on: Queryable, table: string, row: object): Promise<number | undefined> {
+export async function insertUnlessTaken<Table extends keyof Schema, Row extends Written<Row, Table>>(
+	on: Queryable,
+	table: Table,
+	row: Row,
+): Promise<number | undefined> {
 	const [answer] = await insertAll(on, table, [row], ' on conflict do nothing returning id');
 	return answer?.rows[0]?.id;
 }
 
 /** Inserts one row and answers its id. */
-export async function insertReturningId(on: Queryable, table: string, row: object): Promise<number> {
+export async function insertReturningId<Table extends keyof Schema, Row extends Written<Row, Table>>(
+	on: Queryable,
+	table: Table,
+	row: Row,
+): Promise<number> {
 	const [id] = await insertReturningIds(on, table, [row]);
 	return present(id, 'id');
 }

@@ -38,3 +38,19 @@ type Row<Said, Known> = {
 export type Checked<Tables> = {
 	[T in keyof Tables]: string extends T ? Tables[T] : T extends keyof Schema ? Row<Tables[T], Schema[T]> : never;
 };
+
+/** The tables that a row type is of: what `source` may be told to list. */
+export type TableOf<Said> = {
+	[T in keyof Schema]: Said extends Row<Said, Schema[T]> ? T : never;
+}[keyof Schema];
+
+type Stored<Known> = [Known] extends [FilledLater<infer Value>] ? Value | null : Known;
+
+/** What is written to a table: columns it has, of their type; where a column is nullable, its value need not be. */
+export type Written<Said, Table extends keyof Schema> = {
+	[C in keyof Said]: C extends keyof Schema[Table]
+		? [Said[C]] extends [Stored<Schema[Table][C]>]
+			? Said[C]
+			: never
+		: never;
+};

@@ -3,6 +3,7 @@ import { present } from '../errors.ts';
 import { argumentsOf, type Condition } from './condition.ts';
 import type { Queryable, Tx } from './engine.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
+import type { TableOf } from './schema.ts';
 
 export interface Page {
 	limit: number;
@@ -37,7 +38,14 @@ export interface Children<Row> {
 /** Up to here a plain offset costs less than finding the page's ids first. */
 const SHALLOW_OFFSET = 200;
 
-export function source<Row extends { id: number }>(options: ListOptions): Source<Row> {
+/** Names of the table and of its columns, which the row type has. */
+interface SourceOptions<Row> extends ListOptions {
+	table: TableOf<Row>;
+	parent?: keyof Row & string;
+	shown?: readonly (keyof Row & string)[];
+}
+
+export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
 	const { table, parent } = options;
 	const statements = listStatements<Row>(options);
 

@@ -6,22 +6,12 @@
 import { present } from '../errors.ts';
 import type { Batch, Queryable, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
+import type { RowOf, Schema } from './schema.ts';
 import { statements } from './statements.ts';
 
-interface TallyRow {
-	company_id: number;
-	subject: string;
-	a: number;
-	b: number;
-	c: number;
-	value: number;
-}
+type TallyRow = RowOf<'tallies'>;
 
-interface Tables {
-	tally_deltas: TallyRow & { id: number };
-}
-
-const prepare = statements<Tables>();
+const prepare = statements<Pick<Schema, 'tally_deltas'>>();
 
 /** The values of a record's tallied columns, in the order its list declares them. */
 export type TallyKey = readonly [a: number, b?: number, c?: number];

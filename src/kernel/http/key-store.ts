@@ -1,21 +1,14 @@
 /** SQL on idempotency keys. Leases follow the database's clock, which every process shares. */
 import { sql } from 'kysely';
-import { statements } from '../db/index.ts';
+import { type RowOf, statements } from '../db/index.ts';
 
-interface KeyRow {
-	company_id: number;
-	method: string;
-	path: string;
-	key: string;
-	body_hash: string;
-	status: number;
+interface KeyRow extends RowOf<'idempotency_keys'> {
 	/** Sealed: the answer, or while the work has no outcome what is needed to go on with it. */
 	answer: string;
 	/** Which attempt works on it; empty for none. */
 	claim: string;
 	/** Until when that attempt counts as alive, in milliseconds of the database's clock. */
 	lease_until: number;
-	created_at: number;
 }
 
 /** The status of a key whose work has no outcome yet. */

@@ -1,20 +1,15 @@
 /** Numbered events of a company in their order: what follows a number, what lies in a range, and forgetting the old. */
 import type { Kysely } from 'kysely';
-import { type Queryable, statements, type Tx } from '../db/index.ts';
+import { type Queryable, type RowOf, type Schema, statements, type Tx } from '../db/index.ts';
 import type { Json } from '../json.ts';
 
-export interface EventRow {
-	id: number;
-	company_id: number;
-	topic: string;
+export interface EventRow extends Omit<RowOf<'outbox_events'>, 'number'> {
 	payload: Json<Readonly<Record<string, unknown>>>;
-	created_at: number;
 	number: number;
 }
 
-interface Tables {
+interface Tables extends Pick<Schema, 'event_counters'> {
 	outbox_events: EventRow;
-	event_counters: { company_id: number; last_number: number };
 }
 
 const prepare = statements<Tables>();

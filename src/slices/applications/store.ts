@@ -1,34 +1,23 @@
 /** SQL on applications, and what people approved. */
 import type { Generated } from 'kysely';
-import { insertReturningId, type Schema, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { insertReturningId, type RowOf, type Schema, source, statements, type Tx } from '../../kernel/db/index.ts';
 import type { Language } from '../../kernel/pages/index.ts';
 import type { ApplicationState } from './states.ts';
 
-export interface ApplicationRow {
-	id: number;
+export interface ApplicationRow extends RowOf<'applications'> {
 	/** What integrators know it by. */
 	app_id: string;
-	name: string;
-	website: string;
-	contact_email: string;
 	/** One address a line. */
 	redirect_uris: string;
 	/** `*`, or names separated by blanks. */
 	rights: string;
-	secret_hash: string;
-	secret_prefix: string;
 	/** Still good until then, after a rotation. */
 	old_secret_hash: string | null;
-	old_secret_prefix: string | null;
-	old_secret_until: number | null;
-	owner_account_id: number | null;
 	state: ApplicationState;
 	/** What its people are written to in. */
 	language: Language;
-	approved_at: number | null;
 	/** Refused or suspended since. */
 	disabled_at: number | null;
-	created_at: number;
 }
 
 interface ApprovalRow extends Omit<Schema['approvals'], 'id'> {

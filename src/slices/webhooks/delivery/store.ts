@@ -1,6 +1,6 @@
 /** SQL on deliveries: what waits, who works on it, and what came of it. */
 import { type Kysely, sql } from 'kysely';
-import { type DialectParts, source, statements } from '../../../kernel/db/index.ts';
+import { type DialectParts, type RowOf, source, statements } from '../../../kernel/db/index.ts';
 import type { PaymentResource } from '../notification.ts';
 import { PRUNE_BATCH } from './limits.ts';
 
@@ -8,13 +8,7 @@ export const WAITING = 0;
 export const DELIVERED = 1;
 export const FAILED = 2;
 
-export interface DeliveryRow {
-	id: number;
-	company_id: number;
-	endpoint_id: number;
-	event_id: number;
-	event_number: number;
-	topic: string;
+export interface DeliveryRow extends RowOf<'webhook_deliveries'> {
 	form: PaymentResource;
 	state: typeof WAITING | typeof DELIVERED | typeof FAILED;
 	/** Attempts of this generation. */
@@ -27,8 +21,6 @@ export interface DeliveryRow {
 	begun: number;
 	/** One JSON object a line. */
 	attempts: string;
-	created_at: number;
-	finished_at: number | null;
 }
 
 interface Tables {
