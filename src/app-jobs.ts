@@ -14,6 +14,7 @@ import type { Deliveries } from './slices/webhooks/index.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger): Jobs<Name> =>
 	startJobs(jobs, (error, job) => log.error({ err: error, job }, 'a background job failed and will run again'));
@@ -24,8 +25,22 @@ interface WorkerJobParts {
 	deliveries: Deliveries;
 }
 
+/** None where other processes deliver. */
+const deliveryJobs = ({ tasks }: Deliveries): Readonly<Record<string, Job>> =>
+	tasks
+		? {
+				// What other processes queued is found by polling.
+				deliverWebhooks: { every: 200, ...tasks.deliver },
+				disableFailingEndpoints: { every: MINUTE_MS, run: tasks.disableFailing },
+				forgetOldDeliveries: { every: HOUR_MS, run: tasks.forgetOld },
+			}
+		: {};
+
 /** Of every process. */
-const workerJobs = ({ relay, deliveries }: WorkerJobParts) => ({ relay: relay.job, ...deliveries.jobs });
+const workerJobs = ({ relay, deliveries }: WorkerJobParts) => ({
+	relay: { every: 200, ...relay.task },
+	...deliveryJobs(deliveries),
+});
 
 export const startWorkerJobs = (parts: WorkerJobParts) => start(workerJobs(parts), parts.log);
 
@@ -45,7 +60,7 @@ export function startAppJobs(parts: AppJobParts) {
 	return start(
 		{
 			...workerJobs(parts),
-			linkAudit: linkAudit(db),
+			linkAudit: { every: SECOND_MS, run: () => linkAudit(db) },
 			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
 			noteTokenUse: { every: 5 * SECOND_MS, run: noteTokenUse },
 			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },

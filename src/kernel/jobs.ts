@@ -1,13 +1,17 @@
 /** Background work of a process: one loop for all of it, one run at a time; a failure is reported and ends nothing. */
 
-export interface Job {
-	/** Milliseconds between the end of a run and the beginning of the next. */
-	every: number;
+/** What a room has to do again and again. */
+export interface Task {
 	run(loop: { readonly isStopping: boolean }): Promise<void>;
 	/** Is given what makes the next run begin at once; returns how to unsubscribe. */
 	wake?(wake: () => void): () => void;
-	/** How long a run that was woken waits for more to come. */
+	/** How long a run that was woken waits for more to come; never longer than one that was not. */
 	gather?(): number;
+}
+
+export interface Job extends Task {
+	/** Milliseconds between the end of a run and the beginning of the next. */
+	every: number;
 }
 
 export interface Loop {
@@ -68,7 +72,7 @@ export function loop(job: Job, report: (error: unknown) => void, after = afterTi
 	const repeat = async () => {
 		while (!isStopping) {
 			if (!isWoken) await wait(job.every);
-			const gatherMs = isWoken ? (job.gather?.() ?? 0) : 0;
+			const gatherMs = isWoken ? Math.min(job.gather?.() ?? 0, job.every) : 0;
 			if (gatherMs > 0 && !isStopping) await wait(gatherMs);
 			if (isStopping) return;
 			isWoken = false;

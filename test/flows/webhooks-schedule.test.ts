@@ -174,7 +174,7 @@ function uptime(clock = service.clock) {
 	return async (hours: number) => {
 		for (let n = 0; n < hours; n++) {
 			elapsedMs += 3_600_000;
-			for (const job of [disableFailing, forgetOld]) await job.run({ isStopping: false });
+			for (const run of [disableFailing, forgetOld]) await run();
 		}
 	};
 }

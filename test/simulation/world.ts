@@ -148,7 +148,7 @@ export class World {
 			concurrency: CONCURRENCY,
 		});
 		const poll = loop(
-			worker.poll,
+			{ every: 200, ...worker.poll },
 			(error) => log.error({ err: error }, 'the webhook worker failed and will try again'),
 			process.timing.after,
 		);

@@ -1,10 +1,7 @@
 /** Chains committed entries in the background, one process at a time, so that no writer ever waits for another. */
 import type { Database, Tx } from '../db/index.ts';
-import type { Job } from '../jobs.ts';
 import { BEGINNING, linkHash } from './chain.ts';
 import { type AuditRow, findHead, giveLinks, LINK_BATCH, moveHead, unlinked } from './store.ts';
-
-const EVERY_MS = 1_000;
 
 async function linkCompany(tx: Tx, companyId: number, entries: readonly AuditRow[]): Promise<void> {
 	const head = await findHead.first(tx, { companyId });
@@ -32,9 +29,6 @@ async function linkBatch(db: Database): Promise<boolean> {
 }
 
 /** Links until nothing is left. */
-export const linkAudit = (db: Database): Job => ({
-	every: EVERY_MS,
-	async run() {
-		while (await linkBatch(db));
-	},
-});
+export async function linkAudit(db: Database): Promise<void> {
+	while (await linkBatch(db));
+}

@@ -6,7 +6,7 @@
 
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
 import { present } from '../errors.ts';
-import { inTurn, type Job } from '../jobs.ts';
+import { inTurn, type Task } from '../jobs.ts';
 import { onRing } from './bell.ts';
 import type { EventRow } from './feed.ts';
 
@@ -74,13 +74,13 @@ async function numberEvents(tx: Tx): Promise<EventRow[]> {
 }
 
 export interface Relay {
-	job: Job;
+	task: Task;
 	/** Works until nothing is left. */
 	drain(): Promise<void>;
 }
 
 const LOCK = 'bodega/relay';
-const PAUSE_MS = 200;
+const FOLD_EVERY_MS = 200;
 /** What is committed within this time shares one turn; turns take no more than half of the time. */
 const GATHER_MS = 10;
 
@@ -118,9 +118,8 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 	});
 
 	return {
-		job: {
-			every: PAUSE_MS,
-			gather: () => Math.min(Math.max(GATHER_MS, restsUntil - performance.now()), PAUSE_MS),
+		task: {
+			gather: () => Math.max(GATHER_MS, restsUntil - performance.now()),
 			wake(wake) {
 				wake();
 				return onRing((topics) => {
@@ -129,7 +128,7 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 			},
 			async run() {
 				// Counts are exact without folding, so a turn that a caller waits for leaves it to a later one.
-				const folds = performance.now() - foldedAt >= PAUSE_MS;
+				const folds = performance.now() - foldedAt >= FOLD_EVERY_MS;
 				await drain(folds, false);
 				if (folds) foldedAt = performance.now();
 			},

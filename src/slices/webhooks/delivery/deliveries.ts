@@ -1,5 +1,4 @@
 /** What a process does for webhooks: makes deliveries of the events it relays and, where it is a worker, delivers them. */
-import type { Job } from '../../../kernel/jobs.ts';
 import { fanOut } from './fan-out.ts';
 import { createHousekeeping, type HousekeepingParts } from './housekeeping.ts';
 import { Worker, type WorkerParts } from './worker.ts';
@@ -13,12 +12,10 @@ export function createDeliveries({ isWorker, ...parts }: Parts) {
 	/** Something may be due. */
 	const wake = () => worker?.wake();
 	const { disableNow, disableFailing, forgetOld } = createHousekeeping(parts);
-	const jobs: Readonly<Record<string, Job>> = worker
-		? { deliverWebhooks: worker.poll, disableFailingEndpoints: disableFailing, forgetOldDeliveries: forgetOld }
-		: {};
 	return {
 		subscriber: fanOut({ clock: parts.clock, courierTargetOf: parts.courierTargetOf, wake }),
-		jobs,
+		/** For the table of jobs; none where others deliver. */
+		tasks: worker && { deliver: worker.poll, disableFailing, forgetOld },
 		wake,
 		/** Works until nothing is due. */
 		async drain() {

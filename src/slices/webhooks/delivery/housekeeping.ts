@@ -1,11 +1,10 @@
-/** Jobs: endpoints without success for 5 days are disabled, and old deliveries and events are deleted. */
+/** Housekeeping: endpoints without success for 5 days are disabled, and old deliveries and events are deleted. */
 import { boundedClock, type Clock, DAY_SECONDS, nowSeconds } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
-import type { Job } from '../../../kernel/jobs.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import { disableFailing } from '../endpoints/store.ts';
 import { forgetDeadWorkers } from './lease-store.ts';
-import { DISABLE_AFTER_SECONDS, PRUNE_EVERY_MS, SWEEP_EVERY_MS } from './limits.ts';
+import { DISABLE_AFTER_SECONDS, FORGET_WORKERS_AFTER_MS } from './limits.ts';
 import { prune } from './prune-deliveries.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
@@ -33,17 +32,14 @@ export function createHousekeeping(parts: HousekeepingParts) {
 			);
 	};
 
-	const jobs: Readonly<Record<'disableFailing' | 'forgetOld', Job>> = {
-		disableFailing: { every: SWEEP_EVERY_MS, run: () => disable(nowSeconds(bounded)) },
-		forgetOld: {
-			every: PRUNE_EVERY_MS,
-			async run() {
-				const now = nowSeconds(bounded);
-				await db.transaction((tx) => forgetDeadWorkers.run(tx, { deadMs: PRUNE_EVERY_MS }));
-				await prune(db, now - deliveryDays * DAY_SECONDS, now - eventDays * DAY_SECONDS);
-			},
+	return {
+		disableFailing: () => disable(nowSeconds(bounded)),
+		/** By the clock as it is. */
+		disableNow: () => disable(nowSeconds(clock)),
+		async forgetOld() {
+			const now = nowSeconds(bounded);
+			await db.transaction((tx) => forgetDeadWorkers.run(tx, { deadMs: FORGET_WORKERS_AFTER_MS }));
+			await prune(db, now - deliveryDays * DAY_SECONDS, now - eventDays * DAY_SECONDS);
 		},
 	};
-	/** `disableNow`: by the clock as it is. */
-	return { ...jobs, disableNow: () => disable(nowSeconds(clock)) };
 }

@@ -1,7 +1,5 @@
 /** Every time and size that delivering goes by; what a company or an operator sets is in the settings. */
 
-/** What other processes queued is found by polling. */
-export const POLL_EVERY_MS = 200;
 /** Endpoints taken from in one transaction. */
 export const MOST_DUE = 64;
 /** When to try again for a row that another transaction has locked. */
@@ -48,10 +46,11 @@ export const MAX_ANSWER_BYTES = 4_096;
 export const MAX_RETRY_AFTER_SECONDS = 86_400;
 /** An endpoint without success for this long is disabled (interface notes, section 7). */
 export const DISABLE_AFTER_SECONDS = 5 * 86_400;
-export const SWEEP_EVERY_MS = 60_000;
 
-/** How often, in uptime, old deliveries and events are deleted, and how much of them at a time: the oldest day. */
-export const PRUNE_EVERY_MS = 3_600_000;
+/** A worker that has not been heard of for this long is forgotten. */
+export const FORGET_WORKERS_AFTER_MS = 3_600_000;
+
+/** How much of old deliveries and events is deleted at a time: the oldest day. */
 export const PRUNE_STEP_SECONDS = 86_400;
 export const PRUNE_BATCH = 1_000;
 

@@ -2,10 +2,10 @@
  * Delivers: takes what is due, sends it, and records the outcome. Each receiver has a lane of its own, so that a slow or dead
  * one delays no other; an endpoint is owned by one worker at a time, and by another when that one's lease has expired.
  */
-import { inTurn, type Job } from '../../../kernel/jobs.ts';
+import { inTurn, type Task } from '../../../kernel/jobs.ts';
 import type { Lane } from './lane.ts';
 import { Lease } from './lease.ts';
-import { FREE_EVERY_MS, HELD_MS, POLL_EVERY_MS, STOP_GRACE_MS } from './limits.ts';
+import { FREE_EVERY_MS, HELD_MS, STOP_GRACE_MS } from './limits.ts';
 import { freeDeserted, livingWorkers, mendClocks } from './mend-clocks.ts';
 import { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
@@ -114,8 +114,7 @@ export class Worker {
 	readonly #round = inTurn(() => this.#taker.take());
 
 	/** Takes what is due, as long as there is any. */
-	readonly poll: Job = {
-		every: POLL_EVERY_MS,
+	readonly poll: Task = {
 		wake: (wakeLoop) => {
 			this.#wakePoll = wakeLoop;
 			this.wake();
