@@ -1,13 +1,5 @@
-/**
- * `node bench/webhooks.ts`: deliveries a second to a local sink and the time from commit to first attempt, beside a bare
- * keep-alive POST loop to the same sink, by the runtime's own client and by the one that deliveries use; and what a hanging
- * receiver does to a healthy one. Options: --events N (10000), --trickle N (500, in 5 rounds), --sqlite, --postgres.
- */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +13,7 @@ import { randomSecret } from '../src/kernel/secrets.ts';
 import { provisionCompany } from '../src/provision/index.ts';
 import { companyCode } from '../test/support/company-code.ts';
 import { startPostgres } from '../test/support/postgres.ts';
+import { Sink } from './sink.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -28,7 +21,6 @@ const { values } = parseArgs({
 		trickle: { type: 'string', default: '500' },
 		sqlite: { type: 'boolean', default: false },
 		postgres: { type: 'boolean', default: false },
-		sink: { type: 'boolean', default: false },
 	},
 });
 const EVENTS = Number(values.events);
@@ -45,59 +37,6 @@ const quantile = (list: readonly number[], share: number) =>
 	[...list].sort((a, b) => a - b)[Math.min(Math.floor(list.length * share), list.length - 1)] ?? Number.NaN;
 const median = (list: readonly number[]) => quantile(list, 0.5);
 const p95 = (list: readonly number[]) => quantile(list, 0.95);
-
-/** Runs in a process of its own: answers at once, and remembers when what arrived; never answers below /hang. */
-async function serveSink() {
-	let arrivals: [path: string, eventNumber: number, at: number][] = [];
-	let many = 0;
-	const server = createServer((incoming, response) => {
-		let text = '';
-		incoming.setEncoding('utf8').on('data', (part) => {
-			text += part;
-		});
-		incoming.on('end', () => {
-			if (incoming.url === '/hang') return;
-			many++;
-			arrivals.push([incoming.url ?? '', JSON.parse(text).eventNumber, nowMs()]);
-			response.end('ok');
-		});
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	process.on('message', (what) => {
-		if (what === 'count') process.send?.({ many });
-		else {
-			process.send?.({ arrivals });
-			arrivals = [];
-		}
-	});
-	process.once('disconnect', () => process.exit());
-	process.send?.({ port: (server.address() as AddressInfo).port });
-}
-
-class Sink {
-	readonly #child: ChildProcess;
-	readonly url: string;
-	private constructor(child: ChildProcess, port: number) {
-		this.#child = child;
-		this.url = `http://127.0.0.1:${port}`;
-	}
-	static async start(): Promise<Sink> {
-		const child = fork(import.meta.filename, ['--sink']);
-		const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-		return new Sink(child, port);
-	}
-	async #ask<T>(what: string): Promise<T> {
-		const answer = once(this.#child, 'message');
-		this.#child.send(what);
-		return (await answer)[0] as T;
-	}
-	count = async () => (await this.#ask<{ many: number }>('count')).many;
-	arrivals = async () => (await this.#ask<{ arrivals: [string, number, number][] }>('arrivals')).arrivals;
-	stop() {
-		this.#child.disconnect();
-	}
-}
 
 /** What a delivery carries, signed once. */
 const BARE_BODY = JSON.stringify({
@@ -304,4 +243,4 @@ async function run() {
 	sink.stop();
 }
 
-await (values.sink ? serveSink() : run());
+await run();

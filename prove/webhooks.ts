@@ -1,18 +1,8 @@
-/**
- * `npm run prove:webhooks`: no event is lost, none is numbered twice or out of order, and a healthy receiver does not wait,
- * while another fails at random, workers are killed and paused, their connections to the database broken and their clocks set
- * wrong. Options: --events N (20000), --workers N (2), --fail SHARE (0.3), --kill-every MS (9000), --break-every MS (4100),
- * --pause-every MS (2500), --jump-every MS (3000); 0 for never.
- */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Webhook } from 'standardwebhooks';
 import { createApp } from '../src/app.ts';
 import { loadSettings, type Settings } from '../src/app-settings.ts';
 import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
@@ -21,6 +11,7 @@ import { eventsAfter, publish } from '../src/kernel/outbox/index.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { provisionCompany } from '../src/provision/index.ts';
 import { startPostgres } from '../test/support/postgres.ts';
+import { Receiver, TIMEOUT_MS, Waits } from './receiver.ts';
 import { Workers } from './workers.ts';
 
 const { values } = parseArgs({
@@ -44,7 +35,6 @@ const DISTURBANCES = {
 };
 /** A healthy receiver waits no longer than this after a disturbance has ended. */
 const LONGEST_WAIT_MS = 5_000;
-const TIMEOUT_MS = 1_000;
 /** The real schedule takes days; this one keeps its ten steps and more, seconds apart. */
 const SCHEDULE = [0, ...Array(29).fill(1)].join(',');
 const GIVE_UP_MS = 15 * 60_000;
@@ -53,98 +43,6 @@ const DISTURBED_MS = 5 * 60_000;
 const WRITERS = 8;
 
 const number = (value: number) => value.toLocaleString('en');
-
-class Receiver {
-	readonly ids = new Map<number, Set<string>>();
-	readonly bodies = new Map<number, Set<string>>();
-	readonly accepted = new Set<number>();
-	/** After the time-out, with the caller still there. */
-	readonly acceptedLate = new Set<number>();
-	posts = 0;
-	failed = 0;
-	badSignatures = 0;
-	#secret = '';
-	onAccepted: () => void = () => {};
-	readonly #fail: number;
-	readonly #server = createServer((request, response) => this.#read(request, response));
-
-	/** `fail`: the share of posts that it does not accept. */
-	constructor(fail: number) {
-		this.#fail = fail;
-	}
-
-	async listen(): Promise<string> {
-		this.#server.listen(0, '127.0.0.1');
-		await once(this.#server, 'listening');
-		return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
-	}
-
-	expect(secret: string) {
-		this.#secret = secret;
-	}
-
-	close() {
-		this.#server.close();
-		this.#server.closeAllConnections();
-	}
-
-	#read(request: IncomingMessage, response: ServerResponse) {
-		let text = '';
-		request.setEncoding('utf8').on('data', (part) => {
-			text += part;
-		});
-		request.on('end', () => this.#note(text, request, response));
-	}
-
-	#note(text: string, { headers }: IncomingMessage, response: ServerResponse) {
-		this.posts++;
-		// At the time that it names: a worker whose clock is wrong cannot know better.
-		const at = new Date(Number(headers['webhook-timestamp']) * 1000);
-		const signature = new Webhook(this.#secret).sign(String(headers['webhook-id']), at, text);
-		if (!String(headers['webhook-signature']).split(' ').includes(signature)) this.badSignatures++;
-		const { eventNumber } = JSON.parse(text) as { eventNumber: number };
-		const add = (to: Map<number, Set<string>>, value: string) =>
-			to.set(eventNumber, (to.get(eventNumber) ?? new Set()).add(value));
-		add(this.ids, String(headers['webhook-id']));
-		add(this.bodies, text);
-		if (Math.random() >= this.#fail) {
-			this.accepted.add(eventNumber);
-			this.onAccepted();
-			response.end('ok');
-			return;
-		}
-		this.failed++;
-		const kind = Math.random();
-		if (kind < 0.7) response.writeHead(500).end('no');
-		else if (kind < 0.99) response.socket?.destroy();
-		else
-			setTimeout(() => {
-				// A caller that was paused itself is still there, hears 200 and is right to believe it.
-				if (!response.destroyed) this.acceptedLate.add(eventNumber);
-				response.end('too late');
-			}, TIMEOUT_MS * 1.5);
-	}
-}
-
-/** How long the healthy receiver, for which something waits, has waited since the last disturbance ended. */
-class Waits {
-	longestMs = 0;
-	#sinceMs: number | undefined;
-	readonly #isWaiting: () => boolean;
-	constructor(isWaiting: () => boolean) {
-		this.#isWaiting = isWaiting;
-	}
-
-	disturbed() {
-		this.#sinceMs = this.#isWaiting() ? performance.now() : undefined;
-	}
-
-	arrived() {
-		if (this.#sinceMs === undefined) return;
-		this.longestMs = Math.max(this.longestMs, performance.now() - this.#sinceMs);
-		this.#sinceMs = this.#isWaiting() ? performance.now() : undefined;
-	}
-}
 
 /** One company with an endpoint for each address, made over the interface. */
 async function prepare(

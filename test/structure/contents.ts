@@ -78,6 +78,7 @@ const COLOURS = ['src/kernel/pages/tokens.ts', 'src/foundations/documents/print/
 export const contents: readonly Rule[] = [
 	{
 		says: 'the kernel has no business word, not even in a comment or a test',
+		of: 'kernel',
 		wrongIn: (house) =>
 			[...house].flatMap(([path, text]) =>
 				path.startsWith('src/kernel/')

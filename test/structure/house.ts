@@ -9,18 +9,18 @@ export const houseOf = (sources: Readonly<Record<string, string>>): House => new
 
 const slashed = (path: string) => path.split(sep).join('/');
 
-/** Without tests, but for those that a rule asks for by itself. */
-export const readHouse = (pattern: string, isWanted = (file: string) => !file.endsWith('.test.ts')): House =>
+export const readHouse = (pattern: string): House =>
 	new Map(
 		globSync(pattern)
 			.map(slashed)
-			.filter(isWanted)
 			.map((file) => [file, readFileSync(file, 'utf8')]),
 	);
 
 /** A rule of the house, and sources that break it: a rule that finds nothing in them holds nothing. */
 export interface Rule {
 	says: string;
+	/** Which part of the repository is held to it; the source and the migrations, without tests, when omitted. */
+	of?: 'kernel' | 'code' | 'everything';
 	/** What is wrong, each by its place. */
 	wrongIn(house: House): unknown[];
 	fails: readonly Readonly<Record<string, string>>[];
