@@ -1,5 +1,6 @@
 /** Credentials at rest: sealed with AES-256-GCM under a key of the instance, bound to what they are stored for. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { fromJson } from './json.ts';
 
 export interface SecretBox {
 	/** `scope` is what the secret is stored for; it opens nowhere else. */
@@ -8,6 +9,17 @@ export interface SecretBox {
 	/** A keyed hash, for values that only this instance can have made. */
 	mac(text: string): string;
 }
+
+declare const SEALS: unique symbol;
+
+/** Text of a column that holds sealed JSON of a type. */
+export type Sealed<T> = string & { readonly [SEALS]?: T };
+
+export const sealJson = <T>(box: SecretBox, value: T, scope: string): Sealed<T> =>
+	box.seal(JSON.stringify(value), scope);
+
+export const openJson = <T>(box: SecretBox, sealed: Sealed<T>, scope: string): T =>
+	fromJson<T>(box.open(sealed, scope));
 
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';

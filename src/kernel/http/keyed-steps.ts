@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_SECONDS } from '../clock.ts';
 import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { openJson, type SecretBox, sealJson } from '../secret-box.ts';
 import { isAnswer, type Steps, Unsure } from '../steps.ts';
 import type { WriteAnswer } from './exchange.ts';
 import {
@@ -109,7 +109,7 @@ class Attempt<Prepared, Outcome> {
 			status,
 			answer:
 				status === BEGUN
-					? this.#secrets.seal(JSON.stringify(value), this.#name)
+					? sealJson(this.#secrets, value, this.#name)
 					: sealAnswer(this.#secrets, this.#name, this.#request, JSON.stringify(value)),
 			claim: this.#claim,
 			created_at: this.#request.now,
@@ -134,7 +134,7 @@ class Attempt<Prepared, Outcome> {
 	}
 
 	#preparedOf(known: KnownKey): Prepared {
-		return JSON.parse(this.#secrets.open(known.answer, this.#name));
+		return openJson<Prepared>(this.#secrets, known.answer, this.#name);
 	}
 
 	async #goOn(tx: Tx, known: KnownKey): Promise<{ prepared: Prepared } | { over: Replayable }> {

@@ -10,6 +10,8 @@ import {
 	type Tx,
 } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
+import type { Sealed } from '../../../kernel/secret-box.ts';
+import type { Redirect } from '../payment/rules.ts';
 import type { AppliedCoupon } from '../ports.ts';
 import type { CheckoutState } from './rules.ts';
 
@@ -32,8 +34,12 @@ export interface CheckoutItemRow extends RowOf<'checkout_items'> {
 
 export type StoreSettingsRow = RowOf<'store_settings'>;
 
-/** The `redirect` of a hand-off is sealed JSON. */
-interface Tables extends Pick<Schema, 'checkout_hand_offs' | 'store_settings'> {
+interface HandOffRow extends RowOf<'checkout_hand_offs'> {
+	redirect: Sealed<Redirect>;
+}
+
+interface Tables extends Pick<Schema, 'store_settings'> {
+	checkout_hand_offs: HandOffRow;
 	checkouts: CheckoutRow;
 	checkout_items: CheckoutItemRow;
 }
@@ -150,7 +156,7 @@ export const saveSettings = prepare((db, p: StoreSettingsRow) => {
 		.onConflict((conflict) => conflict.column('company_id').doUpdateSet(row));
 });
 
-type HandOff = { companyId: number; checkoutId: number; transactionId: number; redirect: string };
+type HandOff = { companyId: number; checkoutId: number; transactionId: number; redirect: Sealed<Redirect> };
 
 export const keepHandOff = prepare((db, p: HandOff) => {
 	const row = { transaction_id: p.transactionId, redirect: p.redirect };

@@ -2,6 +2,7 @@
  * The buyer's button: starts the payment and keeps where the buyer goes next, for a page of its own. That page is shown
  * once, so that Back from the payment method finds the checkout, and neither a form to be sent again nor the way out again.
  */
+import { openJson, sealJson } from '../../../kernel/secret-box.ts';
 import { answering, runSteps } from '../../../kernel/steps.ts';
 import { keepHandOff, takeHandOff } from '../cart/store.ts';
 import type { WholeCheckout } from '../cart/wire.ts';
@@ -16,7 +17,7 @@ export async function startHandOff(parts: CheckoutParts, request: PaymentRequest
 	const { companyId, checkoutId } = request;
 	const steps = answering(paymentSteps(parts, request), async (tx, { transactionId, redirect }) => {
 		if (transactionId === null) return false;
-		const sealed = parts.secrets.seal(JSON.stringify(redirect), scopeOf(companyId, checkoutId));
+		const sealed = sealJson(parts.secrets, redirect, scopeOf(companyId, checkoutId));
 		await keepHandOff.run(tx, { companyId, checkoutId, transactionId, redirect: sealed });
 		return true;
 	});
@@ -30,5 +31,5 @@ export async function finishHandOff(parts: CheckoutParts, checkout: WholeCheckou
 	if (!kept || checkout.state !== 'open') return undefined;
 	const transaction = checkout.transactions.find(({ id }) => id === kept.transaction_id);
 	if (transaction?.state !== 'created' && transaction?.state !== 'pending') return undefined;
-	return JSON.parse(parts.secrets.open(kept.redirect, scopeOf(companyId, checkoutId)));
+	return openJson(parts.secrets, kept.redirect, scopeOf(companyId, checkoutId));
 }

@@ -4,7 +4,7 @@ import type { Work } from '../../../foundations/identity/index.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
 import { found, invalid } from '../../../kernel/errors.ts';
 import { ACTIVE } from '../../../kernel/record-state.ts';
-import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { openJson, type SecretBox, sealJson } from '../../../kernel/secret-box.ts';
 import { sameOrigin } from '../../../kernel/web-address.ts';
 import { noStore, sendAgain, tooMany } from './errors.ts';
 import { checkHeaders, checkSources, checkUrl } from './rules.ts';
@@ -20,7 +20,7 @@ const scopeOf = (companyId: number) => `payment_methods/${companyId}`;
 
 /** The headers a method's credentials are sent as. */
 export function openHeaders(secrets: SecretBox, row: MethodRow): Record<string, string> {
-	return JSON.parse(secrets.open(row.auth_sealed, scopeOf(row.company_id)));
+	return openJson(secrets, row.auth_sealed, scopeOf(row.company_id));
 }
 
 /**
@@ -59,7 +59,7 @@ function changed(before: MethodRow, input: Change, secrets: SecretBox, now: numb
 		name: input.name ?? before.name,
 		ext_id: input.EXT_ID ?? before.ext_id,
 		auth_names: headers ? JSON.stringify(Object.keys(headers)) : before.auth_names,
-		auth_sealed: headers ? secrets.seal(JSON.stringify(headers), scopeOf(before.company_id)) : before.auth_sealed,
+		auth_sealed: headers ? sealJson(secrets, headers, scopeOf(before.company_id)) : before.auth_sealed,
 		commerce_data: input.COMMERCE_DATA ? JSON.stringify(input.COMMERCE_DATA) : before.commerce_data,
 		init_transaction_url: input.INIT_TRANSACTION_URL ?? before.init_transaction_url,
 		redirect_method: input.redirectMethod ? readRedirectMethod(input.redirectMethod) : before.redirect_method,

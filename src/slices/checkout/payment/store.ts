@@ -10,13 +10,14 @@ import {
 } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import { ACTIVE, type RecordState } from '../../../kernel/record-state.ts';
+import type { Sealed } from '../../../kernel/secret-box.ts';
 import type { State } from './states.ts';
 
 export interface MethodRow extends RowOf<'payment_methods'> {
 	/** Header names. */
 	auth_names: Json<string[]>;
-	/** Sealed JSON object of header name to value. */
-	auth_sealed: string;
+	/** Header name to value. */
+	auth_sealed: Sealed<Record<string, string>>;
 	commerce_data: Json<Readonly<Record<string, unknown>>>;
 	redirect_method: 'get' | 'post';
 	/** Addresses and networks; empty allows any. */

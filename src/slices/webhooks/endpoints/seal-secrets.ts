@@ -1,17 +1,23 @@
 /** What an endpoint keeps secret, sealed and opened: the secrets that sign, and the headers it wants sent. */
-import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { openJson, type Sealed, type SecretBox, sealJson } from '../../../kernel/secret-box.ts';
 import { secretsInForce } from '../../../kernel/signing-secret.ts';
 import type { EndpointRow } from './store.ts';
 
 export const secretScope = (companyId: number) => `webhook_endpoints/${companyId}/secret`;
 const headersScope = (companyId: number) => `webhook_endpoints/${companyId}/headers`;
 
-export const sealHeaders = (secrets: SecretBox, companyId: number, headers: Record<string, string>): string =>
-	Object.keys(headers).length === 0 ? '' : secrets.seal(JSON.stringify(headers), headersScope(companyId));
+type EndpointHeaders = Record<string, string>;
+
+export const sealHeaders = (
+	secrets: SecretBox,
+	companyId: number,
+	headers: EndpointHeaders,
+): Sealed<EndpointHeaders> =>
+	Object.keys(headers).length === 0 ? '' : sealJson(secrets, headers, headersScope(companyId));
 
 interface Opened {
 	secrets: string[];
-	headers: Record<string, string>;
+	headers: EndpointHeaders;
 }
 
 /** A row is read once for many deliveries, so what it holds is opened once too. */
@@ -30,7 +36,7 @@ export function openEndpoint(secrets: SecretBox, row: EndpointRow, now: number):
 	return made;
 }
 
-export function openEndpointHeaders(secrets: SecretBox, row: EndpointRow): Record<string, string> {
+export function openEndpointHeaders(secrets: SecretBox, row: EndpointRow): EndpointHeaders {
 	if (row.headers_sealed === '') return {};
-	return JSON.parse(secrets.open(row.headers_sealed, headersScope(row.company_id)));
+	return openJson(secrets, row.headers_sealed, headersScope(row.company_id));
 }

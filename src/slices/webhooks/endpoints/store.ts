@@ -1,35 +1,25 @@
 /** SQL on webhook endpoints. */
 import type { Kysely } from 'kysely';
-import { insertReturningId, source, statements, type Tx } from '../../../kernel/db/index.ts';
+import { insertReturningId, type RowOf, source, statements, type Tx } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { KeptSecret } from '../../../kernel/signing-secret.ts';
+import type { Sealed } from '../../../kernel/secret-box.ts';
 import type { PaymentResource } from '../notification.ts';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
 
 /** The secret is empty for a courier's own address: the courier has it. */
-export interface EndpointRow extends KeptSecret {
-	id: number;
-	company_id: number;
-	url: string;
+export interface EndpointRow extends RowOf<'webhook_endpoints'> {
 	topics: Json<string[]>;
 	header_names: Json<string[]>;
-	/** Sealed JSON object of header name to value; empty for none. */
-	headers_sealed: string;
+	/** Header name to value; empty for none. */
+	headers_sealed: Sealed<Record<string, string>>;
 	payment_resource: PaymentResource;
-	courier_id: number | null;
 	disabled: 0 | 1;
 	disabled_reason: DisabledReason | null;
-	disabled_at: number | null;
-	failing_since: number | null;
-	last_success_at: number | null;
-	last_failure_at: number | null;
 	/** Milliseconds. */
 	due_at: number;
 	/** The worker that delivers to it; empty when free. */
 	owner: string;
-	created_at: number;
-	updated_at: number;
 }
 
 /** Nothing waits. */
