@@ -6,8 +6,8 @@ export interface LoadPlan {
 	connections: number;
 	/** Counted time; as much again, up to half a second, warms up before. */
 	seconds: number;
-	/** The whole request text of each call, with its place in the run. */
-	request: (place: number) => string;
+	/** The whole request text of each call, with its index in the run. */
+	request: (index: number) => string;
 	/** The status every answer must have. */
 	status: number;
 }
@@ -44,7 +44,7 @@ export async function measure(plan: LoadPlan): Promise<LoadResult> {
 	const start = performance.now();
 	const countFrom = start + warmUpMs;
 	const end = countFrom + plan.seconds * 1000;
-	let place = 0;
+	let index = 0;
 
 	const drive = (socket: Socket) =>
 		new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ export async function measure(plan: LoadPlan): Promise<LoadResult> {
 			let sentAt = 0;
 			const send = () => {
 				sentAt = performance.now();
-				socket.write(plan.request(place++));
+				socket.write(plan.request(index++));
 			};
 			socket.on('data', (chunk: Buffer) => {
 				received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);

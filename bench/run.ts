@@ -52,7 +52,7 @@ async function stop({ child }: { child: ChildProcess }) {
 interface Scenario {
 	name: string;
 	status: number;
-	request: (place: number) => string;
+	request: (index: number) => string;
 }
 
 interface Measured extends LoadResult {
@@ -101,16 +101,16 @@ const RUN = Date.now().toString(36);
 let serial = 0;
 
 const scenarios = ({ token, codes, first, last, coupon }: BenchCompany) => {
-	const id = (place: number) => first + ((place * 7919) % (last - first + 1));
+	const id = (index: number) => first + ((index * 7919) % (last - first + 1));
 	const list = get('/v1/shippings.json', token);
 	const expanded = get('/v1/shippings.json?expand=[details,guide]', token);
 	const deep = get(`/v1/shippings.json?offset=${Math.floor((last - first) * 0.9)}`, token);
-	const line = (place: number) => ({ code: codes[place % codes.length], quantity: 1 });
+	const line = (index: number) => ({ code: codes[index % codes.length], quantity: 1 });
 	return {
 		one: {
 			name: 'one dispatch',
 			status: 200,
-			request: (place: number) => get(`/v1/shippings/${id(place)}.json`, token),
+			request: (index: number) => get(`/v1/shippings/${id(index)}.json`, token),
 		},
 		list: { name: 'list of 25, with exact count', status: 200, request: () => list },
 		expanded: { name: 'list of 25, expand=[details,guide]', status: 200, request: () => expanded },
@@ -118,23 +118,23 @@ const scenarios = ({ token, codes, first, last, coupon }: BenchCompany) => {
 		create: {
 			name: 'create with two lines, durable',
 			status: 201,
-			request: (place: number) => post('/v1/shippings.json', token, { details: [line(place), line(place + 17)] }),
+			request: (index: number) => post('/v1/shippings.json', token, { details: [line(index), line(index + 17)] }),
 		},
 		coupon: {
 			name: 'one coupon',
 			status: 200,
-			request: (place: number) => get(`/v1/loyalty/coupons/${coupon + (place % COUPONS)}.json`, token),
+			request: (index: number) => get(`/v1/loyalty/coupons/${coupon + (index % COUPONS)}.json`, token),
 		},
 		coupons: { name: 'list of 25 coupons', status: 200, request: () => get('/v1/loyalty/coupons.json', token) },
 		newCoupon: {
 			name: 'create a coupon, durable',
 			status: 201,
-			request: (place: number) =>
+			request: (index: number) =>
 				post('/v1/loyalty/coupons.json', token, {
 					name: 'Bienvenida',
 					type: '0',
 					amount: 1000,
-					serialNumber: `B-${RUN}-${place}-${serial++}`,
+					serialNumber: `B-${RUN}-${index}-${serial++}`,
 				}),
 		},
 	};

@@ -1,4 +1,4 @@
-/** Loaded into a worker before everything else: its clock is wrong by what whoever started it says. */
+/** Loaded into a worker before everything else: its clock is wrong by as much as it was started with. */
 const RealDate = Date;
 let offsetMs = 0;
 

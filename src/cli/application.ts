@@ -35,7 +35,7 @@ async function list(db: Database): Promise<Found> {
 	}));
 	const lines = applications.map(
 		({ appId, name, state, contactEmail, redirectUris }) =>
-			`${appId}  ${name}  (${state === 'pending' ? 'waits for approval' : state})  ${contactEmail}  ${redirectUris.join(' ')}`,
+			`${appId}  ${name}  (${state === 'pending' ? 'pending approval' : state})  ${contactEmail}  ${redirectUris.join(' ')}`,
 	);
 	const none = ['No application is registered yet; developers register theirs at /developers/apply.'];
 	return { lines: lines.length === 0 ? none : lines, data: applications };

@@ -51,10 +51,7 @@ test('applications, passwords, tokens and the audit log from the command line', 
 	await withData(async (folder, { token, appId }) => {
 		const run = (...args: string[]) => runCommand([...args, '--data-dir', folder]);
 
-		assert.match(
-			(await run('app', 'list')).stdout,
-			new RegExp(`${appId}  Integración Nueva  \\(waits for approval\\)`),
-		);
+		assert.match((await run('app', 'list')).stdout, new RegExp(`${appId}  Integración Nueva  \\(pending approval\\)`));
 		assert.match((await run('app', 'approve', appId)).stdout, /is approved now/);
 		assert.match((await run('app', 'list')).stdout, /Integración Nueva {2}\(approved\)/);
 		const rotated = await run('app', 'rotate', appId);

@@ -152,7 +152,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const amounts = plan.amounts ?? documentAmounts(lines);
 	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
 	const row: DocumentRow = { ...drafted, number: 0 };
-	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, 0], by: 1 });
+	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);

@@ -37,7 +37,11 @@ export function addPayments(
 	tally(
 		tx,
 		companyId,
-		...rows.map((row) => ({ subject: 'payments', key: [row.office_id, row.payment_type_id, 0] as const, by: 1 })),
+		...rows.map((row) => ({
+			subject: 'payments',
+			key: [row.office_id, row.payment_type_id, row.state] as const,
+			by: 1,
+		})),
 	);
 	return rows;
 }

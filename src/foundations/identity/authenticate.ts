@@ -2,6 +2,7 @@
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Authenticate } from '../../kernel/http/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
 import { companyFactsOf } from './actor.ts';
 import type { Caller } from './caller.ts';
 import { parseRights } from './rights.ts';
@@ -29,7 +30,7 @@ async function findCaller(db: Database, hash: string): Promise<Known | undefined
 	const row = await findCallerByHash.first(db, { hash });
 	if (!row || row.revoked_at !== null) return undefined;
 	// A courier's token does not end with the user who registered the courier.
-	if (row.user_state !== 0 && row.courier_id === null) return undefined;
+	if (row.user_state !== ACTIVE && row.courier_id === null) return undefined;
 	const caller: Caller = {
 		tokenId: row.token_id,
 		companyId: row.company_id,

@@ -30,10 +30,10 @@ export const defaultOfficeStays = () =>
 	);
 
 export const accountExists = () =>
-	new Refusal(409, 'identity.account_exists', 'This e-mail has an account already; sign in with it', 'email');
+	new Refusal(409, 'identity.account_exists', 'This email address has an account already; sign in with it', 'email');
 
 export const lastOwner = () =>
-	new Refusal(409, 'identity.last_owner', 'A company needs an owner; make somebody else one first');
+	new Refusal(409, 'identity.last_owner', 'A company needs an owner; give someone else that role first');
 
 export const userExists = (email: string) =>
 	new Refusal(409, 'identity.user_exists', `${email} is a user of this company already`, 'email');

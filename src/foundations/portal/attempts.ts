@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 900;
 export interface Limit {
 	key: string;
 	most: number;
-	/** How long one count lasts; a quarter of an hour unless said. */
+	/** How long one count lasts; a quarter of an hour when omitted. */
 	seconds?: number;
 	/** Counted and told, never refused. */
 	isSoft?: boolean;

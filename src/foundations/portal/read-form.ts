@@ -34,7 +34,7 @@ export const readPerson = (form: Form): { firstName: string; lastName: string } 
 
 export function readEmail(form: Form): string {
 	const email = (form.email ?? '').trim();
-	if (!looksLikeEmail(email) || hidesCharacters(email)) throw invalidForm('email', 'Give a valid e-mail');
+	if (!looksLikeEmail(email) || hidesCharacters(email)) throw invalidForm('email', 'Enter a valid email address');
 	return email;
 }
 

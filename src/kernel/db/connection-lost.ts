@@ -1,7 +1,7 @@
 /** The database, or the network to it, is gone. */
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 
-/** What was under way on the connection has not happened, unless said. */
+/** What was under way on the connection has not happened, unless `mayHaveCommitted`. */
 export class ConnectionLost extends DatabaseUnavailable {
 	constructor(cause: Failure, mayHaveCommitted = false) {
 		super(troubleOf(cause) ?? 'unreachable', cause, mayHaveCommitted, cause.code ?? 'CONNECTION_CLOSED');

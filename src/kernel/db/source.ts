@@ -8,7 +8,7 @@ import type { TableOf } from './schema.ts';
 export interface Page {
 	limit: number;
 	offset: number;
-	/** Ids upwards unless said. */
+	/** Ids upwards when omitted. */
 	order?: 'asc' | 'desc';
 }
 

@@ -14,7 +14,7 @@ type TallyRow = RowOf<'tallies'>;
 const prepare = statements<Pick<Schema, 'tally_deltas'>>();
 
 /** The values of a record's tallied columns, in the order its list declares them. */
-export type TallyKey = readonly [a: number, b?: number, c?: number];
+export type TallyKey = readonly [a?: number, b?: number, c?: number];
 
 export interface TallyChange {
 	subject: string;
@@ -53,7 +53,7 @@ export function tally(tx: Tx, companyId: number, ...changes: readonly TallyChang
 		tx.beforeCommit((last) => addChanges(last, tx, inOrder(made)));
 	}
 	for (const { subject, key, by } of changes) {
-		const [a, b = 0, c = 0] = key;
+		const [a = 0, b = 0, c = 0] = key;
 		add(sums, { company_id: companyId, subject, a, b, c, value: by });
 	}
 }

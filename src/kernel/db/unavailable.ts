@@ -22,7 +22,7 @@ export interface Failure {
 	hostname?: string;
 }
 
-/** Nothing has happened, unless said. */
+/** Nothing has happened, unless `mayHaveCommitted`. */
 export class DatabaseUnavailable extends Error {
 	readonly reason: Trouble;
 	readonly code: string;

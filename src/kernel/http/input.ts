@@ -81,7 +81,7 @@ const said = (description: string, example: unknown) => ({
 
 const NUMERIC = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9.]+$' }] };
 
-/** A whole number of units of 10^-decimals, from `least`; the decimals of the caller's amounts unless said. */
+/** A whole number of units of 10^-decimals, from `least`; when omitted, the decimals of the caller's amounts. */
 const number =
 	(expected: string, least: number, decimals?: number, most = Number.MAX_SAFE_INTEGER) =>
 	(description: string, example?: number): TUnsafe<number> => {

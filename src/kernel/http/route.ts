@@ -68,7 +68,7 @@ export interface RouteInfo<Url extends string = string> {
 	answers: Readonly<Record<number, TSchema>>;
 	/** Statuses of refusals beyond the usual ones. */
 	refusals?: readonly number[];
-	/** Media type of the answers; JSON unless said. */
+	/** Media type of the answers; JSON when omitted. */
 	produces?: string;
 	/** The body is an HTML form, not JSON; `too`: either. */
 	takesForm?: boolean | 'too';

@@ -52,7 +52,7 @@ export const barePage = (head: Head, body: Html): string => document(head, undef
 export interface Frame extends Head {
 	body: Html;
 	status?: number;
-	/** Whose page it is, at its top; ours unless said. */
+	/** Whose page it is, at its top; ours when omitted. */
 	brand?: { name: string; href?: string };
 	/** At the top's other end. */
 	aside?: Html | undefined;

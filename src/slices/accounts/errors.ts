@@ -2,7 +2,7 @@
 import { Refusal } from '../../kernel/errors.ts';
 
 export const wrongPassword = () =>
-	new Refusal(401, 'authorization.wrong_password', 'The e-mail or the password is not correct');
+	new Refusal(401, 'authorization.wrong_password', 'The email or the password is not correct');
 
 /** Of a person who is signed in, so there is no e-mail to be wrong. */
 export const wrongCurrentPassword = () =>
@@ -12,7 +12,7 @@ export const unknownLink = () =>
 	new Refusal(400, 'authorization.unknown_link', 'This link does not exist, has expired or was already used');
 
 export const emailIsTaken = () =>
-	new Refusal(409, 'authorization.email_taken', 'An account with this e-mail exists already; sign in with it', 'email');
+	new Refusal(409, 'authorization.email_taken', 'This email address has an account already; sign in with it', 'email');
 
 export const operatorsToken = () =>
 	new Refusal(
@@ -28,7 +28,7 @@ export const otherAccount = () =>
 	new Refusal(403, 'authorization.other_account', 'This invitation is for another account; sign in with that one');
 
 export const noAnswer = () =>
-	new Refusal(400, 'authorization.no_answer', 'The answer must be accept or decline', 'decision');
+	new Refusal(400, 'authorization.no_answer', 'Choose whether to accept or decline', 'decision');
 
 export const memberAlready = () =>
 	new Refusal(409, 'authorization.member_already', 'This person is already a user of the company', 'email');

@@ -104,7 +104,7 @@ export function tokenRoutes(portal: Portal): void {
 		},
 		async (call, session) => {
 			const old = await ownToken(call, session);
-			const token = await madeOnce(portal, call, session, `token in place of ${old.id}`, (work, text) =>
+			const token = await madeOnce(portal, call, session, `token that replaces ${old.id}`, (work, text) =>
 				rotateOwnToken(work, old, text),
 			);
 			return once(call, session, { token, hint: WORDS[call.language].rotateHint(TOKEN_OVERLAP_SECONDS / 3600) });

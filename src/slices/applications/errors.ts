@@ -42,7 +42,7 @@ export const wrongIntegrator = () =>
 	new Refusal(401, 'authorization.wrong_integrator', 'appId and usrToken do not belong to an approved application');
 
 export const noDecision = () =>
-	new Refusal(400, 'authorization.no_decision', 'The decision must be approve or refuse', 'decision');
+	new Refusal(400, 'authorization.no_decision', 'Choose whether to approve or deny', 'decision');
 
 export const unsupportedGrant = () =>
 	new Refusal(400, 'authorization.unsupported_grant', 'grant_type must be authorization_code', 'grant_type');

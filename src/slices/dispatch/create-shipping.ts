@@ -111,7 +111,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		receptions: 0,
 		created_at: now,
 	};
-	tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, 0], by: 1 });
+	tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, ISSUED], by: 1 });
 	const guide = await issue(work, ids, {
 		type,
 		officeId: office.id,

@@ -113,7 +113,7 @@ test('nothing is ticked by itself, everything is not mixed with single rights, a
 	assert.doesNotMatch((await s.visitor.get('/developers/apply')).text, / checked/);
 	const both = await s.visitor.fill('/developers/apply', { ...apply, 'right-*': '1' });
 	assert.equal(both.status, 400);
-	assert.match(both.text, /Elige todo, o permisos sueltos/);
+	assert.match(both.text, /Elige acceso completo o permisos específicos/);
 	assert.deepEqual(
 		[...both.text.matchAll(/name="right-([^"]+)" value="1" checked/g)].map(([, right]) => right),
 		['*', 'stock:read'],

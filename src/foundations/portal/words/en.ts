@@ -2,6 +2,14 @@
 
 import type { es } from './es.ts';
 
+/** Where the refusal's own sentence speaks to programs; the others are good for people as they are. */
+const sentences: typeof es.sentences = {
+	'identity.code_taken': 'There is already a company with this identifier',
+	'identity.wrong_code': 'Check the tax identifier: its check digit does not match',
+	'identity.user_exists': 'This person is already a user of the company',
+	'identity.last_owner': 'A company needs an owner; give someone else that role first',
+};
+
 export const en: typeof es = {
 	areas: {
 		company: ['Company', 'see offices and users', 'create and edit offices'],
@@ -37,15 +45,15 @@ export const en: typeof es = {
 	signOut: 'Sign out',
 	signIn: 'Sign in',
 	signInTo: (app) => `Sign in to continue to ${app}`,
-	email: 'E-mail',
+	email: 'Email',
 	password: 'Password',
 	forgot: 'Forgot your password?',
 	forgotTitle: 'Reset your password',
-	forgotLead: 'We will send a link to the e-mail of your account. It works once, within an hour.',
-	forgotAsk: 'This service sends no mail. Ask its administrator for a link to set a new password.',
+	forgotLead: 'We will send a link to the email address of your account. It works once, within an hour.',
+	forgotAsk: 'This service sends no email. Ask its administrator for a link to set a new password.',
 	forgotSend: 'Send me the link',
 	forgotDone: (email) =>
-		`If there is an account for ${email}, a mail with the link is on its way. Look in the spam folder, too.`,
+		`If there is an account for ${email}, we have sent it an email with the link. Check the spam folder, too.`,
 	noAccount: 'No account yet?',
 	makeSandbox: 'Create a test company',
 	wantsAccess: (app) => `${app} asks for access`,
@@ -57,7 +65,7 @@ export const en: typeof es = {
 	remember: 'Do not ask me again for this application',
 	rememberHint: 'You can change this at any time under "Connected applications".',
 	approve: 'Approve',
-	refuse: 'Refuse',
+	refuse: 'Deny',
 	otherAccount: 'Use another account',
 	problem: 'Something went wrong',
 	problemHint: 'Go back and try again. If the link has expired, ask for a new one.',
@@ -75,7 +83,7 @@ export const en: typeof es = {
 	activate: 'Activate',
 	invited: 'Invitation created',
 	inviteHint: 'Give this link to the person yourself. It works once, within a day, and is shown only now.',
-	invitedHint: 'The person is in the company once they have accepted.',
+	invitedHint: 'The person joins the company when they accept.',
 	isInvited: 'invited',
 	takeBack: 'Cancel invitation',
 	hasLeft: 'has left',
@@ -86,12 +94,12 @@ export const en: typeof es = {
 	invitedBy: 'Invited by',
 	account: 'Account',
 	acceptBy:
-		'If this e-mail has an account here, type its password. If not, what you type becomes the password of your new account.',
+		'If this email address has an account here, type its password. If not, what you type becomes the password of your new account.',
 	accept: 'Accept',
 	decline: 'Decline',
 	declined: 'Invitation declined',
 	declinedHint: 'Nothing was changed. You can close this page.',
-	invitedByMail: (email) => `A mail is on its way to ${email}.`,
+	invitedByMail: (email) => `We have sent an email to ${email}.`,
 	noPeople: 'Only owners and managers see and invite people.',
 	menu: {
 		tokens: 'Tokens',
@@ -127,7 +135,7 @@ export const en: typeof es = {
 	toAccount: 'Go to my account',
 	noApplications: 'No application has access to your companies.',
 	holdsNothing: 'It has no valid token.',
-	withdraw: 'Withdraw access',
+	withdraw: 'Remove access',
 	withdrawHint: 'Its tokens stop working at once.',
 	rememberedTag: 'not asked again',
 	approvedOn: 'Approved',
@@ -168,11 +176,11 @@ export const en: typeof es = {
 	secretReplaced: 'Your new integrator token',
 	withoutAccount:
 		'Keep both: without an account, only the administrator can change the redirect URIs or replace the integrator token.',
-	newHostHint: 'Outside a sandbox an address on another host waits for approval; its tokens keep working.',
+	newHostHint: 'Outside a sandbox, an address on another host needs approval first; its tokens keep working.',
 	oldSecretUntil: (when) => `The previous integrator token works until ${when}.`,
 	endOldSecret: 'Disable the previous token',
 	waits: 'It works once the operator has approved it.',
-	states: { pending: 'waits for approval', approved: 'approved', refused: 'refused', suspended: 'suspended' },
+	states: { pending: 'pending approval', approved: 'approved', refused: 'refused', suspended: 'suspended' },
 	appId: 'Application id (app_id)',
 	integratorToken: 'Integrator token (usrToken)',
 	noOwnApps: 'You have not registered any applications.',
@@ -213,5 +221,5 @@ export const en: typeof es = {
 			],
 		}),
 	},
-	sentences: {},
+	sentences,
 };

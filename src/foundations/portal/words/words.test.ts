@@ -16,3 +16,10 @@ test('what the pages can be refused with by the kernel has its sentence, too', (
 	])
 		assert.notEqual(sentenceOf(WORDS.es, new Refusal(400, code, 'in English')), 'in English', code);
 });
+
+test('people read no sentence that is meant for programs, in English as in Spanish', () => {
+	const sentence = 'code must be the tax number';
+	for (const words of [WORDS.es, WORDS.en])
+		for (const code of ['identity.wrong_code', 'identity.last_owner'])
+			assert.doesNotMatch(sentenceOf(words, new Refusal(400, code, sentence)), /must be/, code);
+});

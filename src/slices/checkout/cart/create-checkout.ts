@@ -123,7 +123,7 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		tx,
 		items.map((item, index) => ({ company_id: company.id, checkout_id: id, ...item, discount: discounts[index] ?? 0 })),
 	);
-	tally(tx, company.id, { subject: 'checkouts', key: [0], by: 1 });
+	tally(tx, company.id, { subject: 'checkouts', key: [], by: 1 });
 	await reserveStock(work, row.office_id, stockLinesOf(items));
 	if (hasCoupons) await holdCoupons(work, parts, { id, ...row });
 	return { id, ...row };

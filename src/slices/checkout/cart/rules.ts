@@ -1,4 +1,4 @@
-/** Pure decisions of the store: which checkouts may still change, and what a line and a whole checkout cost. */
+/** Pure decisions about checkouts: which checkouts may still change, and what a line and a whole checkout cost. */
 import { Refusal } from '../../../kernel/errors.ts';
 import { alreadyPaid, hasExpired, isCancelled } from './errors.ts';
 

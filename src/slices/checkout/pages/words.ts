@@ -55,7 +55,7 @@ const es = {
 
 const en: typeof es = {
 	checkout: 'Your order',
-	buyer: 'E-mail',
+	buyer: 'Email',
 	items: 'Items',
 	quantity: 'Quantity',
 	subtotal: 'Subtotal',

@@ -1,4 +1,4 @@
-/** Refusals of the payments room. */
+/** Refusals of payments and of the return endpoints. */
 import { Refusal } from '../../../kernel/errors.ts';
 import type { ErrorShape } from '../../../kernel/http/index.ts';
 

@@ -1,4 +1,4 @@
-/** What the payments room tells the world. */
+/** What payments tell the world. */
 
 import { fromScaled } from '../../../kernel/numbers.ts';
 import type { OutgoingEvent } from '../../../kernel/outbox/index.ts';

@@ -1,4 +1,4 @@
-/** What the payments room shows: methods, transactions, and the log of each. */
+/** What payments show: methods, transactions, and the log of each. */
 import { documents } from '../../../foundations/documents/index.ts';
 import { extendSource } from '../../../kernel/db/index.ts';
 import { byFlag, byId, byText, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';

@@ -77,7 +77,7 @@ export async function beginTransaction(
 		created_at: now,
 		updated_at: now,
 	});
-	tally(tx, companyId, { subject: 'payment_transactions', key: [0], by: 1 });
+	tally(tx, companyId, { subject: 'payment_transactions', key: [], by: 1 });
 	await writeLog(work, { company_id: companyId, id }, 'start', `starting at ${method.name}`);
 	const call = callOf(secrets, method, startBody(order, token, method), token);
 	return { companyId, checkoutId, methodId, id, token, call };
