@@ -29,6 +29,9 @@ export const unknownReference = (field: string, noun: string) =>
 /** A path id that is unknown, not an id, or another company's. */
 export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);
 
+/** The same refusal where not the request is at fault, but what has become of things since. */
+export const asConflict = ({ code, message, field, extra }: Refusal) => new Refusal(409, code, message, field, extra);
+
 /** What a path id names. */
 export function found<T>(row: T | undefined, noun: string): T {
 	if (row === undefined) throw notFound(noun);

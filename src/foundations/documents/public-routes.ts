@@ -15,7 +15,7 @@ import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.t
 import type { Api } from '../identity/index.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';
-import { PROBLEMS } from './print/words.ts';
+import { WORDS } from './print/words.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
 import { PUBLIC_VIEW } from './wire.ts';
 
@@ -44,7 +44,7 @@ export interface PublicParts {
 export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicParts): void {
 	// Spec silent: a client that does not ask for HTML is a program and reads JSON.
 	sendProblems(api, [PUBLIC_VIEW], (language, status) =>
-		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
+		problemFrame({ language, status, words: WORDS[language].problems, cache: KEPT_BY_READER }),
 	);
 	const open = (request: HttpRequest, asIssued: boolean) =>
 		openDocument(api.db, api.addresses, dispatchOf, present(request.params.token, 'token'), asIssued);

@@ -20,7 +20,7 @@ import { showOrder } from './show-order.ts';
 import { findByLabelToken, findByPublicToken } from './store.ts';
 import { trackingPage } from './track/page.ts';
 import type { LabelOrder } from './track/print-task.ts';
-import { PROBLEMS, WORDS } from './track/words.ts';
+import { WORDS } from './track/words.ts';
 import { LABELS, TRACK } from './wire.ts';
 
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
@@ -49,7 +49,7 @@ export interface TrackParts {
 export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	// Spec silent: a client that does not ask for HTML is a program and reads JSON.
 	sendProblems(api, [TRACK, LABELS], (language, status) =>
-		problemFrame({ language, status, words: PROBLEMS[language], cache: KEPT_BY_READER }),
+		problemFrame({ language, status, words: WORDS[language].problems, cache: KEPT_BY_READER }),
 	);
 	api.open(
 		info('getTrackingPage', `${TRACK}/:token`, "The buyer's tracking page", 'text/html'),

@@ -48,6 +48,17 @@ const es = {
 	/** Instead, where the paper does not hold every text whole. */
 	verifyWhole: 'Los textos largos están abreviados. Míralos completos en',
 	qrAlternative: 'Código QR con la dirección de este documento',
+	/** What is said instead of a document. */
+	problems: {
+		unknown: [
+			'No encontramos este documento',
+			'Revisa que la dirección esté completa, o pide a quien te la dio que la envíe de nuevo.',
+		],
+		busy: [
+			'El documento aún no está listo',
+			'Se están preparando muchos documentos a la vez. Inténtalo de nuevo en unos segundos.',
+		],
+	} satisfies ProblemWords,
 };
 
 const en: typeof es = {
@@ -94,25 +105,7 @@ const en: typeof es = {
 	verify: 'See this document at',
 	verifyWhole: 'Long texts are shortened. See them in full at',
 	qrAlternative: 'QR code with the address of this document',
-};
-
-export type Words = typeof es;
-
-export const WORDS: Readonly<Record<Language, Words>> = { es, en };
-
-/** What is said instead of a document. */
-export const PROBLEMS: Readonly<Record<Language, ProblemWords>> = {
-	es: {
-		unknown: [
-			'No encontramos este documento',
-			'Revisa que la dirección esté completa, o pide a quien te la dio que la envíe de nuevo.',
-		],
-		busy: [
-			'El documento aún no está listo',
-			'Se están preparando muchos documentos a la vez. Inténtalo de nuevo en unos segundos.',
-		],
-	},
-	en: {
+	problems: {
 		unknown: [
 			'We cannot find this document',
 			'Check that the address is complete, or ask the sender to send it to you again.',
@@ -120,3 +113,7 @@ export const PROBLEMS: Readonly<Record<Language, ProblemWords>> = {
 		busy: ['The document is not ready yet', 'Many documents are being prepared right now. Try again in a few seconds.'],
 	},
 };
+
+export type Words = typeof es;
+
+export const WORDS: Readonly<Record<Language, Words>> = { es, en };

@@ -42,9 +42,6 @@ export const replaced = () =>
 		'Another payment of this checkout has taken the place of the one under this Idempotency-Key; send another key to start a new one',
 	);
 
-/** A coupon that cannot be entered is the request's fault (400); one that was there and is gone is the state's. */
-export const couponIsGone = ({ code, message, field, extra }: Refusal) => new Refusal(409, code, message, field, extra);
-
 export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodId is required', 'paymentMethodId');
 
 export const suspended = () => refuse(402, 'suspended', 'This store is not taking payments at the moment');

@@ -2,9 +2,8 @@
 import type { Work } from '../../../foundations/identity/index.ts';
 import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
-import { Refusal } from '../../../kernel/errors.ts';
+import { asConflict, Refusal } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { couponIsGone } from './errors.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
 
@@ -48,7 +47,8 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 	try {
 		await holdCouponsAgain(work, parts, row);
 	} catch (error) {
-		throw error instanceof Refusal ? couponIsGone(error) : error;
+		// A coupon that cannot be entered is the request's fault; one that was there and is gone is the state's.
+		throw error instanceof Refusal ? asConflict(error) : error;
 	}
 	const coupons_held = hasCoupons(row) ? 1 : 0;
 	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });

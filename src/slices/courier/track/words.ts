@@ -18,6 +18,13 @@ const es = {
 	phone: 'Teléfono',
 	/** What the file of the label is called. */
 	label: 'etiqueta',
+	/** What is said in an order's place. */
+	problems: {
+		unknown: [
+			'No encontramos esta página',
+			'Revisa que la dirección esté completa, o pide a la tienda que te la envíe de nuevo.',
+		],
+	} satisfies ProblemWords,
 };
 
 const en: typeof es = {
@@ -36,22 +43,12 @@ const en: typeof es = {
 	comment: 'Comment',
 	phone: 'Phone',
 	label: 'label',
-};
-
-export const WORDS: Readonly<Record<Language, typeof es>> = { es, en };
-
-/** What is said in an order's place. */
-export const PROBLEMS: Readonly<Record<Language, ProblemWords>> = {
-	es: {
-		unknown: [
-			'No encontramos esta página',
-			'Revisa que la dirección esté completa, o pide a la tienda que te la envíe de nuevo.',
-		],
-	},
-	en: {
+	problems: {
 		unknown: [
 			'We cannot find this page',
 			'Check that the address is complete, or ask the store to send it to you again.',
 		],
 	},
 };
+
+export const WORDS: Readonly<Record<Language, typeof es>> = { es, en };
