@@ -41,6 +41,7 @@ const ROUTES: RouteInfo[] = [
 	{
 		method: 'POST',
 		url: '/returns/:token',
+		path: { token: { description: 'Where the form is', example: 'abc' } },
 		operationId: 'sendForm',
 		right: undefined,
 		tag: 'Pages',
@@ -57,7 +58,7 @@ const wrappedShape: ErrorShape = {
 	write: (status, { error }, { body }) => ({ code: String(status), errors: { error, body } }),
 };
 
-const document = describeApi(ROUTES, {
+const FACTS = {
 	version: '1.2.3',
 	addresses: {
 		base: 'https://bodega.example',
@@ -69,7 +70,8 @@ const document = describeApi(ROUTES, {
 	sent: [],
 	errorShapes: new Map([['/returns/', wrappedShape]]),
 	chapters: {},
-});
+};
+const document = describeApi(ROUTES, FACTS);
 const operation = (path: string, method: 'get' | 'post') => document.paths[path]?.[method] as Operation;
 
 test('the same shape is one component, and nothing of the validator is left in it', () => {
@@ -142,4 +144,9 @@ test('two shapes of one name are refused', () => {
 
 test('the page escapes what it is configured with', () => {
 	assert.match(renderPage('/x.js', '"><script>'), /value&quot;:&quot;\\&quot;&gt;&lt;script&gt;/);
+});
+
+test('a route that does not tell what is in its path is not described', () => {
+	const silent = ROUTES.map(({ path: _path, ...route }) => route);
+	assert.throws(() => describeApi(silent, FACTS), /sendForm does not tell what token in its path is/);
 });

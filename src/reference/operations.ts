@@ -25,15 +25,16 @@ export const openApiPath = (url: string): string =>
 const isWrite = ({ method, right }: RouteInfo): boolean => method !== 'GET' && right !== undefined;
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** Guarded routes take ids; what a public one takes is a secret or a name. */
-function pathParameters({ url, right, noun }: RouteInfo): Parameter[] {
+/** As the route tells them; the last id of a guarded one is that of its noun. */
+function pathParameters({ url, path = {}, right, noun, operationId }: RouteInfo): Parameter[] {
 	const names = [...url.matchAll(PATH_PARAMETER)].map(([, name]) => name ?? 'path');
 	return names.map((name, at) => {
-		const isOwn = at === names.length - 1 && noun !== undefined;
-		const id = { schema: { type: 'integer', minimum: 1 }, example: 1 };
-		const text = { schema: { type: 'string' }, example: '9f2c41d07be84a5163d0' };
-		const description = isOwn ? `Id of the ${noun}` : `The ${name.replaceAll('_', ' ')} in the path`;
-		return { name, in: 'path', required: true, description, ...(right === undefined ? text : id) };
+		const isOwn = at === names.length - 1 && noun !== undefined && right !== undefined;
+		const told = path[name] ?? (isOwn ? { description: `Id of the ${noun}`, example: 1 } : undefined);
+		if (!told) throw new Error(`${operationId} does not tell what ${name} in its path is`);
+		const { description, example } = told;
+		const schema = typeof example === 'number' ? { type: 'integer', minimum: 1 } : { type: 'string' };
+		return { name, in: 'path', required: true, description, schema, example };
 	});
 }
 

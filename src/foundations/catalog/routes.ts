@@ -59,6 +59,7 @@ function priceRoutes(api: Api) {
 		{
 			method: 'PUT',
 			url: '/v1/price_lists/:id/details/:detail_id.json',
+			path: { id: { description: 'Id of the price list', example: 1 } },
 			operationId: 'updatePriceListDetail',
 			right,
 			tag,

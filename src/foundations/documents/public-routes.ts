@@ -7,6 +7,7 @@ import {
 	networkOf,
 	type RateLimits,
 	type RouteInfo,
+	secretInPath,
 	sendProblems,
 	takeTurn,
 } from '../../kernel/http/index.ts';
@@ -26,6 +27,7 @@ const TASK = siblingTask(import.meta.url, './print/print-task');
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
 	url,
+	path: { token: secretInPath('The secret of the document, as in its urlPublicView') },
 	operationId,
 	right: undefined,
 	tag: 'Printable documents',

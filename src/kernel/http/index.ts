@@ -56,6 +56,14 @@ export {
 	renderOne,
 } from './read-routes.ts';
 export { type AnyResource, pick, type Resource, type Shown, toMany, toOne } from './resource.ts';
-export type { Call, GuardedRoute, QueryParameter, RouteInfo, SentFile, SentInfo } from './route.ts';
+export {
+	type Call,
+	type GuardedRoute,
+	type QueryParameter,
+	type RouteInfo,
+	type SentFile,
+	type SentInfo,
+	secretInPath,
+} from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';

@@ -37,7 +37,8 @@ export type PageAnswer =
 	  }
 	| { redirect: string };
 
-export interface PageInfo extends Pick<RouteInfo, 'url' | 'operationId' | 'tag' | 'summary' | 'takesEachOnce'> {
+export interface PageInfo
+	extends Pick<RouteInfo, 'url' | 'path' | 'operationId' | 'tag' | 'summary' | 'takesEachOnce'> {
 	refusals?: readonly number[];
 }
 

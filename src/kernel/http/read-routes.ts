@@ -92,7 +92,7 @@ export async function renderOne<Row extends { id: number }>(
 
 /** Where the records of a resource are read: all of them, or below a parent those that name it. */
 function placeOf(api: Api, resource: AnyResource, parent: AnyResource | undefined) {
-	if (!parent) return { path: resource.path, stem: '', of: '', own: 'id', listed: {}, isWithin: () => true };
+	if (!parent) return { path: resource.path, stem: '', of: '', own: 'id', above: {}, listed: {}, isWithin: () => true };
 	const column = present(resource.source.parent, `parent of ${resource.plural}`);
 	return {
 		path: `${parent.path}/:id/${resource.path.split('/').at(-1)}`,
@@ -100,6 +100,8 @@ function placeOf(api: Api, resource: AnyResource, parent: AnyResource | undefine
 		stem: parent.names[0],
 		of: ` of one ${parent.noun}`,
 		own: 'detail_id',
+		/** Of one record. */
+		above: { path: { id: { description: `Id of the ${parent.noun}`, example: 1 } } },
 		/** Of list and count. */
 		listed: { noun: parent.noun, refusals: [404] },
 		isWithin: (row: object, { ids }: Call) => Reflect.get(row, column) === ids.id,
@@ -118,7 +120,7 @@ function register(
 	admitted: Pick<RouteInfo, 'admit'> = {},
 ): void {
 	const { noun, plural, tag, right, shape } = resource;
-	const { path, stem, of, own, listed, within, isWithin } = placeOf(api, resource, parent);
+	const { path, stem, of, own, above, listed, within, isWithin } = placeOf(api, resource, parent);
 	const [one, many] = resource.names.map((name) => stem + name);
 	const reading = { method: 'GET', right, tag, ...admitted } as const;
 	api.read(
@@ -148,6 +150,7 @@ function register(
 	api.read(
 		{
 			...reading,
+			...above,
 			url: `${path}/:${own}.json`,
 			operationId: `get${one}`,
 			summary: `Read one ${noun}`,

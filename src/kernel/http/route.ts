@@ -39,6 +39,15 @@ export interface Call<
 	readonly address: string;
 }
 
+/** What stands in the path, as the reference tells it. */
+export interface PathParameter {
+	description: string;
+	example: string | number;
+}
+
+/** What opens a page by itself, without a token in a header. */
+export const secretInPath = (description: string): PathParameter => ({ description, example: '9f2c41d07be84a5163d0' });
+
 export interface QueryParameter {
 	name: string;
 	description: string;
@@ -60,6 +69,8 @@ export interface RouteInfo<Url extends string = string> {
 	description?: string;
 	/** What a 404 for a path id says is missing. */
 	noun?: string;
+	/** By name; of a guarded route only what is not told by `noun`, the last id. */
+	path?: Readonly<Record<string, PathParameter>>;
 	query?: readonly QueryParameter[];
 	body?: TSchema;
 	/** True when an empty body is as good as `{}`. */

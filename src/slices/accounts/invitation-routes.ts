@@ -11,13 +11,17 @@ import {
 	viewOf,
 } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import { type PageAnswer, type PageCall, secretInPath } from '../../kernel/http/index.ts';
 import { acceptInvitation, declineInvitation, getInvitation, proofFor, proveInvited } from './answer-invitation.ts';
 import { noAnswer } from './errors.ts';
 import { declinedPage, invitationPage } from './views/invitation.ts';
 
 const PER_ADDRESS = 30;
-const url = '/invitation/:token';
+const INVITATION = {
+	url: '/invitation/:token',
+	path: { token: secretInPath('The secret of the invitation') },
+	tag: ACCOUNT_PAGES,
+};
 /** Said on the form itself, which can be sent again. */
 const ON_FORM = ['authorization.wrong_password', 'authorization.invalid_form'];
 
@@ -48,7 +52,7 @@ export function invitationRoutes(portal: Portal): void {
 		return { page: invitationPage(viewOf(call, session), { invitation, proof, problem }) };
 	};
 	portal.pages.get(
-		{ url, operationId: 'getInvitationPage', tag: ACCOUNT_PAGES, summary: 'An invitation to a company' },
+		{ ...INVITATION, operationId: 'getInvitationPage', summary: 'An invitation to a company' },
 		async (call) => {
 			try {
 				return await show(call);
@@ -59,7 +63,7 @@ export function invitationRoutes(portal: Portal): void {
 		},
 	);
 	portal.pages.post(
-		{ url, operationId: 'answerInvitation', tag: ACCOUNT_PAGES, summary: 'Accept an invitation, or decline it' },
+		{ ...INVITATION, operationId: 'answerInvitation', summary: 'Accept an invitation, or decline it' },
 		async (call) => {
 			const { decision } = call.form;
 			if (decision === 'decline') return decline(portal, call);

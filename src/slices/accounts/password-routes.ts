@@ -13,7 +13,7 @@ import {
 	viewOf,
 	WORDS,
 } from '../../foundations/portal/index.ts';
-import type { PageCall } from '../../kernel/http/index.ts';
+import { type PageCall, secretInPath } from '../../kernel/http/index.ts';
 import { hashPassword, secretHash } from '../../kernel/secrets.ts';
 import { unknownLink } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -49,7 +49,12 @@ async function changeAndTell(
 }
 
 function resetRoutes(portal: Portal): void {
-	const info = { url: '/reset/:token', tag: ACCOUNT_PAGES, summary: 'Set a password by a one-time link' };
+	const info = {
+		url: '/reset/:token',
+		path: { token: secretInPath('The secret of the link') },
+		tag: ACCOUNT_PAGES,
+		summary: 'Set a password by a one-time link',
+	};
 	const hashOf = async ({ params }: PageCall): Promise<string> => {
 		const hash = secretHash(params.token ?? '');
 		if (!(await findPasswordLink.first(portal.db, { hash, now: portal.now() }))) throw unknownLink();

@@ -172,6 +172,7 @@ function logRoutes(api: Api, secrets: SecretBox) {
 		{
 			...reading,
 			url: `${ORDERS}/:id/logs/:log_id.json`,
+			path: { id: { description: 'Id of the courier order', example: 1 } },
 			operationId: 'getCourierOrderLog',
 			summary: 'Read one log entry of a courier order',
 			noun: 'log',

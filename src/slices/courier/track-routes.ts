@@ -10,6 +10,7 @@ import {
 	networkOf,
 	type RateLimits,
 	type RouteInfo,
+	secretInPath,
 	sendPage,
 	sendProblems,
 	takeTurn,
@@ -26,6 +27,7 @@ import { LABELS, TRACK } from './wire.ts';
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
 	url,
+	path: { token: secretInPath('The secret of the order, as in its links') },
 	operationId,
 	right: undefined,
 	tag: 'Courier orders',

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { documentSource, publicUrls } from '../../../foundations/documents/index.ts';
 import type { Api } from '../../../foundations/identity/index.ts';
-import type { HttpReply, HttpRequest, RouteInfo } from '../../../kernel/http/index.ts';
+import { type HttpReply, type HttpRequest, type RouteInfo, secretInPath } from '../../../kernel/http/index.ts';
 import { BUYER_PAGE, buyerUrl, resultUrl } from '../addresses.ts';
 import { type CouponChange, changeCoupons } from '../cart/change-coupons.ts';
 import { workOn } from '../cart/hold-checkout.ts';
@@ -16,6 +16,7 @@ import { createVisits, type Form, sendProblem } from './visits.ts';
 const info = (method: 'GET' | 'POST', operationId: string, path: string, summary: string): RouteInfo => ({
 	method,
 	url: `${BUYER_PAGE}/:token${path}`,
+	path: { token: secretInPath('The secret of the checkout, as in its url') },
 	operationId,
 	right: undefined,
 	tag: "Buyer's pages",

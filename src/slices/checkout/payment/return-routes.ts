@@ -10,6 +10,7 @@ import {
 	type HttpRequest,
 	input,
 	type RouteInfo,
+	secretInPath,
 	takeTurn,
 	type WriteAnswer,
 } from '../../../kernel/http/index.ts';
@@ -51,6 +52,7 @@ const info = (
 ): Omit<RouteInfo, 'answers'> => ({
 	method,
 	url: `${PREFIX}${name}/:py_token`,
+	path: { py_token: secretInPath('The token that the start of the payment sent') },
 	operationId,
 	right: undefined,
 	tag: 'Payment returns',

@@ -49,6 +49,7 @@ export function deliveryRoutes(api: Api, { secrets, wake }: WebhooksParts): void
 			...writing,
 			method: 'POST',
 			url: `${WEBHOOKS}/:id/deliveries/:delivery_id/redeliver.json`,
+			path: { id: { description: 'Id of the webhook endpoint', example: 1 } },
 			operationId: 'redeliverWebhookDelivery',
 			summary: 'Deliver an event again',
 			noun: 'delivery',

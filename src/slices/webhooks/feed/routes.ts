@@ -69,6 +69,7 @@ export function feedRoutes(api: Api): void {
 		{
 			...reading,
 			url: `${EVENTS}/:number.json`,
+			path: { number: { description: 'Number of the event', example: 1 } },
 			operationId: 'getEvent',
 			summary: 'Read one event by its number',
 			noun: 'event',

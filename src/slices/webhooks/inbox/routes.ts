@@ -55,6 +55,10 @@ const describe = (
 ): Omit<RouteInfo, 'answers'> => ({
 	method,
 	url,
+	path: {
+		name: { description: 'Name of the inbox, yours to choose', example: 'my-shop' },
+		number: { description: `Number of the message, or \`${NEWEST}\``, example: NEWEST },
+	},
 	operationId,
 	right: undefined,
 	bodyLimit: MOST_BODY,
