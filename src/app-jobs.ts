@@ -1,7 +1,7 @@
 /** All background work in one table: what runs in which process, and how often. */
 import { forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { linkAudit } from './kernel/audit/index.ts';
-import { boundedClock, type Clock, nowSeconds } from './kernel/clock.ts';
+import { boundedClock, type Clock, nowSeconds, SECOND_MS } from './kernel/clock.ts';
 import type { Database } from './kernel/db/index.ts';
 import { forgetOldKeys } from './kernel/http/index.ts';
 import { type Job, type Jobs, startJobs } from './kernel/jobs.ts';
@@ -12,9 +12,8 @@ import { forgetExpiredCodes } from './slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
 import type { Deliveries } from './slices/webhooks/index.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger): Jobs<Name> =>
 	startJobs(jobs, (error, job) => log.error({ err: error, job }, 'a background job failed and will run again'));

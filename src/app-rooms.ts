@@ -9,6 +9,7 @@ import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundat
 import { type Addresses, type Api, identityRoutes } from './foundations/identity/index.ts';
 import { attemptCounter, createPortal } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
+import { SECOND_MS } from './kernel/clock.ts';
 import { limitsAttempts } from './kernel/config/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import { assetRoutes, type Errors, type HttpServer, healthRoutes, type RateLimits } from './kernel/http/index.ts';
@@ -60,8 +61,6 @@ export interface RoomParts {
 	mailer: Mailer | undefined;
 	demo: { accessToken?: string };
 }
-
-const SECOND_MS = 1_000;
 
 /** Inside the transaction that emits, in this order. */
 export function subscribe(db: Database, deliveries: Deliveries): void {

@@ -10,7 +10,7 @@ import {
 	createAuthenticator,
 	isKnownRight,
 } from './foundations/identity/index.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
+import { type Clock, SECOND_MS, systemClock } from './kernel/clock.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import { createApi, createServer, type Errors, type HttpServer, rateLimits } from './kernel/http/index.ts';
 import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
@@ -41,8 +41,6 @@ export interface App {
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;
 }
-
-const SECOND_MS = 1_000;
 
 const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Addresses => ({
 	base: baseUrl,

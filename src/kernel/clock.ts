@@ -26,6 +26,9 @@ export function boundedClock(clock: Clock, elapsedMs: () => number): Clock {
 	};
 }
 
+export const SECOND_MS = 1_000;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
 
 export const nowSeconds = (clock: Clock): number => Math.floor(clock.nowMs() / 1000);

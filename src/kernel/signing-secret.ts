@@ -1,12 +1,27 @@
 /** Secrets that sign what is sent to others: drawn, kept sealed, and replaced with an overlap in which both sign. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { HOUR_SECONDS } from './clock.ts';
 import { invalid, Refusal } from './errors.ts';
 import type { SecretBox } from './secret-box.ts';
+import { isSameSecret } from './secrets.ts';
 
 const SECRET_BYTES = 32;
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+const keyOf = (secret: string): Buffer =>
+	Buffer.from(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret, 'base64');
+
+/** HMAC-SHA256 over id, time and body. */
+export const signatureOf = (secret: string, id: unknown, timestamp: unknown, body: string): string =>
+	`v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+
+/** True when one of the signatures, which blanks separate, is the one expected. */
+export const holdsSignature = (signatures: unknown, expected: string): boolean =>
+	String(signatures ?? '')
+		.split(' ')
+		.some((given) => isSameSecret(expected, given));
 
 /** The columns of a record that has one. */
 export interface KeptSecret {
@@ -18,7 +33,6 @@ export interface KeptSecret {
 
 const DEFAULT_OVERLAP_HOURS = 24;
 const MAX_OVERLAP_HOURS = 720;
-const HOUR_SECONDS = 3600;
 
 /** The member `overlapHours` of a request, in words. */
 export const OVERLAP = `Hours for which the old secret signs too; default ${DEFAULT_OVERLAP_HOURS}, at most ${MAX_OVERLAP_HOURS}`;

@@ -3,10 +3,9 @@
  * fetches the order with the token it was given, registers a label, then logs that it was dispatched and delivered.
  */
 
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { messageOf } from '../kernel/errors.ts';
-import { isSameSecret } from '../kernel/secrets.ts';
+import { holdsSignature, signatureOf } from '../kernel/signing-secret.ts';
 import { readText } from './read-text.ts';
 
 export interface CourierOptions {
@@ -34,12 +33,8 @@ const DELIVERED = 3;
 const ANNULLED = 6;
 
 function isSigned(secret: string, headers: IncomingMessage['headers'], body: string): boolean {
-	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-	const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-	const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-	return String(headers['webhook-signature'] ?? '')
-		.split(' ')
-		.some((given) => isSameSecret(expected, given));
+	const expected = signatureOf(secret, headers['webhook-id'], headers['webhook-timestamp'], body);
+	return holdsSignature(headers['webhook-signature'], expected);
 }
 
 export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }: CourierOptions): Server {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_SECONDS } from '../clock.ts';
+import { DAY_SECONDS, SECOND_MS } from '../clock.ts';
 import { type Database, DatabaseUnavailable, type Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import { openJson, type SecretBox, sealJson } from '../secret-box.ts';
@@ -32,7 +32,6 @@ const LOOK_AGAIN_MS = 50;
 const LONGEST_PAUSE_MS = 250;
 /** Keys of a release that kept nothing to go on with; after so long its process is gone. */
 const OLD_ATTEMPT_SECONDS = 300;
-const SECOND_MS = 1_000;
 
 /**
  * Runs work that finds what it did itself: when a commit is in doubt, it runs again and looks. A lost

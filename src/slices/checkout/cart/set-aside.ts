@@ -1,13 +1,12 @@
 /** What is set aside for a checkout: its stock and its coupon uses, together; given back when its payment fails, taken anew to pay. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
+import { MINUTE_SECONDS } from '../../../kernel/clock.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
 import { asConflict, Refusal } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
-
-const MINUTE_SECONDS = 60;
 
 /** Until when what is opened now is kept. */
 export const expiryFrom = ({ checkoutMinutes }: Pick<CheckoutParts, 'checkoutMinutes'>, now: number): number =>

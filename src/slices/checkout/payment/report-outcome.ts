@@ -1,5 +1,6 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Work } from '../../../foundations/identity/index.ts';
+import { HOUR_SECONDS } from '../../../kernel/clock.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
@@ -13,8 +14,6 @@ import { paymentRefundDue } from './events.ts';
 import { moveOf, type Report, standingOf } from './states.ts';
 import { recordOutcome, type TransactionRow, transactionSource } from './store.ts';
 import { writeLog, writeReportedLog } from './write-log.ts';
-
-const HOUR_SECONDS = 3600;
 
 /** A report as it may be stored: card numbers are cut. */
 export interface Reported {
