@@ -13,9 +13,10 @@ const pages = [
 	'test/README.md',
 ];
 const code = list('{src,test,bench,prove,scripts,examples,migrations}/**/*.{ts,js}');
-const textOf = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
-const each = (pattern: RegExp) =>
-	[...textOf].flatMap(([page, text]) => [...text.matchAll(pattern)].map(([, found = '']) => ({ page, found })));
+type Texts = ReadonlyMap<string, string>;
+const texts: Texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
+const each = (of: Texts, pattern: RegExp) =>
+	[...of].flatMap(([page, text]) => [...text.matchAll(pattern)].map(([, found = '']) => ({ page, found })));
 
 /** As the anchor of a heading is made: lower case, blanks to dashes, no other signs. */
 const anchorsOf = (page: string) =>
@@ -26,59 +27,92 @@ const anchorsOf = (page: string) =>
 			.replaceAll(' ', '-'),
 	);
 
-test('there is something to check', () => {
-	assert.ok(pages.length > 20);
-	assert.ok(each(/\]\(([^)\s]+)\)/g).length > 20);
-});
-
-test('links inside the repository lead to a file, and their anchors to a heading', () => {
-	const dead = each(/\]\(([^)\s]+)\)/g).filter(({ page, found }) => {
+const deadLinks = (of: Texts) =>
+	each(of, /\]\(([^)\s]+)\)/g).filter(({ page, found }) => {
 		if (/^(https?|mailto):/.test(found)) return false;
 		const [path = '', anchor] = found.split('#');
 		const target = path === '' ? page : normalize(join(dirname(page), path));
 		if (!existsSync(target)) return true;
 		return anchor !== undefined && !anchorsOf(target).includes(anchor);
 	});
-	assert.deepEqual(dead, []);
-});
 
-test('source files that the docs name exist', () => {
-	const known = new Set([...code, ...pages].flatMap((file) => [file, basename(file)]));
-	const PLACEHOLDER = /<|NN|…|\*|^types\.ts$/;
-	const missing = each(
+const known = new Set([...code, ...pages].flatMap((file) => [file, basename(file)]));
+const PLACEHOLDER = /<|NN|…|\*|^types\.ts$/;
+
+const missingFiles = (of: Texts) =>
+	each(
+		of,
 		/`([\w./<>*-]+\.(?:ts|md)|(?:src|test|bench|prove|scripts|examples|migrations|kernel)\/[\w./<>*-]+)`/g,
 	).filter(({ found }) => {
 		if (PLACEHOLDER.test(found)) return false;
 		const places = [found, `src/${found}`, `src/slices/${found}`, `src/foundations/${found}`];
 		return !known.has(found) && !places.some((place) => existsSync(place));
 	});
-	assert.deepEqual(missing, []);
+
+function missingCommands(of: Texts) {
+	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+	const main = readFileSync('src/cli/main.ts', 'utf8');
+	return [
+		...each(of, /npm run ([\w:]+)/g).filter(({ found }) => !(found in scripts)),
+		...each(of, /`bodega ([a-z-]+)/g).filter(
+			({ found }) => found !== 'help' && !new RegExp(`^\\t\\t'?${found}'?: async`, 'm').test(main),
+		),
+	];
+}
+
+test('there is something to check', () => {
+	assert.ok(pages.length > 20);
+	assert.ok(each(texts, /\]\(([^)\s]+)\)/g).length > 20);
+});
+
+test('links inside the repository lead to a file, and their anchors to a heading', () => {
+	assert.deepEqual(deadLinks(texts), []);
+});
+
+test('source files that the docs name exist', () => {
+	assert.deepEqual(missingFiles(texts), []);
 });
 
 test('npm scripts and commands that the docs name exist', () => {
-	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-	const named = each(/npm run ([\w:]+)/g).filter(({ found }) => !(found in scripts));
-
-	const main = readFileSync('src/cli/main.ts', 'utf8');
-	const commands = each(/`bodega ([a-z-]+)/g).filter(
-		({ found }) => found !== 'help' && !new RegExp(`^\\t\\t'?${found}'?: async`, 'm').test(main),
-	);
-	assert.deepEqual([...named, ...commands], []);
+	assert.deepEqual(missingCommands(texts), []);
 });
+
+test('what is not there is found, by link, anchor, file, script and command', () => {
+	for (const [find, text] of [
+		[deadLinks, 'See [the guide](docs/no-guide.md).'],
+		[deadLinks, 'See [the guide](CONTRIBUTING.md#no-such-heading).'],
+		[missingFiles, 'It stands in `kernel/http/no-such.ts`.'],
+		[missingFiles, 'It stands in `src/no-such-folder/`.'],
+		[missingCommands, 'Run `npm run no-such`.'],
+		[missingCommands, 'Run `bodega no-such`.'],
+	] as const)
+		assert.equal(find(new Map([['README.md', text]])).length, 1, text);
+	const right = 'See [how](CONTRIBUTING.md#set-up), `kernel/jobs.ts`, `npm run bench`, `bodega start`.';
+	for (const find of [deadLinks, missingFiles, missingCommands])
+		assert.deepEqual(find(new Map([['README.md', right]])), []);
+});
+
+/** Headings of the interface notes that a comment cites, as patterns. */
+const citedIn = (text: string) =>
+	[...text.matchAll(/interface notes, (?:section (\d+)|"([^"]+)")/gi)].map(
+		([, section = '\\d', topic = '']) => new RegExp(`^## ${section}\\. ${topic}|\\*\\*${topic || '-'}\\*\\*`, 'm'),
+	);
 
 test('what comments cite of the interface notes is there', () => {
 	const notes = readFileSync('docs/interface-notes.md', 'utf8');
-	const cited = code.flatMap((file) =>
-		[...readFileSync(file, 'utf8').matchAll(/interface notes, (?:section (\d+)|"([^"]+)")/gi)].map(
-			([, section = '\\d', topic = '']) => ({
-				file,
-				heading: new RegExp(`^## ${section}\\. ${topic}|\\*\\*${topic || '-'}\\*\\*`, 'm'),
-			}),
-		),
-	);
+	const cited = code
+		.filter((file) => !file.startsWith('test/structure/'))
+		.flatMap((file) => citedIn(readFileSync(file, 'utf8')).map((heading) => ({ file, heading })));
 	assert.ok(cited.length > 5);
-	const wrong = cited.filter(({ heading }) => !heading.test(notes));
-	assert.deepEqual(wrong, []);
+	assert.deepEqual(
+		cited.filter(({ heading }) => !heading.test(notes)),
+		[],
+	);
+	for (const made of ['interface notes, section 99', 'interface notes, "No such topic"'])
+		assert.ok(
+			citedIn(made).every((heading) => !heading.test(notes)),
+			made,
+		);
 });
 
 test('every folder at the root says what it is for', () => {
