@@ -2,6 +2,7 @@
 
 import {
 	ALL_RIGHTS,
+	type AnyWork,
 	createToken,
 	EVERY_RIGHT,
 	isKnownRight,
@@ -14,7 +15,7 @@ import {
 } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { DAY_SECONDS } from '../kernel/clock.ts';
-import type { Database, Tx } from '../kernel/db/index.ts';
+import type { Database } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
@@ -50,8 +51,8 @@ function readDays(text: string | boolean | undefined): number | undefined {
 	return Number(text);
 }
 
-const note = (tx: Tx, companyId: number, action: string, id: number, now: number) =>
-	noteAudit({ tx, now, address: OPERATOR_COMMAND }, action, `token ${id}`, { companyId });
+const note = (work: AnyWork, companyId: number, action: string, id: number) =>
+	noteAudit({ ...work, address: OPERATOR_COMMAND }, action, `token ${id}`, { companyId });
 
 async function create(db: Database, options: Arguments['options'], now: number): Promise<Found> {
 	const rights = readRights(options.rights);
@@ -69,7 +70,7 @@ async function create(db: Database, options: Arguments['options'], now: number):
 	const made = await db.transaction(async (tx) => {
 		const scope = { companyId: company.id, userId: user.id };
 		const created = await createToken({ tx, now }, { ...scope, name, rights, isOperators: true, expiresAt });
-		note(tx, company.id, 'token.created', created.id, now);
+		note({ tx, now }, company.id, 'token.created', created.id);
 		return created;
 	});
 	const data = { token: made.token, company: { code: company.code, name: company.name }, user: user.email };
@@ -117,7 +118,7 @@ async function revoke(db: Database, prefix: string | undefined, now: number): Pr
 		throw new UsageError('"bodega token revoke" needs the first 8 characters of the token.');
 	const revoked = await db.transaction(async (tx) => {
 		const tokens = await revokeToken.all(tx, { prefix: prefix.slice(0, 8), at: now });
-		for (const { id, company_id } of tokens) note(tx, company_id, 'token.revoked', id, now);
+		for (const { id, company_id } of tokens) note({ tx, now }, company_id, 'token.revoked', id);
 		return tokens.length;
 	});
 	if (revoked === 0) throw new UsageError(`No valid token begins with ${prefix}.`);

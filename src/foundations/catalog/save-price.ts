@@ -1,6 +1,6 @@
 /** Puts prices into a price list and changes them; a list has at most one price of a variant. */
 import type { Static } from 'typebox';
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import { tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import { priceExists, variantIsMissing } from './errors.ts';
@@ -16,7 +16,8 @@ import {
 import type { NewPrice, PriceChange } from './schema.ts';
 
 /** Answers the new price's id, or undefined when the list prices the variant already. */
-async function addPrice(tx: Tx, companyId: number, priceListId: number, variantId: number, netValue: number) {
+async function addPrice({ tx, actor }: Work, priceListId: number, variantId: number, netValue: number) {
+	const companyId = actor.company.id;
 	const price = { company_id: companyId, price_list_id: priceListId, variant_id: variantId, net_value: netValue };
 	const id = await insertPrice(tx, price);
 	if (id !== undefined) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
@@ -24,24 +25,19 @@ async function addPrice(tx: Tx, companyId: number, priceListId: number, variantI
 }
 
 /** Gives a variant its price in a list, whether or not it has one; both must be the company's. */
-export async function setPrice(
-	{ tx, actor }: Work,
-	priceListId: number,
-	variantId: number,
-	netValue: number,
-): Promise<void> {
-	const companyId = actor.company.id;
-	const added = await addPrice(tx, companyId, priceListId, variantId, netValue);
-	if (added === undefined) await updatePriceOfVariant.run(tx, { companyId, priceListId, variantId, netValue });
+export async function setPrice(work: Work, priceListId: number, variantId: number, netValue: number): Promise<void> {
+	const companyId = work.actor.company.id;
+	const added = await addPrice(work, priceListId, variantId, netValue);
+	if (added === undefined) await updatePriceOfVariant.run(work.tx, { companyId, priceListId, variantId, netValue });
 }
 
 // Spec silent: where both variantId and code are sent, variantId counts.
-async function namedVariant(tx: Tx, companyId: number, input: Static<typeof NewPrice>): Promise<VariantFacts> {
+async function namedVariant({ tx, actor }: Work, input: Static<typeof NewPrice>): Promise<VariantFacts> {
 	const { variantId, code } = input;
 	if (variantId === undefined && code === undefined) throw variantIsMissing();
 	const found = await findVariants(
 		tx,
-		companyId,
+		actor.company.id,
 		variantId !== undefined ? { ids: [variantId], codes: [] } : { ids: [], codes: [code ?? ''] },
 	);
 	const [variant] = found.byId.values();
@@ -50,14 +46,14 @@ async function namedVariant(tx: Tx, companyId: number, input: Static<typeof NewP
 }
 
 export async function createPrice(
-	{ tx, actor }: Work,
+	work: Work,
 	priceListId: number,
 	input: Static<typeof NewPrice>,
 ): Promise<TaxedPriceRow> {
-	const companyId = actor.company.id;
-	if (!(await priceListSource.find(tx, companyId, priceListId))) throw notFound('price list');
-	const variant = await namedVariant(tx, companyId, input);
-	const id = await addPrice(tx, companyId, priceListId, variant.id, input.variantValue);
+	const companyId = work.actor.company.id;
+	if (!(await priceListSource.find(work.tx, companyId, priceListId))) throw notFound('price list');
+	const variant = await namedVariant(work, input);
+	const id = await addPrice(work, priceListId, variant.id, input.variantValue);
 	if (id === undefined) throw priceExists(variant.code, input.variantId !== undefined ? 'variantId' : 'code');
 	return {
 		id,

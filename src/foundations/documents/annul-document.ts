@@ -1,6 +1,6 @@
 /** Annuls a sale: stock and reservations go back, its payments are deleted, its number stays used. */
 
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import { tally } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { variantsOf } from '../catalog/index.ts';
@@ -29,16 +29,16 @@ export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number)
 	return row;
 }
 
-async function stockedLines(tx: Tx, companyId: number, lines: readonly DocumentDetailRow[]) {
+async function stockedLines({ tx, actor }: Work, lines: readonly DocumentDetailRow[]) {
 	const moved = lines.filter((line) => line.moves_stock === 1);
-	const variantOf = await variantsOf(tx, companyId, moved);
+	const variantOf = await variantsOf(tx, actor.company.id, moved);
 	return moved.map((line) => {
 		const variant = present(variantOf(line), 'variant');
 		return { variantId: variant.id, quantity: line.quantity, name: variant.productName, unitCost: undefined };
 	});
 }
 
-async function deletePayments(tx: Tx, document: DocumentRow, now: number) {
+async function deletePayments({ tx, now }: Work, document: DocumentRow) {
 	const deleted = await deletePaymentsOf.all(tx, { companyId: document.company_id, documentId: document.id });
 	if (deleted.length === 0) return;
 	const changes = deleted.flatMap((row) => annulTally('payments', row.office_id, row.payment_type_id));
@@ -61,11 +61,11 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
 	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)
 		throw hasGuides();
-	const stocked = await stockedLines(tx, companyId, lines);
+	const stocked = await stockedLines(work, lines);
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else await releaseStock(work, row.office_id, stocked);
-	await deletePayments(tx, row, now);
+	await deletePayments(work, row);
 	await publish(tx, now, documentAnnulled(row));
 	await DOCUMENT_ANNULLED.emit(work, { documentId: id });
 	return row;

@@ -5,7 +5,7 @@ import { ANNULLED, documentSource, documentTypes } from '../../foundations/docum
 import type { Work } from '../../foundations/identity/index.ts';
 import { type IncomingLine, type ReceptionRow, recordArrival } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
-import { type Tx, updateRow } from '../../kernel/db/index.ts';
+import { updateRow } from '../../kernel/db/index.ts';
 import { invalid, notFound, present, unknownReference } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
@@ -28,7 +28,8 @@ interface Arriving {
 	field: string;
 }
 
-async function begin(tx: Tx, companyId: number, id: number): Promise<ShippingRow> {
+async function begin({ tx, actor }: Work, id: number): Promise<ShippingRow> {
+	const companyId = actor.company.id;
 	const row = await beginReception.first(tx, { companyId, id });
 	if (row) return row;
 	const found = await shippingSource.find(tx, companyId, id);
@@ -52,9 +53,9 @@ function arriving(details: readonly ShippingDetailRow[], request: Input['details
 	});
 }
 
-async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriving[]): Promise<IncomingLine[]> {
+async function incomingLines({ tx, actor }: Work, arrivals: readonly Arriving[]): Promise<IncomingLine[]> {
 	const details = arrivals.map(({ detail }) => detail);
-	const variantOf = await variantsOf(tx, companyId, details);
+	const variantOf = await variantsOf(tx, actor.company.id, details);
 	return arrivals.map(({ detail, quantity }) => {
 		const variant = present(variantOf(detail), 'variant');
 		return { variantId: variant.id, quantity, name: variant.productName, unitCost: detail.variant_cost };
@@ -65,7 +66,7 @@ async function incomingLines(tx: Tx, companyId: number, arrivals: readonly Arriv
 export async function receiveTransfer(work: Work, id: number, input: Input): Promise<ReceptionRow> {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
-	const row = await begin(tx, companyId, id);
+	const row = await begin(work, id);
 	const arrivals = arriving(await detailsOf.all(tx, { companyId, shippingId: id }), input.details);
 	for (const { detail, quantity, field } of arrivals)
 		if ((await receiveDetail.run(tx, { companyId, id: detail.id, quantity })) === 0) throw moreThanSent(field);
@@ -82,7 +83,7 @@ export async function receiveTransfer(work: Work, id: number, input: Input): Pro
 		document: type.name,
 		documentNumber: String(guide.number),
 		note: [`Recepcion / ${actor.userName}`, input.note].filter(Boolean).join(' / '),
-		lines: await incomingLines(tx, companyId, arrivals),
+		lines: await incomingLines(work, arrivals),
 	});
 	await publish(tx, now, dispatchReceived(row));
 	return reception;
