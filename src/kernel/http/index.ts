@@ -61,7 +61,6 @@ export {
 	type GuardedRoute,
 	type QueryParameter,
 	type RouteInfo,
-	type SentFile,
 	type SentInfo,
 	secretInPath,
 } from './route.ts';
