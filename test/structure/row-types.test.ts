@@ -28,6 +28,8 @@ async function refused(tx: Tx) {
 	source<{ id: number; disabled_at: number }>({ table: 'applications' });
 	// @ts-expect-error: no column of a row.
 	source<Coupon>({ table: 'coupons', parent: 'coupon_book_id' });
+	// @ts-expect-error: no column of a row.
+	source<Coupon>({ table: 'coupons', tally: { subject: 'coupons', columns: ['colour'] } });
 	// @ts-expect-error: there is no such table.
 	statements<{ coupones: { id: number } }>();
 	// @ts-expect-error: a column of another type.

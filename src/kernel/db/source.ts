@@ -43,6 +43,7 @@ interface SourceOptions<Row> extends ListOptions {
 	table: TableOf<Row>;
 	parent?: keyof Row & string;
 	shown?: readonly (keyof Row & string)[];
+	tally?: { subject: string; columns: readonly (keyof Row & string)[] };
 }
 
 export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
