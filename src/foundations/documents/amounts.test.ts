@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+	amountsFromGross,
+	amountsFromNet,
+	apportion,
+	discountAmounts,
+	unitWithoutTaxes,
+	unitWithTaxes,
+	type ValuedLine,
+} from './amounts.ts';
+
+const VAT = [{ taxId: 1, basisPoints: 1900 }];
+const DRINKS = [...VAT, { taxId: 2, basisPoints: 1000 }];
+const line = (quantity: number, unit: number, more: Partial<ValuedLine> = {}): ValuedLine => ({
+	quantity: quantity * 10_000,
+	unitValue: Math.round(unit * 1_000_000),
+	discount: 0,
+	taxes: VAT,
+	...more,
+});
+
+test('two of a price that a shop divided by 1.19 come to what the buyer paid', () => {
+	const amounts = amountsFromNet([line(2, 1672.27)], 0);
+	assert.deepEqual([amounts.net, amounts.tax, amounts.total], [3345, 635, 3980]);
+});
+
+test('taxes of one group are rounded once and shared among its lines', () => {
+	const amounts = amountsFromNet(Array(7).fill(line(1, 3)), 0);
+	assert.deepEqual([amounts.net, amounts.tax, amounts.total], [21, 4, 25]);
+});
+
+test('several taxes on a line add up, each with its own amount', () => {
+	const amounts = amountsFromNet([line(3, 1000, { taxes: DRINKS }), line(1, 500), line(1, 700, { taxes: [] })], 0);
+	assert.deepEqual(amounts.taxes, [
+		{ taxId: 1, amount: 665 },
+		{ taxId: 2, amount: 300 },
+	]);
+	assert.deepEqual([amounts.net, amounts.exempt, amounts.tax, amounts.total], [3500, 700, 965, 5165]);
+});
+
+test('a discount is a part of its line; all of it makes the line free', () => {
+	const sold = line(2, 1000, { discount: 10_000_000 });
+	const { lines, total } = amountsFromNet([sold, line(1, 5000, { discount: 100_000_000 })], 0);
+	assert.equal(total, 2142);
+	assert.deepEqual(lines[1], { net: 0, tax: 0, total: 0 });
+	assert.deepEqual(discountAmounts(sold, lines[0] as never, 0), { net: 200, total: 238 });
+});
+
+test('a currency with cents is rounded to cents', () => {
+	const amounts = amountsFromNet([line(3, 10.333333)], 2);
+	assert.deepEqual([amounts.net, amounts.tax, amounts.total], [3100, 589, 3689]);
+});
+
+const taxes = fc.constantFrom([], VAT, DRINKS, [{ taxId: 3, basisPoints: 3150 }, ...VAT]);
+const anyLine = fc.record({
+	quantity: fc.integer({ min: 1, max: 10_000_000 }),
+	unitValue: fc.integer({ min: 0, max: 100_000_000_000 }),
+	discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })),
+	taxes,
+});
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { minLength: 1, maxLength: 40 });
+const sum = (list: readonly number[]) => list.reduce((all, each) => all + each, 0);
+
+function addsUp(amounts: ReturnType<typeof amountsFromNet>): void {
+	const { lines } = amounts;
+	assert.equal(sum(lines.map(({ total }) => total)), amounts.total);
+	assert.equal(sum(lines.map(({ tax }) => tax)), amounts.tax);
+	assert.equal(sum(lines.map(({ net }) => net)), amounts.net + amounts.exempt);
+	assert.equal(amounts.net + amounts.exempt + amounts.tax, amounts.total);
+	assert.equal(sum(amounts.taxes.map(({ amount }) => amount)), amounts.tax);
+	for (const { net, tax, total } of lines) {
+		assert.equal(net + tax, total);
+		assert.ok(net >= 0 && tax >= 0);
+	}
+}
+
+test('for any lines, lines and taxes add up to the document, and nothing is negative', () => {
+	fc.assert(
+		fc.property(some(anyLine), fc.constantFrom(0, 2), (lines, decimals) => addsUp(amountsFromNet(lines, decimals))),
+	);
+});
+
+test('for any lines, each line is within one unit of its own value', () => {
+	fc.assert(
+		fc.property(some(anyLine), (lines) => {
+			amountsFromNet(lines, 0).lines.forEach(({ total }, index) => {
+				const { quantity, unitValue, discount, taxes } = lines[index] as ValuedLine;
+				const rate = 1 + sum(taxes.map(({ basisPoints }) => basisPoints)) / 10_000;
+				const exact = (quantity / 10_000) * (unitValue / 1_000_000) * (1 - discount / 100_000_000) * rate;
+				assert.ok(Math.abs(total - exact) < 1.001);
+			});
+		}),
+	);
+});
+
+test('for any prices with tax and any cart of whole pieces, the document comes to what the buyer was charged', () => {
+	const item = fc.record({
+		price: fc.integer({ min: 0, max: 5_000_000 }),
+		pieces: fc.integer({ min: 1, max: 50 }),
+		taxes,
+	});
+	fc.assert(
+		fc.property(some(item), (cart) => {
+			const charged = sum(cart.map(({ price, pieces }) => price * pieces));
+			const lines = cart.map(({ price, pieces, taxes }) =>
+				line(pieces, 0, { unitValue: unitWithoutTaxes(price, taxes, 0), taxes }),
+			);
+			const made = amountsFromNet(lines, 0);
+			assert.equal(made.total, charged);
+			for (const [index, { total }] of made.lines.entries())
+				assert.equal(total, (cart[index]?.price ?? 0) * (cart[index]?.pieces ?? 0));
+		}),
+	);
+});
+
+test('for any price with tax, its value without tax gives the price again', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), taxes, fc.constantFrom(0, 2), (price, taxes, decimals) => {
+			assert.equal(unitWithTaxes(unitWithoutTaxes(price, taxes, decimals), taxes, decimals), price);
+		}),
+	);
+});
+
+test('from what was charged, each line keeps its total, and parts add up', () => {
+	fc.assert(
+		fc.property(some(fc.record({ gross: fc.integer({ min: 0, max: 100_000_000 }), taxes })), (lines) => {
+			const made = amountsFromGross(lines);
+			addsUp(made);
+			for (const [index, { total }] of made.lines.entries()) assert.equal(total, lines[index]?.gross);
+		}),
+	);
+});
+
+test('an amount that would not be exact is refused', () => {
+	assert.throws(() => amountsFromNet([line(1, 0, { quantity: 2 ** 53 - 1, unitValue: 2 ** 53 - 1 })], 0), {
+		code: 'documents.amount_too_large',
+	});
+});
+
+test('a share without a fraction keeps its value', () => {
+	const shares = [
+		{ exact: 10n, most: 99n },
+		{ exact: 14n, most: 99n },
+		{ exact: 14n, most: 99n },
+	];
+	assert.deepEqual(apportion(4n, shares, 10n), [1n, 2n, 1n]);
+});
