@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { divideRounded, fromScaled, toScaled } from './numbers.ts';
+import { divideRounded, fromScaled, toRounded, toScaled } from './numbers.ts';
 
 test('decimal text becomes a scaled integer, or is refused', () => {
 	const cases: [unknown, number, number | undefined][] = [
@@ -29,6 +29,24 @@ test('decimal text becomes a scaled integer, or is refused', () => {
 		['1e999', 0, undefined],
 	];
 	for (const [raw, decimals, expected] of cases) assert.equal(toScaled(raw, decimals), expected, String(raw));
+});
+
+test('where any number of decimals may come, those beyond the scale are rounded', () => {
+	const cases: [unknown, number | undefined][] = [
+		[1672.2689075630253, 1_672_268_908],
+		['1672.26890756302521008403361344537815126050420168067226', 1_672_268_908],
+		['0.0000005', 1],
+		[4.9e-7, 0],
+		[-0.0000005, -1],
+		['12', 12_000_000],
+		[1e-300, 0],
+		['9007199254.740991', 9_007_199_254_740_991],
+		[9_007_199_255, undefined],
+		['1,5', undefined],
+		['', undefined],
+		[true, undefined],
+	];
+	for (const [raw, expected] of cases) assert.equal(toRounded(raw, 6), expected, String(raw));
 });
 
 test('every scaled quantity survives the way out and in again', () => {

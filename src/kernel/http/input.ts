@@ -6,7 +6,7 @@
 import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { invalid, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
-import { QUANTITY_DECIMALS, toScaled } from '../numbers.ts';
+import { QUANTITY_DECIMALS, toRounded, toScaled, UNIT_DECIMALS, UNIT_ONE } from '../numbers.ts';
 import { isUnprintable } from '../text.ts';
 
 /** What reading depends on. */
@@ -106,11 +106,61 @@ export const measure = number('a number from 0 with at most 4 decimals', 0, QUAN
 /** An amount of the company's money, in the currency's smallest unit. */
 export const money = number("an amount from 0 with no more decimals than the company's currency has", 0);
 
+/** Like a number, but any decimals may come and six are kept. */
+const value =
+	(expected: string, most = Number.MAX_SAFE_INTEGER) =>
+	(description: string, example?: number): TUnsafe<number> =>
+		leaf(
+			{ oneOf: [...NUMERIC.anyOf], ...said(description, example) },
+			(raw, field) => {
+				const read = toRounded(raw, UNIT_DECIMALS);
+				if (read === undefined || read < 0 || read > most) throw invalid(field, expected);
+				return read;
+			},
+			true,
+		);
+
+/** What one unit costs, in millionths of the currency's unit. */
+export const unitValue = value('an amount from 0 to 9007199254');
+
+/** A part of a hundred, in millionths of a per cent. */
+export const percentage = value('a percentage from 0 to 100', 100 * UNIT_ONE);
+
 /** How often, how many. */
 export const count = number('a whole number from 0', 0, 0);
 
 /** A date as Unix seconds. The year 9999 is the last. */
 export const unixDate = number('a date in Unix seconds', 0, 0, 253_402_300_799);
+
+const LIST_TEXT = /^\[(.*)\]$/s;
+
+/** Ids as an array, as a text that holds one ("[1,2]"), or a single one; each once. */
+export const ids = (description: string, most: number) => {
+	const { read } = readingOf(id(''));
+	const schema = {
+		oneOf: [
+			{ type: 'array', items: { type: 'integer' }, maxItems: most },
+			{ type: 'string', pattern: '^(\\[[0-9, ]*\\]|[0-9]+)$' },
+			{ type: 'integer' },
+		],
+		description,
+	};
+	const listed = (raw: unknown): readonly unknown[] => {
+		const inside = typeof raw === 'string' ? LIST_TEXT.exec(raw.trim())?.[1] : undefined;
+		if (inside !== undefined) return inside.trim() === '' ? [] : inside.split(',');
+		return Array.isArray(raw) ? raw : [raw];
+	};
+	return leaf<number[]>(
+		schema,
+		(raw, field, context) => {
+			const sent = listed(raw);
+			if (sent.length > most) throw invalid(field, `at most ${most} ids`);
+			const named = sent.map((each) => (typeof each === 'string' ? each.trim() : each));
+			return [...new Set(named.map((each) => Number(read(each, field, context))))];
+		},
+		true,
+	);
+};
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */
 export const decimalText = (description: string, example?: number) =>
