@@ -6,7 +6,7 @@ import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
 import { receiveStock } from '../src/foundations/stock/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
 import { present } from '../src/kernel/errors.ts';
-import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
+import { QUANTITY_ONE, UNIT_ONE } from '../src/kernel/numbers.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
@@ -42,7 +42,7 @@ async function shelves(tx: Tx, { actor, priceListId, officeId }: ProvisionedComp
 		codes.push(code);
 		variantIds.push(variant.id);
 	}
-	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 }));
+	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 * UNIT_ONE }));
 	await receiveStock(work, { officeId, details });
 	return { codes, variantIds };
 }

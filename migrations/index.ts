@@ -25,6 +25,7 @@ import { courierLogCounts } from './0024_courier_log_counts.ts';
 import { past } from './0025_past.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
+import { exactMoney } from './0028_exact_money.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
 	past,
 	configureRights,
 	companySettings,
+	exactMoney,
 ];

@@ -99,6 +99,7 @@ declare module '../src/kernel/db/schema.ts' {
 			discount: number;
 			tax_basis_points: number;
 			moves_stock: number;
+			taxes: string;
 		};
 		checkouts: {
 			id: number;
@@ -130,6 +131,7 @@ declare module '../src/kernel/db/schema.ts' {
 			ended_at: number | null;
 			document_id: number | null;
 			stock_held: number;
+			shipping_taxes: string;
 		};
 		clients: {
 			id: number;
@@ -335,11 +337,23 @@ declare module '../src/kernel/db/schema.ts' {
 			total_amount: number;
 			tax_basis_points: number;
 			dispatched_quantity: number;
+			unit_value: number;
+			discount: number;
+			net_discount: number;
+			total_discount: number;
+			taxes: string;
 		};
 		document_numbers: {
 			company_id: number;
 			document_type_id: number;
 			last_number: number;
+		};
+		document_taxes: {
+			id: number;
+			company_id: number;
+			document_id: number;
+			tax_id: number;
+			amount: number;
 		};
 		document_types: {
 			id: number;
@@ -377,6 +391,7 @@ declare module '../src/kernel/db/schema.ts' {
 			public_token: string;
 			state: number;
 			annulled_at: number | null;
+			discount_text: string;
 		};
 		event_counters: {
 			company_id: number;
@@ -519,6 +534,7 @@ declare module '../src/kernel/db/schema.ts' {
 			price_list_id: number;
 			variant_id: number;
 			net_value: number;
+			unit_value: number;
 		};
 		price_lists: {
 			id: number;
@@ -528,6 +544,12 @@ declare module '../src/kernel/db/schema.ts' {
 			coin_id: number;
 			is_default: number;
 			state: number;
+		};
+		product_taxes: {
+			id: number;
+			company_id: number;
+			product_id: number;
+			tax_id: number;
 		};
 		products: {
 			id: number;
@@ -551,6 +573,7 @@ declare module '../src/kernel/db/schema.ts' {
 			quantity: number;
 			cost: number;
 			stock_after: number;
+			unit_cost: number;
 		};
 		receptions: {
 			id: number;

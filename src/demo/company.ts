@@ -13,7 +13,7 @@ import {
 } from '../foundations/identity/index.ts';
 import { receiveStock } from '../foundations/stock/index.ts';
 import type { Queryable } from '../kernel/db/index.ts';
-import { QUANTITY_ONE } from '../kernel/numbers.ts';
+import { QUANTITY_ONE, UNIT_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
@@ -52,7 +52,11 @@ async function fillShelf(
 	for (const [code, description, net] of variants) {
 		const variant = await createVariant(work, { productId: product.id, code, description });
 		await setPrice(work, priceListId, variant.id, net);
-		details.push({ code, quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50), cost: Math.round(net * 0.6) });
+		details.push({
+			code,
+			quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50),
+			cost: Math.round(net * 0.6) * UNIT_ONE,
+		});
 	}
 	return details;
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type App, createApp } from '../../src/app.ts';
 import { loadSettings, type Settings } from '../../src/app-settings.ts';
-import { createProduct, createVariant, setPrice } from '../../src/foundations/catalog/index.ts';
+import { createProduct, createVariant, inMillionths, setPrice } from '../../src/foundations/catalog/index.ts';
 import { type Actor, createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
 import { receiveStock } from '../../src/foundations/stock/index.ts';
-import { openPostgres } from '../../src/kernel/db/index.ts';
+import { insertReturningId, openPostgres } from '../../src/kernel/db/index.ts';
 import { QUANTITY_ONE } from '../../src/kernel/numbers.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
@@ -192,10 +192,22 @@ export class TestCompany {
 				if (units)
 					await receiveStock(work, {
 						officeId,
-						details: [{ code, quantity: units * QUANTITY_ONE, cost: options.cost ?? 500 }],
+						details: [
+							{
+								code,
+								quantity: units * QUANTITY_ONE,
+								cost: inMillionths(options.cost ?? 500, this.actor.company.currencyDecimals),
+							},
+						],
 					});
 			return variant.id;
 		});
+	}
+
+	/** A further tax, which people set up on screen; answers its id. */
+	tax(name: string, code: string, basisPoints: number, state: 0 | 1 = 0): Promise<number> {
+		const row = { company_id: this.id, name, code, basis_points: basisPoints, is_default: 0, state };
+		return this.service.app.db.transaction((tx) => insertReturningId(tx, 'taxes', row));
 	}
 
 	/** Stock of a variant in an office, as the API tells it. */

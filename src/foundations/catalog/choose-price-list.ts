@@ -2,6 +2,7 @@
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import { defaultPriceList, type PriceListRow, priceListSource, pricesOfVariants } from './price-store.ts';
+import { storedUnit } from './unit-values.ts';
 
 /** The list that was named, else the office's, else the company's default. */
 export async function choosePriceList(
@@ -25,26 +26,34 @@ export async function hasPriceList(on: Queryable, companyId: number, id: number)
 	return (await priceListSource.find(on, companyId, id)) !== undefined;
 }
 
-/** Net prices by variant, in the currency's smallest unit; variants without a price are absent. */
+/** Whose prices, and the decimals of its currency. */
+interface Priced {
+	id: number;
+	currencyDecimals: number;
+}
+
+/** Net unit values by variant, in millionths of the currency's unit; variants without a price are absent. */
 export async function pricesOf(
 	on: Queryable,
-	companyId: number,
+	company: Priced,
 	priceListId: number,
 	variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
 	if (variantIds.length === 0) return new Map();
-	const rows = await pricesOfVariants.all(on, { companyId, priceListId, variantIds });
-	return new Map(rows.map((row) => [row.variant_id, row.net_value]));
+	const rows = await pricesOfVariants.all(on, { companyId: company.id, priceListId, variantIds });
+	return new Map(
+		rows.map((row) => [row.variant_id, storedUnit(row.unit_value, row.net_value, company.currencyDecimals)]),
+	);
 }
 
 /** The same from memory where they are known; the map may hold others too. */
 export function knownPrices(
 	facts: Facts,
-	companyId: number,
+	company: Priced,
 	priceListId: number,
 	variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
 	return facts.records(`prices of list ${priceListId}`, variantIds, (on, missing) =>
-		pricesOf(on, companyId, priceListId, missing),
+		pricesOf(on, company, priceListId, missing),
 	);
 }

@@ -41,3 +41,26 @@ export const coinIsForeign = () =>
 
 export const defaultPriceListStays = () =>
 	new Refusal(409, 'catalog.default_price_list', 'The default price list cannot be closed', 'state');
+
+export const barCodeIsDoubled = (barCode: string, variants: readonly { id: number; code: string }[], field: string) =>
+	new Refusal(
+		409,
+		'catalog.bar_code_doubled',
+		`The bar code ${barCode} belongs to several variants: ${variants.map(({ code }) => code).join(', ')}; name one by code`,
+		field,
+		{ variants: variants.map(({ id, code }) => `${code} (${id})`).join(', ') },
+	);
+
+export const priceIsMissing = () =>
+	new Refusal(400, 'request.missing', 'variantValue or variantValueWithTaxes is required', 'variantValue');
+
+export const pricesDiffer = () =>
+	new Refusal(
+		400,
+		'catalog.prices_differ',
+		'variantValueWithTaxes is not what variantValue is with taxes; send one of them',
+		'variantValueWithTaxes',
+	);
+
+export const taxesDiffer = (field: string, other: string) =>
+	new Refusal(400, 'catalog.taxes_differ', `${field} and ${other} name different taxes; send one of them`, field);

@@ -1,11 +1,12 @@
-/** SQL that reads variants together with what their product and its tax say of them. */
+/** SQL that reads variants together with what their product and its taxes say of them: a row per tax. */
 import type { Kysely } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
-import type { ProductRow, TaxRow, VariantRow } from './store.ts';
+import type { ProductRow, ProductTaxRow, TaxRow, VariantRow } from './store.ts';
 
 interface Tables {
 	taxes: TaxRow;
 	products: ProductRow;
+	product_taxes: ProductTaxRow;
 	variants: VariantRow;
 }
 
@@ -17,10 +18,18 @@ const variantsWithProduct = (db: Kysely<Tables>, companyId: number) =>
 		.innerJoin('products as p', (join) =>
 			join.onRef('p.company_id', '=', 'v.company_id').onRef('p.id', '=', 'v.product_id'),
 		)
-		.leftJoin('taxes as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.tax_id'))
+		.leftJoin('product_taxes as m', (join) =>
+			join.onRef('m.company_id', '=', 'p.company_id').onRef('m.product_id', '=', 'p.id'),
+		)
+		.leftJoin('taxes as t', (join) => join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.tax_id'))
+		// The one that the version before knows.
+		.leftJoin('taxes as f', (join) => join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.tax_id'))
 		.where('v.company_id', '=', companyId)
-		.select(['v.id', 'v.code', 'v.description', 'v.state', 'v.product_id', 'p.name as product_name'])
-		.select(['p.stock_control', 't.basis_points']);
+		.select(['v.id', 'v.code', 'v.bar_code', 'v.description', 'v.state', 'v.product_id', 'p.name as product_name'])
+		.select(['p.stock_control', 't.id as tax_id', 't.basis_points'])
+		.select(['f.id as first_tax_id', 'f.basis_points as first_basis_points'])
+		.orderBy('v.id')
+		.orderBy('m.id');
 
 // Two statements, because PostgreSQL scans the whole table for `id in (…) or code in (…)`.
 export const factsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
@@ -29,4 +38,8 @@ export const factsByIds = prepare((db, p: { companyId: number; ids: readonly num
 
 export const factsByCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
 	variantsWithProduct(db, p.companyId).where('v.code', 'in', on.texts(p.codes)),
+);
+
+export const factsByBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
+	variantsWithProduct(db, p.companyId).where('v.bar_code', 'in', on.texts(p.barCodes)),
 );

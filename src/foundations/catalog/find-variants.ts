@@ -1,59 +1,83 @@
 /** What a sale, a dispatch or a reception needs to know about the variants it names. */
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
-import { factsByCodes, factsByIds } from './fact-store.ts';
+import { factsByBarCodes, factsByCodes, factsByIds } from './fact-store.ts';
 import { codesInFilter } from './rules.ts';
-import { defaultTax, variantIdsOfCodes } from './store.ts';
+import { defaultTax, type TaxRow, taxesOfCompany, variantIdsOfCodes } from './store.ts';
+import type { LineTax } from './unit-values.ts';
 
 export interface VariantFacts {
 	id: number;
 	code: string;
+	barCode: string;
 	description: string;
 	isActive: boolean;
 	productId: number;
 	productName: string;
 	controlsStock: boolean;
-	/** 1900 is 19 %; 0 when the product is exempt. */
-	taxBasisPoints: number;
+	/** Those of its product; none when it is exempt. */
+	taxes: readonly LineTax[];
 }
 
 export interface VariantLookup {
 	byId: ReadonlyMap<number, VariantFacts>;
 	byCode: ReadonlyMap<string, VariantFacts>;
+	/** Bar codes may repeat. */
+	byBarCode: ReadonlyMap<string, readonly VariantFacts[]>;
 }
 
 type FactRow = Awaited<ReturnType<typeof factsByIds.all>>[number];
 
-const variantFacts = (row: FactRow): VariantFacts => ({
-	id: row.id,
-	code: row.code,
-	description: row.description,
-	isActive: row.state === ACTIVE,
-	productId: row.product_id,
-	productName: row.product_name,
-	controlsStock: row.stock_control === 1,
-	taxBasisPoints: row.basis_points ?? 0,
-});
-
-interface WantedVariants {
-	ids: readonly number[];
-	codes: readonly string[];
+/** The version before writes a product's first tax alone: where that is not among its taxes, it is its only one. */
+function taxesIn(rows: readonly FactRow[]): LineTax[] {
+	const taxes = rows.flatMap(({ tax_id: taxId, basis_points: basisPoints }) =>
+		taxId === null || basisPoints === null ? [] : [{ taxId, basisPoints }],
+	);
+	const { first_tax_id: taxId, first_basis_points: basisPoints } = present(rows[0], 'variant');
+	if (taxId === null || basisPoints === null || taxes.some((tax) => tax.taxId === taxId)) return taxes;
+	return [{ taxId, basisPoints }];
 }
 
-/** Finds variants of any state, one statement for all ids and one for all codes; absent ones are in neither map. */
+/** The rows of each variant, one per tax, as one record. */
+const variantFacts = (rows: readonly FactRow[]): VariantFacts[] =>
+	[...Map.groupBy(rows, ({ id }) => id).values()].map((ofOne) => {
+		const row = present(ofOne[0], 'variant');
+		return {
+			id: row.id,
+			code: row.code,
+			barCode: row.bar_code,
+			description: row.description,
+			isActive: row.state === ACTIVE,
+			productId: row.product_id,
+			productName: row.product_name,
+			controlsStock: row.stock_control === 1,
+			taxes: taxesIn(ofOne),
+		};
+	});
+
+const byBarCodeIn = (found: readonly VariantFacts[]) => Map.groupBy(found, ({ barCode }) => barCode);
+
+export interface WantedVariants {
+	ids: readonly number[];
+	codes: readonly string[];
+	barCodes?: readonly string[];
+}
+
+/** Finds variants of any state, one statement for all ids, one for all codes, one for bar codes; absent ones are in no map. */
 export async function findVariants(
 	on: Queryable,
 	companyId: number,
-	{ ids, codes }: WantedVariants,
+	{ ids, codes, barCodes = [] }: WantedVariants,
 ): Promise<VariantLookup> {
-	const rows = [
-		...(ids.length > 0 ? await factsByIds.all(on, { companyId, ids }) : []),
-		...(codes.length > 0 ? await factsByCodes.all(on, { companyId, codes }) : []),
-	];
-	const found = rows.map(variantFacts);
+	const byIds = ids.length > 0 ? variantFacts(await factsByIds.all(on, { companyId, ids })) : [];
+	const byCodes = codes.length > 0 ? variantFacts(await factsByCodes.all(on, { companyId, codes })) : [];
+	const byBarCodes = barCodes.length > 0 ? variantFacts(await factsByBarCodes.all(on, { companyId, barCodes })) : [];
+	const found = [...byIds, ...byCodes, ...byBarCodes];
 	return {
 		byId: new Map(found.map((facts) => [facts.id, facts])),
 		byCode: new Map(found.map((facts) => [facts.code, facts])),
+		byBarCode: byBarCodeIn(byBarCodes),
 	};
 }
 
@@ -72,15 +96,18 @@ export async function variantsOf(
 export async function knownVariants(
 	facts: Facts,
 	companyId: number,
-	{ ids, codes }: WantedVariants,
+	{ ids, codes, barCodes = [] }: WantedVariants,
 ): Promise<VariantLookup> {
 	const byId = await facts.records('variants by id', ids, async (on, missing) =>
-		(await factsByIds.all(on, { companyId, ids: missing })).map((row) => [row.id, variantFacts(row)] as const),
+		variantFacts(await factsByIds.all(on, { companyId, ids: missing })).map((each) => [each.id, each] as const),
 	);
 	const byCode = await facts.records('variants by code', codes, async (on, missing) =>
-		(await factsByCodes.all(on, { companyId, codes: missing })).map((row) => [row.code, variantFacts(row)] as const),
+		variantFacts(await factsByCodes.all(on, { companyId, codes: missing })).map((each) => [each.code, each] as const),
 	);
-	return { byId, byCode };
+	const byBarCode = await facts.records('variants by bar code', barCodes, async (on, missing) =>
+		byBarCodeIn(variantFacts(await factsByBarCodes.all(on, { companyId, barCodes: missing }))),
+	);
+	return { byId, byCode, byBarCode };
 }
 
 /** For filters by code in other rooms; several codes as `[a,b]`. */
@@ -89,7 +116,12 @@ export async function variantIdsByCode(on: Queryable, companyId: number, code: s
 	return rows.map((row) => row.id);
 }
 
-/** The tax of what is sold without being a variant; 0 when the company has no default one. */
-export async function defaultTaxBasisPoints(on: Queryable, companyId: number): Promise<number> {
-	return (await defaultTax.first(on, { companyId }))?.basis_points ?? 0;
+/** The tax of what a store sells without its being a variant, such as delivery; none when the company has no default one. */
+export async function defaultTaxes(on: Queryable, companyId: number): Promise<LineTax[]> {
+	const tax = await defaultTax.first(on, { companyId });
+	return tax ? [{ taxId: tax.id, basisPoints: tax.basis_points }] : [];
 }
+
+/** All taxes of the company, of any state. */
+export const companyTaxes = (on: Queryable, companyId: number): Promise<TaxRow[]> =>
+	taxesOfCompany.all(on, { companyId });

@@ -4,7 +4,8 @@ export { ClientBody } from './client-schema.ts';
 export type { ClientRow } from './client-store.ts';
 export { collectionsOf } from './collections-of.ts';
 export {
-	defaultTaxBasisPoints,
+	companyTaxes,
+	defaultTaxes,
 	findVariants,
 	knownVariants,
 	type VariantFacts,
@@ -12,13 +13,26 @@ export {
 	variantIdsByCode,
 	variantsOf,
 } from './find-variants.ts';
+export { findNamed, getNamed, namesVariant, type VariantName, variantsWanted } from './name-variant.ts';
 export { clients, coins, priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
-export { taxOn } from './rules.ts';
 export { findClient, matchClient } from './save-client.ts';
 export { createCollection } from './save-collection.ts';
 export { setPrice } from './save-price.ts';
 export { createProduct } from './save-product.ts';
 export { createVariant } from './save-variant.ts';
+export { MOST_TAXES } from './schema.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
+export {
+	BASIS,
+	inMillionths,
+	type LineTax,
+	type LineTaxes,
+	rateOf,
+	roundedUnit,
+	storedTaxes,
+	storedUnit,
+	unitWithoutTaxes,
+	unitWithTaxes,
+} from './unit-values.ts';
 export { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from './wire.ts';

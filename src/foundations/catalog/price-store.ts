@@ -9,7 +9,8 @@ import {
 	type Tx,
 } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
-import { factsByIds } from './fact-store.ts';
+import { findVariants } from './find-variants.ts';
+import type { LineTax } from './unit-values.ts';
 
 export interface PriceListRow extends RowOf<'price_lists'> {
 	is_default: 0 | 1;
@@ -17,13 +18,15 @@ export interface PriceListRow extends RowOf<'price_lists'> {
 }
 
 export interface PriceRow extends RowOf<'price_list_details'> {
-	/** In the currency's smallest unit. */
+	/** Rounded to the currency's smallest unit, for the version before. */
 	net_value: number;
+	/** In millionths of the currency's unit. */
+	unit_value: number;
 }
 
-/** A price with the tax of its variant. */
+/** A price with the taxes of its variant. */
 export interface TaxedPriceRow extends PriceRow {
-	tax_basis_points: number;
+	taxes: readonly LineTax[];
 }
 
 interface Tables {
@@ -41,11 +44,10 @@ const plainPrices = source<PriceRow>({
 	tally: { subject: 'price_list_details', columns: ['price_list_id'] },
 });
 
-/** Prices as they are read: each with the tax of its variant. */
+/** Prices as they are read: each with the taxes of its variant. */
 export const priceSource = extendSource(plainPrices, async (on, companyId, rows): Promise<TaxedPriceRow[]> => {
-	const facts = await factsByIds.all(on, { companyId, ids: rows.map((row) => row.variant_id) });
-	const rates = new Map(facts.map((each) => [each.id, each.basis_points]));
-	return rows.map((row) => ({ ...row, tax_basis_points: rates.get(row.variant_id) ?? 0 }));
+	const { byId } = await findVariants(on, companyId, { ids: rows.map((row) => row.variant_id), codes: [] });
+	return rows.map((row) => ({ ...row, taxes: byId.get(row.variant_id)?.taxes ?? [] }));
 });
 
 export const insertPriceList = (tx: Tx, row: Omit<PriceListRow, 'id'>) => insertReturningId(tx, 'price_lists', row);
@@ -60,24 +62,29 @@ interface PriceKey {
 	variantId: number;
 }
 
+/** A unit value in millionths, and rounded for the version before. */
+export interface PriceValues {
+	unitValue: number;
+	netValue: number;
+}
+
 /** None when the list prices the variant already. */
 export const insertPrice = (tx: Tx, row: Omit<PriceRow, 'id'>) => insertUnlessTaken(tx, 'price_list_details', row);
 
-export const updatePriceOfVariant = prepare((db, p: PriceKey & { netValue: number }) =>
+export const updatePriceOfVariant = prepare((db, p: PriceKey & PriceValues) =>
 	db
 		.updateTable('price_list_details')
-		.set({ net_value: p.netValue })
+		.set({ net_value: p.netValue, unit_value: p.unitValue })
 		.where('company_id', '=', p.companyId)
 		.where('price_list_id', '=', p.priceListId)
 		.where('variant_id', '=', p.variantId),
 );
 
-export const updatePrice = prepare((db, p: { companyId: number; priceListId: number; id: number; netValue: number }) =>
+export const updatePrice = prepare((db, p: { companyId: number; id: number } & PriceValues) =>
 	db
 		.updateTable('price_list_details')
-		.set({ net_value: p.netValue })
+		.set({ net_value: p.netValue, unit_value: p.unitValue })
 		.where('company_id', '=', p.companyId)
-		.where('price_list_id', '=', p.priceListId)
 		.where('id', '=', p.id),
 );
 
@@ -85,7 +92,7 @@ export const pricesOfVariants = prepare(
 	(db, p: { companyId: number; priceListId: number; variantIds: readonly number[] }, on) =>
 		db
 			.selectFrom('price_list_details')
-			.select(['variant_id', 'net_value'])
+			.select(['variant_id', 'net_value', 'unit_value'])
 			.where('company_id', '=', p.companyId)
 			.where('price_list_id', '=', p.priceListId)
 			.where('variant_id', 'in', on.ids(p.variantIds)),

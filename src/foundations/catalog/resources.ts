@@ -12,8 +12,25 @@ import {
 import { variantIdsByCode } from './find-variants.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
 import { clientIdsByCode } from './save-client.ts';
-import { CoinShape, PriceListShape, PriceShape, ProductShape, TaxShape, VariantShape } from './schema.ts';
-import { type CoinRow, coinSource, type TaxRow, taxSource, type VariantRow, variantSource } from './store.ts';
+import {
+	CoinShape,
+	PriceListShape,
+	PriceShape,
+	ProductShape,
+	ProductTaxShape,
+	TaxShape,
+	VariantShape,
+} from './schema.ts';
+import {
+	type CoinRow,
+	coinSource,
+	type ProductTaxRow,
+	productTaxSource,
+	type TaxRow,
+	taxSource,
+	type VariantRow,
+	variantSource,
+} from './store.ts';
 import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
@@ -57,9 +74,23 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	shape: ProductShape,
 	relations: {
 		tax: toOne('tax', () => taxes, 'tax_id'),
+		product_taxes: toMany('product_taxes', () => productTaxes),
 		variants: toMany('variants', () => variants),
 	},
 	wire: wire.productToWire,
+};
+
+export const productTaxes: Resource<ProductTaxRow, typeof ProductTaxShape> = {
+	...IN_CATALOGUE,
+	noun: 'tax of a product',
+	plural: 'taxes of a product',
+	names: ['ProductTax', 'ProductTaxes'],
+	path: `${wire.PRODUCTS}/:id/product_taxes`,
+	source: productTaxSource,
+	filters: {},
+	shape: ProductTaxShape,
+	relations: { tax: toOne('tax', () => taxes, 'tax_id') },
+	wire: wire.productTaxToWire,
 };
 
 export const collections: Resource<CollectionRow, typeof CollectionShape> = {

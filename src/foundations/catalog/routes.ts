@@ -3,7 +3,7 @@ import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
 import { SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
-import { clients, coins, priceListDetails, priceLists, products, taxes, variants } from './resources.ts';
+import { clients, coins, priceListDetails, priceLists, products, productTaxes, taxes, variants } from './resources.ts';
 import { changeClient, createClient } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
@@ -18,6 +18,7 @@ export function catalogRoutes(api: Api): void {
 	readRoutes(api, taxes);
 	readRoutes(api, products);
 	nestedReadRoutes(api, products, variants);
+	nestedReadRoutes(api, products, productTaxes);
 	createRoute(api, products, { right, body: schema.NewProduct }, createProduct);
 	changeRoute(api, products, { right, body: schema.ProductChange, refusals: [404] }, changeProduct);
 	collectionRoutes(api);

@@ -1,13 +1,6 @@
-/** Pure decisions of the catalogue: tax on a price, codes in a filter, and what a state change does to a count. */
+/** Pure decisions of the catalogue: codes in a filter, and what a state change does to a count. */
 import type { TallyChange } from '../../kernel/db/index.ts';
-import { divideRounded } from '../../kernel/numbers.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
-
-const WHOLE_IN_BASIS_POINTS = 10_000n;
-
-/** The tax on a net amount, in its own unit, rounded half away from zero. */
-export const taxOn = (net: number, basisPoints: number): number =>
-	Number(divideRounded(BigInt(net) * BigInt(basisPoints), WHOLE_IN_BASIS_POINTS));
 
 interface Stated {
 	state: RecordState;

@@ -3,10 +3,11 @@ import type { Static } from 'typebox';
 import { tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import { priceExists, variantIsMissing } from './errors.ts';
+import { priceExists, priceIsMissing, pricesDiffer, variantIsMissing } from './errors.ts';
 import { findVariants, type VariantFacts } from './find-variants.ts';
 import {
 	insertPrice,
+	type PriceValues,
 	priceListSource,
 	priceSource,
 	type TaxedPriceRow,
@@ -14,21 +15,52 @@ import {
 	updatePriceOfVariant,
 } from './price-store.ts';
 import type { NewPrice, PriceChange } from './schema.ts';
+import { inMillionths, rateOf, roundedUnit, unitWithoutTaxes, unitWithTaxes } from './unit-values.ts';
+
+interface VariantPrice extends PriceValues {
+	companyId: number;
+	priceListId: number;
+	variantId: number;
+}
 
 /** Answers the new price's id, or undefined when the list prices the variant already. */
-async function addPrice({ tx, actor }: Work, priceListId: number, variantId: number, netValue: number) {
-	const companyId = actor.company.id;
-	const price = { company_id: companyId, price_list_id: priceListId, variant_id: variantId, net_value: netValue };
+async function addPrice({ tx }: Work, { companyId, priceListId, variantId, unitValue, netValue }: VariantPrice) {
+	const price = {
+		company_id: companyId,
+		price_list_id: priceListId,
+		variant_id: variantId,
+		net_value: netValue,
+		unit_value: unitValue,
+	};
 	const id = await insertPrice(tx, price);
 	if (id !== undefined) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
 	return id;
 }
 
-/** Gives a variant its price in a list, whether or not it has one; both must be the company's. */
+const valuesOf = (unitValue: number, currencyDecimals: number): PriceValues => ({
+	unitValue,
+	netValue: roundedUnit(unitValue, currencyDecimals),
+});
+
+/** Gives a variant its price in a list, in the currency's smallest unit, whether or not it has one; both must be the company's. */
 export async function setPrice(work: Work, priceListId: number, variantId: number, netValue: number): Promise<void> {
-	const companyId = work.actor.company.id;
-	const added = await addPrice(work, priceListId, variantId, netValue);
-	if (added === undefined) await updatePriceOfVariant.run(work.tx, { companyId, priceListId, variantId, netValue });
+	const { id: companyId, currencyDecimals } = work.actor.company;
+	const values = valuesOf(inMillionths(netValue, currencyDecimals), currencyDecimals);
+	const price = { companyId, priceListId, variantId, ...values };
+	if ((await addPrice(work, price)) === undefined) await updatePriceOfVariant.run(work.tx, price);
+}
+
+/** The unit value that is sent without taxes, or with them; where both are, they have to agree. */
+function sentValues({ actor }: Work, input: Static<typeof PriceChange>, rate: number): PriceValues {
+	const { variantValue, variantValueWithTaxes: withTaxes } = input;
+	const { currencyDecimals } = actor.company;
+	if (variantValue === undefined && withTaxes === undefined) throw priceIsMissing();
+	const isOther =
+		variantValue !== undefined &&
+		withTaxes !== undefined &&
+		roundedUnit(withTaxes, currencyDecimals) !== unitWithTaxes(variantValue, rate, currencyDecimals);
+	if (isOther) throw pricesDiffer();
+	return valuesOf(variantValue ?? unitWithoutTaxes(withTaxes ?? 0, rate), currencyDecimals);
 }
 
 // Spec silent: where both variantId and code are sent, variantId counts.
@@ -53,26 +85,30 @@ export async function createPrice(
 	const companyId = work.actor.company.id;
 	if (!(await priceListSource.find(work.tx, companyId, priceListId))) throw notFound('price list');
 	const variant = await namedVariant(work, input);
-	const id = await addPrice(work, priceListId, variant.id, input.variantValue);
+	const values = sentValues(work, input, rateOf(variant.taxes));
+	const id = await addPrice(work, { companyId, priceListId, variantId: variant.id, ...values });
 	if (id === undefined) throw priceExists(variant.code, input.variantId !== undefined ? 'variantId' : 'code');
 	return {
 		id,
 		company_id: companyId,
 		price_list_id: priceListId,
 		variant_id: variant.id,
-		net_value: input.variantValue,
-		tax_basis_points: variant.taxBasisPoints,
+		net_value: values.netValue,
+		unit_value: values.unitValue,
+		taxes: variant.taxes,
 	};
 }
 
 export async function changePrice(
-	{ tx, actor }: Work,
+	work: Work,
 	key: { priceListId: number; id: number },
 	input: Static<typeof PriceChange>,
 ): Promise<TaxedPriceRow> {
+	const { tx, actor } = work;
 	const companyId = actor.company.id;
-	await updatePrice.run(tx, { companyId, ...key, netValue: input.variantValue });
-	const after = await priceSource.find(tx, companyId, key.id);
-	if (after?.price_list_id !== key.priceListId) throw notFound('price');
-	return after;
+	const before = await priceSource.hold(tx, companyId, key.id);
+	if (before?.price_list_id !== key.priceListId) throw notFound('price');
+	const values = sentValues(work, input, rateOf(before.taxes));
+	await updatePrice.run(tx, { companyId, id: key.id, ...values });
+	return { ...before, net_value: values.netValue, unit_value: values.unitValue };
 }

@@ -26,7 +26,8 @@ export const ProductShape = record('Product', '/v1/products', {
 	description: text('Café de grano 250 g'),
 	stockControl: integer(1, '1 when stock of its variants is kept'),
 	state,
-	tax: nullable(node('/v1/taxes', 'Its tax; null when exempt')),
+	tax: nullable(node('/v1/taxes', 'The first of its taxes; null when exempt')),
+	product_taxes: collection('/v1/products/1/product_taxes', 'All its taxes'),
 	variants: collection('/v1/products/1/variants', 'Its variants'),
 	collections: Type.Array(
 		Type.Object({
@@ -36,6 +37,12 @@ export const ProductShape = record('Product', '/v1/products', {
 		}),
 		{ description: 'Collections it is in' },
 	),
+});
+
+export const ProductTaxShape = output.object('ProductTax', {
+	href: output.href('/v1/products/1/product_taxes/1.json', 'Address of this record'),
+	id: text('1', 'Its id, as a string'),
+	tax: node('/v1/taxes', 'The tax'),
 });
 
 export const VariantShape = record('Variant', '/v1/variants', {
@@ -55,8 +62,8 @@ export const PriceListShape = record('PriceList', '/v1/price_lists', {
 });
 
 export const PriceShape = record('PriceListDetail', '/v1/price_lists/1/details', {
-	variantValue: number(1990, 'Net unit price'),
-	variantValueWithTaxes: number(2368, "Unit price with the variant's tax"),
+	variantValue: number(1990, 'Net unit price, with at most six decimals'),
+	variantValueWithTaxes: number(2368, "Unit price with the variant's taxes"),
 	variant: node('/v1/variants', 'What it is the price of'),
 });
 
@@ -67,11 +74,14 @@ const description = input.optional(
 
 /** That a product is in. */
 const MOST_COLLECTIONS = 100;
+/** That a product or a line has. */
+export const MOST_TAXES = 10;
 const productName = input.text({ min: 1, max: 255, description: 'Name', example: 'Polera de algodón' });
 const productMembers = {
 	description,
 	stockControl: input.optional(input.flag('1 keeps stock of its variants (default), 0 does not')),
-	taxId: input.optional(input.id("Its tax; default: the company's")),
+	taxes: input.optional(input.ids("Ids of its taxes, none when it is exempt; default: the company's", MOST_TAXES)),
+	taxId: input.optional(input.id('Its only tax, instead of taxes')),
 	collections: input.optional(
 		input.list(
 			input.text({ min: 1, max: 255, acceptsNumbers: true, example: 'Artesanía' }),
@@ -123,11 +133,16 @@ const listMembers = {
 export const NewPriceList = input.body('NewPriceList', { name: listName, ...listMembers });
 export const PriceListChange = input.body('PriceListChange', { name: input.optional(listName), ...listMembers });
 
-const variantValue = input.money('Net unit price', 1990);
+const values = {
+	variantValue: input.optional(input.unitValue('Net unit price, any decimals, of which six are kept', 1990)),
+	variantValueWithTaxes: input.optional(
+		input.unitValue("Unit price with the variant's taxes, instead of variantValue"),
+	),
+};
 
 export const NewPrice = input.body('NewPriceListDetail', {
 	variantId: input.optional(input.id('What it is the price of; or named by code', 1)),
 	code: input.optional(input.text({ max: 100, acceptsNumbers: true, description: 'Code of the variant' })),
-	variantValue,
+	...values,
 });
-export const PriceChange = input.body('PriceListDetailChange', { variantValue });
+export const PriceChange = input.body('PriceListDetailChange', values);

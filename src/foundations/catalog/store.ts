@@ -1,6 +1,7 @@
 /** SQL on coins, taxes, products and variants. */
 import {
 	insertReturningId,
+	insertRows,
 	insertUnlessTaken,
 	type RowOf,
 	source,
@@ -22,10 +23,13 @@ export interface TaxRow extends RowOf<'taxes'> {
 
 export interface ProductRow extends RowOf<'products'> {
 	stock_control: 0 | 1;
-	/** Null: exempt. */
+	/** The first of its taxes, for the version before; null: exempt. */
 	tax_id: number | null;
 	state: RecordState;
 }
+
+/** One of the taxes of a product. */
+export type ProductTaxRow = RowOf<'product_taxes'>;
 
 export interface VariantRow extends RowOf<'variants'> {
 	state: RecordState;
@@ -35,6 +39,7 @@ interface Tables {
 	coins: CoinRow;
 	taxes: TaxRow;
 	products: ProductRow;
+	product_taxes: ProductTaxRow;
 	variants: VariantRow;
 }
 
@@ -46,6 +51,7 @@ export const productSource = source<ProductRow>({
 	table: 'products',
 	tally: { subject: 'products', columns: ['state'] },
 });
+export const productTaxSource = source<ProductTaxRow>({ table: 'product_taxes', parent: 'product_id' });
 export const variantSource = source<VariantRow>({
 	table: 'variants',
 	parent: 'product_id',
@@ -60,6 +66,16 @@ export const defaultTax = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('taxes').selectAll().where('company_id', '=', p.companyId).where('is_default', '=', 1),
 );
 
+export const taxesOfCompany = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('taxes').selectAll().where('company_id', '=', p.companyId).orderBy('id'),
+);
+
+export const leaveTaxes = prepare((db, p: { companyId: number; productId: number }) =>
+	db.deleteFrom('product_taxes').where('company_id', '=', p.companyId).where('product_id', '=', p.productId),
+);
+
+export const insertProductTaxes = (tx: Tx, rows: readonly Omit<ProductTaxRow, 'id'>[]) =>
+	insertRows(tx, 'product_taxes', rows);
 export const insertTax = (tx: Tx, row: Omit<TaxRow, 'id'>) => insertReturningId(tx, 'taxes', row);
 export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertReturningId(tx, 'products', row);
 /** None when the code is taken. */

@@ -1,15 +1,23 @@
 /** The catalogue as the world sees it. */
 import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
-import { fromScaled } from '../../kernel/numbers.ts';
+import { fromScaled, unitToWire } from '../../kernel/numbers.ts';
 import type { ClientShape } from './client-schema.ts';
 import type { ClientRow } from './client-store.ts';
 import type { CollectionShape } from './collection-schema.ts';
 import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
-import { taxOn } from './rules.ts';
-import type { CoinShape, PriceListShape, PriceShape, ProductShape, TaxShape, VariantShape } from './schema.ts';
-import type { CoinRow, TaxRow, VariantRow } from './store.ts';
+import type {
+	CoinShape,
+	PriceListShape,
+	PriceShape,
+	ProductShape,
+	ProductTaxShape,
+	TaxShape,
+	VariantShape,
+} from './schema.ts';
+import type { CoinRow, ProductTaxRow, TaxRow, VariantRow } from './store.ts';
+import { rateOf, storedUnit, unitWithTaxes } from './unit-values.ts';
 
 export const COINS = '/v1/coins';
 export const TAXES = '/v1/taxes';
@@ -48,8 +56,15 @@ export const productToWire = (row: CollectedProductRow, view: View): Static<type
 	stockControl: row.stock_control,
 	state: row.state,
 	tax: nodeOrNull(view, TAXES, row.tax_id),
+	product_taxes: collection(view, `${PRODUCTS}/${row.id}/product_taxes`),
 	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
 	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
+});
+
+export const productTaxToWire = (row: ProductTaxRow, view: View): Static<typeof ProductTaxShape> => ({
+	href: hrefOf(view, `${PRODUCTS}/${row.product_id}/product_taxes`, row.id),
+	id: String(row.id),
+	tax: node(view, TAXES, row.tax_id),
 });
 
 export const collectionToWire = (row: CollectionRow, view: View): Static<typeof CollectionShape> => ({
@@ -81,13 +96,16 @@ export const priceListToWire = (row: PriceListRow, view: View): Static<typeof Pr
 	details: collection(view, `${PRICE_LISTS}/${row.id}/details`),
 });
 
-export const priceToWire = (row: TaxedPriceRow, view: View): Static<typeof PriceShape> => ({
-	href: hrefOf(view, `${PRICE_LISTS}/${row.price_list_id}/details`, row.id),
-	id: row.id,
-	variantValue: fromScaled(row.net_value, view.decimals),
-	variantValueWithTaxes: fromScaled(row.net_value + taxOn(row.net_value, row.tax_basis_points), view.decimals),
-	variant: node(view, VARIANTS, row.variant_id),
-});
+export const priceToWire = (row: TaxedPriceRow, view: View): Static<typeof PriceShape> => {
+	const unitValue = storedUnit(row.unit_value, row.net_value, view.decimals);
+	return {
+		href: hrefOf(view, `${PRICE_LISTS}/${row.price_list_id}/details`, row.id),
+		id: row.id,
+		variantValue: unitToWire(unitValue),
+		variantValueWithTaxes: fromScaled(unitWithTaxes(unitValue, rateOf(row.taxes), view.decimals), view.decimals),
+		variant: node(view, VARIANTS, row.variant_id),
+	};
+};
 
 export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientShape> => ({
 	href: hrefOf(view, CLIENTS, row.id),

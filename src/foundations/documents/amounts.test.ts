@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-	amountsFromGross,
-	amountsFromNet,
-	apportion,
-	discountAmounts,
-	unitWithoutTaxes,
-	unitWithTaxes,
-	type ValuedLine,
-} from './amounts.ts';
+import { inMillionths, rateOf, unitWithoutTaxes, unitWithTaxes } from '../catalog/index.ts';
+import { amountsFromGross, amountsFromNet, apportion, discountPart, type ValuedLine } from './amounts.ts';
 
 const VAT = [{ taxId: 1, basisPoints: 1900 }];
 const DRINKS = [...VAT, { taxId: 2, basisPoints: 1000 }];
@@ -44,8 +37,8 @@ test('a discount is a part of its line; all of it makes the line free', () => {
 	const sold = line(2, 1000, { discount: 10_000_000 });
 	const { lines, total } = amountsFromNet([sold, line(1, 5000, { discount: 100_000_000 })], 0);
 	assert.equal(total, 2142);
-	assert.deepEqual(lines[1], { net: 0, tax: 0, total: 0 });
-	assert.deepEqual(discountAmounts(sold, lines[0] as never, 0), { net: 200, total: 238 });
+	assert.deepEqual(lines[1], { net: 0, tax: 0, total: 0, netDiscount: 5000, totalDiscount: 5950 });
+	assert.deepEqual([lines[0]?.netDiscount, lines[0]?.totalDiscount], [200, 238]);
 });
 
 test('a currency with cents is rounded to cents', () => {
@@ -105,7 +98,7 @@ test('for any prices with tax and any cart of whole pieces, the document comes t
 		fc.property(some(item), (cart) => {
 			const charged = sum(cart.map(({ price, pieces }) => price * pieces));
 			const lines = cart.map(({ price, pieces, taxes }) =>
-				line(pieces, 0, { unitValue: unitWithoutTaxes(price, taxes, 0), taxes }),
+				line(pieces, 0, { unitValue: unitWithoutTaxes(inMillionths(price, 0), rateOf(taxes)), taxes }),
 			);
 			const made = amountsFromNet(lines, 0);
 			assert.equal(made.total, charged);
@@ -118,17 +111,24 @@ test('for any prices with tax and any cart of whole pieces, the document comes t
 test('for any price with tax, its value without tax gives the price again', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), taxes, fc.constantFrom(0, 2), (price, taxes, decimals) => {
-			assert.equal(unitWithTaxes(unitWithoutTaxes(price, taxes, decimals), taxes, decimals), price);
+			const net = unitWithoutTaxes(inMillionths(price, decimals), rateOf(taxes));
+			assert.equal(unitWithTaxes(net, rateOf(taxes), decimals), price);
 		}),
 	);
 });
 
+const amount = fc.integer({ min: 0, max: 100_000_000 });
+
 test('from what was charged, each line keeps its total, and parts add up', () => {
 	fc.assert(
-		fc.property(some(fc.record({ gross: fc.integer({ min: 0, max: 100_000_000 }), taxes })), (lines) => {
+		fc.property(some(fc.record({ gross: amount, discount: amount, taxes })), (lines) => {
 			const made = amountsFromGross(lines);
 			addsUp(made);
-			for (const [index, { total }] of made.lines.entries()) assert.equal(total, lines[index]?.gross);
+			for (const [index, { total, totalDiscount, netDiscount }] of made.lines.entries()) {
+				assert.equal(total, lines[index]?.gross);
+				assert.equal(totalDiscount, lines[index]?.discount);
+				assert.ok(netDiscount >= 0 && netDiscount <= totalDiscount + 1);
+			}
 		}),
 	);
 });
@@ -146,4 +146,11 @@ test('a share without a fraction keeps its value', () => {
 		{ exact: 14n, most: 99n },
 	];
 	assert.deepEqual(apportion(4n, shares, 10n), [1n, 2n, 1n]);
+});
+
+test('what was taken off is a part of the whole', () => {
+	assert.equal(discountPart(398, 3980), 10_000_000);
+	assert.equal(discountPart(1, 3), 33_333_333);
+	assert.equal(discountPart(5, 5), 100_000_000);
+	assert.equal(discountPart(0, 0), 0);
 });

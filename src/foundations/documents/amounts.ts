@@ -1,18 +1,9 @@
 /** Pure arithmetic of a document: exact lines, gross rounded once per group of taxes, and parts that add up to the last peso. */
-import { divideRounded, QUANTITY_ONE, toExact } from '../../kernel/numbers.ts';
+import { divideRounded, QUANTITY_ONE, toExact, UNIT_ONE } from '../../kernel/numbers.ts';
+import { BASIS, type LineTax, rateOf } from '../catalog/index.ts';
 import { amountTooLarge } from './errors.ts';
 
-/** Unit values and discounts keep six decimals: shops divide gross prices by 1.19 and send what comes out. */
-export const UNIT_DECIMALS = 6;
-const UNIT_ONE = 1_000_000n;
-const WHOLE_DISCOUNT = 100n * UNIT_ONE;
-const BASIS = 10_000n;
-
-export interface LineTax {
-	taxId: number;
-	/** 1900 is 19 %. */
-	basisPoints: number;
-}
+const WHOLE_DISCOUNT = 100n * BigInt(UNIT_ONE);
 
 export interface ValuedLine {
 	/** Ten-thousandths. */
@@ -25,11 +16,14 @@ export interface ValuedLine {
 	taxes: readonly LineTax[];
 }
 
-/** In the currency's smallest unit. */
+/** In the currency's smallest unit, after the discount. */
 export interface LineAmounts {
 	net: number;
 	tax: number;
 	total: number;
+	/** What the discount took off, without tax and with it. */
+	netDiscount: number;
+	totalDiscount: number;
 }
 
 export interface TaxAmount {
@@ -90,8 +84,8 @@ export function apportion(whole: bigint, shares: readonly Share[], denominator: 
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const rateOf = (taxes: readonly LineTax[]): bigint =>
-	BigInt(taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0));
+/** All taxes of a line together, out of `BASIS`. */
+const rateIn = (taxes: readonly LineTax[]): bigint => BigInt(rateOf(taxes));
 
 /** Lines of one group have the same taxes at the same rates. */
 const groupKey = (taxes: readonly LineTax[]): string =>
@@ -124,22 +118,34 @@ interface GroupAmounts {
 	/** Of each of the group's lines. */
 	grosses: readonly bigint[];
 	taxShares: readonly bigint[];
+	/** What the line would be without its discount. */
+	undiscounted(index: number): { net: bigint; gross: bigint } | undefined;
 }
+
+const atLeastNothing = (value: bigint): number => exactly(value > 0n ? value : 0n);
 
 function addUp(groups: readonly GroupAmounts[]): DocumentAmounts {
 	const lines: LineAmounts[] = [];
 	const taxes = new Map<number, bigint>();
 	const sum = { net: 0n, exempt: 0n, tax: 0n };
-	for (const { group, gross, tax, grosses, taxShares } of groups) {
+	for (const { group, gross, tax, grosses, taxShares, undiscounted } of groups) {
 		group.lines.forEach((index, at) => {
 			const total = grosses[at] ?? 0n;
 			const ofTax = taxShares[at] ?? 0n;
-			lines[index] = { net: exactly(total - ofTax), tax: exactly(ofTax), total: exactly(total) };
+			const net = total - ofTax;
+			const before = undiscounted(index);
+			lines[index] = {
+				net: exactly(net),
+				tax: exactly(ofTax),
+				total: exactly(total),
+				netDiscount: before ? atLeastNothing(before.net - net) : 0,
+				totalDiscount: before ? atLeastNothing(before.gross - total) : 0,
+			};
 		});
 		sum.tax += tax;
 		if (group.taxes.length === 0) sum.exempt += gross;
 		else sum.net += gross - tax;
-		const rate = rateOf(group.taxes);
+		const rate = rateIn(group.taxes);
 		const shares = group.taxes.map(({ basisPoints }) => ({ exact: tax * BigInt(basisPoints), most: tax }));
 		const amounts = rate === 0n ? group.taxes.map(() => 0n) : apportion(tax, shares, rate);
 		for (const [at, { taxId }] of group.taxes.entries())
@@ -161,7 +167,7 @@ const exactNet = ({ quantity, unitValue, discount }: ValuedLine): bigint =>
 
 /** What `exactNet` is to be divided by for the currency's smallest unit. */
 const netDenominator = (currencyDecimals: number): bigint =>
-	(BigInt(QUANTITY_ONE) * UNIT_ONE * WHOLE_DISCOUNT) / 10n ** BigInt(currencyDecimals);
+	(BigInt(QUANTITY_ONE) * BigInt(UNIT_ONE) * WHOLE_DISCOUNT) / 10n ** BigInt(currencyDecimals);
 
 /**
  * Gross first: per group of taxes the exact nets are added, gross and net of the sum are each rounded once, half away from zero, and
@@ -172,7 +178,7 @@ export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: n
 	const perGross = perNet * BASIS;
 	return addUp(
 		groupsOf(lines).map((group) => {
-			const factor = BASIS + rateOf(group.taxes);
+			const factor = BASIS + rateIn(group.taxes);
 			const nets = group.lines.map((index) => exactNet(present(lines, index)));
 			const net = nets.reduce((sum, each) => sum + each, 0n);
 			const gross = divideRounded(net * factor, perGross);
@@ -183,7 +189,13 @@ export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: n
 				perGross,
 			);
 			const shares = nets.map((each, at) => ({ exact: each * (factor - BASIS), most: grosses[at] ?? 0n }));
-			return { group, gross, tax, grosses, taxShares: apportion(tax, shares, perGross) };
+			const undiscounted = (index: number) => {
+				const line = present(lines, index);
+				if (line.discount === 0) return undefined;
+				const full = exactNet({ ...line, discount: 0 });
+				return { net: divideRounded(full, perNet), gross: divideRounded(full * factor, perGross) };
+			};
+			return { group, gross, tax, grosses, taxShares: apportion(tax, shares, perGross), undiscounted };
 		}),
 	);
 }
@@ -191,6 +203,8 @@ export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: n
 export interface ChargedLine {
 	/** What the whole line costs with tax, in the currency's smallest unit. */
 	gross: number;
+	/** What was taken off for that, with tax. */
+	discount: number;
 	taxes: readonly LineTax[];
 }
 
@@ -198,35 +212,25 @@ export interface ChargedLine {
 export function amountsFromGross(lines: readonly ChargedLine[]): DocumentAmounts {
 	return addUp(
 		groupsOf(lines).map((group) => {
-			const rate = rateOf(group.taxes);
+			const rate = rateIn(group.taxes);
 			const grosses = group.lines.map((index) => BigInt(present(lines, index).gross));
 			const gross = grosses.reduce((sum, each) => sum + each, 0n);
 			const tax = gross - divideRounded(gross * BASIS, BASIS + rate);
 			const shares = grosses.map((each) => ({ exact: each * rate, most: each }));
-			return { group, gross, tax, grosses, taxShares: apportion(tax, shares, BASIS + rate) };
+			const undiscounted = (index: number) => {
+				const { gross: charged, discount } = present(lines, index);
+				if (discount === 0) return undefined;
+				const full = BigInt(charged) + BigInt(discount);
+				return { net: divideRounded(full * BASIS, BASIS + rate), gross: full };
+			};
+			return { group, gross, tax, grosses, taxShares: apportion(tax, shares, BASIS + rate), undiscounted };
 		}),
 	);
 }
 
-/** What a discount takes off a line, without and with tax. */
-export function discountAmounts(line: ValuedLine, { net, total }: LineAmounts, currencyDecimals: number) {
-	const full = exactNet({ ...line, discount: 0 });
-	const perNet = netDenominator(currencyDecimals);
-	const gross = divideRounded(full * (BASIS + rateOf(line.taxes)), perNet * BASIS);
-	return line.discount === 0
-		? { net: 0, total: 0 }
-		: { net: exactly(divideRounded(full, perNet)) - net, total: exactly(gross) - total };
-}
-
-/** A unit value with all its taxes, in the currency's smallest unit. */
-export const unitWithTaxes = (unitValue: number, taxes: readonly LineTax[], currencyDecimals: number): number =>
-	exactly(
-		divideRounded(BigInt(unitValue) * (BASIS + rateOf(taxes)) * 10n ** BigInt(currencyDecimals), UNIT_ONE * BASIS),
-	);
-
-/** The other way: the unit value without tax, of which `unitWithTaxes` makes this price again. */
-export const unitWithoutTaxes = (gross: number, taxes: readonly LineTax[], currencyDecimals: number): number =>
-	exactly(divideRounded(BigInt(gross) * BASIS * UNIT_ONE, (BASIS + rateOf(taxes)) * 10n ** BigInt(currencyDecimals)));
+/** The part of a line that was taken off, in millionths of a per cent. */
+export const discountPart = (taken: number, whole: number): number =>
+	whole === 0 ? 0 : Number(divideRounded(BigInt(taken) * WHOLE_DISCOUNT, BigInt(whole)));
 
 function present<T>(list: readonly T[], index: number): T {
 	const item = list[index];

@@ -5,13 +5,14 @@ import { unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { type ClientRow, findClient, matchClient } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
+import { amountsFromNet } from './amounts.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, overpaid } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
 import { resolveLines } from './resolve-lines.ts';
-import { documentAmounts, withoutRounding } from './rules.ts';
+import { withoutRounding } from './rules.ts';
 import type { NewDocument } from './schema.ts';
 import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
@@ -68,9 +69,9 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	lines.forEach((line, index) => {
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);
 	});
-	const { total } = documentAmounts(lines);
-	const payments = withoutRounding(input.payments ?? [], total, lines.length);
-	await checkPayments(work, payments, total);
+	const amounts = amountsFromNet(lines, actor.company.currencyDecimals);
+	const payments = withoutRounding(input.payments ?? [], amounts.total, lines.length);
+	await checkPayments(work, payments, amounts.total);
 	const row = await issue(work, ids, {
 		type,
 		officeId: office.id,
@@ -85,6 +86,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		declareSii,
 		salesId: input.salesId ?? null,
 		lines,
+		amounts,
 		stock: (input.dispatch ?? 1) ? 'leaves' : 'reserved',
 		payments,
 		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(document)],

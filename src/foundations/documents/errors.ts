@@ -24,6 +24,9 @@ export const noPrice = (field: string, product: string) =>
 		{ product },
 	);
 
+export const taxesDisagree = (field: string) =>
+	new Refusal(400, 'documents.taxes_disagree', `${field} and taxes name different taxes; send one of them`, field);
+
 export const noType = () =>
 	new Refusal(400, 'documents.type_required', 'documentTypeId or codeSii is required', 'documentTypeId');
 

@@ -3,12 +3,19 @@ import { dateOrToday } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
-import { knownVariants } from '../catalog/index.ts';
+import {
+	companyTaxes,
+	inMillionths,
+	knownVariants,
+	type LineTaxes,
+	storedTaxes,
+	unitWithoutTaxes,
+} from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
+import { amountsFromGross, discountPart } from './amounts.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, type IssuePlan, issue } from './issue.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
-import { amountsFromGross, type DocumentAmounts, netUnitValue } from './rules.ts';
 import { type DocumentRow, documentTypeSource } from './store.ts';
 
 export interface GrossLine {
@@ -16,8 +23,14 @@ export interface GrossLine {
 	variantId: number | null;
 	comment: string;
 	quantity: number;
-	/** What the whole line costs with tax. */
-	grossAmount: number;
+	/** The price of one with tax, before anything was taken off. */
+	unitPrice: number;
+	/** What the whole line costs with tax, after that. */
+	gross: number;
+	/** What was taken off, with tax. */
+	discount: number;
+	/** As kept with the cart, and their rate. */
+	taxes: LineTaxes;
 	taxBasisPoints: number;
 	movesStock: boolean;
 	/** What a refusal calls it. */
@@ -25,7 +38,7 @@ export interface GrossLine {
 }
 
 export interface PaidSale
-	extends Pick<IssuePlan, 'officeId' | 'priceListId' | 'clientId' | 'place' | 'stock' | 'payments'> {
+	extends Pick<IssuePlan, 'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'stock' | 'payments'> {
 	documentTypeId: number;
 	/** The stock was set aside for this sale before. */
 	isSetAside: boolean;
@@ -33,22 +46,25 @@ export interface PaidSale
 }
 
 async function resolved(
+	{ actor }: Work,
 	facts: Facts,
-	companyId: number,
 	{ lines, officeId, isSetAside }: PaidSale,
-	amounts: DocumentAmounts,
 ): Promise<ResolvedLine[]> {
+	const { id: companyId, currencyDecimals } = actor.company;
 	const ids = lines.flatMap((line) => line.variantId ?? []);
 	const { byId } = await knownVariants(facts, companyId, { ids, codes: [] });
-	return lines.map(({ variantId, comment, quantity, taxBasisPoints, name, movesStock }, index) => ({
+	const known = await companyTaxes(facts, companyId);
+	return lines.map(({ variantId, unitPrice, gross, discount, taxes, taxBasisPoints, ...line }) => ({
+		...line,
 		variant: variantId === null ? undefined : present(byId.get(variantId), 'variant'),
-		comment,
-		quantity,
-		netUnitValue: netUnitValue(present(amounts.lines[index], 'amounts of the line').net, quantity),
-		taxBasisPoints,
-		name,
+		// What is charged counts whatever it is; only beyond nine thousand million is this not its part without tax.
+		unitValue: Math.min(
+			unitWithoutTaxes(inMillionths(unitPrice, currencyDecimals), taxBasisPoints),
+			Number.MAX_SAFE_INTEGER,
+		),
+		discount: discountPart(discount, gross + discount),
+		taxes: storedTaxes(taxes, taxBasisPoints, known),
 		setAsideAt: isSetAside ? officeId : undefined,
-		movesStock,
 	}));
 }
 
@@ -57,15 +73,19 @@ export async function issuePaidSale(work: Work, sale: PaidSale): Promise<Documen
 	const { company } = work.actor;
 	const { documentTypeId, isSetAside: _, lines, ...plan } = sale;
 	const { facts, ids } = await beginIssue(work, { lines: lines.length, payments: sale.payments.length }, {});
-	const amounts = amountsFromGross(lines);
+	const resolvedLines = await resolved(work, facts, sale);
+	const charged = lines.map(({ gross, discount }, index) => {
+		const { taxes } = present(resolvedLines[index], 'line');
+		return { gross, discount, taxes };
+	});
 	return issue(work, ids, {
 		...plan,
 		type: present(await documentTypeSource.find(facts, company.id, documentTypeId), 'document type'),
 		emissionDate: dateOrToday(undefined, work.now, company.timeZone),
 		declareSii: 0,
 		salesId: null,
-		lines: await resolved(facts, company.id, sale, amounts),
-		amounts,
+		lines: resolvedLines,
+		amounts: amountsFromGross(charged),
 		events: (document, paid) => [documentCreated(document), ...paid.map(paymentCreated)],
 		number: 'at commit',
 	});

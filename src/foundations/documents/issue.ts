@@ -6,6 +6,7 @@ import { type Batch, type Facts, factsOf, takeIds, tally } from '../../kernel/db
 import { present } from '../../kernel/errors.ts';
 import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
+import { rateOf, roundedUnit } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import {
 	addDeparture,
@@ -15,11 +16,11 @@ import {
 	type StockLine,
 	takeStock,
 } from '../stock/index.ts';
+import { amountsFromNet, type DocumentAmounts } from './amounts.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { nextNumber, setNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
-import { type DocumentAmounts, documentAmounts } from './rules.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow } from './store.ts';
 import { takeRests } from './undispatched-rest.ts';
@@ -53,8 +54,10 @@ export interface IssuePlan {
 	salesId: string | null;
 	/** Lines that stand on a line of another document take from its undispatched rest. */
 	lines: readonly ResolvedLine[];
-	/** Where they do not follow from quantities and unit values. */
+	/** Where they are known already, or do not follow from quantities and unit values. */
 	amounts?: DocumentAmounts;
+	/** The coupons by which something was taken off; empty: a discount of its own. */
+	discountText?: string;
 	/** It leaves the office now, or is set aside until a dispatch takes it (where it is not already). */
 	stock: 'leaves' | 'reserved';
 	/** What the ledger calls it, where the document itself is not the cause. */
@@ -93,6 +96,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		tax_amount: amounts.tax,
 		total_amount: amounts.total,
 		paid_amount: plan.payments.reduce((sum, payment) => sum + payment.amount, 0),
+		discount_text: plan.discountText ?? '',
 		declare_sii: plan.declareSii,
 		is_dispatched: plan.stock === 'leaves' ? (1 as const) : (0 as const),
 		sales_id: plan.salesId,
@@ -103,13 +107,14 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 }
 
 const detailRows = (
+	{ actor }: Work,
 	{ id, company_id, is_dispatched }: Pick<DocumentRow, 'id' | 'company_id' | 'is_dispatched'>,
 	ids: readonly number[],
 	lines: readonly ResolvedLine[],
 	amounts: DocumentAmounts,
 ): DocumentDetailRow[] =>
 	lines.map((line, index) => {
-		const { net, tax, total } = present(amounts.lines[index], 'amounts of the line');
+		const { net, tax, total, netDiscount, totalDiscount } = present(amounts.lines[index], 'amounts of the line');
 		return {
 			id: present(ids[index], 'id of the line'),
 			company_id,
@@ -119,11 +124,16 @@ const detailRows = (
 			moves_stock: line.movesStock ? 1 : 0,
 			comment: line.comment,
 			quantity: line.quantity,
-			net_unit_value: line.netUnitValue,
+			net_unit_value: roundedUnit(line.unitValue, actor.company.currencyDecimals),
+			unit_value: line.unitValue,
+			discount: line.discount,
+			net_discount: netDiscount,
+			total_discount: totalDiscount,
 			net_amount: net,
 			tax_amount: tax,
 			total_amount: total,
-			tax_basis_points: line.taxBasisPoints,
+			taxes: JSON.stringify(line.taxes),
+			tax_basis_points: rateOf(line.taxes),
 			dispatched_quantity: is_dispatched ? line.quantity : 0,
 		};
 	});
@@ -149,14 +159,23 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			officeId,
 			moving.filter(({ setAsideAt }) => setAsideAt === undefined),
 		);
-	const amounts = plan.amounts ?? documentAmounts(lines);
+	const amounts = plan.amounts ?? amountsFromNet(lines, actor.company.currencyDecimals);
 	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
 	const row: DocumentRow = { ...drafted, number: 0 };
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);
-	batch.insert('document_details', detailRows(row, ids.document_details, lines, amounts));
+	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts));
+	batch.insert(
+		'document_taxes',
+		amounts.taxes.map(({ taxId, amount }) => ({
+			company_id: row.company_id,
+			document_id: row.id,
+			tax_id: taxId,
+			amount,
+		})),
+	);
 	plan.addRows?.(batch, new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line])));
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);

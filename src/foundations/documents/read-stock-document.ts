@@ -3,12 +3,12 @@ import type { Static } from 'typebox';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { found } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
-import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
+import { quantityToWire, unitToWire } from '../../kernel/numbers.ts';
 import { variantsOf } from '../catalog/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
 import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
-import { documentToWire, soldVariantToWire } from './wire.ts';
+import { documentToWire, soldVariantToWire, unitValueOf } from './wire.ts';
 
 export async function readStockDocument(
 	on: Queryable,
@@ -30,7 +30,7 @@ export async function readStockDocument(
 		return {
 			id: line.id,
 			quantity: quantityToWire(line.quantity),
-			netUnitValue: fromScaled(line.net_unit_value, view.decimals),
+			netUnitValue: unitToWire(unitValueOf(line, view.decimals)),
 			variant: variant ? soldVariantToWire(variant, view) : null,
 			stocks: shown.map((level) => officeStockToWire(level, view)),
 		};

@@ -3,25 +3,35 @@ import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
 import {
 	choosePriceList,
-	defaultTaxBasisPoints,
+	companyTaxes,
+	findNamed,
+	getNamed,
 	knownPrices,
 	knownVariants,
+	type LineTax,
+	namesVariant,
+	storedTaxes,
+	storedUnit,
 	type VariantFacts,
 	type VariantLookup,
+	type VariantName,
+	variantsWanted,
 } from '../catalog/index.ts';
 import type { OfficeRow, Work } from '../identity/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
+import { type TaxRequest, taxesSent } from './line-taxes.ts';
 import { ANNULLED } from './states.ts';
 import { type DocumentTypeRow, sourceLines } from './store.ts';
 
-export interface LineRequest {
-	variantId?: number;
-	code?: string;
+export interface LineRequest extends VariantName, TaxRequest {
 	/** A line of an existing document. */
 	detailId?: number;
 	comment?: string;
 	quantity: number;
+	/** Millionths of the currency's unit. */
 	netUnitValue?: number;
+	/** Millionths of a per cent. */
+	discount?: number;
 }
 
 type SourceLine = Awaited<ReturnType<typeof sourceLines.all>>[number];
@@ -30,8 +40,12 @@ export interface ResolvedLine {
 	variant: VariantFacts | undefined;
 	comment: string;
 	quantity: number;
-	netUnitValue: number;
-	taxBasisPoints: number;
+	/** Without tax and before the discount, in millionths of the currency's unit. */
+	unitValue: number;
+	/** Millionths of a per cent. */
+	discount: number;
+	/** None: exempt. */
+	taxes: readonly LineTax[];
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
@@ -47,38 +61,40 @@ interface LineFacts {
 	sources: ReadonlyMap<number, SourceLine>;
 	variants: VariantLookup;
 	prices: ReadonlyMap<number, number>;
+	taxes: Awaited<ReturnType<typeof companyTaxes>>;
+	currencyDecimals: number;
 }
 
 async function gatherFacts(
 	on: Queryable,
 	known: Facts,
-	companyId: number,
+	company: Work['actor']['company'],
 	priceListId: number,
 	lines: readonly LineRequest[],
 ): Promise<LineFacts> {
+	const { id: companyId, currencyDecimals } = company;
 	const sourceIds = lines.flatMap((line) => line.detailId ?? []);
 	const sources = sourceIds.length === 0 ? [] : await sourceLines.all(on, { companyId, ids: sourceIds });
 	const named = lines.filter((line) => line.detailId === undefined);
+	const wanted = variantsWanted(named);
 	const variants = await knownVariants(known, companyId, {
-		ids: [...named.flatMap((line) => line.variantId ?? []), ...sources.flatMap((line) => line.variant_id ?? [])],
-		codes: named.flatMap((line) => (line.variantId === undefined ? (line.code ?? []) : [])),
+		...wanted,
+		ids: [...wanted.ids, ...sources.flatMap((line) => line.variant_id ?? [])],
 	});
-	const unpriced = named.flatMap((line) => {
-		const variant = line.netUnitValue === undefined ? variantOf(line, variants) : undefined;
-		return variant ? [variant.id] : [];
+	const unpriced = lines.flatMap((line, index) => {
+		if (line.detailId !== undefined || line.netUnitValue !== undefined) return [];
+		return findNamed(line, variants, `details[${index}]`)?.id ?? [];
 	});
-	const prices = await knownPrices(known, companyId, priceListId, unpriced);
-	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices };
-}
-
-function variantOf(line: LineRequest, variants: VariantLookup): VariantFacts | undefined {
-	return line.variantId === undefined ? variants.byCode.get(line.code ?? '') : variants.byId.get(line.variantId);
+	const prices = await knownPrices(known, company, priceListId, unpriced);
+	const taxes = await companyTaxes(known, companyId);
+	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices, taxes, currencyDecimals };
 }
 
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''} (${variant.code})`;
 
-function fromSource(line: LineRequest, id: number, field: string, { sources, variants }: LineFacts): ResolvedLine {
+function fromSource(line: LineRequest, id: number, field: string, facts: LineFacts): ResolvedLine {
+	const { sources, variants, taxes, currencyDecimals } = facts;
 	const source = sources.get(id);
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
@@ -87,8 +103,9 @@ function fromSource(line: LineRequest, id: number, field: string, { sources, var
 		variant,
 		comment: line.comment ?? source.comment,
 		quantity: line.quantity,
-		netUnitValue: line.netUnitValue ?? source.net_unit_value,
-		taxBasisPoints: source.tax_basis_points,
+		unitValue: line.netUnitValue ?? storedUnit(source.unit_value, source.net_unit_value, currencyDecimals),
+		discount: line.discount ?? source.discount,
+		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
 		name: variant ? describe(variant) : source.comment,
 		source: { detailId: source.id, clientId: source.client_id },
 		setAsideAt: source.office_id,
@@ -96,32 +113,33 @@ function fromSource(line: LineRequest, id: number, field: string, { sources, var
 	};
 }
 
-function freeText(line: LineRequest, field: string, taxBasisPoints: number): ResolvedLine {
+/** Interface-wide rule: text that says nothing of taxes is exempt. */
+function freeText(line: LineRequest, field: string, { taxes }: LineFacts): ResolvedLine {
 	if (!line.comment) throw lineNamesNothing(field);
 	return {
 		variant: undefined,
 		comment: line.comment,
 		quantity: line.quantity,
-		netUnitValue: line.netUnitValue ?? 0,
-		taxBasisPoints,
+		unitValue: line.netUnitValue ?? 0,
+		discount: line.discount ?? 0,
+		taxes: taxesSent(line, taxes, field) ?? [],
 		name: line.comment,
 		movesStock: false,
 	};
 }
 
-function ofProduct(line: LineRequest, field: string, { variants, prices }: LineFacts): ResolvedLine {
-	const member = `${field}.${line.variantId === undefined ? 'code' : 'variantId'}`;
-	const variant = variantOf(line, variants);
-	if (!variant) throw unknownReference(member, 'a variant');
+function ofProduct(line: LineRequest, field: string, { variants, prices, taxes }: LineFacts): ResolvedLine {
+	const { variant, member } = getNamed(line, variants, field);
 	if (!variant.isActive) throw invalid(member, 'a variant that is active');
-	const netUnitValue = line.netUnitValue ?? prices.get(variant.id);
+	const unitValue = line.netUnitValue ?? prices.get(variant.id);
 	return {
 		variant,
 		comment: line.comment ?? '',
 		quantity: line.quantity,
-		netUnitValue: netUnitValue ?? 0,
-		...(netUnitValue === undefined ? { hasNoPrice: true } : {}),
-		taxBasisPoints: variant.taxBasisPoints,
+		unitValue: unitValue ?? 0,
+		discount: line.discount ?? 0,
+		taxes: taxesSent(line, taxes, field) ?? variant.taxes,
+		...(unitValue === undefined ? { hasNoPrice: true } : {}),
 		name: describe(variant),
 		movesStock: variant.controlsStock,
 	};
@@ -142,17 +160,16 @@ export async function resolveLines(
 		office.default_price_list_id,
 	);
 	if (request.details.length === 0) throw invalid('details', 'a list with at least one line');
-	const freeTextTax = await defaultTaxBasisPoints(known, companyId);
-	const facts = await gatherFacts(tx, known, companyId, priceListId, request.details);
+	const facts = await gatherFacts(tx, known, actor.company, priceListId, request.details);
 	const lines = request.details.map((line, index) => {
 		const field = `details[${index}]`;
 		const resolved =
 			line.detailId !== undefined
 				? fromSource(line, line.detailId, field, facts)
-				: line.variantId === undefined && line.code === undefined
-					? freeText(line, field, freeTextTax)
-					: ofProduct(line, field, facts);
-		return type.is_exempt === 1 ? { ...resolved, taxBasisPoints: 0 } : resolved;
+				: namesVariant(line)
+					? ofProduct(line, field, facts)
+					: freeText(line, field, facts);
+		return type.is_exempt === 1 ? { ...resolved, taxes: [] } : resolved;
 	});
 	return { priceListId, lines };
 }

@@ -1,7 +1,7 @@
 /** Shapes of document types, documents, their lines, payment types and payments. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
-import { ClientBody } from '../catalog/index.ts';
+import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
 
 const { collection, date, integer, node, nullable, number, record, text } = output;
 
@@ -58,10 +58,14 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 	lineNumber: integer(1),
 	quantity: number(2),
 	quantityDispatched: number(0, 'How much of it has been dispatched'),
-	netUnitValue: number(1990),
+	netUnitValue: number(1990, 'Of one unit without tax, before the discount; at most six decimals'),
+	totalUnitValue: number(2368, 'Of one unit with all its taxes, before the discount'),
+	discountPercentage: number(0, 'Per cent taken off the line'),
+	netDiscount: number(0, 'Amount taken off the line, without tax'),
+	totalDiscount: number(0, 'Amount taken off the line, with tax'),
 	netAmount: number(3980),
 	taxAmount: number(756),
-	totalAmount: number(4736),
+	totalAmount: number(4736, 'Of the line with tax, after the discount'),
 	comment: text('Molido para prensa francesa'),
 	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
 });
@@ -107,8 +111,28 @@ export const productMembers = {
 			acceptsNumbers: true,
 		}),
 	),
+	barCode: input.optional(input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true })),
 	quantity: input.quantity(),
-	netUnitValue: input.optional(input.money("Net value of one unit; the price list's when omitted")),
+	netUnitValue: input.optional(
+		input.unitValue("Net value of one unit, any decimals, of which six are kept; the price list's when omitted"),
+	),
+	discount: input.optional(input.percentage('Per cent taken off the line; 100 makes it free')),
+	taxId: input.optional(
+		input.ids(
+			'Ids of its taxes, "[1,2]" as text or list; none: exempt. When omitted: those of the product, none for text',
+			MOST_TAXES,
+		),
+	),
+	taxes: input.optional(
+		input.list(
+			input.object({
+				code: input.text({ min: 1, max: 50, description: 'Code of a tax', example: '14', acceptsNumbers: true }),
+				percentage: input.optional(input.rate("Rate for this line alone; the tax's own when omitted")),
+			}),
+			MOST_TAXES,
+			'Its taxes by code, instead of taxId',
+		),
+	),
 	comment: input.optional(input.text({ max: 500, multiline: true, description: 'Text of the line' })),
 };
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
+import type { LineTaxes } from '../catalog/index.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
 export interface DocumentTypeRow extends RowOf<'document_types'> {
@@ -22,6 +23,15 @@ export interface DocumentRow extends Omit<RowOf<'documents'>, 'number'> {
 export interface DocumentDetailRow extends RowOf<'document_details'> {
 	/** Whether the variant controlled stock when the line was issued. */
 	moves_stock: 0 | 1;
+	/** Rounded to the currency's smallest unit, for the version before. */
+	net_unit_value: number;
+	/** Millionths of the currency's unit, before the discount. */
+	unit_value: number;
+	/** Millionths of a per cent. */
+	discount: number;
+	taxes: LineTaxes;
+	/** Those of its taxes together. */
+	tax_basis_points: number;
 }
 
 export interface PaymentTypeRow extends RowOf<'payment_types'> {

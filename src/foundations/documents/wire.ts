@@ -1,8 +1,16 @@
 /** Documents and payments as the world sees them. */
 import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
-import { fromScaled, quantityToWire } from '../../kernel/numbers.ts';
-import { CLIENTS, COINS, PRICE_LISTS, VARIANTS, type VariantFacts } from '../catalog/index.ts';
+import { fromScaled, quantityToWire, unitToWire } from '../../kernel/numbers.ts';
+import {
+	CLIENTS,
+	COINS,
+	PRICE_LISTS,
+	storedUnit,
+	unitWithTaxes,
+	VARIANTS,
+	type VariantFacts,
+} from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
 import type {
 	DocumentDetailShape,
@@ -90,19 +98,31 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 	};
 };
 
-export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static<typeof DocumentDetailShape> => ({
-	href: `${view.addresses.base}${DOCUMENTS}/${row.document_id}/details/${row.id}.json`,
-	id: row.id,
-	lineNumber: row.line_number,
-	quantity: quantityToWire(row.quantity),
-	quantityDispatched: quantityToWire(row.dispatched_quantity),
-	netUnitValue: fromScaled(row.net_unit_value, view.decimals),
-	netAmount: fromScaled(row.net_amount, view.decimals),
-	taxAmount: fromScaled(row.tax_amount, view.decimals),
-	totalAmount: fromScaled(row.total_amount, view.decimals),
-	comment: row.comment,
-	variant: nodeOrNull(view, VARIANTS, row.variant_id),
-});
+/** The unit value of a line, in millionths. */
+export const unitValueOf = (row: DocumentDetailRow, decimals: number): number =>
+	storedUnit(row.unit_value, row.net_unit_value, decimals);
+
+export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static<typeof DocumentDetailShape> => {
+	const money = (amount: number) => fromScaled(amount, view.decimals);
+	const unitValue = unitValueOf(row, view.decimals);
+	return {
+		href: `${view.addresses.base}${DOCUMENTS}/${row.document_id}/details/${row.id}.json`,
+		id: row.id,
+		lineNumber: row.line_number,
+		quantity: quantityToWire(row.quantity),
+		quantityDispatched: quantityToWire(row.dispatched_quantity),
+		netUnitValue: unitToWire(unitValue),
+		totalUnitValue: money(unitWithTaxes(unitValue, row.tax_basis_points, view.decimals)),
+		discountPercentage: unitToWire(row.discount),
+		netDiscount: money(row.net_discount),
+		totalDiscount: money(row.total_discount),
+		netAmount: money(row.net_amount),
+		taxAmount: money(row.tax_amount),
+		totalAmount: money(row.total_amount),
+		comment: row.comment,
+		variant: nodeOrNull(view, VARIANTS, row.variant_id),
+	};
+};
 
 export const paymentTypeToWire = (row: PaymentTypeRow, view: View): Static<typeof PaymentTypeShape> => ({
 	href: `${view.addresses.base}${PAYMENT_TYPES}/${row.id}.json`,

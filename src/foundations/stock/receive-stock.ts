@@ -1,16 +1,21 @@
 /** Brings stock into an office with a reception record: purchases, opening stock, and transfers that arrive. */
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
-import { type Tx, tally } from '../../kernel/db/index.ts';
-import { invalid, present, unknownReference } from '../../kernel/errors.ts';
-import { findVariants } from '../catalog/index.ts';
+import { tally } from '../../kernel/db/index.ts';
+import { invalid, present } from '../../kernel/errors.ts';
+import { findVariants, getNamed, namesVariant, variantsWanted } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import type { IncomingLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
 import { bringStock } from './move-stock.ts';
-import { COST_SCALE, type MovementKind } from './rules.ts';
+import { costOfUnit, type MovementKind, unitOfCost } from './rules.ts';
 import type { NewReception } from './schema.ts';
 import { insertReception, insertReceptionDetails, type ReceptionRow } from './store.ts';
+
+interface ArrivingLine extends IncomingLine {
+	/** The cost of one as it was sent, in millionths of the currency's unit. */
+	sentCost?: number | undefined;
+}
 
 export interface Arrival {
 	officeId: number;
@@ -21,7 +26,7 @@ export interface Arrival {
 	document: string;
 	documentNumber: string;
 	note: string;
-	lines: readonly IncomingLine[];
+	lines: readonly ArrivingLine[];
 }
 
 export async function recordArrival(work: Work, arrival: Arrival): Promise<ReceptionRow> {
@@ -45,12 +50,14 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Recep
 		tx,
 		arrival.lines.map((line, index) => {
 			const after = present(moved[index], 'moved line');
+			const cost = line.unitCost ?? after.averageCost;
 			return {
 				company_id: companyId,
 				reception_id: id,
 				variant_id: line.variantId,
 				quantity: line.quantity,
-				cost: line.unitCost ?? after.averageCost,
+				cost,
+				unit_cost: line.sentCost ?? unitOfCost(cost, actor.company.currencyDecimals),
 				stock_after: after.quantity,
 			};
 		}),
@@ -61,24 +68,18 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Recep
 
 type Input = Static<typeof NewReception>;
 
-async function incomingLines(tx: Tx, companyId: number, details: Input['details']): Promise<IncomingLine[]> {
+async function incomingLines({ tx, actor }: Work, details: Input['details']): Promise<ArrivingLine[]> {
+	const { id: companyId, currencyDecimals } = actor.company;
 	if (details.length === 0) throw invalid('details', 'a list with at least one line');
-	const wanted = {
-		ids: details.flatMap(({ variantId }) => variantId ?? []),
-		codes: details.flatMap(({ code }) => code ?? []),
-	};
-	const variants = await findVariants(tx, companyId, wanted);
-	return details.map(({ variantId, code, quantity, cost }, index) => {
-		const field = `details[${index}].${variantId === undefined ? 'code' : 'variantId'}`;
-		if (variantId === undefined && code === undefined)
-			throw invalid(`details[${index}]`, 'a line with variantId or code');
-		const variant = variantId === undefined ? variants.byCode.get(code ?? '') : variants.byId.get(variantId);
-		if (!variant) throw unknownReference(field, 'a variant');
-		if (!variant.controlsStock) throw notStocked(field, variant.productName);
-		const unitCost = cost === undefined ? undefined : cost * COST_SCALE;
-		if (unitCost !== undefined && !Number.isSafeInteger(unitCost))
-			throw invalid(`details[${index}].cost`, 'a smaller amount');
-		return { variantId: variant.id, quantity, name: variant.productName, unitCost };
+	const variants = await findVariants(tx, companyId, variantsWanted(details));
+	return details.map((detail, index) => {
+		const field = `details[${index}]`;
+		if (!namesVariant(detail)) throw invalid(field, 'a line with variantId, code or barCode');
+		const { variant, member } = getNamed(detail, variants, field);
+		if (!variant.controlsStock) throw notStocked(member, variant.productName);
+		const { quantity, cost: sentCost } = detail;
+		const unitCost = sentCost === undefined ? undefined : costOfUnit(sentCost, currencyDecimals);
+		return { variantId: variant.id, quantity, name: variant.productName, unitCost, sentCost };
 	});
 }
 
@@ -95,6 +96,6 @@ export async function receiveStock(work: Work, input: Input): Promise<ReceptionR
 		document: input.document ?? '',
 		documentNumber: input.documentNumber ?? '',
 		note: input.note ?? '',
-		lines: await incomingLines(tx, companyId, input.details),
+		lines: await incomingLines(work, input.details),
 	});
 }

@@ -9,5 +9,6 @@ export function stockRoutes(api: Api): void {
 	readRoutes(api, receptions);
 	nestedReadRoutes(api, receptions, receptionDetails);
 	readRoutes(api, stocks);
-	createRoute(api, receptions, { right: 'stock:write', summary: 'Receive stock', body: NewReception }, receiveStock);
+	const receive = { right: 'stock:write', summary: 'Receive stock', body: NewReception, refusals: [409] };
+	createRoute(api, receptions, receive, receiveStock);
 }

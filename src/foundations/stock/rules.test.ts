@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { averageCost, costToWire } from './rules.ts';
+import { averageCost, costOfUnit, costToWire, storedCost, unitOfCost } from './rules.ts';
 
 const stock = (units: number, cost: number) => ({ quantity: units * 10_000, averageCost: cost * 10_000 });
 
@@ -31,4 +31,12 @@ test('a cost is shown in whole units of a currency without decimals', () => {
 	assert.equal(costToWire(1_005_000, 0), 101);
 	assert.equal(costToWire(1_004_999, 0), 100);
 	assert.equal(costToWire(1_234_500, 2), 1.23);
+});
+
+test('a cost is kept with six decimals, and averaged with four beyond the currency', () => {
+	assert.equal(costOfUnit(1_200_123_456, 0), 12_001_235);
+	assert.equal(costOfUnit(1_200_123_456, 2), 1_200_123_456);
+	assert.equal(unitOfCost(12_001_235, 0), 1_200_123_500);
+	assert.equal(storedCost(1_200_123_456, 12_001_235, 0), 1_200_123_456);
+	assert.equal(storedCost(0, 12_001_235, 0), 1_200_123_500);
 });

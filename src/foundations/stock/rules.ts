@@ -1,5 +1,5 @@
 /** Pure decisions about stock: average cost, and which movements there are. */
-import { divideRounded, fromScaled, toExact } from '../../kernel/numbers.ts';
+import { divideRounded, fromScaled, toExact, UNIT_ONE } from '../../kernel/numbers.ts';
 
 /** Every reason for which stock may change; the ledger names one per movement. */
 export const MOVEMENT_KINDS = [
@@ -35,6 +35,23 @@ export function averageCost(present: CostedStock, incoming: CostedStock): number
 
 /** Average costs keep four decimals beyond the currency's own, so that repeated averaging does not drift. */
 export const COST_SCALE = 10_000;
+
+const costOne = (currencyDecimals: number): bigint => BigInt(COST_SCALE) * 10n ** BigInt(currencyDecimals);
+
+/** A cost in millionths of the currency's unit, as averages keep it: in ten-thousandths of its smallest unit. */
+export const costOfUnit = (unitValue: number, currencyDecimals: number): number =>
+	Number(divideRounded(BigInt(unitValue) * costOne(currencyDecimals), BigInt(UNIT_ONE)));
+
+/** The other way. */
+export const unitOfCost = (cost: number, currencyDecimals: number): number =>
+	Number(divideRounded(BigInt(cost) * BigInt(UNIT_ONE), costOne(currencyDecimals)));
+
+/**
+ * The cost of a row that has it in millionths and, beside it, as averages keep it. Where the two differ the version before
+ * wrote it, which knows the latter alone.
+ */
+export const storedCost = (unitCost: number, cost: number, currencyDecimals: number): number =>
+	costOfUnit(unitCost, currencyDecimals) === cost ? unitCost : unitOfCost(cost, currencyDecimals);
 
 /** An average cost as the currency shows it: rounded half away from zero to its own decimals. */
 export function costToWire(averageCost: number, currencyDecimals: number): number {

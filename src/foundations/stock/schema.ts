@@ -26,7 +26,7 @@ export const ReceptionShape = record('StockReception', '/v1/stocks/receptions', 
 
 export const ReceptionDetailShape = record('StockReceptionDetail', '/v1/stocks/receptions/1/details', {
 	quantity: number(120, 'Quantity received'),
-	cost: number(1200, 'Cost of one unit'),
+	cost: number(1200, 'Cost of one unit, with at most six decimals'),
 	variantStock: number(120, 'Stock of the variant in the office afterwards'),
 	variant: node('/v1/variants', 'The product variant'),
 });
@@ -56,8 +56,13 @@ export const NewReception = input.body('NewStockReception', {
 					acceptsNumbers: true,
 				}),
 			),
+			barCode: input.optional(
+				input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true }),
+			),
 			quantity: input.quantity(),
-			cost: input.optional(input.money('Cost of one unit; without it the average stays', 1200)),
+			cost: input.optional(
+				input.unitValue('Cost of one unit, any decimals, of which six are kept; without it the average stays', 1200),
+			),
 		}),
 		MAX_DETAILS,
 		'What comes in, 1 to 1,000 lines',

@@ -1,10 +1,10 @@
 /** Stock levels and receptions as the world sees them. */
 import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
-import { quantityToWire } from '../../kernel/numbers.ts';
+import { quantityToWire, unitToWire } from '../../kernel/numbers.ts';
 import { VARIANTS } from '../catalog/index.ts';
 import { OFFICES } from '../identity/index.ts';
-import { costToWire } from './rules.ts';
+import { storedCost } from './rules.ts';
 import type { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
 import type { LevelRow, ReceptionDetailRow, ReceptionRow } from './store.ts';
 
@@ -49,7 +49,7 @@ export const receptionDetailToWire = (row: ReceptionDetailRow, view: View): Stat
 	href: `${view.addresses.base}${RECEPTIONS}/${row.reception_id}/details/${row.id}.json`,
 	id: row.id,
 	quantity: quantityToWire(row.quantity),
-	cost: costToWire(row.cost, view.decimals),
+	cost: unitToWire(storedCost(row.unit_cost, row.cost, view.decimals)),
 	variantStock: quantityToWire(row.stock_after),
 	variant: node(view, VARIANTS, row.variant_id),
 });

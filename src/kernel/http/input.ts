@@ -120,6 +120,9 @@ const value =
 			true,
 		);
 
+/** A rate in hundredths of a per cent. */
+export const rate = number('a percentage from 0 to 100 with at most 2 decimals', 0, 2, 10_000);
+
 /** What one unit costs, in millionths of the currency's unit. */
 export const unitValue = value('an amount from 0 to 9007199254');
 

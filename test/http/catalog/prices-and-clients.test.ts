@@ -52,9 +52,52 @@ describe('price lists', () => {
 		const path = `/v1/price_lists/${company.priceListId}/details`;
 		const [{ id }] = (await company.get(`${path}.json`)).body.items;
 		assert.equal((await company.put(`${path}/${id}.json`, { variantValue: 19.99 })).body.variantValueWithTaxes, 23.79);
-		const { status, body } = await company.put(`${path}/${id}.json`, { variantValue: 19.999 });
-		assert.deepEqual([status, body.field], [400, 'variantValue']);
-		assert.match(body.error, /no more decimals than the company's currency has/);
+		const { body } = await company.put(`${path}/${id}.json`, { variantValue: 19.9999999 });
+		assert.deepEqual([body.variantValue, body.variantValueWithTaxes], [20, 23.8]);
+	});
+
+	test('a unit price has any decimals, of which six are kept, and comes with taxes or without', async () => {
+		const company = await service.company();
+		await company.product('TE');
+		const path = `/v1/price_lists/${company.priceListId}/details`;
+		const [{ id }] = (await company.get(`${path}.json`)).body.items;
+		const change = async (sent: object) => {
+			const { status, body } = await company.put(`${path}/${id}.json`, sent);
+			return status === 200 ? [body.variantValue, body.variantValueWithTaxes] : [status, body.errorCode, body.field];
+		};
+		assert.deepEqual(await change({ variantValue: 1672.2689075630253 }), [1672.268908, 1990]);
+		assert.deepEqual(await change({ variantValue: '8412.6' }), [8412.6, 10_011]);
+		assert.deepEqual(await change({ variantValueWithTaxes: 1990 }), [1672.268908, 1990]);
+		assert.deepEqual(await change({ variantValue: 1672.27, variantValueWithTaxes: '1990' }), [1672.27, 1990]);
+		assert.deepEqual(await change({ variantValue: 1672.27, variantValueWithTaxes: 1991 }), [
+			400,
+			'catalog.prices_differ',
+			'variantValueWithTaxes',
+		]);
+		assert.deepEqual(await change({}), [400, 'request.missing', 'variantValue']);
+		assert.deepEqual(await change({ variantValue: -0.1 }), [400, 'request.invalid', 'variantValue']);
+		assert.deepEqual(await change({ variantValueWithTaxes: 9_007_199_255 }), [
+			400,
+			'request.invalid',
+			'variantValueWithTaxes',
+		]);
+		assert.equal((await company.get(`${path}/${id}.json`)).body.variantValue, 1672.27);
+		const { body } = await company.post('/v1/products.json', { name: 'Mate' });
+		await company.post('/v1/variants.json', { productId: body.id, code: 'MATE' });
+		const added = await company.post(`${path}.json`, { code: 'MATE', variantValueWithTaxes: 990 });
+		assert.deepEqual([added.body.variantValue, added.body.variantValueWithTaxes], [831.932773, 990]);
+	});
+
+	test('what the version before writes of a price counts', async () => {
+		const company = await service.company();
+		await company.product('TE', { stock: 1 });
+		const path = `/v1/price_lists/${company.priceListId}/details`;
+		const [{ id }] = (await company.get(`${path}.json`)).body.items;
+		await company.put(`${path}/${id}.json`, { variantValue: 1672.27 });
+		await service.app.db.query(`update price_list_details set net_value = 700 where id = ${id}`, []);
+		assert.equal((await company.get(`${path}/${id}.json`)).body.variantValue, 700);
+		const sale = { codeSii: '39', details: [{ code: 'TE', quantity: 1 }] };
+		assert.equal((await company.post('/v1/documents.json', sale)).body.netAmount, 700);
 	});
 
 	test("another company's list and variants are not there", async () => {

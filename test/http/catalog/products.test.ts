@@ -20,6 +20,7 @@ test('a product needs only a name, and controls stock unless it says not to', as
 		stockControl: 1,
 		state: 0,
 		tax: { href: `${service.url}/v1/taxes/${taxId}.json`, id: String(taxId) },
+		product_taxes: { href: `${service.url}/v1/products/${body.id}/product_taxes.json` },
 		variants: { href: `${service.url}/v1/products/${body.id}/variants.json` },
 		collections: [],
 	});
@@ -93,6 +94,7 @@ test('what a body names must be of the company', async () => {
 	const theirTax = await taxOf(neighbour);
 	for (const [field, noun, reply] of [
 		['taxId', 'a tax', await company.post('/v1/products.json', { name: 'x', taxId: theirTax })],
+		['taxes', 'a tax', await company.post('/v1/products.json', { name: 'x', taxes: [theirTax] })],
 		['taxId', 'a tax', await company.put(`/v1/products/${product.id}.json`, { taxId: 987654321 })],
 		['productId', 'a product', await company.post('/v1/variants.json', { productId: theirs.id })],
 		['productId', 'a product', await company.post('/v1/variants.json', { productId: 987654321 })],
@@ -106,4 +108,38 @@ test('what a body names must be of the company', async () => {
 	}
 	assert.equal((await company.put(`/v1/products/${theirs.id}.json`, { name: 'Mía' })).status, 404);
 	assert.equal((await neighbour.get(`/v1/products/${theirs.id}.json`)).body.name, 'Suya');
+});
+
+test('a product has several taxes, one, or none', async () => {
+	const company = await service.company();
+	const [vat, drinks] = [await taxOf(company), await company.tax('Bebidas', '27', 1000)];
+	const taxesOf = async (id: number) => {
+		const { body } = await company.get(`/v1/products/${id}/product_taxes.json`);
+		return body.items.map(({ tax }: { tax: { id: string } }) => Number(tax.id));
+	};
+	const { body } = await company.post('/v1/products.json?expand=product_taxes', {
+		name: 'Bebida',
+		taxes: [vat, drinks],
+	});
+	assert.equal(body.tax.id, String(vat));
+	assert.deepEqual(
+		body.product_taxes.items.map(({ tax }: { tax: { id: string } }) => tax.id),
+		[String(vat), String(drinks)],
+	);
+	const [first] = (await company.get(`/v1/products/${body.id}/product_taxes.json?expand=tax`)).body.items;
+	assert.equal(typeof first.id, 'string');
+	assert.equal(first.tax.name, 'IVA');
+	assert.equal((await company.get(new URL(first.href).pathname)).status, 200);
+	const path = `/v1/products/${body.id}.json`;
+	assert.equal((await company.put(path, { name: 'Jugo' })).status, 200);
+	assert.deepEqual(await taxesOf(body.id), [vat, drinks]);
+	await company.put(path, { taxes: `[${drinks}]` });
+	assert.deepEqual(await taxesOf(body.id), [drinks]);
+	await company.put(path, { taxId: vat });
+	assert.deepEqual(await taxesOf(body.id), [vat]);
+	const { body: exempt } = await company.put(path, { taxes: [] });
+	assert.equal(exempt.tax, null);
+	assert.deepEqual(await taxesOf(body.id), []);
+	const both = await company.put(path, { taxes: [vat, drinks], taxId: vat });
+	assert.deepEqual([both.status, both.body.errorCode, both.body.field], [400, 'catalog.taxes_differ', 'taxId']);
 });

@@ -177,8 +177,8 @@ const refused: Refused[] = [
 	invalid('declareSii 2', { declareSii: 2, details: [line] }, 'declareSii'),
 	invalid('netUnitValue negative', { details: [{ ...line, netUnitValue: -1 }] }, 'details[0].netUnitValue'),
 	invalid(
-		'netUnitValue with cents of a coin without',
-		{ details: [{ ...line, netUnitValue: 1.5 }] },
+		'netUnitValue too large',
+		{ details: [{ ...line, netUnitValue: 9_007_199_255 }] },
 		'details[0].netUnitValue',
 	),
 	invalid('an address too long', { address: 'x'.repeat(256), details: [line] }, 'address'),
@@ -192,7 +192,7 @@ const refused: Refused[] = [
 	),
 	{
 		name: 'amounts too large to be exact',
-		body: { details: [{ comment: 'x', quantity: 900_000_000_000, netUnitValue: 9_007_199_254_740_991 }] },
+		body: { details: [{ comment: 'x', quantity: 900_000_000_000, netUnitValue: 9_007_199_254 }] },
 		code: 'documents.amount_too_large',
 		field: 'details',
 	},

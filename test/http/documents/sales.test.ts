@@ -43,8 +43,8 @@ describe('a sale', () => {
 		assert.equal(body.number, 1);
 		assert.equal(body.emissionDate, MIDNIGHT);
 		assert.equal(body.generationDate, NOW);
-		// 2000 + 1498.5 → 1499 + 2500 + 100 = 6099; 19 % of it is 1158.81 → 1159.
-		assert.deepEqual([body.netAmount, body.exemptAmount, body.taxAmount, body.totalAmount], [6099, 0, 1159, 7258]);
+		// 2000 + 1498.5 + 2500 = 5998.5, with 19 % 7138.215 → 7138; text that says nothing of taxes is exempt.
+		assert.deepEqual([body.netAmount, body.exemptAmount, body.taxAmount, body.totalAmount], [5999, 100, 1139, 7238]);
 		assert.deepEqual([body.address, body.municipality, body.city], ['Los Aromos 12', 'Maipú', 'Santiago']);
 		assert.deepEqual([body.declareSii, body.dispatch, body.salesId, body.state], [1, 1, null, 0]);
 		for (const name of ['document_type', 'office', 'user', 'client', 'coin', 'priceList'])
@@ -58,7 +58,7 @@ describe('a sale', () => {
 			],
 			[],
 		);
-		assert.deepEqual(sums, [6099, 1159, 7258], 'lines add up to the document');
+		assert.deepEqual(sums, [6099, 1139, 7238], 'lines add up to the document');
 		assert.deepEqual(
 			details.items.map((line: Json) => line.quantityDispatched),
 			[2, 1.5, 1, 1],

@@ -90,14 +90,35 @@ const BAD_NUMBERS = [
 	false,
 	ODD,
 ];
+/** Of values with any decimals, more of them is not wrong. */
+const BAD_VALUES = BAD_NUMBERS.filter((value) => ![0.00001, 1e-300, '1.123456789'].some((fine) => fine === value));
+const BAD_ID_LISTS = [
+	-1,
+	0,
+	1.5,
+	'1.5',
+	'abc',
+	'[1',
+	'1]',
+	'[1,]',
+	'[a]',
+	'[[1]]',
+	[[1]],
+	[0],
+	[null],
+	{},
+	true,
+	LONG,
+	ODD,
+];
 const BAD_FLAGS = [2, -1, 0.5, 'yes', '', 'true', {}, [], [1], LONG, ODD];
 const BAD_ANSWERS = [2, -1, 0.5, 'yes', {}, [], [1], [true], LONG, ODD];
 /** Quantities have four decimals; pesos have none. */
 const BAD_BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
 	quantity: [0, '0', -0.5, 1.00001, '2.00005', 900_719_925_475],
-	...Object.fromEntries(
-		['amount', 'cost', 'netUnitValue', 'variantValue'].map((name) => [name, [1.5, '0.1', 990.0001]]),
-	),
+	amount: [1.5, '0.1', 990.0001],
+	discount: [100.1, '101', -0.1],
+	percentage: [19.001, 100.01],
 };
 for (const name of ['emissionDate', 'recordDate', 'admissionDate'])
 	Object.assign(BAD_BY_NAME, { [name]: [253_402_300_800, 1.5, '2026-03-10'] });
@@ -106,6 +127,7 @@ type Schema = TSchema & {
 	type?: unknown;
 	enum?: unknown;
 	anyOf?: unknown;
+	oneOf?: readonly Schema[];
 	items?: Schema;
 	maxItems?: number;
 	required?: string[];
@@ -137,6 +159,10 @@ function* spoilings(
 		yield* at(BAD_NUMBERS);
 		if (/Id$/.test(name)) yield* at([0, 987_654_321, '987654321', Number.MAX_SAFE_INTEGER, 1.5]);
 		if (foreign[name]) yield* at([foreign[name]]);
+	} else if (schema.oneOf) {
+		const isList = schema.oneOf.some(({ type }) => type === 'array');
+		yield* at(isList ? [...BAD_ID_LISTS, 987_654_321, '[987654321]'] : BAD_VALUES);
+		if (isList && foreign.taxId) yield* at([foreign.taxId, [foreign.taxId], `[${foreign.taxId}]`]);
 	} else if (String(schema.type).includes('string')) yield* at(BAD_TEXTS);
 	else if (schema.type === 'boolean') yield* at(BAD_ANSWERS);
 	yield* at(BAD_BY_NAME[name] ?? []);

@@ -69,7 +69,15 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 	const collection = () => ({ name: unique(), description: text, products: [productId], state: 0 });
 	const variant = () => ({ productId, code: unique(), barCode: '780', description: text, state: 0 });
 	const list = { name: 'Lista', description: text, coinId: 1, state: 0 };
-	const line = { code: 'CAFE-1', quantity: 1, netUnitValue: 990, comment: text };
+	const line = {
+		code: 'CAFE-1',
+		quantity: 1,
+		netUnitValue: 990.5,
+		discount: 10.25,
+		taxId: `[${ids.taxId}]`,
+		taxes: [{ code: '14', percentage: 19 }],
+		comment: text,
+	};
 	const transfer = await company.post('/v1/shippings.json', {
 		officeId,
 		destinationOfficeId: ids.destinationOfficeId,
@@ -128,11 +136,11 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		['PUT /v1/price_lists/:id.json', { path: `/v1/price_lists/${priceListId}.json`, body: list }],
 		[
 			'POST /v1/price_lists/:id/details.json',
-			{ path: `/v1/price_lists/${priceListId}/details.json`, body: { variantId: unpriced, variantValue: 1000 } },
+			{ path: `/v1/price_lists/${priceListId}/details.json`, body: { variantId: unpriced, variantValue: 1000.5 } },
 		],
 		[
 			'PUT /v1/price_lists/:id/details/:detail_id.json',
-			{ path: `/v1/price_lists/${priceListId}/details/${priceOf}.json`, body: { variantValue: 1200 } },
+			{ path: `/v1/price_lists/${priceListId}/details/${priceOf}.json`, body: { variantValueWithTaxes: 1200 } },
 		],
 		[
 			'POST /v1/clients.json',
@@ -152,7 +160,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 					documentNumber: '8841',
 					admissionDate: 1_773_000_000,
 					note: text,
-					details: [{ variantId, quantity: 5, cost: 700 }],
+					details: [{ variantId, quantity: 5, cost: 700.123 }],
 				},
 			},
 		],

@@ -114,6 +114,33 @@ describe('a reception', () => {
 		assert.deepEqual([details.count, details.items[0].variantStock, details.items[0].cost], [1000, 0.1, 999]);
 	});
 
+	test('names what comes by bar code, at a cost of any decimals, of which six are kept', async () => {
+		const company = await service.company();
+		const id = await company.product('TE');
+		await company.put(`/v1/variants/${id}.json`, { barCode: '7801234500017' });
+		const { status, body } = await receive(company, [
+			{ barCode: 7801234500017, quantity: 2, cost: 1200.12345678901 },
+			{ barCode: '7801234500017', quantity: 1, cost: '0.5' },
+		]);
+		assert.equal(status, 201);
+		const { body: details } = await company.get(`/v1/stocks/receptions/${body.id}/details.json`);
+		assert.deepEqual(
+			details.items.map(({ cost, variant }: { cost: number; variant: { id: string } }) => [cost, Number(variant.id)]),
+			[
+				[1200.123457, id],
+				[0.5, id],
+			],
+		);
+		assert.equal(await averageOf(company, 'TE'), 8_002_490);
+		const { body: product } = await company.post('/v1/products.json', { name: 'Otro' });
+		await company.post('/v1/variants.json', { productId: product.id, code: 'OTRO', barCode: '7801234500017' });
+		const doubled = await receive(company, [{ barCode: '7801234500017', quantity: 1 }]);
+		assert.deepEqual(
+			[doubled.status, doubled.body.errorCode, doubled.body.field],
+			[409, 'catalog.bar_code_doubled', 'details[0].barCode'],
+		);
+	});
+
 	test('is refused whole when one line is wrong', async () => {
 		const [company, neighbour] = [await service.company(), await service.company()];
 		await company.product('TE');
@@ -128,6 +155,8 @@ describe('a reception', () => {
 			[[good, { code: 'SUYO', quantity: 1 }], 'details[1].code', 'request.unknown_reference'],
 			[[good, { code: 'FLETE', quantity: 1 }], 'details[1].code', 'stock.not_controlled'],
 			[[good, { code: 'TE', quantity: 0 }], 'details[1].quantity', 'request.invalid'],
+			[[good, { barCode: '1', quantity: 1 }], 'details[1].barCode', 'request.unknown_reference'],
+			[[good, { code: 'TE', quantity: 1, cost: -0.1 }], 'details[1].cost', 'request.invalid'],
 			[[good, { code: 'TE', quantity: 1, cost: 900_719_925_475 }], 'details[1].cost', 'request.invalid'],
 		] as const) {
 			const { status, body } = await receive(company, [...details]);

@@ -2,10 +2,11 @@
 
 import type { Static } from 'typebox';
 import {
-	defaultTaxBasisPoints,
+	defaultTaxes,
 	findVariants,
 	pricesOf,
-	taxOn,
+	rateOf,
+	unitWithTaxes,
 	type VariantFacts,
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
@@ -47,14 +48,15 @@ async function priceItems(work: Work, settings: StoreSettings, items: Input['ite
 	if (items.length === 0) throw invalid('items', 'a list with at least one item');
 	const variants = await variantsOf(work, items);
 	const variantIds = variants.map((variant) => variant.id);
-	const prices = await pricesOf(work.tx, work.actor.company.id, settings.priceListId, variantIds);
+	const { company } = work.actor;
+	const prices = await pricesOf(work.tx, company, settings.priceListId, variantIds);
 	return items.map(({ quantity }, index) => {
 		const variant = present(variants[index], 'variant');
-		const net = prices.get(variant.id);
+		const unitValue = prices.get(variant.id);
 		// Spec silent: a store does not sell for nothing what has no price.
-		if (net === undefined) throw noPrice(`items[${index}]`, variant.code);
-		const taxBasisPoints = settings.isExempt ? 0 : variant.taxBasisPoints;
-		const unitPrice = net + taxOn(net, taxBasisPoints);
+		if (unitValue === undefined) throw noPrice(`items[${index}]`, variant.code);
+		const taxes = settings.isExempt ? [] : variant.taxes;
+		const unitPrice = unitWithTaxes(unitValue, rateOf(taxes), company.currencyDecimals);
 		return {
 			line_number: index + 1,
 			variant_id: variant.id,
@@ -64,7 +66,8 @@ async function priceItems(work: Work, settings: StoreSettings, items: Input['ite
 			quantity,
 			unit_price: unitPrice,
 			total: grossAmount(unitPrice, quantity),
-			tax_basis_points: taxBasisPoints,
+			taxes: JSON.stringify(taxes),
+			tax_basis_points: rateOf(taxes),
 			moves_stock: variant.controlsStock ? 1 : 0,
 		};
 	});
@@ -86,6 +89,7 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	const settings = await readSettings(tx, company.id);
 	const items = await priceItems(work, settings, input.items);
 	const delivery = await chooseDelivery(work, parts, input.deliveryTypeId);
+	const shippingTaxes = settings.isExempt ? [] : await defaultTaxes(tx, company.id);
 	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
 		email: input.email,
 		serials: input.coupons ?? [],
@@ -106,7 +110,8 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		...columns,
 		coupons_held: hasCoupons ? 1 : 0,
 		stock_held: 1,
-		shipping_tax_basis_points: settings.isExempt ? 0 : await defaultTaxBasisPoints(tx, company.id),
+		shipping_taxes: JSON.stringify(shippingTaxes),
+		shipping_tax_basis_points: rateOf(shippingTaxes),
 		delivery_type_id: delivery?.id ?? null,
 		delivery_name: delivery?.name ?? '',
 		destination: JSON.stringify(input.destination ?? {}),

@@ -12,6 +12,7 @@ import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, markPaid } from './store.ts';
+import { couponsOf } from './wire.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,7 +21,10 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 		variantId: item.variant_id,
 		comment: '',
 		quantity: item.quantity,
-		grossAmount: item.total - item.discount,
+		unitPrice: item.unit_price,
+		gross: item.total - item.discount,
+		discount: item.discount,
+		taxes: item.taxes,
 		taxBasisPoints: item.tax_basis_points,
 		movesStock: item.moves_stock === 1,
 		name: item.name,
@@ -32,7 +36,10 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 			variantId: null,
 			comment: row.delivery_name,
 			quantity: ONE_PIECE,
-			grossAmount: row.shipping_cost - row.shipping_discount,
+			unitPrice: row.shipping_cost,
+			gross: row.shipping_cost - row.shipping_discount,
+			discount: row.shipping_discount,
+			taxes: row.shipping_taxes,
 			taxBasisPoints: row.shipping_tax_basis_points,
 			movesStock: false,
 			name: row.delivery_name,
@@ -107,6 +114,9 @@ export async function settleCheckout(
 			municipality: place.district ?? '',
 			city: place.city ?? '',
 		},
+		discountText: couponsOf(row)
+			.map(({ serialNumber }) => serialNumber)
+			.join(', '),
 		stock: row.delivery_type_id === null ? 'leaves' : 'reserved',
 		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),

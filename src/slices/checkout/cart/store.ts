@@ -1,5 +1,6 @@
 /** SQL on checkouts, their items, and the store's settings. */
 
+import type { LineTaxes } from '../../../foundations/catalog/index.ts';
 import {
 	insertReturningId,
 	insertRows,
@@ -25,11 +26,13 @@ export interface CheckoutRow extends RowOf<'checkouts'> {
 	destination: Json<Readonly<Record<string, string>>>;
 	contact: Json<Readonly<Record<string, string>>>;
 	packaging_type: 0 | 1;
+	shipping_taxes: LineTaxes;
 }
 
 /** `unit_price` is with tax. */
 export interface CheckoutItemRow extends RowOf<'checkout_items'> {
 	moves_stock: 0 | 1;
+	taxes: LineTaxes;
 }
 
 export type StoreSettingsRow = RowOf<'store_settings'>;

@@ -1,0 +1,49 @@
+/** Which variant a line names: by id, else by code, else by bar code. */
+import { unknownReference } from '../../kernel/errors.ts';
+import { barCodeIsDoubled } from './errors.ts';
+import type { VariantFacts, VariantLookup, WantedVariants } from './find-variants.ts';
+
+export interface VariantName {
+	variantId?: number;
+	code?: string;
+	barCode?: string;
+}
+
+// Spec silent: where several members name a variant, the id counts, then the code.
+const memberOf = ({ variantId, code, barCode }: VariantName): keyof VariantName | undefined =>
+	variantId !== undefined ? 'variantId' : code !== undefined ? 'code' : barCode !== undefined ? 'barCode' : undefined;
+
+export const namesVariant = (name: VariantName): boolean => memberOf(name) !== undefined;
+
+/** What has to be found for these. */
+export function variantsWanted(names: readonly VariantName[]): Required<WantedVariants> {
+	const sentAs = (member: keyof VariantName) => names.filter((name) => memberOf(name) === member);
+	return {
+		ids: sentAs('variantId').flatMap(({ variantId }) => variantId ?? []),
+		codes: sentAs('code').flatMap(({ code }) => code ?? []),
+		barCodes: sentAs('barCode').flatMap(({ barCode }) => barCode ?? []),
+	};
+}
+
+/** Bar codes may repeat: one that is active counts before others, and two that are cannot be told apart. */
+function withBarCode(barCode: string, { byBarCode }: VariantLookup, field: string): VariantFacts | undefined {
+	const all = byBarCode.get(barCode) ?? [];
+	const active = all.filter(({ isActive }) => isActive);
+	if (active.length > 1) throw barCodeIsDoubled(barCode, active, field);
+	return active[0] ?? all[0];
+}
+
+/** Undefined where there is none. */
+export function findNamed(name: VariantName, variants: VariantLookup, field: string): VariantFacts | undefined {
+	if (name.variantId !== undefined) return variants.byId.get(name.variantId);
+	if (name.code !== undefined) return variants.byCode.get(name.code);
+	return name.barCode === undefined ? undefined : withBarCode(name.barCode, variants, `${field}.barCode`);
+}
+
+/** The variant, and the member that names it; refuses one that is not there. */
+export function getNamed(name: VariantName, variants: VariantLookup, field: string) {
+	const member = `${field}.${memberOf(name)}`;
+	const variant = findNamed(name, variants, field);
+	if (!variant) throw unknownReference(member, 'a variant');
+	return { variant, member };
+}
