@@ -5,7 +5,7 @@ export const sampleLine: PrintableLine = {
 	code: 'TOR-8X50',
 	description: 'Tornillo hexagonal 8 × 50 mm galvanizado, caja de 100 unidades',
 	quantity: '12.0000',
-	unitPrice: 8990,
+	unitPrice: 8_990_000_000,
 	total: 107880,
 };
 
@@ -41,11 +41,12 @@ export const sampleDocument: PrintableDocument = {
 		shippingTypeName: 'Traslado interno',
 		destinationOfficeName: 'Sucursal Concepción',
 	},
+	taxApart: true,
 	lines: [
 		sampleLine,
-		{ code: '', description: 'Flete a obra\nDe mañana', quantity: '1.5', unitPrice: 25000, total: 37500 },
+		{ code: '', description: 'Flete a obra\nDe mañana', quantity: '1.5', unitPrice: 25_000_000_000, total: 37500 },
 	],
-	totals: { net: 145380, exempt: 500, tax: 27622, taxRateLabel: 'IVA 19 %', total: 173502 },
+	totals: { net: 145380, exempt: 500, taxes: [{ name: 'IVA', rate: '19', amount: 27622 }], total: 173502 },
 	currency: { code: 'CLP', decimals: 0 },
 	publicUrl: 'https://bodega.example/guides/8f3a0f6e2b1c4d5e',
 	pdfUrl: 'https://bodega.example/guides/8f3a0f6e2b1c4d5e.pdf',

@@ -4,12 +4,20 @@ import { present, unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { findClient, variantsOf } from '../catalog/index.ts';
+import { companyTaxes, findClient, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
+import { onlyTax, printedDiscount, printedPrices, printedTaxes, showsTaxApart } from './printable-amounts.ts';
 import { lineText } from './rules.ts';
 import { ANNULLED } from './states.ts';
-import { type DocumentDetailRow, type DocumentRow, documentTypeSource, findOfAnyCompany, linesOf } from './store.ts';
+import {
+	type DocumentDetailRow,
+	type DocumentRow,
+	documentTypeSource,
+	findOfAnyCompany,
+	linesOf,
+	taxesOf,
+} from './store.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
 
 /** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */
@@ -31,6 +39,7 @@ async function printableLines(
 	on: Queryable,
 	companyId: number,
 	rows: readonly DocumentDetailRow[],
+	prices: (row: DocumentDetailRow) => Pick<PrintableLine, 'unitPrice' | 'total'>,
 ): Promise<PrintableLine[]> {
 	const variantOf = await variantsOf(on, companyId, rows);
 	return rows.map((row) => {
@@ -39,8 +48,7 @@ async function printableLines(
 			code: variant?.code ?? '',
 			description: lineText(variant, row.comment),
 			quantity: quantityText(row.quantity),
-			unitPrice: row.net_unit_value,
-			total: row.net_amount,
+			...prices(row),
 		};
 	});
 }
@@ -55,10 +63,13 @@ async function printableClient(on: Queryable, row: DocumentRow): Promise<Printab
 	return { name, code, activity, address, municipality, city, email };
 }
 
-function taxLabel(rows: readonly DocumentDetailRow[]): string {
-	const rates = new Set(rows.map((row) => row.tax_basis_points).filter((rate) => rate > 0));
-	const [rate] = rates;
-	return rates.size === 1 && rate !== undefined ? `IVA ${rate / 100} %` : 'IVA';
+/** What the document has of each tax, or of tax as a whole where only that is known. */
+async function printableTaxes(on: Queryable, row: DocumentRow, lines: readonly DocumentDetailRow[]) {
+	const { company_id: companyId, id: documentId } = row;
+	const [amounts, taxes] = await Promise.all([taxesOf.all(on, { companyId, documentId }), companyTaxes(on, companyId)]);
+	const isKnown = amounts.reduce((sum, { amount }) => sum + amount, 0) === row.tax_amount && amounts.length > 0;
+	const names = new Map(taxes.map(({ id, name }) => [id, name]));
+	return isKnown ? printedTaxes(amounts, lines, names) : [onlyTax(row.tax_amount, lines)];
 }
 
 async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
@@ -99,7 +110,9 @@ export async function openDocument(
 		factsVersion(on, companyId),
 		logoVersion(on, companyId),
 	]);
-	const urls = publicUrls(row, { addresses, decimals: company.currency_decimals });
+	const taxApart = showsTaxApart(present(type, 'document type'));
+	const decimals = company.currency_decimals;
+	const urls = publicUrls(row, { addresses, decimals });
 	const { name, code, activity, address, municipality, city, email, phone } = company;
 	const head: OpenedDocument['head'] = {
 		title: present(type, 'document type').name,
@@ -109,14 +122,14 @@ export async function openDocument(
 		client,
 		officeName: present(office, 'office').name,
 		dispatch,
+		taxApart,
 		totals: {
 			net: row.net_amount,
 			exempt: row.exempt_amount,
-			tax: row.tax_amount,
-			taxRateLabel: '',
+			taxes: [],
 			total: row.total_amount,
 		},
-		currency: { code: company.currency_code, decimals: company.currency_decimals },
+		currency: { code: company.currency_code, decimals },
 		publicUrl: asIssued ? urls.urlPublicViewOriginal : urls.urlPublicView,
 		pdfUrl: asIssued ? urls.urlPdfOriginal : urls.urlPdf,
 		annulled: row.state === ANNULLED && !asIssued,
@@ -135,8 +148,14 @@ export async function openDocument(
 				linesOf.all(on, { companyId, documentId: row.id }),
 				readLogo(on, companyId),
 			]);
-			const totals = { ...head.totals, taxRateLabel: taxLabel(lines) };
-			return { ...head, logo, totals, lines: await printableLines(on, companyId, lines) };
+			const taken = printedDiscount(lines, taxApart);
+			return {
+				...head,
+				logo,
+				totals: { ...head.totals, taxes: await printableTaxes(on, row, lines) },
+				lines: await printableLines(on, companyId, lines, (line) => printedPrices(line, decimals, taxApart)),
+				discount: taken > 0 ? { amount: taken, coupons: row.discount_text } : undefined,
+			};
 		},
 	};
 }

@@ -46,6 +46,7 @@ interface Tables {
 	document_types: DocumentTypeRow;
 	documents: DocumentRow;
 	document_details: DocumentDetailRow;
+	document_taxes: RowOf<'document_taxes'>;
 	payment_types: PaymentTypeRow;
 	payments: PaymentRow;
 }
@@ -124,6 +125,16 @@ export const linesOf = prepare((db, p: { companyId: number; documentId: number }
 		.where('company_id', '=', p.companyId)
 		.where('document_id', '=', p.documentId)
 		.orderBy('id'),
+);
+
+/** What a document has of each tax. */
+export const taxesOf = prepare((db, p: { companyId: number; documentId: number }) =>
+	db
+		.selectFrom('document_taxes')
+		.select(['tax_id', 'amount'])
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.documentId)
+		.orderBy('tax_id'),
 );
 
 export const sourceLines = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>

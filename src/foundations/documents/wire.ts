@@ -99,7 +99,7 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 };
 
 /** The unit value of a line, in millionths. */
-export const unitValueOf = (row: DocumentDetailRow, decimals: number): number =>
+export const unitValueOf = (row: Pick<DocumentDetailRow, 'unit_value' | 'net_unit_value'>, decimals: number): number =>
 	storedUnit(row.unit_value, row.net_unit_value, decimals);
 
 export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static<typeof DocumentDetailShape> => {

@@ -2,7 +2,7 @@
 import type { Language } from '../../../kernel/pages/index.ts';
 import { sizedLogo } from './logo.ts';
 import type { PrintableDocument } from './model.ts';
-import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
+import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from './money-text.ts';
 import { WORDS, type Words } from './words.ts';
 
 export interface Fact {
@@ -16,12 +16,54 @@ export interface Block {
 }
 
 export type Content = ReturnType<typeof composeContent>;
-export type LineText = Content['lines'][number];
+
+/** What a line has none of is empty. */
+export interface LineText {
+	code: string;
+	description: string;
+	quantity: string;
+	unitPrice: string;
+	total: string;
+}
+
+function linesOf({ lines, discount, currency }: PrintableDocument, words: Words, language: Language): LineText[] {
+	const money = (amount: number | bigint) => formatMoney(amount, currency, language);
+	const sold = lines.map((line) => ({
+		code: line.code,
+		description: line.description,
+		quantity: formatQuantity(line.quantity, language),
+		unitPrice: formatUnitPrice(line.unitPrice, currency, language),
+		total: money(line.total),
+	}));
+	if (!discount) return sold;
+	const description = discount.coupons === '' ? words.discount : `${words.coupon} ${discount.coupons}`;
+	return [...sold, { code: '', description, quantity: '', unitPrice: '', total: money(-BigInt(discount.amount)) }];
+}
+
+function totalsOf({ totals, taxApart, currency }: PrintableDocument, words: Words, language: Language): Fact[] {
+	const row = (label: string, amount: number | bigint) => ({ label, value: formatMoney(amount, currency, language) });
+	const taxes = totals.taxes.map(({ name, rate, amount }) => {
+		const percent = rate === '' ? '' : ` ${formatQuantity(rate, language)} %`;
+		return { label: `${name || words.tax}${percent}`, amount };
+	});
+	const total = row(words.total, totals.total);
+	if (taxApart)
+		return [
+			row(words.net, totals.net),
+			row(words.exempt, totals.exempt),
+			...taxes.map(({ label, amount }) => row(label, amount)),
+			total,
+		];
+	return [
+		...(BigInt(totals.exempt) > 0n ? [row(words.exempt, totals.exempt)] : []),
+		...taxes.filter(({ amount }) => amount > 0).map(({ label, amount }) => row(`${label} ${words.included}`, amount)),
+		total,
+	];
+}
 
 export function composeContent(document: PrintableDocument, language: Language) {
 	const words = WORDS[language];
 	const { company } = document;
-	const money = (amount: number | bigint) => formatMoney(amount, document.currency, language);
 	const number = `${words.numberSign} ${document.number}`;
 	/** Type and number on one line, for the running head. */
 	const name = `${document.title} ${number}`;
@@ -49,20 +91,9 @@ export function composeContent(document: PrintableDocument, language: Language) 
 		]),
 		/** The client and the dispatch, whichever exist. */
 		blocks: blocksOf(document, words),
-		lines: document.lines.map((line) => ({
-			code: line.code,
-			description: line.description,
-			quantity: formatQuantity(line.quantity, language),
-			unitPrice: money(line.unitPrice),
-			total: money(line.total),
-		})),
+		lines: linesOf(document, words, language),
 		/** The last one is the grand total. */
-		totals: [
-			{ label: words.net, value: money(document.totals.net) },
-			{ label: words.exempt, value: money(document.totals.exempt) },
-			{ label: document.totals.taxRateLabel || words.tax, value: money(document.totals.tax) },
-			{ label: words.total, value: money(document.totals.total) },
-		],
+		totals: totalsOf(document, words, language),
 		/** What the receiver fills in by hand; empty unless goods travel with the document. */
 		receiptFields: document.dispatch ? [words.receiptName, words.taxId, words.receiptDate, words.receiptSignature] : [],
 		annulment: document.annulled

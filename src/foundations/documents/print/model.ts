@@ -47,16 +47,17 @@ export interface PrintableLine {
 	description: string;
 	/** Decimal text with a point, such as "1.5" or "12.0000". */
 	quantity: string;
-	unitPrice: MinorUnits;
+	/** Millionths of the currency's unit. */
+	unitPrice: number;
+	/** Before any discount. */
 	total: MinorUnits;
 }
 
 export interface PrintableTotals {
 	net: MinorUnits;
 	exempt: MinorUnits;
-	tax: MinorUnits;
-	/** Name of the tax row, such as "IVA 19 %"; when empty, the language's word for tax stands there. */
-	taxRateLabel: string;
+	/** Where a name is empty, the language's word for tax stands there; the rate is decimal text in per cent, empty when there are several. */
+	taxes: readonly { name: string; rate: string; amount: MinorUnits }[];
 	total: MinorUnits;
 }
 
@@ -79,7 +80,11 @@ export interface PrintableDocument {
 	/** Name of the office that issues the document. */
 	officeName: string;
 	dispatch?: PrintableDispatch | undefined;
+	/** Prices are without tax, and taxes stand apart; false on a receipt. */
+	taxApart: boolean;
 	lines: readonly PrintableLine[];
+	/** Taken off the lines, as a line of its own; `coupons` are those it was for. */
+	discount?: { amount: MinorUnits; coupons: string } | undefined;
 	totals: PrintableTotals;
 	currency: PrintableCurrency;
 	/** Absolute address of the printable page; the QR code holds it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Language } from '../../../kernel/pages/index.ts';
-import { formatDay, formatMoney, formatQuantity } from './money-text.ts';
+import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from './money-text.ts';
 
 const pesos = { code: 'CLP', decimals: 0 };
 const dollars = { code: 'USD', decimals: 2 };
@@ -27,6 +27,21 @@ test('money is written as its reader expects', () => {
 
 test('an amount that is not a whole number of minor units is a bug, not a rounding', () => {
 	assert.throws(() => formatMoney(10.5, pesos, 'es'), RangeError);
+});
+
+test('the price of one has the decimals it needs, and those of the currency', () => {
+	const cases: [number, { code: string; decimals: number }, Language, string][] = [
+		[5_287_000_000, pesos, 'es', '$ 5.287'],
+		[1_672_270_000, pesos, 'es', '$ 1.672,27'],
+		[1_672_268_908, pesos, 'en', 'CLP 1,672.268908'],
+		[500_000, pesos, 'es', '$ 0,5'],
+		[0, pesos, 'es', '$ 0'],
+		[19_990_000, dollars, 'en', 'US$ 19.99'],
+		[19_900_000, dollars, 'en', 'US$ 19.90'],
+		[19_995_000, dollars, 'en', 'US$ 19.995'],
+	];
+	for (const [millionths, currency, language, expected] of cases)
+		assert.equal(formatUnitPrice(millionths, currency, language), expected);
 });
 
 test('quantities lose the zeros that say nothing', () => {

@@ -1,4 +1,6 @@
 /** Amounts, quantities and days as a reader of each language writes them. */
+
+import { UNIT_DECIMALS } from '../../../kernel/numbers.ts';
 import type { Language } from '../../../kernel/pages/index.ts';
 import type { MinorUnits, PrintableCurrency } from './model.ts';
 
@@ -28,6 +30,14 @@ export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, lan
 	const mark = marks[language];
 	const number = groupThousands(whole, mark.thousands) + (fraction === '' ? '' : mark.decimal + fraction);
 	return `${exact < 0n ? '-' : ''}${symbols[language][currency.code] ?? currency.code} ${number}`;
+}
+
+/** `$ 1.672,27` for 1672.27 pesos: with the decimals it has, and no fewer than the currency's. */
+export function formatUnitPrice(millionths: number, currency: PrintableCurrency, language: Language): string {
+	const zeros = /0*$/.exec(String(millionths).padStart(UNIT_DECIMALS + 1, '0'))?.[0].length ?? 0;
+	const decimals = Math.max(UNIT_DECIMALS - zeros, currency.decimals);
+	const amount = BigInt(millionths) / 10n ** BigInt(UNIT_DECIMALS - decimals);
+	return formatMoney(amount, { ...currency, decimals }, language);
 }
 
 /** `12.0000` becomes `12` and `1234.50` becomes `1.234,5`; text that is not a decimal stays as it is. */

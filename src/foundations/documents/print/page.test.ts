@@ -115,3 +115,25 @@ test('what is unknown leaves no empty label behind', async () => {
 	);
 	assert.ok(!empty.includes('<dd></dd>'));
 });
+
+test('a receipt shows prices with tax, the coupon as a line of its own, and the tax that they hold', async () => {
+	const receipt = {
+		...sampleDocument,
+		taxApart: false,
+		lines: [{ code: 'CAFE', description: 'Café', quantity: '2', unitPrice: 5_287_000_000, total: 10_574 }],
+		discount: { amount: 1057, coupons: 'VERANO10' },
+		totals: { net: 7997, exempt: 0, taxes: [{ name: 'IVA', rate: '19', amount: 1520 }], total: 9517 },
+	};
+	const page = await renderPage(receipt, 'es');
+	for (const text of ['$ 5.287', '$ 10.574', 'Cupón VERANO10', '-$ 1.057', 'IVA 19 % incluido', '$ 1.520', '$ 9.517'])
+		assert.ok(page.includes(text), text);
+	for (const text of ['Monto neto', 'Monto exento', '$ 7.997']) assert.ok(!page.includes(text), text);
+	const plain = await renderPage({ ...receipt, discount: { amount: 1057, coupons: '' } }, 'en');
+	assert.ok(plain.includes('>Discount<') && plain.includes('-CLP 1,057'));
+	const exempt = {
+		...receipt,
+		totals: { ...receipt.totals, exempt: 9517, taxes: [{ name: '', rate: '', amount: 0 }] },
+	};
+	const untaxed = await renderPage(exempt, 'es');
+	assert.ok(untaxed.includes('Monto exento') && !untaxed.includes('incluido'));
+});

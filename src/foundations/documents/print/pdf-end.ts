@@ -19,14 +19,18 @@ import type { QrCode } from './qr.ts';
 
 const qrSide = 104;
 const totalsWidth = 222;
-const totalsHeight = 98;
+const totalHeight = 19;
+/** Around the last of them. */
+const totalsFrame = 22;
 const receiptHeight = 74;
 const smallStyle: TextStyle = { size: 8, color: colors.soft };
 
 /** Draws the end below height `y`, on a page of its own when it would not fit whole. */
 export function drawEnd(pdf: Pdf, content: Content, qr: QrCode, { bottom: y, isShortened }: Table): void {
 	const { sheet } = pdf;
-	const height = Math.max(qrSide, totalsHeight) + (content.receiptFields.length > 0 ? receiptHeight : 0);
+	const height =
+		Math.max(qrSide, content.totals.length * totalHeight + totalsFrame) +
+		(content.receiptFields.length > 0 ? receiptHeight : 0);
 	const top = y + 14 + height > sheet.bottom ? continuePage(pdf, content) + 4 : y + 14;
 	drawTotals(pdf, content, top);
 	drawVerification(pdf, content, qr, top, isShortened);
@@ -50,7 +54,7 @@ function drawTotals(pdf: Pdf, { totals }: Content, y: number): void {
 		write(pdf, [toDrawable(value)], x, top, totalsWidth - 8, { ...style, align: 'right' });
 		const labelWidth = totalsWidth - 24 - pdf.widthOfString(toDrawable(value));
 		writeText(pdf, label, { x: x + 8, y: top, width: labelWidth, mostLines: 1 }, wanted);
-		top += 19;
+		top += totalHeight;
 	}
 }
 

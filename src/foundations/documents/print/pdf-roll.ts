@@ -65,7 +65,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 	const mostLines = linesPerItem(content);
 	for (const { code, description, quantity, unitPrice, total } of content.lines) {
 		text([code, description].filter(Boolean).join(' '), small, mostLines);
-		pair(`${quantity} × ${unitPrice}`, total, small);
+		pair(quantity === '' ? '' : `${quantity} × ${unitPrice}`, total, small);
 	}
 	rule();
 	for (const [index, { label, value }] of content.totals.entries())

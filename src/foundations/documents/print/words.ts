@@ -34,6 +34,11 @@ const es = {
 	exempt: 'Monto exento',
 	tax: 'IVA',
 	total: 'Total',
+	discount: 'Descuento',
+	/** Followed by its series. */
+	coupon: 'Cupón',
+	/** After the name of a tax, where prices hold it. */
+	included: 'incluido',
 	receipt: 'Recibí conforme',
 	receiptName: 'Nombre',
 	receiptDate: 'Fecha',
@@ -93,6 +98,9 @@ const en: typeof es = {
 	exempt: 'Exempt amount',
 	tax: 'Tax',
 	total: 'Total',
+	discount: 'Discount',
+	coupon: 'Coupon',
+	included: 'included',
 	receipt: 'Received in good order',
 	receiptName: 'Name',
 	receiptDate: 'Date',
