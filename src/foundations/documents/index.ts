@@ -1,6 +1,5 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 
-export { discountPart } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
 export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { createDocument } from './create-document.ts';

@@ -1,0 +1,60 @@
+/** Migration 0028 gives a database of the version before exact unit values, taxes of products and lines, and amounts per tax. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { migrations } from '../../migrations/index.ts';
+import { migrate } from '../../src/kernel/db/index.ts';
+import { keptDatabase, keptDatabases } from './kept.ts';
+
+const before = keptDatabases.filter((name) => name >= '0027' && name < '0028');
+
+for (const name of before)
+	test(`${name} has the same money afterwards, with more decimals and its taxes by name`, async () => {
+		const database = await keptDatabase(name);
+		const db = await database.open();
+		const rows = async (text: string) => (await db.query<Record<string, number | string | null>>(text, [])).rows;
+		const first = async (text: string) => Object.values((await rows(text))[0] ?? {}).map(Number);
+		// One line as large as a column of then could hold it: it is not exact in millionths, and keeps what it has.
+		await db.query(
+			'update document_details set net_unit_value = 9007199254740991 where id = (select min(id) from document_details)',
+			[],
+		);
+		await migrate(db, migrations, 3);
+
+		const decimals =
+			'(select c.decimals from companies f join coins c on c.id = f.currency_id where f.id = t.company_id)';
+		const factor = `(case ${decimals} when 0 then 1000000 else 10000 end)`;
+		for (const [table, exact, rounded] of [
+			['document_details', 'unit_value', 'net_unit_value'],
+			['price_list_details', 'unit_value', 'net_value'],
+		] as const) {
+			const text = `select count(*) as n, sum(case when ${exact} = ${rounded} * ${factor} then 1 else 0 end) as same from ${table} t where ${rounded} < 9007199254`;
+			const [n = 0, same] = await first(text);
+			assert.ok(n > 0, table);
+			assert.equal(same, n, table);
+		}
+		assert.deepEqual(await first('select unit_value from document_details order by id limit 1'), [0]);
+		const costs = `select count(*) as n, sum(case when unit_cost * 100 = cost * ${factor} / 100 then 1 else 0 end) as same from reception_details t`;
+		const [received = 0, kept] = await first(costs);
+		assert.ok(received > 0);
+		assert.equal(kept, received);
+
+		const [taxed] = await first('select count(*) as n from products where tax_id is not null');
+		assert.deepEqual(await first('select count(*) as n from product_taxes'), [taxed]);
+		assert.ok(Number(taxed) > 0);
+		const lines = await rows(
+			'select company_id, tax_basis_points, taxes from document_details where tax_basis_points > 0',
+		);
+		assert.ok(lines.length > 0);
+		for (const { company_id, tax_basis_points, taxes } of lines) {
+			const [{ taxId, basisPoints }] = JSON.parse(String(taxes));
+			assert.equal(basisPoints, Number(tax_basis_points));
+			assert.deepEqual(await first(`select company_id from taxes where id = ${taxId}`), [Number(company_id)]);
+		}
+		const off = await rows(
+			'select d.id from documents d left join (select document_id, sum(amount) as amount from document_taxes group by document_id) t ' +
+				'on t.document_id = d.id where d.tax_amount <> coalesce(t.amount, 0)',
+		);
+		assert.equal(off.length, 0);
+	});
+
+test('there is such a database', () => assert.ok(before.length > 0));
