@@ -106,12 +106,19 @@ export const measure = number('a number from 0 with at most 4 decimals', 0, QUAN
 /** An amount of the company's money, in the currency's smallest unit. */
 export const money = number("an amount from 0 with no more decimals than the company's currency has", 0);
 
+const ANY_DECIMALS = {
+	anyOf: [
+		{ type: 'number', minimum: 0 },
+		{ type: 'string', pattern: '^[0-9.]+$' },
+	],
+};
+
 /** Like a number, but any decimals may come and six are kept. */
 const value =
 	(expected: string, most = Number.MAX_SAFE_INTEGER) =>
 	(description: string, example?: number): TUnsafe<number> =>
 		leaf(
-			{ oneOf: [...NUMERIC.anyOf], ...said(description, example) },
+			{ ...ANY_DECIMALS, ...said(description, example) },
 			(raw, field) => {
 				const read = toRounded(raw, UNIT_DECIMALS);
 				if (read === undefined || read < 0 || read > most) throw invalid(field, expected);
@@ -135,34 +142,23 @@ export const count = number('a whole number from 0', 0, 0);
 /** A date as Unix seconds. The year 9999 is the last. */
 export const unixDate = number('a date in Unix seconds', 0, 0, 253_402_300_799);
 
-const LIST_TEXT = /^\[(.*)\]$/s;
+const listed = (raw: unknown): readonly unknown[] => {
+	const inside = typeof raw === 'string' ? /^\s*\[(.*)\]\s*$/s.exec(raw)?.[1] : undefined;
+	if (inside !== undefined) return inside.trim() === '' ? [] : inside.split(',');
+	return Array.isArray(raw) ? raw : [raw];
+};
 
 /** Ids as an array, as a text that holds one ("[1,2]"), or a single one; each once. */
 export const ids = (description: string, most: number) => {
 	const { read } = readingOf(id(''));
-	const schema = {
-		oneOf: [
-			{ type: 'array', items: { type: 'integer' }, maxItems: most },
-			{ type: 'string', pattern: '^(\\[[0-9, ]*\\]|[0-9]+)$' },
-			{ type: 'integer' },
-		],
-		description,
+	const inList = { type: 'array', items: { type: 'integer' }, maxItems: most };
+	const inText = { type: 'string', pattern: '^(\\[[0-9, ]*\\]|[0-9]+)$' };
+	const readAll: Reader = (raw, field, context) => {
+		const sent = listed(raw);
+		if (sent.length > most) throw invalid(field, `at most ${most} ids`);
+		return [...new Set(sent.map((each) => read(each, field, context)))];
 	};
-	const listed = (raw: unknown): readonly unknown[] => {
-		const inside = typeof raw === 'string' ? LIST_TEXT.exec(raw.trim())?.[1] : undefined;
-		if (inside !== undefined) return inside.trim() === '' ? [] : inside.split(',');
-		return Array.isArray(raw) ? raw : [raw];
-	};
-	return leaf<number[]>(
-		schema,
-		(raw, field, context) => {
-			const sent = listed(raw);
-			if (sent.length > most) throw invalid(field, `at most ${most} ids`);
-			const named = sent.map((each) => (typeof each === 'string' ? each.trim() : each));
-			return [...new Set(named.map((each) => Number(read(each, field, context))))];
-		},
-		true,
-	);
+	return leaf<number[]>({ anyOf: [inList, inText, { type: 'integer' }], description }, readAll, true);
 };
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */

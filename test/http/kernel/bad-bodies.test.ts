@@ -126,8 +126,8 @@ for (const name of ['emissionDate', 'recordDate', 'admissionDate'])
 type Schema = TSchema & {
 	type?: unknown;
 	enum?: unknown;
-	anyOf?: unknown;
-	oneOf?: readonly Schema[];
+	anyOf?: readonly Schema[];
+	minimum?: number;
 	items?: Schema;
 	maxItems?: number;
 	required?: string[];
@@ -155,14 +155,18 @@ function* spoilings(
 		if (schema.maxItems) yield* at([new Array(schema.maxItems + 1).fill({}), new Array(10_000).fill({ quantity: 1 })]);
 		yield* spoilings(schema.items, [...path, 0]);
 	} else if (schema.enum) yield* at(BAD_FLAGS);
+	else if (schema.anyOf?.some(({ type }) => type === 'array'))
+		yield* at([
+			...BAD_ID_LISTS,
+			987_654_321,
+			'[987654321]',
+			...(foreign.taxId ? [foreign.taxId, [foreign.taxId]] : []),
+		]);
+	else if (schema.anyOf?.some(({ minimum }) => minimum === 0)) yield* at(BAD_VALUES);
 	else if (schema.anyOf) {
 		yield* at(BAD_NUMBERS);
 		if (/Id$/.test(name)) yield* at([0, 987_654_321, '987654321', Number.MAX_SAFE_INTEGER, 1.5]);
 		if (foreign[name]) yield* at([foreign[name]]);
-	} else if (schema.oneOf) {
-		const isList = schema.oneOf.some(({ type }) => type === 'array');
-		yield* at(isList ? [...BAD_ID_LISTS, 987_654_321, '[987654321]'] : BAD_VALUES);
-		if (isList && foreign.taxId) yield* at([foreign.taxId, [foreign.taxId], `[${foreign.taxId}]`]);
 	} else if (String(schema.type).includes('string')) yield* at(BAD_TEXTS);
 	else if (schema.type === 'boolean') yield* at(BAD_ANSWERS);
 	yield* at(BAD_BY_NAME[name] ?? []);
