@@ -17,9 +17,15 @@ async function shop(prices: Readonly<Record<string, number>>) {
 	return { company, methodId };
 }
 
-async function buy(company: TestCompany, methodId: number, order: object): Promise<{ checkout: Json; document: Json }> {
+async function buy(
+	company: TestCompany,
+	methodId: number,
+	order: object,
+	meanwhile: (id: number) => Promise<unknown> = async () => {},
+): Promise<{ checkout: Json; document: Json }> {
 	const made = await company.post('/v1/checkouts.json', { email: 'camila@ejemplo.example', ...order });
 	assert.equal(made.status, 201, made.text);
+	await meanwhile(made.body.id);
 	assert.equal(
 		(await company.post(`/v1/checkouts/${made.body.id}/pay.json`, { paymentMethodId: methodId })).status,
 		200,
@@ -132,4 +138,20 @@ test('an invoice shows prices without tax and each tax apart', async () => {
 		'$ 4.877',
 	])
 		assert.ok(page.includes(text), text);
+});
+
+test('a cart that the version before filled is sold with the tax of its rate', async () => {
+	const { company, methodId } = await shop({ CAFE: 1990 });
+	const forget = (id: number) =>
+		service.app.db.query(`update checkout_items set taxes = '[]' where checkout_id = ${id}`, []);
+	const { document } = await buy(company, methodId, { items: [{ code: 'CAFE', quantity: 2 }] }, forget);
+	assert.deepEqual([document.netAmount, document.taxAmount, document.totalAmount], [3345, 635, 3980]);
+	const { rows } = await service.app.db.query(
+		`select amount from document_taxes where document_id = ${document.id}`,
+		[],
+	);
+	assert.deepEqual(
+		rows.map(({ amount }) => Number(amount)),
+		[635],
+	);
 });

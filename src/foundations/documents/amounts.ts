@@ -1,5 +1,5 @@
 /** Pure arithmetic of a document: exact lines, gross rounded once per group of taxes, and parts that add up to the last peso. */
-import { divideRounded, QUANTITY_ONE, toExact, UNIT_ONE } from '../../kernel/numbers.ts';
+import { divideRounded, QUANTITY_ONE, toExact, UNIT_DECIMALS, UNIT_ONE } from '../../kernel/numbers.ts';
 import { BASIS, type LineTax, rateOf } from '../catalog/index.ts';
 import { amountTooLarge } from './errors.ts';
 
@@ -60,6 +60,8 @@ const exactly = (value: bigint): number => {
  * without a fraction keeps its value, and together they are the whole.
  */
 export function apportion(whole: bigint, shares: readonly Share[], denominator: bigint): bigint[] {
+	const [only] = shares;
+	if (only && shares.length === 1 && whole <= only.most) return [whole];
 	const parts = shares.map(({ exact, most }) => {
 		const down = exact / denominator;
 		return down < most ? down : most;
@@ -88,11 +90,10 @@ const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 const rateIn = (taxes: readonly LineTax[]): bigint => BigInt(rateOf(taxes));
 
 /** Lines of one group have the same taxes at the same rates. */
-const groupKey = (taxes: readonly LineTax[]): string =>
-	taxes
-		.map(({ taxId, basisPoints }) => `${taxId}@${basisPoints}`)
-		.sort()
-		.join();
+const groupKey = (taxes: readonly LineTax[]): string => {
+	const keys = taxes.map(({ taxId, basisPoints }) => `${taxId}@${basisPoints}`);
+	return keys.length > 1 ? keys.sort().join() : (keys[0] ?? '');
+};
 
 interface Group {
 	taxes: readonly LineTax[];
@@ -165,16 +166,18 @@ function addUp(groups: readonly GroupAmounts[]): DocumentAmounts {
 const exactNet = ({ quantity, unitValue, discount }: ValuedLine): bigint =>
 	BigInt(quantity) * BigInt(unitValue) * (WHOLE_DISCOUNT - BigInt(discount));
 
-/** What `exactNet` is to be divided by for the currency's smallest unit. */
-const netDenominator = (currencyDecimals: number): bigint =>
-	(BigInt(QUANTITY_ONE) * BigInt(UNIT_ONE) * WHOLE_DISCOUNT) / 10n ** BigInt(currencyDecimals);
+/** What `exactNet` is to be divided by for the currency's smallest unit, by the currency's decimals. */
+const NET_DENOMINATORS = Array.from(
+	{ length: UNIT_DECIMALS + 1 },
+	(_, decimals) => (BigInt(QUANTITY_ONE) * BigInt(UNIT_ONE) * WHOLE_DISCOUNT) / 10n ** BigInt(decimals),
+);
 
 /**
  * Gross first: per group of taxes the exact nets are added, gross and net of the sum are each rounded once, half away from zero, and
  * tax is their difference. So a document of prices that a shop divided by 1.19 comes to what the buyer was charged.
  */
 export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: number): DocumentAmounts {
-	const perNet = netDenominator(currencyDecimals);
+	const perNet = present(NET_DENOMINATORS, currencyDecimals);
 	const perGross = perNet * BASIS;
 	return addUp(
 		groupsOf(lines).map((group) => {
@@ -234,6 +237,6 @@ export const discountPart = (taken: number, whole: number): number =>
 
 function present<T>(list: readonly T[], index: number): T {
 	const item = list[index];
-	if (item === undefined) throw new Error(`there is no line ${index}`);
+	if (item === undefined) throw new Error(`there is nothing at ${index}`);
 	return item;
 }

@@ -257,3 +257,14 @@ test('lines of the version before are read, shown and dispatched with the tax of
 	assert.equal(body.guide.totalAmount, 1666);
 	assert.deepEqual(await taxRows(company, body.guide.id), [[vat, 266]]);
 });
+
+test('a product that the version before gave another tax has that one alone', async () => {
+	const { company, drinks } = await shop();
+	const [{ product }] = (await company.get('/v1/variants.json?code=CAFE')).body.items;
+	const taxOfSale = async () => (await sell(company, [{ code: 'CAFE', quantity: 1 }])).body.taxAmount;
+	assert.equal(await taxOfSale(), 190);
+	await service.app.db.query(`update products set tax_id = ${drinks} where id = ${product.id}`, []);
+	assert.equal(await taxOfSale(), 100);
+	await service.app.db.query(`delete from product_taxes where product_id = ${product.id}`, []);
+	assert.equal(await taxOfSale(), 100);
+});
