@@ -12,8 +12,6 @@ const inMillionths = (column: string, coinId: string, moreDecimals = 0) => {
 	return `coalesce((select case c.decimals ${byDecimals.join(' ')} else 0 end from coins c where c.id = ${coinId}), 0)`;
 };
 
-const coinOfCompany = (table: string) => `(select f.currency_id from companies f where f.id = ${table}.company_id)`;
-
 /** The tax that a line of this rate has most likely: the product's, else the company's default, else its first. */
 const likelyTax = (line: string) =>
 	`(select t.id from taxes t where t.company_id = ${line}.company_id and t.basis_points = ${line}.tax_basis_points ` +
@@ -57,32 +55,15 @@ async function watchProductTaxes(step: MigrationStep) {
 export const exactMoney: Migration = {
 	name: '0028_exact_money',
 	async up(step) {
-		await unitValues(step);
 		await productTaxes(step);
-		await lines(step);
-		await documentTaxes(step);
+		await pricesAndCosts(step);
+		await documents(step);
+		await step.run("alter table checkout_items add column taxes text not null default '[]'");
+		await step.run("alter table checkouts add column shipping_taxes text not null default '[]'");
 		// A line can be named by its bar code.
 		await step.run('create index variants_company_id_bar_code_index on variants (company_id, bar_code, id)');
 	},
 };
-
-async function unitValues(step: MigrationStep) {
-	for (const name of ['price_list_details', 'document_details'])
-		await step.run(`alter table ${name} add column unit_value bigint not null default 0`);
-	await step.run('alter table reception_details add column unit_cost bigint not null default 0');
-	await step.run(
-		'update price_list_details set unit_value = ' +
-			inMillionths('net_value', '(select l.coin_id from price_lists l where l.id = price_list_details.price_list_id)'),
-	);
-	await step.run(
-		'update document_details set unit_value = ' +
-			inMillionths('net_unit_value', '(select d.coin_id from documents d where d.id = document_details.document_id)'),
-	);
-	// Costs have had four decimals beyond the currency's.
-	await step.run(
-		`update reception_details set unit_cost = ${inMillionths('cost', coinOfCompany('reception_details'), 4)}`,
-	);
-}
 
 async function productTaxes(step: MigrationStep) {
 	await table(
@@ -100,22 +81,31 @@ async function productTaxes(step: MigrationStep) {
 	await watchProductTaxes(step);
 }
 
-async function lines(step: MigrationStep) {
-	for (const column of ['discount', 'net_discount', 'total_discount'])
+async function pricesAndCosts(step: MigrationStep) {
+	await step.run('alter table price_list_details add column unit_value bigint not null default 0');
+	const coinOfList =
+		'(select l.coin_id from price_lists l where l.company_id = price_list_details.company_id and l.id = price_list_details.price_list_id)';
+	await step.run(`update price_list_details set unit_value = ${inMillionths('net_value', coinOfList)}`);
+	await step.run('alter table reception_details add column unit_cost bigint not null default 0');
+	// Costs have had four decimals beyond the currency's.
+	const coinOfCompany = '(select f.currency_id from companies f where f.id = reception_details.company_id)';
+	await step.run(`update reception_details set unit_cost = ${inMillionths('cost', coinOfCompany, 4)}`);
+}
+
+async function documents(step: MigrationStep) {
+	// The series of the coupons that took something off, for the paper.
+	await step.run("alter table documents add column discount_text text not null default ''");
+	for (const column of ['unit_value', 'discount', 'net_discount', 'total_discount'])
 		await step.run(`alter table document_details add column ${column} bigint not null default 0`);
 	// JSON: ids and rates; the rates add up to tax_basis_points.
 	await step.run("alter table document_details add column taxes text not null default '[]'");
+	const coinOfDocument =
+		'(select d.coin_id from documents d where d.company_id = document_details.company_id and d.id = document_details.document_id)';
+	const taxes = `'[{"taxId":' || ${likelyTax('document_details')} || ',"basisPoints":' || tax_basis_points || '}]'`;
 	await step.run(
-		`update document_details set taxes = '[{"taxId":' || ${likelyTax('document_details')} || ',"basisPoints":' || tax_basis_points || '}]' ` +
-			`where tax_basis_points > 0 and ${likelyTax('document_details')} is not null`,
+		`update document_details set unit_value = ${inMillionths('net_unit_value', coinOfDocument)}, ` +
+			`taxes = case when tax_basis_points > 0 then coalesce(${taxes}, '[]') else '[]' end`,
 	);
-	await step.run("alter table checkout_items add column taxes text not null default '[]'");
-	await step.run("alter table checkouts add column shipping_taxes text not null default '[]'");
-	// What is written on paper beside what was taken off.
-	await step.run("alter table documents add column discount_text text not null default ''");
-}
-
-async function documentTaxes(step: MigrationStep) {
 	await table(
 		step,
 		'document_taxes',
