@@ -75,6 +75,28 @@ test('for any lines, lines and taxes add up to the document, and nothing is nega
 	);
 });
 
+test('for any lines, each group of taxes is its exact sum with tax, rounded once, and so is its sum without', () => {
+	const round = (value: bigint, unit: bigint) => Number((value * 2n + unit) / (unit * 2n));
+	const UNIT = 10n ** 18n;
+	fc.assert(
+		fc.property(some(anyLine), (lines) => {
+			const made = amountsFromNet(lines, 0).lines.map((amounts, index) => ({
+				...amounts,
+				line: lines[index] as ValuedLine,
+			}));
+			for (const group of Map.groupBy(made, ({ line }) => JSON.stringify(line.taxes)).values()) {
+				const nets = group.map(
+					({ line }) => BigInt(line.quantity) * BigInt(line.unitValue) * (100_000_000n - BigInt(line.discount)),
+				);
+				const net = nets.reduce((all, each) => all + each, 0n);
+				const rate = BigInt(rateOf(group[0]?.line.taxes ?? []));
+				assert.equal(sum(group.map((each) => each.total)), round(net * (10_000n + rate), UNIT * 10_000n));
+				assert.equal(sum(group.map((each) => each.net)), round(net, UNIT));
+			}
+		}),
+	);
+});
+
 test('for any lines, each line is within one unit of its own value', () => {
 	fc.assert(
 		fc.property(some(anyLine), (lines) => {

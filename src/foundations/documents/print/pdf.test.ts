@@ -154,6 +154,34 @@ test('a roll is 80 mm wide, says everything, and is as long as it needs', async 
 	for (const { code } of lines) assert.ok(all.includes(`${code} `), code);
 });
 
+test('a receipt has the coupon as a line of its own, on every paper', async () => {
+	const receipt = {
+		...sampleDocument,
+		taxApart: false,
+		lines: [{ ...sampleLine, quantity: '2', unitPrice: 5_287_000_000, total: 10_574 }],
+		discount: { amount: 1057, coupons: 'VERANO10' },
+		totals: { net: 7997, exempt: 0, taxes: [{ name: 'IVA', rate: '19', amount: 1520 }], total: 9517 },
+	};
+	for (const paper of ['a4', 'roll80'] as const) {
+		const said = textsOf(await pagesOf({ ...receipt, paper })).join(' ');
+		for (const text of ['$ 5.287', '$ 10.574', 'Cupón VERANO10', '-$ 1.057', 'IVA 19 % incluido', '$ 9.517'])
+			assert.ok(said.includes(text), `${text} in ${said}`);
+		assert.ok(!said.includes('Monto neto') && !/\s×\s+-/.test(said), said);
+	}
+});
+
+test('however many taxes a document has, each stands in a line of its own on the sheet', async () => {
+	const taxes = Array.from({ length: 10 }, (_, n) => ({ name: `Impuesto ${n}`, rate: '10.5', amount: 100 + n }));
+	for (const count of [1, 20, 32]) {
+		const lines = Array.from({ length: count }, () => sampleLine);
+		const pages = await pagesOf({ ...sampleDocument, lines, totals: { ...sampleDocument.totals, taxes } });
+		assertNothingOverlaps(pages);
+		const texts = textsOf(pages);
+		for (const { name, amount } of taxes)
+			assert.ok(texts.includes(`${name} 10,5 %`) && texts.includes(`$ ${amount}`), name);
+	}
+});
+
 test('paper says that nothing was sent to the tax authority', async () => {
 	const said = (texts: string[]) => texts.join(' ').replaceAll(/\s+/g, ' ');
 	assert.ok(
