@@ -50,7 +50,9 @@ async function crawl(token: string): Promise<Set<string>> {
 				const { status, body, headers } = await service.call('GET', address, { token });
 				assert.equal(status, 200, address);
 				assert.match(headers.get('content-type') ?? '', /^application\/json/);
-				if (id !== undefined) assert.deepEqual([body.id, body.href], [id, address]);
+				// The interface has a string there.
+				const shown = address.includes('/product_taxes/') ? String(id) : id;
+				if (id !== undefined) assert.deepEqual([body.id, body.href], [shown, address]);
 				return linksIn(body);
 			}),
 		);

@@ -45,6 +45,7 @@ const idsIn = (taxes: readonly LineTax[]): string =>
 
 /** Undefined where the line says nothing of them. */
 export function taxesSent(line: TaxRequest, taxes: readonly KnownTax[], field: string): readonly LineTax[] | undefined {
+	if (!line.taxId && !line.taxes) return undefined;
 	const known = taxes.filter(({ state }) => state === ACTIVE);
 	const named = line.taxId && byIds(line.taxId, known, `${field}.taxId`);
 	const rated = line.taxes && byCodes(line.taxes, known, `${field}.taxes`);
