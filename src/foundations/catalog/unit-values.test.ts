@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { divideRounded } from '../../kernel/numbers.ts';
 import { roundedUnit, storedTaxes, storedUnit, unitWithoutTaxes, unitWithTaxes } from './unit-values.ts';
 
 test('a price that a shop divided by 1.19 is the price again with tax', () => {
@@ -14,6 +16,12 @@ test('a unit value is rounded half away from zero to the currency', () => {
 	assert.equal(roundedUnit(1_500_000, 0), 2);
 	assert.equal(roundedUnit(1_499_999, 0), 1);
 	assert.equal(roundedUnit(19_999_000, 2), 2000);
+	fc.assert(
+		fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 4 }), (unitValue, decimals) => {
+			const factor = 10n ** BigInt(6 - decimals);
+			assert.equal(BigInt(roundedUnit(unitValue, decimals)), divideRounded(BigInt(unitValue), factor));
+		}),
+	);
 });
 
 test('what the version before wrote beside a unit value counts', () => {

@@ -33,9 +33,12 @@ export const unitWithoutTaxes = (withTaxes: number, rate: number): number =>
 export const inMillionths = (amount: number, currencyDecimals: number): number =>
 	amount * 10 ** (UNIT_DECIMALS - currencyDecimals);
 
-/** A unit value rounded to the currency's smallest unit. */
-export const roundedUnit = (unitValue: number, currencyDecimals: number): number =>
-	Number(divideRounded(BigInt(unitValue) * one(currencyDecimals), BigInt(UNIT_ONE)));
+/** A unit value rounded to the currency's smallest unit, half up. Exact without large integers, since every list shows it. */
+export function roundedUnit(unitValue: number, currencyDecimals: number): number {
+	const factor = 10 ** (UNIT_DECIMALS - currencyDecimals);
+	const rest = unitValue % factor;
+	return (unitValue - rest) / factor + (rest * 2 >= factor ? 1 : 0);
+}
 
 /**
  * The unit value of a row that has it in millionths and, beside it, rounded for the version before, which reads and writes
