@@ -27,6 +27,8 @@ export interface VariantLookup {
 	byBarCode: ReadonlyMap<string, readonly VariantFacts[]>;
 }
 
+const NONE: VariantLookup = { byId: new Map(), byCode: new Map(), byBarCode: new Map() };
+
 type FactRow = Awaited<ReturnType<typeof factsByIds.all>>[number];
 
 /** The version before writes a product's first tax alone: where that is not among its taxes, it is its only one. */
@@ -98,16 +100,21 @@ export async function knownVariants(
 	companyId: number,
 	{ ids, codes, barCodes = [] }: WantedVariants,
 ): Promise<VariantLookup> {
-	const byId = await facts.records('variants by id', ids, async (on, missing) =>
-		variantFacts(await factsByIds.all(on, { companyId, ids: missing })).map((each) => [each.id, each] as const),
-	);
-	const byCode = await facts.records('variants by code', codes, async (on, missing) =>
-		variantFacts(await factsByCodes.all(on, { companyId, codes: missing })).map((each) => [each.code, each] as const),
-	);
-	const byBarCode = await facts.records('variants by bar code', barCodes, async (on, missing) =>
-		byBarCodeIn(variantFacts(await factsByBarCodes.all(on, { companyId, barCodes: missing }))),
-	);
-	return { byId, byCode, byBarCode };
+	const lookup: { -readonly [By in keyof VariantLookup]: VariantLookup[By] } = { ...NONE };
+	// Most requests name variants in one way: the others are not waited for.
+	if (ids.length > 0)
+		lookup.byId = await facts.records('variants by id', ids, async (on, missing) =>
+			variantFacts(await factsByIds.all(on, { companyId, ids: missing })).map((each) => [each.id, each] as const),
+		);
+	if (codes.length > 0)
+		lookup.byCode = await facts.records('variants by code', codes, async (on, missing) =>
+			variantFacts(await factsByCodes.all(on, { companyId, codes: missing })).map((each) => [each.code, each] as const),
+		);
+	if (barCodes.length > 0)
+		lookup.byBarCode = await facts.records('variants by bar code', barCodes, async (on, missing) =>
+			byBarCodeIn(variantFacts(await factsByBarCodes.all(on, { companyId, barCodes: missing }))),
+		);
+	return lookup;
 }
 
 /** For filters by code in other rooms; several codes as `[a,b]`. */

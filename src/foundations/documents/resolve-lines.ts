@@ -65,6 +65,11 @@ interface LineFacts {
 	currencyDecimals: number;
 }
 
+const NO_PRICES: ReadonlyMap<number, number> = new Map();
+
+const needsTaxes = ({ taxId, taxes, detailId }: LineRequest): boolean =>
+	taxId !== undefined || taxes !== undefined || detailId !== undefined;
+
 async function gatherFacts(
 	on: Queryable,
 	known: Facts,
@@ -85,8 +90,8 @@ async function gatherFacts(
 		if (line.detailId !== undefined || line.netUnitValue !== undefined) return [];
 		return findNamed(line, variants, `details[${index}]`)?.id ?? [];
 	});
-	const prices = await knownPrices(known, company, priceListId, unpriced);
-	const taxes = await companyTaxes(known, companyId);
+	const prices = unpriced.length > 0 ? await knownPrices(known, company, priceListId, unpriced) : NO_PRICES;
+	const taxes = lines.some(needsTaxes) ? await companyTaxes(known, companyId) : [];
 	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices, taxes, currencyDecimals };
 }
 
