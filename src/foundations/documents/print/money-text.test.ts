@@ -36,6 +36,7 @@ test('the price of one has the decimals it needs, and those of the currency', ()
 		[1_672_268_908, pesos, 'en', 'CLP 1,672.268908'],
 		[500_000, pesos, 'es', '$ 0,5'],
 		[0, pesos, 'es', '$ 0'],
+		[1e22, pesos, 'es', '$ 10.000.000.000.000.000'],
 		[19_990_000, dollars, 'en', 'US$ 19.99'],
 		[19_900_000, dollars, 'en', 'US$ 19.90'],
 		[19_995_000, dollars, 'en', 'US$ 19.995'],

@@ -34,9 +34,10 @@ export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, lan
 
 /** `$ 1.672,27` for 1672.27 pesos: with the decimals it has, and no fewer than the currency's. */
 export function formatUnitPrice(millionths: number, currency: PrintableCurrency, language: Language): string {
-	const zeros = /0*$/.exec(String(millionths).padStart(UNIT_DECIMALS + 1, '0'))?.[0].length ?? 0;
+	const exact = BigInt(millionths);
+	const zeros = /0*$/.exec(exact.toString().padStart(UNIT_DECIMALS + 1, '0'))?.[0].length ?? 0;
 	const decimals = Math.max(UNIT_DECIMALS - zeros, currency.decimals);
-	const amount = BigInt(millionths) / 10n ** BigInt(UNIT_DECIMALS - decimals);
+	const amount = exact / 10n ** BigInt(UNIT_DECIMALS - decimals);
 	return formatMoney(amount, { ...currency, decimals }, language);
 }
 
