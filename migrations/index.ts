@@ -26,6 +26,7 @@ import { past } from './0025_past.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
+import { search } from './0030_search.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
 	configureRights,
 	companySettings,
 	exactMoney,
+	search,
 ];

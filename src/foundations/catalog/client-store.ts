@@ -11,7 +11,11 @@ export interface ClientRow extends RowOf<'clients'> {
 
 const prepare = statements<{ clients: ClientRow }>();
 
-export const clientSource = source<ClientRow>({ table: 'clients', tally: { subject: 'clients', columns: ['state'] } });
+export const clientSource = source<ClientRow>({
+	table: 'clients',
+	tally: { subject: 'clients', columns: ['state'] },
+	searched: ['first_name', 'last_name', 'company', 'email', 'code_key'],
+});
 
 /** The condition of the partial index, without which neither engine uses it. */
 const HAS_CODE = sql<boolean>`code_key <> ''`;

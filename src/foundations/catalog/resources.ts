@@ -1,5 +1,15 @@
 /** What the catalogue shows: coins, taxes, products, variants, price lists with their prices, and clients. */
-import { byFlag, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
+import {
+	byFlag,
+	byId,
+	byLookup,
+	byPart,
+	bySameText,
+	byText,
+	type Resource,
+	toMany,
+	toOne,
+} from '../../kernel/http/index.ts';
 import { ClientShape } from './client-schema.ts';
 import { type ClientRow, clientSource } from './client-store.ts';
 import { CollectionShape } from './collection-schema.ts';
@@ -21,6 +31,7 @@ import {
 	TaxShape,
 	VariantShape,
 } from './schema.ts';
+import { clientWords, productWords, variantWords } from './search-words.ts';
 import {
 	type CoinRow,
 	coinSource,
@@ -35,7 +46,7 @@ import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
 const STATE = byFlag('state', '0 active, 1 inactive');
-const NAME = byText('name', 'Exact name');
+const NAME = byPart('name', 'name');
 
 export const coins: Resource<CoinRow, typeof CoinShape> = {
 	...IN_CATALOGUE,
@@ -44,7 +55,11 @@ export const coins: Resource<CoinRow, typeof CoinShape> = {
 	names: ['Coin', 'Coins'],
 	path: wire.COINS,
 	source: coinSource,
-	filters: { code: byText('code', 'Three letters of ISO 4217', (text) => text.toUpperCase()), state: STATE },
+	filters: {
+		name: NAME,
+		code: byText('code', 'Three letters of ISO 4217', (text) => text.toUpperCase()),
+		state: STATE,
+	},
 	shape: CoinShape,
 	relations: {},
 	wire: wire.coinToWire,
@@ -70,7 +85,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	names: ['Product', 'Products'],
 	path: wire.PRODUCTS,
 	source: collectedProductSource,
-	filters: { name: NAME, state: STATE },
+	filters: { name: NAME, state: STATE, q: productWords },
 	shape: ProductShape,
 	relations: {
 		tax: toOne('tax', () => taxes, 'tax_id'),
@@ -114,10 +129,12 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 	path: wire.VARIANTS,
 	source: variantSource,
 	filters: {
+		description: byPart('description', 'description'),
 		code: byText('code', 'Exact code; several as [a,b]'),
 		barcode: byText('bar_code', 'Exact bar code'),
 		productid: byId('product_id', 'product'),
 		state: STATE,
+		q: variantWords,
 	},
 	shape: VariantShape,
 	relations: {
@@ -171,8 +188,12 @@ export const clients: Resource<ClientRow, typeof ClientShape> = {
 	filters: {
 		// Through ids, because only the look-up says that the code is not empty, without which its index is not used.
 		code: byLookup('id', 'Tax identifier, however written; several as [a,b]', clientIdsByCode),
-		email: byText('email', 'Exact e-mail'),
+		firstname: byPart('first_name', 'first name'),
+		lastname: byPart('last_name', 'last name'),
+		company: byPart('company', "company's name"),
+		email: bySameText('email', 'E-mail'),
 		state: STATE,
+		q: clientWords,
 	},
 	shape: ClientShape,
 	relations: {},

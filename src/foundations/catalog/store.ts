@@ -50,12 +50,14 @@ export const taxSource = source<TaxRow>({ table: 'taxes' });
 export const productSource = source<ProductRow>({
 	table: 'products',
 	tally: { subject: 'products', columns: ['state'] },
+	searched: ['name', 'description'],
 });
 export const productTaxSource = source<ProductTaxRow>({ table: 'product_taxes', parent: 'product_id' });
 export const variantSource = source<VariantRow>({
 	table: 'variants',
 	parent: 'product_id',
 	tally: { subject: 'variants', columns: ['state'] },
+	searched: ['code', 'bar_code', 'description'],
 });
 
 export const coinByCode = prepare((db, p: { code: string }) =>

@@ -5,6 +5,7 @@ import {
 	byId,
 	byLookup,
 	byNumber,
+	byPart,
 	byText,
 	type Resource,
 	splitList,
@@ -14,6 +15,7 @@ import {
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
+import { documentWords } from './search-words.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
@@ -49,6 +51,7 @@ export const documentTypes: Resource<DocumentTypeRow, typeof DocumentTypeShape> 
 	path: DOCUMENT_TYPES,
 	source: documentTypeSource,
 	filters: {
+		name: byPart('name', 'name'),
 		codesii: byText('code_sii', 'Code of the tax authority'),
 		use: byNumber('use', '0 sale, 1 return, 2 dispatch'),
 		state: STATE,
@@ -65,7 +68,7 @@ export const paymentTypes: Resource<PaymentTypeRow, typeof PaymentTypeShape> = {
 	names: ['PaymentType', 'PaymentTypes'],
 	path: PAYMENT_TYPES,
 	source: paymentTypeSource,
-	filters: { name: byText('name', 'Exact name'), state: STATE },
+	filters: { name: byPart('name', 'name'), state: STATE },
 	shape: PaymentTypeShape,
 	relations: {},
 	wire: paymentTypeToWire,
@@ -145,6 +148,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		emissiondate: byDate('emission_date', 'Day of issue'),
 		salesid: byText('sales_id', 'Your own number'),
 		state: STATE,
+		q: documentWords,
 	},
 	shape: DocumentShape,
 	relations: {

@@ -1,5 +1,5 @@
 /** What the identity room shows: offices and users. */
-import { byFlag, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byPart, bySameText, type Resource } from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
 import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
@@ -14,7 +14,14 @@ export const offices: Resource<OfficeRow, typeof OfficeShape> = {
 	tag: 'Company',
 	right: 'company:read',
 	source: officeSource,
-	filters: { name: byText('name', 'Exact name'), state: STATE },
+	filters: {
+		name: byPart('name', 'name'),
+		address: byPart('address', 'address'),
+		municipality: byPart('municipality', 'municipality'),
+		city: byPart('city', 'city'),
+		country: byPart('country', 'country'),
+		state: STATE,
+	},
 	shape: OfficeShape,
 	relations: {},
 	wire: officeToWire,
@@ -28,7 +35,12 @@ export const users: Resource<UserRow, typeof UserShape> = {
 	tag: 'Company',
 	right: 'company:read',
 	source: userSource,
-	filters: { email: byText('email', 'Exact e-mail'), state: STATE },
+	filters: {
+		firstname: byPart('first_name', 'first name'),
+		lastname: byPart('last_name', 'last name'),
+		email: bySameText('email', 'E-mail'),
+		state: STATE,
+	},
 	shape: UserShape,
 	relations: {},
 	wire: userToWire,

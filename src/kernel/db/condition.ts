@@ -2,21 +2,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DialectParts } from './dialect-parts.ts';
 
-/** The column equals one value, is one of several, lies in one of several ranges, or holds a text. */
+/** A list whose records are searched by text. */
+export interface Searched {
+	readonly table: string;
+	/** The columns by which it is searched, where it is large: their folded text is kept. */
+	readonly searched: readonly string[];
+}
+
 export type Condition =
+	/** The column equals one value, is one of several, or lies in one of several ranges. */
 	| { column: string; kind: 'equal'; value: string | number }
 	| { column: string; kind: 'in'; values: readonly (string | number)[] }
 	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[] }
-	| { column: string; kind: 'contains'; text: string };
+	/** It holds a text, which is given as `searchable` writes it. */
+	| { column: string; kind: 'contains'; text: string }
+	/** It is the text, but for letter case. */
+	| { column: string; kind: 'same'; text: string }
+	/** It names a record of the company that meets a condition. */
+	| { column: string; kind: 'names'; target: Searched; of: Condition }
+	| { kind: 'any'; of: readonly Condition[] }
+	| { kind: 'all'; of: readonly Condition[] };
 
 type Bound = string | number | readonly (string | number)[];
 /** By the index of the condition, and of the value within it. */
 export type ConditionArguments = Record<`${number}.${number}`, Bound>;
 
+/** Its values, in the order in which `conditionPart` takes them. */
 function boundBy(condition: Condition): readonly Bound[] {
-	if (condition.kind === 'equal') return [condition.value];
-	if (condition.kind === 'contains') return [condition.text];
-	return condition.kind === 'in' ? [condition.values] : condition.ranges.flat();
+	switch (condition.kind) {
+		case 'equal':
+			return [condition.value];
+		case 'in':
+			return [condition.values];
+		case 'ranges':
+			return condition.ranges.flat();
+		case 'contains':
+		case 'same':
+			return [condition.text];
+		case 'names':
+			return boundBy(condition.of);
+		default:
+			return condition.of.flatMap(boundBy);
+	}
 }
 
 export function argumentsOf(conditions: readonly Condition[]): ConditionArguments {
@@ -29,34 +56,80 @@ export function argumentsOf(conditions: readonly Condition[]): ConditionArgument
 	return made;
 }
 
-/** The same for conditions that are written alike. */
-export function shapeOf(conditions: readonly Condition[]): string {
-	let shape = '';
-	for (const condition of conditions) {
-		const detail = condition.kind === 'in' ? typeof condition.values[0] : boundBy(condition).length;
-		shape += `/${condition.column} ${condition.kind} ${detail}`;
+const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+function shapeOfOne(condition: Condition): string {
+	switch (condition.kind) {
+		case 'in':
+			return `${condition.column} in ${typeof condition.values[0]}`;
+		case 'contains':
+			return `${condition.column} contains ${hasTrigram(condition.text)}`;
+		case 'names':
+			return `${condition.column} names ${condition.target.table}(${shapeOfOne(condition.of)})`;
+		case 'any':
+		case 'all':
+			return `${condition.kind}(${condition.of.map(shapeOfOne)})`;
+		default:
+			return `${condition.column} ${condition.kind} ${boundBy(condition).length}`;
 	}
-	return shape;
 }
 
-/** `p`: the arguments as placeholders. */
+/** The same for conditions that are written alike. */
+export const shapeOf = (conditions: readonly Condition[]): string =>
+	conditions.map((condition) => `/${shapeOfOne(condition)}`).join('');
+
+/** True when what is kept for searching has to be read. */
+export const isSearch = (conditions: readonly Condition[]): boolean =>
+	conditions.some(
+		(each) => each.kind === 'contains' || ((each.kind === 'any' || each.kind === 'all') && isSearch(each.of)),
+	);
+
+const joined = (parts: readonly RawBuilder<boolean>[], word: 'and' | 'or', none: string): RawBuilder<boolean> =>
+	parts.length === 0 ? sql.raw(none) : sql`(${sql.join(parts, sql.raw(` ${word} `))})`;
+
+/** `p`: the arguments as placeholders. `searched`: the columns of this table whose folded text is kept. */
 export function conditionPart(
 	on: DialectParts,
-	p: ConditionArguments,
+	p: ConditionArguments & { companyId: number },
 	condition: Condition,
 	index: number,
+	searched: readonly string[] = [],
 ): RawBuilder<boolean> {
-	const column = sql.ref(condition.column);
-	const first = p[`${index}.0`];
-	if (condition.kind === 'equal') return sql`${column} = ${first}`;
-	if (condition.kind === 'contains') return on.contains(column, first);
-	if (condition.kind === 'in') {
-		const [value] = condition.values;
-		// No value, no row; an empty list has no type for the engine to compare with.
-		return value === undefined ? sql`1 = 0` : on.isIn(column, first, typeof value === 'number' ? 'bigint' : 'text');
+	let place = 0;
+	const next = () => p[`${index}.${place++}`];
+
+	function written(part: Condition, kept: readonly string[]): RawBuilder<boolean> {
+		if (part.kind === 'any' || part.kind === 'all') {
+			const parts = part.of.map((each) => written(each, kept));
+			return part.kind === 'any' ? joined(parts, 'or', '1 = 0') : joined(parts, 'and', '1 = 1');
+		}
+		const column = sql.ref(part.column);
+		switch (part.kind) {
+			case 'equal':
+				return sql`${column} = ${next()}`;
+			case 'same':
+				return sql`lower(${column}) = lower(${next()})`;
+			case 'contains':
+				return on.contains(part.column, next(), {
+					isKept: kept.includes(part.column),
+					hasTrigram: hasTrigram(part.text),
+				});
+			case 'in': {
+				const [value] = part.values;
+				const list = next();
+				// No value, no row; an empty list has no type for the engine to compare with.
+				return value === undefined ? sql`1 = 0` : on.isIn(column, list, typeof value === 'number' ? 'bigint' : 'text');
+			}
+			case 'ranges': {
+				const ranges = part.ranges.map(() => sql<boolean>`${column} between ${next()} and ${next()}`);
+				return joined(ranges, 'or', '1 = 0');
+			}
+			case 'names': {
+				const { target, of } = part;
+				const from = target.searched.length > 0 && isSearch([of]) ? on.searched(target.table) : sql.table(target.table);
+				return sql`${column} in (select id from ${from} where company_id = ${p.companyId} and ${written(of, target.searched)})`;
+			}
+		}
 	}
-	const ranges = condition.ranges.map(
-		(_, n) => sql`${column} between ${p[`${index}.${2 * n}`]} and ${p[`${index}.${2 * n + 1}`]}`,
-	);
-	return sql`(${sql.join(ranges, sql` or `)})`;
+	return written(condition, searched);
 }

@@ -1,6 +1,7 @@
 /** What differs between the engines inside one statement, so that a statement is written once. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Dialect } from './engine.ts';
+import { FOLD_FUNCTION, foldedInSqlite, keptFolded, searchIndex } from './folded.ts';
 
 /** An argument of a statement, before it has a value. */
 export class Placeholder {
@@ -27,6 +28,13 @@ function nameOf(list: unknown): string {
 
 type ColumnType = 'bigint' | 'text';
 
+interface Containing {
+	/** The table is large, so that what is searched in it is kept. */
+	isKept: boolean;
+	/** The text is long enough to be looked up by its trigrams. */
+	hasTrigram: boolean;
+}
+
 export interface DialectParts {
 	/** A list parameter as the right side of `in`: one statement, whatever the number of ids. */
 	ids(list: readonly number[]): RawBuilder<number>;
@@ -35,7 +43,11 @@ export interface DialectParts {
 	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
 	/** A column that is chosen when the statement is compiled, and an argument. */
 	isIn(column: RawBuilder<unknown>, list: unknown, type: ColumnType): RawBuilder<boolean>;
-	contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<boolean>;
+	/** The column holds a text that is written as it is searched. */
+	contains(column: string, text: unknown, how: Containing): RawBuilder<boolean>;
+	/** The table, read by the index of what is searched in it. */
+	searched(table: string): RawBuilder<unknown>;
+	page(limit: number, offset: number): RawBuilder<unknown>;
 	/** A list parameter as a table to select or update from. */
 	rows<Row extends object>(
 		list: readonly Row[],
@@ -69,7 +81,10 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: inSqlite,
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
 		isIn: (column, list) => sql`${column} in ${inSqlite(list)}`,
-		contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
+		contains: (column, text) => sql`instr(${sql.raw(foldedInSqlite(column))}, ${text}) > 0`,
+		// Told, because the index of ids alone looks as good to it, and then every record would be read and folded.
+		searched: (table) => sql`${sql.table(table)} indexed by ${sql.id(searchIndex(table))}`,
+		page: (limit, offset) => sql`limit (${limit} + 0) offset ${offset}`,
 		rows: (list, columns) => {
 			const named = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
 			return sql`(select ${sql.join(named)} from json_each(${list}))`;
@@ -85,7 +100,15 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: (list) => inPostgres(list, 'text'),
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
 		isIn: (column, list, type) => sql`${column} in ${inPostgres(list, type)}`,
-		contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
+		contains: (column, text, { isKept, hasTrigram }) => {
+			const folded = isKept ? sql.ref(keptFolded(column)) : sql`${sql.raw(FOLD_FUNCTION)}(${sql.ref(column)})`;
+			// Without a trigram the index would be read from end to end, for all companies.
+			if (!hasTrigram) return sql`strpos(${folded}, ${text}) > 0`;
+			const escaped = sql`replace(replace(replace(${text}::text, '!', '!!'), '%', '!%'), '_', '!_')`;
+			return sql`${folded} like '%' || ${escaped} || '%' escape '!'`;
+		},
+		searched: (table) => sql.table(table),
+		page: (limit, offset) => sql`limit ${limit} offset ${offset}`,
 		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.
 		rows: (list, columns) => {
 			const name = nameOf(list);

@@ -13,6 +13,7 @@ export function extendSource<Row extends { id: number }, Extended extends { id: 
 	return {
 		table: plain.table,
 		parent: plain.parent,
+		searched: plain.searched,
 		count: plain.count,
 		page: async (on, companyId, ...page) => many(on, companyId, await plain.page(on, companyId, ...page)),
 		byIds: async (on, companyId, ids) => many(on, companyId, await plain.byIds(on, companyId, ids)),

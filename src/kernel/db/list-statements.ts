@@ -1,7 +1,7 @@
 /** The statements of one list of records, each compiled once for every shape of what is asked. */
 import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { present } from '../errors.ts';
-import { type Condition, type ConditionArguments, conditionPart, shapeOf } from './condition.ts';
+import { type Condition, type ConditionArguments, conditionPart, isSearch, shapeOf } from './condition.ts';
 import type { DialectParts } from './dialect-parts.ts';
 import type { Statement } from './engine.ts';
 import { statements } from './statements.ts';
@@ -16,6 +16,8 @@ export interface ListOptions {
 	shown?: readonly string[];
 	/** The list is counted by tally: its subject and the columns of the tally's key. */
 	tally?: { subject: string; columns: readonly string[] };
+	/** The columns of a large table that are searched by a part of their text; small ones are searched as they are. */
+	searched?: readonly string[];
 }
 
 type Tables = Record<string, { id: number; company_id: number }>;
@@ -53,12 +55,16 @@ const all = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(p
 const KEY_COLUMNS = ['a', 'b', 'c'];
 
 /** The conditions on the key of a tally; undefined where it does not cover them. */
-function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]) {
-	const isCovered = ({ column, kind }: Condition) =>
-		kind !== 'ranges' && kind !== 'contains' && tally?.columns.includes(column);
-	if (!tally || !conditions.every(isCovered)) return undefined;
-	const columnOf = ({ column }: Condition) => present(KEY_COLUMNS[tally.columns.indexOf(column)], 'tally column');
-	return conditions.map((condition) => ({ ...condition, column: columnOf(condition) }));
+function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]): Condition[] | undefined {
+	if (!tally) return undefined;
+	const covered: Condition[] = [];
+	for (const condition of conditions) {
+		if (condition.kind !== 'equal' && condition.kind !== 'in') return undefined;
+		const column = KEY_COLUMNS[tally.columns.indexOf(condition.column)];
+		if (column === undefined) return undefined;
+		covered.push({ ...condition, column });
+	}
+	return covered;
 }
 
 /** The first children of each parent (`most`), and how many each has, in one statement. */
@@ -82,7 +88,7 @@ function selectChildren<Row>({ table, parent, shown }: ListOptions, most: number
 }
 
 export function listStatements<Row>(options: ListOptions) {
-	const { table, shown, tally } = options;
+	const { table, shown, tally, searched = [] } = options;
 	const isInstance = options.scope === 'instance';
 	const pages = byShape<ListArguments & { limit: number; offset: number }, Row>();
 	const counts = byShape<ListArguments, { n: number }>();
@@ -93,13 +99,22 @@ export function listStatements<Row>(options: ListOptions) {
 		return (shown ? from.select(shown.map((name) => db.dynamic.ref(name))) : from.selectAll()).$castTo<Row>();
 	};
 	const written = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
-		conditions.map((condition, index) => conditionPart(on, p, condition, index));
+		conditions.map((condition, index) => conditionPart(on, p, condition, index, searched));
 	const met = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
 		all([isInstance ? sql`1 = 1` : sql`company_id = ${p.companyId}`, ...written(on, p, conditions)]);
+
+	/** What is searched is read from what is kept of it, and then the records that are shown. */
+	const isKept = (conditions: readonly Condition[]) => searched.length > 0 && isSearch(conditions);
 
 	return {
 		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean) =>
 			pages(`${order} ${isDeep}${shapeOf(conditions)}`, (db, p, on) => {
+				if (isKept(conditions)) {
+					const found = sql<number>`select id from ${on.searched(table)} where ${met(on, p, conditions)}
+						order by id ${sql.raw(order)} ${on.page(p.limit, p.offset)}`;
+					const rows = select(db).where('company_id', '=', p.companyId);
+					return rows.where(sql<boolean>`id in (${found})`).orderBy('id', order);
+				}
 				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) =>
 					query
 						.where(met(on, p, conditions))
@@ -118,12 +133,11 @@ export function listStatements<Row>(options: ListOptions) {
 		count(conditions: readonly Condition[]) {
 			const tallied = ofTally(tally, conditions);
 			if (!tally || !tallied)
-				return counts(`rows${shapeOf(conditions)}`, (db, p, on) =>
-					db
-						.selectFrom(table)
-						.select(({ fn }) => fn.countAll<number>().as('n'))
-						.where(met(on, p, conditions)),
-				);
+				return counts(`rows${shapeOf(conditions)}`, (db, p, on) => {
+					const from = isKept(conditions) ? on.searched(table) : sql.table(table);
+					const query = sql<{ n: number }>`select count(*) as n from ${from} where ${met(on, p, conditions)}`;
+					return { compile: () => query.compile(db) };
+				});
 			return counts(`tally${shapeOf(tallied)}`, (db, p, on) => {
 				const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
 				const half = (from: string) =>

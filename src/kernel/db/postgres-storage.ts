@@ -11,6 +11,7 @@ import type { Database } from './engine.ts';
 import { SchemaError } from './migration-history.ts';
 import { openPostgres } from './postgres.ts';
 import { dump, requireTool, restoreDump } from './postgres-tools.ts';
+import { WANT_TRIGRAMS } from './search-indexes.ts';
 import { type DatabaseStorage, DUMP_FILE } from './storage.ts';
 
 async function restoreTo(db: Database, schema: string, url: string, file: string): Promise<void> {
@@ -18,6 +19,7 @@ async function restoreTo(db: Database, schema: string, url: string, file: string
 	await db.transaction((tx) => tx.query(`create schema if not exists "${schema}"`, []));
 	if ((await tableNames(db)).length > 0)
 		throw new SchemaError(`The schema ${schema} of this database is not empty; a backup goes to an empty one`);
+	await db.transaction((tx) => tx.query(WANT_TRIGRAMS, []));
 	const scratch = mkdtempSync(join(tmpdir(), 'bodega-restore-'));
 	try {
 		await restoreDump(url, file, (entries) => {

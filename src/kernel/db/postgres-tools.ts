@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Queryable } from './engine.ts';
 import { SchemaError } from './migration-history.ts';
+import { isSearchIndex } from './search-indexes.ts';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 2 ** 20;
@@ -60,11 +61,16 @@ export async function dump(
 	await call('pg_restore', ['--list', file], url);
 }
 
-/** In one transaction; the schema itself is there already. `list` is a file to write what is to be restored to. */
+/** In one transaction; the schema itself is there already. `write` puts a list of what is to be restored into a file. */
 export async function restoreDump(url: string, file: string, write: (entries: string) => string): Promise<void> {
 	const entries = (await call('pg_restore', ['--list', file], url)).split('\n');
-	const list = write(entries.filter((entry) => !/^\d+; \d+ \d+ (SCHEMA|COMMENT) /.test(entry)).join('\n'));
-	const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--use-list=${list}`];
+	const wanted = entries.filter((entry) => !/^\d+; \d+ \d+ (SCHEMA|COMMENT) /.test(entry));
 	const { PGDATABASE = '' } = connection(url);
-	await call('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], url);
+	const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${PGDATABASE}`];
+	const restore = (some: readonly string[]) =>
+		call('pg_restore', [...how, `--use-list=${write(some.join('\n'))}`, file], url);
+	await restore(wanted.filter((entry) => !isSearchIndex(entry)));
+	// A server without what these need searches more slowly, and that is all.
+	const indexes = wanted.filter(isSearchIndex);
+	if (indexes.length > 0) await restore(indexes).catch(() => undefined);
 }

@@ -15,6 +15,8 @@ export interface Page {
 export interface Source<Row extends { id: number }> {
 	readonly table: string;
 	readonly parent: string | undefined;
+	/** The columns by which a large table is searched. */
+	readonly searched: readonly string[];
 	page(on: Queryable, companyId: number, conditions: readonly Condition[], page: Page): Promise<Row[]>;
 	count(on: Queryable, companyId: number, conditions: readonly Condition[]): Promise<number>;
 	byIds(on: Queryable, companyId: number, ids: readonly number[]): Promise<Row[]>;
@@ -44,15 +46,17 @@ interface SourceOptions<Row> extends ListOptions {
 	parent?: keyof Row & string;
 	shown?: readonly (keyof Row & string)[];
 	tally?: { subject: string; columns: readonly (keyof Row & string)[] };
+	searched?: readonly (keyof Row & string)[];
 }
 
 export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
-	const { table, parent } = options;
+	const { table, parent, searched = [] } = options;
 	const statements = listStatements<Row>(options);
 
 	return {
 		table,
 		parent,
+		searched,
 		page(on, companyId, conditions, { limit, offset, order = 'asc' }) {
 			const isDeep = offset > SHALLOW_OFFSET && options.scope !== 'instance';
 			const args = { ...argumentsOf(conditions), companyId, limit, offset };

@@ -20,10 +20,7 @@ export {
 	byDate,
 	byFlag,
 	byId,
-	byLookup,
 	byNumber,
-	byPart,
-	byText,
 	byWord,
 	splitList,
 } from './list-query.ts';
@@ -66,3 +63,4 @@ export {
 } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';
+export { byLookup, byPart, bySameText, byText, byWords, wordIn } from './text-filters.ts';

@@ -2,7 +2,6 @@
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
 import type { Condition, Queryable } from '../db/index.ts';
 import { invalid } from '../errors.ts';
-import { isUnprintable, searchable } from '../text.ts';
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 50;
@@ -85,7 +84,7 @@ export interface Filter {
 	read(name: string, value: string, on: Queryable, companyId: number): Condition | Promise<Condition>;
 }
 
-function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
+export function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
 	const [value] = values;
 	return values.length === 1 && value !== undefined ? { column, kind: 'equal', value } : { column, kind: 'in', values };
 }
@@ -118,36 +117,6 @@ export const byNumber = (column: string, meaning: string): Filter => ({
 	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'a whole number, or several as [1,2]')),
 });
 
-// Spec silent: an empty filter is 400 everywhere; left out, it filters nothing.
-function readText(name: string, value: string): string {
-	const text = value.trim();
-	if (text === '' || value.length > 255 || isUnprintable(value))
-		throw invalid(name, 'printable text of 1 to 255 characters');
-	return text;
-}
-
-/** Exact text; `normalize` brings it to the form that is stored. */
-export const byText = (
-	column: string,
-	meaning: string,
-	normalize: (text: string) => string = (text) => text,
-): Filter => ({
-	description: meaning,
-	type: 'string',
-	read: (name, value) => {
-		const values = value.trim().startsWith('[') ? splitList(readText(name, value)) : [readText(name, value)];
-		if (values.length === 0) throw invalid(name, 'printable text of 1 to 255 characters');
-		return oneOrMore(column, values.map(normalize));
-	},
-});
-
-/** A part of the text, without regard to letter case and accents; the column holds it as `searchable` writes it. */
-export const byPart = (column: string, meaning: string): Filter => ({
-	description: meaning,
-	type: 'string',
-	read: (name, value) => ({ column, kind: 'contains', text: searchable(readText(name, value)) }),
-});
-
 /** One of a few words; any other is refused. `stored`: what stands for each in the column, unless it is the word. */
 export const byWord = (
 	column: string,
@@ -164,21 +133,6 @@ export const byWord = (
 			wanted.map((each) => stored[each] ?? each),
 		);
 	},
-});
-
-/** A text that another room turns into ids. */
-export const byLookup = (
-	column: string,
-	meaning: string,
-	idsOf: (on: Queryable, companyId: number, text: string) => Promise<number[]>,
-): Filter => ({
-	description: meaning,
-	type: 'string',
-	read: async (name, value, on, companyId) => ({
-		column,
-		kind: 'in',
-		values: await idsOf(on, companyId, readText(name, value)),
-	}),
 });
 
 /** Each is a condition of its own, and SQLite nests at most 1,000. */

@@ -1,5 +1,5 @@
 /** The three reads every resource has: list, count and instance. */
-import type { Condition, Queryable } from '../db/index.ts';
+import { type Condition, isSearch, type Queryable } from '../db/index.ts';
 import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { readFilters, readOrder, readPage } from './list-query.ts';
@@ -48,6 +48,25 @@ function nextStem(href: string, url: string): string {
 	return kept.size === 0 ? `${href}?` : `${href}?${kept}&`;
 }
 
+async function pageAndCount<Row extends { id: number }>(
+	{ db }: Api,
+	companyId: number,
+	{ source }: AnyResource<Row>,
+	conditions: readonly Condition[],
+	page: { limit: number; offset: number; order: 'asc' | 'desc' },
+) {
+	const reading = source.page(db, companyId, conditions, page);
+	const counting = () => source.count(db, companyId, conditions);
+	if (!isSearch(conditions)) {
+		const [rows, count] = await Promise.all([reading, counting()]);
+		return { rows, count };
+	}
+	// A count reads as much as the search has; after a last page it is known without.
+	const rows = await reading;
+	const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+	return { rows, count: isLast ? page.offset + rows.length : await counting() };
+}
+
 /** A page of a list, with its exact count. */
 export async function listPage<Row extends { id: number }>(
 	api: Api,
@@ -56,12 +75,9 @@ export async function listPage<Row extends { id: number }>(
 	within: readonly Condition[] = [],
 ): Promise<Envelope> {
 	const { companyId, query, view, url, fields } = call;
-	const page = { ...readPage(query), order: resource.isOrdered ? readOrder(query) : 'asc' };
+	const page = { ...readPage(query), order: resource.isOrdered ? readOrder(query) : ('asc' as const) };
 	const conditions = [...within, ...(await readFilters(resource.filters, query, api.db, companyId))];
-	const [rows, count] = await Promise.all([
-		resource.source.page(api.db, companyId, conditions, page),
-		resource.source.count(api.db, companyId, conditions),
-	]);
+	const { rows, count } = await pageAndCount(api, companyId, resource, conditions, page);
 	const wires = await render({ on: api.db, companyId, view }, resource, rows, call.expand);
 	const href = api.addresses.base + pathOf(url);
 	const items = fields ? wires.map((wire) => pick(wire, fields)) : wires;

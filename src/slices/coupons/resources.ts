@@ -41,7 +41,7 @@ export const couponsWrittenAs = (
 	source: couponSource,
 	isOrdered: true,
 	filters: {
-		name: byPart('name_key', 'Part of the name, letter case and accents ignored'),
+		name: byPart('name', 'name'),
 		serial: bySerial,
 		serialnumber: bySerial,
 		disabled: byFlag('disabled', '0 active, 1 disabled'),

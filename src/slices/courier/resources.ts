@@ -3,7 +3,7 @@
 import type { Call, Caller } from '../../foundations/identity/index.ts';
 import { extendSource, type Queryable } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
-import { byDate, byFlag, byId, byNumber, byText, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byNumber, byPart, type Resource } from '../../kernel/http/index.ts';
 import { CourierShape, LogShape, OrderShape } from './schema.ts';
 import {
 	type CourierRow,
@@ -45,7 +45,7 @@ export const couriers: Resource<OfferingCourier, typeof CourierShape> = {
 	names: ['Courier', 'Couriers'],
 	path: COURIERS,
 	source: extendSource(courierSource, withOffers),
-	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 closed') },
+	filters: { name: byPart('name', 'name'), state: byFlag('state', '0 active, 1 closed') },
 	shape: CourierShape,
 	wire: courierToWire,
 };

@@ -1,8 +1,21 @@
 /** What the dispatch room shows: dispatches, their details, shipping types. */
 import { variants } from '../../foundations/catalog/index.ts';
-import { type DocumentRow, documents } from '../../foundations/documents/index.ts';
+import { type DocumentRow, documentHas, documents } from '../../foundations/documents/index.ts';
 import { offices, USERS, users } from '../../foundations/identity/index.ts';
-import { byDate, byFlag, byId, node, type Resource, type Shown, toMany, toOne } from '../../kernel/http/index.ts';
+import {
+	byDate,
+	byFlag,
+	byId,
+	byPart,
+	byText,
+	byWords,
+	node,
+	type Resource,
+	type Shown,
+	toMany,
+	toOne,
+	wordIn,
+} from '../../kernel/http/index.ts';
 import {
 	type AnnulledShape,
 	type CreatedShippingShape,
@@ -37,7 +50,11 @@ export const shippingTypes: Resource<ShippingTypeRow, typeof ShippingTypeShape> 
 	names: ['ShippingType', 'ShippingTypes'],
 	path: SHIPPING_TYPES,
 	source: shippingTypeSource,
-	filters: { state: STATE },
+	filters: {
+		name: byPart('name', 'name'),
+		codesii: byText('code_sii', 'Code of the tax authority'),
+		state: STATE,
+	},
 	shape: ShippingTypeShape,
 	relations: {},
 	wire: shippingTypeToWire,
@@ -58,6 +75,11 @@ export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailS
 	wire: shippingDetailToWire,
 };
 
+const words = byWords(
+	"recipient, address, municipality, city, the guide's number as a whole, and its client's code, first name, last name, company and e-mail",
+	(word) => [...wordIn(word, ['recipient', 'address', 'municipality', 'city']), documentHas('guide_id', word)],
+);
+
 export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 	...common,
 	noun: 'dispatch',
@@ -72,6 +94,7 @@ export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 		received: byFlag('received', '1 transfers that have arrived whole, 0 all others'),
 		state: STATE,
 		documentid: byId('guide_id', 'guide document'),
+		q: words,
 	},
 	shape: ShippingShape,
 	relations: {

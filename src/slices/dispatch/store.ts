@@ -45,6 +45,7 @@ export const shippingSource = source<ShippingRow>({
 	table: 'shippings',
 	shown: SHOWN,
 	tally: { subject: 'shippings', columns: ['office_id', 'shipping_type_id', 'state'] },
+	searched: ['recipient', 'address', 'municipality', 'city'],
 });
 const SHOWN_OF_DETAILS: readonly (keyof ShippingDetailRow)[] = [
 	'id',

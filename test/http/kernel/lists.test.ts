@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stopJobs } from '../../../src/kernel/jobs.ts';
+import { searchable } from '../../../src/kernel/text.ts';
 import { type Json, startService } from '../../support/service.ts';
 import { filledCompany, filtersOf, listsOf, relationsOf } from './filled-company.ts';
 
@@ -220,10 +221,27 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	codesii: (item) => item.codeSii,
 	barcode: (item) => item.barCode,
 	salesid: (item) => item.salesId ?? undefined,
+	description: (item) => item.description || undefined,
+	firstname: (item) => item.firstName || undefined,
+	lastname: (item) => item.lastName || undefined,
+	company: (item) => item.company || undefined,
+	...Object.fromEntries(
+		['address', 'municipality', 'city', 'country'].map((name) => [name, (item: Json) => item[name] || undefined]),
+	),
 	...Object.fromEntries(
 		['name', 'code', 'email', 'state', 'number', 'use', 'received'].map((name) => [name, (item: Json) => item[name]]),
 	),
 };
+
+/** Filters that are met by a part of the value, without regard to letter case and accents. */
+const PARTS = 'name description firstname lastname company address municipality city country'.split(' ');
+
+/** Whether a record is to be found by this value of a filter. */
+function isMet(filter: string, own: unknown, value: unknown): boolean {
+	return PARTS.includes(filter) && own !== undefined
+		? searchable(String(own)).includes(searchable(String(value)))
+		: own === value;
+}
 
 /** Filters that know every value there is, so any other is a mistake. */
 const FEW_VALUES = ['state', 'status', 'refunddue', 'disabled', 'received'];
@@ -256,8 +274,8 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 	const ownValue = VALUES[filter];
 	const values = [...new Set(items.map((item) => ownValue?.(item)).filter((value) => value !== undefined))] as string[];
 	for (const value of values.slice(0, 3)) {
-		const expected = items.filter((item) => ownValue?.(item) === value).map(({ id }) => id);
-		const sent = encodeURIComponent(String(value));
+		const expected = items.filter((item) => isMet(filter, ownValue?.(item), value)).map(({ id }) => id);
+		const sent = encodeURIComponent(PARTS.includes(filter) ? String(value).toUpperCase() : String(value));
 		assert.deepEqual(
 			await everyPage(`${path}?limit=50&${filter.toUpperCase()}=${sent}`),
 			expected,
@@ -268,7 +286,9 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 	}
 	if (values.length > 1) {
 		const two = values.slice(0, 2);
-		const expected = items.filter((item) => two.includes(ownValue?.(item) as string)).map(({ id }) => id);
+		const expected = items
+			.filter((item) => two.some((value) => isMet(filter, ownValue?.(item), value)))
+			.map(({ id }) => id);
 		const sent = encodeURIComponent(`[${two.join(',')}]`);
 		assert.deepEqual(await everyPage(`${path}?limit=50&${filter}=${sent}`), expected, `${path} ${filter} [a,b]`);
 	}

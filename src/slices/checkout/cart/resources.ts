@@ -2,7 +2,7 @@
 import { documents } from '../../../foundations/documents/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { extendSource, type Queryable } from '../../../kernel/db/index.ts';
-import { byDate, byText, byWord, type Resource, toOne } from '../../../kernel/http/index.ts';
+import { byDate, bySameText, byWord, type Resource, toOne } from '../../../kernel/http/index.ts';
 import { CHECKOUTS } from '../addresses.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
 import { CHECKOUT_STATES, stateAt } from './rules.ts';
@@ -45,7 +45,7 @@ export const checkouts = (clock: Clock): Resource<WholeCheckout, typeof Checkout
 	source: extendSource(checkoutSource, (on, companyId, rows) => wholeCheckouts(on, companyId, rows, nowSeconds(clock))),
 	filters: {
 		state: byWord('state', CHECKOUT_STATES),
-		email: byText('email', 'Exact e-mail'),
+		email: bySameText('email', 'E-mail'),
 		createddate: byDate('created_at', 'Day of creation'),
 	},
 	shape: CheckoutShape,

@@ -1,7 +1,7 @@
 /** What payments show: methods, transactions, and the log of each. */
 import { documents } from '../../../foundations/documents/index.ts';
 import { extendSource } from '../../../kernel/db/index.ts';
-import { byFlag, byId, byText, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';
+import { byFlag, byId, byPart, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import { documentIdsOf } from '../cart/store.ts';
 import { LogShape, MethodShape, TransactionShape } from './schema.ts';
@@ -25,7 +25,7 @@ export const paymentMethods: Resource<MethodRow, typeof MethodShape> = {
 	names: ['PaymentMethod', 'PaymentMethods'],
 	path: PAYMENT_METHODS,
 	source: methodSource,
-	filters: { name: byText('name', 'Exact name'), state: byFlag('state', '0 active, 1 inactive') },
+	filters: { name: byPart('name', 'name'), state: byFlag('state', '0 active, 1 inactive') },
 	shape: MethodShape,
 	relations: {},
 	wire: methodToWire,

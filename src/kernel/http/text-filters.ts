@@ -1,0 +1,94 @@
+/** Filters on text: the whole of it, the whole but for letter case, a part of it, and words in any of several fields. */
+import type { Condition, Queryable } from '../db/index.ts';
+import { invalid } from '../errors.ts';
+import { isUnprintable, searchable } from '../text.ts';
+import { type Filter, oneOrMore, splitList } from './list-query.ts';
+
+const EXPECTED = 'printable text of 1 to 255 characters';
+
+// Spec silent: an empty filter is 400 everywhere; left out, it filters nothing.
+function readText(name: string, value: string): string {
+	const text = value.trim();
+	if (text === '' || value.length > 255 || isUnprintable(value)) throw invalid(name, EXPECTED);
+	return text;
+}
+
+/** One, or several as `[a,b]`. */
+function readTexts(name: string, value: string): string[] {
+	const text = readText(name, value);
+	const values = text.startsWith('[') ? splitList(text) : [text];
+	if (values.length === 0) throw invalid(name, EXPECTED);
+	return values;
+}
+
+/** Exact text; `normalize` brings it to the form that is stored. */
+export const byText = (
+	column: string,
+	meaning: string,
+	normalize: (text: string) => string = (text) => text,
+): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: (name, value) => oneOrMore(column, readTexts(name, value).map(normalize)),
+});
+
+const anyOf = ([first, ...others]: readonly Condition[]): Condition =>
+	first && others.length === 0 ? first : { kind: 'any', of: first ? [first, ...others] : [] };
+
+/** The whole text, letter case ignored: e-mail addresses. */
+export const bySameText = (column: string, meaning: string): Filter => ({
+	description: `${meaning}, letter case ignored`,
+	type: 'string',
+	read: (name, value) => anyOf(readTexts(name, value).map((text) => ({ column, kind: 'same', text }))),
+});
+
+// Spec silent: a mark without a letter is no text to search for; taken for nothing, it would find everything.
+function readPart(name: string, text: string): string {
+	const part = searchable(text);
+	if (part === '') throw invalid(name, 'text with letters or digits');
+	return part;
+}
+
+/** `noun`: what the column holds, as a sentence says it. */
+export const byPart = (column: string, noun: string): Filter => ({
+	description: `Part of the ${noun}, letter case and accents ignored; several as [a,b]`,
+	type: 'string',
+	read: (name, value) =>
+		anyOf(readTexts(name, value).map((text) => ({ column, kind: 'contains', text: readPart(name, text) }))),
+});
+
+const MOST_WORDS = 10;
+
+/**
+ * Words that are all found, each in one of several places; `places` says in which a word is looked for. `fields`: their names, for the
+ * reference.
+ */
+export const byWords = (fields: string, places: (word: string) => readonly Condition[]): Filter => ({
+	description: `Words that are all found, each as a part of one of ${fields}; letter case and accents ignored`,
+	type: 'string',
+	read: (name, value) => {
+		const words = [...new Set(readText(name, value).split(/\s+/))];
+		if (words.length > MOST_WORDS) throw invalid(name, `up to ${MOST_WORDS} words`);
+		for (const word of words) readPart(name, word);
+		return { kind: 'all', of: words.map((word) => anyOf(places(word))) };
+	},
+});
+
+/** A word as a part of any of these columns. */
+export const wordIn = (word: string, columns: readonly string[]): Condition[] =>
+	columns.map((column) => ({ column, kind: 'contains', text: searchable(word) }));
+
+/** A text that another room turns into ids. */
+export const byLookup = (
+	column: string,
+	meaning: string,
+	idsOf: (on: Queryable, companyId: number, text: string) => Promise<number[]>,
+): Filter => ({
+	description: meaning,
+	type: 'string',
+	read: async (name, value, on, companyId) => ({
+		column,
+		kind: 'in',
+		values: await idsOf(on, companyId, readText(name, value)),
+	}),
+});
