@@ -22,7 +22,7 @@ export { setPrice } from './save-price.ts';
 export { createProduct } from './save-product.ts';
 export { createVariant } from './save-variant.ts';
 export { MOST_TAXES } from './schema.ts';
-export { clientHas } from './search-words.ts';
+export { clientHas } from './search-places.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
 export {
 	BASIS,

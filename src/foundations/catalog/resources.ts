@@ -6,6 +6,7 @@ import {
 	byPart,
 	bySameText,
 	byText,
+	byWords,
 	type Resource,
 	toMany,
 	toOne,
@@ -31,7 +32,7 @@ import {
 	TaxShape,
 	VariantShape,
 } from './schema.ts';
-import { clientWords, productWords, variantWords } from './search-words.ts';
+import { clientPlaces, productPlaces, variantPlaces } from './search-places.ts';
 import {
 	type CoinRow,
 	coinSource,
@@ -85,7 +86,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	names: ['Product', 'Products'],
 	path: wire.PRODUCTS,
 	source: collectedProductSource,
-	filters: { name: NAME, state: STATE, q: productWords },
+	filters: { name: NAME, state: STATE, q: byWords('name and description', productPlaces) },
 	shape: ProductShape,
 	relations: {
 		tax: toOne('tax', () => taxes, 'tax_id'),
@@ -134,7 +135,7 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 		barcode: byText('bar_code', 'Exact bar code'),
 		productid: byId('product_id', 'product'),
 		state: STATE,
-		q: variantWords,
+		q: byWords("code, bar code, description and the product's name", variantPlaces),
 	},
 	shape: VariantShape,
 	relations: {
@@ -193,7 +194,7 @@ export const clients: Resource<ClientRow, typeof ClientShape> = {
 		company: byPart('company', "company's name"),
 		email: bySameText('email', 'E-mail'),
 		state: STATE,
-		q: clientWords,
+		q: byWords('code, first name, last name, company and e-mail', clientPlaces),
 	},
 	shape: ClientShape,
 	relations: {},

@@ -14,7 +14,7 @@ export { documents, documentTypes } from './resources.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
-export { documentHas } from './search-words.ts';
+export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
 export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
 export {

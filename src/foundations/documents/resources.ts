@@ -7,6 +7,7 @@ import {
 	byNumber,
 	byPart,
 	byText,
+	byWords,
 	type Resource,
 	splitList,
 	toMany,
@@ -15,7 +16,7 @@ import {
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
-import { documentWords } from './search-words.ts';
+import { documentPlaces } from './search-places.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
@@ -132,6 +133,9 @@ const byCodeSii = byLookup(
 	},
 );
 
+const DOCUMENT_FIELDS =
+	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
+
 export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	...common,
 	noun: 'document',
@@ -148,7 +152,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		emissiondate: byDate('emission_date', 'Day of issue'),
 		salesid: byText('sales_id', 'Your own number'),
 		state: STATE,
-		q: documentWords,
+		q: byWords(DOCUMENT_FIELDS, documentPlaces),
 	},
 	shape: DocumentShape,
 	relations: {

@@ -1,5 +1,6 @@
 /** What a filter comes down to, as a part of a statement. Conditions of one shape share a statement and differ in its arguments. */
 import { type RawBuilder, sql } from 'kysely';
+import { searchable } from '../text.ts';
 import type { DialectParts } from './dialect-parts.ts';
 
 /** A list whose records are searched by text. */
@@ -22,6 +23,10 @@ export type Condition =
 	| { column: string; kind: 'names'; target: Searched; of: Condition }
 	| { kind: 'any'; of: readonly Condition[] }
 	| { kind: 'all'; of: readonly Condition[] };
+
+/** A word as a part of any of these columns. */
+export const wordIn = (word: string, columns: readonly string[]): Condition[] =>
+	columns.map((column) => ({ column, kind: 'contains', text: searchable(word) }));
 
 type Bound = string | number | readonly (string | number)[];
 /** By the index of the condition, and of the value within it. */

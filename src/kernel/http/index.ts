@@ -63,4 +63,4 @@ export {
 } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';
-export { byLookup, byPart, bySameText, byText, byWords, wordIn } from './text-filters.ts';
+export { byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';

@@ -74,10 +74,6 @@ export const byWords = (fields: string, places: (word: string) => readonly Condi
 	},
 });
 
-/** A word as a part of any of these columns. */
-export const wordIn = (word: string, columns: readonly string[]): Condition[] =>
-	columns.map((column) => ({ column, kind: 'contains', text: searchable(word) }));
-
 /** A text that another room turns into ids. */
 export const byLookup = (
 	column: string,

@@ -2,6 +2,7 @@
 import { variants } from '../../foundations/catalog/index.ts';
 import { type DocumentRow, documentHas, documents } from '../../foundations/documents/index.ts';
 import { offices, USERS, users } from '../../foundations/identity/index.ts';
+import { wordIn } from '../../kernel/db/index.ts';
 import {
 	byDate,
 	byFlag,
@@ -14,7 +15,6 @@ import {
 	type Shown,
 	toMany,
 	toOne,
-	wordIn,
 } from '../../kernel/http/index.ts';
 import {
 	type AnnulledShape,

@@ -1,27 +1,22 @@
 /** In which fields of products, variants and clients the words of a search are looked for. */
-import type { Condition } from '../../kernel/db/index.ts';
-import { byWords, wordIn } from '../../kernel/http/index.ts';
+import { type Condition, wordIn } from '../../kernel/db/index.ts';
 import { codeKey } from '../identity/index.ts';
 import { clientSource } from './client-store.ts';
 import { productSource } from './store.ts';
 
-export const productWords = byWords('name and description', (word) => wordIn(word, ['name', 'description']));
+export const productPlaces = (word: string): Condition[] => wordIn(word, ['name', 'description']);
 
-export const variantWords = byWords("code, bar code, description and the product's name", (word) => [
+export const variantPlaces = (word: string): Condition[] => [
 	...wordIn(word, ['code', 'bar_code', 'description']),
 	{ column: 'product_id', kind: 'names', target: productSource, of: { kind: 'any', of: wordIn(word, ['name']) } },
-]);
+];
 
-function clientPlaces(word: string): Condition[] {
+export function clientPlaces(word: string): Condition[] {
 	// As codes are compared: without dots and dash.
 	const key = codeKey(word);
 	const byNames = wordIn(word, ['first_name', 'last_name', 'company', 'email']);
 	return key === '' ? byNames : [...byNames, ...wordIn(key, ['code_key'])];
 }
-
-const CLIENT_FIELDS = 'code, first name, last name, company and e-mail';
-
-export const clientWords = byWords(CLIENT_FIELDS, clientPlaces);
 
 /** For lists whose records name a client: those whose client has the word. */
 export const clientHas = (column: string, word: string): Condition => ({
