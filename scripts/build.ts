@@ -1,7 +1,8 @@
-/** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`: what the published package holds. */
+/** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`, with the database of a sandbox: what the published package holds. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareDemo } from './prepare-demo.ts';
 
 const root = join(import.meta.dirname, '..');
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -12,3 +13,4 @@ try {
 } catch {
 	process.exit(1);
 }
+await prepareDemo(join(root, 'dist', 'prepared'));

@@ -6,17 +6,21 @@ import type { Settings } from '../app-settings.ts';
 import {
 	createDemoApplication,
 	createDemoCourier,
+	createDemoToken,
 	createPaymentMethod,
 	DEMO_PASSWORD,
 	type DemoApplication,
 	type DemoCourier,
 	type DemoData,
 	hasPublishedPassword,
+	noteOpened,
 	seedDemo,
+	unopenedDemo,
 } from '../demo/index.ts';
-import { createAuthenticator, isEmpty } from '../foundations/identity/index.ts';
+import { createAuthenticator, type InstanceWork, isEmpty } from '../foundations/identity/index.ts';
 import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { nowSeconds } from '../kernel/clock.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { hashPublicPassword, secretHash } from '../kernel/secrets.ts';
 
 export interface DemoAccess {
@@ -32,33 +36,32 @@ export interface DemoAccess {
 	other: { accessToken: string; company: { id: number; code: string; name: string } };
 }
 
-const access = (
-	{ main, other }: DemoData,
-	app: DemoApplication,
-	courier: DemoCourier,
-	paymentMethodId: number,
-): DemoAccess => ({
-	accessToken: main.accessToken,
-	company: main.company,
-	user: { email: main.user.email, password: DEMO_PASSWORD },
-	app,
-	courier,
-	paymentMethodId,
-	other: { accessToken: other.accessToken, company: other.company },
-});
+/** What only this instance may know: tokens and secrets of its demo companies. */
+async function openDemo(work: InstanceWork, { main, other }: DemoData, secrets: SecretBox): Promise<DemoAccess> {
+	const owner = { ...work, actor: main.actor };
+	await noteOpened(work);
+	return {
+		accessToken: await createDemoToken(work, main),
+		company: main.company,
+		user: { email: main.user.email, password: DEMO_PASSWORD },
+		app: await createDemoApplication(work),
+		courier: await createDemoCourier(owner, secrets),
+		paymentMethodId: await createPaymentMethod(owner, secrets),
+		other: { accessToken: await createDemoToken(work, other), company: other.company },
+	};
+}
 
-/** Fills the instance if it is empty; of several processes that start at once, one does. */
-export function fillWithDemo(app: App, passwordHash: string): Promise<DemoAccess | undefined> {
+/** Opens the demo of a prepared database, or fills an empty one; of several processes that start at once, one does. */
+export async function fillWithDemo(app: App): Promise<DemoAccess | undefined> {
+	const isPrepared = (await unopenedDemo(app.db)) !== undefined;
+	const passwordHash = isPrepared ? '' : await hashPublicPassword(DEMO_PASSWORD);
 	return app.db.transaction(async (tx) => {
 		await tx.lock('bodega/demo');
-		if (!(await isEmpty(tx))) return undefined;
-		const now = nowSeconds(app.clock);
-		const work = { tx, now, address: OPERATOR_COMMAND };
-		const demo = await seedDemo(work, passwordHash);
-		const application = await createDemoApplication(work);
-		const owner = { tx, actor: demo.main.actor, now };
-		const courier = await createDemoCourier(owner, app.secrets);
-		return access(demo, application, courier, await createPaymentMethod(owner, app.secrets));
+		const work = { tx, now: nowSeconds(app.clock), address: OPERATOR_COMMAND };
+		const prepared = await unopenedDemo(tx);
+		if (prepared) return openDemo(work, prepared, app.secrets);
+		if (isPrepared || !(await isEmpty(tx))) return undefined;
+		return openDemo(work, await seedDemo(work, passwordHash), app.secrets);
 	});
 }
 
@@ -96,12 +99,9 @@ export async function isDemoOpen(app: Pick<App, 'db' | 'clock'>, settings: Setti
 
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */
 export async function demoOf(app: App, settings: Settings): Promise<DemoAccess | undefined> {
-	if (await isEmpty(app.db)) {
-		const made = await fillWithDemo(app, await hashPublicPassword(DEMO_PASSWORD));
-		if (made) {
-			keep(settings.dataDir, made);
-			return made;
-		}
-	}
-	return kept(settings.dataDir, app);
+	const isNew = (await isEmpty(app.db)) || (await unopenedDemo(app.db)) !== undefined;
+	const made = isNew ? await fillWithDemo(app) : undefined;
+	if (!made) return kept(settings.dataDir, app);
+	keep(settings.dataDir, made);
+	return made;
 }

@@ -3,17 +3,16 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../app.ts';
-import { DEMO_PASSWORD } from '../demo/index.ts';
 import { isStdinTaken } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 import { present } from '../kernel/errors.ts';
-import { hashPublicPassword } from '../kernel/secrets.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, type Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, fillWithDemo } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
+import { beginWithDemo } from './prepared-demo.ts';
 import { simulatePayments } from './simulated-payments.ts';
 
 const OPTIONS = {
@@ -58,7 +57,6 @@ export const sandbox: Command = {
 	syntax: syntax(),
 	async run(argv) {
 		const database = storageOf(readArguments(argv, syntax()).settings).throwAway();
-		const passwordHash = hashPublicPassword(DEMO_PASSWORD);
 		const dataDir = mkdtempSync(join(tmpdir(), 'bodega-sandbox-'));
 		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema: database.schema }));
 		let app: App | undefined;
@@ -71,8 +69,9 @@ export const sandbox: Command = {
 		stopWithParent(stopOnSignals({ drain, extraMs: settings.drainDelay * 1_000, close }));
 		try {
 			await database.create();
+			beginWithDemo(settings);
 			app = await createApp(settings);
-			const demo = present(await fillWithDemo(app, await passwordHash), 'demo');
+			const demo = present(await fillWithDemo(app), 'demo');
 			app.demo.accessToken = demo.accessToken;
 			const aim = simulatePayments(app, demo);
 			const url = await listen(app, settings);

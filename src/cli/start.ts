@@ -12,6 +12,7 @@ import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, demoOf } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
+import { beginWithDemo } from './prepared-demo.ts';
 import { simulatePayments } from './simulated-payments.ts';
 
 function addressLines({ base, courier, auth, payment }: App['addresses'], url: string): string[] {
@@ -47,7 +48,9 @@ export const start: Command = {
 		const { settings } = loaded;
 		if (settings.mode === 'production' && settings.demo)
 			throw new UsageError('Production has no demo company; leave out --demo.');
-		const app = await createApp(settings, systemClock, admitService(loaded));
+		const admit = admitService(loaded);
+		if (settings.demo) beginWithDemo(settings);
+		const app = await createApp(settings, systemClock, admit);
 		const demo = settings.demo ? await demoOf(app, settings) : undefined;
 		if (demo) app.demo.accessToken = demo.accessToken;
 		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;

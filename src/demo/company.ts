@@ -9,31 +9,40 @@ import {
 	EVERY_RIGHT,
 	emailKey,
 	findAccountByEmail,
+	firstUserOf,
 	type Work,
 } from '../foundations/identity/index.ts';
 import { receiveStock } from '../foundations/stock/index.ts';
-import type { Queryable } from '../kernel/db/index.ts';
+import type { Queryable, Tx } from '../kernel/db/index.ts';
+import { keepOnce, keptValue } from '../kernel/instance-settings.ts';
 import { QUANTITY_ONE, UNIT_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
+import { tradeForMonths } from './history.ts';
 import { PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
 
 export interface DemoCompany {
-	accessToken: string;
 	company: { id: number; code: string; name: string };
 	user: { email: string };
 	/** Its owner. */
 	actor: Actor;
 }
 
+/** Nothing in it is secret: each instance gives it tokens of its own. */
 export interface DemoData {
 	main: DemoCompany;
 	other: DemoCompany;
+}
+
+/** A token with every right in a demo company, as its text. */
+export async function createDemoToken(work: AnyWork, { company, actor }: DemoCompany): Promise<string> {
+	const token = { companyId: company.id, userId: actor.userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null };
+	return (await createToken(work, token)).token;
 }
 
 const units = (count: number) => count * QUANTITY_ONE;
@@ -132,10 +141,8 @@ async function tradeALittle(work: Work, officeId: number, otherOfficeId: number)
 /** A company, the work of its owner, and how it is shown. */
 async function openCompany({ tx, now }: AnyWork, plan: CompanyPlan) {
 	const made = await provisionCompany({ tx, now }, plan);
-	const { companyId, userId, actor } = made;
-	const token = { companyId, userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null };
+	const { companyId, actor } = made;
 	const demo: DemoCompany = {
-		accessToken: (await createToken({ tx, now }, token)).token,
 		company: { id: companyId, code: plan.code, name: plan.name },
 		user: { email: plan.owner.email },
 		actor,
@@ -160,8 +167,8 @@ const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
 	email: 'demo@losandes.example',
 };
 
-/** A company with something of everything, for people who sign up in a sandbox. */
-export async function createDemoCompany(by: AnyWork, who: DemoOwner): Promise<DemoCompany> {
+/** A company with something of everything, and its offices. */
+async function createFullCompany(by: AnyWork, who: DemoOwner) {
 	const { code, companyName: name, ...owner } = who;
 	const { made, work, demo } = await openCompany(by, {
 		code,
@@ -187,20 +194,31 @@ export async function createDemoCompany(by: AnyWork, who: DemoOwner): Promise<De
 	await tradeALittle(work, made.officeId, valparaiso.id);
 	await createCollections(work);
 	await createCoupons(work);
-	return demo;
+	return { work, demo, officeIds: [made.officeId, valparaiso.id] };
 }
 
-const EL_ROBLE_EMAIL = 'demo@elroble.example';
+/** For people who sign up in a sandbox: without a past, which would hold up other writers while it is made. */
+export const createDemoCompany = async (by: AnyWork, who: DemoOwner): Promise<DemoCompany> =>
+	(await createFullCompany(by, who)).demo;
+
+const EL_ROBLE: Omit<DemoOwner, 'passwordHash'> = {
+	code: '77.108.422-2',
+	companyName: 'Ferretería El Roble Ltda.',
+	firstName: 'Matías',
+	lastName: 'Catrileo',
+	email: 'demo@elroble.example',
+};
 
 const TOOLS: readonly Product[] = [
 	['Martillo carpintero', ['MART-16', '16 oz', 7555]],
 	['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
 ];
 
-async function createOtherCompany(by: AnyWork, passwordHash: string): Promise<DemoCompany> {
+async function createOtherCompany(by: AnyWork, who: DemoOwner): Promise<DemoCompany> {
+	const { code, companyName: name, ...owner } = who;
 	const { made, work, demo } = await openCompany(by, {
-		code: '77.108.422-2',
-		name: 'Ferretería El Roble Ltda.',
+		code,
+		name,
 		activity: 'Ferretería',
 		address: 'Av. Alemania 0850',
 		municipality: 'Temuco',
@@ -209,7 +227,7 @@ async function createOtherCompany(by: AnyWork, passwordHash: string): Promise<De
 		phone: '+56 45 221 1000',
 		currencyCode: 'CLP',
 		hasStore: false,
-		owner: { firstName: 'Matías', lastName: 'Catrileo', email: EL_ROBLE_EMAIL, passwordHash },
+		owner,
 		officeName: 'Casa Matriz',
 	});
 	await stockShelves(work, made.priceListId, TOOLS, [made.officeId]);
@@ -218,7 +236,7 @@ async function createOtherCompany(by: AnyWork, passwordHash: string): Promise<De
 
 /** Whether the published demo password still signs in. */
 export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
-	for (const email of [LOS_ANDES.email, EL_ROBLE_EMAIL]) {
+	for (const email of [LOS_ANDES.email, EL_ROBLE.email]) {
 		const account = await findAccountByEmail.first(on, { emailKey: emailKey(email) });
 		if (account && (await verifyPassword(DEMO_PASSWORD, account.password_hash))) return true;
 	}
@@ -227,8 +245,29 @@ export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
 
 /** Fills an empty instance, in the caller's transaction. */
 export async function seedDemo(work: AnyWork, passwordHash: string): Promise<DemoData> {
-	return {
-		main: await createDemoCompany(work, { ...LOS_ANDES, passwordHash }),
-		other: await createOtherCompany(work, passwordHash),
-	};
+	const main = await createFullCompany(work, { ...LOS_ANDES, passwordHash });
+	await tradeForMonths(main.work, main.officeIds);
+	return { main: main.demo, other: await createOtherCompany(work, { ...EL_ROBLE, passwordHash }) };
 }
+
+const PREPARED = 'demo.prepared';
+const OPENED = 'demo.opened';
+
+/** Notes which companies of a prepared database are the demo's. */
+export const notePrepared = (tx: Tx, { main, other }: DemoData): Promise<void> =>
+	keepOnce(tx, PREPARED, JSON.stringify([main.company.id, other.company.id]));
+
+/** The demo's companies in a database that began as a prepared one, until its instance has opened them. */
+export async function unopenedDemo(on: Queryable): Promise<DemoData | undefined> {
+	const ids = await keptValue(on, PREPARED);
+	if (ids === undefined || (await keptValue(on, OPENED)) !== undefined) return undefined;
+	const [main, other]: number[] = JSON.parse(ids);
+	const companyOf = async (id = 0, { code, companyName: name, email }: typeof LOS_ANDES): Promise<DemoCompany> => ({
+		company: { id, code, name },
+		user: { email },
+		actor: await firstUserOf(on, id),
+	});
+	return { main: await companyOf(main, LOS_ANDES), other: await companyOf(other, EL_ROBLE) };
+}
+
+export const noteOpened = ({ tx, now }: AnyWork): Promise<void> => keepOnce(tx, OPENED, String(now));

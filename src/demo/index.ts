@@ -1,6 +1,15 @@
 /** The door to demo data: a company with enough of everything to try each call, and what stands around it. */
 export { createDemoApplication, type DemoApplication } from './application.ts';
-export { DEMO_PASSWORD, type DemoData, hasPublishedPassword, seedDemo } from './company.ts';
+export {
+	createDemoToken,
+	DEMO_PASSWORD,
+	type DemoData,
+	hasPublishedPassword,
+	noteOpened,
+	notePrepared,
+	seedDemo,
+	unopenedDemo,
+} from './company.ts';
 export { createDemoCourier, type DemoCourier } from './courier.ts';
 export { openSandboxCompany } from './sandbox-company.ts';
 export { createPaymentMethod, SIMULATED_AUTH } from './store.ts';

@@ -2,7 +2,7 @@
 import type { AnyWork } from '../foundations/identity/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { randomSecret } from '../kernel/secrets.ts';
-import { createDemoCompany, type DemoOwner } from './company.ts';
+import { createDemoCompany, createDemoToken, type DemoOwner } from './company.ts';
 import { createDemoCourier } from './courier.ts';
 import { createPaymentMethod } from './store.ts';
 
@@ -12,10 +12,10 @@ export async function openSandboxCompany(
 	owner: DemoOwner,
 	{ secrets, baseUrl }: { secrets: SecretBox; baseUrl: string },
 ): Promise<{ accessToken: string; companyId: number }> {
-	const { accessToken, company, actor } = await createDemoCompany(by, owner);
-	const work = { tx: by.tx, actor, now: by.now };
+	const made = await createDemoCompany(by, owner);
+	const work = { tx: by.tx, actor: made.actor, now: by.now };
 	await createPaymentMethod(work, secrets, baseUrl);
 	// Notifications carry a token, so their inbox must be unguessable.
 	await createDemoCourier(work, secrets, `${baseUrl}/inbox/courier-${randomSecret(8)}`);
-	return { accessToken, companyId: company.id };
+	return { accessToken: await createDemoToken(by, made), companyId: made.company.id };
 }

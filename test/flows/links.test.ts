@@ -1,7 +1,7 @@
 /** Every `href` and `next` in any answer resolves with the caller's token, to the same record, and with nobody else's. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seedDemo } from '../../src/demo/index.ts';
+import { createDemoToken, seedDemo } from '../../src/demo/index.ts';
 import { receptionPath, SHIPPINGS, sell, ship } from '../support/dispatch.ts';
 import { type Json, NOW, startService } from '../support/service.ts';
 
@@ -138,13 +138,16 @@ test('a company with everything that a dispatch can lead to', async () => {
 });
 
 test('the demo companies, and nothing of one in the other', async () => {
-	const { main, other } = await service.app.db.transaction((tx) => seedDemo({ tx, now: NOW }, 'none'));
-	const [mine, theirs] = [await crawl(main.accessToken), await crawl(other.accessToken)];
+	const [main, other] = await service.app.db.transaction(async (tx) => {
+		const demo = await seedDemo({ tx, now: NOW }, 'none');
+		return [await createDemoToken({ tx, now: NOW }, demo.main), await createDemoToken({ tx, now: NOW }, demo.other)];
+	});
+	const [mine, theirs] = [await crawl(main), await crawl(other)];
 	assert.ok(mine.size > 300 && theirs.size > 20);
 	const both = [...mine].filter((address) => IS_OF_ONE.test(address) && theirs.has(address) && !SHARED.test(address));
 	assert.deepEqual(both, []);
-	await assertHidden(mine, other.accessToken);
-	await assertHidden(theirs, main.accessToken);
+	await assertHidden(mine, other);
+	await assertHidden(theirs, main);
 });
 
 test('hrefs of create, annul and reception answers resolve too, and the printable ones open without a token', async () => {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { createApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/app-settings.ts';
 import { fillWithDemo } from '../../src/cli/demo-file.ts';
-import { hashPassword, secretHash } from '../../src/kernel/secrets.ts';
+import { secretHash } from '../../src/kernel/secrets.ts';
 import { registerApplication } from '../../src/slices/applications/index.ts';
 import { inFolder, runCommand } from '../support/command.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -23,7 +23,7 @@ async function withData(
 			file: null,
 		});
 		const app = await createApp(settings);
-		const demo = await fillWithDemo(app, await hashPassword('demo-bodega'));
+		const demo = await fillWithDemo(app);
 		const { appId } = await app.db.transaction((tx) =>
 			registerApplication(
 				{ tx, now: 1, address: '127.0.0.1' },

@@ -3,6 +3,7 @@
 export { markDocumentAnnulled } from './annul-document.ts';
 export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
 export { createDocument } from './create-document.ts';
+export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
 export { beginIssue, issue } from './issue.ts';

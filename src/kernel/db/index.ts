@@ -17,6 +17,7 @@ export { type Migration, type MigrationStep, migrationChecksum } from './migrati
 export { SchemaError } from './migration-history.ts';
 export { openDatabase, storageOf } from './open.ts';
 export { openPostgres } from './postgres.ts';
+export { markPrepared } from './prepared-file.ts';
 export type { RowOf, Schema } from './schema.ts';
 export { shedLoad } from './shed-load.ts';
 export { type Source, source } from './source.ts';

@@ -78,6 +78,7 @@ export function postgresStorage({
 				await restoreTo(db, wanted, url, join(folder, DUMP_FILE));
 			});
 		},
+		beginAs: () => false,
 		throwAway() {
 			const name = `bodega_sandbox_${randomSecret(6)}`;
 			const run = (text: string) => using(async (db) => void (await db.query(text, [])));

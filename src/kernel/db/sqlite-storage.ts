@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '../config/index.ts';
 import { emptyFolder, settle } from './folders.ts';
 import { SchemaError } from './migration-history.ts';
+import { beginAsPrepared } from './prepared-file.ts';
 import { openSqlite } from './sqlite.ts';
 import { DATABASE_FILE, type DatabaseStorage } from './storage.ts';
 
@@ -31,6 +32,11 @@ export function sqliteStorage({ dataDir, synchronous }: Settings): DatabaseStora
 				settle(join(dataDir, name));
 			}
 			settle(dataDir);
+		},
+		beginAs(prepared, now) {
+			if (existsSync(file)) return false;
+			beginAsPrepared(prepared, file, now);
+			return true;
 		},
 		throwAway: () => ({ schema: '', create: async () => {}, drop: async () => {} }),
 	};

@@ -32,6 +32,8 @@ export interface DatabaseStorage {
 	): Promise<CopyInfo & { seen: T }>;
 	/** Brings a copy back; refuses to where something is already. */
 	restore(copy: CopyInfo, folder: string): Promise<void>;
+	/** Begins as a copy of a prepared database file; false where there is a database already, or a server keeps it. */
+	beginAs(prepared: string, now: number): boolean;
 	/** For a throw-away instance: a schema of its own on a server; an embedded one has its folder, and no schema (''). */
 	throwAway(): { schema: string; create(): Promise<void>; drop(): Promise<void> };
 }
