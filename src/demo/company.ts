@@ -1,5 +1,5 @@
 /** The demo company: enough of everything to try each call, and a second company to see that nothing leaks. */
-import { createProduct, createVariant, setPrice } from '../foundations/catalog/index.ts';
+import { createPrice, createPriceList, createProduct, createVariant } from '../foundations/catalog/index.ts';
 import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
 import {
 	type Actor,
@@ -22,7 +22,7 @@ import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
 import { tradeForMonths } from './history.ts';
-import { PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
+import { barCode, PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
 
@@ -47,37 +47,51 @@ export async function createDemoToken(work: AnyWork, { company, actor }: DemoCom
 
 const units = (count: number) => count * QUANTITY_ONE;
 
+/** What is paid by the box, of the price of one. */
+const WHOLESALE = 0.88;
+
 type Details = Parameters<typeof receiveStock>[1]['details'];
 
+interface Shelf {
+	priceListId: number;
+	/** Prices by the box, where the company has them. */
+	wholesaleId?: number;
+	/** Of its first variant, from which bar codes are counted. */
+	from: number;
+	stockControl?: 0;
+}
+
 /** Creates the product and answers what is received of it at first. */
-async function fillShelf(
-	work: Work,
-	priceListId: number,
-	[name, ...variants]: Product,
-	stockControl?: 0,
-): Promise<Details> {
+async function fillShelf(work: Work, shelf: Shelf, [name, ...variants]: Product): Promise<Details> {
+	const { priceListId, wholesaleId, stockControl } = shelf;
 	const product = await createProduct(work, { name, ...(stockControl === undefined ? {} : { stockControl }) });
 	const details: Details = [];
-	for (const [code, description, net] of variants) {
-		const variant = await createVariant(work, { productId: product.id, code, description });
-		await setPrice(work, priceListId, variant.id, net);
+	for (const [index, [code, description, price]] of variants.entries()) {
+		const { id: variantId } = await createVariant(work, {
+			productId: product.id,
+			code,
+			barCode: barCode(shelf.from + index),
+			description,
+		});
+		await createPrice(work, priceListId, { variantId, variantValueWithTaxes: price * UNIT_ONE });
+		if (wholesaleId !== undefined)
+			await createPrice(work, wholesaleId, {
+				variantId,
+				variantValueWithTaxes: Math.round(price * WHOLESALE) * UNIT_ONE,
+			});
 		details.push({
 			code,
-			quantity: units(SCARCE[code] ?? 200 + (net % 7) * 50),
-			cost: Math.round(net * 0.6) * UNIT_ONE,
+			quantity: units(SCARCE[code] ?? 200 + (price % 70) * 5),
+			cost: Math.round(price / 2) * UNIT_ONE,
 		});
 	}
 	return details;
 }
 
-async function stockShelves(
-	work: Work,
-	priceListId: number,
-	products: readonly Product[],
-	officeIds: readonly number[],
-) {
+async function stockShelves(work: Work, shelf: Shelf, products: readonly Product[], officeIds: readonly number[]) {
 	const details: Details = [];
-	for (const product of products) details.push(...(await fillShelf(work, priceListId, product)));
+	for (const product of products)
+		details.push(...(await fillShelf(work, { ...shelf, from: shelf.from + details.length }, product)));
 	const reception = { document: 'Factura de compra', note: 'Inventario inicial', details };
 	for (const [index, officeId] of officeIds.entries())
 		await receiveStock(work, { ...reception, documentNumber: String(8841 + index), officeId });
@@ -189,8 +203,10 @@ async function createFullCompany(by: AnyWork, who: DemoOwner) {
 		{ name: 'Sucursal Valparaíso', address: 'Av. Brasil 2020', municipality: 'Valparaíso', city: 'Valparaíso' },
 		async () => false,
 	);
-	await stockShelves(work, made.priceListId, PRODUCTS, [made.officeId, valparaiso.id]);
-	await fillShelf(work, made.priceListId, UNCOUNTED, 0);
+	const wholesale = await createPriceList(work, { name: 'Lista mayorista', description: 'Desde una caja' });
+	const shelf = { priceListId: made.priceListId, wholesaleId: wholesale.id, from: 1 };
+	await stockShelves(work, shelf, PRODUCTS, [made.officeId, valparaiso.id]);
+	await fillShelf(work, { ...shelf, from: 901, stockControl: 0 }, UNCOUNTED);
 	await tradeALittle(work, made.officeId, valparaiso.id);
 	await createCollections(work);
 	await createCoupons(work);
@@ -210,8 +226,8 @@ const EL_ROBLE: Omit<DemoOwner, 'passwordHash'> = {
 };
 
 const TOOLS: readonly Product[] = [
-	['Martillo carpintero', ['MART-16', '16 oz', 7555]],
-	['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2185]],
+	['Martillo carpintero', ['MART-16', '16 oz', 8990]],
+	['Clavo corriente', ['CLAVO-2', '2", 1 kg', 2600]],
 ];
 
 async function createOtherCompany(by: AnyWork, who: DemoOwner): Promise<DemoCompany> {
@@ -230,7 +246,7 @@ async function createOtherCompany(by: AnyWork, who: DemoOwner): Promise<DemoComp
 		owner,
 		officeName: 'Casa Matriz',
 	});
-	await stockShelves(work, made.priceListId, TOOLS, [made.officeId]);
+	await stockShelves(work, { priceListId: made.priceListId, from: 951 }, TOOLS, [made.officeId]);
 	return demo;
 }
 
