@@ -117,7 +117,7 @@ test('what comments cite of the interface notes is there', () => {
 
 test('every folder at the root says what it is for', () => {
 	const folders = readdirSync('.').filter(
-		(name) => statSync(name).isDirectory() && !/^(\.git|node_modules|data|dist)/.test(name),
+		(name) => statSync(name).isDirectory() && !/^(\.git|node_modules|data|dist|prepared)/.test(name),
 	);
 	assert.deepEqual(
 		folders.filter((folder) => !existsSync(join(folder, 'README.md'))),
