@@ -3,6 +3,7 @@ import { tally, updateRow } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
 import { averageCost } from './rules.ts';
+import { shortageOf } from './shortage.ts';
 import { levelSource, openLevel, putIn, releaseReserved, type takeFree } from './store.ts';
 
 /** One line that wants stock moved; `name` is what a refusal calls it. */
@@ -47,9 +48,13 @@ export interface LevelChange extends Level {
 
 /** All of them or none: one that cannot be made refuses, and the transaction leaves nothing. */
 export async function changeLevels(
-	{ tx, actor: { company } }: Work,
+	work: Work,
 	changes: readonly LevelChange[],
 ): Promise<ReadonlyMap<LevelChange, MovedLine>> {
+	const {
+		tx,
+		actor: { company },
+	} = work;
 	const ordered = inLockOrder(changes).map((change) => {
 		const { variantId, officeId, quantity, mayGoNegative = company.allowsNegativeStock ? 1 : 0 } = change;
 		return { change, args: { companyId: company.id, variantId, officeId, quantity, mayGoNegative } };
@@ -69,7 +74,7 @@ export async function changeLevels(
 		if (made?.value) tally(tx, company.id, { subject: 'stocks', key: [change.officeId], by: 1 });
 		if (!level.value) {
 			if (change.update === releaseReserved) throw new Error('more stock was released than reserved');
-			throw shortStock(change.name);
+			throw shortStock(await shortageOf(work, change, opened));
 		}
 		moved.set(change, { quantity: level.value.quantity, averageCost: level.value.average_cost });
 	}

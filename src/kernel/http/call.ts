@@ -1,6 +1,6 @@
 /** What the handler of a guarded route is given, made of the request. */
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import type { ApiCaller } from './caller.ts';
 import type { Sent } from './exchange.ts';
 import type { Reader } from './keyed-write.ts';
@@ -16,12 +16,15 @@ export interface CallParts<A extends PublicAddresses> {
 }
 
 const WHOLE_ID = /^[1-9]\d{0,15}$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The router has matched the path, so each parameter that its URL names is there. */
 function readIds<Id extends string>(params: Sent['Params'], noun: string): Readonly<Record<Id, number>> {
 	const ids: Record<string, number> = {};
 	for (const [name, text] of Object.entries(params)) {
 		const value = Number(text);
+		// A word is no id that nobody has, but a collection that there is not: one that is misspelt, say.
+		if (!NUMBER.test(text)) throw unavailable();
 		if (!WHOLE_ID.test(text) || !Number.isSafeInteger(value)) throw notFound(noun);
 		ids[name] = value;
 	}

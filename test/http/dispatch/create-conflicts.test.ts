@@ -21,10 +21,15 @@ const shipped = await ship(company, { details: [{ comment: 'Caja', quantity: 1 }
 const guideLine = (await company.get(`${shipped.guide.href}?expand=details`)).body.details.items[0];
 
 const line = { code: 'CAFE', quantity: 1 };
-const short = (product: string) => ({
+const variants: Json[] = (await company.get('/v1/variants.json')).body.items;
+const short = (product: string, requested: number, available: number, officeId = company.officeId) => ({
 	errorCode: 'stock.short',
-	error: `There is not enough stock of ${product}`,
+	error: `There is not enough stock of ${product}: ${requested} asked for, ${available} available`,
 	product,
+	variantId: variants.find(({ code }) => product.endsWith(`(${code})`)).id,
+	officeId,
+	requested,
+	available,
 });
 const exhausted = (product: string) => ({
 	errorCode: 'documents.rest_exhausted',
@@ -35,36 +40,40 @@ const CAFE = 'Café Huila única (CAFE)';
 const TE = 'Té Ceylán única (TE)';
 
 const conflicts: { name: string; body: Json; answer: Json }[] = [
-	{ name: 'more than the stock', body: { details: [{ code: 'CAFE', quantity: 5.0001 }] }, answer: short(CAFE) },
+	{
+		name: 'more than the stock',
+		body: { details: [{ code: 'CAFE', quantity: 5.0001 }] },
+		answer: short(CAFE, 5.0001, 5),
+	},
 	{
 		name: 'one short line among good ones, with a client that would be new',
 		body: { client: { code: '1-9', company: 'Nueva' }, details: [line, { code: 'TE', quantity: 3 }, line] },
-		answer: short(TE),
+		answer: short(TE, 3, 2),
 	},
 	{
 		name: 'lines that are short only together',
 		body: { details: [line, { code: 'CAFE', quantity: 3 }, { code: 'CAFE', quantity: 2 }] },
-		answer: short(CAFE),
+		answer: short(CAFE, 6, 5),
 	},
 	{
 		name: 'what is there but set aside for a sale',
 		body: { details: [{ code: 'TE', quantity: 4 }] },
-		answer: short(TE),
+		answer: short(TE, 4, 2),
 	},
 	{
 		name: 'an office that never had any',
 		body: { officeId: company.otherOfficeId, details: [line] },
-		answer: short(CAFE),
+		answer: short(CAFE, 1, 0, company.otherOfficeId),
 	},
 	{
 		name: 'a product that never had any',
 		body: { details: [{ code: 'NUEVO', quantity: 0.0001 }] },
-		answer: short('Sin stock única (NUEVO)'),
+		answer: short('Sin stock única (NUEVO)', 0.0001, 0),
 	},
 	{
 		name: 'a transfer of short stock',
 		body: { destinationOfficeId: company.otherOfficeId, details: [{ code: 'CAFE', quantity: 6 }] },
-		answer: short(CAFE),
+		answer: short(CAFE, 6, 5),
 	},
 	{
 		name: 'more than the rest of a line',

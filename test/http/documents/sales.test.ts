@@ -171,9 +171,13 @@ describe('a sale is refused, and leaves nothing,', () => {
 		});
 		assert.equal(status, 409);
 		assert.deepEqual(body, {
-			error: 'There is not enough stock of Producto TE única (TE)',
+			error: 'There is not enough stock of Producto TE única (TE): 4.0001 asked for, 4 available',
 			errorCode: 'stock.short',
 			product: 'Producto TE única (TE)',
+			variantId: (await company.get('/v1/variants.json?code=TE')).body.items[0].id,
+			officeId: company.officeId,
+			requested: 4.0001,
+			available: 4,
 		});
 		assert.equal((await company.stock('CAFE'))?.quantity, 10);
 		assert.deepEqual((await company.get('/v1/documents/count.json')).body, { count: 0 });

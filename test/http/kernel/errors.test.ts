@@ -51,8 +51,25 @@ describe('paths', () => {
 				// A body can be refused before the record is looked for; the id's shape never gets that far.
 				const allowed = id === '987654321' ? [404, 400] : [404];
 				assert.ok(allowed.includes(reply.status), `${method} ${path}: ${reply.status}`);
-				assert.equal(typeof (reply.body.error ?? reply.body.errors?.msg), 'string');
+				const said = reply.body.error ?? reply.body.errors?.msg;
+				assert.equal(typeof said, 'string');
+				if (!/^-?\d+(\.\d+)?$/.test(id))
+					assert.equal(said, 'The requested resource is not available', `${method} ${path}`);
 			}
+	});
+
+	test('a misspelt collection under a known path is an unknown path', async () => {
+		const company = await service.company();
+		await company.product('CAFE');
+		const { id } = (await company.get('/v1/products.json')).body.items[0];
+		const lists = routes.filter(({ method, url }) => method === 'GET' && /^\/v1\/[a-z_]+\.json$/.test(url));
+		assert.ok(lists.length > 15);
+		const misspelt = lists.map(({ url }) => url.replace('.json', '/sumary.json'));
+		for (const path of [...misspelt, `/v1/products/${id}/varients.json`, `/v1/products/${id}/variants/cuont.json`]) {
+			const { status, body } = await company.get(path);
+			assert.equal(status, path.startsWith('/v1/operator') ? 403 : 404, path);
+			if (status === 404) assert.equal(body.error, 'The requested resource is not available', path);
+		}
 	});
 
 	test('a method that a path does not have is answered with 405 and those it has', async () => {

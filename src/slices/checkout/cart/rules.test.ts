@@ -33,7 +33,12 @@ test('money goes back for what stands in the way of an order that is paid, and f
 	const codes = (refusals: readonly Refusal[]) => refusals.filter(isUnfulfillable).map(({ code }) => code);
 	const { unknownCoupon, disabled, exhausted, inUse, alreadyUsed } = couponErrors;
 	const meant = [
-		...[errors.alreadyPaid(), errors.isCancelled(), errors.otherAmount(), shortStock('Café')],
+		...[
+			errors.alreadyPaid(),
+			errors.isCancelled(),
+			errors.otherAmount(),
+			shortStock({ product: 'Café', variantId: 1, officeId: 1, requested: 2, available: 1 }),
+		],
 		...[unknownCoupon, disabled, exhausted, inUse, alreadyUsed].map((make) => make('OTONO-10')),
 	];
 	assert.deepEqual(

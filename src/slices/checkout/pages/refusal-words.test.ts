@@ -35,7 +35,7 @@ const onPages = [
 	...made(couponErrors).filter(({ extra }) => extra.serial !== undefined),
 	...made(storeErrors).filter(({ code }) => !NOT_ON_PAGES.includes(code)),
 	unknownReference('paymentMethodId', 'a payment method'),
-	shortStock('Café de grano'),
+	shortStock({ product: 'Café de grano', variantId: 1, officeId: 1, requested: 2, available: 1 }),
 ];
 
 test('every refusal that a buyer can meet has a sentence of its own in both languages', () => {
