@@ -27,6 +27,7 @@ import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
 import { search } from './0030_search.ts';
+import { returns } from './0033_returns.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
 	companySettings,
 	exactMoney,
 	search,
+	returns,
 ];

@@ -342,6 +342,13 @@ declare module '../src/kernel/db/schema.ts' {
 			net_discount: number;
 			total_discount: number;
 			taxes: string;
+			unit_cost: number | null;
+			came_back_quantity: number;
+			released_quantity: number;
+			returned_net: number;
+			returned_tax: number;
+			returned_total: number;
+			unit_reduction: number;
 		};
 		document_numbers: {
 			company_id: number;
@@ -392,6 +399,10 @@ declare module '../src/kernel/db/schema.ts' {
 			state: number;
 			annulled_at: number | null;
 			discount_text: string;
+			return_count: number;
+			returned_amount: number;
+			client_credit_amount: number;
+			spendable_amount: number;
 		};
 		event_counters: {
 			company_id: number;
@@ -527,6 +538,7 @@ declare module '../src/kernel/db/schema.ts' {
 			record_date: number;
 			created_at: number;
 			state: number;
+			credit_note_id: number | null;
 		};
 		price_list_details: {
 			id: number;
@@ -586,6 +598,48 @@ declare module '../src/kernel/db/schema.ts' {
 			document_number: string;
 			note: string;
 			created_at: number;
+		};
+		return_annulments: {
+			id: number;
+			company_id: number;
+			return_id: number;
+			office_id: number;
+			user_id: number;
+			annulment_date: number;
+			amount: number;
+			debit_note_id: number;
+			created_at: number;
+		};
+		return_details: {
+			id: number;
+			company_id: number;
+			return_id: number;
+			document_detail_id: number;
+			note_detail_id: number;
+			quantity: number;
+			came_back_quantity: number;
+			released_quantity: number;
+			stock_quantity: number;
+			unit_reduction: number;
+			variant_stock: number;
+			variant_cost: number;
+		};
+		returns: {
+			id: number;
+			company_id: number;
+			office_id: number;
+			user_id: number;
+			code: string;
+			return_date: number;
+			motive: string;
+			type: number;
+			price_adjustment: number;
+			edit_texts: number;
+			amount: number;
+			reference_document_id: number;
+			credit_note_id: number;
+			created_at: number;
+			state: number;
 		};
 		sessions: {
 			id: number;

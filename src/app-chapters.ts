@@ -5,6 +5,7 @@ export const CHAPTERS = {
 	Dispatch: 'Dispatch guides: to customers, from sale documents, and between offices.',
 	Stock: 'Stock per variant and office, and what brought it in.',
 	Documents: 'Sale documents with their lines and payments, and the types of both.',
+	Returns: 'Goods that come back, lower prices and corrected texts: credit notes, and the debit notes that annul them.',
 	'Printable documents': 'The page and the PDF of a document, open to anyone who has the address.',
 	Payments: 'Payments of documents, recorded by hand or by the online store.',
 	'Payment returns': 'Where payment methods report how a transaction ended.',

@@ -43,8 +43,15 @@ import {
 	findDeliveryType,
 	openOrderOfSale,
 } from './slices/courier/index.ts';
-import { DISPATCH_ANNULLED, dispatchRoutes, holdDispatch, printableDispatch } from './slices/dispatch/index.ts';
+import {
+	DISPATCH_ANNULLED,
+	dispatchedCosts,
+	dispatchRoutes,
+	holdDispatch,
+	printableDispatch,
+} from './slices/dispatch/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
+import { returnsRoutes } from './slices/returns/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface RoomParts {
@@ -95,6 +102,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		limits,
 	});
 	dispatchRoutes(api, recordDeclaration);
+	returnsRoutes(api, { declare: recordDeclaration, dispatchedCosts });
 	couponsRoutes(api);
 	courierRoutes(api, { secrets, holdDispatch, printer, limits });
 	const checkout: CheckoutParts = {

@@ -231,6 +231,30 @@ export function amountsFromGross(lines: readonly ChargedLine[]): DocumentAmounts
 	);
 }
 
+export type SettledLine = LineAmounts & { taxes: readonly LineTax[] };
+
+/** From lines whose amounts are settled, as those of a note about another document are: they are only added up. */
+export function amountsFromLines(lines: readonly SettledLine[]): DocumentAmounts {
+	const amounts = addUp(
+		groupsOf(lines).map((group) => {
+			const grosses = group.lines.map((index) => BigInt(present(lines, index).total));
+			const taxShares = group.lines.map((index) => BigInt(present(lines, index).tax));
+			const sum = (parts: readonly bigint[]) => parts.reduce((whole, part) => whole + part, 0n);
+			return { group, gross: sum(grosses), tax: sum(taxShares), grosses, taxShares, undiscounted: () => undefined };
+		}),
+	);
+	return {
+		...amounts,
+		lines: lines.map(({ net, tax, total, netDiscount, totalDiscount }) => ({
+			net,
+			tax,
+			total,
+			netDiscount,
+			totalDiscount,
+		})),
+	};
+}
+
 /** The part of a line that was taken off, in millionths of a per cent. */
 export const discountPart = (taken: number, whole: number): number =>
 	whole === 0 ? 0 : Number(divideRounded(BigInt(taken) * WHOLE_DISCOUNT, BigInt(whole)));

@@ -6,10 +6,10 @@ import { publish } from '../../kernel/outbox/index.ts';
 import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
-import { DISPATCH } from './choose-type.ts';
-import { hasGuides, isGuide } from './errors.ts';
+import { DISPATCH, RETURN } from './choose-type.ts';
+import { hasGuides, isGuide, isNote, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
-import { annulTally } from './states.ts';
+import { annulTally, ISSUED } from './states.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
@@ -54,9 +54,14 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 	if (!before) throw notFound('document');
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
 	if (type?.use === DISPATCH) throw isGuide();
+	if (type?.use === RETURN) throw isNote();
 	const row = await markDocumentAnnulled(work, id);
-	// Read again: it may have been annulled after the first read.
-	if (!row) return present(await documentSource.find(tx, companyId, id), 'document');
+	if (!row) {
+		// Read again: it may have been annulled after the first read.
+		const after = present(await documentSource.find(tx, companyId, id), 'document');
+		if (after.state === ISSUED) throw wasReturned();
+		return after;
+	}
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
 	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)

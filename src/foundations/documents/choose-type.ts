@@ -7,11 +7,17 @@ import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeBy
 
 /** What a type of document is for. */
 export const SALE = 0;
-/** Seeded, and issued by nothing yet. */
+/** Credit notes, and the debit notes that annul them. */
 export const RETURN = 1;
 export const DISPATCH = 2;
 
-const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [DISPATCH]: 'dispatch' };
+const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [RETURN]: 'returns', [DISPATCH]: 'dispatch' };
+
+/** What the tax authority calls debit notes; every other type for returns is a credit note. */
+const DEBIT_NOTES: ReadonlySet<string> = new Set(['55', '56', '111']);
+
+export const isDebitNote = ({ use, code_sii }: Pick<DocumentTypeRow, 'use' | 'code_sii'>): boolean =>
+	use === RETURN && DEBIT_NOTES.has(code_sii);
 
 export interface TypeRequest {
 	documentTypeId?: number;

@@ -56,3 +56,47 @@ export const hasGuides = () =>
 
 export const lineNamesNothing = (field: string) =>
 	new Refusal(400, 'documents.line_empty', `${field} names no product, document line or comment`, field);
+
+export const goodsCameBack = () =>
+	new Refusal(
+		409,
+		'documents.goods_returned',
+		'Goods of this dispatch were returned; annul their return first, so that no more is taken back than is out',
+	);
+
+export const wasReturned = () =>
+	new Refusal(409, 'documents.has_returns', 'This document may not be removed because it was used: it has returns');
+
+export const isNote = () =>
+	new Refusal(
+		409,
+		'documents.is_note',
+		'A credit or debit note is not annulled as a document; a return is annulled by a debit note',
+	);
+
+export const notACreditNote = (field: string) =>
+	new Refusal(400, 'documents.not_a_credit_note', `${field} names no credit note that can pay for a sale`, field);
+
+export const noteWanted = (field: string) =>
+	new Refusal(
+		400,
+		'documents.credit_note_required',
+		'A payment by credit note needs documentTypeId and number of the note',
+		field,
+	);
+
+export const noteUnwanted = (field: string) =>
+	new Refusal(
+		400,
+		'documents.credit_note_unwanted',
+		'Only a payment type for credit notes takes documentTypeId and number of a note',
+		field,
+	);
+
+export const noteExhausted = (field: string, number: number) =>
+	new Refusal(
+		409,
+		'documents.credit_note_exhausted',
+		`Credit note ${number} does not have that much left to pay with`,
+		field,
+	);

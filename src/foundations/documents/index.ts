@@ -1,17 +1,21 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 
+export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
-export { checkDeclared, chooseType, DISPATCH, SALE } from './choose-type.ts';
+export { checkDeclared, chooseType, DISPATCH, isDebitNote, RETURN, SALE } from './choose-type.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
+export { wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
 export { beginIssue, issue } from './issue.ts';
 export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { numberGaps } from './number-store.ts';
+export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';
 export type { PrintableDispatch } from './print/model.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents, documentTypes } from './resources.ts';
+export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
@@ -19,12 +23,14 @@ export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
 export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
 export {
+	type DocumentDetailRow,
 	type DocumentRow,
 	documentSource,
+	findBySalesId,
 	findPaymentTypeByName,
 	findTypeByCodeSii,
 	linesOf,
 	paymentTypeSource,
 } from './store.ts';
 export { returnRests } from './undispatched-rest.ts';
-export { DOCUMENT_TYPES, DOCUMENTS, PAYMENT_TYPES, publicUrls } from './wire.ts';
+export { DOCUMENT_TYPES, DOCUMENTS, PAYMENT_TYPES, publicUrls, unitValueOf } from './wire.ts';

@@ -58,8 +58,10 @@ export interface IssuePlan {
 	amounts?: DocumentAmounts;
 	/** The coupons by which something was taken off; empty: a discount of its own. */
 	discountText?: string;
-	/** It leaves the office now, or is set aside until a dispatch takes it (where it is not already). */
-	stock: 'leaves' | 'reserved';
+	/** What it can pay of other sales; a credit note's alone. */
+	spendableAmount?: number;
+	/** It leaves the office now, is set aside until a dispatch takes it (where it is not already), or the room has moved it before. */
+	stock: 'leaves' | 'reserved' | 'settled';
 	/** What the ledger calls it, where the document itself is not the cause. */
 	movement?: Pick<StockCause, 'kind' | 'source' | 'sourceId'>;
 	payments: readonly PaymentRequest[];
@@ -98,13 +100,23 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		paid_amount: plan.payments.reduce((sum, payment) => sum + payment.amount, 0),
 		discount_text: plan.discountText ?? '',
 		declare_sii: plan.declareSii,
-		is_dispatched: plan.stock === 'leaves' ? (1 as const) : (0 as const),
+		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),
 		sales_id: plan.salesId,
 		public_token: randomSecret(),
 		state: ISSUED,
 		annulled_at: null,
+		spendable_amount: plan.spendableAmount ?? 0,
 	};
 }
+
+/** A new document as its row is read. */
+const NOTHING_RETURNED = { return_count: 0, returned_amount: 0, client_credit_amount: 0 };
+
+/** A new line has the columns' defaults of what comes back of it. */
+type NewDetailRow = Omit<
+	DocumentDetailRow,
+	'came_back_quantity' | 'released_quantity' | 'returned_net' | 'returned_tax' | 'returned_total' | 'unit_reduction'
+>;
 
 const detailRows = (
 	{ actor }: Work,
@@ -112,7 +124,8 @@ const detailRows = (
 	ids: readonly number[],
 	lines: readonly ResolvedLine[],
 	amounts: DocumentAmounts,
-): DocumentDetailRow[] =>
+	costs: ReadonlyMap<number, MovedLine>,
+): NewDetailRow[] =>
 	lines.map((line, index) => {
 		const { net, tax, total, netDiscount, totalDiscount } = present(amounts.lines[index], 'amounts of the line');
 		return {
@@ -135,6 +148,7 @@ const detailRows = (
 			taxes: JSON.stringify(line.taxes),
 			tax_basis_points: rateOf(line.taxes),
 			dispatched_quantity: is_dispatched ? line.quantity : 0,
+			unit_cost: costs.get(index)?.averageCost ?? null,
 		};
 	});
 
@@ -161,12 +175,13 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 		);
 	const amounts = plan.amounts ?? amountsFromNet(lines, actor.company.currencyDecimals);
 	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
-	const row: DocumentRow = { ...drafted, number: 0 };
+	const row: DocumentRow = { ...drafted, ...NOTHING_RETURNED, number: 0 };
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
+	const movedByIndex = new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line]));
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);
-	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts));
+	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts, movedByIndex));
 	batch.insert(
 		'document_taxes',
 		amounts.taxes.map(({ taxId, amount }) => ({
@@ -176,7 +191,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			amount,
 		})),
 	);
-	plan.addRows?.(batch, new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line])));
+	plan.addRows?.(batch, movedByIndex);
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
 	const payments = addPayments(work, batch, row, ids.payments, plan.payments);

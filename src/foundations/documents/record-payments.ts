@@ -10,6 +10,8 @@ export interface PaymentRequest {
 	paymentTypeId: number;
 	amount: number;
 	recordDate?: number;
+	/** The credit note that it is paid with. */
+	creditNoteId?: number;
 }
 
 export function addPayments(
@@ -32,6 +34,7 @@ export function addPayments(
 		record_date: dateOrToday(payment.recordDate, now, actor.company.timeZone),
 		created_at: now,
 		state: ISSUED,
+		credit_note_id: payment.creditNoteId ?? null,
 	}));
 	batch.insert('payments', rows);
 	tally(

@@ -10,6 +10,7 @@ const TYPES: readonly [name: string, codeSii: string, use: number, isElectronic:
 	['Boleta electrónica', '39', SALE, 1, 0],
 	['Guía de despacho electrónica', '52', DISPATCH, 1, 0],
 	['Nota de crédito electrónica', '61', RETURN, 1, 0],
+	['Nota de débito electrónica', '56', RETURN, 1, 0],
 	['Guía de despacho manual', '50', DISPATCH, 0, 0],
 ];
 

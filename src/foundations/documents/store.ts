@@ -113,9 +113,13 @@ export const findOfAnyCompany = prepare((db, p: { id: number }) =>
 	db.selectFrom('documents').selectAll().where('id', '=', p.id),
 );
 
-/** Annuls once: only the caller that changed the state gets the row. */
+/** Annuls once, and never what goods came back of: only the caller that changed the state gets the row. */
 export const markAnnulled = prepare((db, p: Key & { at: number }) =>
-	updateDocument(db, p).set({ state: ANNULLED, annulled_at: p.at }).where('state', '=', ISSUED).returningAll(),
+	updateDocument(db, p)
+		.set({ state: ANNULLED, annulled_at: p.at })
+		.where('state', '=', ISSUED)
+		.where('return_count', '=', 0)
+		.returningAll(),
 );
 
 export const linesOf = prepare((db, p: { companyId: number; documentId: number }) =>
@@ -166,10 +170,17 @@ export const takeWholeRest = prepare((db, p: { companyId: number; documentId: nu
 		.where('dispatched_quantity', '=', 0),
 );
 
+/** Gives back only what is still out: neither what has come back nor what was returned before it was sent. */
 export const giveRestBack = prepare((db, p: Key & { quantity: number }) =>
 	updateLine(db, p)
 		.set((set) => ({ dispatched_quantity: set('dispatched_quantity', '-', p.quantity) }))
-		.where('dispatched_quantity', '>=', p.quantity),
+		.where((is) =>
+			is(
+				is(is('dispatched_quantity', '-', is.ref('came_back_quantity')), '-', is.ref('released_quantity')),
+				'>=',
+				p.quantity,
+			),
+		),
 );
 
 /** Adds to what is paid of a document only if it stays within the total, in one statement. */

@@ -1,6 +1,6 @@
 /** What is left to dispatch of document lines: taken never beyond the rest, given back whole. */
 import type { Work } from '../identity/index.ts';
-import { restExhausted } from './errors.ts';
+import { goodsCameBack, restExhausted } from './errors.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { giveRestBack, sourceLines, takeRest } from './store.ts';
 
@@ -28,8 +28,7 @@ export async function returnRests(
 	if (rests.length === 0) return new Map();
 	const companyId = actor.company.id;
 	for (const { detailId, quantity } of [...rests].sort(byDetail))
-		if ((await giveRestBack.run(tx, { companyId, id: detailId, quantity })) === 0)
-			throw new Error('more was given back than dispatched');
+		if ((await giveRestBack.run(tx, { companyId, id: detailId, quantity })) === 0) throw goodsCameBack();
 	const sources = await sourceLines.all(tx, { companyId, ids: rests.map((rest) => rest.detailId) });
 	return new Map(sources.map((line) => [line.id, line.office_id]));
 }

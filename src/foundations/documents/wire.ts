@@ -110,7 +110,7 @@ export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static
 		id: row.id,
 		lineNumber: row.line_number,
 		quantity: quantityToWire(row.quantity),
-		quantityDispatched: quantityToWire(row.dispatched_quantity),
+		quantityDispatched: quantityToWire(row.dispatched_quantity - row.released_quantity),
 		netUnitValue: unitToWire(unitValue),
 		totalUnitValue: money(unitWithTaxes(unitValue, row.tax_basis_points, view.decimals)),
 		discountPercentage: unitToWire(row.discount),

@@ -5,6 +5,7 @@ export const AREAS = [
 	'catalog',
 	'stock',
 	'documents',
+	'returns',
 	'dispatch',
 	'coupons',
 	'store',

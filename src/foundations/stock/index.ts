@@ -5,6 +5,7 @@ export {
 	bringStock,
 	releaseStock,
 	reserveStock,
+	type SetAside,
 	type StockCause,
 	takeStock,
 } from './move-stock.ts';

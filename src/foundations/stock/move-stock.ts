@@ -21,6 +21,11 @@ export interface StockCause {
 	sourceId: number;
 }
 
+/** Stock that is set aside in an office, or was. */
+export interface SetAside extends StockLine {
+	officeId: number;
+}
+
 function addMovements(
 	batch: Batch,
 	{ actor, now }: Work,
@@ -45,8 +50,13 @@ function addMovements(
 	batch.insert('stock_movements', rows);
 }
 
-/** Takes stock out of an office, all lines or none. `addDeparture` writes the ledger, with what caused it. */
-export async function takeStock(work: Work, officeId: number, lines: readonly StockLine[]): Promise<MovedLine[]> {
+/** Takes stock out of an office, all lines or none, and sets `aside` what has to wait where it is. `addDeparture` writes the ledger, with what caused it. */
+export async function takeStock(
+	work: Work,
+	officeId: number,
+	lines: readonly StockLine[],
+	aside: readonly SetAside[] = [],
+): Promise<MovedLine[]> {
 	const takes = lines.map((line) => ({
 		...line,
 		officeId,
@@ -58,7 +68,8 @@ export async function takeStock(work: Work, officeId: number, lines: readonly St
 			? []
 			: [{ ...line, officeId: line.setAsideAt, update: releaseReserved }],
 	);
-	const moved = await changeLevels(work, [...releases, ...takes]);
+	const reserves = aside.map((line) => ({ ...line, update: reserveFree }));
+	const moved = await changeLevels(work, [...releases, ...takes, ...reserves]);
 	return takes.map((take) => present(moved.get(take), 'moved line'));
 }
 
@@ -73,8 +84,13 @@ export function addDeparture(
 	addMovements(batch, work, cause, lines, costs, -1);
 }
 
-/** Brings stock into an office; the average cost follows what came in at a cost. */
-export async function bringStock(work: Work, cause: StockCause, lines: readonly IncomingLine[]): Promise<MovedLine[]> {
+/** Brings stock into an office; the average cost follows what came in at a cost. `freed` is no longer set aside. */
+export async function bringStock(
+	work: Work,
+	cause: StockCause,
+	lines: readonly IncomingLine[],
+	freed: readonly SetAside[] = [],
+): Promise<MovedLine[]> {
 	const { officeId } = cause;
 	const moved: MovedLine[] = new Array(lines.length);
 	const steps = lines.flatMap((line, index) => {
@@ -88,8 +104,14 @@ export async function bringStock(work: Work, cause: StockCause, lines: readonly 
 		const arrival = { variantId, officeId, run: put };
 		return reserveAt === undefined ? [arrival] : [arrival, { variantId, officeId: reserveAt, run: reserve(reserveAt) }];
 	});
+	const releases = freed.map((line) => {
+		const run = async () => {
+			await changeLevels(work, [{ ...line, update: releaseReserved, mayGoNegative: 0 }]);
+		};
+		return { variantId: line.variantId, officeId: line.officeId, run };
+	});
 	// One after the other: what a line brings in changes the average that the next one finds.
-	for (const { run } of inLockOrder(steps)) await run();
+	for (const { run } of inLockOrder([...steps, ...releases])) await run();
 	const batch = work.tx.batch();
 	const costs = lines.map((line, index) => line.unitCost ?? present(moved[index], 'moved line').averageCost);
 	addMovements(batch, work, cause, lines, costs, 1);

@@ -1,5 +1,6 @@
 /** The door to dispatch. */
 export { createShipping } from './create-shipping.ts';
+export { dispatchedCosts } from './dispatched-costs.ts';
 export { DISPATCH_ANNULLED } from './events.ts';
 export { holdDispatch } from './hold-dispatch.ts';
 export { printableDispatch } from './print-dispatch.ts';

@@ -75,6 +75,21 @@ export const findByGuide = prepare((db, p: { companyId: number; guideId: number 
 	db.selectFrom('shippings').selectAll().where('company_id', '=', p.companyId).where('guide_id', '=', p.guideId),
 );
 
+/** What dispatches that stand took of lines of sales. */
+export const dispatchesOfLines = prepare((db, p: { companyId: number; detailIds: readonly number[] }, on) =>
+	db
+		.selectFrom('shipping_details as l')
+		.innerJoin('shippings as s', (join) =>
+			join.onRef('s.company_id', '=', 'l.company_id').onRef('s.id', '=', 'l.shipping_id'),
+		)
+		.select(['l.source_detail_id', 'l.quantity', 'l.variant_cost'])
+		.where('l.company_id', '=', p.companyId)
+		.where('l.source_detail_id', 'in', on.ids(p.detailIds))
+		.where('l.moves_stock', '=', 1)
+		.where('s.state', '=', ISSUED)
+		.orderBy('l.id'),
+);
+
 /** Annuls once, and never what has arrived: annulment and reception change the same row, so only one of them wins. */
 export const markAnnulled = prepare((db, p: { companyId: number; id: number }) =>
 	db

@@ -1,0 +1,233 @@
+/** Takes back what was sold: a credit note is issued, goods enter stock again, and what was set aside is free. */
+import type { Static } from 'typebox';
+import { findClient, matchClient } from '../../foundations/catalog/index.ts';
+import {
+	amountsFromLines,
+	beginIssue,
+	checkDeclared,
+	chooseType,
+	type DocumentRow,
+	documentSource,
+	documentTypes,
+	findBySalesId,
+	type HeldSale,
+	holdSale,
+	ISSUED,
+	isDebitNote,
+	issue,
+	RETURN,
+	SALE,
+	saveReturned,
+	wrongUse,
+} from '../../foundations/documents/index.ts';
+import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
+import { bringStock, type MovedLine } from '../../foundations/stock/index.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
+import { type Facts, tally } from '../../kernel/db/index.ts';
+import { invalid, present, unknownReference } from '../../kernel/errors.ts';
+import { clientWanted, noReference, paymentsUnwanted, saleIsAnnulled } from './errors.ts';
+import { returnCreated } from './events.ts';
+import { kindOf, LAST_TYPE, moneyBack, type PlannedLine, planReturn, TO_THE_CLIENT } from './plan.ts';
+import type { ReturnPorts } from './ports.ts';
+import type { NewReturn } from './schema.ts';
+import { type NoteLine, noteLines, soldLine } from './sold-lines.ts';
+import { findByNote, type ReturnDetailRow, type ReturnRow } from './store.ts';
+
+type Input = Static<typeof NewReturn>;
+
+export interface CreatedReturn {
+	row: ReturnRow;
+	note: DocumentRow;
+	/** A repeated `salesId` answers the earlier return. */
+	isNew: boolean;
+}
+
+async function chooseNoteType(facts: Facts, companyId: number, input: Input) {
+	const type = await chooseType(facts, companyId, input, RETURN, false);
+	if (isDebitNote(type))
+		throw wrongUse(input.documentTypeId === undefined ? 'codeSii' : 'documentTypeId', type.name, 'credit notes');
+	return type;
+}
+
+async function earlierReturn({ tx, actor }: Work, documentTypeId: number, salesId: string) {
+	const companyId = actor.company.id;
+	await tx.lock(`sales/${companyId}/${documentTypeId}/${salesId}`);
+	const note = await findBySalesId.first(tx, { companyId, documentTypeId, salesId });
+	const row = note && (await findByNote.first(tx, { companyId, noteId: note.id }));
+	return row && note && { row, note, isNew: false };
+}
+
+/** The sale with its lines, held; a second return of the same sale waits here. */
+async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale> {
+	const companyId = work.actor.company.id;
+	const document = await documentSource.find(work.tx, companyId, id);
+	if (!document) throw noReference();
+	const type = present(await documentTypes.source.find(facts, companyId, document.document_type_id), 'document type');
+	if (type.use !== SALE) throw wrongUse('referenceDocumentId', type.name, 'sales');
+	const held = await holdSale(work, id, 1);
+	if (!held) throw saleIsAnnulled();
+	return held;
+}
+
+async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
+	const companyId = work.actor.company.id;
+	if (input.client && input.clientId === undefined) return matchClient(work, input.client);
+	const clientId = input.clientId ?? sale.client_id;
+	const client = clientId === null ? undefined : await findClient(work.tx, companyId, clientId);
+	if (!client && input.clientId !== undefined) throw unknownReference('clientId', 'a client');
+	return client;
+}
+
+/** Goods enter the return's office; what was not sent is no longer set aside in the sale's. Answers what moved, by line. */
+async function bringBack(work: Work, officeId: number, noteId: number, sale: DocumentRow, lines: readonly NoteLine[]) {
+	const stocked = lines.filter((line) => line.row.moves_stock === 1);
+	const variantId = (line: NoteLine) => present(line.variant, 'variant').id;
+	const incoming = stocked.filter(({ planned }) => planned.cameBack > 0);
+	const moved = await bringStock(
+		work,
+		{ officeId, kind: 'return', source: 'document', sourceId: noteId },
+		incoming.map((line) => ({
+			variantId: variantId(line),
+			quantity: line.planned.cameBack,
+			name: line.name,
+			unitCost: line.unitCost,
+		})),
+		stocked
+			.filter(({ planned }) => planned.released > 0)
+			.map((line) => ({
+				variantId: variantId(line),
+				officeId: sale.office_id,
+				quantity: line.planned.released,
+				name: line.name,
+			})),
+	);
+	return new Map(incoming.map((line, index) => [line, present(moved[index], 'moved line')]));
+}
+
+/** What becomes of each line of the sale, of which several details may speak. */
+function changesOf(planned: readonly PlannedLine[]) {
+	const byLine = Map.groupBy(planned, ({ lineId }) => lineId);
+	return [...byLine].map(([id, parts]) => {
+		const sum = (of: (part: PlannedLine) => number) => parts.reduce((whole, part) => whole + of(part), 0);
+		return {
+			id,
+			cameBack: sum((part) => part.cameBack),
+			released: sum((part) => part.released),
+			net: sum(({ amounts }) => amounts.net),
+			tax: sum(({ amounts }) => amounts.tax),
+			total: sum(({ amounts }) => amounts.total),
+			unitReduction: sum((part) => part.unitReduction),
+		};
+	});
+}
+
+const detailRows = (
+	{ id, company_id }: ReturnRow,
+	ids: { return_details: readonly number[]; document_details: readonly number[] },
+	lines: readonly NoteLine[],
+	movedOf: ReadonlyMap<NoteLine, MovedLine>,
+): ReturnDetailRow[] =>
+	lines.map((line, index) => {
+		const { planned } = line;
+		const moved = movedOf.get(line);
+		return {
+			id: present(ids.return_details[index], 'id of the detail'),
+			company_id,
+			return_id: id,
+			document_detail_id: planned.lineId,
+			note_detail_id: present(ids.document_details[index], 'id of the line'),
+			quantity: planned.quantity,
+			came_back_quantity: planned.cameBack,
+			released_quantity: planned.released,
+			stock_quantity: moved ? planned.cameBack : 0,
+			unit_reduction: planned.unitReduction,
+			variant_stock: moved?.quantity ?? 0,
+			variant_cost: moved ? (line.unitCost ?? moved.averageCost) : 0,
+		};
+	});
+
+function checkRequest(input: Input): { kind: ReturnType<typeof kindOf>; type: number; saleId: number } {
+	const { type = 0, referenceDocumentId: saleId, details, payments = [] } = input;
+	if (saleId === undefined) throw noReference();
+	if (type > LAST_TYPE) throw invalid('type', 'a whole number from 0 to 3');
+	if (details.length === 0) throw invalid('details', 'a list with at least one line');
+	// Spec silent: what payments of a return would mean is nowhere said.
+	if (payments.length > 0) throw paymentsUnwanted();
+	return { kind: kindOf(input), type, saleId };
+}
+
+/** `POST /v1/returns.json` */
+export async function createReturn(work: Work, input: Input, ports: ReturnPorts): Promise<CreatedReturn> {
+	const { tx, actor, now } = work;
+	const { id: companyId, currencyDecimals, timeZone } = actor.company;
+	const { kind, type, saleId } = checkRequest(input);
+	const many = input.details.length;
+	const { facts, ids } = await beginIssue(work, { lines: many, payments: 0 }, { returns: 1, return_details: many });
+	const noteType = await chooseNoteType(facts, companyId, input);
+	const earlier = input.salesId !== undefined && (await earlierReturn(work, noteType.id, input.salesId));
+	if (earlier) return earlier;
+	const declareSii = checkDeclared(noteType, input.declareSii ?? input.declare ?? 0);
+	const office = await chooseOffice(facts, companyId, input.officeId);
+	const sale = await saleOf(work, facts, saleId);
+	const client = await chooseClient(work, input, sale.document);
+	if (type === TO_THE_CLIENT && !client) throw clientWanted();
+	const planned = planReturn(
+		kind,
+		sale.lines.map((row) => soldLine(row, currencyDecimals)),
+		input.details.map(({ quantity = 0, unitValue = 0, ...detail }) => ({ ...detail, quantity, unitValue })),
+		currencyDecimals,
+	);
+	const lines = await noteLines(work, sale, planned, ports.dispatchedCosts);
+	const amounts = amountsFromLines(lines.map(({ taxes, planned: { amounts: ofLine } }) => ({ ...ofLine, taxes })));
+	const back = moneyBack(type, amounts.total);
+	await saveReturned(work, saleId, changesOf(planned), back);
+	const noteId = present(ids.documents[0], 'id');
+	const moved = await bringBack(work, office.id, noteId, sale.document, lines);
+	const id = present(ids.returns[0], 'id');
+	const emissionDate = dateOrToday(input.emissionDate, now, timeZone);
+	const row: ReturnRow = {
+		id,
+		company_id: companyId,
+		office_id: office.id,
+		user_id: actor.userId,
+		code: String(id).padStart(12, '0'),
+		return_date: emissionDate,
+		motive: input.motive ?? '',
+		type,
+		price_adjustment: kind === 'prices' ? 1 : 0,
+		edit_texts: kind === 'texts' ? 1 : 0,
+		amount: amounts.total,
+		reference_document_id: saleId,
+		credit_note_id: noteId,
+		created_at: now,
+		state: ISSUED,
+	};
+	tally(tx, companyId, { subject: 'returns', key: [office.id, type], by: 1 });
+	const note = await issue(work, ids, {
+		type: noteType,
+		officeId: office.id,
+		clientId: client?.id ?? null,
+		priceListId: sale.document.price_list_id,
+		emissionDate,
+		place: {
+			address: client?.address ?? '',
+			municipality: client?.municipality ?? '',
+			city: client?.city ?? '',
+		},
+		declareSii,
+		salesId: input.salesId ?? null,
+		lines,
+		amounts,
+		spendableAmount: back.spendable,
+		stock: 'settled',
+		payments: [],
+		addRows(batch) {
+			batch.insert('returns', [row]);
+			batch.insert('return_details', detailRows(row, ids, lines, moved));
+		},
+		events: () => [returnCreated(row)],
+		number: 'now',
+		declare: ports.declare,
+	});
+	return { row, note, isNew: true };
+}

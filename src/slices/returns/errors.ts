@@ -1,0 +1,57 @@
+/** Refusals of returns. */
+import { Refusal } from '../../kernel/errors.ts';
+import { QUANTITY_ONE } from '../../kernel/numbers.ts';
+
+const refuse = (status: number, reason: string, sentence: string, field?: string) =>
+	new Refusal(status, `returns.${reason}`, sentence, field);
+
+/** With a decimal at least, as clients know it. */
+function decimal(scaled: number): string {
+	const value = scaled / QUANTITY_ONE;
+	return Number.isInteger(value) ? value.toFixed(1) : String(value);
+}
+
+export const noReference = () =>
+	refuse(400, 'no_reference', 'the json does not have reference document', 'referenceDocumentId');
+
+export const saleIsAnnulled = () =>
+	refuse(409, 'sale_annulled', 'Nothing can be returned of an annulled document', 'referenceDocumentId');
+
+export const moreThanSold = (field: string, detailId: number, wanted: number, available: number) =>
+	refuse(
+		409,
+		'more_than_sold',
+		`The quantity returned (${decimal(wanted)}) is higher than the available (${decimal(available)}) for detail: "${detailId}"`,
+		field,
+	);
+
+export const priceIsHigher = (field: string) =>
+	refuse(400, 'price_is_higher', `${field} is above the price of the line, and a credit note only lowers it`, field);
+
+export const moreThanCharged = (field: string) =>
+	refuse(409, 'more_than_charged', `${field} would credit more than is left of the amount of the line`, field);
+
+export const priceUnwanted = (field: string) =>
+	refuse(
+		400,
+		'price_unwanted',
+		`Goods are returned at the price of their sale: send 0 as ${field}, or priceAdjustment 1 to lower the price`,
+		field,
+	);
+
+export const oneKind = () =>
+	refuse(400, 'one_kind', 'A return adjusts prices or corrects texts, not both', 'editTexts');
+
+export const clientWanted = () =>
+	refuse(400, 'client_required', 'What is credited to a client needs a client', 'client');
+
+export const paymentsUnwanted = () =>
+	refuse(400, 'payments_unwanted', 'A return has no payments; its type says how the money goes back', 'payments');
+
+export const alreadyNullified = () => refuse(409, 'nullified', 'the return already been nullified');
+
+export const noteIsSpent = () =>
+	refuse(409, 'credit_note_spent', 'The credit note of this return has paid for a sale; annul that payment first');
+
+export const otherNote = () =>
+	refuse(400, 'other_credit_note', 'referenceDocumentId must be the credit note of this return', 'referenceDocumentId');

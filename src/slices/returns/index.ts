@@ -1,0 +1,2 @@
+/** The door to returns. */
+export { returnsRoutes } from './routes.ts';
