@@ -15,8 +15,8 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 	const client = { code: `12.345.67${n}-K`, company: `Emporio ${n}`, address: 'Los Aromos 12', city: 'Talca' };
 	const paymentTypes = (await company.get('/v1/payment_types.json')).body.items;
 	const officeId = n % 2 ? company.officeId : company.otherOfficeId;
-	await made(
-		company.post('/v1/documents.json', {
+	const sale = await made(
+		company.post('/v1/documents.json?expand=details', {
 			codeSii: n % 2 ? '39' : '33',
 			officeId,
 			client,
@@ -33,6 +33,7 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 			],
 		}),
 	);
+	if (n > 1) await giveBack(company, n, sale);
 	const shipping = { officeId, recipient: 'Camila Rojas', client, emissionDate: 1_773_000_000 + n * 86_400 };
 	await made(company.post('/v1/shippings.json', { ...shipping, details: [{ code: 'CAFE-1', quantity: 1 }] }));
 	const transfer = await made(
@@ -46,6 +47,15 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 		}),
 	);
 	await made(company.post(`/v2/stocks/receptions/shipping/${transfer.id}.json`));
+}
+
+/** Of every sale but the first; one return is annulled. */
+async function giveBack(company: TestCompany, n: number, sale: Json): Promise<void> {
+	const details = sale.details.items.map(({ id }: Json) => ({ documentDetailId: id, quantity: 1 }));
+	const emissionDate = 1_773_000_000 + n * 86_400;
+	const body = { codeSii: '61', officeId: Number(sale.office.id), referenceDocumentId: sale.id, emissionDate };
+	const { id } = await made(company.post('/v1/returns.json', { ...body, type: n - 2, motive: 'Talla', details }));
+	if (n === 2) await made(company.post(`/v1/returns/${id}/annulments.json`));
 }
 
 /** A courier with an order by hand, on its way; the courier is notified at the inbox of the sandbox. */

@@ -17,7 +17,7 @@ await stopJobs(service.app.jobs);
 const SHARED = ['/v1/coins.json', '/v1/shipping_types.json'];
 const EXPECTED =
 	'offices users coins taxes products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
-	'payment_types payments shippings shipping_types';
+	'payment_types payments shippings shipping_types returns';
 
 const ok = async (path: string, caller = company): Promise<Json> => {
 	const { status, body, text } = await caller.get(path);
@@ -50,7 +50,7 @@ test('every resource that links lead to has list, count and instance', () => {
 	for (const name of EXPECTED.split(' '))
 		for (const url of [`/v1/${name}.json`, `/v1/${name}/count.json`, `/v1/${name}/:id.json`])
 			assert.ok(urls.has(url), url);
-	for (const nested of ['shippings', 'documents', 'stocks/receptions', 'price_lists'])
+	for (const nested of ['shippings', 'documents', 'stocks/receptions', 'price_lists', 'returns'])
 		for (const end of ['details.json', 'details/count.json', 'details/:detail_id.json'])
 			assert.ok(urls.has(`/v1/${nested}/:id/${end}`), `${nested} ${end}`);
 });
@@ -212,6 +212,9 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	shippingdate: (item) => item.shippingDate,
 	admissiondate: (item) => item.admissionDate,
 	recorddate: (item) => item.recordDate,
+	returndate: (item) => item.returnDate,
+	referencedocumentid: (item) => item.reference_document?.id,
+	creditnoteid: (item) => item.credit_note?.id,
 	date: (item) => item.date,
 	createddate: (item) => item.createdAt,
 	checkoutid: (item) => item.checkout?.id,
@@ -229,7 +232,10 @@ const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 		['address', 'municipality', 'city', 'country'].map((name) => [name, (item: Json) => item[name] || undefined]),
 	),
 	...Object.fromEntries(
-		['name', 'code', 'email', 'state', 'number', 'use', 'received'].map((name) => [name, (item: Json) => item[name]]),
+		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received'].map((name) => [
+			name,
+			(item: Json) => item[name],
+		]),
 	),
 };
 
@@ -261,7 +267,7 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 		);
 		return;
 	}
-	const isWhole = /id$|date$|^(state|number|use)$/.test(filter) && filter !== 'salesid';
+	const isWhole = /id$|date$|^(state|number|use|type)$/.test(filter) && filter !== 'salesid';
 	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
 	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');
 	if (FEW_VALUES.includes(filter)) await refused(`${path}?${filter}=no-such-thing`);

@@ -107,6 +107,26 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		packagingType: 1,
 		comment: text,
 	};
+	const freight = { comment: 'Flete', quantity: 900, netUnitValue: 1000 };
+	const sold = (await company.post('/v1/documents.json?expand=details', { codeSii: '39', details: [freight] })).body;
+	const back = {
+		codeSii: '61',
+		referenceDocumentId: sold.id,
+		officeId,
+		emissionDate: 1_773_000_000,
+		motive: text,
+		declareSii: 1,
+		declare: 1,
+		priceAdjustment: 0,
+		editTexts: 0,
+		type: 0,
+		client: client(),
+		details: [{ documentDetailId: sold.details.items[0].id, quantity: 1, unitValue: 0, comment: text }],
+		payments: [],
+		salesId: unique(),
+	};
+	const debit = { codeSii: '56', emissionDate: 1_773_000_000, declareSii: 1, declare: 1 };
+	const given = (await company.post('/v1/returns.json', { ...back, salesId: unique() })).body;
 	const { orderId } = ids;
 	const log = { orderId, id: orderId, description: text, stateId: 4, subStateId: 1, date: 1_773_000_000 };
 	const label = { orderId, trackingNumber: 'DS-1', urlTracking: 'https://courier.example/t/', label: '678' };
@@ -184,6 +204,14 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			{
 				path: '/v1/shippings.json',
 				body: { ...place, codeSii: '52', shippingTypeId: 1, recipient: text, client: client(), details: [line] },
+			},
+		],
+		['POST /v1/returns.json', { path: '/v1/returns.json', body: { ...back, salesId: unique() } }],
+		[
+			'POST /v1/returns/:id/annulments.json',
+			{
+				path: `/v1/returns/${given.id}/annulments.json`,
+				body: { ...debit, referenceDocumentId: Number(given.credit_note.id) },
 			},
 		],
 		['POST /v1/webhooks.json', { path: '/v1/webhooks.json', body: webhook }],

@@ -16,6 +16,7 @@ export const en: typeof es = {
 		catalog: ['Products, prices and customers', 'view', 'create and edit'],
 		stock: ['Stock', 'see stock and receptions', 'bring stock in'],
 		documents: ['Sale documents', 'view', 'issue and annul'],
+		returns: ['Returns', 'view', 'take goods back, issue credit notes and annul them'],
 		dispatch: ['Dispatch guides', 'view', 'issue, receive and annul'],
 		coupons: ['Coupons', 'view', 'create and edit'],
 		store: ['Online store', 'see checkouts', 'create and cancel checkouts'],

@@ -8,6 +8,7 @@ const areas: Readonly<Record<string, readonly [name: string, read: string, write
 	catalog: ['Productos, precios y clientes', 'ver productos, precios y clientes', 'crear y editar'],
 	stock: ['Stock', 'ver stock y recepciones', 'ingresar stock'],
 	documents: ['Documentos de venta', 'ver documentos', 'emitir y anular documentos'],
+	returns: ['Devoluciones', 'ver devoluciones', 'recibir devoluciones, emitir notas de crédito y anularlas'],
 	dispatch: ['Guías de despacho', 'ver guías', 'emitir, recibir y anular guías'],
 	coupons: ['Cupones', 'ver cupones', 'crear y editar cupones'],
 	store: ['Tienda en línea', 'ver compras', 'crear y anular compras'],
