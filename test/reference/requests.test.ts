@@ -34,6 +34,11 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 	'/v1/checkouts': async (call) =>
 		(await call('POST', '/v1/checkouts.json', { email: 'a@b.example', items: [{ code: 'CAFE-250', quantity: 1 }] }))
 			.body.id,
+	'/v1/returns': async (call) => {
+		const [sale] = (await call('GET', '/v1/documents.json?codesii=33&expand=details')).body.items;
+		const details = [{ documentDetailId: sale.details.items[0].id, quantity: 1 }];
+		return (await call('POST', '/v1/returns.json', { codeSii: '61', referenceDocumentId: sale.id, details })).body.id;
+	},
 	'/v2/stocks/receptions/shipping': async (call) =>
 		(await call('GET', '/v1/shippings.json?shippingtypeid=5&received=0')).body.items[0].id,
 };
@@ -42,13 +47,16 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 async function withOwnIds(call: Call, example: Json): Promise<Json> {
 	const first = async (path: string) => (await call('GET', path)).body.items[0].id as number;
 	const courier = (await call('GET', '/v1/couriers.json')).body.items[0];
+	const saleId = await first('/v1/documents.json?codesii=33');
 	const own: Readonly<Record<string, number>> = {
 		officeId: await first('/v1/offices.json'),
 		priceListId: await first('/v1/price_lists.json'),
 		productId: await first('/v1/products.json'),
 		variantId: await first('/v1/variants.json'),
 		documentTypeId: await first('/v1/document_types.json?codesii=39'),
-		documentId: await first('/v1/documents.json?codesii=33'),
+		documentId: saleId,
+		referenceDocumentId: saleId,
+		documentDetailId: await first(`/v1/documents/${saleId}/details.json`),
 		paymentTypeId: await first('/v1/payment_types.json'),
 		paymentMethodId: await first('/v1/payment_methods.json'),
 		shippingId: await first('/v1/shippings.json?shippingtypeid=1'),
