@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { stopJobs } from '../../../src/kernel/jobs.ts';
 import { searchable } from '../../../src/kernel/text.ts';
 import { type Json, startService } from '../../support/service.ts';
+import { countStatements } from './count-statements.ts';
 import { filledCompany, filtersOf, listsOf, relationsOf } from './filled-company.ts';
 
 const service = await startService();
@@ -160,21 +161,7 @@ for (const { path, info } of lists)
 		});
 	});
 
-async function statementsOf(path: string): Promise<number> {
-	const { db } = service.app;
-	const { query } = db;
-	let count = 0;
-	db.query = <R>(...args: Parameters<typeof query>) => {
-		count++;
-		return query.bind(db)<R>(...args);
-	};
-	try {
-		await ok(path);
-	} finally {
-		db.query = query;
-	}
-	return count;
-}
+const statementsOf = (path: string) => countStatements(service.app.db, () => ok(path));
 
 async function checkRelation(path: string, relation: string) {
 	const plain: Json[] = (await ok(`${path}?limit=50`)).items;
