@@ -28,6 +28,7 @@ import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
 import { search } from './0030_search.ts';
 import { returns } from './0033_returns.ts';
+import { deliveryParts } from './0034_delivery_parts.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
 	exactMoney,
 	search,
 	returns,
+	deliveryParts,
 ];

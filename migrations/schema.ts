@@ -800,6 +800,7 @@ declare module '../src/kernel/db/schema.ts' {
 			finished_at: number | null;
 			begun: number;
 			set_at: number;
+			part: number;
 		};
 		webhook_endpoints: {
 			id: number;

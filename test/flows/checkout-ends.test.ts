@@ -38,7 +38,7 @@ test('a checkout that costs nothing is settled without a method', async () => {
 		redirect: { url: `${checkout.url}/result`, method: 'get', key: '', value: '' },
 	});
 	assert.equal((await company.get(`/v1/checkouts/${checkout.id}.json`)).body.state, 'paid');
-	assert.deepEqual(await topics(company), ['document.created']);
+	assert.deepEqual(await topics(company), ['checkout.created', 'document.created', 'checkout.paid']);
 	assert.equal((await company.stock('CAFE'))?.quantity, 8);
 });
 
@@ -53,7 +53,7 @@ test('cancelling gives stock back once; money that still comes is to be refunded
 	assert.deepEqual([again.status, again.body], [200, cancelled.body]);
 	assert.equal((await company.stock('CAFE'))?.quantityReserved, 0);
 	assert.equal((await report(service, 'success', token, SUCCESS)).status, 400);
-	assert.deepEqual(await topics(company), ['payment.refund_due']);
+	assert.deepEqual(await topics(company), ['checkout.created', 'checkout.changed', 'payment.refund_due']);
 	const paidOne = await opened(company);
 	const other = await paying(company, methodId, paidOne.id);
 	await report(service, 'success', other.token, SUCCESS);

@@ -99,7 +99,7 @@ test('open, pay, success: document, payment, stock, and the answer of the contra
 	const coffee = await company.stock('CAFE');
 	assert.deepEqual([coffee?.quantity, coffee?.quantityReserved], [8, 0]);
 	assert.equal((await company.stock('TE'))?.quantity, 3.5);
-	assert.deepEqual(await topics(company), ['document.created', 'payment.created']);
+	assert.deepEqual(await topics(company), ['checkout.created', 'document.created', 'payment.created', 'checkout.paid']);
 
 	const transaction = (await company.get(`/v1/payment_transactions/${started.transactionId}.json?expand=logs`)).body;
 	assert.equal(transaction.status, 'success');
@@ -224,7 +224,13 @@ test('paying again replaces what is unfinished; whichever is paid settles once, 
 	assert.equal((await report(service, 'success', first.token, SUCCESS)).status, 200);
 	assert.equal((await report(service, 'state', second.token)).body.data.status, 'expired');
 	assert.equal((await report(service, 'success', second.token, SUCCESS)).status, 400);
-	assert.deepEqual(await topics(company), ['document.created', 'payment.created', 'payment.refund_due']);
+	assert.deepEqual(await topics(company), [
+		'checkout.created',
+		'document.created',
+		'payment.created',
+		'checkout.paid',
+		'payment.refund_due',
+	]);
 	const whole = (await company.get(`/v1/checkouts/${checkout.id}.json`)).body;
 	assert.deepEqual(
 		whole.transactions.map((each: { status: string }) => each.status),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventRow } from '../../src/kernel/outbox/index.ts';
 import { notificationOf } from '../../src/slices/webhooks/notification.ts';
+import { TOPIC_NAMES } from '../../src/slices/webhooks/topics.ts';
 import { filledCompany } from '../http/kernel/filled-company.ts';
 import { type Json, NOW, type Reply, startService } from '../support/service.ts';
 import { checker, fetchDocument, resolved } from './document.ts';
@@ -113,7 +114,7 @@ test('bodies may have numeric strings, flags as text, and null for what is left 
 });
 
 test('what is sent to others is described', async () => {
-	assert.deepEqual(Object.keys(document.webhooks).sort(), ['courierOrder', 'payment', 'startTransaction']);
+	assert.deepEqual(Object.keys(document.webhooks).sort(), [...TOPIC_NAMES, 'startTransaction'].sort());
 	const event = { company_id: 1, number: 9, created_at: NOW, topic: 'payment.created' };
 	const payment = notificationOf(
 		{ ...event, payload: JSON.stringify({ paymentId: 7, documentId: 22, officeId: 1 }) } as EventRow,
@@ -126,6 +127,13 @@ test('what is sent to others is described', async () => {
 	const schemaOf = (name: string) => document.webhooks[name].post.requestBody.content['application/json'].schema;
 	check(schemaOf('payment'), payment, 'payment');
 	check(schemaOf('courierOrder'), courier, 'courierOrder');
+	const about = { documentId: 22, officeId: 1, stock: [{ officeId: 1, variantIds: [31] }] };
+	const issued = { ...event, topic: 'document.created', payload: JSON.stringify(about) } as EventRow;
+	for (const [topic, part] of [
+		['document', 1],
+		['stock', 2],
+	] as const)
+		check(schemaOf(topic), notificationOf(issued, { paymentResource: 'document' }, part), topic);
 	for (const { post } of Object.values(document.webhooks) as Json[]) {
 		const { schema, example } = post.requestBody.content['application/json'];
 		check(schema, example, post.operationId);

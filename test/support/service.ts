@@ -15,6 +15,7 @@ import { provisionCompany } from '../../src/provision/index.ts';
 import { listen } from '../../src/server.ts';
 import { companyCode } from './company-code.ts';
 import { startPostgres } from './postgres.ts';
+import { quietly } from './quiet-set-up.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
 
@@ -178,7 +179,7 @@ export class TestCompany {
 	/** A product with one variant, priced and stocked; answers the variant's id. */
 	product(code: string, options: ProductOptions = {}): Promise<number> {
 		return this.service.app.db.transaction(async (tx) => {
-			const work = { tx, actor: this.actor, now: NOW };
+			const work = { tx: quietly(tx), actor: this.actor, now: NOW };
 			const product = await createProduct(work, {
 				name: options.name ?? `Producto ${code}`,
 				stockControl: options.stockControl ?? 1,

@@ -3,6 +3,7 @@ import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
 import { SavedClient } from './client-schema.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import { clients, coins, priceListDetails, priceLists, products, productTaxes, taxes, variants } from './resources.ts';
 import { changeClient, createClient } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
@@ -29,6 +30,7 @@ export function catalogRoutes(api: Api): void {
 	createRoute(api, priceLists, { right, body: schema.NewPriceList }, createPriceList);
 	changeRoute(api, priceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
 	priceRoutes(api);
+	notificationRoutes(api);
 	readRoutes(api, clients);
 	createRoute(api, clients, { right, body: SavedClient, refusals: [409] }, createClient);
 	changeRoute(api, clients, { right, body: SavedClient, refusals: [404, 409] }, changeClient);

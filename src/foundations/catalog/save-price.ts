@@ -2,8 +2,10 @@
 import type { Static } from 'typebox';
 import { tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
 import { priceExists, priceIsMissing, pricesDiffer, variantIsMissing } from './errors.ts';
+import { priceChanged } from './events.ts';
 import { findVariants, type VariantFacts } from './find-variants.ts';
 import {
 	insertPrice,
@@ -24,7 +26,8 @@ interface VariantPrice extends PriceValues {
 }
 
 /** Answers the new price's id, or undefined when the list prices the variant already. */
-async function addPrice({ tx }: Work, { companyId, priceListId, variantId, unitValue, netValue }: VariantPrice) {
+async function addPrice({ tx, now }: Work, added: VariantPrice) {
+	const { companyId, priceListId, variantId, unitValue, netValue } = added;
 	const price = {
 		company_id: companyId,
 		price_list_id: priceListId,
@@ -33,7 +36,9 @@ async function addPrice({ tx }: Work, { companyId, priceListId, variantId, unitV
 		unit_value: unitValue,
 	};
 	const id = await insertPrice(tx, price);
-	if (id !== undefined) tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
+	if (id === undefined) return undefined;
+	tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
+	publishAtCommit(tx, now, priceChanged(added));
 	return id;
 }
 
@@ -47,7 +52,9 @@ export async function setPrice(work: Work, priceListId: number, variantId: numbe
 	const { id: companyId, currencyDecimals } = work.actor.company;
 	const values = valuesOf(inMillionths(netValue, currencyDecimals), currencyDecimals);
 	const price = { companyId, priceListId, variantId, ...values };
-	if ((await addPrice(work, price)) === undefined) await updatePriceOfVariant.run(work.tx, price);
+	if ((await addPrice(work, price)) !== undefined) return;
+	await updatePriceOfVariant.run(work.tx, price);
+	publishAtCommit(work.tx, work.now, priceChanged(price));
 }
 
 /** The unit value that is sent without taxes, or with them; where both are, they have to agree. */
@@ -104,11 +111,13 @@ export async function changePrice(
 	key: { priceListId: number; id: number },
 	input: Static<typeof PriceChange>,
 ): Promise<TaxedPriceRow> {
-	const { tx, actor } = work;
+	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const before = await priceSource.hold(tx, companyId, key.id);
 	if (before?.price_list_id !== key.priceListId) throw notFound('price');
 	const values = sentValues(work, input, rateOf(before.taxes));
 	await updatePrice.run(tx, { companyId, id: key.id, ...values });
+	const { price_list_id: priceListId, variant_id: variantId } = before;
+	publishAtCommit(tx, now, priceChanged({ companyId, priceListId, variantId }));
 	return { ...before, net_value: values.netValue, unit_value: values.unitValue };
 }

@@ -2,10 +2,12 @@
 import type { Static } from 'typebox';
 import { tally, updateRow } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { type CollectedProductRow, collectionsOfProducts } from './collection-store.ts';
 import { taxesDiffer } from './errors.ts';
+import { productChanged, productCreated } from './events.ts';
 import { defaultTaxes } from './find-variants.ts';
 import { stateTally } from './rules.ts';
 import { lockCollections, putIntoCollections } from './save-collection.ts';
@@ -54,11 +56,12 @@ export async function createProduct(work: Work, input: Static<typeof NewProduct>
 	await putTaxes(work, id, taxIds);
 	tally(tx, row.company_id, ...stateTally('products', undefined, row));
 	if (input.collections) await putIntoCollections(work, id, input.collections);
+	publishAtCommit(tx, now, productCreated({ id, ...row }));
 	return withCollections(work, { id, ...row });
 }
 
 export async function changeProduct(work: Work, id: number, input: Static<typeof ProductChange>) {
-	const { tx, actor } = work;
+	const { tx, actor, now } = work;
 	if (input.collections) await lockCollections(work);
 	const before = await productSource.hold(tx, actor.company.id, id);
 	if (!before) throw notFound('product');
@@ -78,5 +81,6 @@ export async function changeProduct(work: Work, id: number, input: Static<typeof
 	}
 	tally(tx, after.company_id, ...stateTally('products', before, after));
 	if (input.collections) await putIntoCollections(work, id, input.collections);
+	publishAtCommit(tx, now, productChanged(after));
 	return withCollections(work, after);
 }

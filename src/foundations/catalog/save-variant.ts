@@ -2,9 +2,11 @@
 import type { Static } from 'typebox';
 import { type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import type { Work } from '../identity/index.ts';
 import { variantCodeIsTaken } from './errors.ts';
+import { variantChanged, variantCreated } from './events.ts';
 import { stateTally } from './rules.ts';
 import type { NewVariant, VariantChange } from './schema.ts';
 import { insertVariant, productSource, type VariantRow, variantSource } from './store.ts';
@@ -33,11 +35,12 @@ export async function createVariant({ tx, actor, now }: Work, input: Static<type
 	const id = await insertVariant(tx, row);
 	if (id === undefined) throw variantCodeIsTaken(row.code);
 	tally(tx, companyId, ...stateTally('variants', undefined, row));
+	publishAtCommit(tx, now, variantCreated({ id, ...row }));
 	return { id, ...row };
 }
 
 export async function changeVariant(
-	{ tx, actor }: Work,
+	{ tx, actor, now }: Work,
 	id: number,
 	input: Static<typeof VariantChange>,
 ): Promise<VariantRow> {
@@ -59,5 +62,6 @@ export async function changeVariant(
 		throw violatesUnique(error, 'variants', 'code') ? variantCodeIsTaken(after.code) : error;
 	}
 	tally(tx, companyId, ...stateTally('variants', before, after));
+	publishAtCommit(tx, now, variantChanged(after));
 	return after;
 }

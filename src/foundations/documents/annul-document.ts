@@ -71,7 +71,7 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else await releaseStock(work, row.office_id, stocked);
 	await deletePayments(work, row);
-	await publish(tx, now, documentAnnulled(row));
+	await publish(tx, now, documentAnnulled(work, row));
 	await DOCUMENT_ANNULLED.emit(work, { documentId: id });
 	return row;
 }

@@ -89,7 +89,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		amounts,
 		stock: (input.dispatch ?? 1) ? 'leaves' : 'reserved',
 		payments,
-		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(document)],
+		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(work, document)],
 		number: 'now',
 		declare,
 	});

@@ -1,8 +1,8 @@
 /** What the documents room tells the world, and other rooms inside its transaction. */
-
 import type { OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { Topic } from '../../kernel/topic.ts';
 import type { Work } from '../identity/index.ts';
+import { withLevels } from '../stock/index.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
 
 /** Emitted in the transaction that annuls it. */
@@ -14,8 +14,11 @@ const aboutDocument = (topic: string, row: DocumentRow): OutgoingEvent => ({
 	payload: { documentId: row.id, documentTypeId: row.document_type_id, officeId: row.office_id },
 });
 
-export const documentCreated = (row: DocumentRow) => aboutDocument('document.created', row);
-export const documentAnnulled = (row: DocumentRow) => aboutDocument('document.annulled', row);
+/** With the stock that it moved or set aside. */
+export const documentCreated = (work: Work, row: DocumentRow) =>
+	withLevels(work, aboutDocument('document.created', row));
+export const documentAnnulled = (work: Work, row: DocumentRow) =>
+	withLevels(work, aboutDocument('document.annulled', row));
 
 const aboutPayment = (
 	topic: string,

@@ -86,7 +86,7 @@ export async function issuePaidSale(work: Work, sale: PaidSale): Promise<Documen
 		salesId: null,
 		lines: resolvedLines,
 		amounts: amountsFromGross(charged),
-		events: (document, paid) => [documentCreated(document), ...paid.map(paymentCreated)],
+		events: (document, paid) => [documentCreated(work, document), ...paid.map(paymentCreated)],
 		number: 'at commit',
 	});
 }

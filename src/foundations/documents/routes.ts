@@ -1,9 +1,10 @@
 /** Routes of document types, documents, payments, and their public pages. */
 import type { TSchema } from 'typebox';
-import { invalid } from '../../kernel/errors.ts';
+import { found, invalid } from '../../kernel/errors.ts';
 import {
 	type AnyResource,
 	expandParameter,
+	FIELDS,
 	integerCodeShape,
 	nestedReadRoutes,
 	readRoutes,
@@ -38,6 +39,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	readRoutes(api, paymentTypes);
 	readRoutes(api, payments);
 	readRoutes(api, documents);
+	documentOfNotification(api);
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, payments);
 	publicRoutes(api, publicParts);
@@ -50,6 +52,29 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	createRoute(api, payments, byHand, createPayment);
 	deleteRoute(api, payments, { ...pay, summary: 'Delete a payment', refusals: [404] }, DeletedPayment, deletePayment);
 	stockDocumentRoute(api);
+}
+
+/** A document as notifications name it: the path has no version. */
+function documentOfNotification(api: Api) {
+	const { right, tag, noun } = documents;
+	api.read(
+		{
+			method: 'GET',
+			url: '/documents/:id.json',
+			operationId: 'getDocumentOfNotification',
+			right,
+			tag,
+			summary: 'Read one document, as notifications of documents name it',
+			noun,
+			query: [...expandParameter(documents), FIELDS],
+			answers: { 200: DocumentShape },
+			refusals: [404],
+		},
+		async (call) => {
+			const row = found(await documents.source.find(api.db, call.companyId, call.ids.id), noun);
+			return renderOne(api.db, call, documents, row);
+		},
+	);
 }
 
 function issueRoute(api: Api, declare: DeclareDocument) {

@@ -5,6 +5,7 @@ import { beyondRange, shortStock } from './errors.ts';
 import { averageCost } from './rules.ts';
 import { shortageOf } from './shortage.ts';
 import { levelSource, openLevel, putIn, releaseReserved, type takeFree } from './store.ts';
+import { noteLevels } from './tell-levels.ts';
 
 /** One line that wants stock moved; `name` is what a refusal calls it. */
 export interface StockLine {
@@ -51,10 +52,9 @@ export async function changeLevels(
 	work: Work,
 	changes: readonly LevelChange[],
 ): Promise<ReadonlyMap<LevelChange, MovedLine>> {
-	const {
-		tx,
-		actor: { company },
-	} = work;
+	const { tx, actor } = work;
+	const { company } = actor;
+	noteLevels(work, changes);
 	const ordered = inLockOrder(changes).map((change) => {
 		const { variantId, officeId, quantity, mayGoNegative = company.allowsNegativeStock ? 1 : 0 } = change;
 		return { change, args: { companyId: company.id, variantId, officeId, quantity, mayGoNegative } };
@@ -81,10 +81,12 @@ export async function changeLevels(
 	return moved;
 }
 
-export async function putInLine({ tx, actor }: Work, officeId: number, line: IncomingLine): Promise<MovedLine> {
+export async function putInLine(work: Work, officeId: number, line: IncomingLine): Promise<MovedLine> {
+	const { tx, actor } = work;
 	const companyId = actor.company.id;
 	const { variantId, quantity } = line;
 	const put = { companyId, variantId, officeId, quantity };
+	noteLevels(work, [put]);
 	let level = await putIn.first(tx, put);
 	if (!level) {
 		const made = await openLevel.run(tx, put);

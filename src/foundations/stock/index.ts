@@ -15,4 +15,5 @@ export { stockRoutes } from './routes.ts';
 export { costToWire } from './rules.ts';
 export { ReceptionShape } from './schema.ts';
 export { levelsOf, levelsOffTheLedger, type ReceptionRow } from './store.ts';
+export { withLevels } from './tell-levels.ts';
 export { officeStockToWire } from './wire.ts';

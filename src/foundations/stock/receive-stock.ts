@@ -3,14 +3,17 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { tally } from '../../kernel/db/index.ts';
 import { invalid, present } from '../../kernel/errors.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import { findVariants, getNamed, namesVariant, variantsWanted } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import type { IncomingLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
+import { stockReceived } from './events.ts';
 import { bringStock } from './move-stock.ts';
 import { costOfUnit, type MovementKind, unitOfCost } from './rules.ts';
 import type { NewReception } from './schema.ts';
 import { insertReception, insertReceptionDetails, type ReceptionRow } from './store.ts';
+import { withLevels } from './tell-levels.ts';
 
 interface ArrivingLine extends IncomingLine {
 	/** The cost of one as it was sent, in millionths of the currency's unit. */
@@ -88,7 +91,7 @@ export async function receiveStock(work: Work, input: Input): Promise<ReceptionR
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const office = await chooseOffice(tx, companyId, input.officeId);
-	return recordArrival(work, {
+	const row = await recordArrival(work, {
 		officeId: office.id,
 		shippingId: null,
 		kind: 'reception',
@@ -98,4 +101,6 @@ export async function receiveStock(work: Work, input: Input): Promise<ReceptionR
 		note: input.note ?? '',
 		lines: await incomingLines(work, input.details),
 	});
+	publishAtCommit(tx, now, withLevels(work, stockReceived(row)));
+	return row;
 }

@@ -1,11 +1,17 @@
 /** Tells the relays of this process that events were committed; those of other processes poll. */
 
-type Listener = (topics: readonly string[]) => void;
+/** An event that was committed, as far as it matters to who is woken. */
+export interface Rung {
+	companyId: number;
+	topic: string;
+}
+
+type Listener = (events: readonly Rung[]) => void;
 
 const listeners = new Set<Listener>();
 
-export function ring(topics: readonly string[]): void {
-	for (const listener of listeners) listener(topics);
+export function ring(events: readonly Rung[]): void {
+	for (const listener of listeners) listener(events);
 }
 
 /** Answers how to stop listening. */

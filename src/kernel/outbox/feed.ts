@@ -28,6 +28,8 @@ export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly nu
 interface Range {
 	companyId: number;
 	topics: readonly string[];
+	/** 1: of any topic, whatever `topics` says. */
+	isAnyTopic: 0 | 1;
 	from: number;
 	to: number;
 	since: number;
@@ -43,7 +45,7 @@ export const eventsBetween = prepare((db, p: Range, on) =>
 		.where('number', '<=', p.to)
 		.where('created_at', '>=', p.since)
 		.where('created_at', '<=', p.until)
-		.where('topic', 'in', on.texts(p.topics))
+		.where((is) => is.or([is('topic', 'in', on.texts(p.topics)), is(is.cast(is.val(p.isAnyTopic), 'bigint'), '=', 1)]))
 		.orderBy('number')
 		.limit(p.limit),
 );

@@ -9,5 +9,5 @@ export {
 	oldestEventAt,
 	pruneEvents,
 } from './feed.ts';
-export { addEvents, type OutgoingEvent, publish } from './publish.ts';
+export { addEvents, type OutgoingEvent, publish, publishAtCommit } from './publish.ts';
 export { createRelay, type Relay, type Subscriber } from './relay.ts';

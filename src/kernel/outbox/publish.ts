@@ -17,11 +17,26 @@ export function addEvents(batch: Batch, now: number, ...events: readonly Outgoin
 		created_at: now,
 	}));
 	batch.insert('outbox_events', rows);
-	batch.afterCommit(() => ring(events.map(({ topic }) => topic)));
+	batch.afterCommit(() => ring(events));
 }
 
 export async function publish(tx: Tx, now: number, ...events: readonly OutgoingEvent[]): Promise<void> {
 	const batch = tx.batch();
 	addEvents(batch, now, ...events);
 	await batch.send();
+}
+
+/** What transactions under way publish at their end. */
+const noted = new WeakMap<Tx, { now: number; events: OutgoingEvent[] }>();
+
+/** With the last statements of the transaction, so that nobody waits for it. */
+export function publishAtCommit(tx: Tx, now: number, ...events: readonly OutgoingEvent[]): void {
+	const known = noted.get(tx);
+	if (known) {
+		known.events.push(...events);
+		return;
+	}
+	const own = { now, events: [...events] };
+	noted.set(tx, own);
+	tx.beforeCommit((last) => addEvents(last, own.now, ...own.events));
 }

@@ -7,7 +7,7 @@
 import { type Database, FOLD_BATCH, foldTallies, statements, type Tx, talliesAreFolded } from '../db/index.ts';
 import { present } from '../errors.ts';
 import { inTurn, type Task } from '../jobs.ts';
-import { onRing } from './bell.ts';
+import { onRing, type Rung } from './bell.ts';
 import type { EventRow } from './feed.ts';
 
 interface Tables {
@@ -19,6 +19,8 @@ const prepare = statements<Tables>();
 
 /** Subscribers work on the first batch while the next is being numbered. */
 const EVENT_BATCH = 1_000;
+/** Characters: an event that tells of many things has a long payload, and makes its subscribers as much work. */
+const BATCH_LENGTH = 131_072;
 
 const unnumbered = prepare((db, _p: object) =>
 	db
@@ -54,15 +56,27 @@ const giveNumbers = prepare((db, p: Numbering, on) =>
 		.where(on.isNamedBy('n', 'e', p.companyId, p.numbers)),
 );
 
-/** Is given the events of its topics, numbered, in the transaction that numbers them: it has each event exactly once. */
+/** Is given the events, numbered, in the transaction that numbers them: it has each event exactly once. */
 export interface Subscriber {
-	readonly topics: ReadonlySet<string>;
+	/** Whether the event is waited for, as far as is known here; one that is not is numbered with the next poll. */
+	isAwaited(event: Rung): boolean;
 	take(tx: Tx, events: readonly EventRow[]): Promise<void>;
 }
 
-/** Numbers a batch of committed events. */
-async function numberEvents(tx: Tx): Promise<EventRow[]> {
-	const waiting = await unnumbered.all(tx, {});
+/** As many of the first as make a batch, and one at least. */
+function oneBatch<Row extends Pick<EventRow, 'payload'>>(rows: readonly Row[]): readonly Row[] {
+	let length = 0;
+	const end = rows.findIndex(({ payload }) => {
+		length += payload.length;
+		return length > BATCH_LENGTH;
+	});
+	return end === -1 ? rows : rows.slice(0, Math.max(end, 1));
+}
+
+/** Numbers a batch of committed events; `isAll` when no more were waiting. */
+async function numberEvents(tx: Tx): Promise<{ numbered: EventRow[]; isAll: boolean }> {
+	const found = await unnumbered.all(tx, {});
+	const waiting = oneBatch(found);
 	const numbered: EventRow[] = [];
 	for (const [companyId, events] of Map.groupBy(waiting, (event) => event.company_id)) {
 		const last = present(await takeNumbers.first(tx, { companyId, many: events.length }), 'counter').last_number;
@@ -70,7 +84,7 @@ async function numberEvents(tx: Tx): Promise<EventRow[]> {
 		await giveNumbers.run(tx, { companyId, numbers: own.map(({ id, number }) => ({ id, number })) });
 		numbered.push(...own);
 	}
-	return numbered;
+	return { numbered, isAll: found.length < EVENT_BATCH && waiting.length === found.length };
 }
 
 export interface Relay {
@@ -100,13 +114,10 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 		const hasMore = await db.transaction(async (tx) => {
 			if (waits) await tx.lock(LOCK);
 			else if (!(await tx.tryLock(LOCK))) return false;
-			const numbered = await numberEvents(tx);
-			for (const { topics, take } of subscribers) {
-				const wanted = numbered.filter(({ topic }) => topics.has(topic));
-				if (wanted.length > 0) await take(tx, wanted);
-			}
+			const { numbered, isAll } = await numberEvents(tx);
+			if (numbered.length > 0) for (const { take } of subscribers) await take(tx, numbered);
 			const folded = folds ? await foldTallies(tx) : 0;
-			return numbered.length === EVENT_BATCH || folded === FOLD_BATCH;
+			return !isAll || folded === FOLD_BATCH;
 		});
 		restsUntil = 2 * performance.now() - began;
 		return hasMore;
@@ -122,8 +133,9 @@ export function createRelay(db: Database, subscribers: readonly Subscriber[]): R
 			gather: () => Math.max(GATHER_MS, restsUntil - performance.now()),
 			wake(wake) {
 				wake();
-				return onRing((topics) => {
-					if (topics.some((topic) => subscribers.some((each) => each.topics.has(topic)))) wake();
+				const isAwaited = (event: Rung) => subscribers.some((each) => each.isAwaited(event));
+				return onRing((events) => {
+					if (events.some(isAwaited)) wake();
 				});
 			},
 			async run() {

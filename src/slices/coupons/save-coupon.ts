@@ -4,8 +4,10 @@ import type { Work } from '../../foundations/identity/index.ts';
 import { tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { found } from '../../kernel/errors.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import { searchable } from '../../kernel/text.ts';
 import { serialIsTaken, unknownType } from './errors.ts';
+import { couponChanged, couponCreated } from './events.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
 import type { CouponChange, NewCoupon } from './schema.ts';
 import { type CouponRow, couponSource, insertCoupon } from './store.ts';
@@ -51,6 +53,7 @@ export async function createCoupon({ tx, actor, now }: Work, input: Static<typeo
 	checkDates(row);
 	const id = await refusingTakenSerial(input.serialNumber, () => insertCoupon(tx, row));
 	tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
+	publishAtCommit(tx, now, couponCreated({ id, ...row }));
 	return { id, ...row };
 }
 
@@ -96,5 +99,6 @@ export async function changeCoupon(
 			{ subject: 'coupons', key: [before.kind, before.disabled], by: -1 },
 			{ subject: 'coupons', key: [after.kind, after.disabled], by: 1 },
 		);
+	publishAtCommit(tx, now, couponChanged(after));
 	return after;
 }

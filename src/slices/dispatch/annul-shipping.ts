@@ -49,7 +49,7 @@ export async function annulShipping(work: Work, id: number): Promise<ShippingRow
 	);
 	await markDocumentAnnulled(work, row.guide_id);
 	tally(tx, companyId, ...annulTally('shippings', row.office_id, row.shipping_type_id));
-	await publish(tx, now, dispatchAnnulled(row));
+	await publish(tx, now, dispatchAnnulled(work, row));
 	await DISPATCH_ANNULLED.emit(work, { shippingId: id });
 	return row;
 }

@@ -129,7 +129,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 			batch.insert('shippings', [row]);
 			batch.insert('shipping_details', detailRows(row, ids, lines, moved));
 		},
-		events: () => [dispatchCreated(row)],
+		events: () => [dispatchCreated(work, row)],
 		number: 'now',
 		declare,
 	});

@@ -85,6 +85,6 @@ export async function receiveTransfer(work: Work, id: number, input: Input): Pro
 		note: [`Recepcion / ${actor.userName}`, input.note].filter(Boolean).join(' / '),
 		lines: await incomingLines(work, arrivals),
 	});
-	await publish(tx, now, dispatchReceived(row));
+	await publish(tx, now, dispatchReceived(work, row));
 	return reception;
 }

@@ -1,29 +1,7 @@
-/** Which events are notified, and the body of each: the contract's members in the contract's order, then ours. */
+/** What an event notifies, part by part, and the body of each: the contract's members in the contract's order, then ours. */
 import { fromJson } from '../../kernel/json.ts';
 import type { EventRow } from '../../kernel/outbox/index.ts';
-
-/** What an endpoint can subscribe to. */
-export const TOPICS = ['payment', 'courierOrder'] as const;
-export type Topic = (typeof TOPICS)[number];
-
-export const TEST_EVENT = 'webhook.test';
-
-/** By the topic under which rooms publish, as the feed shows it: a courier order's is the wire's own name. */
-const NOTIFIED: Readonly<Record<string, Topic | 'test'>> = {
-	'payment.created': 'payment',
-	'payment.deleted': 'payment',
-	courierOrder: 'courierOrder',
-	[TEST_EVENT]: 'test',
-};
-
-export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(Object.keys(NOTIFIED));
-
-/** The topic of an event's notification; undefined for one without notification. */
-export const topicOf = (eventTopic: string): Topic | 'test' | undefined => NOTIFIED[eventTopic];
-
-/** The events behind topics. */
-export const eventsOfTopics = (topics: readonly string[]): string[] =>
-	Object.entries(NOTIFIED).flatMap(([event, topic]) => (topics.includes(topic) ? event : []));
+import { type About, type Action, TEST_EVENT, TOPICS, type Topic, toldBy } from './topics.ts';
 
 /** What the resource of a payment notification is. */
 export type PaymentResource = 'document' | 'payment';
@@ -34,54 +12,76 @@ export interface Form {
 	userToken?: string;
 }
 
-interface About {
+/** One of the things that an event tells; parts are counted from 1, whoever subscribes to which of them. */
+interface Part {
 	topic: Topic | 'test';
-	path: string;
-	id: unknown;
-	action?: unknown;
-	/** Further members, where the contract has them: after the company, and after the time. */
-	first?: object;
-	last?: object;
+	action: Action;
+	about: About;
 }
 
-const bodyOf = (event: EventRow, { topic, path, id, action = 'post', first, last }: About) => ({
-	cpnId: event.company_id,
-	...first,
-	resource: `${path}/${id}.json`,
-	resourceId: String(id),
-	topic,
-	action,
-	send: event.created_at,
-	...last,
-	eventNumber: event.number,
-});
+/** Levels that an event changed, by their office. */
+interface ChangedStock {
+	officeId: number;
+	variantIds: readonly number[];
+}
 
-/** Made from what never changes, so that every attempt carries the same body. */
-export function notificationOf(event: EventRow, { paymentResource, userToken }: Form) {
-	const { paymentId, documentId, officeId, orderId, action, webhookId } = fromJson(event.payload);
-	const topic = topicOf(event.topic);
-	switch (topic) {
-		case 'payment':
-			return bodyOf(event, {
-				topic,
-				...(paymentResource === 'payment'
-					? { path: '/v1/payments', id: paymentId }
-					: { path: '/v2/stocks/documents', id: documentId }),
-				action: event.topic === 'payment.deleted' ? 'delete' : 'post',
-				last: { officeId, paymentId },
-			});
-		case 'courierOrder': {
-			const first = { sellerId: event.company_id, ...(userToken === undefined ? {} : { userToken }) };
-			return bodyOf(event, { topic, path: '/v1/couriers/orders', id: orderId, action, first });
-		}
-		case 'test':
-			// Spec silent: a test has the members that both notifications share, and names the endpoint itself.
-			return bodyOf(event, { topic, path: '/v1/webhooks', id: webhookId });
-		default:
-			return undefined;
-	}
+const isStock = (value: unknown): value is readonly ChangedStock[] => Array.isArray(value);
+
+function split(event: EventRow): Part[] {
+	const about = fromJson(event.payload);
+	if (event.topic === TEST_EVENT) return [{ topic: 'test', action: 'post', about }];
+	const told = toldBy(event.topic, about).map(([topic, action]): Part => ({ topic, action, about }));
+	if (!isStock(about.stock)) return told;
+	const levels = about.stock.flatMap(({ officeId, variantIds }) =>
+		variantIds.map((variantId): Part => ({ topic: 'stock', action: 'put', about: { officeId, variantId } })),
+	);
+	return [...told, ...levels];
+}
+
+/** An event that tells of a thousand things is read once, not once for each. */
+const known = new WeakMap<EventRow, readonly Part[]>();
+
+export function partsOf(event: EventRow): readonly Part[] {
+	const parts = known.get(event) ?? split(event);
+	known.set(event, parts);
+	return parts;
+}
+
+/** Where what it is about is read. */
+function resourceIn({ topic, about }: Part, paymentResource: PaymentResource) {
+	// Spec silent: a test has the members that all notifications share, and names the endpoint itself.
+	if (topic === 'test')
+		return { resource: `/v1/webhooks/${about.webhookId}.json`, resourceId: String(about.webhookId) };
+	if (topic === 'payment' && paymentResource === 'payment')
+		return { resource: `/v1/payments/${about.paymentId}.json`, resourceId: String(about.paymentId) };
+	const { id, resource } = TOPICS[topic];
+	return { resource: resource(about), resourceId: String(about[id]) };
+}
+
+/** Made from what never changes, so that every attempt carries the same body; undefined for a part that the event lacks. */
+export function notificationOf(event: EventRow, { paymentResource, userToken }: Form, number = 1) {
+	const parts = partsOf(event);
+	const part = parts[number - 1];
+	if (!part) return undefined;
+	const { topic, action, about } = part;
+	const isOrder = topic === 'courierOrder';
+	return {
+		cpnId: event.company_id,
+		...(isOrder ? { sellerId: event.company_id } : {}),
+		...(isOrder && userToken !== undefined ? { userToken } : {}),
+		...resourceIn(part, paymentResource),
+		topic,
+		action,
+		send: event.created_at,
+		...(topic === 'test' ? {} : TOPICS[topic].more?.(about)),
+		eventNumber: event.number,
+		// Absent where the event tells nothing else.
+		...(parts.length > 1 ? { eventPart: number, eventParts: parts.length } : {}),
+	};
 }
 
 /** What a notification is about: first attempts about the same go out in the order of their events. */
-export const resourceOf = (event: EventRow | undefined, paymentResource: PaymentResource): string =>
-	(event && notificationOf(event, { paymentResource })?.resource) ?? '';
+export function resourceOf(event: EventRow | undefined, number: number, paymentResource: PaymentResource): string {
+	const part = event && partsOf(event)[number - 1];
+	return part ? resourceIn(part, paymentResource).resource : '';
+}

@@ -26,7 +26,10 @@ test('a product needs only a name, and controls stock unless it says not to', as
 	});
 	const service_ = await company.post('/v1/products.json', { name: 'Flete', stockControl: 0, description: 'a\nb' });
 	assert.deepEqual([service_.body.stockControl, service_.body.description], [0, 'a\nb']);
-	assert.deepEqual(await company.events(), []);
+	assert.deepEqual(await company.events(), [
+		{ number: 1, topic: 'product.created', payload: { productId: body.id } },
+		{ number: 2, topic: 'product.created', payload: { productId: service_.body.id } },
+	]);
 });
 
 test('a product is changed in what is given', async () => {

@@ -84,7 +84,7 @@ test('a coupon that is gone sends the money back, and tells', async () => {
 	const { answer } = await succeed(shop, transactionId, { ...NOTHING, settle: gone });
 	assert.equal((answer as Refusal).code, 'payments.refund_due');
 	assert.deepEqual(await stateOf(shop, transactionId), ['expired', 1]);
-	assert.deepEqual(await topics(shop), ['payment.refund_due']);
+	assert.deepEqual(await topics(shop), ['checkout.created', 'payment.refund_due']);
 });
 
 test('a refusal that says nothing of the order is an error of this service: nothing is recorded, no money goes back', async () => {
@@ -96,7 +96,7 @@ test('a refusal that says nothing of the order is an error of this service: noth
 		return true;
 	});
 	assert.deepEqual(await stateOf(shop, transactionId), ['created', 0]);
-	assert.deepEqual(await topics(shop), []);
+	assert.deepEqual(await topics(shop), ['checkout.created']);
 	// Reported again once it is mended, it settles.
 	assert.deepEqual((await succeed(shop, transactionId)).answer, { status: 200, body: 'success' });
 });

@@ -8,24 +8,31 @@ const service = await startService();
 
 test('created, annulled and received, each once and with what they are about', async () => {
 	const company = await service.company();
-	await company.product('CAFE', { stock: 10 });
+	const variantId = await company.product('CAFE', { stock: 10 });
 	const details = [{ code: 'CAFE', quantity: 1 }];
 	const plain = await ship(company, { details, shippingTypeId: 2 });
 	const transfer = await ship(company, { details, destinationOfficeId: company.otherOfficeId });
 	await company.delete(plain.href);
 	await company.post(receptionPath(transfer.id));
-	const about = (shipping: typeof plain, destinationOfficeId: number | null, shippingTypeId: number) => ({
+	const { officeId, otherOfficeId } = company;
+	const about = (
+		shipping: typeof plain,
+		destinationOfficeId: number | null,
+		shippingTypeId: number,
+		at = officeId,
+	) => ({
 		shippingId: shipping.id,
 		documentId: Number(shipping.guide.id),
-		officeId: company.officeId,
+		officeId,
 		destinationOfficeId,
 		shippingTypeId,
+		stock: [{ officeId: at, variantIds: [variantId] }],
 	});
 	assert.deepEqual(await company.events(), [
 		{ number: 1, topic: 'dispatch.created', payload: about(plain, null, 2) },
-		{ number: 2, topic: 'dispatch.created', payload: about(transfer, company.otherOfficeId, 5) },
+		{ number: 2, topic: 'dispatch.created', payload: about(transfer, otherOfficeId, 5) },
 		{ number: 3, topic: 'dispatch.annulled', payload: about(plain, null, 2) },
-		{ number: 4, topic: 'dispatch.received', payload: about(transfer, company.otherOfficeId, 5) },
+		{ number: 4, topic: 'dispatch.received', payload: about(transfer, otherOfficeId, 5, otherOfficeId) },
 	]);
 });
 

@@ -68,6 +68,10 @@ const identityOf = (row: Json) => row.id ?? JSON.stringify(row.data);
 const LISTS: Readonly<Record<string, string>> = {
 	'/v1/admin/coupon': '/v1/loyalty/coupons',
 	'/v2/stocks/documents': '/v1/documents',
+	'/documents': '/v1/documents',
+	'/v2/products': '/v1/products',
+	'/v2/variants': '/v1/variants',
+	'/v2/price_lists': '/v1/price_lists',
 	'/v2/stocks/receptions/shipping': '/v1/shippings',
 };
 

@@ -87,7 +87,17 @@ describe('a reception', () => {
 				office,
 			},
 		]);
-		assert.deepEqual(await company.events(), []);
+		assert.deepEqual(await company.events(), [
+			{
+				number: 1,
+				topic: 'stock.received',
+				payload: {
+					receptionId: body.id,
+					officeId: company.otherOfficeId,
+					stock: [{ officeId: company.otherOfficeId, variantIds: [cafe, te] }],
+				},
+			},
+		]);
 	});
 
 	test('goes to the default office today when it says nothing else', async () => {

@@ -5,6 +5,7 @@ import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
 import { paymentIsPending } from './errors.ts';
+import { tellCheckout } from './events.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { priceCart } from './price-cart.ts';
 import { checkOpen, stateAt } from './rules.ts';
@@ -47,5 +48,6 @@ export async function changeCoupons(
 	await updateRow(tx, checkoutSource, { company_id: companyId, id, ...columns, coupons_held: after.coupons_held });
 	if (isHeld) await holdCoupons(work, parts, after);
 	if (after.total !== row.total) await endTransactions(work, id, 'the coupons of the checkout have changed');
+	tellCheckout(work, after, 'changed');
 	return after;
 }

@@ -17,6 +17,7 @@ import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { itemNamesNothing, noPrice, noStore } from './errors.ts';
+import { tellCheckout } from './events.ts';
 import { priceCart } from './price-cart.ts';
 import type { NewCheckout } from './schema.ts';
 import { expiryFrom, holdCoupons, stockLinesOf } from './set-aside.ts';
@@ -131,5 +132,6 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	tally(tx, company.id, { subject: 'checkouts', key: [], by: 1 });
 	await reserveStock(work, row.office_id, stockLinesOf(items));
 	if (hasCoupons) await holdCoupons(work, parts, { id, ...row });
+	tellCheckout(work, { id, ...row }, 'created');
 	return { id, ...row };
 }

@@ -5,6 +5,7 @@ import { found } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { alreadyPaid } from './errors.ts';
+import { tellCheckout } from './events.ts';
 import { workOn } from './hold-checkout.ts';
 import { giveBack } from './set-aside.ts';
 import { type CheckoutRow, checkoutSource, dueCheckouts, markCancelled, markExpired } from './store.ts';
@@ -12,6 +13,7 @@ import { type CheckoutRow, checkoutSource, dueCheckouts, markCancelled, markExpi
 async function end(work: Work, parts: CheckoutParts, row: CheckoutRow, reason: string) {
 	await giveBack(work, parts, row);
 	await endTransactions(work, row.id, reason);
+	tellCheckout(work, row, 'changed');
 }
 
 /** Expires the checkout if it is open and out of time. */

@@ -5,6 +5,7 @@ import { MINUTE_SECONDS } from '../../../kernel/clock.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
 import { asConflict, Refusal } from '../../../kernel/errors.ts';
 import type { CheckoutParts } from '../parts.ts';
+import { tellCheckout } from './events.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
 import { couponsOf } from './wire.ts';
 
@@ -52,6 +53,7 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 	const coupons_held = hasCoupons(row) ? 1 : 0;
 	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });
 	await usualExpiry(work, parts, row);
+	if (row.stock_held === 0) tellCheckout(work, row, 'changed');
 }
 
 /** Gives back what the checkout has set aside, once. */
@@ -66,4 +68,5 @@ export async function giveBack(work: Work, parts: CheckoutParts, row: CheckoutRo
 export async function giveBackAfterFailure(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
 	await giveBack(work, parts, row);
 	await usualExpiry(work, parts, row);
+	tellCheckout(work, row, 'changed');
 }

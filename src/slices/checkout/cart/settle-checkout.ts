@@ -9,7 +9,7 @@ import { publish } from '../../../kernel/outbox/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
-import { deliveryDue } from './events.ts';
+import { deliveryDue, tellCheckout } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, markPaid } from './store.ts';
 import { couponsOf } from './wire.ts';
@@ -127,4 +127,5 @@ export async function settleCheckout(
 	await askForDelivery(work, parts, row, document.id, items);
 	await updateRow(tx, checkoutSource, { company_id: companyId, id, document_id: document.id });
 	await endTransactions(work, id, 'the checkout was paid by another transaction');
+	tellCheckout(work, row, 'paid');
 }

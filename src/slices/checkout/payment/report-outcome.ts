@@ -3,6 +3,7 @@ import type { Work } from '../../../foundations/identity/index.ts';
 import { HOUR_SECONDS } from '../../../kernel/clock.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
+import { tellCheckout } from '../cart/events.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
 import { isUnfulfillable } from '../cart/rules.ts';
 import { giveBackAfterFailure } from '../cart/set-aside.ts';
@@ -86,6 +87,7 @@ async function record(
 	else if (report === 'pending') {
 		const expiresAt = now + parts.pendingHours * HOUR_SECONDS;
 		await extendExpiry.run(tx, { companyId: row.company_id, id: checkout.id, expiresAt });
+		tellCheckout(work, checkout, 'changed');
 	}
 	return after;
 }

@@ -28,9 +28,15 @@ export interface AttemptOutcome {
 	retryAfter: string | undefined;
 }
 
-/** The same for every attempt at every endpoint, and no other event's. */
-export const messageId = (secrets: SecretBox, companyId: number, eventId: number): string =>
-	`evt_${secrets.mac(`event/${companyId}/${eventId}`).slice(0, 32)}`;
+interface Told {
+	company_id: number;
+	event_id: number;
+	part: number;
+}
+
+/** The same for every attempt at every endpoint, and of nothing else that this or another event tells. */
+export const messageId = (secrets: SecretBox, { company_id, event_id, part }: Told): string =>
+	`evt_${secrets.mac(`event/${company_id}/${event_id}${part > 1 ? `/${part}` : ''}`).slice(0, 32)}`;
 
 const FAILURES: Readonly<Record<Exclude<Outcome['kind'], 'answered'>, string>> = {
 	refused: 'The address may not be called',
@@ -85,14 +91,15 @@ export async function attemptDelivery(
 	const target = await targetOf(parts, endpoint, now);
 	const body =
 		event &&
-		notificationOf(event, {
-			paymentResource: delivery.form,
-			...(target?.userToken ? { userToken: target.userToken } : {}),
-		});
+		notificationOf(
+			event,
+			{ paymentResource: delivery.form, ...(target?.userToken ? { userToken: target.userToken } : {}) },
+			delivery.part,
+		);
 	if (!target || !body)
 		return { status: 0, answer: 'There is nothing to send, or no address to send it to', retryAfter: undefined };
 	const text = JSON.stringify(body);
-	const id = messageId(parts.secrets, delivery.company_id, delivery.event_id);
+	const id = messageId(parts.secrets, delivery);
 	const outcome = await parts.outbound.post(target.url, {
 		headers: {
 			...target.headers,

@@ -1,4 +1,5 @@
 /** SQL on what is due: at which endpoints, and which worker owns each. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { statements, type Tx, tally } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
@@ -36,24 +37,27 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.where('due_at', '>', 0),
 );
 
+/** How many deliveries one statement writes. */
+const QUEUE_BATCH = 1_000;
+
+async function queueBatch(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
+	const batch = tx.batch();
+	const queued = batch.all(insertDeliveries, { rows, nowMs, now: Math.floor(nowMs / 1000) });
+	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id))
+		batch.run(makeDue, { companyId, ids: [...new Set(own.map((row) => row.endpoint_id))] });
+	await batch.send();
+	for (const [companyId, own] of Map.groupBy(queued.value, (row) => row.company_id))
+		for (const [id, many] of Map.groupBy(own, (row) => row.endpoint_id))
+			tally(tx, companyId, { subject: 'webhook_deliveries', key: [id], by: many.length });
+}
+
 /** Writes new deliveries at endpoints that are held, and lets the workers know. */
 export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowMs: number): Promise<void> {
-	const batch = tx.batch();
-	batch.run(insertDeliveries, { rows, nowMs, now: Math.floor(nowMs / 1000) });
-	for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
-		const byEndpoint = Map.groupBy(own, (row) => row.endpoint_id);
-		tally(
-			tx,
-			companyId,
-			...[...byEndpoint].map(([id, many]) => ({
-				subject: 'webhook_deliveries',
-				key: [id] as const,
-				by: many.length,
-			})),
-		);
-		batch.run(makeDue, { companyId, ids: [...byEndpoint.keys()] });
+	for (let start = 0; start < rows.length; start += QUEUE_BATCH) {
+		// An event may tell of a thousand things to a hundred endpoints; callers are not to wait for all of them.
+		if (start > 0) await setImmediate();
+		await queueBatch(tx, rows.slice(start, start + QUEUE_BATCH), nowMs);
 	}
-	await batch.send();
 }
 
 /** Due endpoints that this worker owns, or none. */

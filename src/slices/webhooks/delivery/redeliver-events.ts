@@ -7,13 +7,13 @@ import { fromJson } from '../../../kernel/json.ts';
 import { type EventRow, eventsBetween, publish } from '../../../kernel/outbox/index.ts';
 import { holdEndpoint } from '../endpoints/save-endpoint.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
-import { eventsOfTopics, TEST_EVENT } from '../notification.ts';
+import { eventsBehind, TEST_EVENT } from '../topics.ts';
 import { makeDue, queueDeliveries } from './due-store.ts';
 import { isDisabled, noRange } from './errors.ts';
-import { newDelivery } from './fan-out.ts';
+import { newDeliveries } from './fan-out.ts';
 import { MOST_REDELIVERED } from './limits.ts';
 import type { Redelivery } from './schema.ts';
-import { beginAgain, type DeliveryRow, deliverySource } from './store.ts';
+import { beginAgain, beginOneAgain, type DeliveryRow, deliverySource, type NewDelivery } from './store.ts';
 
 /** Deliveries are due to the millisecond. */
 const nowMs = ({ now }: Work): number => now * 1000;
@@ -31,7 +31,7 @@ export async function redeliverOne(work: Work, endpointId: number, id: number): 
 	const { company_id: companyId } = await holdEnabled(work, endpointId);
 	const before = await deliverySource.find(tx, companyId, id);
 	if (!before || before.endpoint_id !== endpointId) throw notFound('delivery');
-	await beginAgain.run(tx, { companyId, endpointId, eventIds: [before.event_id], nowMs: nowMs(work) });
+	await beginOneAgain.run(tx, { companyId, endpointId, id, nowMs: nowMs(work) });
 	await makeDue.run(tx, { companyId, ids: [endpointId] });
 	return present(await deliverySource.find(tx, companyId, id), 'delivery');
 }
@@ -40,6 +40,29 @@ export async function redeliverOne(work: Work, endpointId: number, id: number): 
 function ownEvents(endpoint: EndpointRow, events: readonly EventRow[]): readonly EventRow[] {
 	if (endpoint.courier_id === null) return events;
 	return events.filter(({ payload }) => fromJson(payload).courierId === endpoint.courier_id);
+}
+
+interface Wanted {
+	/** Of events of the range, those that were looked at. */
+	lastSeen: number | null;
+	lastWanted: number | null;
+	rows: NewDelivery[];
+	isCut: boolean;
+}
+
+/** What events tell the endpoint, as far as one request may queue it: an event whole, or not at all. */
+function wantedOf(endpoint: EndpointRow, events: readonly EventRow[]): Wanted {
+	const topics = fromJson(endpoint.topics);
+	const wanted: Wanted = { lastSeen: null, lastWanted: null, rows: [], isCut: events.length === MOST_REDELIVERED };
+	for (const event of events) {
+		const rows = newDeliveries(event, endpoint, (topic) => topics.includes(topic));
+		if (wanted.rows.length > 0 && wanted.rows.length + rows.length > MOST_REDELIVERED)
+			return { ...wanted, isCut: true };
+		wanted.rows.push(...rows);
+		wanted.lastSeen = event.number;
+		if (rows.length > 0) wanted.lastWanted = event.number;
+	}
+	return wanted;
 }
 
 /** `POST /v1/webhooks/:id/redeliver.json` */
@@ -53,20 +76,26 @@ export async function redeliverRange(
 	const endpoint = await holdEnabled(work, endpointId);
 	const { company_id: companyId } = endpoint;
 	const { from = 1, to = Number.MAX_SAFE_INTEGER, since = 0, until = Number.MAX_SAFE_INTEGER } = range;
-	const topics = eventsOfTopics(fromJson(endpoint.topics));
-	const found = await eventsBetween.all(tx, { companyId, topics, from, to, since, until, limit: MOST_REDELIVERED });
-	const events = ownEvents(endpoint, found);
-	const eventIds = events.map((event) => event.id);
-	const again = await beginAgain.all(tx, { companyId, endpointId, eventIds, nowMs: nowMs(work) });
-	const known = new Set(again.map((row) => row.event_id));
-	const missing = events.filter(({ id }) => !known.has(id)).map((event) => newDelivery(event, endpoint));
+	const topics = fromJson(endpoint.topics);
+	const behind = eventsBehind(topics);
+	const found = await eventsBetween.all(tx, {
+		companyId,
+		topics: behind ?? [],
+		isAnyTopic: behind ? 0 : 1,
+		from,
+		to,
+		since,
+		until,
+		limit: MOST_REDELIVERED,
+	});
+	const { rows, lastSeen, lastWanted, isCut } = wantedOf(endpoint, ownEvents(endpoint, found));
+	const eventIds = [...new Set(rows.map((row) => row.event_id))];
+	const again = await beginAgain.all(tx, { companyId, endpointId, eventIds, topics, nowMs: nowMs(work) });
+	const known = new Set(again.map((row) => `${row.event_id}/${row.part}`));
+	const missing = rows.filter((row) => !known.has(`${row.event_id}/${row.part}`));
 	if (missing.length > 0) await queueDeliveries(tx, missing, nowMs(work));
 	await makeDue.run(tx, { companyId, ids: [endpointId] });
-	return {
-		count: events.length,
-		lastNumber: found.at(-1)?.number ?? null,
-		more: found.length === MOST_REDELIVERED ? 1 : 0,
-	};
+	return { count: rows.length, lastNumber: isCut ? lastSeen : lastWanted, more: isCut ? 1 : 0 };
 }
 
 /** `POST /v1/webhooks/:id/test.json`: a numbered event like any other, for this endpoint alone. */

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/http/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { WEBHOOKS } from '../endpoints/wire.ts';
-import { TOPICS } from '../notification.ts';
+import { TOPIC_NAMES as TOPICS } from '../topics.ts';
 import { messageId } from './attempt-delivery.ts';
 import { DeliveryShape } from './schema.ts';
 import { DELIVERED, type DeliveryRow, deliverySource, FAILED, WAITING } from './store.ts';
@@ -57,5 +57,5 @@ export const deliveries = (secrets: SecretBox): Resource<DeliveryRow, typeof Del
 		createddate: byDate('created_at', 'Day when it was created'),
 	},
 	shape: DeliveryShape,
-	wire: (row, view) => deliveryToWire(row, view, messageId(secrets, row.company_id, row.event_id)),
+	wire: (row, view) => deliveryToWire(row, view, messageId(secrets, row)),
 });

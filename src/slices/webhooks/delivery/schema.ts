@@ -35,6 +35,7 @@ const AttemptShape = object('WebhookAttempt', {
 export const DeliveryShape = record('WebhookDelivery', '/v1/webhooks/1/deliveries', {
 	webhookId: text('msg_9f2c41d07be84a5163d0', 'The webhook-id header of every attempt'),
 	eventNumber: integer(369, 'The number of its event'),
+	eventPart: integer(1, 'Which of the things that the event tells, counted from 1'),
 	topic: text('payment'),
 	status: text('delivered', 'waiting, delivered or failed'),
 	attemptCount: integer(1, 'Attempts since it was last queued'),

@@ -35,18 +35,19 @@ export const deliverySource = source<DeliveryRow>({
 	tally: { subject: 'webhook_deliveries', columns: ['endpoint_id'] },
 });
 
-const GIVEN = ['company_id', 'endpoint_id', 'event_id', 'event_number', 'topic', 'form'] as const;
+const GIVEN = ['company_id', 'endpoint_id', 'event_id', 'event_number', 'part', 'topic', 'form'] as const;
 export type NewDelivery = Pick<DeliveryRow, (typeof GIVEN)[number]>;
 const NEW_COLUMNS = {
 	company_id: 'bigint',
 	endpoint_id: 'bigint',
 	event_id: 'bigint',
 	event_number: 'bigint',
+	part: 'bigint',
 	topic: 'text',
 	form: 'text',
 } as const;
 
-/** Deliveries that are due at once. */
+/** Deliveries that are due at once; answers where. What is queued already stays as it is, however often an event is relayed. */
 export const insertDeliveries = prepare((db, p: { rows: readonly NewDelivery[]; nowMs: number; now: number }, on) =>
 	db
 		.insertInto('webhook_deliveries')
@@ -64,8 +65,11 @@ export const insertDeliveries = prepare((db, p: { rows: readonly NewDelivery[]; 
 					from.lit(0).as('begun'),
 					sql<string>`''`.as('attempts'),
 					time(p.now).as('created_at'),
-				]);
-		}),
+				])
+				.where(sql<boolean>`true`);
+		})
+		.onConflict((conflict) => conflict.columns(['company_id', 'endpoint_id', 'event_id', 'part']).doNothing())
+		.returning(['company_id', 'endpoint_id']),
 );
 
 interface Endpoint {
@@ -88,6 +92,7 @@ const ATTEMPTED = [
 	'endpoint_id',
 	'event_id',
 	'event_number',
+	'part',
 	'form',
 	'attempt_count',
 	'begun',
@@ -97,9 +102,9 @@ export type DueDelivery = Pick<DeliveryRow, (typeof ATTEMPTED)[number]>;
 const waitingAt = (db: Kysely<Tables>, p: Due, on: DialectParts) =>
 	deliveriesAt(db, p).select(ATTEMPTED).where('state', '=', WAITING).where('id', 'not in', on.ids(p.except));
 
-/** What was never attempted in its generation is due, whatever the clock says: in the order of the events. */
+/** What was never attempted in its generation is due, whatever the clock says: in the order of the events and their parts. */
 export const firstsOf = prepare((db, p: Due, on) =>
-	waitingAt(db, p, on).where('attempt_count', '=', 0).orderBy('event_number').limit(p.limit),
+	waitingAt(db, p, on).where('attempt_count', '=', 0).orderBy('event_number').orderBy('part').limit(p.limit),
 );
 
 /** What failed before and is due again, the longest due first. */
@@ -192,11 +197,12 @@ export const recordResults = prepare((db, p: { companyId: number; results: reado
 
 interface Again extends Endpoint {
 	eventIds: readonly number[];
+	topics: readonly string[];
 	nowMs: number;
 }
 
 /** The next generation of deliveries, with the whole retry schedule before them. */
-export const beginAgain = prepare((db, p: Again, on) =>
+const nextGeneration = (db: Kysely<Tables>, p: Endpoint & { nowMs: number }) =>
 	db
 		.updateTable('webhook_deliveries')
 		.set((set) => ({
@@ -208,9 +214,18 @@ export const beginAgain = prepare((db, p: Again, on) =>
 			finished_at: null,
 		}))
 		.where('company_id', '=', p.companyId)
-		.where('endpoint_id', '=', p.endpointId)
+		.where('endpoint_id', '=', p.endpointId);
+
+export const beginOneAgain = prepare((db, p: Endpoint & { id: number; nowMs: number }) =>
+	nextGeneration(db, p).where('id', '=', p.id),
+);
+
+/** Of what the events told about these topics. */
+export const beginAgain = prepare((db, p: Again, on) =>
+	nextGeneration(db, p)
 		.where('event_id', 'in', on.ids(p.eventIds))
-		.returning('event_id'),
+		.where('topic', 'in', on.texts(p.topics))
+		.returning(['event_id', 'part']),
 );
 
 export const deleteOf = prepare((db, p: Endpoint) =>

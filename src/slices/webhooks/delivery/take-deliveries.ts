@@ -80,10 +80,10 @@ function* takeOf(batch: Batch, wanted: Wanted, { owner, nowMs, isSure }: Taking)
 	const byId = new Map(events.value.map((event) => [event.id, event]));
 	// Receivers get what happened first before what came later.
 	const deliveries = rows
-		.sort((a, b) => a.event_number - b.event_number)
+		.sort((a, b) => a.event_number - b.event_number || a.part - b.part)
 		.map((delivery) => {
 			const event = byId.get(delivery.event_id);
-			return { delivery, event, resource: resourceOf(event, delivery.form) };
+			return { delivery, event, resource: resourceOf(event, delivery.part, delivery.form) };
 		});
 	return { endpoint, deliveries, isLetGo, isHeldUp: isAll && !isHeld, pollAtMs: poll?.value?.due_at ?? 0 };
 }

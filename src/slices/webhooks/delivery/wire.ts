@@ -20,6 +20,7 @@ export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string):
 	id: row.id,
 	webhookId,
 	eventNumber: row.event_number,
+	eventPart: row.part,
 	topic: row.topic,
 	status: STATUSES[row.state],
 	attemptCount: row.attempt_count,

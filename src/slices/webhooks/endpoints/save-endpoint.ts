@@ -6,7 +6,8 @@ import { invalid, notFound, present } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { newSecret, readOverlap, rotateSecret } from '../../../kernel/signing-secret.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
-import { type PaymentResource, TOPICS } from '../notification.ts';
+import type { PaymentResource } from '../notification.ts';
+import { TOPIC_NAMES } from '../topics.ts';
 import { badHeader, badUrl, belongsToCourier, noTopics, sendAgain, tooManyEndpoints, unknownTopic } from './errors.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
@@ -28,7 +29,7 @@ type Change = Static<typeof EndpointChange>;
 function readTopics(sent: readonly string[]): string[] {
 	if (sent.length === 0) throw noTopics();
 	sent.forEach((topic, index) => {
-		if (!TOPICS.some((known) => known === topic)) throw unknownTopic(index, TOPICS);
+		if (!TOPIC_NAMES.includes(topic)) throw unknownTopic(index, TOPIC_NAMES);
 	});
 	return [...new Set(sent)];
 }

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { input, output } from '../../../kernel/http/index.ts';
 import { OVERLAP } from '../../../kernel/signing-secret.ts';
+import { TOPIC_NAMES } from '../topics.ts';
 
 const { anyObject, integer, nullable, object, record, text } = output;
 
@@ -17,7 +18,7 @@ const members = {
 	topics: input.list(
 		input.text({ min: 1, max: 50, description: 'A topic', example: 'payment' }),
 		20,
-		'Topics to receive: payment, courierOrder',
+		`Topics to receive: ${TOPIC_NAMES.join(', ')}`,
 	),
 	headers: input.jsonObject('Headers to send along, by name; their values are never shown again', 8_192),
 	paymentResource: input.text({

@@ -14,8 +14,17 @@ export const EventShape = object('Event', {
 	notification: nullable(
 		anyObject(
 			{ topic: 'payment', action: 'post', resource: '/v2/stocks/documents/22.json' },
-			'The body that webhooks get; null for none',
+			'The body that webhooks get, of several the first; null for none',
 		),
+	),
+	notifications: Type.Array(
+		object('EventNotifications', {
+			topic: text('stock', 'The topic that tells it'),
+			action: text('put', 'What happened'),
+			firstPart: integer(2, 'Where among what the event tells: eventPart of the first notification'),
+			lastPart: integer(6, 'eventPart of the last; the parts of stock are in the order of data.stock'),
+		}),
+		{ description: 'Everything that the event tells, whoever subscribes to it' },
 	),
 });
 
