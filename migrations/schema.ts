@@ -78,6 +78,13 @@ declare module '../src/kernel/db/schema.ts' {
 			used_at: number | null;
 			token_id: number | null;
 		};
+		book_types: {
+			id: number;
+			name: string;
+			dte_process: number;
+			code: string;
+			state: number;
+		};
 		checkout_hand_offs: {
 			company_id: number;
 			checkout_id: number;
@@ -132,6 +139,12 @@ declare module '../src/kernel/db/schema.ts' {
 			document_id: number | null;
 			stock_held: number;
 			shipping_taxes: string;
+		};
+		client_attributes: {
+			company_id: number;
+			client_id: number;
+			dynamic_attribute_id: number;
+			value: string;
 		};
 		clients: {
 			id: number;
@@ -322,6 +335,35 @@ declare module '../src/kernel/db/schema.ts' {
 			cost: number;
 			state: number;
 		};
+		discount_details: {
+			id: number;
+			company_id: number;
+			discount_id: number;
+			product_id: number | null;
+			variant_id: number | null;
+		};
+		discounts: {
+			id: number;
+			company_id: number;
+			name: string;
+			percentage: number;
+			type: number;
+			automatic: number;
+			by_date: number;
+			min_quantity: number;
+			start_date: number | null;
+			end_date: number | null;
+			relation: number;
+			base_price_list_id: number | null;
+			discount_price_list_id: number | null;
+			state: number;
+		};
+		document_attributes: {
+			company_id: number;
+			document_id: number;
+			dynamic_attribute_id: number;
+			value: string;
+		};
 		document_details: {
 			id: number;
 			company_id: number;
@@ -371,6 +413,9 @@ declare module '../src/kernel/db/schema.ts' {
 			is_electronic: number;
 			is_exempt: number;
 			state: number;
+			is_sales_note: number;
+			use_client: number;
+			ledger_account: string | null;
 		};
 		documents: {
 			id: number;
@@ -403,10 +448,41 @@ declare module '../src/kernel/db/schema.ts' {
 			returned_amount: number;
 			client_credit_amount: number;
 			spendable_amount: number;
+			sale_condition_id: number | null;
+		};
+		dte_codes: {
+			id: number;
+			name: string;
+			code_sii: string;
+			state: number;
+		};
+		dynamic_attribute_details: {
+			id: number;
+			company_id: number;
+			dynamic_attribute_id: number;
+			name: string;
+			state: number;
+		};
+		dynamic_attributes: {
+			id: number;
+			company_id: number;
+			name: string;
+			tip: string;
+			type: number;
+			is_mandatory: number;
+			state: number;
+			document_type_id: number | null;
+			payment_type_id: number | null;
 		};
 		event_counters: {
 			company_id: number;
 			last_number: number;
+		};
+		exchange_rates: {
+			company_id: number;
+			coin_id: number;
+			day: number;
+			rate: number;
 		};
 		fact_versions: {
 			company_id: number;
@@ -463,6 +539,10 @@ declare module '../src/kernel/db/schema.ts' {
 			is_default: number;
 			default_price_list_id: number | null;
 			state: number;
+			latitude: string;
+			longitude: string;
+			cost_center: string;
+			is_deleted: number;
 		};
 		outbox_events: {
 			id: number;
@@ -479,6 +559,12 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			expires_at: number;
 			used_at: number | null;
+		};
+		payment_attributes: {
+			company_id: number;
+			payment_id: number;
+			dynamic_attribute_id: number;
+			value: string;
 		};
 		payment_methods: {
 			id: number;
@@ -526,6 +612,12 @@ declare module '../src/kernel/db/schema.ts' {
 			company_id: number;
 			name: string;
 			state: number;
+			kind: string;
+			max_check: number | null;
+			max_client_cuota: number;
+			ledger_account: string | null;
+			ledger_code: string | null;
+			agreement_code: string | null;
 		};
 		payments: {
 			id: number;
@@ -641,6 +733,14 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			state: number;
 		};
+		sale_conditions: {
+			id: number;
+			company_id: number;
+			name: string;
+			time_condition: number;
+			time_unity: number;
+			state: number;
+		};
 		sessions: {
 			id: number;
 			account_id: number;
@@ -745,6 +845,7 @@ declare module '../src/kernel/db/schema.ts' {
 			basis_points: number;
 			is_default: number;
 			state: number;
+			ledger_account: string | null;
 		};
 		tokens: {
 			id: number;

@@ -30,6 +30,8 @@ type Call = Awaited<ReturnType<typeof sandboxCompany>>;
 const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 	'/v1/webhooks': async (call) =>
 		(await call('POST', '/v1/webhooks.json', { url: `${service.url}/inbox/x`, topics: ['payment'] })).body.id,
+	'/v1/payment_types': async (call) =>
+		(await call('POST', '/v1/payment_types.json', { name: 'Vale vista', isCheck: 1 })).body.id,
 	'/v1/price_lists': async (call) => (await call('POST', '/v1/price_lists.json', { name: 'Nueva' })).body.id,
 	'/v1/checkouts': async (call) =>
 		(await call('POST', '/v1/checkouts.json', { email: 'a@b.example', items: [{ code: 'CAFE-250', quantity: 1 }] }))
@@ -104,6 +106,7 @@ for (const { method, path, operation } of writes)
 		const call = await sandboxCompany();
 		const { example } = operation.requestBody.content['application/json'];
 		const sent = await withOwnIds(call, example);
+		if (path === '/v1/document_types.json') sent.id = (await call('GET', path)).body.items[0].id;
 		const reply = await call(method.toUpperCase(), await filled(call, path), sent);
 		// No payment method listens here, which is no fault of the body.
 		const isTaken = reply.status < 300 || (path.endsWith('/pay.json') && reply.status === 502);

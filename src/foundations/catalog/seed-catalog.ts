@@ -12,6 +12,6 @@ export const findCoinByCode = (on: Queryable, code: string): Promise<CoinRow | u
 export async function seedCatalog({ tx, actor }: Work): Promise<number> {
 	const { id: company_id, currencyId: coin_id } = actor.company;
 	const theDefault = { company_id, is_default: 1, state: ACTIVE } as const;
-	await insertTax(tx, { ...theDefault, name: 'IVA', code: '14', basis_points: 1900 });
+	await insertTax(tx, { ...theDefault, name: 'IVA', code: '14', basis_points: 1900, ledger_account: null });
 	return insertPriceList(tx, { ...theDefault, name: 'Lista de precios base', description: '', coin_id });
 }

@@ -37,12 +37,25 @@ export async function chooseType(
 	use: number,
 	fallback: boolean,
 ): Promise<DocumentTypeRow> {
-	const isNamed = request.documentTypeId !== undefined || request.codeSii !== undefined;
+	// Internal types have no code, so an empty one names none of them.
+	const isNamed = request.documentTypeId !== undefined || Boolean(request.codeSii);
 	const field = request.documentTypeId !== undefined || !isNamed ? 'documentTypeId' : 'codeSii';
 	if (!isNamed && !fallback) throw noType();
 	const type = isNamed ? await namedType(on, companyId, request) : await findTypeByUse.first(on, { companyId, use });
 	if (!type || type.state === INACTIVE) throw unknownReference(field, 'a document type');
 	if (type.use !== use) throw wrongUse(field, type.name, USE_NAMES[use] ?? '');
+	return type;
+}
+
+/** A type of sales that are final: a store sells by no pre-sale. */
+export async function chooseFinalSale(
+	on: Queryable,
+	companyId: number,
+	request: TypeRequest,
+	fallback: boolean,
+): Promise<DocumentTypeRow> {
+	const type = await chooseType(on, companyId, request, SALE, fallback);
+	if (type.is_sales_note === 1) throw wrongUse('documentTypeId', type.name, 'final sales');
 	return type;
 }
 

@@ -13,6 +13,7 @@ import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
 import { resolveLines } from './resolve-lines.ts';
 import { withoutRounding } from './rules.ts';
+import { checkHasClient, stockOfSale } from './sales-note.ts';
 import type { NewDocument } from './schema.ts';
 import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
@@ -62,8 +63,10 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		if (earlier) return { row: earlier, isNew: false };
 	}
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
+	const stock = stockOfSale(type, input.dispatch);
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const client = await chooseClient(work, input);
+	checkHasClient(type, client);
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
@@ -87,7 +90,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		salesId: input.salesId ?? null,
 		lines,
 		amounts,
-		stock: (input.dispatch ?? 1) ? 'leaves' : 'reserved',
+		stock,
 		payments,
 		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(work, document)],
 		number: 'now',

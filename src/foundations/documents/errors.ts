@@ -45,6 +45,35 @@ export const sourceAnnulled = (field: string) =>
 export const overpaid = (field = 'payments') =>
 	new Refusal(409, 'documents.overpaid', 'The payments are more than the total of the document', field);
 
+export const noTypeNamed = () =>
+	new Refusal(400, 'documents.type_required', 'documenttypeid or codesii is required', 'documenttypeid');
+
+export const salesNoteReserves = (name: string) =>
+	new Refusal(
+		400,
+		'documents.sales_note_reserves',
+		`${name} is a pre-sale: it sets stock aside, and what is sold of it leaves with the sale; leave dispatch out or send 0`,
+		'dispatch',
+	);
+
+export const clientRequired = (name: string) =>
+	new Refusal(
+		400,
+		'documents.client_required',
+		`${name} is only issued to a client; send client or clientId`,
+		'client',
+	);
+
+export const paymentTypeNameIsTaken = (name: string) =>
+	new Refusal(409, 'documents.payment_type_name_taken', `A payment type named ${name} exists already`, 'name');
+
+export const paymentKindStays = () =>
+	new Refusal(
+		409,
+		'documents.payment_kind_stays',
+		'The kind of a payment type stays as it is; create another type, and close this one',
+	);
+
 export const documentAnnulledAlready = () =>
 	new Refusal(409, 'documents.annulled', 'An annulled document takes no payments', 'documentId');
 

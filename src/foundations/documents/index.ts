@@ -2,7 +2,7 @@
 
 export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
-export { checkDeclared, chooseType, DISPATCH, isDebitNote, RETURN, SALE } from './choose-type.ts';
+export { checkDeclared, chooseFinalSale, chooseType, DISPATCH, isDebitNote, RETURN, SALE } from './choose-type.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
@@ -14,10 +14,11 @@ export { numberGaps } from './number-store.ts';
 export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';
 export type { PrintableDispatch } from './print/model.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
-export { documents, documentTypes } from './resources.ts';
+export { documents } from './resources.ts';
 export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
+export { checkHasClient } from './sales-note.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
 export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
@@ -32,5 +33,7 @@ export {
 	linesOf,
 	paymentTypeSource,
 } from './store.ts';
+export { documentTypes } from './type-resources.ts';
+export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 export { returnRests } from './undispatched-rest.ts';
-export { DOCUMENT_TYPES, DOCUMENTS, PAYMENT_TYPES, publicUrls, unitValueOf } from './wire.ts';
+export { DOCUMENTS, publicUrls, unitValueOf } from './wire.ts';

@@ -102,6 +102,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		declare_sii: plan.declareSii,
 		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),
 		sales_id: plan.salesId,
+		sale_condition_id: null,
 		public_token: randomSecret(),
 		state: ISSUED,
 		annulled_at: null,

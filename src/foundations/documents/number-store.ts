@@ -21,6 +21,15 @@ export const nextNumber = prepare((db, p: { companyId: number; documentTypeId: n
 		.returning('last_number'),
 );
 
+/** The number that a type gave last; none before its first document. */
+export const lastNumber = prepare((db, p: { companyId: number; documentTypeId: number }) =>
+	db
+		.selectFrom('document_numbers')
+		.select('last_number')
+		.where('company_id', '=', p.companyId)
+		.where('document_type_id', '=', p.documentTypeId),
+);
+
 /** Gives a document the number just taken. */
 export const setNumber = prepare((db, p: { companyId: number; documentTypeId: number; id: number }) =>
 	db

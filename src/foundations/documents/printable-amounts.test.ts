@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { inMillionths, rateOf, roundedUnit, unitWithoutTaxes } from '../catalog/index.ts';
 import { amountsFromGross, amountsFromNet } from './amounts.ts';
-import { onlyTax, printedDiscount, printedPrices, printedTaxes, showsTaxApart } from './printable-amounts.ts';
+import { onlyTax, printedDiscount, printedPrices, printedTaxes } from './printable-amounts.ts';
 import { grossAmount } from './rules.ts';
+import { showsTaxApart } from './tax-codes.ts';
 
 const VAT = [{ taxId: 1, basisPoints: 1900 }];
 

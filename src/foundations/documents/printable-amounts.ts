@@ -6,12 +6,6 @@ import { grossAmount } from './rules.ts';
 import type { DocumentDetailRow } from './store.ts';
 import { unitValueOf } from './wire.ts';
 
-/** Receipts, which show prices with tax; the tax authority's codes of them. */
-const RECEIPTS: ReadonlySet<string> = new Set(['35', '38', '39', '41']);
-
-/** Whether the paper of a type shows prices without tax and the taxes apart, as an invoice does. */
-export const showsTaxApart = ({ code_sii }: { code_sii: string }): boolean => !RECEIPTS.has(code_sii);
-
 type PricedLine = Pick<
 	DocumentDetailRow,
 	| 'quantity'

@@ -1,11 +1,10 @@
-/** What the documents room shows: types, documents with lines, payment types and payments. */
+/** What the documents room shows: documents with lines, and payments. */
 import {
 	byDate,
 	byFlag,
 	byId,
 	byLookup,
 	byNumber,
-	byPart,
 	byText,
 	byWords,
 	type Resource,
@@ -15,65 +14,22 @@ import {
 } from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
-import { DocumentDetailShape, DocumentShape, DocumentTypeShape, PaymentShape, PaymentTypeShape } from './schema.ts';
+import { DocumentDetailShape, DocumentShape, PaymentShape } from './schema.ts';
 import { documentPlaces } from './search-places.ts';
 import {
 	type DocumentDetailRow,
 	type DocumentRow,
-	type DocumentTypeRow,
 	documentDetailSource,
 	documentSource,
 	documentTypeSource,
 	type PaymentRow,
-	type PaymentTypeRow,
 	paymentSource,
-	paymentTypeSource,
 } from './store.ts';
-import {
-	DOCUMENT_TYPES,
-	DOCUMENTS,
-	documentDetailToWire,
-	documentToWire,
-	documentTypeToWire,
-	PAYMENT_TYPES,
-	PAYMENTS,
-	paymentToWire,
-	paymentTypeToWire,
-} from './wire.ts';
+import { documentTypes, paymentTypes } from './type-resources.ts';
+import { DOCUMENTS, documentDetailToWire, documentToWire, PAYMENTS, paymentToWire } from './wire.ts';
 
 const STATE = byFlag('state', '0 active, 1 inactive');
 const common = { tag: 'Documents', right: 'documents:read' } as const;
-
-export const documentTypes: Resource<DocumentTypeRow, typeof DocumentTypeShape> = {
-	...common,
-	noun: 'document type',
-	plural: 'document types',
-	names: ['DocumentType', 'DocumentTypes'],
-	path: DOCUMENT_TYPES,
-	source: documentTypeSource,
-	filters: {
-		name: byPart('name', 'name'),
-		codesii: byText('code_sii', 'Code of the tax authority'),
-		use: byNumber('use', '0 sale, 1 return, 2 dispatch'),
-		state: STATE,
-	},
-	shape: DocumentTypeShape,
-	relations: {},
-	wire: documentTypeToWire,
-};
-
-export const paymentTypes: Resource<PaymentTypeRow, typeof PaymentTypeShape> = {
-	...common,
-	noun: 'payment type',
-	plural: 'payment types',
-	names: ['PaymentType', 'PaymentTypes'],
-	path: PAYMENT_TYPES,
-	source: paymentTypeSource,
-	filters: { name: byPart('name', 'name'), state: STATE },
-	shape: PaymentTypeShape,
-	relations: {},
-	wire: paymentTypeToWire,
-};
 
 const office = toOne('office', () => offices, 'office_id');
 const user = toOne('user', () => users, 'user_id');

@@ -1,4 +1,4 @@
-/** Routes of document types, documents, payments, and their public pages. */
+/** Routes of documents, payments, and their public pages. */
 import type { TSchema } from 'typebox';
 import { found, invalid } from '../../kernel/errors.ts';
 import {
@@ -18,7 +18,7 @@ import type { DeclareDocument } from './declare-document.ts';
 import { deletePayment } from './delete-payment.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
-import { documentDetails, documents, documentTypes, payments, paymentTypes } from './resources.ts';
+import { documentDetails, documents, payments } from './resources.ts';
 import {
 	AnnulledDocument,
 	DeletedPayment,
@@ -27,6 +27,7 @@ import {
 	NewPayment,
 	StockDocumentShape,
 } from './schema.ts';
+import { typeRoutes } from './type-routes.ts';
 
 /** What other rooms give this one. */
 export interface DocumentPorts extends PublicParts {
@@ -35,8 +36,7 @@ export interface DocumentPorts extends PublicParts {
 
 export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentPorts): void {
 	api.errorShape('/v2/', integerCodeShape);
-	readRoutes(api, documentTypes);
-	readRoutes(api, paymentTypes);
+	typeRoutes(api);
 	readRoutes(api, payments);
 	readRoutes(api, documents);
 	documentOfNotification(api);

@@ -1,4 +1,4 @@
-/** Shapes of document types, documents, their lines, payment types and payments. */
+/** Shapes of documents, their lines and payments. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
@@ -9,15 +9,6 @@ const { collection, date, integer, node, nullable, number, record, text } = outp
 const VIEW = '/view/1-9f2c41d07be84a5163d0';
 
 const state = integer(0, '0 active, 1 inactive');
-
-export const DocumentTypeShape = record('DocumentType', '/v1/document_types', {
-	name: text('Guía de despacho electrónica'),
-	codeSii: text('52', 'Code of the tax authority'),
-	use: integer(2, '0 sale, 1 return, 2 dispatch'),
-	isElectronicDocument: integer(1),
-	isExempt: integer(0, '1 when its lines carry no tax'),
-	state,
-});
 
 export const publicAddresses = {
 	urlPublicView: output.href(VIEW, 'Printable page, open without a token'),
@@ -69,8 +60,6 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 	comment: text('Molido para prensa francesa'),
 	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
 });
-
-export const PaymentTypeShape = record('PaymentType', '/v1/payment_types', { name: text('Tarjeta de crédito'), state });
 
 export const PaymentShape = record('Payment', '/v1/payments', {
 	recordDate: date('Unix date'),

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../kernel/secrets.ts';
 import { companyTaxes, findClient, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
-import { onlyTax, printedDiscount, printedPrices, printedTaxes, showsTaxApart } from './printable-amounts.ts';
+import { onlyTax, printedDiscount, printedPrices, printedTaxes } from './printable-amounts.ts';
 import { lineText } from './rules.ts';
 import { ANNULLED } from './states.ts';
 import {
@@ -18,6 +18,7 @@ import {
 	linesOf,
 	taxesOf,
 } from './store.ts';
+import { showsTaxApart } from './tax-codes.ts';
 import { publicUrls, readPublicToken } from './wire.ts';
 
 /** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import type { LineTaxes } from '../catalog/index.ts';
+import type { PaymentKind } from './payment-kinds.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
 export interface DocumentTypeRow extends RowOf<'document_types'> {
@@ -10,6 +11,10 @@ export interface DocumentTypeRow extends RowOf<'document_types'> {
 	use: number;
 	is_electronic: 0 | 1;
 	is_exempt: 0 | 1;
+	/** A pre-sale: it sets stock aside, and is turned into a sale. */
+	is_sales_note: 0 | 1;
+	/** Only issued to a client. */
+	use_client: 0 | 1;
 	state: RecordState;
 }
 
@@ -35,6 +40,7 @@ export interface DocumentDetailRow extends RowOf<'document_details'> {
 }
 
 export interface PaymentTypeRow extends RowOf<'payment_types'> {
+	kind: PaymentKind;
 	state: RecordState;
 }
 
@@ -87,7 +93,7 @@ export const findTypeByCodeSii = prepare((db, p: { companyId: number; codeSii: s
 	db.selectFrom('document_types').selectAll().where('company_id', '=', p.companyId).where('code_sii', '=', p.codeSii),
 );
 
-/** The company's first open type of a use. */
+/** The company's first open type of a use; never a pre-sale. */
 export const findTypeByUse = prepare((db, p: { companyId: number; use: number }) =>
 	db
 		.selectFrom('document_types')
@@ -95,6 +101,7 @@ export const findTypeByUse = prepare((db, p: { companyId: number; use: number })
 		.where('company_id', '=', p.companyId)
 		.where('use', '=', p.use)
 		.where('state', '=', ACTIVE)
+		.where('is_sales_note', '=', 0)
 		.orderBy('id')
 		.limit(1),
 );

@@ -12,19 +12,12 @@ import {
 	type VariantFacts,
 } from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
-import type {
-	DocumentDetailShape,
-	DocumentShape,
-	DocumentTypeShape,
-	PaymentShape,
-	PaymentTypeShape,
-} from './schema.ts';
-import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow, PaymentTypeRow } from './store.ts';
+import type { DocumentDetailShape, DocumentShape, PaymentShape } from './schema.ts';
+import type { DocumentDetailRow, DocumentRow, PaymentRow } from './store.ts';
+import { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 
 export const DOCUMENTS = '/v1/documents';
-export const DOCUMENT_TYPES = '/v1/document_types';
 export const PAYMENTS = '/v1/payments';
-export const PAYMENT_TYPES = '/v1/payment_types';
 /** Where printable documents live; the secret in the address is the key. */
 export const PUBLIC_VIEW = '/view';
 
@@ -32,17 +25,6 @@ export const soldVariantToWire = (variant: VariantFacts, view: View) => ({
 	...node(view, VARIANTS, variant.id),
 	code: variant.code,
 	description: variant.description,
-});
-
-export const documentTypeToWire = (row: DocumentTypeRow, view: View): Static<typeof DocumentTypeShape> => ({
-	href: `${view.addresses.base}${DOCUMENT_TYPES}/${row.id}.json`,
-	id: row.id,
-	name: row.name,
-	codeSii: row.code_sii,
-	use: row.use,
-	isElectronicDocument: row.is_electronic,
-	isExempt: row.is_exempt,
-	state: row.state,
 });
 
 /**
@@ -123,13 +105,6 @@ export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static
 		variant: nodeOrNull(view, VARIANTS, row.variant_id),
 	};
 };
-
-export const paymentTypeToWire = (row: PaymentTypeRow, view: View): Static<typeof PaymentTypeShape> => ({
-	href: `${view.addresses.base}${PAYMENT_TYPES}/${row.id}.json`,
-	id: row.id,
-	name: row.name,
-	state: row.state,
-});
 
 export const paymentToWire = (row: PaymentRow, view: View): Static<typeof PaymentShape> => ({
 	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,

@@ -21,6 +21,7 @@ export {
 	byDate,
 	byFlag,
 	byId,
+	byIdAs,
 	byNumber,
 	byWord,
 	splitList,
@@ -64,4 +65,4 @@ export {
 } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { createServer, type HttpServer } from './server.ts';
-export { byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';
+export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';

@@ -101,6 +101,20 @@ export const byId = (column: string, noun: string): Filter => ({
 	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'an id, or several as [1,2]')),
 });
 
+/** An id that stands for values of the column. */
+export const byIdAs = (
+	column: string,
+	noun: string,
+	valuesOf: (id: number) => readonly (string | number)[],
+): Filter => ({
+	...byId(column, noun),
+	read: (name, value) => ({
+		column,
+		kind: 'in',
+		values: readIntegers(name, value, 'an id, or several as [1,2]').flatMap(valuesOf),
+	}),
+});
+
 export const byFlag = (column: string, meaning: string): Filter => ({
 	description: meaning,
 	type: 'integer',

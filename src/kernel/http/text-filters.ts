@@ -32,6 +32,17 @@ export const byText = (
 	read: (name, value) => oneOrMore(column, readTexts(name, value).map(normalize)),
 });
 
+/** Exact codes, which hold no comma: several as `33,39` as well as `[33,39]`. */
+export const byCodes = (column: string, meaning: string): Filter => ({
+	description: `${meaning}; several as [33,39]`,
+	type: 'string',
+	read: (name, value) => {
+		const values = splitList(readText(name, value));
+		if (values.length === 0) throw invalid(name, EXPECTED);
+		return oneOrMore(column, values);
+	},
+});
+
 const anyOf = ([first, ...others]: readonly Condition[]): Condition =>
 	first && others.length === 0 ? first : { kind: 'any', of: first ? [first, ...others] : [] };
 

@@ -4,6 +4,7 @@ import { findClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
 	beginIssue,
 	checkDeclared,
+	checkHasClient,
 	chooseType,
 	type DeclareDocument,
 	DISPATCH,
@@ -93,6 +94,8 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
 	checkTransferLines(destination !== undefined, lines);
 	const client = await chooseClient(work, input, lines);
+	// Between offices nobody is asked for.
+	if (!destination) checkHasClient(type, client);
 	const place = destinationPlace(input, input.client, client ?? destination);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const row: ShippingRow = {

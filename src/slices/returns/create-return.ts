@@ -63,7 +63,7 @@ async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale> {
 	const document = await documentSource.find(work.tx, companyId, id);
 	if (!document) throw noReference();
 	const type = present(await documentTypes.source.find(facts, companyId, document.document_type_id), 'document type');
-	if (type.use !== SALE) throw wrongUse('referenceDocumentId', type.name, 'sales');
+	if (type.use !== SALE || type.is_sales_note === 1) throw wrongUse('referenceDocumentId', type.name, 'sales');
 	const held = await holdSale(work, id, 1);
 	if (!held) throw saleIsAnnulled();
 	return held;

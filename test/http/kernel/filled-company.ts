@@ -91,6 +91,16 @@ async function shop(company: TestCompany, n: number): Promise<void> {
 	if (n === 1) await made(company.put(`/v1/payment_methods/${method.id}.json`, { state: 1 }), 200);
 }
 
+/** What a company sets up beside its catalogue. */
+async function fillSettings(company: TestCompany): Promise<void> {
+	for (let n = 1; n <= MANY; n++) {
+		const paymentType = { name: `Cheque ${n}`, isCheck: 1, ledgerAccount: `1.1.0${n % 2}`, state: n % 2 };
+		await made(company.post('/v1/payment_types.json', paymentType));
+	}
+	const [first] = (await company.get('/v1/document_types.json?limit=1')).body.items;
+	await made(company.put(`/v1/document_types/${first.id}.json`, { ledgerAccount: '1.1.05' }), 200);
+}
+
 export async function filledCompany(service: Service): Promise<TestCompany> {
 	const company = await service.company();
 	const taxes = (await company.get('/v1/taxes.json')).body.items;
@@ -126,6 +136,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		const { id } = await made(company.post('/v1/webhooks.json', { url, topics: ['payment'] }));
 		await made(company.put(`/v1/webhooks/${id}.json`, { disabled: n % 2 }), 200);
 	}
+	await fillSettings(company);
 	for (let n = 1; n <= MANY; n++) await trade(company, n);
 	for (let n = 1; n <= MANY; n++) await shop(company, n);
 	const { body } = await company.get('/v1/documents.json?limit=1');

@@ -1,5 +1,7 @@
 /** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
+
 import type { Json, TestCompany } from '../../support/service.ts';
+import { settingsWrites } from './valid-settings.ts';
 
 export interface ValidWrite {
 	path: string;
@@ -23,6 +25,7 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		clientId: await first(company, '/v1/clients'),
 		taxId: await first(company, '/v1/taxes'),
 		paymentTypeId: await first(company, '/v1/payment_types'),
+		plainPaymentTypeId: (await company.get('/v1/payment_types.json?limit=2')).body.items[1].id,
 		documentTypeId: await first(company, '/v1/document_types', '&codesii=39'),
 		documentId,
 		detailId: await first(company, `/v1/documents/${documentId}/details`),
@@ -144,6 +147,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 				body: { ...courierBody, state: 0, deliveryTypes: [{ ...offer, id: courier.deliveryTypes[0].id, state: 0 }] },
 			},
 		],
+		...settingsWrites(ids, unique),
 		['POST /v1/offices.json', { path: '/v1/offices.json', body: office() }],
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],

@@ -2,11 +2,10 @@
 import type { Static } from 'typebox';
 import { choosePriceList } from '../../../foundations/catalog/index.ts';
 import {
-	chooseType,
+	chooseFinalSale,
 	findPaymentTypeByName,
 	findTypeByCodeSii,
 	paymentTypeSource,
-	SALE,
 } from '../../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../../foundations/identity/index.ts';
 import type { Queryable } from '../../../kernel/db/index.ts';
@@ -29,11 +28,9 @@ export interface StoreSettings {
 }
 
 async function documentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
-	if (wanted !== null) return chooseType(on, companyId, { documentTypeId: wanted }, SALE, false);
+	if (wanted !== null) return chooseFinalSale(on, companyId, { documentTypeId: wanted }, false);
 	const receipt = await findTypeByCodeSii.first(on, { companyId, codeSii: RECEIPT });
-	return receipt && receipt.use === SALE && receipt.state === ACTIVE
-		? receipt
-		: chooseType(on, companyId, {}, SALE, true);
+	return receipt?.state === ACTIVE ? receipt : chooseFinalSale(on, companyId, {}, true);
 }
 
 async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null) {

@@ -1,0 +1,67 @@
+/** What the records of every list say of what they can be filtered by. */
+import { searchable } from '../../../src/kernel/text.ts';
+import type { Json } from '../../support/service.ts';
+
+/** What a record's own value of a filter is, where the answer shows it. */
+export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
+	officeid: (item) => item.office?.id,
+	variantid: (item) => item.variant?.id,
+	productid: (item) => item.product?.id,
+	clientid: (item) => item.client?.id,
+	documenttypeid: (item) => item.document_type?.id,
+	paymenttypeid: (item) => item.payment_type?.id,
+	shippingtypeid: (item) => item.shipping_type?.id,
+	documentid: (item) => item.document?.id ?? item.guide?.id,
+	internaldispatchid: (item) => item.internalDispatchId || undefined,
+	documentnumber: (item) => item.documentNumber,
+	emissiondate: (item) => item.emissionDate,
+	shippingdate: (item) => item.shippingDate,
+	admissiondate: (item) => item.admissionDate,
+	recorddate: (item) => item.recordDate,
+	returndate: (item) => item.returnDate,
+	referencedocumentid: (item) => item.reference_document?.id,
+	creditnoteid: (item) => item.credit_note?.id,
+	date: (item) => item.date,
+	createddate: (item) => item.createdAt,
+	checkoutid: (item) => item.checkout?.id,
+	paymentmethodid: (item) => item.payment_method?.id,
+	status: (item) => item.status,
+	refunddue: (item) => item.refundDue,
+	codesii: (item) => item.codeSii || undefined,
+	barcode: (item) => item.barCode,
+	salesid: (item) => item.salesId ?? undefined,
+	description: (item) => item.description || undefined,
+	firstname: (item) => item.firstName || undefined,
+	lastname: (item) => item.lastName || undefined,
+	company: (item) => item.company || undefined,
+	...Object.fromEntries(
+		['address', 'municipality', 'city', 'country'].map((name) => [name, (item: Json) => item[name] || undefined]),
+	),
+	ledgeraccount: (item) => item.ledgerAccount ?? undefined,
+	booktypeid: (item) => item.book_type?.id,
+	iselectronicdocument: (item) => item.isElectronicDocument,
+	issalesnote: (item) => item.isSalesNote,
+	dteprocess: (item) => item.dteProcess,
+	...Object.fromEntries(
+		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received'].map((name) => [
+			name,
+			(item: Json) => item[name],
+		]),
+	),
+};
+
+/** Filters that are met by a part of the value, without regard to letter case and accents. */
+export const PARTS = 'name description firstname lastname company address municipality city country'.split(' ');
+
+/** Whether a record is to be found by this value of a filter. */
+export function isMet(filter: string, own: unknown, value: unknown): boolean {
+	return PARTS.includes(filter) && own !== undefined
+		? searchable(String(own)).includes(searchable(String(value)))
+		: own === value;
+}
+
+/** Filters that know every value there is, so any other is a mistake. */
+export const FEW_VALUES = [
+	...['state', 'status', 'refunddue', 'disabled', 'received'],
+	...['iselectronicdocument', 'issalesnote', 'dteprocess'],
+];

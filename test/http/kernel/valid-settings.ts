@@ -1,0 +1,28 @@
+/** Valid writes of a company's settings, for the battery of bad bodies. */
+import type { ValidWrite } from './valid-bodies.ts';
+
+export function settingsWrites(ids: Readonly<Record<string, number>>, unique: () => string): [string, ValidWrite][] {
+	const paymentType = () => ({
+		name: unique(),
+		isVirtual: 0,
+		isCheck: 0,
+		isCreditNote: 0,
+		isClientCredit: 0,
+		isCash: 0,
+		isCreditMemo: 0,
+		isAgreementBank: 0,
+		maxClientCuota: 0,
+		ledgerAccount: '1.1.01',
+		ledgerCode: 'BANCO',
+		state: 0,
+	});
+	const { plainPaymentTypeId } = ids;
+	const documentType = { name: 'Factura', state: 0, useClient: 0, ledgerAccount: '1.1.05' };
+	const { documentTypeId } = ids;
+	return [
+		['PUT /v1/document_types.json', { path: '/v1/document_types.json', body: { id: documentTypeId, ...documentType } }],
+		['PUT /v1/document_types/:id.json', { path: `/v1/document_types/${documentTypeId}.json`, body: documentType }],
+		['POST /v1/payment_types.json', { path: '/v1/payment_types.json', body: paymentType() }],
+		['PUT /v1/payment_types/:id.json', { path: `/v1/payment_types/${plainPaymentTypeId}.json`, body: paymentType() }],
+	];
+}
