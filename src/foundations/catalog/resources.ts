@@ -151,7 +151,7 @@ export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	names: ['PriceList', 'PriceLists'],
 	path: wire.PRICE_LISTS,
 	source: priceListSource,
-	filters: { name: NAME, state: STATE },
+	filters: { name: NAME, coinid: byId('coin_id', 'currency'), state: STATE },
 	shape: PriceListShape,
 	relations: {
 		coin: toOne('coin', () => coins, 'coin_id'),
