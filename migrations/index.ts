@@ -29,6 +29,7 @@ import { exactMoney } from './0028_exact_money.ts';
 import { search } from './0030_search.ts';
 import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
+import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
 
 export const migrations: readonly Migration[] = [
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
 	search,
 	returns,
 	deliveryParts,
+	clients,
 	settings,
 ];

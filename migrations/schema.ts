@@ -140,11 +140,41 @@ declare module '../src/kernel/db/schema.ts' {
 			stock_held: number;
 			shipping_taxes: string;
 		};
+		client_addresses: {
+			id: number;
+			company_id: number;
+			client_id: number;
+			name: string;
+			address: string;
+			city: string;
+			municipality: string;
+			state: number;
+		};
 		client_attributes: {
 			company_id: number;
 			client_id: number;
 			dynamic_attribute_id: number;
 			value: string;
+		};
+		client_contacts: {
+			id: number;
+			company_id: number;
+			client_id: number;
+			first_name: string;
+			last_name: string;
+			phone: string;
+			email: string;
+		};
+		client_points: {
+			id: number;
+			company_id: number;
+			client_id: number;
+			user_id: number;
+			change: number;
+			points: number;
+			description: string;
+			order_id: string;
+			created_at: number;
 		};
 		clients: {
 			id: number;
@@ -162,6 +192,21 @@ declare module '../src/kernel/db/schema.ts' {
 			city: string;
 			state: number;
 			created_at: number;
+			company_or_person: number;
+			note: string;
+			facebook: string;
+			twitter: string;
+			has_credit: number;
+			max_credit: number;
+			debt: number;
+			points: number;
+			points_updated_at: number | null;
+			accumulates_points: number;
+			sends_dte: number;
+			price_list_id: number | null;
+			payment_type_id: number | null;
+			sale_condition_id: number | null;
+			is_deleted: number;
 		};
 		coins: {
 			id: number;
@@ -448,6 +493,7 @@ declare module '../src/kernel/db/schema.ts' {
 			returned_amount: number;
 			client_credit_amount: number;
 			spendable_amount: number;
+			credit_amount: number;
 			sale_condition_id: number | null;
 		};
 		dte_codes: {
@@ -631,6 +677,14 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			state: number;
 			credit_note_id: number | null;
+			operation_number: string;
+			accounting_date: number | null;
+			check_date: number | null;
+			check_number: string | null;
+			check_amount: number | null;
+			is_check_taken: number;
+			is_credit: number;
+			is_credit_payment: number;
 		};
 		price_list_details: {
 			id: number;
@@ -874,6 +928,7 @@ declare module '../src/kernel/db/schema.ts' {
 			state: number;
 			created_at: number;
 			left_at: number | null;
+			office_id: number | null;
 		};
 		variants: {
 			id: number;

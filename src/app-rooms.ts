@@ -6,13 +6,20 @@ import type { Surroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
-import { type Addresses, type Api, identityRoutes } from './foundations/identity/index.ts';
+import { type Addresses, type Api, type Caller, identityRoutes, instanceRoutes } from './foundations/identity/index.ts';
 import { attemptCounter, createPortal } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
 import { SECOND_MS } from './kernel/clock.ts';
 import { limitsAttempts } from './kernel/config/index.ts';
 import type { Database } from './kernel/db/index.ts';
-import { assetRoutes, type Errors, type HttpServer, healthRoutes, type RateLimits } from './kernel/http/index.ts';
+import {
+	type Authenticate,
+	assetRoutes,
+	type Errors,
+	type HttpServer,
+	healthRoutes,
+	type RateLimits,
+} from './kernel/http/index.ts';
 import type { Mailer } from './kernel/mail/index.ts';
 import type { Printer } from './kernel/paper/index.ts';
 import { packageVersion } from './kernel/version.ts';
@@ -60,6 +67,7 @@ export interface RoomParts {
 	/** As requests get it: load is shed. */
 	db: Database;
 	addresses: Addresses;
+	authenticate: Authenticate<Caller>;
 	limits: RateLimits;
 	drain: HttpServer['drain'];
 	errors: Errors;
@@ -93,6 +101,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	assetRoutes(api);
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
+	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	catalogRoutes(api);
 	stockRoutes(api);
 	documentsRoutes(api, {

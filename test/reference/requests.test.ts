@@ -45,6 +45,12 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 		(await call('GET', '/v1/shippings.json?shippingtypeid=5&received=0')).body.items[0].id,
 };
 
+/** The same below a record, by the end of its address. */
+const MAKE_BELOW: Readonly<Record<string, (call: Call, above: string) => Promise<number>>> = {
+	'/addresses': async (call, above) =>
+		(await call('POST', `${above}.json`, { addressName: 'Bodega', address: 'Los Aromos 12' })).body.id,
+};
+
 /** Ids are the instance's: those of an example stand for the company's own. */
 async function withOwnIds(call: Call, example: Json): Promise<Json> {
 	const first = async (path: string) => (await call('GET', path)).body.items[0].id as number;
@@ -52,6 +58,7 @@ async function withOwnIds(call: Call, example: Json): Promise<Json> {
 	const saleId = await first('/v1/documents.json?codesii=33');
 	const own: Readonly<Record<string, number>> = {
 		officeId: await first('/v1/offices.json'),
+		clientId: await first('/v1/clients.json'),
 		priceListId: await first('/v1/price_lists.json'),
 		productId: await first('/v1/products.json'),
 		variantId: await first('/v1/variants.json'),
@@ -88,7 +95,9 @@ async function filled(call: Call, path: string): Promise<string> {
 	const make = rest.length === 1 ? MAKE[stem] : undefined;
 	const id = make ? await make(call) : await list(stem);
 	const above = `${stem}/${id}${rest[0]}`;
-	return rest.length === 1 ? above : `${above}/${await list(above)}${rest[1]}`;
+	if (rest.length === 1) return above;
+	const below = await (MAKE_BELOW[rest[0] as string]?.(call, above) ?? list(above));
+	return `${above}/${below}${rest[1]}`;
 }
 
 const writes = operationsOf(document).filter(

@@ -4,21 +4,32 @@ import { insertUnlessTaken, type RowOf, source, statements, type Tx } from '../.
 import type { RecordState } from '../../kernel/record-state.ts';
 
 export interface ClientRow extends RowOf<'clients'> {
-	/** The code as it is compared; empty without one. */
+	/** The code as it is compared; empty without one of its own, and for deleted clients, whose code is free. */
 	code_key: string;
+	company_or_person: 0 | 1;
+	has_credit: 0 | 1;
+	accumulates_points: 0 | 1;
+	sends_dte: 0 | 1;
 	state: RecordState;
+	is_deleted: 0 | 1;
 }
 
 const prepare = statements<{ clients: ClientRow }>();
 
+/** Deleted clients are counted apart, by the state that is shown. */
 export const clientSource = source<ClientRow>({
 	table: 'clients',
+	deletable: true,
 	tally: { subject: 'clients', columns: ['state'] },
 	searched: ['first_name', 'last_name', 'company', 'email', 'code_key'],
 });
 
 /** The condition of the partial index, without which neither engine uses it. */
 const HAS_CODE = sql<boolean>`code_key <> ''`;
+
+/** What the tax authority gives to everyone from abroad; the index of those who have it says so as well. */
+export const FOREIGN_CODE = '55555555-5';
+const IS_FOREIGN = sql<boolean>`code = '55555555-5'`;
 
 export const clientByCodeKey = prepare((db, p: { companyId: number; codeKey: string }) =>
 	db
@@ -36,6 +47,10 @@ export const clientIdsOfCodeKeys = prepare((db, p: { companyId: number; codeKeys
 		.where('company_id', '=', p.companyId)
 		.where('code_key', 'in', on.texts(p.codeKeys))
 		.where(HAS_CODE),
+);
+
+export const foreignClientIds = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('clients').select('id').where('company_id', '=', p.companyId).where(IS_FOREIGN),
 );
 
 /** None when the code is taken. */

@@ -4,8 +4,31 @@ import { Refusal } from '../../kernel/errors.ts';
 export const variantCodeIsTaken = (code: string) =>
 	new Refusal(409, 'catalog.variant_code_taken', `A variant with the code ${code} exists already`, 'code');
 
-export const clientCodeIsTaken = (code: string) =>
-	new Refusal(409, 'catalog.client_code_taken', `A client with the code ${code} exists already`, 'code');
+/** The interface's own sentence. */
+export const clientCodeIsTaken = (code: string, id: number | undefined) =>
+	new Refusal(
+		409,
+		'catalog.client_code_taken',
+		`There are more than a client with the code "${code}"${id === undefined ? '' : `, client id: "${id}"`}`,
+		'code',
+	);
+
+export const clientIsClosed = () =>
+	new Refusal(
+		409,
+		'catalog.client_closed',
+		'Only an active client can be changed; send state 0 to open an inactive one',
+	);
+
+export const pointsChangeElsewhere = () =>
+	new Refusal(400, 'catalog.points_elsewhere', 'Points are changed by PUT /v1/clients/points.json', 'points');
+
+// Interface, wider page: below zero is 400.
+export const tooFewPoints = (points: number) =>
+	new Refusal(400, 'catalog.too_few_points', `The client has ${points} points, and cannot have fewer than 0`, 'points');
+
+export const creditIsGivenElsewhere = (field: string) =>
+	new Refusal(400, 'catalog.credit_elsewhere', 'Credit is given to a client by /v1/clients, not by a document', field);
 
 export const clientCodeIsEmpty = (field: string) =>
 	new Refusal(

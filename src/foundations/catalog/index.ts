@@ -1,5 +1,6 @@
 /** The door to the catalogue: coins, variants, price lists and clients. */
 export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
+export { clients } from './client-resources.ts';
 export { ClientBody } from './client-schema.ts';
 export type { ClientRow } from './client-store.ts';
 export { collectionsOf } from './collections-of.ts';
@@ -14,9 +15,10 @@ export {
 	variantsOf,
 } from './find-variants.ts';
 export { findNamed, getNamed, namesVariant, type VariantName, variantsWanted } from './name-variant.ts';
-export { clients, coins, priceLists, variants } from './resources.ts';
+export { coins, priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { findClient, matchClient } from './save-client.ts';
+export { findAddress } from './save-client-part.ts';
 export { createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';
 export { createPriceList } from './save-price-list.ts';

@@ -1,18 +1,15 @@
-/** What the catalogue shows: coins, taxes, products, variants, price lists with their prices, and clients. */
+/** What the catalogue shows: coins, taxes, products, variants, and price lists with their prices. */
 import {
 	byFlag,
 	byId,
 	byLookup,
 	byPart,
-	bySameText,
 	byText,
 	byWords,
 	type Resource,
 	toMany,
 	toOne,
 } from '../../kernel/http/index.ts';
-import { ClientShape } from './client-schema.ts';
-import { type ClientRow, clientSource } from './client-store.ts';
 import { CollectionShape } from './collection-schema.ts';
 import {
 	type CollectedProductRow,
@@ -22,7 +19,6 @@ import {
 } from './collection-store.ts';
 import { variantIdsByCode } from './find-variants.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
-import { clientIdsByCode } from './save-client.ts';
 import {
 	CoinShape,
 	PriceListShape,
@@ -32,7 +28,7 @@ import {
 	TaxShape,
 	VariantShape,
 } from './schema.ts';
-import { clientPlaces, productPlaces, variantPlaces } from './search-places.ts';
+import { productPlaces, variantPlaces } from './search-places.ts';
 import {
 	type CoinRow,
 	coinSource,
@@ -176,27 +172,4 @@ export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {
 		variant: toOne('variant', () => variants, 'variant_id'),
 	},
 	wire: wire.priceToWire,
-};
-
-export const clients: Resource<ClientRow, typeof ClientShape> = {
-	noun: 'client',
-	plural: 'clients',
-	names: ['Client', 'Clients'],
-	path: wire.CLIENTS,
-	tag: 'Clients',
-	right: 'catalog:read',
-	source: clientSource,
-	filters: {
-		// Through ids, because only the look-up says that the code is not empty, without which its index is not used.
-		code: byLookup('id', 'Tax identifier, however written; several as [a,b]', clientIdsByCode),
-		firstname: byPart('first_name', 'first name'),
-		lastname: byPart('last_name', 'last name'),
-		company: byPart('company', "company's name"),
-		email: bySameText('email', 'E-mail'),
-		state: STATE,
-		q: byWords('code, first name, last name, company and e-mail', clientPlaces),
-	},
-	shape: ClientShape,
-	relations: {},
-	wire: wire.clientToWire,
 };

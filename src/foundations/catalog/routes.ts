@@ -1,11 +1,10 @@
 /** Routes of the catalogue and of clients. */
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
-import { SavedClient } from './client-schema.ts';
+import { clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { clients, coins, priceListDetails, priceLists, products, productTaxes, taxes, variants } from './resources.ts';
-import { changeClient, createClient } from './save-client.ts';
+import { coins, priceListDetails, priceLists, products, productTaxes, taxes, variants } from './resources.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -31,9 +30,7 @@ export function catalogRoutes(api: Api): void {
 	changeRoute(api, priceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
 	priceRoutes(api);
 	notificationRoutes(api);
-	readRoutes(api, clients);
-	createRoute(api, clients, { right, body: SavedClient, refusals: [409] }, createClient);
-	changeRoute(api, clients, { right, body: SavedClient, refusals: [404, 409] }, changeClient);
+	clientRoutes(api);
 }
 
 /** Below their price list. */

@@ -1,9 +1,9 @@
 /** Pure decisions of the catalogue: codes in a filter, and what a state change does to a count. */
 import type { TallyChange } from '../../kernel/db/index.ts';
-import type { RecordState } from '../../kernel/record-state.ts';
 
 interface Stated {
-	state: RecordState;
+	/** As it is shown. */
+	state: number;
 }
 
 /** What a list counted by state has to note when a record comes, or goes from one state to the other. */

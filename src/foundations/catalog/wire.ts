@@ -2,8 +2,6 @@
 import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
 import { fromScaled, unitToWire } from '../../kernel/numbers.ts';
-import type { ClientShape } from './client-schema.ts';
-import type { ClientRow } from './client-store.ts';
 import type { CollectionShape } from './collection-schema.ts';
 import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
@@ -27,7 +25,7 @@ export const PRICE_LISTS = '/v1/price_lists';
 export const CLIENTS = '/v1/clients';
 export const COLLECTIONS = '/v1/collections';
 
-const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
+export const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
 export const coinToWire = (row: CoinRow, view: View): Static<typeof CoinShape> => ({
 	href: hrefOf(view, COINS, row.id),
@@ -106,19 +104,3 @@ export const priceToWire = (row: TaxedPriceRow, view: View): Static<typeof Price
 		variant: node(view, VARIANTS, row.variant_id),
 	};
 };
-
-export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientShape> => ({
-	href: hrefOf(view, CLIENTS, row.id),
-	id: row.id,
-	code: row.code,
-	company: row.company,
-	firstName: row.first_name,
-	lastName: row.last_name,
-	activity: row.activity,
-	email: row.email,
-	phone: row.phone,
-	address: row.address,
-	municipality: row.municipality,
-	city: row.city,
-	state: row.state,
-});

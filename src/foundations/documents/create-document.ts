@@ -3,9 +3,9 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
-import { type ClientRow, findClient, matchClient } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
+import { chooseClient, choosePlace } from './choose-client.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, overpaid } from './errors.ts';
@@ -18,15 +18,6 @@ import type { NewDocument } from './schema.ts';
 import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
 type Input = Static<typeof NewDocument>;
-
-async function chooseClient(work: Work, input: Input): Promise<ClientRow | undefined> {
-	if (input.clientId !== undefined) {
-		const client = await findClient(work.tx, work.actor.company.id, input.clientId);
-		if (!client) throw unknownReference('clientId', 'a client');
-		return client;
-	}
-	return input.client ? matchClient(work, input.client) : undefined;
-}
 
 type PaymentRequests = NonNullable<Input['payments']>;
 
@@ -67,7 +58,10 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const client = await chooseClient(work, input);
 	checkHasClient(type, client);
-	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
+	const place = await choosePlace(work, input, client);
+	const usual = client?.price_list_id;
+	const request = usual && input.priceListId === undefined ? { ...input, priceListId: usual } : input;
+	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);
@@ -81,11 +75,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		clientId: client?.id ?? null,
 		priceListId,
 		emissionDate: dateOrToday(input.emissionDate, now, actor.company.timeZone),
-		place: {
-			address: client?.address ?? '',
-			municipality: client?.municipality ?? '',
-			city: client?.city ?? '',
-		},
+		place,
 		declareSii,
 		salesId: input.salesId ?? null,
 		lines,

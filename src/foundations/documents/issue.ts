@@ -98,6 +98,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		tax_amount: amounts.tax,
 		total_amount: amounts.total,
 		paid_amount: plan.payments.reduce((sum, payment) => sum + payment.amount, 0),
+		credit_amount: 0,
 		discount_text: plan.discountText ?? '',
 		declare_sii: plan.declareSii,
 		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),

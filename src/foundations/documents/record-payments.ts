@@ -3,16 +3,30 @@ import { dateOrToday } from '../../kernel/clock.ts';
 import { type Batch, tally } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
+import type { PaymentMembers } from './payment-schema.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
 
-export interface PaymentRequest {
+export interface PaymentRequest extends PaymentMembers {
 	paymentTypeId: number;
 	amount: number;
 	recordDate?: number;
 	/** The credit note that it is paid with. */
 	creditNoteId?: number;
+	/** A debt of the client, not money. */
+	isCredit?: boolean;
+	/** Settles such a debt. */
+	isCreditPayment?: boolean;
 }
+
+const paymentColumns = (sent: PaymentMembers) => ({
+	operation_number: sent.operationNumber ?? '',
+	accounting_date: sent.accountingDate ?? null,
+	check_date: sent.checkDate ?? null,
+	check_number: sent.checkNumber ?? null,
+	check_amount: sent.checkAmount ?? null,
+	is_check_taken: sent.checkTaken ?? 0,
+});
 
 export function addPayments(
 	{ tx, actor, now }: Work,
@@ -35,6 +49,9 @@ export function addPayments(
 		created_at: now,
 		state: ISSUED,
 		credit_note_id: payment.creditNoteId ?? null,
+		...paymentColumns(payment),
+		is_credit: payment.isCredit ? (1 as const) : (0 as const),
+		is_credit_payment: payment.isCreditPayment ? (1 as const) : (0 as const),
 	}));
 	batch.insert('payments', rows);
 	tally(

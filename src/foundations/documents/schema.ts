@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
+import { paymentInput, paymentOutput } from './payment-schema.ts';
 
 const { collection, date, integer, node, nullable, number, record, text } = output;
 
@@ -64,6 +65,7 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 export const PaymentShape = record('Payment', '/v1/payments', {
 	recordDate: date('Unix date'),
 	amount: number(4736),
+	...paymentOutput,
 	state: integer(0, '0 valid, 1 deleted'),
 	document: node('/v1/documents', 'The document paid'),
 	payment_type: node('/v1/payment_types', 'How it was paid'),
@@ -142,6 +144,7 @@ export const NewDocument = input.body(
 		...declareMembers,
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),
+		addressId: input.optional(input.id("One of the client's addresses; its own when omitted")),
 		details: input.list(input.object(productMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
 		payments: input.optional(
 			input.list(
@@ -149,6 +152,7 @@ export const NewDocument = input.body(
 					paymentTypeId: input.id('Payment type'),
 					amount: input.money('Amount'),
 					recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
+					...paymentInput,
 				}),
 				100,
 				'Payments received with the sale',
@@ -183,6 +187,7 @@ export const NewPayment = input.body('NewPayment', {
 	amount: input.money('Amount, above 0', 1990),
 	paymentTypeId: input.id('How it was paid', 1),
 	recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
+	...paymentInput,
 });
 
 export const StockDocumentShape = output.object('StockDocument', {

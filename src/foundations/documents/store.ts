@@ -45,6 +45,8 @@ export interface PaymentTypeRow extends RowOf<'payment_types'> {
 }
 
 export interface PaymentRow extends RowOf<'payments'> {
+	/** It is a debt of the client, not money. */
+	is_credit: 0 | 1;
 	state: IssueState;
 }
 

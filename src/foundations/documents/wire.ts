@@ -106,11 +106,23 @@ export const documentDetailToWire = (row: DocumentDetailRow, view: View): Static
 	};
 };
 
+const paymentMembersToWire = (row: PaymentRow, decimals: number) => ({
+	operationNumber: row.operation_number,
+	accountingDate: row.accounting_date ?? ('' as const),
+	checkDate: row.check_date,
+	checkNumber: row.check_number,
+	checkAmount: row.check_amount === null ? null : fromScaled(row.check_amount, decimals),
+	checkTaken: row.is_check_taken,
+	isCreditPayment: row.is_credit_payment,
+	createdAt: row.created_at,
+});
+
 export const paymentToWire = (row: PaymentRow, view: View): Static<typeof PaymentShape> => ({
 	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,
 	id: row.id,
 	recordDate: row.record_date,
 	amount: fromScaled(row.amount, view.decimals),
+	...paymentMembersToWire(row, view.decimals),
 	state: row.state,
 	document: node(view, DOCUMENTS, row.document_id),
 	payment_type: node(view, PAYMENT_TYPES, row.payment_type_id),

@@ -60,6 +60,7 @@ export async function addUser({ tx, now }: AnyWork, input: NewUser): Promise<num
 			role,
 			state: ACTIVE,
 			left_at: null,
+			office_id: null,
 			created_at: now,
 		});
 	} catch (error) {

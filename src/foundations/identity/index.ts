@@ -26,6 +26,7 @@ export { chooseOffice } from './choose-office.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
 export { firstUserOf } from './first-user.ts';
+export { instanceRoutes } from './instance-routes.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';
 export { logoVersion, readLogo } from './logo-store.ts';
 export { offices, users } from './resources.ts';
@@ -77,4 +78,4 @@ export {
 	revokeTokensOfApplication,
 } from './token-store.ts';
 export { OFFICES, USERS } from './wire.ts';
-export { changeRoute, createRoute } from './write-routes.ts';
+export { changeRoute, createRoute, deleteRoute } from './write-routes.ts';

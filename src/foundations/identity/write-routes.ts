@@ -1,4 +1,4 @@
-/** The two writes that most resources have: one creates a record, one changes it; both answer the record as it is then. */
+/** The writes that most resources have: create a record, change it, delete it; each answers the record as it is then. */
 import type { Static, TSchema } from 'typebox';
 import { type AnyResource, expandParameter, type GuardedRoute, renderOne } from '../../kernel/http/index.ts';
 import { type Work, workOf } from './actor.ts';
@@ -56,6 +56,32 @@ export function changeRoute<Row extends { id: number }, Body extends TSchema>(
 		},
 		async (tx, call) => {
 			const row = await change(workOf(tx, call), call.ids.id, call.input);
+			return { status: 200, body: await renderOne(tx, call, resource, row) };
+		},
+	);
+}
+
+/** `DELETE` of the record, which stays readable. */
+export function deleteRoute<Row extends { id: number }>(
+	api: Api,
+	resource: AnyResource<Row>,
+	info: Omit<WriteInfo<TSchema>, 'body'>,
+	remove: (work: Work, id: number) => Promise<Row>,
+): void {
+	api.writeWithoutBody(
+		{
+			method: 'DELETE',
+			url: `${resource.path}/:id.json`,
+			operationId: `delete${resource.names[0]}`,
+			tag: resource.tag,
+			summary: `Delete ${withArticle(resource.noun)}`,
+			noun: resource.noun,
+			query: expandParameter(resource),
+			answers: { 200: resource.shape },
+			...info,
+		},
+		async (tx, call) => {
+			const row = await remove(workOf(tx, call), call.ids.id);
 			return { status: 200, body: await renderOne(tx, call, resource, row) };
 		},
 	);

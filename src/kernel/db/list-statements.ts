@@ -1,6 +1,7 @@
 /** The statements of one list of records, each compiled once for every shape of what is asked. */
 import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { present } from '../errors.ts';
+import { DELETED } from '../record-state.ts';
 import { type Condition, type ConditionArguments, conditionPart, isSearch, shapeOf } from './condition.ts';
 import type { DialectParts } from './dialect-parts.ts';
 import type { Statement } from './engine.ts';
@@ -14,6 +15,8 @@ export interface ListOptions {
 	parent?: string;
 	/** The columns that lists and expansions show; all when omitted. One record by itself always comes whole. */
 	shown?: readonly string[];
+	/** Its records can be deleted, by `is_deleted` beside `state`: their state is 99 then, and only who asks for it finds them. */
+	deletable?: boolean;
 	/** The list is counted by tally: its subject and the columns of the tally's key. */
 	tally?: { subject: string; columns: readonly string[] };
 	/** The columns of a large table that are searched by a part of their text; small ones are searched as they are. */
@@ -54,6 +57,23 @@ const all = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(p
 
 const KEY_COLUMNS = ['a', 'b', 'c'];
 
+/** The state as it is shown, of records that can be deleted. */
+const SHOWN_STATE = sql`(case when is_deleted = 1 then ${sql.lit(DELETED)} else state end)`;
+
+const isOfState = (condition: Condition): boolean =>
+	(condition.kind === 'equal' || condition.kind === 'in') && condition.column === 'state';
+
+const asksForDeleted = (condition: Condition): boolean =>
+	isOfState(condition) || (condition.kind === 'equal' && condition.column === 'is_deleted');
+
+/** What no filter asked for, and is left out. */
+const unasked = ({ deletable }: ListOptions, conditions: readonly Condition[]): boolean =>
+	deletable === true && !conditions.some(asksForDeleted);
+
+/** The column of a tally's key that holds the state. */
+const stateKey = ({ columns }: NonNullable<ListOptions['tally']>): string =>
+	present(KEY_COLUMNS[columns.indexOf('state')], 'state in the tally');
+
 /** The conditions on the key of a tally; undefined where it does not cover them. */
 function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]): Condition[] | undefined {
 	if (!tally) return undefined;
@@ -68,12 +88,14 @@ function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]):
 }
 
 /** The first children of each parent (`most`), and how many each has, in one statement. */
-function selectChildren<Row>({ table, parent, shown }: ListOptions, most: number): Build<ChildArguments, Child<Row>> {
+function selectChildren<Row>(options: ListOptions, most: number): Build<ChildArguments, Child<Row>> {
+	const { table, parent, shown, deletable } = options;
 	const column = present(parent, 'column of the parent');
+	const isThere = (of: string) => (deletable ? sql`${sql.ref(`${of}.is_deleted`)} = 0` : sql`1 = 1`);
 	return (db, p, on) => {
 		const columns = shown ? sql.join(shown.map((name) => sql.ref(`c.${name}`))) : sql`c.*`;
 		const siblings = (of: RawBuilder<unknown>) =>
-			sql`from ${sql.table(table)} x where x.company_id = ${p.companyId} and ${sql.ref(`x.${column}`)} = ${of}`;
+			sql`from ${sql.table(table)} x where x.company_id = ${p.companyId} and ${sql.ref(`x.${column}`)} = ${of} and ${isThere('x')}`;
 		// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
 		const counted = sql`case when full_id is null then 0 else (select count(*) ${siblings(sql`parent_id`)}) end as siblings`;
 		const lastShown = sql`select x.id ${siblings(sql`given.value`)} order by x.id limit 1 offset ${sql.lit(most - 1)}`;
@@ -81,14 +103,43 @@ function selectChildren<Row>({ table, parent, shown }: ListOptions, most: number
 		const query = sql<Child<Row>>`select ${columns}, p.parent_id, p.siblings
 			from (select parent_id, coalesce(full_id, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as last_id, ${counted} from (${parents}) as f) as p
 			cross join ${sql.table(table)} c
-			where c.company_id = ${p.companyId} and ${sql.ref(`c.${column}`)} = p.parent_id and c.id <= p.last_id
+			where c.company_id = ${p.companyId} and ${sql.ref(`c.${column}`)} = p.parent_id and c.id <= p.last_id and ${isThere('c')}
 			order by c.id`;
 		return { compile: () => query.compile(db) };
 	};
 }
 
+/** The conditions of a list as parts of its statements. */
+function conditionsOf(options: ListOptions) {
+	const { table, searched = [], deletable } = options;
+	const isInstance = options.scope === 'instance';
+	const written = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
+		conditions.map((condition, index) => {
+			if (!deletable || !isOfState(condition)) return conditionPart(on, p, condition, index, searched);
+			const value = p[`${index}.0`];
+			return condition.kind === 'equal' ? sql`${SHOWN_STATE} = ${value}` : on.isIn(SHOWN_STATE, value, 'bigint');
+		});
+	/** The key of a tally has the state as it is shown. */
+	const keyed = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
+		conditions.map((condition, index) => conditionPart(on, p, condition, index));
+	/** What is searched is read from what is kept of it, and then the records that are shown. */
+	const isKept = (conditions: readonly Condition[]) => searched.length > 0 && isSearch(conditions);
+	/** Not deleted; where what is kept is read, the few that are deleted are looked up instead of every record. */
+	const isThere = (p: ListArguments, conditions: readonly Condition[]) =>
+		isKept(conditions)
+			? sql`id not in (select id from ${sql.table(table)} where company_id = ${p.companyId} and is_deleted = 1)`
+			: sql`is_deleted = 0`;
+	const met = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
+		all([
+			isInstance ? sql`1 = 1` : sql`company_id = ${p.companyId}`,
+			...(unasked(options, conditions) ? [isThere(p, conditions)] : []),
+			...written(on, p, conditions),
+		]);
+	return { isKept, keyed, met };
+}
+
 export function listStatements<Row>(options: ListOptions) {
-	const { table, shown, tally, searched = [] } = options;
+	const { table, shown, tally } = options;
 	const isInstance = options.scope === 'instance';
 	const pages = byShape<ListArguments & { limit: number; offset: number }, Row>();
 	const counts = byShape<ListArguments, { n: number }>();
@@ -98,13 +149,7 @@ export function listStatements<Row>(options: ListOptions) {
 		const from = db.selectFrom(table);
 		return (shown ? from.select(shown.map((name) => db.dynamic.ref(name))) : from.selectAll()).$castTo<Row>();
 	};
-	const written = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
-		conditions.map((condition, index) => conditionPart(on, p, condition, index, searched));
-	const met = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
-		all([isInstance ? sql`1 = 1` : sql`company_id = ${p.companyId}`, ...written(on, p, conditions)]);
-
-	/** What is searched is read from what is kept of it, and then the records that are shown. */
-	const isKept = (conditions: readonly Condition[]) => searched.length > 0 && isSearch(conditions);
+	const { isKept, keyed, met } = conditionsOf(options);
 
 	return {
 		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean) =>
@@ -138,10 +183,11 @@ export function listStatements<Row>(options: ListOptions) {
 					const query = sql<{ n: number }>`select count(*) as n from ${from} where ${met(on, p, conditions)}`;
 					return { compile: () => query.compile(db) };
 				});
-			return counts(`tally${shapeOf(tallied)}`, (db, p, on) => {
+			const there = unasked(options, conditions) ? [sql`${sql.ref(stateKey(tally))} <> ${sql.lit(DELETED)}`] : [];
+			return counts(`tally ${there.length}${shapeOf(tallied)}`, (db, p, on) => {
 				const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
 				const half = (from: string) =>
-					sql`select value from ${sql.table(from)} where ${all([subject, ...written(on, p, tallied)])}`;
+					sql`select value from ${sql.table(from)} where ${all([subject, ...there, ...keyed(on, p, tallied)])}`;
 				const total = sql<{ n: number }>`select cast(coalesce(sum(value), 0) as bigint) as n
 					from (${half('tallies')} union all ${half('tally_deltas')}) as halves`;
 				return { compile: () => total.compile(db) };

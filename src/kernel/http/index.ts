@@ -23,6 +23,7 @@ export {
 	byId,
 	byIdAs,
 	byNumber,
+	byState,
 	byWord,
 	splitList,
 } from './list-query.ts';

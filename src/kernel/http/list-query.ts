@@ -2,6 +2,7 @@
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
 import type { Condition, Queryable } from '../db/index.ts';
 import { invalid } from '../errors.ts';
+import { ACTIVE, DELETED, INACTIVE } from '../record-state.ts';
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 50;
@@ -124,6 +125,22 @@ export const byFlag = (column: string, meaning: string): Filter => ({
 		return oneOrMore(column, [...new Set(values.map(Number))]);
 	},
 });
+
+const STATES: readonly number[] = [ACTIVE, INACTIVE, DELETED];
+
+/** The state of records that can be deleted: 99 are those that were, which no list shows unless it is asked for. */
+export const byState: Filter = {
+	description: '0 active, 1 inactive, 99 deleted; deleted ones are left out unless asked for',
+	type: 'integer',
+	read: (name, value) => {
+		const values = [...new Set(splitList(value).map(Number))];
+		if (values.length === 0 || !values.every((each) => STATES.includes(each))) throw invalid(name, '0, 1 or 99');
+		const [only] = values;
+		// By its own index where nothing else is wanted.
+		if (values.length === 1 && only === DELETED) return { column: 'is_deleted', kind: 'equal', value: 1 };
+		return oneOrMore('state', values);
+	},
+};
 
 export const byNumber = (column: string, meaning: string): Filter => ({
 	description: meaning,

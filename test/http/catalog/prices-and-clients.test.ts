@@ -130,15 +130,40 @@ describe('clients', () => {
 		city: 'Santiago',
 	};
 
+	const BLANK = {
+		companyOrPerson: 0,
+		note: '',
+		facebook: '',
+		twitter: '',
+		hasCredit: 0,
+		maxCredit: 0,
+		points: 0,
+		pointsUpdated: '',
+		accumulatePoints: 0,
+		sendDte: 0,
+		priceListId: 0,
+	};
+
 	test('a client is made, changed and found by its code, however written', async () => {
 		const company = await service.company();
 		const { status, body } = await company.post('/v1/clients.json', person);
 		assert.equal(status, 201);
-		assert.deepEqual(body, { href: `${service.url}/v1/clients/${body.id}.json`, id: body.id, ...person, state: 0 });
+		const href = `${service.url}/v1/clients/${body.id}`;
+		assert.deepEqual(body, {
+			href: `${href}.json`,
+			id: body.id,
+			...person,
+			...BLANK,
+			state: 0,
+			contacts: { href: `${href}/contacts.json` },
+			addresses: { href: `${href}/addresses.json` },
+		});
+		// A number in this one answer, a text everywhere else.
+		const read = { ...body, maxCredit: '0.0' };
 		for (const code of ['12345678-5', '12.345.678-5', '123456785', '[12345678-5,9-9]'])
-			assert.deepEqual((await company.get(`/v1/clients.json?code=${code}`)).body.items, [body]);
+			assert.deepEqual((await company.get(`/v1/clients.json?code=${code}`)).body.items, [read]);
 		const changed = await company.put(`/v1/clients/${body.id}.json`, { phone: 22223333, district: 'Ñuñoa' });
-		assert.deepEqual(changed.body, { ...body, phone: '22223333', municipality: 'Ñuñoa' });
+		assert.deepEqual(changed.body, { ...read, phone: '22223333', municipality: 'Ñuñoa' });
 	});
 
 	test('a code, however written, is one client, also for many at once', async () => {
@@ -149,6 +174,12 @@ describe('clients', () => {
 		const refused = replies.filter(({ status }) => status === 409);
 		assert.equal(refused.length, 3);
 		assert.equal(refused[0]?.body.errorCode, 'catalog.client_code_taken');
+		const [first] = replies.filter(({ status }) => status === 201);
+		for (const { body } of refused)
+			assert.match(
+				body.error,
+				new RegExp(`^There are more than a client with the code ".*", client id: "${first?.body.id}"$`),
+			);
 		const { body: second } = await company.post('/v1/clients.json', { code: '1-9' });
 		const renamed = await company.put(`/v1/clients/${second.id}.json`, { code: '76543210k' });
 		assert.deepEqual([renamed.status, renamed.body.field], [409, 'code']);

@@ -128,6 +128,7 @@ type Schema = TSchema & {
 	enum?: unknown;
 	anyOf?: readonly Schema[];
 	minimum?: number;
+	description?: string;
 	items?: Schema;
 	maxItems?: number;
 	required?: string[];
@@ -165,7 +166,9 @@ function* spoilings(
 	else if (schema.anyOf?.some(({ minimum }) => minimum === 0)) yield* at(BAD_VALUES);
 	else if (schema.anyOf) {
 		yield* at(BAD_NUMBERS);
-		if (/Id$/.test(name)) yield* at([0, 987_654_321, '987654321', Number.MAX_SAFE_INTEGER, 1.5]);
+		// Where 0 takes a link away, as with a client's price list, it is no bad value.
+		if (/Id$/.test(name) && !/0 for none/.test(String(schema.description))) yield* at([0]);
+		if (/Id$/.test(name)) yield* at([987_654_321, '987654321', Number.MAX_SAFE_INTEGER, 1.5]);
 		if (foreign[name]) yield* at([foreign[name]]);
 	} else if (String(schema.type).includes('string')) yield* at(BAD_TEXTS);
 	else if (schema.type === 'boolean') yield* at(BAD_ANSWERS);

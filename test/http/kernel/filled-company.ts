@@ -58,6 +58,21 @@ async function giveBack(company: TestCompany, n: number, sale: Json): Promise<vo
 	if (n === 2) await made(company.post(`/v1/returns/${id}/annulments.json`));
 }
 
+/** Every kind of record below a client, the most of them below the first. */
+async function client(company: TestCompany, n: number): Promise<void> {
+	const { id } = await made(
+		company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }),
+	);
+	for (let times = n; times <= MANY; times++) {
+		const contact = { firstName: `Javier ${times}`, lastName: 'Soto', email: `j${times}@andes.example` };
+		await made(company.post(`/v1/clients/${id}/contacts.json`, contact));
+		const address = { addressName: `Bodega ${times}`, address: `Los Aromos ${times}`, city: 'Talca' };
+		const added = await made(company.post(`/v1/clients/${id}/addresses.json`, address));
+		if (times === MANY) await made(company.delete(added.href), 200);
+		await made(company.put('/v1/clients/points.json', { clientId: id, type: 0, points: times }), 200);
+	}
+}
+
 /** A courier with an order by hand, on its way; the courier is notified at the inbox of the sandbox. */
 async function deliver(company: TestCompany, n: number): Promise<void> {
 	const courier = await made(
@@ -118,7 +133,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		await made(company.post('/v1/collections.json', collection));
 		await made(company.post('/v1/price_lists.json', { name: `Mayorista ${n}`, state: n % 2 }));
 		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, state: n % 2 }));
-		await made(company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }));
+		await client(company, n);
 		await deliver(company, n);
 	}
 	for (const officeId of [company.officeId, company.otherOfficeId])

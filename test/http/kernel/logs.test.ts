@@ -36,6 +36,10 @@ test('the most talkative log holds no token, password or public address', async 
 		await call('GET', '/v1/offices.json', own);
 		await call('GET', '/v1/offices.json?access_token=in-the-query', { authorization: `Bearer ${token}` });
 		await call('GET', '/v1/offices.json', { access_token: 'token-of-nobody' });
+		// In the path, which a line names by its template; misspelt, by its first words.
+		assert.equal((await call('GET', `/v1/instances/basic/${token}.json`, {})).code, '1-9');
+		await call('GET', `/v1/instances/basic/${token}`, {});
+		await call('GET', '/v1/instances/basic/token-of-nobody.json', {});
 		await call('GET', '/v1/offices.json', {
 			authorization: 'Bearer bearer-of-nobody',
 			cookie: 'session=cookie-of-nobody',

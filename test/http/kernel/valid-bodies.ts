@@ -45,7 +45,30 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 	const text = 'Texto';
 	const address = { address: 'Los Aromos 12', municipality: 'Maipú', district: 'Maipú', city: 'Santiago' };
 	const person = { ...address, firstName: 'Ana', lastName: 'Soto', activity: text, email: 'a@b.example', phone: '2' };
-	const client = () => ({ ...person, code: unique(), company: 'Andes', declare: 1, declareSii: 0 });
+	const known = {
+		...person,
+		companyOrPerson: 1,
+		isForeigner: 0,
+		note: text,
+		facebook: text,
+		twitter: text,
+		accumulatePoints: 1,
+		sendDte: 0,
+		priceListId,
+	};
+	const client = () => ({ ...known, code: unique(), company: 'Andes', declare: 1, declareSii: 0 });
+	const clientAlone = () => ({ ...known, code: unique(), company: text, hasCredit: 1, maxCredit: 1000, state: 0 });
+	const contact = { firstName: 'Javier', lastName: 'Soto', phone: '2', email: 'a@b.example' };
+	const clientAddress = { addressName: 'Bodega', address: 'Uno 1', city: 'Talca', municipality: 'Talca' };
+	const addressId = (await company.post(`/v1/clients/${clientId}/addresses.json`, clientAddress)).body.id;
+	const howPaid = {
+		operationNumber: '1',
+		accountingDate: 1_773_000_000,
+		checkDate: 1_773_000_000,
+		checkNumber: '77',
+		checkAmount: 10,
+		checkTaken: 0,
+	};
 	const priceOf = (await company.get(`/v1/price_lists/${priceListId}/details.json`)).body.items[0].id;
 	const unpriced = (await company.post('/v1/variants.json', { productId, code: unique() })).body.id;
 	const office = () => ({
@@ -166,13 +189,17 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			'PUT /v1/price_lists/:id/details/:detail_id.json',
 			{ path: `/v1/price_lists/${priceListId}/details/${priceOf}.json`, body: { variantValueWithTaxes: 1200 } },
 		],
+		['POST /v1/clients.json', { path: '/v1/clients.json', body: clientAlone() }],
+		['PUT /v1/clients/:id.json', { path: `/v1/clients/${clientId}.json`, body: clientAlone() }],
+		['POST /v1/clients/:id/contacts.json', { path: `/v1/clients/${clientId}/contacts.json`, body: contact }],
+		['POST /v1/clients/:id/addresses.json', { path: `/v1/clients/${clientId}/addresses.json`, body: clientAddress }],
 		[
-			'POST /v1/clients.json',
-			{ path: '/v1/clients.json', body: { ...person, code: unique(), company: text, state: 0 } },
+			'PUT /v1/clients/:id/addresses/:detail_id.json',
+			{ path: `/v1/clients/${clientId}/addresses/${addressId}.json`, body: { ...clientAddress, state: 0 } },
 		],
 		[
-			'PUT /v1/clients/:id.json',
-			{ path: `/v1/clients/${clientId}.json`, body: { ...person, code: unique(), state: 0 } },
+			'PUT /v1/clients/points.json',
+			{ path: '/v1/clients/points.json', body: { clientId, type: 0, points: 5, description: text, orderId: '1' } },
 		],
 		[
 			'POST /v1/stocks/receptions.json',
@@ -197,7 +224,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 					documentTypeId,
 					client: client(),
 					details: [line],
-					payments: [{ paymentTypeId, amount: 10, recordDate: 1_773_000_000 }],
+					payments: [{ paymentTypeId, amount: 10, recordDate: 1_773_000_000, ...howPaid }],
 					dispatch: 1,
 					salesId: unique(),
 				},

@@ -1,0 +1,33 @@
+/** Shapes of how a payment was made, in bodies and answers. */
+import Type, { type Static } from 'typebox';
+import { input, output } from '../../kernel/http/index.ts';
+
+const { integer, number, nullable, text } = output;
+
+export const paymentInput = {
+	operationNumber: input.optional(
+		input.text({ max: 100, acceptsNumbers: true, description: 'Number of the operation at the bank or card machine' }),
+	),
+	accountingDate: input.optional(input.unixDate('Date it is booked')),
+	checkDate: input.optional(input.unixDate('Date of the cheque')),
+	checkNumber: input.optional(input.text({ max: 100, acceptsNumbers: true, description: 'Number of the cheque' })),
+	checkAmount: input.optional(input.money('Amount of the cheque')),
+	checkTaken: input.optional(input.flag('1 when the cheque has been cashed')),
+};
+
+export const paymentOutput = {
+	operationNumber: text('004521', 'Number of the operation at the bank or card machine'),
+	accountingDate: Type.Union([output.date('Date it is booked'), Type.Literal('')], {
+		description: 'Date it is booked; an empty text without one',
+		examples: [1_767_225_600],
+	}),
+	checkDate: nullable(output.date('Date of the cheque')),
+	checkNumber: nullable(text('7781234', 'Number of the cheque')),
+	checkAmount: nullable(number(4736, 'Amount of the cheque')),
+	checkTaken: integer(0, '1 when the cheque has been cashed'),
+	isCreditPayment: integer(0, '1 when it settles what was on credit'),
+	createdAt: output.date('Unix time at which it was recorded'),
+};
+
+const PaymentMembers = input.object(paymentInput);
+export type PaymentMembers = Static<typeof PaymentMembers>;
