@@ -184,7 +184,7 @@ export async function annulReturn(
 			const cause = { officeId, kind: 'annulment', source: 'document', sourceId: noteId } as const;
 			addDeparture(work, batch, cause, leaving, moved);
 		},
-		events: () => [returnAnnulled(annulled, noteId)],
+		events: () => [returnAnnulled(work, annulled, noteId)],
 		number: 'now',
 		declare,
 	});

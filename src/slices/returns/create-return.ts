@@ -225,7 +225,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 			batch.insert('returns', [row]);
 			batch.insert('return_details', detailRows(row, ids, lines, moved));
 		},
-		events: () => [returnCreated(row)],
+		events: () => [returnCreated(work, row)],
 		number: 'now',
 		declare: ports.declare,
 	});

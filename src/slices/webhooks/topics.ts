@@ -90,7 +90,8 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 	],
 	'return.annulled': [
 		['return', 'delete'],
-		['document', 'put'],
+		// The debit note that annuls it.
+		['document', 'post'],
 	],
 	'checkout.created': [['checkout', 'post']],
 	'checkout.changed': [['checkout', 'put']],

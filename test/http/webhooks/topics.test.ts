@@ -1,47 +1,19 @@
-/** Every topic: what is told when, with exactly the members that receivers know, and that what it names can be read. */
+/** Every topic: what is told when, with exactly the members that receivers know. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TOPIC_NAMES } from '../../../src/slices/webhooks/topics.ts';
 import { receptionPath, sell as sellLines, ship } from '../../support/dispatch.ts';
-import { FAIL, report, SUCCESS, startProvider, storeWith } from '../../support/payment-provider.ts';
-import { deliverAll, isSigned, type Received, register, startReceiver } from '../../support/receiver.ts';
-import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
-import { byHand, ORDERS, registerCourier } from '../courier/world.ts';
+import { brief, COUPON, listening, made, stockOf } from '../../support/listening.ts';
+import { FAIL, report, SUCCESS, startProvider } from '../../support/payment-provider.ts';
+import { deliverAll, isSigned, type Received } from '../../support/receiver.ts';
+import { annulReturn, partsOf, returned, sold } from '../../support/returns.ts';
+import type { Json } from '../../support/service.ts';
+import { NOW, startService } from '../../support/service.ts';
 
 const service = await startService();
 const provider = await startProvider();
 
-/** A company whose every topic goes to a receiver. */
-async function listening(topics: readonly string[] = TOPIC_NAMES) {
-	const { company, methodId } = await storeWith(service, provider);
-	const { url, received } = await startReceiver();
-	const { secret, id } = await register(company, url, { topics });
-	/** What was told since this was asked last, in the order of the events. */
-	const told = async (): Promise<Json[]> => {
-		await deliverAll(service);
-		const bodies = received.splice(0).map(({ body }) => body);
-		return bodies.sort((a, b) => a.eventNumber - b.eventNumber || (a.eventPart ?? 1) - (b.eventPart ?? 1));
-	};
-	return { company, methodId, received, secret, endpointId: id, told };
-}
-
-const made = async (company: TestCompany, path: string, body: Json, method: 'post' | 'put' = 'post'): Promise<Json> => {
-	const reply = await company[method](path, body);
-	assert.ok(reply.status === 200 || reply.status === 201, reply.text);
-	return reply.body;
-};
-
-const brief = (body: Json) => [body.topic, body.action, body.resource, body.resourceId];
-
-const stockOf = (variantId: number, officeId: number) => [
-	'stock',
-	'put',
-	`/v2/stocks.json?variant=${variantId}&office=${officeId}`,
-	String(variantId),
-];
-
 test('products, variants and prices', async () => {
-	const { company, told } = await listening();
+	const { company, told } = await listening(service, provider);
 	const product = await made(company, '/v1/products.json', { name: 'Té de hojas' });
 	await made(company, `/v1/products/${product.id}.json`, { state: 1 }, 'put');
 	const variant = await made(company, '/v1/variants.json', { productId: product.id, code: 'TE-100' });
@@ -73,7 +45,7 @@ test('products, variants and prices', async () => {
 });
 
 test('a sale tells the document and the stock of each variant once, by one event; so does its annulment', async () => {
-	const { company, told, received, secret } = await listening(['document', 'stock']);
+	const { company, told, received, secret } = await listening(service, provider, ['document', 'stock']);
 	const ids = await Promise.all(['CAFE', 'TE', 'MATE'].map((code) => company.product(code, { stock: 20 })));
 	await company.product('BOLSA', { stockControl: 0 });
 	const details = [
@@ -120,7 +92,7 @@ test('a sale tells the document and the stock of each variant once, by one event
 });
 
 test('what a sale sets aside is a change of stock too, in the office where it is set aside', async () => {
-	const { company, told } = await listening(['stock']);
+	const { company, told } = await listening(service, provider, ['stock']);
 	const id = await company.product('CAFE', { stock: 20, otherStock: 20 });
 	const sale = await sellLines(company, [{ code: 'CAFE', quantity: 2 }]);
 	assert.deepEqual((await told()).map(brief), [stockOf(id, company.officeId)]);
@@ -133,7 +105,7 @@ test('what a sale sets aside is a change of stock too, in the office where it is
 });
 
 test('dispatches: issued, received, annulled, with their guides and their stock', async () => {
-	const { company, told } = await listening(['dispatch', 'document', 'stock']);
+	const { company, told } = await listening(service, provider, ['dispatch', 'document', 'stock']);
 	const id = await company.product('CAFE', { stock: 20 });
 	const details = [{ code: 'CAFE', quantity: 2 }];
 	const transfer = await ship(company, { destinationOfficeId: company.otherOfficeId, details });
@@ -154,8 +126,29 @@ test('dispatches: issued, received, annulled, with their guides and their stock'
 	]);
 });
 
+test('returns: recorded and annulled, with the note that says so and the stock that came back and left', async () => {
+	const { company, told } = await listening(service, provider, ['return', 'document', 'stock']);
+	const id = await company.product('CAFE', { stock: 20 });
+	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }]);
+	await told();
+	const back = await returned(company, sale, partsOf(sale, 2));
+	const about = (action: string) => ['return', action, `/v1/returns/${back.id}.json`, String(back.id)];
+	const note = (of: string) => ['document', 'post', `/documents/${of}.json`, of];
+	const stock = stockOf(id, company.officeId);
+	const first = await told();
+	assert.deepEqual(first.map(brief), [about('post'), note(back.credit_note.id), stock]);
+	assert.equal(first[0].officeId, String(company.officeId));
+	const annulled = await annulReturn(company, back.id, { codeSii: 56 });
+	assert.equal(annulled.status, 201, annulled.text);
+	assert.deepEqual((await told()).map(brief), [about('delete'), note(annulled.body.debit_note.id), stock]);
+	assert.deepEqual(
+		(await company.events()).map(({ topic }) => topic),
+		['document.created', 'return.created', 'return.annulled'],
+	);
+});
+
 test('receptions tell the stock of what came in', async () => {
-	const { company, told } = await listening(['stock']);
+	const { company, told } = await listening(service, provider, ['stock']);
 	const ids = [await company.product('CAFE'), await company.product('TE')];
 	const details = ['CAFE', 'TE', 'CAFE'].map((code) => ({ code, quantity: 4, cost: 900 }));
 	await made(company, '/v1/stocks/receptions.json', { officeId: company.otherOfficeId, details });
@@ -171,7 +164,13 @@ test('receptions tell the stock of what came in', async () => {
 });
 
 test('checkouts: opened, failed, paid; a paid one is an order of the web, and each tells its stock', async () => {
-	const { company, methodId, told } = await listening(['checkout', 'webOrder', 'stock', 'document', 'payment']);
+	const { company, methodId, told } = await listening(service, provider, [
+		'checkout',
+		'webOrder',
+		'stock',
+		'document',
+		'payment',
+	]);
 	const id = await company.product('CAFE', { stock: 20 });
 	const email = 'camila@ejemplo.example';
 	const items = [{ code: 'CAFE', quantity: 2 }];
@@ -211,10 +210,8 @@ test('checkouts: opened, failed, paid; a paid one is an order of the web, and ea
 	assert.deepEqual((await told()).map(brief), [about('checkout', 'put', late.id), stock]);
 });
 
-const COUPON = { name: 'Bienvenida', serialNumber: 'HOLA', type: '1', amount: '10', properties: {} };
-
 test('coupons: created and changed', async () => {
-	const { company, told } = await listening(['coupon']);
+	const { company, told } = await listening(service, provider, ['coupon']);
 	const [coupon] = (await made(company, '/v1/loyalty/coupons.json', COUPON)).data;
 	await made(company, `/v1/loyalty/coupons/${coupon.id}.json`, { disabled: 1 }, 'put');
 	const path = `/v1/loyalty/coupons/${coupon.id}.json`;
@@ -224,47 +221,8 @@ test('coupons: created and changed', async () => {
 	]);
 });
 
-test('whatever a notification names as its resource is there, with the token that its company has', async () => {
-	const { company, methodId, told } = await listening();
-	const product = await made(company, '/v1/products.json', { name: 'Té de hojas' });
-	const variant = await made(company, '/v1/variants.json', { productId: product.id, code: 'TE' });
-	const price = { variantId: variant.id, variantValue: 1990 };
-	await made(company, `/v1/price_lists/${company.priceListId}/details.json`, price);
-	const details = [{ code: 'TE', quantity: 10 }];
-	await made(company, '/v1/stocks/receptions.json', { details });
-	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
-	const payments = [{ paymentTypeId, amount: 100 }];
-	const line = [{ code: 'TE', quantity: 1 }];
-	const sale = await made(company, '/v1/documents.json', { codeSii: '39', details: line, payments });
-	await ship(company, { details: line });
-	await made(company, '/v1/loyalty/coupons.json', COUPON);
-	await made(company, ORDERS, byHand(await registerCourier(company)));
-	await made(company, '/v1/checkouts.json', { email: 'camila@ejemplo.example', items: line }).then(({ id }) =>
-		made(company, `/v1/checkouts/${id}/pay.json`, { paymentMethodId: methodId }),
-	);
-	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 200);
-	assert.equal((await company.delete(`/v1/documents/${sale.id}.json`)).status, 200);
-	const all = await told();
-	const stranger = await service.company();
-	const seen = new Set<string>();
-	for (const { topic, resource, resourceId } of all) {
-		const { status, body, text } = await company.get(resource);
-		assert.equal(status, 200, `${topic} ${resource}: ${text}`);
-		const data = body.data ?? body;
-		const [named] = Array.isArray(data) ? data : [data];
-		assert.equal(String(named.variant?.id ?? named.id), resourceId, resource);
-		if (Array.isArray(data)) assert.equal(data.length, 1, resource);
-		const foreign = await stranger.get(resource);
-		if (topic === 'stock') assert.deepEqual([foreign.status, foreign.body.data], [200, []], resource);
-		else assert.equal(foreign.status, 404, resource);
-		seen.add(topic);
-	}
-	// Returns have a test of their own.
-	assert.deepEqual([...seen].sort(), TOPIC_NAMES.filter((topic) => topic !== 'return').sort());
-});
-
 test('an endpoint hears what it subscribed to and nothing else, also one from before the other topics', async () => {
-	const { company, told } = await listening(['payment']);
+	const { company, told } = await listening(service, provider, ['payment']);
 	await company.product('CAFE', { stock: 20 });
 	await ship(company, { details: [{ code: 'CAFE', quantity: 1 }] });
 	assert.deepEqual(await told(), []);

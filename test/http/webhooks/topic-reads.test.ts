@@ -1,0 +1,158 @@
+/** What notifications name as their resource: it is there for the company, and for nobody else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TOPIC_NAMES } from '../../../src/slices/webhooks/topics.ts';
+import { ship } from '../../support/dispatch.ts';
+import { COUPON, listening, made } from '../../support/listening.ts';
+import { report, SUCCESS, startProvider } from '../../support/payment-provider.ts';
+import { deliverAll, register } from '../../support/receiver.ts';
+import { partsOf, returned, sold } from '../../support/returns.ts';
+import { type Json, startService } from '../../support/service.ts';
+import { byHand, ORDERS, registerCourier } from '../courier/world.ts';
+
+const service = await startService({ mode: 'sandbox' });
+const provider = await startProvider();
+
+test('whatever a notification names as its resource is there, with the token that its company has', async () => {
+	const { company, methodId, told } = await listening(service, provider);
+	const product = await made(company, '/v1/products.json', { name: 'Té de hojas' });
+	const variant = await made(company, '/v1/variants.json', { productId: product.id, code: 'TE' });
+	const price = { variantId: variant.id, variantValue: 1990 };
+	await made(company, `/v1/price_lists/${company.priceListId}/details.json`, price);
+	const details = [{ code: 'TE', quantity: 10 }];
+	await made(company, '/v1/stocks/receptions.json', { details });
+	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
+	const payments = [{ paymentTypeId, amount: 100 }];
+	const line = [{ code: 'TE', quantity: 1 }];
+	const sale = await made(company, '/v1/documents.json', { codeSii: '39', details: line, payments });
+	await ship(company, { details: line });
+	await made(company, '/v1/loyalty/coupons.json', COUPON);
+	await made(company, ORDERS, byHand(await registerCourier(company)));
+	await made(company, '/v1/checkouts.json', { email: 'camila@ejemplo.example', items: line }).then(({ id }) =>
+		made(company, `/v1/checkouts/${id}/pay.json`, { paymentMethodId: methodId }),
+	);
+	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 200);
+	const other = await sold(company, line);
+	await returned(company, other, partsOf(other, 1));
+	assert.equal((await company.delete(`/v1/documents/${sale.id}.json`)).status, 200);
+	const all = await told();
+	const stranger = await service.company();
+	const seen = new Set<string>();
+	for (const { topic, resource, resourceId } of all) {
+		const { status, body, text } = await company.get(resource);
+		assert.equal(status, 200, `${topic} ${resource}: ${text}`);
+		const data = body.data ?? body;
+		const [named] = Array.isArray(data) ? data : [data];
+		assert.equal(String(named.variant?.id ?? named.id), resourceId, resource);
+		if (Array.isArray(data)) assert.equal(data.length, 1, resource);
+		const foreign = await stranger.get(resource);
+		if (topic === 'stock') assert.deepEqual([foreign.status, foreign.body.data], [200, []], resource);
+		else assert.equal(foreign.status, 404, resource);
+		seen.add(topic);
+	}
+	assert.deepEqual([...seen].sort(), [...TOPIC_NAMES].sort());
+});
+
+test('the sandbox inbox shows every part with its signature', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 20 });
+	const { secret } = await register(company, `${service.url}/inbox/temas`, { topics: ['dispatch', 'stock'] });
+	assert.equal((await service.call('PUT', '/inbox/temas.json', { body: { secret } })).status, 200);
+	await ship(company, { details: [{ code: 'CAFE', quantity: 1 }] });
+	await deliverAll(service);
+	const { messages } = (await service.call('GET', '/inbox/temas.json')).body;
+	assert.deepEqual(
+		messages
+			.map((message: Json) => {
+				const { topic, action, eventPart } = JSON.parse(message.body);
+				return [topic, action, eventPart, message.signatureIsValid];
+			})
+			.sort(),
+		[
+			['dispatch', 'post', 1, true],
+			['stock', 'put', 3, true],
+		],
+	);
+	assert.match((await service.call('GET', '/inbox/temas/messages')).text, /stock/);
+});
+
+test('the reads of the second version: code and data, with the page of a list beside them', async () => {
+	const company = await service.company();
+	const other = await service.company();
+	const [cafe, te] = [
+		await company.product('CAFE', { stock: 20, otherStock: 4, price: 1990 }),
+		await company.product('TE', { stock: 3 }),
+	];
+	const { body: first } = await company.get(`/v1/variants/${cafe}.json`);
+	const { product, ...own } = first;
+	const variant = (await company.get(`/v2/variants/${cafe}.json`)).body;
+	assert.equal(variant.code, 200);
+	assert.deepEqual(
+		[variant.data.id, variant.data.code, variant.data.state, variant.data.productId, variant.data.product],
+		[cafe, own.code, 0, Number(product.id), product],
+	);
+	const read = (await company.get(`/v2/products/${product.id}.json`)).body;
+	assert.deepEqual(
+		[read.code, read.data.id, read.data.name, read.data.stockControl, read.data.state],
+		[200, Number(product.id), 'Producto CAFE', 1, 0],
+	);
+	const levels = (await company.get(`/v1/stocks.json?variantid=${cafe}`)).body.items;
+	const stocks = (await company.get(`/v2/stocks.json?variant=${cafe}`)).body;
+	assert.deepEqual(stocks, {
+		code: 200,
+		data: levels,
+		href: `${service.url}/v2/stocks.json`,
+		count: 2,
+		limit: 25,
+		offset: 0,
+	});
+	for (const [query, ids] of [
+		[`variant=${cafe}&office=${company.otherOfficeId}`, [levels[1].id]],
+		[`variantid=${cafe}&officeid=${company.officeId}`, [levels[0].id]],
+		[`variant=[${cafe},${te}]&office=${company.officeId}&limit=1`, [levels[0].id]],
+		['variant=999999', []],
+		[`office=${other.officeId}`, []],
+	] as const) {
+		const { status, body } = await company.get(`/v2/stocks.json?${query}`);
+		assert.deepEqual([status, body.data.map(({ id }: Json) => id)], [200, ids], query);
+	}
+	const prices = `/v2/price_lists/${company.priceListId}/details.json`;
+	const priced = (await company.get(`${prices}?variant=${cafe}`)).body;
+	assert.deepEqual([priced.code, priced.count, priced.data[0].variantValue], [200, 1, 1990]);
+	assert.deepEqual((await company.get(`${prices}?variantid=${cafe}`)).body.data, priced.data);
+	const sale = await sold(company, [{ code: 'CAFE', quantity: 1 }]);
+	assert.deepEqual(
+		(await company.get(`/documents/${sale.id}.json`)).body,
+		(await company.get(`/v1/documents/${sale.id}.json`)).body,
+	);
+	assert.equal((await company.get(`/documents/${sale.id}.json?expand=details`)).body.details.items.length, 1);
+
+	for (const path of [
+		'/v2/variants/999999.json',
+		'/v2/products/999999.json',
+		'/v2/price_lists/999999/details.json',
+		'/documents/999999.json',
+		'/v2/variants/abc.json',
+		'/documents/abc.json',
+	]) {
+		const { status, body } = await company.get(path);
+		assert.deepEqual(
+			[status, body.errorCode, body.code],
+			[404, 'request.not_found', path.startsWith('/v2') ? 404 : undefined],
+			path,
+		);
+	}
+	for (const [path, field] of [
+		['/v2/stocks.json?variant=abc', 'variant'],
+		['/v2/stocks.json?office=', 'office'],
+		[`${prices}?variant=-1`, 'variant'],
+		['/v2/stocks.json?limit=0', 'limit'],
+	] as const) {
+		const { status, body } = await company.get(path);
+		assert.deepEqual([status, body.code, body.field], [400, 400, field], path);
+	}
+	const blind = await service.company({ rights: 'documents:write' });
+	for (const path of [`/v2/variants/${cafe}.json`, '/v2/stocks.json', prices, `/documents/${sale.id}.json`])
+		assert.equal((await blind.get(path)).status, 403, path);
+	assert.equal((await service.call('GET', `/documents/${sale.id}.json`)).status, 401);
+});
