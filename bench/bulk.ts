@@ -19,6 +19,7 @@ const DAY = 86_400;
 const NOW = 1_773_100_800;
 
 export interface BenchCompany {
+	companyId: number;
 	token: string;
 	codes: string[];
 	/** Ids of the dispatches loaded: first and last. */
@@ -219,5 +220,5 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 	});
 	await app.relay.drain();
 	if (app.db.dialect === 'postgres') await app.db.query('analyze', []);
-	return { token, codes, first, last, coupon };
+	return { companyId: made.companyId, token, codes, first, last, coupon };
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: requests a second of the service on both engines, and as a ratio to a bare Fastify "hello" route
  * measured in the same run, the same way. Options: --dispatches N (100000), --seconds N (5, of each scenario), --sqlite, --postgres, --scale
- * (compares the list at 1,000 and 1,000,000 dispatches), --papers (only what others feel while PDFs are drawn).
+ * (compares the list at 1,000 and 1,000,000 dispatches), --papers (only what others feel while PDFs are drawn), --search (only the search in
+ * 100,000 products).
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +16,7 @@ import { type BenchCompany, COUPONS } from './bulk.ts';
 import { prepareCheckouts } from './checkouts.ts';
 import { get, type LoadResult, measure, post } from './load.ts';
 import { measurePapers } from './papers.ts';
+import { PRODUCTS, SEARCHES } from './search.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -25,6 +27,7 @@ const { values } = parseArgs({
 		postgres: { type: 'boolean', default: false },
 		scale: { type: 'boolean', default: false },
 		papers: { type: 'boolean', default: false },
+		search: { type: 'boolean', default: false },
 	},
 });
 const seconds = Number(values.seconds);
@@ -147,6 +150,16 @@ async function printPapers({ port, company }: Served) {
 	console.log(`  offices, beside 50 parallel worst PDFs      ${times}   ${drawn} drawn, ${refused} told to come again`);
 }
 
+/** Beside a page of the same list that nothing is searched in. */
+async function measureSearch({ child, port, company }: Served, hello: Served) {
+	const loaded = once(child, 'message');
+	child.send({ products: PRODUCTS });
+	await loaded;
+	console.log(`  in ${number(PRODUCTS)} products:`);
+	for (const { name, path } of SEARCHES)
+		print(name, await compare(hello, port, { name, status: 200, request: (index) => get(path(index), company.token) }));
+}
+
 async function measureService(title: string, flags: Record<string, string>, dispatches: number, hello: Served) {
 	console.log(`\n${title}, ${number(dispatches)} dispatches`);
 	const service = await serve('service', flags, dispatches);
@@ -154,11 +167,16 @@ async function measureService(title: string, flags: Record<string, string>, disp
 		await printPapers(service);
 		return stop(service);
 	}
+	if (values.search) {
+		await measureSearch(service, hello);
+		return stop(service);
+	}
 	for (const scenario of Object.values(scenarios(service.company)))
 		print(scenario.name, await compare(hello, service.port, scenario));
 	const checkouts = await prepareCheckouts(service.port, service.company.token, service.company.codes);
 	print('checkout → paid → settled (three calls)', await takeTurns(hello, checkouts.measure));
 	checkouts.close();
+	await measureSearch(service, hello);
 	await printPapers(service);
 	const memory = once(service.child, 'message');
 	service.child.send('memory');
@@ -207,8 +225,8 @@ async function compareScales(hello: Served) {
 	console.log(`  1,000 is ${number((found[0] ?? 0) / (found[1] ?? 1), 2)}× as fast as 1,000,000`);
 }
 
-if (!values.papers) await measureStart();
-if (!values.papers) await measureStart();
+if (!values.papers && !values.search) await measureStart();
+if (!values.papers && !values.search) await measureStart();
 const hello = await serve('hello');
 const plain = await measure({ port: hello.port, connections, seconds: 2, request: () => get('/'), status: 200 });
 console.log(
