@@ -88,6 +88,7 @@ async function withOwnIds(call: Call, example: Json): Promise<Json> {
 async function filled(call: Call, path: string): Promise<string> {
 	const [stem, ...rest] = path.split(/\/\{\w+\}/) as [string, ...string[]];
 	if (rest.length === 0) return path;
+	if (path.includes('/exchange_rate/')) return '/v1/coins/2/exchange_rate/1767225600.json';
 	const list = async (of: string) => {
 		const { body } = await call('GET', `${of}.json`);
 		return (body.items ?? body.data?.items ?? body.data)[0].id as number;

@@ -87,3 +87,17 @@ export const pricesDiffer = () =>
 
 export const taxesDiffer = (field: string, other: string) =>
 	new Refusal(400, 'catalog.taxes_differ', `${field} and ${other} name different taxes; send one of them`, field);
+
+export const defaultTaxStays = () =>
+	new Refusal(
+		409,
+		'catalog.default_tax',
+		'The tax of products that name none cannot be closed or taken back; make another one that first',
+		'forAllProducts',
+	);
+
+export const noExchangeRate = () =>
+	new Refusal(400, 'catalog.no_exchange_rate', 'invalid exchange rate: none is known for that day', 'exchangeRate');
+
+export const ownCoinIsOne = () =>
+	new Refusal(400, 'catalog.own_coin', "The company's own currency is worth 1 of it", 'exchangeRate');

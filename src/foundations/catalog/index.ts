@@ -14,8 +14,10 @@ export {
 	variantIdsByCode,
 	variantsOf,
 } from './find-variants.ts';
+export { coins } from './money-resources.ts';
+export { COINS } from './money-wire.ts';
 export { findNamed, getNamed, namesVariant, type VariantName, variantsWanted } from './name-variant.ts';
-export { coins, priceLists, variants } from './resources.ts';
+export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { findClient, matchClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
@@ -39,4 +41,4 @@ export {
 	unitWithoutTaxes,
 	unitWithTaxes,
 } from './unit-values.ts';
-export { CLIENTS, COINS, PRICE_LISTS, VARIANTS } from './wire.ts';
+export { CLIENTS, PRICE_LISTS, VARIANTS } from './wire.ts';

@@ -1,4 +1,4 @@
-/** What the catalogue shows: coins, taxes, products, variants, and price lists with their prices. */
+/** What the catalogue shows: products, variants, and price lists with their prices. */
 import {
 	byFlag,
 	byId,
@@ -18,62 +18,16 @@ import {
 	collectionSource,
 } from './collection-store.ts';
 import { variantIdsByCode } from './find-variants.ts';
+import { coins, taxes } from './money-resources.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
-import {
-	CoinShape,
-	PriceListShape,
-	PriceShape,
-	ProductShape,
-	ProductTaxShape,
-	TaxShape,
-	VariantShape,
-} from './schema.ts';
+import { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
 import { productPlaces, variantPlaces } from './search-places.ts';
-import {
-	type CoinRow,
-	coinSource,
-	type ProductTaxRow,
-	productTaxSource,
-	type TaxRow,
-	taxSource,
-	type VariantRow,
-	variantSource,
-} from './store.ts';
+import { type ProductTaxRow, productTaxSource, type VariantRow, variantSource } from './store.ts';
 import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
 const STATE = byFlag('state', '0 active, 1 inactive');
 const NAME = byPart('name', 'name');
-
-export const coins: Resource<CoinRow, typeof CoinShape> = {
-	...IN_CATALOGUE,
-	noun: 'currency',
-	plural: 'currencies',
-	names: ['Coin', 'Coins'],
-	path: wire.COINS,
-	source: coinSource,
-	filters: {
-		name: NAME,
-		code: byText('code', 'Three letters of ISO 4217', (text) => text.toUpperCase()),
-		state: STATE,
-	},
-	shape: CoinShape,
-	relations: {},
-	wire: wire.coinToWire,
-};
-
-export const taxes: Resource<TaxRow, typeof TaxShape> = {
-	...IN_CATALOGUE,
-	noun: 'tax',
-	plural: 'taxes',
-	names: ['Tax', 'Taxes'],
-	path: wire.TAXES,
-	source: taxSource,
-	filters: { name: NAME, code: byText('code', 'Exact code'), state: STATE },
-	shape: TaxShape,
-	relations: {},
-	wire: wire.taxToWire,
-};
 
 export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	...IN_CATALOGUE,

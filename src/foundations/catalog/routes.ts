@@ -3,8 +3,9 @@ import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
 import { clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { coins, priceListDetails, priceLists, products, productTaxes, taxes, variants } from './resources.ts';
+import { priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -14,8 +15,7 @@ import * as schema from './schema.ts';
 const right = 'catalog:write';
 
 export function catalogRoutes(api: Api): void {
-	readRoutes(api, coins);
-	readRoutes(api, taxes);
+	moneyRoutes(api);
 	readRoutes(api, products);
 	nestedReadRoutes(api, products, variants);
 	nestedReadRoutes(api, products, productTaxes);

@@ -25,3 +25,9 @@ export function codesInFilter(text: string): string[] {
 		.map((code) => code.trim());
 	return codes.filter((code) => code !== '');
 }
+
+/** A rate in hundredths of a per cent as the interface writes it: "19.0", "10.25". */
+export function rateText(basisPoints: number): string {
+	const rate = String(basisPoints / 100);
+	return rate.includes('.') ? rate : `${rate}.0`;
+}

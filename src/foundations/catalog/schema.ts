@@ -1,25 +1,10 @@
-/** Shapes of currencies, taxes, products, variants and price lists. */
+/** Shapes of products, variants and price lists. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 
 const { collection, integer, node, nullable, number, record, text } = output;
 
 const state = integer(0, '0 active, 1 inactive');
-
-export const CoinShape = record('Coin', '/v1/coins', {
-	name: text('Peso chileno'),
-	symbol: text('$'),
-	code: text('CLP', 'Three letters of ISO 4217'),
-	decimals: integer(0, 'Decimals of an amount'),
-	state,
-});
-
-export const TaxShape = record('Tax', '/v1/taxes', {
-	name: text('IVA'),
-	code: text('IVA'),
-	percentage: number(19),
-	state,
-});
 
 export const ProductShape = record('Product', '/v1/products', {
 	name: text('Café de grano'),

@@ -4,21 +4,12 @@ import { collection, node, nodeOrNull, type View } from '../../kernel/http/index
 import { fromScaled, unitToWire } from '../../kernel/numbers.ts';
 import type { CollectionShape } from './collection-schema.ts';
 import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
+import { COINS, TAXES } from './money-wire.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
-import type {
-	CoinShape,
-	PriceListShape,
-	PriceShape,
-	ProductShape,
-	ProductTaxShape,
-	TaxShape,
-	VariantShape,
-} from './schema.ts';
-import type { CoinRow, ProductTaxRow, TaxRow, VariantRow } from './store.ts';
+import type { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
+import type { ProductTaxRow, VariantRow } from './store.ts';
 import { rateOf, storedUnit, unitWithTaxes } from './unit-values.ts';
 
-export const COINS = '/v1/coins';
-export const TAXES = '/v1/taxes';
 export const PRODUCTS = '/v1/products';
 export const VARIANTS = '/v1/variants';
 export const PRICE_LISTS = '/v1/price_lists';
@@ -26,25 +17,6 @@ export const CLIENTS = '/v1/clients';
 export const COLLECTIONS = '/v1/collections';
 
 export const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
-
-export const coinToWire = (row: CoinRow, view: View): Static<typeof CoinShape> => ({
-	href: hrefOf(view, COINS, row.id),
-	id: row.id,
-	name: row.name,
-	symbol: row.symbol,
-	code: row.code,
-	decimals: row.decimals,
-	state: row.state,
-});
-
-export const taxToWire = (row: TaxRow, view: View): Static<typeof TaxShape> => ({
-	href: hrefOf(view, TAXES, row.id),
-	id: row.id,
-	name: row.name,
-	code: row.code,
-	percentage: fromScaled(row.basis_points, 2),
-	state: row.state,
-});
 
 export const productToWire = (row: CollectedProductRow, view: View): Static<typeof ProductShape> => ({
 	href: hrefOf(view, PRODUCTS, row.id),

@@ -19,6 +19,7 @@ export * as input from './input.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
 export {
 	byDate,
+	byDecimal,
 	byFlag,
 	byId,
 	byIdAs,

@@ -2,6 +2,7 @@
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
 import type { Condition, Queryable } from '../db/index.ts';
 import { invalid } from '../errors.ts';
+import { toScaled } from '../numbers.ts';
 import { ACTIVE, DELETED, INACTIVE } from '../record-state.ts';
 
 export const DEFAULT_LIMIT = 25;
@@ -146,6 +147,18 @@ export const byNumber = (column: string, meaning: string): Filter => ({
 	description: meaning,
 	type: 'integer',
 	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'a whole number, or several as [1,2]')),
+});
+
+/** A number with up to so many decimals, which the column holds as a whole number. */
+export const byDecimal = (column: string, decimals: number, meaning: string): Filter => ({
+	description: `${meaning}; several as [a,b]`,
+	type: 'string',
+	read: (name, value) => {
+		const values = splitList(value).map((each) => toScaled(each, decimals) ?? Number.NaN);
+		if (values.length === 0 || values.some(Number.isNaN))
+			throw invalid(name, `a number with at most ${decimals} decimals`);
+		return oneOrMore(column, values);
+	},
 });
 
 /** One of a few words; any other is refused. `stored`: what stands for each in the column, unless it is the word. */

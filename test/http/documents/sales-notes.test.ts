@@ -39,6 +39,15 @@ test('it is not dispatched, not declared, and no type of the store', async () =>
 	assert.deepEqual([declared.status, declared.body.errorCode], [400, 'documents.not_electronic']);
 	const unnamed = await company.post('/v1/documents.json', { codeSii: '', details });
 	assert.deepEqual([unnamed.status, unnamed.body.errorCode], [400, 'documents.type_required']);
+	const { body: note } = await company.post('/v1/documents.json', { documentTypeId, details });
+	const [line] = (await company.get(`/v1/documents/${note.id}/details.json`)).body.items;
+	const back = await company.post('/v1/returns.json', {
+		codeSii: 61,
+		referenceDocumentId: note.id,
+		details: [{ documentDetailId: line.id, quantity: 1, unitValue: 0 }],
+	});
+	assert.deepEqual([back.status, back.body.errorCode], [400, 'documents.wrong_use']);
+	assert.equal((await company.delete(`/v1/documents/${note.id}.json`)).status, 200);
 	const store = await company.put('/v1/store_settings.json', { documentTypeId });
 	assert.deepEqual([store.status, store.body.errorCode], [400, 'documents.wrong_use']);
 	assert.equal((await company.stock('CAFE'))?.quantityAvailable, 5);

@@ -112,6 +112,8 @@ async function fillSettings(company: TestCompany): Promise<void> {
 		const paymentType = { name: `Cheque ${n}`, isCheck: 1, ledgerAccount: `1.1.0${n % 2}`, state: n % 2 };
 		await made(company.post('/v1/payment_types.json', paymentType));
 	}
+	await made(company.post('/v1/taxes.json', { name: 'ILA vinos', code: '25', percentage: 20.5, ledgerAccount: '2.1' }));
+	await made(company.put('/v1/coins/2/exchange_rate/1773000000.json', { exchangeRate: 948.5 }), 200);
 	const [first] = (await company.get('/v1/document_types.json?limit=1')).body.items;
 	await made(company.put(`/v1/document_types/${first.id}.json`, { ledgerAccount: '1.1.05' }), 200);
 }

@@ -42,6 +42,8 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	iselectronicdocument: (item) => item.isElectronicDocument,
 	issalesnote: (item) => item.isSalesNote,
 	dteprocess: (item) => item.dteProcess,
+	percentage: (item) => item.percentage,
+	symbol: (item) => item.symbol,
 	...Object.fromEntries(
 		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received'].map((name) => [
 			name,
@@ -63,5 +65,5 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
 	...['state', 'status', 'refunddue', 'disabled', 'received'],
-	...['iselectronicdocument', 'issalesnote', 'dteprocess'],
+	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 ];

@@ -18,8 +18,13 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 	});
 	const { plainPaymentTypeId } = ids;
 	const documentType = { name: 'Factura', state: 0, useClient: 0, ledgerAccount: '1.1.05' };
-	const { documentTypeId } = ids;
+	const { documentTypeId, taxId } = ids;
+	const tax = { name: 'IVA', code: '14', percentage: 19, forAllProducts: 1, ledgerAccount: '2.1', state: 0 };
+	const rate = '/v1/coins/2/exchange_rate/1773000000.json';
 	return [
+		['POST /v1/taxes.json', { path: '/v1/taxes.json', body: { ...tax, forAllProducts: 0 } }],
+		['PUT /v1/taxes/:id.json', { path: `/v1/taxes/${taxId}.json`, body: tax }],
+		['PUT /v1/coins/:id/exchange_rate/:unix.json', { path: rate, body: { exchangeRate: 948.5 } }],
 		['PUT /v1/document_types.json', { path: '/v1/document_types.json', body: { id: documentTypeId, ...documentType } }],
 		['PUT /v1/document_types/:id.json', { path: `/v1/document_types/${documentTypeId}.json`, body: documentType }],
 		['POST /v1/payment_types.json', { path: '/v1/payment_types.json', body: paymentType() }],

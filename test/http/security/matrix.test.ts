@@ -81,6 +81,11 @@ const QUERIES: Readonly<Record<string, string>> = {
 	'/v1/document_types/number_availables.json': '?codesii=33',
 };
 
+/** Paths whose last part names no record. */
+const PATHS: Readonly<Record<string, string>> = {
+	'/v1/coins/:id/exchange_rate/:unix.json': '/v1/coins/2/exchange_rate/1773000000.json',
+};
+
 async function rowsIn(info: Guarded, list: string): Promise<Json[]> {
 	const path = `${LISTS[list] ?? list}.json?limit=50`;
 	const { status, body, text } = await service.call('GET', path, { token: isOperators(info) ? operator : owner.token });
@@ -94,6 +99,8 @@ const idsIn = async (info: Guarded, list: string): Promise<number[]> =>
 async function pathOf(info: Guarded): Promise<string> {
 	const [, list = '', rest = ''] = /^(.*?)\/:\w+(.*)$/.exec(info.url) ?? [];
 	if (list === '') return info.url + (QUERIES[info.url] ?? '');
+	const fixed = PATHS[info.url];
+	if (fixed) return fixed;
 	const ids = (await idsIn(info, list)).reverse();
 	const [, children] = /^(.*)\/:\w+/.exec(rest) ?? [];
 	for (const id of ids) {
