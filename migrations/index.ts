@@ -31,6 +31,7 @@ import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
+import { searchDispatches } from './0050_search_dispatches.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
 	deliveryParts,
 	clients,
 	settings,
+	searchDispatches,
 ];

@@ -77,11 +77,12 @@ test('the index holds what statements ask for', { skip: isPostgres }, async () =
 		['products', 'description'],
 		['variants', 'code'],
 		['clients', 'last_name'],
-		['shippings', 'recipient'],
+		['shippings', 'recipient address municipality city'],
 	] as const) {
 		const index = rows.find(({ name }) => name === searchIndex(table));
-		assert.ok(index?.sql.includes(foldedInSqlite(column)), `${table}.${column}`);
-		const plan = `explain query plan select id from ${table} indexed by ${searchIndex(table)} where company_id = 1 and instr(${foldedInSqlite(column)}, 'x') > 0 order by id`;
+		const text = foldedInSqlite(...column.split(' '));
+		assert.ok(index?.sql.includes(text), `${table}.${column}`);
+		const plan = `explain query plan select id from ${table} indexed by ${searchIndex(table)} where company_id = 1 and instr(${text}, 'x') > 0 order by id`;
 		const { rows: steps } = await db.query<{ detail: string }>(plan, []);
 		assert.deepEqual(
 			steps.map(({ detail }) => detail),

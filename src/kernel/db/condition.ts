@@ -17,6 +17,8 @@ export type Condition =
 	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[] }
 	/** It holds a text, which is given as `searchable` writes it. */
 	| { column: string; kind: 'contains'; text: string }
+	/** One of the columns, which are kept together, holds a word. */
+	| { columns: readonly string[]; kind: 'word'; text: string }
 	/** It is the text, but for letter case. */
 	| { column: string; kind: 'same'; text: string }
 	/** It names a record of the company that meets a condition. */
@@ -27,6 +29,13 @@ export type Condition =
 /** A word as a part of any of these columns. */
 export const wordIn = (word: string, columns: readonly string[]): Condition[] =>
 	columns.map((column) => ({ column, kind: 'contains', text: searchable(word) }));
+
+/** A word as a part of any of these columns, which are kept together. */
+export const wordInAll = (word: string, columns: readonly string[]): Condition => ({
+	columns,
+	kind: 'word',
+	text: searchable(word),
+});
 
 type Bound = string | number | readonly (string | number)[];
 /** By the index of the condition, and of the value within it. */
@@ -42,6 +51,7 @@ function boundBy(condition: Condition): readonly Bound[] {
 		case 'ranges':
 			return condition.ranges.flat();
 		case 'contains':
+		case 'word':
 		case 'same':
 			return [condition.text];
 		case 'names':
@@ -69,6 +79,8 @@ function shapeOfOne(condition: Condition): string {
 			return `${condition.column} in ${typeof condition.values[0]}`;
 		case 'contains':
 			return `${condition.column} contains ${hasTrigram(condition.text)}`;
+		case 'word':
+			return `${condition.columns} word ${hasTrigram(condition.text)}`;
 		case 'names':
 			return `${condition.column} names ${condition.target.table}(${shapeOfOne(condition.of)})`;
 		case 'any':
@@ -86,7 +98,10 @@ export const shapeOf = (conditions: readonly Condition[]): string =>
 /** True when what is kept for searching has to be read. */
 export const isSearch = (conditions: readonly Condition[]): boolean =>
 	conditions.some(
-		(each) => each.kind === 'contains' || ((each.kind === 'any' || each.kind === 'all') && isSearch(each.of)),
+		(each) =>
+			each.kind === 'contains' ||
+			each.kind === 'word' ||
+			((each.kind === 'any' || each.kind === 'all') && isSearch(each.of)),
 	);
 
 const joined = (parts: readonly RawBuilder<boolean>[], word: 'and' | 'or', none: string): RawBuilder<boolean> =>
@@ -108,6 +123,10 @@ export function conditionPart(
 			const parts = part.of.map((each) => written(each, kept));
 			return part.kind === 'any' ? joined(parts, 'or', '1 = 0') : joined(parts, 'and', '1 = 1');
 		}
+		if (part.kind === 'word') {
+			const isKept = part.columns.every((each) => kept.includes(each));
+			return on.contains(part.columns, next(), { isKept, hasTrigram: hasTrigram(part.text) });
+		}
 		const column = sql.ref(part.column);
 		switch (part.kind) {
 			case 'equal':
@@ -115,7 +134,7 @@ export function conditionPart(
 			case 'same':
 				return sql`lower(${column}) = lower(${next()})`;
 			case 'contains':
-				return on.contains(part.column, next(), {
+				return on.contains([part.column], next(), {
 					isKept: kept.includes(part.column),
 					hasTrigram: hasTrigram(part.text),
 				});

@@ -43,8 +43,8 @@ export interface DialectParts {
 	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
 	/** A column that is chosen when the statement is compiled, and an argument. */
 	isIn(column: RawBuilder<unknown>, list: unknown, type: ColumnType): RawBuilder<boolean>;
-	/** The column holds a text that is written as it is searched. */
-	contains(column: string, text: unknown, how: Containing): RawBuilder<boolean>;
+	/** One of the columns holds a text that is written as it is searched; several are searched together, so it is a word then. */
+	contains(columns: readonly string[], text: unknown, how: Containing): RawBuilder<boolean>;
 	/** The table, read by the index of what is searched in it. */
 	searched(table: string): RawBuilder<unknown>;
 	page(limit: number, offset: number): RawBuilder<unknown>;
@@ -75,13 +75,21 @@ const inSqlite = (list: unknown) => sql<never>`(select value from json_each(${li
 const inPostgres = (list: unknown, type: ColumnType) =>
 	sql<never>`(select value::${sql.raw(type)} from jsonb_array_elements_text(${list}::text::jsonb))`;
 
+function containsInPostgres(column: string, text: unknown, { isKept, hasTrigram }: Containing): RawBuilder<boolean> {
+	const folded = isKept ? sql.ref(keptFolded(column)) : sql`${sql.raw(FOLD_FUNCTION)}(${sql.ref(column)})`;
+	// Without a trigram the index would be read from end to end, for all companies.
+	if (!hasTrigram) return sql`strpos(${folded}, ${text}) > 0`;
+	const escaped = sql`replace(replace(replace(${text}::text, '!', '!!'), '%', '!%'), '_', '!_')`;
+	return sql`${folded} like '%' || ${escaped} || '%' escape '!'`;
+}
+
 export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 	sqlite: {
 		ids: inSqlite,
 		texts: inSqlite,
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
 		isIn: (column, list) => sql`${column} in ${inSqlite(list)}`,
-		contains: (column, text) => sql`instr(${sql.raw(foldedInSqlite(column))}, ${text}) > 0`,
+		contains: (columns, text) => sql`instr(${sql.raw(foldedInSqlite(...columns))}, ${text}) > 0`,
 		// Told, because the index of ids alone looks as good to it, and then every record would be read and folded.
 		searched: (table) => sql`${sql.table(table)} indexed by ${sql.id(searchIndex(table))}`,
 		page: (limit, offset) => sql`limit (${limit} + 0) offset ${offset}`,
@@ -100,13 +108,11 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: (list) => inPostgres(list, 'text'),
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
 		isIn: (column, list, type) => sql`${column} in ${inPostgres(list, type)}`,
-		contains: (column, text, { isKept, hasTrigram }) => {
-			const folded = isKept ? sql.ref(keptFolded(column)) : sql`${sql.raw(FOLD_FUNCTION)}(${sql.ref(column)})`;
-			// Without a trigram the index would be read from end to end, for all companies.
-			if (!hasTrigram) return sql`strpos(${folded}, ${text}) > 0`;
-			const escaped = sql`replace(replace(replace(${text}::text, '!', '!!'), '%', '!%'), '_', '!_')`;
-			return sql`${folded} like '%' || ${escaped} || '%' escape '!'`;
-		},
+		contains: (columns, text, how) =>
+			sql`(${sql.join(
+				columns.map((column) => containsInPostgres(column, text, how)),
+				sql` or `,
+			)})`,
 		searched: (table) => sql.table(table),
 		page: (limit, offset) => sql`limit ${limit} offset ${offset}`,
 		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.

@@ -2,7 +2,7 @@
 import { variants } from '../../foundations/catalog/index.ts';
 import { type DocumentRow, documentHas, documents } from '../../foundations/documents/index.ts';
 import { offices, USERS, users } from '../../foundations/identity/index.ts';
-import { wordIn } from '../../kernel/db/index.ts';
+import { wordInAll } from '../../kernel/db/index.ts';
 import {
 	byDate,
 	byFlag,
@@ -24,6 +24,7 @@ import {
 	ShippingTypeShape,
 } from './schema.ts';
 import {
+	SEARCHED,
 	type ShippingDetailRow,
 	type ShippingRow,
 	type ShippingTypeRow,
@@ -77,7 +78,7 @@ export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailS
 
 const words = byWords(
 	"recipient, address, municipality, city, the guide's number as a whole, and its client's code, first name, last name, company and e-mail",
-	(word) => [...wordIn(word, ['recipient', 'address', 'municipality', 'city']), documentHas('guide_id', word)],
+	(word) => [wordInAll(word, SEARCHED), documentHas('guide_id', word)],
 );
 
 export const shippings: Resource<ShippingRow, typeof ShippingShape> = {

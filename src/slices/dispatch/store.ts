@@ -41,11 +41,14 @@ const SHOWN: readonly (keyof ShippingRow)[] = [
 	'received',
 ];
 
+/** Kept together: as they are searched. */
+export const SEARCHED = ['recipient', 'address', 'municipality', 'city'] as const;
+
 export const shippingSource = source<ShippingRow>({
 	table: 'shippings',
 	shown: SHOWN,
 	tally: { subject: 'shippings', columns: ['office_id', 'shipping_type_id', 'state'] },
-	searched: ['recipient', 'address', 'municipality', 'city'],
+	searched: SEARCHED,
 });
 const SHOWN_OF_DETAILS: readonly (keyof ShippingDetailRow)[] = [
 	'id',
