@@ -15,7 +15,7 @@ export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } f
 export type { PrintableDispatch } from './print/model.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents } from './resources.ts';
-export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';
+export { type HeldSale, holdSale, owedFor, retireNote, saveReturned } from './returned-lines.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { checkHasClient } from './sales-note.ts';

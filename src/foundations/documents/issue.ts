@@ -60,6 +60,8 @@ export interface IssuePlan {
 	discountText?: string;
 	/** What it can pay of other sales; a credit note's alone. */
 	spendableAmount?: number;
+	/** What it credits to its client; a credit note's alone. */
+	clientCreditAmount?: number;
 	/** It leaves the office now, is set aside until a dispatch takes it (where it is not already), or the room has moved it before. */
 	stock: 'leaves' | 'reserved' | 'settled';
 	/** What the ledger calls it, where the document itself is not the cause. */
@@ -108,11 +110,12 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		state: ISSUED,
 		annulled_at: null,
 		spendable_amount: plan.spendableAmount ?? 0,
+		client_credit_amount: plan.clientCreditAmount ?? 0,
 	};
 }
 
 /** A new document as its row is read. */
-const NOTHING_RETURNED = { return_count: 0, returned_amount: 0, client_credit_amount: 0 };
+const NOTHING_RETURNED = { return_count: 0, returned_amount: 0 };
 
 /** A new line has the columns' defaults of what comes back of it. */
 type NewDetailRow = Omit<

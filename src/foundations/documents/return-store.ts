@@ -93,13 +93,10 @@ export const changeReturned = prepare((db, p: Change) =>
 );
 
 /** What credit notes take off what is owed for a sale. */
-export const addReturnedAmount = prepare((db, p: Key & { amount: number; toClient: number }) =>
+export const addReturnedAmount = prepare((db, p: Key & { amount: number }) =>
 	db
 		.updateTable('documents')
-		.set((set) => ({
-			returned_amount: set('returned_amount', '+', p.amount),
-			client_credit_amount: set('client_credit_amount', '+', p.toClient),
-		}))
+		.set((set) => ({ returned_amount: set('returned_amount', '+', p.amount) }))
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id),
 );
@@ -136,12 +133,12 @@ export const giveNoteBack = prepare((db, p: Key & { amount: number }) =>
 		.where('id', '=', p.id),
 );
 
-/** Takes back what a note could pay, only if it has paid nothing. */
-export const emptyNote = prepare((db, p: Key) =>
+/** Takes back what a note could pay or credited, only if it has paid nothing: `spendable` is what it could. */
+export const emptyNote = prepare((db, p: Key & { spendable: number }) =>
 	db
 		.updateTable('documents')
-		.set({ spendable_amount: 0 })
+		.set({ spendable_amount: 0, client_credit_amount: 0 })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
-		.where((is) => is('spendable_amount', '=', is.ref('total_amount'))),
+		.where('spendable_amount', '=', p.spendable),
 );

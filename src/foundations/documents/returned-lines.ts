@@ -25,22 +25,27 @@ export async function holdSale({ tx, actor }: Work, id: number, by: 1 | -1): Pro
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
-/** `amount`: what is taken off what is owed for the sale, and of that, credited to its client. */
+/** `owed`: what is taken off what is owed for the sale. */
 export async function saveReturned(
 	{ tx, actor }: Work,
 	saleId: number,
 	lines: readonly ReturnedLine[],
-	amount: { owed: number; toClient: number },
+	owed: number,
 ): Promise<void> {
 	const companyId = actor.company.id;
 	const batch = tx.batch();
 	const changed = [...lines].sort(byId).map((line) => batch.run(changeReturned, { companyId, ...line }));
-	batch.run(addReturnedAmount, { companyId, id: saleId, amount: amount.owed, toClient: amount.toClient });
+	batch.run(addReturnedAmount, { companyId, id: saleId, amount: owed });
 	await batch.send();
 	for (const rows of changed)
 		if (present(rows.value, 'rows') === 0) throw new Error('more was returned of a held line than it had');
 }
 
-/** A credit note that is annulled pays for nothing any more; false when it has paid already. */
-export const retireNote = async ({ tx, actor }: Work, id: number): Promise<boolean> =>
-	(await emptyNote.run(tx, { companyId: actor.company.id, id })) > 0;
+/** A credit note that is annulled pays for nothing any more, and credits nothing; false when it has paid already. */
+export const retireNote = async ({ tx, actor }: Work, id: number, spendable: number): Promise<boolean> =>
+	(await emptyNote.run(tx, { companyId: actor.company.id, id, spendable })) > 0;
+
+/** What is owed for a sale: neither what was paid nor what its credit notes took off. */
+export const owedFor = (
+	sale: Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>,
+): number => Math.max(0, sale.total_amount - sale.paid_amount - sale.returned_amount);

@@ -60,12 +60,12 @@ async function nullify(work: Work, before: ReturnRow) {
 	const sale = present(await holdSale(work, before.reference_document_id, -1), 'sale that has returns');
 	const row = await markNullified.first(tx, { companyId, id: before.id });
 	if (!row) throw alreadyNullified();
-	if (moneyBack(row.type, row.amount).spendable > 0 && !(await retireNote(work, row.credit_note_id)))
-		throw noteIsSpent();
+	const { spendable, owed } = moneyBack(row.type, row.amount, 0);
+	if (!(await retireNote(work, row.credit_note_id, spendable))) throw noteIsSpent();
 	const creditNote = present(await documentSource.find(tx, companyId, row.credit_note_id), 'credit note');
 	const details = await detailsOf.all(tx, { companyId, returnId: row.id });
 	const lines = await linesOf.all(tx, { companyId, documentId: creditNote.id });
-	return { row, sale, creditNote, details, lines };
+	return { row, sale, owed, creditNote, details, lines };
 }
 
 /** The lines of the debit note: those of the credit note again. */
@@ -135,7 +135,7 @@ export async function annulReturn(
 	const { facts, ids } = await beginIssue(work, { lines: many, payments: 0 }, { return_annulments: 1 });
 	const type = await chooseNoteType(facts, companyId, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
-	const { row: annulled, sale, creditNote, details, lines: rows } = await nullify(work, before);
+	const { row: annulled, sale, owed, creditNote, details, lines: rows } = await nullify(work, before);
 	const lines = await debitLines(work, rows);
 	const amounts = amountsFromLines(
 		rows.map((row, index) => ({
@@ -147,8 +147,7 @@ export async function annulReturn(
 			taxes: present(lines[index], 'line').taxes,
 		})),
 	);
-	const { owed, toClient } = moneyBack(annulled.type, annulled.amount);
-	await saveReturned(work, sale.document.id, changesOf(details, rows), { owed: -owed, toClient: -toClient });
+	await saveReturned(work, sale.document.id, changesOf(details, rows), -owed);
 	const { leaving, aside } = stockOf(details, lines, sale);
 	const officeId = annulled.office_id;
 	const moved = await takeStock(work, officeId, leaving, aside);

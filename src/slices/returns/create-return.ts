@@ -15,6 +15,7 @@ import {
 	ISSUED,
 	isDebitNote,
 	issue,
+	owedFor,
 	RETURN,
 	SALE,
 	saveReturned,
@@ -179,8 +180,8 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	);
 	const lines = await noteLines(work, sale, planned, ports.dispatchedCosts);
 	const amounts = amountsFromLines(lines.map(({ taxes, planned: { amounts: ofLine } }) => ({ ...ofLine, taxes })));
-	const back = moneyBack(type, amounts.total);
-	await saveReturned(work, saleId, changesOf(planned), back);
+	const back = moneyBack(type, amounts.total, owedFor(sale.document));
+	await saveReturned(work, saleId, changesOf(planned), back.owed);
 	const noteId = present(ids.documents[0], 'id');
 	const moved = await bringBack(work, office.id, noteId, sale.document, lines);
 	const id = present(ids.returns[0], 'id');
@@ -219,6 +220,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 		lines,
 		amounts,
 		spendableAmount: back.spendable,
+		clientCreditAmount: back.toClient,
 		stock: 'settled',
 		payments: [],
 		addRows(batch) {

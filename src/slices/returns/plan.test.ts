@@ -104,8 +104,9 @@ test('goods come back at their own price', () => {
 });
 
 test('money is taken off what is owed, or pays a new sale', () => {
-	assert.deepEqual(moneyBack(0, 100), { owed: 100, toClient: 0, spendable: 0 });
-	assert.deepEqual(moneyBack(1, 100), { owed: 0, toClient: 0, spendable: 100 });
-	assert.deepEqual(moneyBack(2, 100), { owed: 100, toClient: 100, spendable: 0 });
-	assert.deepEqual(moneyBack(3, 100), { owed: 100, toClient: 0, spendable: 0 });
+	assert.deepEqual(moneyBack(0, 100, 0), { owed: 100, toClient: 0, spendable: 0 });
+	assert.deepEqual(moneyBack(1, 100, 0), { owed: 0, toClient: 0, spendable: 100 });
+	assert.deepEqual(moneyBack(2, 100, 70), { owed: 100, toClient: 30, spendable: 0 });
+	assert.deepEqual(moneyBack(2, 100, 100), { owed: 100, toClient: 0, spendable: 0 });
+	assert.deepEqual(moneyBack(3, 100, 0), { owed: 100, toClient: 0, spendable: 0 });
 });

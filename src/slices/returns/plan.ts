@@ -16,12 +16,12 @@ export const TO_THE_CLIENT = 2;
 export const LAST_TYPE = 3;
 
 /**
- * What becomes of the amount: it is taken off what is owed for the sale, partly as credit of the client, or the credit note can
- * pay another sale with it, and the first is owed as before.
+ * What becomes of the amount: it is taken off what is owed for the sale, and what is more than that can be credit of the client;
+ * or the credit note can pay another sale with it, and the first is owed as before.
  */
-export const moneyBack = (type: number, amount: number) => ({
+export const moneyBack = (type: number, amount: number, owedForSale: number) => ({
 	owed: type === PAYS_A_SALE ? 0 : amount,
-	toClient: type === TO_THE_CLIENT ? amount : 0,
+	toClient: type === TO_THE_CLIENT ? Math.max(0, amount - owedForSale) : 0,
 	spendable: type === PAYS_A_SALE ? amount : 0,
 });
 

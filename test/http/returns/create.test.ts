@@ -86,6 +86,8 @@ test('part of a sale comes back: the answer, the note, its lines, and the stock'
 		[payload.returnId, payload.documentId, payload.officeId, payload.referenceDocumentId],
 		[answer.id, Number(note.id), company.officeId, sale.id],
 	);
+	const variantIds = sale.lines.map(({ variant }: Json) => Number(variant.id));
+	assert.deepEqual(payload.stock, [{ officeId: company.officeId, variantIds }]);
 	await assertBooksBalance(service);
 });
 
