@@ -9,6 +9,7 @@ import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH, RETURN } from './choose-type.ts';
 import { hasGuides, isGuide, isNote, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
+import { giveNotesBack } from './spend-notes.ts';
 import { annulTally, ISSUED } from './states.ts';
 import {
 	type DocumentDetailRow,
@@ -38,11 +39,13 @@ async function stockedLines({ tx, actor }: Work, lines: readonly DocumentDetailR
 	});
 }
 
-async function deletePayments({ tx, now }: Work, document: DocumentRow) {
+async function deletePayments(work: Work, document: DocumentRow) {
+	const { tx, now } = work;
 	const deleted = await deletePaymentsOf.all(tx, { companyId: document.company_id, documentId: document.id });
 	if (deleted.length === 0) return;
 	const changes = deleted.flatMap((row) => annulTally('payments', row.office_id, row.payment_type_id));
 	tally(tx, document.company_id, ...changes);
+	await giveNotesBack(work, deleted);
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 
@@ -66,11 +69,12 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
 	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)
 		throw hasGuides();
+	// Before any stock, as everything that changes credit notes.
+	await deletePayments(work, row);
 	const stocked = await stockedLines(work, lines);
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else await releaseStock(work, row.office_id, stocked);
-	await deletePayments(work, row);
 	await publish(tx, now, documentAnnulled(work, row));
 	await DOCUMENT_ANNULLED.emit(work, { documentId: id });
 	return row;

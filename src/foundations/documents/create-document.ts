@@ -11,28 +11,33 @@ import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, overpaid } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
+import type { PaymentRequest } from './record-payments.ts';
 import { resolveLines } from './resolve-lines.ts';
 import { withoutRounding } from './rules.ts';
 import { checkHasClient, stockOfSale } from './sales-note.ts';
 import type { NewDocument } from './schema.ts';
+import { spendNotes } from './spend-notes.ts';
 import { type DocumentRow, findBySalesId, paymentTypeSource } from './store.ts';
 
 type Input = Static<typeof NewDocument>;
 
 type PaymentRequests = NonNullable<Input['payments']>;
 
-async function checkPayments({ tx, actor }: Work, payments: PaymentRequests, total: number): Promise<void> {
+/** Also takes what is paid off the credit notes that it is paid with. */
+async function checkPayments(work: Work, payments: PaymentRequests, total: number): Promise<PaymentRequest[]> {
+	const { tx, actor } = work;
 	const types = await paymentTypeSource.byIds(
 		tx,
 		actor.company.id,
 		payments.map((payment) => payment.paymentTypeId),
 	);
-	const known = new Set(types.filter((type) => type.state === ACTIVE).map((type) => type.id));
+	const known = new Map(types.filter((type) => type.state === ACTIVE).map((type) => [type.id, type]));
 	payments.forEach((payment, index) => {
 		if (!known.has(payment.paymentTypeId)) throw unknownReference(`payments[${index}].paymentTypeId`, 'a payment type');
 	});
 	const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
 	if (!Number.isSafeInteger(paid) || (paid > total && !actor.company.allowsOverpayment)) throw overpaid();
+	return spendNotes(work, payments, known, (index) => `payments[${index}].`);
 }
 
 export interface IssuedDocument {
@@ -67,8 +72,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);
 	});
 	const amounts = amountsFromNet(lines, actor.company.currencyDecimals);
-	const payments = withoutRounding(input.payments ?? [], amounts.total, lines.length);
-	await checkPayments(work, payments, amounts.total);
+	const sent = withoutRounding(input.payments ?? [], amounts.total, lines.length);
+	const payments = await checkPayments(work, sent, amounts.total);
 	const row = await issue(work, ids, {
 		type,
 		officeId: office.id,

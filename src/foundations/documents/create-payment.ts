@@ -10,6 +10,7 @@ import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
 import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
+import { spendNotes } from './spend-notes.ts';
 import { ANNULLED } from './states.ts';
 import { addPaid, documentSource, documentTypeSource, type PaymentRow, paymentTypeSource } from './store.ts';
 
@@ -37,9 +38,10 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 		await checkDocument(tx, companyId, input.documentId);
 		throw overpaid('amount');
 	}
+	const requests = await spendNotes(work, [input], new Map([[type.id, type]]), () => '');
 	const ids = await takeIds(tx, { payments: 1 });
 	const batch = tx.batch();
-	const payments = addPayments(work, batch, document, ids.payments, [input]);
+	const payments = addPayments(work, batch, document, ids.payments, requests);
 	addEvents(batch, now, ...payments.map(paymentCreated));
 	await batch.send();
 	return present(payments[0], 'payment');

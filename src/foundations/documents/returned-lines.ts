@@ -46,6 +46,5 @@ export const retireNote = async ({ tx, actor }: Work, id: number, spendable: num
 	(await emptyNote.run(tx, { companyId: actor.company.id, id, spendable })) > 0;
 
 /** What is owed for a sale: neither what was paid nor what its credit notes took off. */
-export const owedFor = (
-	sale: Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>,
-): number => Math.max(0, sale.total_amount - sale.paid_amount - sale.returned_amount);
+export const owedFor = (sale: Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>): number =>
+	Math.max(0, sale.total_amount - sale.paid_amount - sale.returned_amount);

@@ -132,6 +132,12 @@ export const declareMembers = {
 	declare: input.optional(input.flag('The same as declareSii')),
 };
 
+/** The credit note that a payment is made with. */
+const noteMembers = {
+	documentTypeId: input.optional(input.id('Type of the credit note, with a payment type for credit notes')),
+	number: input.optional(input.id('Its number')),
+};
+
 export const NewDocument = input.body(
 	'NewDocument',
 	{
@@ -153,6 +159,7 @@ export const NewDocument = input.body(
 					amount: input.money('Amount'),
 					recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 					...paymentInput,
+					...noteMembers,
 				}),
 				100,
 				'Payments received with the sale',
@@ -188,6 +195,7 @@ export const NewPayment = input.body('NewPayment', {
 	paymentTypeId: input.id('How it was paid', 1),
 	recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 	...paymentInput,
+	...noteMembers,
 });
 
 export const StockDocumentShape = output.object('StockDocument', {

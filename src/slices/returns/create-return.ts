@@ -5,6 +5,7 @@ import {
 	amountsFromLines,
 	beginIssue,
 	checkDeclared,
+	checkHasClient,
 	chooseType,
 	type DocumentRow,
 	documentSource,
@@ -171,6 +172,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const sale = await saleOf(work, facts, saleId);
 	const client = await chooseClient(work, input, sale.document);
+	checkHasClient(noteType, client);
 	if (type === TO_THE_CLIENT && !client) throw clientWanted();
 	const planned = planReturn(
 		kind,

@@ -12,9 +12,13 @@ test('what a body lacks or has wrong is named', async () => {
 	const stranger = await teaShop(service);
 	const foreign = await sold(stranger, [{ code: 'CAFE', quantity: 1 }]);
 	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }]);
+	const types = (await company.get('/v1/document_types.json')).body.items;
+	const presale = await company.post('/v1/documents.json', {
+		documentTypeId: types.find(({ isSalesNote }: Json) => isSalesNote === 1).id,
+		details: [{ code: 'TE', quantity: 1 }],
+	});
 	const other = await sold(company, [{ code: 'TE', quantity: 1 }]);
 	const guide = (await ship(company, { details: [{ code: 'TE', quantity: 1 }] })).guide;
-	const types = (await company.get('/v1/document_types.json')).body.items;
 	const typeId = (code: string) => types.find(({ codeSii }: Json) => codeSii === code).id;
 	const details = partsOf(sale, 1);
 	const [{ documentDetailId }] = details as [Json];
@@ -25,6 +29,7 @@ test('what a body lacks or has wrong is named', async () => {
 		[{ referenceDocumentId: 987_654 }, 400, 'referenceDocumentId', 'the json does not have reference document'],
 		[{ referenceDocumentId: foreign.id }, 400, 'referenceDocumentId', 'the json does not have reference document'],
 		[{ referenceDocumentId: Number(guide.id) }, 400, 'referenceDocumentId'],
+		[{ referenceDocumentId: presale.body.id }, 400, 'referenceDocumentId'],
 		[{ codeSii: undefined }, 400, 'documentTypeId'],
 		[{ codeSii: '39' }, 400, 'codeSii'],
 		[{ codeSii: '56' }, 400, 'codeSii'],
