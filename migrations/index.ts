@@ -27,6 +27,7 @@ import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
 import { search } from './0030_search.ts';
+import { stockBothWays } from './0032_stock_both_ways.ts';
 import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
 	companySettings,
 	exactMoney,
 	search,
+	stockBothWays,
 	returns,
 	deliveryParts,
 	clients,

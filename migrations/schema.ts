@@ -259,6 +259,34 @@ declare module '../src/kernel/db/schema.ts' {
 			content: Uint8Array;
 			changed_at: number;
 		};
+		consumption_details: {
+			id: number;
+			company_id: number;
+			consumption_id: number;
+			variant_id: number;
+			moves_stock: number;
+			quantity: number;
+			cost: number;
+			stock_after: number;
+			serial_number: string;
+		};
+		consumption_types: {
+			id: number;
+			i18n_name: string;
+			code: string;
+			is_active: number;
+		};
+		consumptions: {
+			id: number;
+			company_id: number;
+			office_id: number;
+			user_id: number;
+			consumption_type_id: number;
+			consumption_date: number;
+			note: string;
+			update_stock: number;
+			created_at: number;
+		};
 		coupon_settings: {
 			company_id: number;
 			type_codes: string;
@@ -732,6 +760,7 @@ declare module '../src/kernel/db/schema.ts' {
 			cost: number;
 			stock_after: number;
 			unit_cost: number;
+			serial_number: string;
 		};
 		receptions: {
 			id: number;
@@ -744,6 +773,7 @@ declare module '../src/kernel/db/schema.ts' {
 			document_number: string;
 			note: string;
 			created_at: number;
+			update_stock: number;
 		};
 		return_annulments: {
 			id: number;
@@ -846,6 +876,26 @@ declare module '../src/kernel/db/schema.ts' {
 			receptions: number;
 			created_at: number;
 		};
+		stock_count_details: {
+			id: number;
+			company_id: number;
+			count_id: number;
+			variant_id: number;
+			expected_quantity: number;
+			counted_quantity: number;
+			cost: number;
+		};
+		stock_counts: {
+			id: number;
+			company_id: number;
+			office_id: number;
+			user_id: number;
+			count_date: number;
+			note: string;
+			reception_id: number | null;
+			consumption_id: number | null;
+			created_at: number;
+		};
 		stock_levels: {
 			id: number;
 			company_id: number;
@@ -854,6 +904,7 @@ declare module '../src/kernel/db/schema.ts' {
 			quantity: number;
 			reserved: number;
 			average_cost: number;
+			minimum_quantity: number | null;
 		};
 		stock_movements: {
 			id: number;
@@ -866,6 +917,7 @@ declare module '../src/kernel/db/schema.ts' {
 			source: string;
 			source_id: number;
 			created_at: number;
+			quantity_after: number | null;
 		};
 		store_settings: {
 			company_id: number;

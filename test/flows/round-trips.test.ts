@@ -67,3 +67,16 @@ test('a sale with two payments', options, async () => {
 	const sell = async () => assert.equal((await company.post('/v1/documents.json', body)).status, 201);
 	assert.equal(await tripsOf('documents', sell), 5);
 });
+
+test('a consumption of one line, and of twenty', options, async () => {
+	assert.ok(service);
+	const company = await service.company();
+	const codes = Array.from({ length: 20 }, (_, index) => `RTC${index}`);
+	for (const code of codes) await company.product(code, { stock: 100 });
+	const consume = (many: number) => async () => {
+		const details = codes.slice(0, many).map((code) => ({ code, quantity: 1 }));
+		assert.equal((await company.post('/v1/stocks/consumptions.json', { details })).status, 201);
+	};
+	assert.equal(await tripsOf('consumptions', consume(1)), 4);
+	assert.equal(await tripsOf('consumptions', consume(20)), 4);
+});

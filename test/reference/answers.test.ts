@@ -124,6 +124,14 @@ test('what is sent to others is described', async () => {
 		{ ...event, topic: 'courierOrder', payload: JSON.stringify({ orderId: 5, action: 'post' }) } as EventRow,
 		{ paymentResource: 'document', userToken: 'x' },
 	);
+	const low = notificationOf(
+		{
+			...event,
+			topic: 'stock.low',
+			payload: JSON.stringify({ minimumId: 9, variantId: 31, officeId: 1 }),
+		} as EventRow,
+		{ paymentResource: 'document' },
+	);
 	const schemaOf = (name: string) => document.webhooks[name].post.requestBody.content['application/json'].schema;
 	check(schemaOf('payment'), payment, 'payment');
 	check(schemaOf('courierOrder'), courier, 'courierOrder');
@@ -134,6 +142,7 @@ test('what is sent to others is described', async () => {
 		['stock', 2],
 	] as const)
 		check(schemaOf(topic), notificationOf(issued, { paymentResource: 'document' }, part), topic);
+	check(schemaOf('minimumStock'), low, 'minimumStock');
 	for (const { post } of Object.values(document.webhooks) as Json[]) {
 		const { schema, example } = post.requestBody.content['application/json'];
 		check(schema, example, post.operationId);

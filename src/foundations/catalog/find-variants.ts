@@ -4,7 +4,7 @@ import { present } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { factsByBarCodes, factsByCodes, factsByIds } from './fact-store.ts';
 import { codesInFilter } from './rules.ts';
-import { defaultTax, type TaxRow, taxesOfCompany, variantIdsOfCodes } from './store.ts';
+import { defaultTax, type TaxRow, taxesOfCompany, variantIdsOfBarCodes, variantIdsOfCodes } from './store.ts';
 import type { LineTax } from './unit-values.ts';
 
 export interface VariantFacts {
@@ -120,6 +120,12 @@ export async function knownVariants(
 /** For filters by code in other rooms; several codes as `[a,b]`. */
 export async function variantIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {
 	const rows = await variantIdsOfCodes.all(on, { companyId, codes: codesInFilter(code) });
+	return rows.map((row) => row.id);
+}
+
+/** The same by bar code, which may be of several. */
+export async function variantIdsByBarCode(on: Queryable, companyId: number, barCode: string): Promise<number[]> {
+	const rows = await variantIdsOfBarCodes.all(on, { companyId, barCodes: codesInFilter(barCode) });
 	return rows.map((row) => row.id);
 }
 

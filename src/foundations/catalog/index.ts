@@ -11,12 +11,20 @@ export {
 	knownVariants,
 	type VariantFacts,
 	type VariantLookup,
+	variantIdsByBarCode,
 	variantIdsByCode,
 	variantsOf,
 } from './find-variants.ts';
 export { coins } from './money-resources.ts';
 export { COINS } from './money-wire.ts';
-export { findNamed, getNamed, namesVariant, type VariantName, variantsWanted } from './name-variant.ts';
+export {
+	describeVariant,
+	findNamed,
+	getNamed,
+	namesVariant,
+	type VariantName,
+	variantsWanted,
+} from './name-variant.ts';
 export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { findClient, matchClient } from './save-client.ts';

@@ -15,6 +15,10 @@ const memberOf = ({ variantId, code, barCode }: VariantName): keyof VariantName 
 
 export const namesVariant = (name: VariantName): boolean => memberOf(name) !== undefined;
 
+/** What a person calls it. */
+export const describeVariant = ({ productName, description, code }: VariantFacts): string =>
+	`${productName}${description ? ` ${description}` : ''} (${code})`;
+
 /** What has to be found for these. */
 export function variantsWanted(names: readonly VariantName[]): Required<WantedVariants> {
 	const sentAs = (member: keyof VariantName) => names.filter((name) => memberOf(name) === member);
@@ -33,16 +37,19 @@ function withBarCode(barCode: string, { byBarCode }: VariantLookup, field: strin
 	return active[0] ?? all[0];
 }
 
+/** Of a line, or of the body itself. */
+const memberAt = (field: string, member = '') => (field === '' ? member : `${field}.${member}`);
+
 /** Undefined where there is none. */
-export function findNamed(name: VariantName, variants: VariantLookup, field: string): VariantFacts | undefined {
+export function findNamed(name: VariantName, variants: VariantLookup, field = ''): VariantFacts | undefined {
 	if (name.variantId !== undefined) return variants.byId.get(name.variantId);
 	if (name.code !== undefined) return variants.byCode.get(name.code);
-	return name.barCode === undefined ? undefined : withBarCode(name.barCode, variants, `${field}.barCode`);
+	return name.barCode === undefined ? undefined : withBarCode(name.barCode, variants, memberAt(field, 'barCode'));
 }
 
 /** The variant, and the member that names it; refuses one that is not there. */
-export function getNamed(name: VariantName, variants: VariantLookup, field: string) {
-	const member = `${field}.${memberOf(name)}`;
+export function getNamed(name: VariantName, variants: VariantLookup, field = '') {
+	const member = memberAt(field, memberOf(name));
 	const variant = findNamed(name, variants, field);
 	if (!variant) throw unknownReference(member, 'a variant');
 	return { variant, member };

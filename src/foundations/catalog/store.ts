@@ -83,6 +83,14 @@ export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertRetu
 /** None when the code is taken. */
 export const insertVariant = (tx: Tx, row: Omit<VariantRow, 'id'>) => insertUnlessTaken(tx, 'variants', row);
 
+export const variantIdsOfBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
+	db
+		.selectFrom('variants')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('bar_code', 'in', on.texts(p.barCodes)),
+);
+
 export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
 	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),
 );

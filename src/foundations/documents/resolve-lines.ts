@@ -4,6 +4,7 @@ import { invalid, unknownReference } from '../../kernel/errors.ts';
 import {
 	choosePriceList,
 	companyTaxes,
+	describeVariant,
 	findNamed,
 	getNamed,
 	knownPrices,
@@ -95,9 +96,6 @@ async function gatherFacts(
 	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices, taxes, currencyDecimals };
 }
 
-const describe = (variant: VariantFacts): string =>
-	`${variant.productName}${variant.description ? ` ${variant.description}` : ''} (${variant.code})`;
-
 function fromSource(line: LineRequest, id: number, field: string, facts: LineFacts): ResolvedLine {
 	const { sources, variants, taxes, currencyDecimals } = facts;
 	const source = sources.get(id);
@@ -111,7 +109,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		unitValue: line.netUnitValue ?? storedUnit(source.unit_value, source.net_unit_value, currencyDecimals),
 		discount: line.discount ?? source.discount,
 		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
-		name: variant ? describe(variant) : source.comment,
+		name: variant ? describeVariant(variant) : source.comment,
 		source: { detailId: source.id, clientId: source.client_id },
 		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
@@ -145,7 +143,7 @@ function ofProduct(line: LineRequest, field: string, { variants, prices, taxes }
 		discount: line.discount ?? 0,
 		taxes: taxesSent(line, taxes, field) ?? variant.taxes,
 		...(unitValue === undefined ? { hasNoPrice: true } : {}),
-		name: describe(variant),
+		name: describeVariant(variant),
 		movesStock: variant.controlsStock,
 	};
 }

@@ -2,9 +2,10 @@
 import { tally, updateRow } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
+import { noteMinimum } from './minimums/note-minimum.ts';
 import { averageCost } from './rules.ts';
 import { shortageOf } from './shortage.ts';
-import { levelSource, openLevel, putIn, releaseReserved, type takeFree } from './store.ts';
+import { levelSource, openLevel, putIn, releaseReserved, type takeFree, takeReserved } from './store.ts';
 import { noteLevels } from './tell-levels.ts';
 
 /** One line that wants stock moved; `name` is what a refusal calls it. */
@@ -29,7 +30,7 @@ export interface IncomingLine extends StockLine {
 	reserveAt?: number | undefined;
 }
 
-interface Level {
+export interface Level {
 	variantId: number;
 	officeId: number;
 }
@@ -45,6 +46,19 @@ export interface LevelChange extends Level {
 	update: typeof takeFree | typeof releaseReserved;
 	/** By default as the company allows. */
 	mayGoNegative?: 0 | 1;
+}
+
+type ChangedLevel = NonNullable<Awaited<ReturnType<typeof takeFree.first>>>;
+
+const levelIn = ({ id, minimum_quantity: minimum }: Pick<ChangedLevel, 'id' | 'minimum_quantity'>) => ({ id, minimum });
+
+/** What a change did to the available stock: all of them but a release take from it. */
+function freed({ update, quantity: changed }: LevelChange, { quantity, reserved }: ChangedLevel) {
+	const after = quantity - reserved;
+	return {
+		before: update === releaseReserved ? after - changed : update === takeReserved ? after : after + changed,
+		after,
+	};
 }
 
 /** All of them or none: one that cannot be made refuses, and the transaction leaves nothing. */
@@ -76,6 +90,8 @@ export async function changeLevels(
 			if (change.update === releaseReserved) throw new Error('more stock was released than reserved');
 			throw shortStock(await shortageOf(work, change, opened));
 		}
+		if (level.value.minimum_quantity !== null)
+			noteMinimum(work, { ...change, ...levelIn(level.value) }, freed(change, level.value));
 		moved.set(change, { quantity: level.value.quantity, averageCost: level.value.average_cost });
 	}
 	return moved;
@@ -94,6 +110,9 @@ export async function putInLine(work: Work, officeId: number, line: IncomingLine
 		level = await putIn.first(tx, put);
 	}
 	if (!level) throw beyondRange(line.name);
+	const after = level.quantity - level.reserved;
+	if (level.minimum_quantity !== null)
+		noteMinimum(work, { variantId, officeId, ...levelIn(level) }, { before: after - quantity, after });
 	if (line.unitCost === undefined) return { quantity: level.quantity, averageCost: level.average_cost };
 	const before = { quantity: level.quantity - quantity, averageCost: level.average_cost };
 	const cost = averageCost(before, { quantity, averageCost: line.unitCost });

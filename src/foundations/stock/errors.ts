@@ -1,5 +1,6 @@
 /** Refusals of the stock room. */
 import { Refusal } from '../../kernel/errors.ts';
+import { quantityToWire } from '../../kernel/numbers.ts';
 
 /** What was asked for of a variant in an office, and what is free there, as the interface writes quantities. */
 export interface Shortage {
@@ -19,8 +20,40 @@ export const shortStock = (shortage: Shortage) =>
 		{ ...shortage },
 	);
 
+export const variantIsMissing = () =>
+	new Refusal(400, 'request.missing', 'variantId, code or barCode is required', 'variantId');
+
 export const notStocked = (field: string, product: string) =>
-	new Refusal(400, 'stock.not_controlled', `${product} does not control stock, so none can be received`, field);
+	new Refusal(
+		400,
+		'stock.not_controlled',
+		`${product} does not control stock, so there is none to receive or count`,
+		field,
+	);
+
+export const countedTwice = (field: string, product: string) =>
+	new Refusal(400, 'stock.counted_twice', `${product} is counted twice; send one line per variant`, field);
+
+export const countIsOutdated = (field: string, product: string, expected: number, present: number) =>
+	new Refusal(
+		409,
+		'stock.count_outdated',
+		`The stock of ${product} is ${quantityToWire(present)} by now, not ${quantityToWire(expected)}; count it again`,
+		field,
+		{ product, expected: quantityToWire(expected), present: quantityToWire(present) },
+	);
+
+export const receptionIsFixed = (why: string) =>
+	new Refusal(409, 'stock.reception_fixed', `This reception ${why}, so it cannot be changed`);
+
+export const receptionIsUsed = (product: string) =>
+	new Refusal(
+		409,
+		'stock.reception_used',
+		`What this reception brought of ${product} has been sold, sent or set aside since`,
+		undefined,
+		{ product },
+	);
 
 export const beyondRange = (product: string) =>
 	new Refusal(409, 'stock.beyond_range', `The stock of ${product} would become too large to be exact`, undefined, {

@@ -11,13 +11,13 @@ import {
 	putInLine,
 	type StockLine,
 } from './change-level.ts';
-import type { MovementKind } from './rules.ts';
+import type { MovementKind, MovementSource } from './rules.ts';
 import { type MovementRow, releaseReserved, reserveFree, takeFree, takeReserved } from './store.ts';
 
 export interface StockCause {
 	officeId: number;
 	kind: MovementKind;
-	source: 'shipping' | 'document' | 'reception';
+	source: MovementSource;
 	sourceId: number;
 }
 
@@ -26,27 +26,29 @@ export interface SetAside extends StockLine {
 	officeId: number;
 }
 
-function addMovements(
-	batch: Batch,
+export function addMovements(
 	{ actor, now }: Work,
+	batch: Batch,
 	cause: StockCause,
-	lines: readonly StockLine[],
-	costs: readonly number[],
+	lines: readonly (StockLine & { unitCost?: number | undefined })[],
+	moved: readonly MovedLine[],
 	sign: 1 | -1,
 ): void {
-	const rows = lines.map(
-		(line, index): MovementRow => ({
+	const rows = lines.map((line, index): MovementRow => {
+		const { quantity, averageCost } = present(moved[index], 'moved line');
+		return {
 			company_id: actor.company.id,
 			variant_id: line.variantId,
 			office_id: cause.officeId,
 			kind: cause.kind,
 			quantity: sign * line.quantity,
-			unit_cost: present(costs[index], 'cost of the line'),
+			unit_cost: line.unitCost ?? averageCost,
 			source: cause.source,
 			source_id: cause.sourceId,
 			created_at: now,
-		}),
-	);
+			quantity_after: quantity,
+		};
+	});
 	batch.insert('stock_movements', rows);
 }
 
@@ -80,8 +82,7 @@ export function addDeparture(
 	lines: readonly StockLine[],
 	moved: readonly MovedLine[],
 ): void {
-	const costs = moved.map(({ averageCost }) => averageCost);
-	addMovements(batch, work, cause, lines, costs, -1);
+	addMovements(work, batch, cause, lines, moved, -1);
 }
 
 /** Brings stock into an office; the average cost follows what came in at a cost. `freed` is no longer set aside. */
@@ -113,8 +114,7 @@ export async function bringStock(
 	// One after the other: what a line brings in changes the average that the next one finds.
 	for (const { run } of inLockOrder([...steps, ...releases])) await run();
 	const batch = work.tx.batch();
-	const costs = lines.map((line, index) => line.unitCost ?? present(moved[index], 'moved line').averageCost);
-	addMovements(batch, work, cause, lines, costs, 1);
+	addMovements(work, batch, cause, lines, moved, 1);
 	await batch.send();
 	return moved;
 }

@@ -1,23 +1,24 @@
 /** Brings stock into an office with a reception record: purchases, opening stock, and transfers that arrive. */
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
-import { tally } from '../../kernel/db/index.ts';
-import { invalid, present } from '../../kernel/errors.ts';
+import { type Batch, factsOf, tally } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
-import { findVariants, getNamed, namesVariant, variantsWanted } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
-import type { IncomingLine } from './change-level.ts';
+import type { IncomingLine, MovedLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
 import { stockReceived } from './events.ts';
 import { bringStock } from './move-stock.ts';
+import { resolveStockLines } from './resolve-stock-lines.ts';
 import { costOfUnit, type MovementKind, unitOfCost } from './rules.ts';
 import type { NewReception } from './schema.ts';
-import { insertReception, insertReceptionDetails, type ReceptionRow } from './store.ts';
+import { insertReception, insertReceptionDetails, type ReceptionDetailRow, type ReceptionRow } from './store.ts';
 import { withLevels } from './tell-levels.ts';
 
-interface ArrivingLine extends IncomingLine {
+export interface ArrivingLine extends IncomingLine {
 	/** The cost of one as it was sent, in millionths of the currency's unit. */
 	sentCost?: number | undefined;
+	serialNumber?: string | undefined;
 }
 
 export interface Arrival {
@@ -30,6 +31,43 @@ export interface Arrival {
 	documentNumber: string;
 	note: string;
 	lines: readonly ArrivingLine[];
+}
+
+/** A line as it stands in its reception; without its id, which is taken before or given. */
+export function detailRow(
+	{ company }: Work['actor'],
+	receptionId: number,
+	{ variantId, quantity, unitCost, sentCost, serialNumber = '' }: ArrivingLine,
+	moved: MovedLine,
+): Omit<ReceptionDetailRow, 'id'> {
+	const cost = unitCost ?? moved.averageCost;
+	return {
+		company_id: company.id,
+		reception_id: receptionId,
+		variant_id: variantId,
+		quantity,
+		cost,
+		unit_cost: sentCost ?? unitOfCost(cost, company.currencyDecimals),
+		stock_after: moved.quantity,
+		serial_number: serialNumber,
+	};
+}
+
+/** The rows of a reception, whatever caused it; its movements are the caller's. */
+export function addReception(
+	{ tx, actor }: Work,
+	batch: Batch,
+	row: ReceptionRow,
+	detailIds: readonly number[],
+	lines: readonly (ArrivingLine & { moved: MovedLine })[],
+): void {
+	batch.insert('receptions', [row]);
+	const details = lines.map((line, index) => ({
+		id: present(detailIds[index], 'id of the line'),
+		...detailRow(actor, row.id, line, line.moved),
+	}));
+	batch.insert('reception_details', details);
+	tally(tx, actor.company.id, { subject: 'receptions', key: [row.office_id], by: 1 });
 }
 
 export async function recordArrival(work: Work, arrival: Arrival): Promise<ReceptionRow> {
@@ -45,25 +83,14 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Recep
 		document_number: arrival.documentNumber,
 		note: arrival.note,
 		created_at: now,
+		update_stock: 0 as const,
 	};
 	const id = await insertReception(tx, row);
 	const cause = { officeId: arrival.officeId, kind: arrival.kind, source: 'reception', sourceId: id } as const;
 	const moved = await bringStock(work, cause, arrival.lines);
 	await insertReceptionDetails(
 		tx,
-		arrival.lines.map((line, index) => {
-			const after = present(moved[index], 'moved line');
-			const cost = line.unitCost ?? after.averageCost;
-			return {
-				company_id: companyId,
-				reception_id: id,
-				variant_id: line.variantId,
-				quantity: line.quantity,
-				cost,
-				unit_cost: line.sentCost ?? unitOfCost(cost, actor.company.currencyDecimals),
-				stock_after: after.quantity,
-			};
-		}),
+		arrival.lines.map((line, index) => detailRow(actor, id, line, present(moved[index], 'moved line'))),
 	);
 	tally(tx, companyId, { subject: 'receptions', key: [arrival.officeId], by: 1 });
 	return { id, ...row };
@@ -71,18 +98,13 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Recep
 
 type Input = Static<typeof NewReception>;
 
-async function incomingLines({ tx, actor }: Work, details: Input['details']): Promise<ArrivingLine[]> {
+export async function incomingLines({ tx, actor }: Work, details: Input['details']): Promise<ArrivingLine[]> {
 	const { id: companyId, currencyDecimals } = actor.company;
-	if (details.length === 0) throw invalid('details', 'a list with at least one line');
-	const variants = await findVariants(tx, companyId, variantsWanted(details));
-	return details.map((detail, index) => {
-		const field = `details[${index}]`;
-		if (!namesVariant(detail)) throw invalid(field, 'a line with variantId, code or barCode');
-		const { variant, member } = getNamed(detail, variants, field);
+	const lines = await resolveStockLines(await factsOf(tx, companyId), companyId, details);
+	return lines.map(({ line: { quantity, cost: sentCost, serialNumber }, variant, member }) => {
 		if (!variant.controlsStock) throw notStocked(member, variant.productName);
-		const { quantity, cost: sentCost } = detail;
 		const unitCost = sentCost === undefined ? undefined : costOfUnit(sentCost, currencyDecimals);
-		return { variantId: variant.id, quantity, name: variant.productName, unitCost, sentCost };
+		return { variantId: variant.id, quantity, name: variant.productName, unitCost, sentCost, serialNumber };
 	});
 }
 

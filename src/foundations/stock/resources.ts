@@ -1,7 +1,7 @@
 /** What the stock room shows: levels, receptions and their details. */
-import { byDate, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
 import { variantIdsByCode, variants } from '../catalog/index.ts';
-import { offices } from '../identity/index.ts';
+import { offices, users } from '../identity/index.ts';
 import { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
 import {
 	type LevelRow,
@@ -61,8 +61,13 @@ export const receptions: Resource<ReceptionRow, typeof ReceptionShape> = {
 		admissiondate: byDate('admission_date', 'Day of the reception'),
 		internaldispatchid: byId('shipping_id', 'dispatch at the origin office'),
 		documentnumber: byText('document_number', 'Number of the document it came with'),
+		updatestock: byFlag('update_stock', '1 what a stock count found, 0 all others'),
 	},
 	shape: ReceptionShape,
-	relations: { office, details: toMany('details', () => receptionDetails) },
+	relations: {
+		office,
+		user: toOne('user', () => users, 'user_id'),
+		details: toMany('details', () => receptionDetails),
+	},
 	wire: receptionToWire,
 };

@@ -11,8 +11,12 @@ export const MOVEMENT_KINDS = [
 	'sale',
 	'return',
 	'adjustment',
+	'consumption',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** The record that caused a movement. */
+export type MovementSource = 'shipping' | 'document' | 'reception' | 'consumption';
 
 export interface CostedStock {
 	/** Ten-thousandths. */
@@ -32,6 +36,22 @@ export function averageCost(present: CostedStock, incoming: CostedStock): number
 		BigInt(present.quantity) * BigInt(present.averageCost) + BigInt(incoming.quantity) * BigInt(incoming.averageCost);
 	return toExact(divideRounded(value, total)) ?? incoming.averageCost;
 }
+
+/**
+ * The other way: the average without what is taken back at the cost it came at. Where nothing would be left there is nothing
+ * to average, and it stays.
+ */
+export function averageWithout(present: CostedStock, leaving: CostedStock): number {
+	const rest = BigInt(present.quantity) - BigInt(leaving.quantity);
+	if (rest <= 0n) return present.averageCost;
+	const value =
+		BigInt(present.quantity) * BigInt(present.averageCost) - BigInt(leaving.quantity) * BigInt(leaving.averageCost);
+	return value <= 0n ? 0 : (toExact(divideRounded(value, rest)) ?? present.averageCost);
+}
+
+/** Whether available stock has come down to the minimum, or below. */
+export const hasFallen = ({ minimum, before, after }: { minimum: number; before: number; after: number }): boolean =>
+	before > minimum && after <= minimum;
 
 /** Average costs keep four decimals beyond the currency's own, so that repeated averaging does not drift. */
 export const COST_SCALE = 10_000;

@@ -4,10 +4,14 @@ import { input, output } from '../../kernel/http/index.ts';
 
 const { collection, integer, node, number, record, text } = output;
 
-export const StockShape = record('Stock', '/v1/stocks', {
+export const quantityMembers = {
 	quantity: number(120, 'Stock on hand'),
 	quantityReserved: number(2, 'Set aside for sales not yet dispatched'),
 	quantityAvailable: number(118, 'On hand and not set aside'),
+};
+
+export const StockShape = record('Stock', '/v1/stocks', {
+	...quantityMembers,
 	variant: node('/v1/variants', 'The product variant'),
 	office: node('/v1/offices', 'The office that holds it'),
 });
@@ -21,6 +25,8 @@ export const ReceptionShape = record('StockReception', '/v1/stocks/receptions', 
 	office: node('/v1/offices', 'The receiving office'),
 	legacyCcDescription: Type.Union([Type.String(), Type.Null()], { examples: [null] }),
 	note: text('Dos cajas abiertas'),
+	updateStock: integer(0, '1 where a stock count found more than expected'),
+	user: node('/v1/users', 'Who recorded it'),
 	details: collection('/v1/stocks/receptions/1/details', 'What came in'),
 });
 
@@ -28,12 +34,26 @@ export const ReceptionDetailShape = record('StockReceptionDetail', '/v1/stocks/r
 	quantity: number(120, 'Quantity received'),
 	cost: number(1200, 'Cost of one unit, with at most six decimals'),
 	variantStock: number(120, 'Stock of the variant in the office afterwards'),
+	serialNumber: text('', 'As it was sent; empty for none'),
 	variant: node('/v1/variants', 'The product variant'),
 });
 
-const MAX_DETAILS = 1000;
+export const MAX_DETAILS = 1000;
 
-export const NewReception = input.body('NewStockReception', {
+/** How a line names its variant. */
+export const namingMembers = (what: string) => ({
+	variantId: input.optional(input.id(`Variant ${what}`)),
+	id: input.optional(input.id('The same as variantId')),
+	code: input.optional(
+		input.text({ max: 100, description: 'Its code, instead', example: 'CAFE-250', acceptsNumbers: true }),
+	),
+	barCode: input.optional(input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true })),
+	serialNumber: input.optional(
+		input.text({ max: 255, description: 'Its serial number, kept as it is sent', acceptsNumbers: true }),
+	),
+});
+
+const head = {
 	officeId: input.optional(input.id('Receiving office; the default office when omitted')),
 	document: input.optional(
 		input.text({ max: 100, description: 'Name of the document it comes with', example: 'Factura de compra' }),
@@ -45,26 +65,25 @@ export const NewReception = input.body('NewStockReception', {
 	note: input.optional(
 		input.text({ max: 1000, multiline: true, description: 'Free text', example: 'Dos cajas abiertas' }),
 	),
-	details: input.list(
-		input.object({
-			variantId: input.optional(input.id('Variant that comes in')),
-			code: input.optional(
-				input.text({
-					max: 100,
-					description: 'Its code, instead of variantId',
-					example: 'CAFE-250',
-					acceptsNumbers: true,
-				}),
-			),
-			barCode: input.optional(
-				input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true }),
-			),
-			quantity: input.quantity(),
-			cost: input.optional(
-				input.unitValue('Cost of one unit, any decimals, of which six are kept; without it the average stays', 1200),
-			),
-		}),
-		MAX_DETAILS,
-		'What comes in, 1 to 1,000 lines',
-	),
+};
+
+const details = input.list(
+	input.object({
+		...namingMembers('that comes in'),
+		quantity: input.quantity(),
+		cost: input.optional(
+			input.unitValue('Cost of one unit, any decimals, of which six are kept; without it the average stays', 1200),
+		),
+	}),
+	MAX_DETAILS,
+	'What comes in, 1 to 1,000 lines',
+);
+
+export const NewReception = input.body('NewStockReception', { ...head, details });
+
+export const ReceptionChange = input.body('StockReceptionChange', {
+	...head,
+	officeId: input.optional(input.id('Another office: what came in is taken there')),
+	admissionDate: input.optional(input.unixDate('Date of the reception')),
+	details: input.optional(details),
 });

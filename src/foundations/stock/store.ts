@@ -8,7 +8,7 @@ import {
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
-import type { MovementKind } from './rules.ts';
+import type { MovementKind, MovementSource } from './rules.ts';
 
 export type LevelRow = RowOf<'stock_levels'>;
 
@@ -16,17 +16,22 @@ export interface MovementRow extends Omit<RowOf<'stock_movements'>, 'id'> {
 	kind: MovementKind;
 	/** Signed, in ten-thousandths. */
 	quantity: number;
-	/** What caused it: `shipping`, `document`, `reception`. */
-	source: string;
+	source: MovementSource;
 }
 
-export type ReceptionRow = RowOf<'receptions'>;
+export interface ListedMovement extends MovementRow {
+	id: number;
+}
+
+export interface ReceptionRow extends RowOf<'receptions'> {
+	update_stock: 0 | 1;
+}
 
 export type ReceptionDetailRow = RowOf<'reception_details'>;
 
 interface Tables {
 	stock_levels: LevelRow;
-	stock_movements: MovementRow & { id: number };
+	stock_movements: ListedMovement;
 	receptions: ReceptionRow;
 	reception_details: ReceptionDetailRow;
 }
@@ -42,6 +47,8 @@ export const receptionSource = source<ReceptionRow>({
 	tally: { subject: 'receptions', columns: ['office_id'] },
 });
 export const receptionDetailSource = source<ReceptionDetailRow>({ table: 'reception_details', parent: 'reception_id' });
+
+export const movementSource = source<ListedMovement>({ table: 'stock_movements' });
 
 /** Beyond this a quantity would no longer be exact. */
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -75,13 +82,16 @@ const staysAbove = (is: Is, p: Change) =>
 const staysBelow = (is: Is, column: 'quantity' | 'reserved', p: Change) =>
 	is(column, '<=', is(is.cast<number>(is.val(MOST), 'bigint'), '-', p.quantity));
 
+/** What a changed level tells. */
+const CHANGED = ['id', 'quantity', 'reserved', 'average_cost', 'minimum_quantity'] as const;
+
 /** Takes stock out only if enough is free, in one statement: two takers can never both win the last unit. */
 export const takeFree = prepare((db, p: Take) =>
 	updateLevel(db, p)
 		.set((set) => ({ quantity: set('quantity', '-', p.quantity) }))
 		.where((is) => staysAbove(is, p))
 		.where((is) => isFree(is, p))
-		.returning(['quantity', 'average_cost']),
+		.returning(CHANGED),
 );
 
 /** Takes out stock that was reserved for the taker. */
@@ -91,7 +101,7 @@ export const takeReserved = prepare((db, p: Take) =>
 		.where((is) => staysAbove(is, p))
 		.where('reserved', '>=', p.quantity)
 		.where((is) => is.or([is('quantity', '>=', p.quantity), mayGoNegative(is, p)]))
-		.returning(['quantity', 'average_cost']),
+		.returning(CHANGED),
 );
 
 /** Sets free stock aside, in one statement as well. */
@@ -100,14 +110,14 @@ export const reserveFree = prepare((db, p: Take) =>
 		.set((set) => ({ reserved: set('reserved', '+', p.quantity) }))
 		.where((is) => staysBelow(is, 'reserved', p))
 		.where((is) => isFree(is, p))
-		.returning(['quantity', 'average_cost']),
+		.returning(CHANGED),
 );
 
 export const releaseReserved = prepare((db, p: Change) =>
 	updateLevel(db, p)
 		.set((set) => ({ reserved: set('reserved', '-', p.quantity) }))
 		.where('reserved', '>=', p.quantity)
-		.returning(['quantity', 'average_cost']),
+		.returning(CHANGED),
 );
 
 /** Puts stock in and answers the level; on a conflict-free path the row is locked, so the average can follow. */
@@ -115,7 +125,31 @@ export const putIn = prepare((db, p: Change) =>
 	updateLevel(db, p)
 		.set((set) => ({ quantity: set('quantity', '+', p.quantity) }))
 		.where((is) => staysBelow(is, 'quantity', p))
-		.returning(['id', 'quantity', 'average_cost']),
+		.returning(CHANGED),
+);
+
+/** The level, held until the transaction ends. */
+export const lockLevel = prepare((db, p: LevelKey, on) =>
+	on.lock(
+		db
+			.selectFrom('stock_levels')
+			.selectAll()
+			.where('company_id', '=', p.companyId)
+			.where('variant_id', '=', p.variantId)
+			.where('office_id', '=', p.officeId),
+		'update',
+	),
+);
+
+/** Of a level that is held: it is still what it was. */
+export const writeLevel = prepare(
+	(db, p: { companyId: number; id: number; before: number; quantity: number; averageCost: number }) =>
+		db
+			.updateTable('stock_levels')
+			.set({ quantity: p.quantity, average_cost: p.averageCost })
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id)
+			.where('quantity', '=', p.before),
 );
 
 /** Creates an empty level where there is none; answers how many were created. */
@@ -146,6 +180,24 @@ export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonl
 export const insertReception = (tx: Tx, row: Omit<ReceptionRow, 'id'>) => insertReturningId(tx, 'receptions', row);
 export const insertReceptionDetails = (tx: Tx, rows: readonly Omit<ReceptionDetailRow, 'id'>[]) =>
 	insertReturningIds(tx, 'reception_details', rows);
+
+export const detailsOfReception = prepare((db, p: { companyId: number; receptionId: number }) =>
+	db
+		.selectFrom('reception_details')
+		.selectAll()
+		.where('company_id', '=', p.companyId)
+		.where('reception_id', '=', p.receptionId)
+		.orderBy('id'),
+);
+
+/** Those up to an id: what has come instead stays. */
+export const deleteReceptionDetails = prepare((db, p: { companyId: number; receptionId: number; lastId: number }) =>
+	db
+		.deleteFrom('reception_details')
+		.where('company_id', '=', p.companyId)
+		.where('reception_id', '=', p.receptionId)
+		.where('id', '<=', p.lastId),
+);
 
 /** Levels whose quantity is not the sum of their movements; there must never be one. */
 export const levelsOffTheLedger = prepare((db, _p: object) =>

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { quantityToWire, unitToWire } from '../../kernel/numbers.ts';
 import { VARIANTS } from '../catalog/index.ts';
-import { OFFICES } from '../identity/index.ts';
+import { OFFICES, USERS } from '../identity/index.ts';
 import { storedCost } from './rules.ts';
 import type { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
 import type { LevelRow, ReceptionDetailRow, ReceptionRow } from './store.ts';
@@ -42,6 +42,8 @@ export const receptionToWire = (row: ReceptionRow, view: View): Static<typeof Re
 	office: node(view, OFFICES, row.office_id),
 	legacyCcDescription: null,
 	note: row.note,
+	updateStock: row.update_stock,
+	user: node(view, USERS, row.user_id),
 	details: collection(view, `${RECEPTIONS}/${row.id}/details`),
 });
 
@@ -51,5 +53,6 @@ export const receptionDetailToWire = (row: ReceptionDetailRow, view: View): Stat
 	quantity: quantityToWire(row.quantity),
 	cost: unitToWire(storedCost(row.unit_cost, row.cost, view.decimals)),
 	variantStock: quantityToWire(row.stock_after),
+	serialNumber: row.serial_number,
 	variant: node(view, VARIANTS, row.variant_id),
 });

@@ -103,6 +103,9 @@ export const quantity = (description = 'Quantity, above 0, at most 4 decimals', 
 /** A weight or length. */
 export const measure = number('a number from 0 with at most 4 decimals', 0, QUANTITY_DECIMALS);
 
+/** A quantity as it stands, which may be below zero. */
+export const level = number('a number with at most 4 decimals', -Number.MAX_SAFE_INTEGER, QUANTITY_DECIMALS);
+
 /** An amount of the company's money, in the currency's smallest unit. */
 export const money = number("an amount from 0 with no more decimals than the company's currency has", 0);
 

@@ -87,6 +87,15 @@ const DESCRIBED: Readonly<Record<Topic, Described>> = {
 			...OFFICE,
 		},
 	},
+	minimumStock: {
+		title: 'MinimumStockNotification',
+		summary: 'Available stock of a variant in an office has fallen to its minimum or below (put)',
+		members: {
+			...about('/v1/stocks/minimums/9.json', '9', 'Path of the minimum, with what is available now'),
+			...OFFICE,
+			variantId: text('31', 'Id of the variant, as text'),
+		},
+	},
 	document: {
 		title: 'DocumentNotification',
 		summary: 'A document of any kind was issued (post) or annulled (put)',

@@ -40,6 +40,10 @@ const SHAPES = {
 		resource: ({ variantId, officeId }) => `/v2/stocks.json?variant=${variantId}&office=${officeId}`,
 		more: officeId,
 	},
+	minimumStock: {
+		...below('/v1/stocks/minimums', 'minimumId'),
+		more: (about) => ({ ...officeId(about), variantId: String(about.variantId) }),
+	},
 	document: { ...below('/documents', 'documentId'), more: officeId },
 	webOrder: below('/v1/checkouts', 'checkoutId'),
 	dispatch: { ...below('/v1/shippings', 'shippingId'), more: officeId },
@@ -73,6 +77,7 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 	'variant.created': [['variant', 'post']],
 	'variant.changed': [['variant', 'put']],
 	'price.changed': [['price', 'put']],
+	'stock.low': [['minimumStock', 'put']],
 	'document.created': [['document', 'post']],
 	'document.annulled': [['document', 'put']],
 	'dispatch.created': [

@@ -57,6 +57,8 @@ test('a transfer leaves the origin and is in transit until it is received', asyn
 			office: node(service, '/v1/offices', company.otherOfficeId),
 			legacyCcDescription: null,
 			note: 'Recepcion / Ana Pérez',
+			updateStock: 0,
+			user: node(service, '/v1/users', company.userId),
 			details: { href: `${service.url}/v1/stocks/receptions/${id}/details.json` },
 		},
 	});

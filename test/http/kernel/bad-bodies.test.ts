@@ -120,7 +120,7 @@ const BAD_BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
 	discount: [100.1, '101', -0.1],
 	percentage: [19.001, 100.01],
 };
-for (const name of ['emissionDate', 'recordDate', 'admissionDate'])
+for (const name of ['emissionDate', 'recordDate', 'admissionDate', 'countDate'])
 	Object.assign(BAD_BY_NAME, { [name]: [253_402_300_800, 1.5, '2026-03-10'] });
 
 type Schema = TSchema & {

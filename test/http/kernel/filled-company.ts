@@ -118,6 +118,20 @@ async function fillSettings(company: TestCompany): Promise<void> {
 	await made(company.put(`/v1/document_types/${first.id}.json`, { ledgerAccount: '1.1.05' }), 200);
 }
 
+/** A count that finds something, one that misses something, and what should be there at least. */
+async function takeStock(company: TestCompany, n: number): Promise<void> {
+	const where = { officeId: n % 2 ? company.officeId : company.otherOfficeId };
+	const code = `CAFE-${n}-KG`;
+	for (const [expectedQuantity, countedQuantity] of [
+		[0, 5],
+		[5, n],
+	])
+		await made(
+			company.post('/v1/stocks/counts.json', { ...where, details: [{ code, expectedQuantity, countedQuantity }] }),
+		);
+	await made(company.post('/v1/stocks/minimums.json', { ...where, code, minimumQuantity: 2 }));
+}
+
 export async function filledCompany(service: Service): Promise<TestCompany> {
 	const company = await service.company();
 	const taxes = (await company.get('/v1/taxes.json')).body.items;
@@ -148,6 +162,15 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 					details: [1, 2, 3].map((n) => ({ code: `CAFE-${n}`, quantity: 50, cost: 600 })),
 				}),
 			);
+	for (let n = 1; n <= MANY; n++)
+		await made(
+			company.post('/v1/stocks/consumptions.json', {
+				officeId: n % 2 ? company.officeId : company.otherOfficeId,
+				consumptionTypeId: n,
+				details: [1, 2].map((each) => ({ code: `CAFE-${each}`, quantity: 1 })),
+			}),
+		);
+	for (let n = 1; n <= MANY; n++) await takeStock(company, n);
 	for (let n = 1; n <= MANY; n++) {
 		const url = `${service.url}/inbox/empresa-${company.id}-${n}`;
 		const { id } = await made(company.post('/v1/webhooks.json', { url, topics: ['payment'] }));

@@ -17,6 +17,12 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	emissiondate: (item) => item.emissionDate,
 	shippingdate: (item) => item.shippingDate,
 	admissiondate: (item) => item.admissionDate,
+	consumptiondate: (item) => item.consumptionDate,
+	consumptiontypeid: (item) => item.consumptionTypeId,
+	updatestock: (item) => item.updateStock,
+	kind: (item) => item.kind,
+	countdate: (item) => item.countDate,
+	below: (item) => item.below,
 	recorddate: (item) => item.recordDate,
 	returndate: (item) => item.returnDate,
 	referencedocumentid: (item) => item.reference_document?.id,
@@ -65,5 +71,6 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
 	...['state', 'status', 'refunddue', 'disabled', 'received'],
+	...['updatestock', 'kind', 'below'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 ];

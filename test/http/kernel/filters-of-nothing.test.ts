@@ -26,7 +26,7 @@ const NOTHING = ['987654321', 'no-such-thing', '99', '[987654321,987654322]', '[
 
 /** Every record there is has one of these few values, so what is no such value is refused, and what is one may be had. */
 const FEW =
-	/^(state|received|disabled|use|type|status|perdocument|updatestock|refunddue|classification|default)$|^is[a-z]+$/;
+	/^(state|received|disabled|use|type|status|perdocument|updatestock|kind|below|refunddue|classification|default)$|^is[a-z]+$/;
 
 async function parentIn(url: string): Promise<string | undefined> {
 	if (!url.includes(':')) return url;
@@ -72,8 +72,9 @@ const NAMED: Readonly<Record<string, string>> = {
 	price_lists: 'name coinid state',
 	'price_lists/:id/details': 'variantid code barcode',
 	returns: 'returndate code type officeid referencedocumentid creditnoteid',
-	'stocks/consumptions': 'consumptiondate officeid',
-	'stocks/receptions': 'admissiondate officeid',
+	'stocks/consumptions': 'consumptiondate officeid consumptiontypeid updatestock',
+	'stocks/receptions': 'admissiondate officeid updatestock',
+	'stocks/movements': 'variantid officeid code barcode kind date daterange',
 	clients: 'code firstname lastname company email paymenttypeid salesconditionid state q',
 	'clients/:id/addresses': 'address city municipality state',
 	payments: 'recorddate documentid number codesii state',
@@ -103,7 +104,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
 	stocks: 'barcode',
 	'price_lists/:id/details': 'barcode',
 	returns: 'list',
-	'stocks/consumptions': 'list',
 	clients: 'paymenttypeid salesconditionid',
 	'clients/:id/addresses': 'list',
 	payments: 'number codesii',

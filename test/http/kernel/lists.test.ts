@@ -15,9 +15,16 @@ const lists = await listsOf(company);
 await stopJobs(service.app.jobs);
 
 /** Lists whose records are the same for every company. */
-const SHARED = ['/v1/coins.json', '/v1/shipping_types.json', '/v1/dte_codes.json', '/v1/book_types.json'];
+const SHARED = [
+	'/v1/coins.json',
+	'/v1/shipping_types.json',
+	'/v1/dte_codes.json',
+	'/v1/book_types.json',
+	'/v1/stock_consumption_types.json',
+];
 const EXPECTED =
 	'offices users coins taxes products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
+	'stocks/consumptions stocks/movements stocks/counts stocks/minimums ' +
 	'payment_types payments shippings shipping_types returns dte_codes book_types';
 
 const ok = async (path: string, caller = company): Promise<Json> => {
@@ -51,7 +58,15 @@ test('every resource that links lead to has list, count and instance', () => {
 	for (const name of EXPECTED.split(' '))
 		for (const url of [`/v1/${name}.json`, `/v1/${name}/count.json`, `/v1/${name}/:id.json`])
 			assert.ok(urls.has(url), url);
-	for (const nested of ['shippings', 'documents', 'stocks/receptions', 'price_lists', 'returns'])
+	for (const nested of [
+		'shippings',
+		'documents',
+		'stocks/receptions',
+		'stocks/consumptions',
+		'stocks/counts',
+		'price_lists',
+		'returns',
+	])
 		for (const end of ['details.json', 'details/count.json', 'details/:detail_id.json'])
 			assert.ok(urls.has(`/v1/${nested}/:id/${end}`), `${nested} ${end}`);
 });

@@ -2,6 +2,7 @@
 
 import type { Json, TestCompany } from '../../support/service.ts';
 import { settingsWrites } from './valid-settings.ts';
+import { stockWrites } from './valid-stock.ts';
 
 export interface ValidWrite {
 	path: string;
@@ -201,20 +202,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			'PUT /v1/clients/points.json',
 			{ path: '/v1/clients/points.json', body: { clientId, type: 0, points: 5, description: text, orderId: '1' } },
 		],
-		[
-			'POST /v1/stocks/receptions.json',
-			{
-				path: '/v1/stocks/receptions.json',
-				body: {
-					officeId,
-					document: text,
-					documentNumber: '8841',
-					admissionDate: 1_773_000_000,
-					note: text,
-					details: [{ variantId, quantity: 5, cost: 700.123 }],
-				},
-			},
-		],
+		...(await stockWrites(company, { officeId, variantId, unmoved: unpriced })),
 		[
 			'POST /v1/documents.json',
 			{

@@ -17,7 +17,8 @@ const guarded = api.routes.filter((route): route is Guarded => route.right !== u
 const open = api.routes.filter(({ right }) => right === undefined);
 const isOperators = ({ right }: Guarded) => OPERATOR_RIGHTS.includes(right);
 /** Routes whose records are the same for every company. */
-const isShared = ({ url }: Guarded) => /^\/v1\/(couriers\/states|shipping_types|coins|dte_codes|book_types)/.test(url);
+const isShared = ({ url }: Guarded) =>
+	/^\/v1\/(couriers\/states|shipping_types|stock_consumption_types|coins|dte_codes|book_types)/.test(url);
 const nameOf = ({ method, url }: RouteInfo) => `${method} ${url}`;
 
 async function made(call: Promise<{ status: number; body: Json; text: string }>): Promise<Json> {

@@ -1,7 +1,7 @@
 /** Receptions bring stock in, average cost follows, and levels are what the interface says they are. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { NOW, startService, type TestCompany } from '../../support/service.ts';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
 const MIDNIGHT = Math.floor(NOW / 86_400) * 86_400;
@@ -59,6 +59,8 @@ describe('a reception', () => {
 			office,
 			legacyCcDescription: null,
 			note: 'Pallet 3\nlado norte',
+			updateStock: 0,
+			user: { href: `${service.url}/v1/users/${company.userId}.json`, id: String(company.userId) },
 			details: { href: `${href}/details.json` },
 		});
 		assert.deepEqual((await company.get(`/v1/stocks/receptions/${body.id}.json`)).body, body);
@@ -124,21 +126,21 @@ describe('a reception', () => {
 		assert.deepEqual([details.count, details.items[0].variantStock, details.items[0].cost], [1000, 0.1, 999]);
 	});
 
-	test('names what comes by bar code, at a cost of any decimals, of which six are kept', async () => {
+	test('names what comes by bar code or id, at a cost of any decimals, of which six are kept', async () => {
 		const company = await service.company();
 		const id = await company.product('TE');
 		await company.put(`/v1/variants/${id}.json`, { barCode: '7801234500017' });
 		const { status, body } = await receive(company, [
 			{ barCode: 7801234500017, quantity: 2, cost: 1200.12345678901 },
-			{ barCode: '7801234500017', quantity: 1, cost: '0.5' },
+			{ id, quantity: 1, cost: '0.5', serialNumber: 'S-77' },
 		]);
 		assert.equal(status, 201);
 		const { body: details } = await company.get(`/v1/stocks/receptions/${body.id}/details.json`);
 		assert.deepEqual(
-			details.items.map(({ cost, variant }: { cost: number; variant: { id: string } }) => [cost, Number(variant.id)]),
+			details.items.map(({ cost, variant, serialNumber }: Json) => [cost, Number(variant.id), serialNumber]),
 			[
-				[1200.123457, id],
-				[0.5, id],
+				[1200.123457, id, ''],
+				[0.5, id, 'S-77'],
 			],
 		);
 		assert.equal(await averageOf(company, 'TE'), 8_002_490);
