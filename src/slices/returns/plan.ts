@@ -39,6 +39,8 @@ export interface ReturnRequest {
 	/** Millionths of the currency's unit. */
 	unitValue: number;
 	comment?: string;
+	/** Written behind it. */
+	additionalText?: string;
 }
 
 /** A line of the sale and what has become of it. */
@@ -165,6 +167,7 @@ export function planReturn(
 		if (!line) throw unknownReference(`${field}.documentDetailId`, 'a line of the document');
 		const planned = PLANS[kind](line, request, field, currencyDecimals);
 		lines.set(line.id, added(line, planned));
-		return { lineId: line.id, comment: request.comment ?? line.comment, ...planned };
+		const texts = [request.comment ?? line.comment, request.additionalText];
+		return { lineId: line.id, comment: texts.filter(Boolean).join(' · '), ...planned };
 	});
 }

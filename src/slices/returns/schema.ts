@@ -93,7 +93,7 @@ export const NewReturn = input.body(
 				),
 				unitValue: input.optional(input.unitValue('New net price of one, with priceAdjustment; else 0')),
 				comment: input.optional(input.text({ max: 500, multiline: true, description: 'Text of the line' })),
-				additionalText: input.optional(input.text({ max: 500, multiline: true, description: 'Further text' })),
+				additionalText: input.optional(input.text({ max: 500, multiline: true, description: 'Written behind it' })),
 			}),
 			MAX_DETAILS,
 			'Lines of which something is returned, 1 to 1,000',

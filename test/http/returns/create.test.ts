@@ -173,11 +173,13 @@ test('a lower price credits the difference, and moves no stock', async () => {
 test('corrected texts are a credit note of nothing', async () => {
 	const company = await teaShop(service);
 	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }]);
-	const details = [{ documentDetailId: sale.lines[0].id, quantity: 0, unitValue: 0, comment: 'Café molido' }];
+	const details = [
+		{ documentDetailId: sale.lines[0].id, quantity: 0, unitValue: 0, comment: 'Café molido', additionalText: 'fino' },
+	];
 	const answer = await returned(company, sale, details, { editTexts: 1 });
 	assert.deepEqual([answer.editTexts, answer.amount], [1, 0]);
 	const note = (await company.get(`${answer.credit_note.href}?expand=details`)).body;
-	assert.deepEqual([note.totalAmount, note.details.items[0].comment], [0, 'Café molido']);
+	assert.deepEqual([note.totalAmount, note.details.items[0].comment], [0, 'Café molido · fino']);
 	assert.deepEqual(await rests(company, sale.id), [0]);
 	assert.equal((await company.stock('CAFE'))?.quantity, 17);
 });
@@ -235,4 +237,25 @@ test('the note opens without a token, as a page and as a PDF', async () => {
 	assert.match(page.text, /1\.190/);
 	const pdf = await service.call('GET', note.urlPdf);
 	assert.deepEqual([pdf.status, pdf.text.slice(0, 5)], [200, '%PDF-']);
+});
+
+test('what goes back is taken off what is owed; beyond that it is credit of the client, until the return is annulled', async () => {
+	const company = await teaShop(service);
+	const client = { code: '15.482.310-6', firstName: 'Elisa' };
+	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
+	const payments = [{ paymentTypeId, amount: 1785 }];
+	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }], { client, payments });
+	const kept = async (column: string, id: unknown) =>
+		Number((await service.app.db.query(`select ${column} as n from documents where id = ${id}`, [])).rows[0]?.n);
+	const first = await returned(company, sale, partsOf(sale, 1), { type: 2 });
+	assert.equal(await kept('returned_amount', sale.id), 1190);
+	assert.equal(await kept('client_credit_amount', first.credit_note.id), 0);
+	const second = await returned(company, sale, partsOf(sale, 1), { type: 2 });
+	assert.equal(await kept('client_credit_amount', second.credit_note.id), 1190 - 595);
+	const third = await returned(company, sale, partsOf(sale, 1), { type: 1 });
+	assert.equal(await kept('returned_amount', sale.id), 2380);
+	assert.equal(await kept('spendable_amount', third.credit_note.id), 1190);
+	assert.equal((await company.post(`/v1/returns/${second.id}/annulments.json`)).status, 201);
+	assert.equal(await kept('client_credit_amount', second.credit_note.id), 0);
+	assert.equal(await kept('returned_amount', sale.id), 1190);
 });
