@@ -4,8 +4,15 @@ import { rootRoutes } from './app-root.ts';
 import type { Settings } from './app-settings.ts';
 import type { Surroundings } from './app-worker.ts';
 import { openSandboxCompany } from './demo/index.ts';
+import { attributeRoutes } from './foundations/attributes/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
-import { DOCUMENT_ANNULLED, documentsRoutes, recordDeclaration } from './foundations/documents/index.ts';
+import {
+	DOCUMENT_ANNULLED,
+	documentsRoutes,
+	hasDocumentType,
+	hasPaymentType,
+	recordDeclaration,
+} from './foundations/documents/index.ts';
 import { type Addresses, type Api, type Caller, identityRoutes, instanceRoutes } from './foundations/identity/index.ts';
 import { attemptCounter, createPortal } from './foundations/portal/index.ts';
 import { stockRoutes } from './foundations/stock/index.ts';
@@ -102,6 +109,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
+	attributeRoutes(api, { hasDocumentType, hasPaymentType });
 	catalogRoutes(api);
 	stockRoutes(api);
 	documentsRoutes(api, {

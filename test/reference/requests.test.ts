@@ -30,6 +30,9 @@ type Call = Awaited<ReturnType<typeof sandboxCompany>>;
 const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 	'/v1/webhooks': async (call) =>
 		(await call('POST', '/v1/webhooks.json', { url: `${service.url}/inbox/x`, topics: ['payment'] })).body.id,
+	'/v1/dynamic_attributes': async (call) =>
+		(await call('POST', '/v1/dynamic_attributes.json', { name: 'Entrega', type: 7, details: [{ name: 'Retiro' }] }))
+			.body.id,
 	'/v1/payment_types': async (call) =>
 		(await call('POST', '/v1/payment_types.json', { name: 'Vale vista', isCheck: 1 })).body.id,
 	'/v1/price_lists': async (call) => (await call('POST', '/v1/price_lists.json', { name: 'Nueva' })).body.id,
@@ -93,7 +96,7 @@ async function filled(call: Call, path: string): Promise<string> {
 		const { body } = await call('GET', `${of}.json`);
 		return (body.items ?? body.data?.items ?? body.data)[0].id as number;
 	};
-	const make = rest.length === 1 ? MAKE[stem] : undefined;
+	const make = rest.length === 1 || stem === '/v1/dynamic_attributes' ? MAKE[stem] : undefined;
 	const id = make ? await make(call) : await list(stem);
 	const above = `${stem}/${id}${rest[0]}`;
 	if (rest.length === 1) return above;

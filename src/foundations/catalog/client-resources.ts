@@ -11,6 +11,7 @@ import {
 	toMany,
 	toOne,
 } from '../../kernel/http/index.ts';
+import { clientValueSource, valuesOf } from '../attributes/index.ts';
 import { users } from '../identity/index.ts';
 import {
 	type AddressRow,
@@ -73,6 +74,8 @@ export const clientPoints: Resource<PointsRow, typeof PointsShape> = {
 	wire: pointsToWire,
 };
 
+export const clientAttributes = valuesOf(CLIENTS, OF_CLIENTS.right, OF_CLIENTS.tag, clientValueSource);
+
 export const clients: Resource<ClientRow, typeof ClientShape> = {
 	...OF_CLIENTS,
 	noun: 'client',
@@ -93,6 +96,10 @@ export const clients: Resource<ClientRow, typeof ClientShape> = {
 		q: byWords('code, first name, last name, company and e-mail', clientPlaces),
 	},
 	shape: ClientShape,
-	relations: { contacts: toMany('contacts', () => contacts), addresses: toMany('addresses', () => addresses) },
+	relations: {
+		contacts: toMany('contacts', () => contacts),
+		addresses: toMany('addresses', () => addresses),
+		attributes: toMany('attributes', () => clientAttributes),
+	},
 	wire: clientToWire,
 };

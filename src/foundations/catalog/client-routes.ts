@@ -2,7 +2,7 @@
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { changePoints } from './change-points.ts';
-import { addresses, clientPoints, clients, contacts } from './client-resources.ts';
+import { addresses, clientAttributes, clientPoints, clients, contacts } from './client-resources.ts';
 import {
 	AddressChange,
 	AddressShape,
@@ -24,6 +24,7 @@ export function clientRoutes(api: Api): void {
 	newClientRoute(api);
 	changeRoute(api, clients, { ...writing, body: SavedClient, refusals: [404, 409] }, changeClient);
 	deleteRoute(api, clients, { ...writing, refusals: [404] }, deleteClient);
+	nestedReadRoutes(api, clients, clientAttributes);
 	nestedReadRoutes(api, clients, contacts);
 	contactRoutes(api);
 	nestedReadRoutes(api, clients, addresses);

@@ -1,6 +1,7 @@
 /** Shapes of clients, alone and inside other bodies. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
+import { attributeMembers } from '../attributes/index.ts';
 
 const { collection, integer, text } = output;
 
@@ -30,6 +31,7 @@ export const ClientShape = output.record('Client', '/v1/clients', {
 	sendDte: integer(0, '1 when it gets the XML of its documents by e-mail; nothing is sent'),
 	priceListId: integer(0, 'Price list of its documents when none is named; 0 without one'),
 	state: integer(0, '0 active, 1 inactive, 99 deleted'),
+	attributes: collection('/v1/clients/1/attributes', 'Attributes of clients, with their values'),
 	contacts: collection('/v1/clients/1/contacts', 'People to talk to'),
 	addresses: collection('/v1/clients/1/addresses', 'Its further addresses'),
 });
@@ -102,6 +104,7 @@ const members = {
 /** A client alone: created with what is given, changed in what is given. */
 export const SavedClient = input.body('ClientBody', {
 	...members,
+	...attributeMembers,
 	points: input.optional(input.count('Only what they are already: points change by PUT /v1/clients/points.json')),
 	state: flag('0 active, 1 inactive'),
 });

@@ -38,6 +38,7 @@ export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientSh
 	sendDte: row.sends_dte,
 	priceListId: row.price_list_id ?? 0,
 	state: shownState(row),
+	attributes: collection(view, `${CLIENTS}/${row.id}/attributes`),
 	contacts: collection(view, `${CLIENTS}/${row.id}/contacts`),
 	addresses: collection(view, `${CLIENTS}/${row.id}/addresses`),
 });

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
+import { saveClientValues, valuesSent } from '../attributes/index.ts';
 import { codeKey, type Work } from '../identity/index.ts';
 import { hasPriceList } from './choose-price-list.ts';
 import {
@@ -49,14 +50,28 @@ async function codeTaken(tx: Tx, { company_id: companyId, code, code_key }: NewC
 	return clientCodeIsTaken(code, (await clientByCodeKey.first(tx, { companyId, codeKey: code_key }))?.id);
 }
 
+async function saveValues(tx: Tx, { company_id, id }: ClientRow, values: Awaited<ReturnType<typeof valuesSent>>) {
+	await saveClientValues(
+		tx,
+		values.map(({ dynamicAttributeId, value }) => ({
+			company_id,
+			client_id: id,
+			dynamic_attribute_id: dynamicAttributeId,
+			value,
+		})),
+	);
+}
+
 export async function createClient(work: Work, input: ClientInput): Promise<ClientRow> {
 	refuseEmptyCode(input, 'code');
 	refuseOtherPoints(input, 0);
 	const row = changedClient(blankClient(work), input);
 	if (isBlankClient(row)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
+	const values = await valuesSent(work.tx, row.company_id, 'clients', input.dynamicAttributes, true);
 	const made = await insert(work.tx, row);
 	if (!made) throw await codeTaken(work.tx, row);
+	await saveValues(work.tx, made, values);
 	return made;
 }
 
@@ -83,6 +98,8 @@ export async function changeClient(work: Work, id: number, input: ClientInput): 
 		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code, undefined) : error;
 	}
 	tally(tx, companyId, ...stateTally('clients', stated(before), stated(after)));
+	const values = await valuesSent(tx, companyId, 'clients', input.dynamicAttributes, false);
+	await saveValues(tx, after, values);
 	return after;
 }
 

@@ -59,6 +59,9 @@ export async function chooseFinalSale(
 	return type;
 }
 
+export const hasDocumentType = async (on: Queryable, companyId: number, id: number): Promise<boolean> =>
+	(await documentTypeSource.find(on, companyId, id)) !== undefined;
+
 /** Only an electronic document can be marked as to be declared. */
 export function checkDeclared(type: DocumentTypeRow, declareSii: 0 | 1): 0 | 1 {
 	// Spec silent: refused rather than stored as 0, so that it is not believed to be declared.

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
+import { valuesSent } from '../attributes/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
@@ -74,6 +75,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const amounts = amountsFromNet(lines, actor.company.currencyDecimals);
 	const sent = withoutRounding(input.payments ?? [], amounts.total, lines.length);
 	const payments = await checkPayments(work, sent, amounts.total);
+	const asked = { documentTypeId: type.id };
+	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
 	const row = await issue(work, ids, {
 		type,
 		officeId: office.id,
@@ -82,6 +85,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		emissionDate: dateOrToday(input.emissionDate, now, actor.company.timeZone),
 		place,
 		declareSii,
+		attributes,
 		salesId: input.salesId ?? null,
 		lines,
 		amounts,

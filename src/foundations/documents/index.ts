@@ -2,7 +2,16 @@
 
 export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
-export { checkDeclared, chooseFinalSale, chooseType, DISPATCH, isDebitNote, RETURN, SALE } from './choose-type.ts';
+export {
+	checkDeclared,
+	chooseFinalSale,
+	chooseType,
+	DISPATCH,
+	hasDocumentType,
+	isDebitNote,
+	RETURN,
+	SALE,
+} from './choose-type.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
@@ -19,6 +28,7 @@ export { type HeldSale, holdSale, owedFor, retireNote, saveReturned } from './re
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { checkHasClient } from './sales-note.ts';
+export { hasPaymentType } from './save-payment-type.ts';
 export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
 export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';

@@ -51,6 +51,8 @@ export interface IssuePlan {
 	emissionDate: number;
 	place: Pick<DocumentRow, 'address' | 'municipality' | 'city'>;
 	declareSii: 0 | 1;
+	/** What it says of the attributes of its type. */
+	attributes?: readonly { dynamicAttributeId: number; value: string }[];
 	salesId: string | null;
 	/** Lines that stand on a line of another document take from its undispatched rest. */
 	lines: readonly ResolvedLine[];
@@ -194,6 +196,15 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			document_id: row.id,
 			tax_id: taxId,
 			amount,
+		})),
+	);
+	batch.insert(
+		'document_attributes',
+		(plan.attributes ?? []).map(({ dynamicAttributeId, value }) => ({
+			company_id: row.company_id,
+			document_id: row.id,
+			dynamic_attribute_id: dynamicAttributeId,
+			value,
 		})),
 	);
 	plan.addRows?.(batch, movedByIndex);

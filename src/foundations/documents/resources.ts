@@ -14,6 +14,7 @@ import {
 } from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
+import { documentAttributes } from './attribute-resources.ts';
 import { DocumentDetailShape, DocumentShape, PaymentShape } from './schema.ts';
 import { documentPlaces } from './search-places.ts';
 import {
@@ -120,6 +121,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		pricelist: toOne('priceList', () => priceLists, 'price_list_id'),
 		details: toMany('details', () => documentDetails),
 		payments: toMany('payments', () => payments),
+		attributes: toMany('attributes', () => documentAttributes),
 	},
 	wire: documentToWire,
 };

@@ -12,6 +12,7 @@ import {
 } from '../../kernel/http/index.ts';
 import { type Api, createRoute, type Work, workOf } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
+import { documentAttributes } from './attribute-resources.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
@@ -42,6 +43,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	documentOfNotification(api);
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, payments);
+	nestedReadRoutes(api, documents, documentAttributes);
 	publicRoutes(api, publicParts);
 	issueRoute(api, declare);
 	const right = 'documents:write';

@@ -1,6 +1,6 @@
 /** Creates payment types and changes them; names are unique in the company, and a kind stays what it is. */
 import type { Static } from 'typebox';
-import { insertUnlessTaken, updateRow, violatesUnique } from '../../kernel/db/index.ts';
+import { insertUnlessTaken, type Queryable, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
@@ -32,6 +32,9 @@ function changed<Row extends Omit<PaymentTypeRow, 'id'>>(before: Row, input: Cha
 		throw invalid('maxClientCuota', '0 unless isClientCredit is 1');
 	return after;
 }
+
+export const hasPaymentType = async (on: Queryable, companyId: number, id: number): Promise<boolean> =>
+	(await paymentTypeSource.find(on, companyId, id)) !== undefined;
 
 /** `POST /v1/payment_types.json` */
 export async function createPaymentType(

@@ -1,6 +1,7 @@
 /** Shapes of documents, their lines and payments. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
+import { attributeMembers } from '../attributes/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
 import { paymentInput, paymentOutput } from './payment-schema.ts';
 
@@ -42,6 +43,7 @@ const documentMembers = {
 	priceList: node('/v1/price_lists', 'Price list'),
 	details: collection('/v1/documents/1/details', 'Lines'),
 	payments: collection('/v1/documents/1/payments', 'Payments'),
+	attributes: collection('/v1/documents/1/attributes', 'Attributes of its type, with their values'),
 };
 
 export const DocumentShape = record('Document', '/v1/documents', documentMembers);
@@ -150,6 +152,7 @@ export const NewDocument = input.body(
 		...declareMembers,
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),
+		...attributeMembers,
 		addressId: input.optional(input.id("One of the client's addresses; its own when omitted")),
 		details: input.list(input.object(productMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
 		payments: input.optional(

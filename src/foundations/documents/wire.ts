@@ -77,6 +77,7 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 		priceList: node(view, PRICE_LISTS, row.price_list_id),
 		details: collection(view, `${DOCUMENTS}/${row.id}/details`),
 		payments: collection(view, `${DOCUMENTS}/${row.id}/payments`),
+		attributes: collection(view, `${DOCUMENTS}/${row.id}/attributes`),
 	};
 };
 

@@ -163,6 +163,7 @@ function register(
 		},
 		async (call) => ({ count: await listCount(api, call, resource, await within?.(call)) }),
 	);
+	if (resource.isReadElsewhere) return;
 	api.read(
 		{
 			...reading,

@@ -19,6 +19,8 @@ export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	readonly right: string;
 	readonly source: Source<Row>;
 	readonly filters: Filters;
+	/** Its records show addresses of another resource and are read there: below a parent there is no address of one. */
+	readonly isReadElsewhere?: boolean;
 	/** The newest can be asked for first, by `order`. */
 	readonly isOrdered?: boolean;
 	readonly shape: Shape;

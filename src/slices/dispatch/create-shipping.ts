@@ -1,5 +1,7 @@
 /** Issues a dispatch document: stock leaves its office, all lines or none, and the guide gets the next number. */
+
 import type { Static } from 'typebox';
+import { valuesSent } from '../../foundations/attributes/index.ts';
 import { findClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
 	beginIssue,
@@ -115,6 +117,8 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		created_at: now,
 	};
 	tally(tx, companyId, { subject: 'shippings', key: [office.id, shippingType.id, ISSUED], by: 1 });
+	const asked = { documentTypeId: type.id };
+	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
 	const guide = await issue(work, ids, {
 		type,
 		officeId: office.id,
@@ -123,6 +127,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		emissionDate,
 		place: { ...place, address: place.address ?? '' },
 		declareSii,
+		attributes,
 		salesId: null,
 		lines,
 		stock: 'leaves',

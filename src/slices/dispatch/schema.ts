@@ -1,5 +1,6 @@
 /** Shapes of dispatches, their details, shipping types, and what creates and receives them. */
 import Type from 'typebox';
+import { attributeMembers } from '../../foundations/attributes/index.ts';
 import { ClientBody } from '../../foundations/catalog/index.ts';
 import {
 	declareMembers,
@@ -87,6 +88,7 @@ export const NewShipping = input.body(
 		address: line('Dispatch address'),
 		recipient: line('Who receives it'),
 		...declareMembers,
+		...attributeMembers,
 		details: input.list(
 			input.object({
 				...productMembers,

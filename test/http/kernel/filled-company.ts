@@ -114,7 +114,23 @@ async function fillSettings(company: TestCompany): Promise<void> {
 	}
 	await made(company.post('/v1/taxes.json', { name: 'ILA vinos', code: '25', percentage: 20.5, ledgerAccount: '2.1' }));
 	await made(company.put('/v1/coins/2/exchange_rate/1773000000.json', { exchangeRate: 948.5 }), 200);
-	const [first] = (await company.get('/v1/document_types.json?limit=1')).body.items;
+	const documentTypes = (await company.get('/v1/document_types.json?codesii=[33,39]')).body.items;
+	const [paymentType] = (await company.get('/v1/payment_types.json?limit=1')).body.items;
+	const options = {
+		name: 'Entrega',
+		type: 7,
+		details: [{ name: 'Retiro' }, { name: 'Despacho' }, { name: 'Courier' }],
+	};
+	for (const place of [
+		{ documentTypeId: documentTypes[0].id },
+		{ documentTypeId: documentTypes[1].id },
+		{ paymentTypeId: paymentType.id },
+		{},
+	]) {
+		await made(company.post('/v1/dynamic_attributes.json', { ...options, ...place }));
+		await made(company.post('/v1/dynamic_attributes.json', { ...place, name: 'Folio', tip: 'Número', state: 0 }));
+	}
+	const [first] = documentTypes;
 	await made(company.put(`/v1/document_types/${first.id}.json`, { ledgerAccount: '1.1.05' }), 200);
 }
 

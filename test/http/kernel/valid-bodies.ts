@@ -26,6 +26,8 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		clientId: await first(company, '/v1/clients'),
 		taxId: await first(company, '/v1/taxes'),
 		paymentTypeId: await first(company, '/v1/payment_types'),
+		dynamicAttributeId: await first(company, '/v1/dynamic_attributes'),
+		optionId: await first(company, `/v1/dynamic_attributes/${await first(company, '/v1/dynamic_attributes')}/details`),
 		plainPaymentTypeId: (await company.get('/v1/payment_types.json?limit=2')).body.items[1].id,
 		documentTypeId: await first(company, '/v1/document_types', '&codesii=39'),
 		documentId,

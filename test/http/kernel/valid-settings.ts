@@ -21,7 +21,21 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 	const { documentTypeId, taxId } = ids;
 	const tax = { name: 'IVA', code: '14', percentage: 19, forAllProducts: 1, ledgerAccount: '2.1', state: 0 };
 	const rate = '/v1/coins/2/exchange_rate/1773000000.json';
+	const { dynamicAttributeId } = ids;
+	const attribute = { name: 'Entrega', tip: 'Elija', isMandatory: 0, state: 0 };
+	const typed = { ...attribute, type: 7, documentTypeId, details: [{ name: 'Retiro' }] };
+	const attributePath = `/v1/dynamic_attributes/${dynamicAttributeId}`;
 	return [
+		['POST /v1/dynamic_attributes.json', { path: '/v1/dynamic_attributes.json', body: typed }],
+		['PUT /v1/dynamic_attributes/:id.json', { path: `${attributePath}.json`, body: attribute }],
+		[
+			'POST /v1/dynamic_attributes/:id/details.json',
+			{ path: `${attributePath}/details.json`, body: { name: unique(), state: 0 } },
+		],
+		[
+			'PUT /v1/dynamic_attributes/:id/details/:detail_id.json',
+			{ path: `${attributePath}/details/${ids.optionId}.json`, body: { name: unique(), state: 0 } },
+		],
 		['POST /v1/taxes.json', { path: '/v1/taxes.json', body: { ...tax, forAllProducts: 0 } }],
 		['PUT /v1/taxes/:id.json', { path: `/v1/taxes/${taxId}.json`, body: tax }],
 		['PUT /v1/coins/:id/exchange_rate/:unix.json', { path: rate, body: { exchangeRate: 948.5 } }],

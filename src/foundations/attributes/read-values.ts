@@ -1,0 +1,81 @@
+/** The values that a request sends, checked; and those that records have, of every attribute that is theirs. */
+import type { Condition, Queryable, Source } from '../../kernel/db/index.ts';
+import { asksForOptions, checkedValues, checkMandatory, isOf, type Scope, type SentValue } from './rules.ts';
+import { type AttributeRow, attributesOfCompany, clientValues, documentValues, optionsOfCompany } from './store.ts';
+
+/** `whole`: the record begins with them, so that nothing mandatory may be missing; else what is sent is not emptied. Two statements at most, of facts. */
+export async function valuesSent(
+	on: Queryable,
+	companyId: number,
+	scope: Scope,
+	sent: readonly SentValue[] | undefined,
+	whole: boolean,
+	field = 'dynamicAttributes',
+): Promise<{ dynamicAttributeId: number; value: string }[]> {
+	const known = (await attributesOfCompany.all(on, { companyId })).filter((row) => isOf(scope, row));
+	const options = asksForOptions(known, sent ?? []) ? await optionsOfCompany.all(on, { companyId }) : [];
+	const values = checkedValues(known, options, sent ?? [], field);
+	const kept = new Set(values.map(({ dynamicAttributeId }) => dynamicAttributeId));
+	checkMandatory(whole ? known : known.filter(({ id }) => kept.has(id)), values, field);
+	return values;
+}
+
+/** An attribute of a record, with its value. */
+export interface ValueRow {
+	/** Of the attribute. */
+	id: number;
+	owner_id: number;
+	name: string;
+	value: string;
+}
+
+type ScopesOf = (on: Queryable, companyId: number, ownerIds: readonly number[]) => Promise<ReadonlyMap<number, Scope>>;
+
+const ownerIn = (conditions: readonly Condition[]): number[] =>
+	conditions.flatMap((condition) => (condition.kind === 'equal' ? [Number(condition.value)] : []));
+
+/** The values of records as a list below each: three statements, however many records. */
+function valueSource(table: string, values: typeof documentValues, scopesOf: ScopesOf): Source<ValueRow> {
+	async function rowsOf(on: Queryable, companyId: number, ids: readonly number[]): Promise<ValueRow[]> {
+		const [scopes, known] = [await scopesOf(on, companyId, ids), await attributesOfCompany.all(on, { companyId })];
+		const had = await values.all(on, { companyId, ids });
+		const saidBy = (owner: number, { id }: AttributeRow) =>
+			had.find((each) => each.owner_id === owner && each.dynamic_attribute_id === id)?.value ?? '';
+		return ids.flatMap((owner) => {
+			const scope = scopes.get(owner);
+			const own = scope === undefined ? [] : known.filter((row) => isOf(scope, row));
+			return own.map((row) => ({ id: row.id, owner_id: owner, name: row.name, value: saidBy(owner, row) }));
+		});
+	}
+	return {
+		table,
+		parent: 'owner_id',
+		searched: [],
+		async page(on, companyId, conditions, { limit, offset }) {
+			return (await rowsOf(on, companyId, ownerIn(conditions))).slice(offset, offset + limit);
+		},
+		count: async (on, companyId, conditions) => (await rowsOf(on, companyId, ownerIn(conditions))).length,
+		byIds: async () => [],
+		find: async () => undefined,
+		hold: async () => undefined,
+		async firstOfEach(on, companyId, parentIds, most) {
+			const groups = Map.groupBy(await rowsOf(on, companyId, parentIds), ({ owner_id }) => owner_id);
+			return new Map([...groups].map(([id, rows]) => [id, { count: rows.length, rows: rows.slice(0, most) }] as const));
+		},
+	};
+}
+
+/** `typesOf`: the type of each document, which the documents room knows. */
+export const documentValueSource = (
+	typesOf: (on: Queryable, companyId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+): Source<ValueRow> =>
+	valueSource('document_attributes', documentValues, async (on, companyId, ids) => {
+		const types = await typesOf(on, companyId, ids);
+		return new Map([...types].map(([id, documentTypeId]) => [id, { documentTypeId }]));
+	});
+
+export const clientValueSource: Source<ValueRow> = valueSource(
+	'client_attributes',
+	clientValues,
+	async (_, __, ids) => new Map(ids.map((id) => [id, 'clients' as const])),
+);

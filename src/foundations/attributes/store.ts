@@ -1,0 +1,77 @@
+/** SQL on dynamic attributes, their options, and the values that documents and clients have of them. */
+import {
+	insertReturningId,
+	insertRows,
+	insertUnlessTaken,
+	type RowOf,
+	source,
+	statements,
+	type Tx,
+} from '../../kernel/db/index.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
+
+export interface AttributeRow extends RowOf<'dynamic_attributes'> {
+	/** 1 date, 3 number, 4 text, 7 one of its options. */
+	type: number;
+	is_mandatory: 0 | 1;
+	state: RecordState;
+}
+
+export interface OptionRow extends RowOf<'dynamic_attribute_details'> {
+	state: RecordState;
+}
+
+interface Tables {
+	dynamic_attributes: AttributeRow;
+	dynamic_attribute_details: OptionRow;
+	document_attributes: RowOf<'document_attributes'>;
+	client_attributes: RowOf<'client_attributes'>;
+}
+
+const prepare = statements<Tables>();
+
+export const attributeSource = source<AttributeRow>({ table: 'dynamic_attributes' });
+export const optionSource = source<OptionRow>({ table: 'dynamic_attribute_details', parent: 'dynamic_attribute_id' });
+
+export const attributesOfCompany = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('dynamic_attributes').selectAll().where('company_id', '=', p.companyId).orderBy('id'),
+);
+
+export const optionsOfCompany = prepare((db, p: { companyId: number }) =>
+	db.selectFrom('dynamic_attribute_details').selectAll().where('company_id', '=', p.companyId).orderBy('id'),
+);
+
+interface Owners {
+	companyId: number;
+	ids: readonly number[];
+}
+
+export const documentValues = prepare((db, p: Owners, on) =>
+	db
+		.selectFrom('document_attributes')
+		.select(['document_id as owner_id', 'dynamic_attribute_id', 'value'])
+		.where('company_id', '=', p.companyId)
+		.where('document_id', 'in', on.ids(p.ids)),
+);
+
+export const clientValues = prepare((db, p: Owners, on) =>
+	db
+		.selectFrom('client_attributes')
+		.select(['client_id as owner_id', 'dynamic_attribute_id', 'value'])
+		.where('company_id', '=', p.companyId)
+		.where('client_id', 'in', on.ids(p.ids)),
+);
+
+export const insertAttribute = (tx: Tx, row: Omit<AttributeRow, 'id'>) =>
+	insertReturningId(tx, 'dynamic_attributes', row);
+/** None when the attribute has an option of that name. */
+export const insertOption = (tx: Tx, row: Omit<OptionRow, 'id'>) =>
+	insertUnlessTaken(tx, 'dynamic_attribute_details', row);
+/** The value that comes last counts. */
+export const saveClientValues = (tx: Tx, rows: readonly RowOf<'client_attributes'>[]) =>
+	insertRows(
+		tx,
+		'client_attributes',
+		rows,
+		' on conflict (company_id, client_id, dynamic_attribute_id) do update set value = excluded.value',
+	);

@@ -1,0 +1,36 @@
+/** Dynamic attributes, their options and values as the world sees them. */
+import type { Static } from 'typebox';
+import { node, type View } from '../../kernel/http/index.ts';
+import type { ValueRow } from './read-values.ts';
+import type { AttributeShape, OptionShape, ValueShape } from './schema.ts';
+import type { AttributeRow, OptionRow } from './store.ts';
+
+export const ATTRIBUTES = '/v1/dynamic_attributes';
+
+const hrefOf = (view: View, id: number) => `${view.addresses.base}${ATTRIBUTES}/${id}`;
+
+export const attributeToWire = (row: AttributeRow, view: View): Static<typeof AttributeShape> => ({
+	href: `${hrefOf(view, row.id)}.json`,
+	id: row.id,
+	name: row.name,
+	tip: row.tip,
+	type: row.type,
+	isMandatory: row.is_mandatory,
+	state: row.state,
+	...(row.document_type_id === null ? {} : { document_type: node(view, '/v1/document_types', row.document_type_id) }),
+	...(row.payment_type_id === null ? {} : { payment_type: node(view, '/v1/payment_types', row.payment_type_id) }),
+});
+
+export const optionToWire = (row: OptionRow, view: View): Static<typeof OptionShape> => ({
+	href: `${hrefOf(view, row.dynamic_attribute_id)}/details/${row.id}.json`,
+	id: row.id,
+	name: row.name,
+	state: row.state,
+});
+
+export const valueToWire = (row: ValueRow, view: View): Static<typeof ValueShape> => ({
+	href: `${hrefOf(view, row.id)}.json`,
+	id: row.id,
+	name: row.name,
+	value: row.value,
+});
