@@ -55,3 +55,23 @@ export const foreignClientIds = prepare((db, p: { companyId: number }) =>
 
 /** None when the code is taken. */
 export const insertClient = (tx: Tx, row: Omit<ClientRow, 'id'>) => insertUnlessTaken(tx, 'clients', row);
+
+/** Adds to what a client owes on credit only within its limit, in one statement: two sales never use the same peso of it. */
+export const takeCredit = prepare((db, p: { companyId: number; id: number; amount: number }) =>
+	db
+		.updateTable('clients')
+		.set((set) => ({ debt: set('debt', '+', p.amount) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('has_credit', '=', 1)
+		.where((is) => is(is('max_credit', '-', is.ref('debt')), '>=', p.amount)),
+);
+
+/** What was paid, given back or undone decides by itself: no limit holds. */
+export const changeDebt = prepare((db, p: { companyId: number; id: number; by: number }) =>
+	db
+		.updateTable('clients')
+		.set((set) => ({ debt: set('debt', '+', p.by) }))
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
+);

@@ -2,7 +2,7 @@
 export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
 export { clients } from './client-resources.ts';
 export { ClientBody } from './client-schema.ts';
-export type { ClientRow } from './client-store.ts';
+export { type ClientRow, changeDebt, takeCredit } from './client-store.ts';
 export { collectionsOf } from './collections-of.ts';
 export {
 	companyTaxes,
@@ -27,7 +27,7 @@ export {
 } from './name-variant.ts';
 export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
-export { findClient, matchClient } from './save-client.ts';
+export { clientIdsByCode, findClient, matchClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';

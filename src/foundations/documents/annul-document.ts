@@ -7,6 +7,7 @@ import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock } from '../stock/index.ts';
 import { DISPATCH, RETURN } from './choose-type.ts';
+import { followDebt } from './client-credit.ts';
 import { hasGuides, isGuide, isNote, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
 import { giveNotesBack } from './spend-notes.ts';
@@ -75,6 +76,7 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else await releaseStock(work, row.office_id, stocked);
+	await followDebt(work, { ...row, state: ISSUED }, row);
 	await publish(tx, now, documentAnnulled(work, row));
 	await DOCUMENT_ANNULLED.emit(work, { documentId: id });
 	return row;

@@ -8,6 +8,7 @@ import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
+import { creditOfSale, isOnCredit } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, overpaid } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
@@ -24,7 +25,7 @@ type Input = Static<typeof NewDocument>;
 
 type PaymentRequests = NonNullable<Input['payments']>;
 
-/** Also takes what is paid off the credit notes that it is paid with. */
+/** Each told from money where it is on credit. Also takes what is paid off the credit notes that it is paid with. */
 async function checkPayments(work: Work, payments: PaymentRequests, total: number): Promise<PaymentRequest[]> {
 	const { tx, actor } = work;
 	const types = await paymentTypeSource.byIds(
@@ -38,7 +39,9 @@ async function checkPayments(work: Work, payments: PaymentRequests, total: numbe
 	});
 	const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
 	if (!Number.isSafeInteger(paid) || (paid > total && !actor.company.allowsOverpayment)) throw overpaid();
-	return spendNotes(work, payments, known, (index) => `payments[${index}].`);
+	const spent = await spendNotes(work, payments, known, (index) => `payments[${index}].`);
+	const onCredit = new Set(types.filter(isOnCredit).map((type) => type.id));
+	return spent.map((payment) => (onCredit.has(payment.paymentTypeId) ? { ...payment, isCredit: true } : payment));
 }
 
 export interface IssuedDocument {
@@ -77,6 +80,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const payments = await checkPayments(work, sent, amounts.total);
 	const asked = { documentTypeId: type.id };
 	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
+	const credit = creditOfSale(work, client, payments, amounts.total);
 	const row = await issue(work, ids, {
 		type,
 		officeId: office.id,
@@ -91,9 +95,11 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		amounts,
 		stock,
 		payments,
+		addRows: credit.add,
 		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(work, document)],
 		number: 'now',
 		declare,
 	});
+	await credit.check();
 	return { row, isNew: true };
 }

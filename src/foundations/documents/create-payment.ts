@@ -6,13 +6,22 @@ import { addEvents } from '../../kernel/outbox/index.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { SALE } from './choose-type.ts';
+import { followDebt, isOnCredit, takeDebt } from './client-credit.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
 import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
 import { spendNotes } from './spend-notes.ts';
 import { ANNULLED } from './states.ts';
-import { addPaid, documentSource, documentTypeSource, type PaymentRow, paymentTypeSource } from './store.ts';
+import {
+	addCredit,
+	addPaid,
+	type DocumentRow,
+	documentSource,
+	documentTypeSource,
+	type PaymentRow,
+	paymentTypeSource,
+} from './store.ts';
 
 async function checkDocument(tx: Tx, companyId: number, id: number) {
 	const document = await documentSource.find(tx, companyId, id);
@@ -23,6 +32,13 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 	if (document.state === ANNULLED) throw documentAnnulledAlready();
 }
 
+/** What the client owes for the document after the payment; true when it owes less. */
+async function settle(work: Work, after: DocumentRow, amount: number, isCredit: boolean): Promise<boolean> {
+	if (!isCredit) return (await followDebt(work, { ...after, paid_amount: after.paid_amount - amount }, after)) < 0;
+	await takeDebt(work, { ...after, credit_amount: after.credit_amount - amount }, after, 'paymentTypeId');
+	return false;
+}
+
 /** `POST /v1/payments.json` */
 export async function createPayment(work: Work, input: Static<typeof NewPayment>): Promise<PaymentRow> {
 	const { tx, actor, now } = work;
@@ -31,17 +47,20 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 	const type = await paymentTypeSource.find(tx, companyId, input.paymentTypeId);
 	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
 	await checkDocument(tx, companyId, input.documentId);
+	const isCredit = isOnCredit(type);
 	const mayOverpay = actor.company.allowsOverpayment ? 1 : 0;
-	const paid = { companyId, id: input.documentId, amount: input.amount, mayOverpay } as const;
-	const document = await addPaid.first(tx, paid);
+	const key = { companyId, id: input.documentId, amount: input.amount };
+	const document = await (isCredit ? addCredit.first(tx, key) : addPaid.first(tx, { ...key, mayOverpay }));
 	if (!document) {
 		await checkDocument(tx, companyId, input.documentId);
 		throw overpaid('amount');
 	}
-	const requests = await spendNotes(work, [input], new Map([[type.id, type]]), () => '');
+	const isCreditPayment = await settle(work, document, input.amount, isCredit);
+	const [request] = await spendNotes(work, [input], new Map([[type.id, type]]), () => '');
 	const ids = await takeIds(tx, { payments: 1 });
 	const batch = tx.batch();
-	const payments = addPayments(work, batch, document, ids.payments, requests);
+	const made = { ...present(request, 'payment'), isCredit, isCreditPayment };
+	const payments = addPayments(work, batch, document, ids.payments, [made]);
 	addEvents(batch, now, ...payments.map(paymentCreated));
 	await batch.send();
 	return present(payments[0], 'payment');

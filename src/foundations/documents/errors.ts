@@ -129,3 +129,17 @@ export const noteExhausted = (field: string, number: number) =>
 		`Credit note ${number} does not have that much left to pay with`,
 		field,
 	);
+
+export const creditNeedsClient = (field: string) =>
+	new Refusal(400, 'documents.credit_needs_client', 'Only a document with a client can be paid on credit', field);
+
+export const noCredit = (field: string) =>
+	new Refusal(409, 'documents.no_credit', 'This client has no credit (hasCredit is 0)', field);
+
+export const creditExceeded = (field: string) =>
+	new Refusal(
+		409,
+		'documents.credit_exceeded',
+		'This is more than the client may still owe on credit (maxCredit)',
+		field,
+	);

@@ -6,7 +6,7 @@ import { type Batch, type Facts, factsOf, takeIds, tally } from '../../kernel/db
 import { present } from '../../kernel/errors.ts';
 import { addEvents, type OutgoingEvent } from '../../kernel/outbox/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
-import { rateOf, roundedUnit } from '../catalog/index.ts';
+import { changeDebt, rateOf, roundedUnit } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import {
 	addDeparture,
@@ -17,6 +17,7 @@ import {
 	takeStock,
 } from '../stock/index.ts';
 import { amountsFromNet, type DocumentAmounts } from './amounts.ts';
+import { moneyIn } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { nextNumber, setNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
@@ -101,8 +102,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		exempt_amount: amounts.exempt,
 		tax_amount: amounts.tax,
 		total_amount: amounts.total,
-		paid_amount: plan.payments.reduce((sum, payment) => sum + payment.amount, 0),
-		credit_amount: 0,
+		...moneyIn(plan.payments),
 		discount_text: plan.discountText ?? '',
 		declare_sii: plan.declareSii,
 		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),
@@ -210,6 +210,9 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	plan.addRows?.(batch, movedByIndex);
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
+	// Credited to the client: it owes less, on credit.
+	if (plan.clientCreditAmount && plan.clientId !== null)
+		batch.run(changeDebt, { companyId: row.company_id, id: plan.clientId, by: -plan.clientCreditAmount });
 	const payments = addPayments(work, batch, row, ids.payments, plan.payments);
 	addEvents(batch, now, ...plan.events(row, payments));
 	const number = plan.number === 'now' ? addNumber(batch, row) : undefined;

@@ -29,5 +29,19 @@ export const paymentOutput = {
 	createdAt: output.date('Unix time at which it was recorded'),
 };
 
+/** Of a payment that settles what was on credit. */
+export const settledDocuments = {
+	documents: Type.Optional(
+		Type.Array(
+			Type.Object({
+				href: output.href('/v1/documents/1.json', 'Address of the document'),
+				id: text('1', 'Its id, as a string'),
+				amount: number(4736),
+			}),
+			{ description: 'What it settles; only where isCreditPayment is 1' },
+		),
+	),
+};
+
 const PaymentMembers = input.object(paymentInput);
 export type PaymentMembers = Static<typeof PaymentMembers>;

@@ -7,6 +7,7 @@ import {
 	byNumber,
 	byText,
 	byWords,
+	type Filter,
 	type Resource,
 	splitList,
 	toMany,
@@ -50,30 +51,6 @@ export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailS
 	wire: documentDetailToWire,
 };
 
-export const payments: Resource<PaymentRow, typeof PaymentShape> = {
-	...common,
-	noun: 'payment',
-	plural: 'payments',
-	names: ['Payment', 'Payments'],
-	path: PAYMENTS,
-	source: paymentSource,
-	filters: {
-		documentid: byId('document_id', 'document'),
-		officeid: byId('office_id', 'office'),
-		paymenttypeid: byId('payment_type_id', 'payment type'),
-		recorddate: byDate('record_date', 'Day of the payment'),
-		state: byFlag('state', '0 valid, 1 deleted'),
-	},
-	shape: PaymentShape,
-	relations: {
-		document: toOne('document', () => documents, 'document_id'),
-		payment_type: toOne('payment_type', () => paymentTypes, 'payment_type_id'),
-		office,
-		user,
-	},
-	wire: paymentToWire,
-};
-
 const MOST_TYPES = 1000;
 
 const byCodeSii = byLookup(
@@ -92,6 +69,43 @@ const byCodeSii = byLookup(
 
 const DOCUMENT_FIELDS =
 	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
+
+/** What is asked of a payment's document. */
+const ofDocument = (filter: Filter): Filter => ({
+	...filter,
+	read: async (...asked) => ({
+		column: 'document_id',
+		kind: 'names',
+		target: documentSource,
+		of: await filter.read(...asked),
+	}),
+});
+
+export const payments: Resource<PaymentRow, typeof PaymentShape> = {
+	...common,
+	noun: 'payment',
+	plural: 'payments',
+	names: ['Payment', 'Payments'],
+	path: PAYMENTS,
+	source: paymentSource,
+	filters: {
+		documentid: byId('document_id', 'document'),
+		officeid: byId('office_id', 'office'),
+		paymenttypeid: byId('payment_type_id', 'payment type'),
+		recorddate: byDate('record_date', 'Day of the payment'),
+		number: ofDocument(byNumber('number', 'Number of its document')),
+		codesii: ofDocument(byCodeSii),
+		state: byFlag('state', '0 valid, 1 deleted'),
+	},
+	shape: PaymentShape,
+	relations: {
+		document: toOne('document', () => documents, 'document_id'),
+		payment_type: toOne('payment_type', () => paymentTypes, 'payment_type_id'),
+		office,
+		user,
+	},
+	wire: paymentToWire,
+};
 
 export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	...common,

@@ -98,7 +98,8 @@ export const addReturnedAmount = prepare((db, p: Key & { amount: number }) =>
 		.updateTable('documents')
 		.set((set) => ({ returned_amount: set('returned_amount', '+', p.amount) }))
 		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+		.where('id', '=', p.id)
+		.returningAll(),
 );
 
 /** A note of a number, for those who pay with it. */

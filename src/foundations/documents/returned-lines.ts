@@ -1,6 +1,8 @@
 /** What comes back of a sale: its lines are held, and change only within what was sold, sent and charged. */
 import { present } from '../../kernel/errors.ts';
+import { changeDebt } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
+import { followDebt } from './client-credit.ts';
 import {
 	addReturnedAmount,
 	changeReturned,
@@ -9,7 +11,7 @@ import {
 	holdLines,
 	type ReturnedLine,
 } from './return-store.ts';
-import type { DocumentDetailRow, DocumentRow } from './store.ts';
+import { type DocumentDetailRow, type DocumentRow, documentSource } from './store.ts';
 
 export interface HeldSale {
 	document: DocumentRow;
@@ -27,23 +29,32 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
 /** `owed`: what is taken off what is owed for the sale. */
 export async function saveReturned(
-	{ tx, actor }: Work,
+	work: Work,
 	saleId: number,
 	lines: readonly ReturnedLine[],
 	owed: number,
 ): Promise<void> {
+	const { tx, actor } = work;
 	const companyId = actor.company.id;
 	const batch = tx.batch();
 	const changed = [...lines].sort(byId).map((line) => batch.run(changeReturned, { companyId, ...line }));
-	batch.run(addReturnedAmount, { companyId, id: saleId, amount: owed });
+	const sale = batch.first(addReturnedAmount, { companyId, id: saleId, amount: owed });
 	await batch.send();
 	for (const rows of changed)
 		if (present(rows.value, 'rows') === 0) throw new Error('more was returned of a held line than it had');
+	const after = present(sale.value, 'sale');
+	await followDebt(work, { ...after, returned_amount: after.returned_amount - owed }, after);
 }
 
 /** A credit note that is annulled pays for nothing any more, and credits nothing; false when it has paid already. */
-export const retireNote = async ({ tx, actor }: Work, id: number, spendable: number): Promise<boolean> =>
-	(await emptyNote.run(tx, { companyId: actor.company.id, id, spendable })) > 0;
+export async function retireNote({ tx, actor }: Work, id: number, spendable: number): Promise<boolean> {
+	const companyId = actor.company.id;
+	const note = present(await documentSource.hold(tx, companyId, id), 'credit note');
+	if ((await emptyNote.run(tx, { companyId, id, spendable })) === 0) return false;
+	const { client_id, client_credit_amount: by } = note;
+	if (client_id !== null && by > 0) await changeDebt.run(tx, { companyId, id: client_id, by });
+	return true;
+}
 
 /** What is owed for a sale: neither what was paid nor what its credit notes took off. */
 export const owedFor = (sale: Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>): number =>

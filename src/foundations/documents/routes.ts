@@ -13,10 +13,12 @@ import {
 import { type Api, createRoute, type Work, workOf } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
 import { documentAttributes } from './attribute-resources.ts';
+import { clientReportRoutes } from './client-report-routes.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { deletePayment } from './delete-payment.ts';
+import { paymentGroupRoutes } from './payment-group-routes.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documents, payments } from './resources.ts';
@@ -54,6 +56,8 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	createRoute(api, payments, byHand, createPayment);
 	deleteRoute(api, payments, { ...pay, summary: 'Delete a payment', refusals: [404] }, DeletedPayment, deletePayment);
 	stockDocumentRoute(api);
+	clientReportRoutes(api);
+	paymentGroupRoutes(api);
 }
 
 /** A document as notifications name it: the path has no version. */

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { attributeMembers } from '../attributes/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
-import { paymentInput, paymentOutput } from './payment-schema.ts';
+import { paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';
 
 const { collection, date, integer, node, nullable, number, record, text } = output;
 
@@ -70,6 +70,7 @@ export const PaymentShape = record('Payment', '/v1/payments', {
 	...paymentOutput,
 	state: integer(0, '0 valid, 1 deleted'),
 	document: node('/v1/documents', 'The document paid'),
+	...settledDocuments,
 	payment_type: node('/v1/payment_types', 'How it was paid'),
 	office: node('/v1/offices', 'Office'),
 	user: node('/v1/users', 'Who recorded it'),

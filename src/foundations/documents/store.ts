@@ -206,11 +206,24 @@ export const addPaid = prepare((db, p: Key & { amount: number; mayOverpay: 0 | 1
 				is(is.cast(is.val(p.mayOverpay), 'bigint'), '=', 1),
 			]),
 		)
-		.returning(['id', 'office_id']),
+		.returningAll(),
+);
+
+/** Adds to what of a document is on credit only as far as it is neither paid nor on credit, in one statement. */
+export const addCredit = prepare((db, p: Key & { amount: number }) =>
+	updateDocument(db, p)
+		.set((set) => ({ credit_amount: set('credit_amount', '+', p.amount) }))
+		.where('state', '=', ISSUED)
+		.where((is) => is(is(is('total_amount', '-', is.ref('paid_amount')), '-', is.ref('credit_amount')), '>=', p.amount))
+		.returningAll(),
 );
 
 export const subtractPaid = prepare((db, p: Key & { amount: number }) =>
 	updateDocument(db, p).set((set) => ({ paid_amount: set('paid_amount', '-', p.amount) })),
+);
+
+export const subtractCredit = prepare((db, p: Key & { amount: number }) =>
+	updateDocument(db, p).set((set) => ({ credit_amount: set('credit_amount', '-', p.amount) })),
 );
 
 export const markPaymentDeleted = prepare((db, p: Key) => deletePayment(db, p).where('id', '=', p.id));

@@ -118,6 +118,11 @@ const paymentMembersToWire = (row: PaymentRow, decimals: number) => ({
 	createdAt: row.created_at,
 });
 
+const settledToWire = (row: PaymentRow, view: View) => ({
+	...node(view, DOCUMENTS, row.document_id),
+	amount: fromScaled(row.amount, view.decimals),
+});
+
 export const paymentToWire = (row: PaymentRow, view: View): Static<typeof PaymentShape> => ({
 	href: `${view.addresses.base}${PAYMENTS}/${row.id}.json`,
 	id: row.id,
@@ -126,6 +131,7 @@ export const paymentToWire = (row: PaymentRow, view: View): Static<typeof Paymen
 	...paymentMembersToWire(row, view.decimals),
 	state: row.state,
 	document: node(view, DOCUMENTS, row.document_id),
+	...(row.is_credit_payment === 1 ? { documents: [settledToWire(row, view)] } : {}),
 	payment_type: node(view, PAYMENT_TYPES, row.payment_type_id),
 	office: node(view, OFFICES, row.office_id),
 	user: node(view, USERS, row.user_id),

@@ -26,6 +26,7 @@ export {
 	byNumber,
 	byState,
 	byWord,
+	type Filter,
 	splitList,
 } from './list-query.ts';
 export { networkOf } from './network.ts';

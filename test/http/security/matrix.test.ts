@@ -80,6 +80,8 @@ const LISTS: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, string>> = {
 	'/v1/document_types/caf.json': '?codesii=33',
 	'/v1/document_types/number_availables.json': '?codesii=33',
+	'/v1/clients/purchases.json': '?code=12.345.671-K',
+	'/v1/clients/unpaid_documents.json': '?code=12.345.671-K',
 };
 
 /** Paths whose last part names no record. */
@@ -88,7 +90,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 async function rowsIn(info: Guarded, list: string): Promise<Json[]> {
-	const path = `${LISTS[list] ?? list}.json?limit=50`;
+	const path = `${LISTS[list] ?? list}.json${QUERIES[`${list}.json`] ?? '?limit=50'}`;
 	const { status, body, text } = await service.call('GET', path, { token: isOperators(info) ? operator : owner.token });
 	assert.equal(status, 200, `${path}: ${text}`);
 	return rowsOf(body);

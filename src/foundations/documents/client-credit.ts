@@ -1,0 +1,76 @@
+/** What clients owe on credit: never beyond their limit, also under concurrency, and settled by whatever is paid or credited later. */
+import type { Batch } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
+import { type ClientRow, changeDebt, findClient, takeCredit } from '../catalog/index.ts';
+import type { Work } from '../identity/index.ts';
+import { creditExceeded, creditNeedsClient, noCredit } from './errors.ts';
+import type { PaymentRequest } from './record-payments.ts';
+import { ISSUED } from './states.ts';
+import type { DocumentRow, PaymentTypeRow } from './store.ts';
+
+type Owing = Pick<DocumentRow, 'state' | 'credit_amount' | 'total_amount' | 'paid_amount' | 'returned_amount'>;
+type SaleOfClient = Owing & Pick<DocumentRow, 'company_id' | 'client_id'>;
+
+/** Whether paying by it is a debt of the client, and not money. */
+export const isOnCredit = ({ kind }: Pick<PaymentTypeRow, 'kind'>): boolean => kind === 'client_credit';
+
+/** What is still owed for a sale, on credit or not. */
+const owedOf = ({ state, total_amount, paid_amount, returned_amount }: Owing): number =>
+	state === ISSUED ? Math.max(0, total_amount - paid_amount - returned_amount) : 0;
+
+// Spec silent: a later payment does not say what it settles. What was neither paid nor put on credit is settled first, so that
+// the debt of a client follows from its sales alone.
+const debtOf = (sale: Owing): number => Math.min(sale.credit_amount, owedOf(sale));
+
+/** What payments are of each kind. */
+export const moneyIn = (payments: readonly PaymentRequest[]) => {
+	const sumOf = (isCredit: boolean) =>
+		payments.reduce((sum, payment) => sum + (Boolean(payment.isCredit) === isCredit ? payment.amount : 0), 0);
+	return { paid_amount: sumOf(false), credit_amount: sumOf(true) };
+};
+
+/** Says why a client gets no credit; its limit and its debt may have changed since it was read. */
+async function refuseCredit({ tx, actor }: Work, clientId: number, field: string): Promise<never> {
+	const client = present(await findClient(tx, actor.company.id, clientId), 'client');
+	throw client.has_credit === 0 ? noCredit(field) : creditExceeded(field);
+}
+
+/** Credit that a new sale takes, in the batch that writes it; `check` when that was sent. */
+export function creditOfSale(
+	work: Work,
+	client: ClientRow | undefined,
+	payments: readonly PaymentRequest[],
+	total: number,
+): { add(batch: Batch): void; check(): Promise<void> } {
+	const field = 'payments';
+	const money = moneyIn(payments);
+	const amount = debtOf({ ...money, total_amount: total, returned_amount: 0, state: ISSUED });
+	if (amount > 0 && !client) throw creditNeedsClient(field);
+	if (amount > 0 && client?.has_credit === 0) throw noCredit(field);
+	let taken: { readonly value: number | undefined } | undefined;
+	return {
+		add(batch) {
+			if (amount > 0 && client) taken = batch.run(takeCredit, { companyId: client.company_id, id: client.id, amount });
+		},
+		async check() {
+			if (taken && client && present(taken.value, 'rows') === 0) await refuseCredit(work, client.id, field);
+		},
+	};
+}
+
+/** The client of a sale owes what the sale has become. `before` and `after` are of the same row, which is held; answers how much more it owes. */
+export async function followDebt({ tx }: Work, before: Owing, after: SaleOfClient): Promise<number> {
+	const by = debtOf(after) - debtOf(before);
+	if (by !== 0 && after.client_id !== null)
+		await changeDebt.run(tx, { companyId: after.company_id, id: after.client_id, by });
+	return by;
+}
+
+/** The same for a debt that the client asks for: within its limit. */
+export async function takeDebt(work: Work, before: Owing, after: SaleOfClient, field: string): Promise<void> {
+	const amount = debtOf(after) - debtOf(before);
+	const { company_id: companyId, client_id: id } = after;
+	if (id === null) throw creditNeedsClient(field);
+	if (amount > 0 && (await takeCredit.run(work.tx, { companyId, id, amount })) === 0)
+		await refuseCredit(work, id, field);
+}

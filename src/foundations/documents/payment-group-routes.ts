@@ -1,0 +1,132 @@
+/** What came in on a day, by way of payment, type of document and office. */
+import Type from 'typebox';
+import { DAY_SECONDS, dateOrToday, utcMidnight } from '../../kernel/clock.ts';
+import { invalid, present } from '../../kernel/errors.ts';
+import { output, type QueryParameter, splitList } from '../../kernel/http/index.ts';
+import { fromScaled } from '../../kernel/numbers.ts';
+import { type Api, type Call, offices } from '../identity/index.ts';
+import { groupedPayments } from './payment-group-store.ts';
+import { flagsOfKind } from './payment-kinds.ts';
+import { documentTypeSource, paymentTypeSource } from './store.ts';
+
+const { integer, number, nullable, text } = output;
+
+const GroupShape = output.object('PaymentGroup', {
+	recordDate: output.date('Day of the payments'),
+	paymentTypeTotalAmount: number(4736),
+	paymentTypeId: integer(1),
+	paymentTypeName: text('Efectivo'),
+	paymentLedgerAccount: nullable(text('1-1-01-001')),
+	isCheck: integer(0),
+	isCreditNote: integer(0),
+	isClientCredit: integer(0),
+	isCash: integer(1),
+	isCreditMemo: integer(0),
+	codesii: text('39', 'Code that the tax authority gives the type of document'),
+	officeId: integer(1),
+	officeName: text('Casa Matriz'),
+	officeCostCenter: text('', 'Cost centre of the office'),
+	details: Type.Array(Type.Object({ name: text('Banco'), value: text('Banco del Sur') }), {
+		description: 'What else is known of the payments; empty',
+	}),
+});
+
+const parameter = (name: string, description: string): QueryParameter => ({ name, description, type: 'integer' });
+
+const PARAMETERS = [
+	parameter('recorddate', 'Any Unix time of the UTC day; today when omitted, every day beside documentid'),
+	parameter('codesii', 'Only documents with this code; several as [33,39]'),
+	parameter('documentid', 'Only of this document'),
+	parameter('officeid', 'Only of this office'),
+	parameter('paymenttypeid', 'Only by this payment type'),
+];
+
+const WHOLE = /^\d{1,15}$/;
+/** The year 9999. */
+const LAST_DAY = 253_402_300_799;
+
+function readWhole(query: Call['query'], name: string): number | undefined {
+	const value = query[name];
+	if (value !== undefined && !WHOLE.test(value)) throw invalid(name, 'a whole number');
+	return value === undefined ? undefined : Number(value);
+}
+
+/** The id that is asked for, 0 for any; one that no record has where it is 0 itself. */
+const readId = (query: Call['query'], name: string): number => {
+	const id = readWhole(query, name);
+	return id === 0 ? Number.MAX_SAFE_INTEGER : (id ?? 0);
+};
+
+function daysOf({ query, now, caller }: Call): { from: number; to: number } {
+	const sent = readWhole(query, 'recorddate');
+	if (sent === undefined && query.documentid !== undefined) return { from: 0, to: LAST_DAY };
+	const day = sent === undefined ? dateOrToday(undefined, now, caller.company.timeZone) : utcMidnight(sent);
+	return { from: day, to: day + DAY_SECONDS - 1 };
+}
+
+async function readGroups(api: Api, call: Call) {
+	const { companyId, query, view } = call;
+	const codes = query.codesii === undefined ? undefined : new Set(splitList(query.codesii));
+	if (codes?.size === 0) throw invalid('codesii', 'a code, or several as [33,39]');
+	const groups = await groupedPayments.all(api.db, {
+		companyId,
+		...daysOf(call),
+		documentId: readId(query, 'documentid'),
+		officeId: readId(query, 'officeid'),
+		paymentTypeId: readId(query, 'paymenttypeid'),
+	});
+	const named = async <Row extends { id: number }>(
+		source: { byIds(on: Api['db'], companyId: number, ids: readonly number[]): Promise<Row[]> },
+		ids: readonly number[],
+	) => new Map((await source.byIds(api.db, companyId, [...new Set(ids)])).map((row) => [row.id, row]));
+	const types = await named(
+		paymentTypeSource,
+		groups.map((row) => row.payment_type_id),
+	);
+	const documentTypes = await named(
+		documentTypeSource,
+		groups.map((row) => row.document_type_id),
+	);
+	const places = await named(
+		offices.source,
+		groups.map((row) => row.office_id),
+	);
+	return groups.flatMap((row) => {
+		const type = present(types.get(row.payment_type_id), 'payment type');
+		const { code_sii } = present(documentTypes.get(row.document_type_id), 'document type');
+		if (codes && !codes.has(code_sii)) return [];
+		const place = present(places.get(row.office_id), 'office');
+		const { isCheck, isCreditNote, isClientCredit, isCash, isCreditMemo } = flagsOfKind(type.kind);
+		return [
+			{
+				recordDate: row.record_date,
+				paymentTypeTotalAmount: fromScaled(row.amount, view.decimals),
+				paymentTypeId: type.id,
+				paymentTypeName: type.name,
+				paymentLedgerAccount: type.ledger_account,
+				...{ isCheck, isCreditNote, isClientCredit, isCash, isCreditMemo },
+				codesii: code_sii,
+				officeId: row.office_id,
+				officeName: place.name,
+				officeCostCenter: place.cost_center,
+				details: [],
+			},
+		];
+	});
+}
+
+export function paymentGroupRoutes(api: Api): void {
+	api.read(
+		{
+			method: 'GET',
+			url: '/v1/payments/group_payment_types.json',
+			operationId: 'groupPayments',
+			right: 'documents:read',
+			tag: 'Payments',
+			summary: 'Add payments up by day, payment type, document code and office',
+			query: PARAMETERS,
+			answers: { 200: Type.Array(GroupShape) },
+		},
+		(call) => readGroups(api, call),
+	);
+}
