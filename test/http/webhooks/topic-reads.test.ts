@@ -21,6 +21,7 @@ test('whatever a notification names as its resource is there, with the token tha
 	await made(company, `/v1/price_lists/${company.priceListId}/details.json`, price);
 	const details = [{ code: 'TE', quantity: 10 }];
 	await made(company, '/v1/stocks/receptions.json', { details });
+	await made(company, '/v1/stocks/minimums.json', { code: 'TE', minimumQuantity: 9 });
 	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
 	const payments = [{ paymentTypeId, amount: 100 }];
 	const line = [{ code: 'TE', quantity: 1 }];
@@ -43,7 +44,8 @@ test('whatever a notification names as its resource is there, with the token tha
 		assert.equal(status, 200, `${topic} ${resource}: ${text}`);
 		const data = body.data ?? body;
 		const [named] = Array.isArray(data) ? data : [data];
-		assert.equal(String(named.variant?.id ?? named.id), resourceId, resource);
+		const isAboutVariant = topic === 'stock' || topic === 'price';
+		assert.equal(String(isAboutVariant ? named.variant.id : named.id), resourceId, resource);
 		if (Array.isArray(data)) assert.equal(data.length, 1, resource);
 		const foreign = await stranger.get(resource);
 		if (topic === 'stock') assert.deepEqual([foreign.status, foreign.body.data], [200, []], resource);
@@ -110,6 +112,9 @@ test('the reads of the second version: code and data, with the page of a list be
 		[`variant=${cafe}&office=${company.otherOfficeId}`, [levels[1].id]],
 		[`variantid=${cafe}&officeid=${company.officeId}`, [levels[0].id]],
 		[`variant=[${cafe},${te}]&office=${company.officeId}&limit=1`, [levels[0].id]],
+		[`product=${product.id}`, [levels[0].id, levels[1].id]],
+		[`product=${product.id}&office=${company.otherOfficeId}`, [levels[1].id]],
+		['product=999999', []],
 		['variant=999999', []],
 		[`office=${other.officeId}`, []],
 	] as const) {
@@ -145,6 +150,7 @@ test('the reads of the second version: code and data, with the page of a list be
 	for (const [path, field] of [
 		['/v2/stocks.json?variant=abc', 'variant'],
 		['/v2/stocks.json?office=', 'office'],
+		['/v2/stocks.json?product=x', 'product'],
 		[`${prices}?variant=-1`, 'variant'],
 		['/v2/stocks.json?limit=0', 'limit'],
 	] as const) {
