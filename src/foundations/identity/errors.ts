@@ -37,3 +37,5 @@ export const lastOwner = () =>
 
 export const userExists = (email: string) =>
 	new Refusal(409, 'identity.user_exists', `${email} is a user of this company already`, 'email');
+
+export const officeIsDeleted = () => new Refusal(409, 'identity.office_deleted', 'This office was deleted');

@@ -1,5 +1,5 @@
 /** What the identity room shows: offices and users. */
-import { byFlag, byPart, bySameText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byPart, bySameText, byState, byText, type Resource } from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
 import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
@@ -20,7 +20,8 @@ export const offices: Resource<OfficeRow, typeof OfficeShape> = {
 		municipality: byPart('municipality', 'municipality'),
 		city: byPart('city', 'city'),
 		country: byPart('country', 'country'),
-		state: STATE,
+		costcenter: byText('cost_center', 'Cost centre'),
+		state: byState,
 	},
 	shape: OfficeShape,
 	relations: {},

@@ -4,9 +4,9 @@ import type { Api } from './caller.ts';
 import { companyRoutes } from './company-routes.ts';
 import { offices, users } from './resources.ts';
 import type { CouponEncoding } from './save-company.ts';
-import { changeOffice, createOffice, type HasPriceList } from './save-office.ts';
+import { changeOffice, createOffice, deleteOffice, type HasPriceList } from './save-office.ts';
 import { NewOffice, OfficeChange } from './schema.ts';
-import { changeRoute, createRoute } from './write-routes.ts';
+import { changeRoute, createRoute, deleteRoute } from './write-routes.ts';
 
 export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: CouponEncoding): void {
 	companyRoutes(api, coupons);
@@ -16,6 +16,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 	createRoute(api, offices, { right, body: NewOffice, refusals: [409] }, (work, input) =>
 		createOffice(work, input, hasPriceList),
 	);
+	deleteRoute(api, offices, { right, refusals: [404, 409] }, deleteOffice);
 	changeRoute(api, offices, { right, body: OfficeChange, refusals: [404, 409] }, (work, id, input) =>
 		changeOffice(work, id, input, hasPriceList),
 	);

@@ -4,7 +4,7 @@ import { type Queryable, type Tx, updateRow, violatesUnique } from '../../kernel
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from './actor.ts';
-import { defaultOfficeStays, officeNameIsTaken } from './errors.ts';
+import { defaultOfficeStays, officeIsDeleted, officeNameIsTaken } from './errors.ts';
 import type { NewOffice, OfficeChange } from './schema.ts';
 import { insertOffice, type OfficeRow, officeSource, unsetDefaultOffice } from './store.ts';
 
@@ -39,6 +39,9 @@ function changed<Row extends Omit<OfficeRow, 'id'>>(before: Row, input: Change):
 		zip_code: input.zipCode ?? before.zip_code,
 		email: input.email ?? before.email,
 		phone: input.phone ?? before.phone,
+		latitude: input.latitude ?? before.latitude,
+		longitude: input.longitude ?? before.longitude,
+		cost_center: input.costCenter ?? before.cost_center,
 		is_virtual: input.isVirtual ?? before.is_virtual,
 		is_default: input.isDefault ?? before.is_default,
 		default_price_list_id: priceList === undefined ? before.default_price_list_id : priceList,
@@ -102,6 +105,15 @@ export async function changeOffice(
 ): Promise<OfficeRow> {
 	const before = await officeSource.hold(work.tx, work.actor.company.id, id);
 	if (!before) throw notFound('office');
+	if (before.is_deleted === 1) throw officeIsDeleted();
 	await checkPriceList(work, input, hasPriceList);
 	return save(work.tx, before, changed(before, input));
+}
+
+/** `DELETE /v1/offices/:id.json`; what was issued there stays, and a second time changes nothing. */
+export async function deleteOffice({ tx, actor }: Work, id: number): Promise<OfficeRow> {
+	const before = await officeSource.hold(tx, actor.company.id, id);
+	if (!before) throw notFound('office');
+	if (before.is_deleted === 1) return before;
+	return save(tx, before, { ...before, state: INACTIVE, is_deleted: 1 });
 }

@@ -13,11 +13,14 @@ export const OfficeShape = output.record('Office', '/v1/offices', {
 	country: text('Chile'),
 	zipCode: text('7500000'),
 	email: text('contacto@losandes.example'),
+	latitude: text('-33.4263', 'Empty when unknown'),
+	longitude: text('-70.6167', 'Empty when unknown'),
+	costCenter: text('CC-01', 'Cost centre'),
 	phone: text('+56 2 2345 6789'),
 	isVirtual: integer(0, '1 when it has no counter of its own'),
 	isDefault: integer(1, '1 on the office used when none is named'),
 	defaultPriceList: integer(1, 'Id of the price list used here when none is named; 0 without one'),
-	state: integer(0, '0 active, 1 inactive'),
+	state: integer(0, '0 active, 1 inactive, 99 deleted'),
 });
 
 export const UserShape = output.record('User', '/v1/users', {
@@ -31,6 +34,9 @@ export const UserShape = output.record('User', '/v1/users', {
 const line = (description: string, example?: string) =>
 	input.optional(input.text({ max: 255, description, ...(example ? { example } : {}) }));
 
+const place = (description: string, example?: string) =>
+	input.optional(input.text({ max: 50, acceptsNumbers: true, description, ...(example ? { example } : {}) }));
+
 const officeMembers = {
 	description: line('What the office is for', 'Sala de ventas'),
 	address: line('Street and number', 'Av. Providencia 1234'),
@@ -41,6 +47,9 @@ const officeMembers = {
 	zipCode: line('Postal code'),
 	email: line('E-mail'),
 	phone: line('Telephone'),
+	latitude: place('Latitude, as text', '-33.4263'),
+	longitude: place('Longitude, as text', '-70.6167'),
+	costCenter: place('Cost centre'),
 	isVirtual: input.optional(input.flag('1 when it has no counter of its own')),
 	isDefault: input.optional(input.flag('1 makes it the office used when none is named')),
 	defaultPriceListId: input.optional(input.id('Price list used here when none is named')),

@@ -26,6 +26,7 @@ export interface OfficeRow extends RowOf<'offices'> {
 	is_virtual: 0 | 1;
 	is_default: 0 | 1;
 	state: RecordState;
+	is_deleted: 0 | 1;
 }
 
 export interface TokenRow extends RowOf<'tokens'> {
@@ -45,7 +46,7 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-export const officeSource = source<OfficeRow>({ table: 'offices' });
+export const officeSource = source<OfficeRow>({ table: 'offices', deletable: true });
 export const userSource = source<UserRow>({ table: 'users' });
 
 /** Everything a request needs to know about its caller, in one look-up. */

@@ -1,6 +1,7 @@
 /** The company, its offices and its users as the world sees them. */
 import type { Static } from 'typebox';
 import type { View } from '../../kernel/http/index.ts';
+import { shownState } from '../../kernel/record-state.ts';
 import type { CompanyShape, LogoShape, OfficeShape, UserShape } from './schema.ts';
 import type { CompanyRow, OfficeRow, UserRow } from './store.ts';
 
@@ -20,11 +21,14 @@ export const officeToWire = (row: OfficeRow, view: View): Static<typeof OfficeSh
 	country: row.country,
 	zipCode: row.zip_code,
 	email: row.email,
+	latitude: row.latitude,
+	longitude: row.longitude,
+	costCenter: row.cost_center,
 	phone: row.phone,
 	isVirtual: row.is_virtual,
 	isDefault: row.is_default,
 	defaultPriceList: row.default_price_list_id ?? 0,
-	state: row.state,
+	state: shownState(row),
 });
 
 export const userToWire = (row: UserRow, view: View): Static<typeof UserShape> => ({

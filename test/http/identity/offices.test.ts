@@ -19,6 +19,9 @@ test('an office is opened with what is given, and changed in what is given', asy
 		zipCode: '7750000',
 		email: 'nunoa@prueba.example',
 		phone: '+56 2 2222 2222',
+		latitude: '-33.4543',
+		longitude: '-70.6051',
+		costCenter: 'CC-02',
 		isVirtual: 1,
 	};
 	const { status, body } = await company.post('/v1/offices.json', { ...full, defaultPriceListId: company.priceListId });
@@ -152,4 +155,28 @@ test('the price list of an office is written under the name it is read by, too',
 	const stranger = await service.company();
 	const refused = await stranger.put(`/v1/offices/${stranger.otherOfficeId}.json`, { defaultPriceList: list });
 	assert.deepEqual([refused.status, refused.body.field], [400, 'defaultPriceList']);
+});
+
+test('an office that is deleted is hidden, stays readable, and is used by nobody', async () => {
+	const company = await service.company();
+	const { body: office } = await company.post('/v1/offices.json', { name: 'Bodega', costCenter: 'CC-9' });
+	assert.equal((await company.get('/v1/offices.json?costcenter=CC-9')).body.count, 1);
+	const gone = await company.delete(`/v1/offices/${office.id}.json`);
+	assert.deepEqual([gone.status, gone.body], [200, { ...office, state: 99 }]);
+	assert.deepEqual((await company.delete(`/v1/offices/${office.id}.json`)).body, gone.body);
+	assert.deepEqual((await company.get(office.href)).body, gone.body);
+	const idsOf = async (filter: string) =>
+		(await company.get(`/v1/offices.json?${filter}`)).body.items.map(({ id }: { id: number }) => id);
+	assert.ok(!(await idsOf('limit=50')).includes(office.id));
+	assert.deepEqual(await idsOf('state=99'), [office.id]);
+	assert.ok(!(await idsOf('state=1')).includes(office.id));
+	const details = [{ comment: 'Servicio', quantity: 1, netUnitValue: 1 }];
+	const sale = await company.post('/v1/documents.json', { codeSii: 39, officeId: office.id, details });
+	assert.deepEqual([sale.status, sale.body.field], [400, 'officeId']);
+	const changed = await company.put(`/v1/offices/${office.id}.json`, { state: 0 });
+	assert.deepEqual([changed.status, changed.body.errorCode], [409, 'identity.office_deleted']);
+	const first = await company.delete(`/v1/offices/${company.officeId}.json`);
+	assert.deepEqual([first.status, first.body.errorCode], [409, 'identity.default_office']);
+	const neighbour = await service.company();
+	assert.equal((await neighbour.delete(`/v1/offices/${company.otherOfficeId}.json`)).status, 404);
 });

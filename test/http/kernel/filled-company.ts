@@ -164,7 +164,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		const collection = { name: `Colección ${n}`, products: [product.id], state: n % 2 };
 		await made(company.post('/v1/collections.json', collection));
 		await made(company.post('/v1/price_lists.json', { name: `Mayorista ${n}`, state: n % 2 }));
-		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, state: n % 2 }));
+		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, costCenter: `CC-${n % 2}`, state: n % 2 }));
 		await client(company, n);
 		await deliver(company, n);
 	}

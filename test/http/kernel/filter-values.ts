@@ -49,6 +49,7 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	issalesnote: (item) => item.isSalesNote,
 	dteprocess: (item) => item.dteProcess,
 	percentage: (item) => item.percentage,
+	costcenter: (item) => item.costCenter || undefined,
 	symbol: (item) => item.symbol,
 	...Object.fromEntries(
 		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received'].map((name) => [
