@@ -2,11 +2,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { databaseOf, runCommand } from '../support/command.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, startService, type TestCompany } from '../support/service.ts';
 
 const sound = await startService();
 
 const check = ({ settings }: Service) => runCommand(['check'], { env: databaseOf(settings) });
+
+/** What is consumed, counted, and received otherwise than was said at first. */
+async function correctStock(company: TestCompany): Promise<void> {
+	const consumed = await company.post('/v1/stocks/consumptions.json', { details: [{ code: 'TE', quantity: 1 }] });
+	const { quantity: cafe = 0 } = (await company.stock('CAFE')) ?? {};
+	const { quantity: te = 0 } = (await company.stock('TE')) ?? {};
+	const counted = await company.post('/v1/stocks/counts.json', {
+		details: [
+			{ code: 'CAFE', expectedQuantity: cafe, countedQuantity: cafe + 2.5 },
+			{ code: 'TE', expectedQuantity: te, countedQuantity: te - 1 },
+		],
+	});
+	const received = await company.post('/v1/stocks/receptions.json', {
+		details: [{ code: 'TE', quantity: 9, cost: 5 }],
+	});
+	const corrected = await company.put(received.body.href, { details: [{ code: 'CAFE', quantity: 4, cost: 700 }] });
+	assert.deepEqual([consumed.status, counted.status, received.status, corrected.status], [201, 201, 201, 200]);
+}
 
 async function busyCompany(service: Service) {
 	const company = await service.company();
@@ -28,6 +46,7 @@ async function busyCompany(service: Service) {
 	});
 	await company.post(`/v2/stocks/receptions/shipping/${transfer.id}.json`);
 	await company.post('/v1/shippings.json', { destinationOfficeId: company.otherOfficeId, details });
+	await correctStock(company);
 	return company;
 }
 
