@@ -1,5 +1,5 @@
 /** What the identity room shows: offices and users. */
-import { byFlag, byPart, bySameText, byState, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byId, byPart, bySameText, byState, byText, type Resource } from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
 import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
@@ -40,6 +40,7 @@ export const users: Resource<UserRow, typeof UserShape> = {
 		firstname: byPart('first_name', 'first name'),
 		lastname: byPart('last_name', 'last name'),
 		email: bySameText('email', 'E-mail'),
+		officeid: byId('office_id', 'default office'),
 		state: STATE,
 	},
 	shape: UserShape,

@@ -22,11 +22,7 @@ const lists = routes.filter(
 );
 
 /** No record has one of these; which of them a filter can read at all is its own affair. */
-const NOTHING = ['987654321', 'no-such-thing', '99', '[987654321,987654322]', '[253402214400,253402300799]', 'zzz😀'];
-
-/** Every record there is has one of these few values, so what is no such value is refused, and what is one may be had. */
-const FEW =
-	/^(state|received|disabled|use|type|status|perdocument|updatestock|kind|below|refunddue|classification|default)$|^is[a-z]+$/;
+const NOTHING = ['987654321', 'no-such-thing', '[987654321,987654322]', '[253402214400,253402300799]', 'zzz😀'];
 
 async function parentIn(url: string): Promise<string | undefined> {
 	if (!url.includes(':')) return url;
@@ -40,23 +36,19 @@ for (const info of lists)
 		test(`${info.url}: ${filter}`, async () => {
 			const path = await parentIn(info.url);
 			if (path === undefined) return;
-			let refused = 0;
 			for (const value of NOTHING) {
 				const sent = `${filter}=${encodeURIComponent(value)}`;
 				const { status, body, headers, text } = await company.get(`${path}?${sent}`);
 				assert.equal(headers.get('bodega-ignored'), null, sent);
 				if (status === 400) {
-					refused++;
 					assert.equal(typeof (body.error ?? body.errors?.msg), 'string');
 					continue;
 				}
 				assert.equal(status, 200, `${sent}: ${text.slice(0, 200)}`);
 				const items = body.items ?? body.data ?? body;
-				if (!FEW.test(filter)) assert.deepEqual(items, [], sent);
-				if (body.count !== undefined && !FEW.test(filter)) assert.equal(body.count, 0, sent);
+				assert.deepEqual(items, [], sent);
+				if (body.count !== undefined) assert.equal(body.count, 0, sent);
 			}
-			assert.ok(refused < NOTHING.length || FEW.test(filter), 'a filter that refuses everything is none');
-			if (FEW.test(filter)) assert.ok(refused > 0, 'what is no such value is refused');
 		});
 
 /** Filters that the interface names, by list: an ignored one would answer with other people's rows. */
@@ -103,21 +95,11 @@ const NOT_YET: Readonly<Record<string, string>> = {
 	variants: 'serialnumber',
 	stocks: 'barcode',
 	'price_lists/:id/details': 'barcode',
-	returns: 'list',
-	clients: 'paymenttypeid salesconditionid',
-	'clients/:id/addresses': 'list',
 	payments: 'number codesii',
-	document_types: 'ledgeraccount booktypeid iselectronicdocument issalesnote',
-	payment_types: 'ledgeraccount',
 	dynamic_attributes: 'list',
 	sale_conditions: 'list',
 	discounts: 'list',
-	taxes: 'percentage ledgeraccount',
-	coins: 'symbol default',
-	dte_codes: 'list',
-	book_types: 'list',
 	offices: 'costcenter',
-	users: 'officeid',
 };
 
 test('every filter that the interface names for a list is there', () => {
