@@ -26,6 +26,7 @@ import { past } from './0025_past.ts';
 import { configureRights } from './0026_configure_rights.ts';
 import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
+import { salesDocuments } from './0029_sales_documents.ts';
 import { search } from './0030_search.ts';
 import { stockBothWays } from './0032_stock_both_ways.ts';
 import { returns } from './0033_returns.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
 	configureRights,
 	companySettings,
 	exactMoney,
+	salesDocuments,
 	search,
 	stockBothWays,
 	returns,

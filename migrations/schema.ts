@@ -457,6 +457,8 @@ declare module '../src/kernel/db/schema.ts' {
 			net_discount: number;
 			total_discount: number;
 			taxes: string;
+			note: string;
+			related_detail_id: number | null;
 			unit_cost: number | null;
 			came_back_quantity: number;
 			released_quantity: number;
@@ -469,6 +471,15 @@ declare module '../src/kernel/db/schema.ts' {
 			company_id: number;
 			document_type_id: number;
 			last_number: number;
+		};
+		document_references: {
+			id: number;
+			company_id: number;
+			document_id: number;
+			code_sii: string;
+			number: string;
+			reference_date: number;
+			reason: string;
 		};
 		document_taxes: {
 			id: number;
@@ -517,6 +528,9 @@ declare module '../src/kernel/db/schema.ts' {
 			state: number;
 			annulled_at: number | null;
 			discount_text: string;
+			expiration_date: number | null;
+			seller_id: number | null;
+			observation: string;
 			return_count: number;
 			returned_amount: number;
 			client_credit_amount: number;

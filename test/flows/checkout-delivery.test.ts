@@ -33,10 +33,10 @@ test('the sale waits for its guide, and the courier hears of it once', async () 
 	assert.equal(provider.calls.at(-1)?.body.amount, 6372);
 	await Promise.all([1, 2, 3].map(() => report(service, 'success', provider.token, SUCCESS)));
 
-	const { document } = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document.client,document.details`))
+	const { document } = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document.client,document.dispatch`))
 		.body;
 	assert.deepEqual([document.totalAmount, document.dispatch, document.address], [6372, 0, 'Los Aromos 12']);
-	const lines = (await company.get(`/v1/documents/${document.id}/details.json`)).body.items;
+	const lines = (await company.get(`/v1/documents/${document.id}/details.json?expand=comment`)).body.items;
 	assert.deepEqual(
 		lines.map((line: { totalAmount: number; comment: string }) => [line.totalAmount, line.comment]),
 		[

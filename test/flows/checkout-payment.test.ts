@@ -83,7 +83,7 @@ test('open, pay, success: document, payment, stock, and the answer of the contra
 	});
 	for (const answer of answers) assert.deepEqual([answer.status, answer.body], [200, first?.body]);
 
-	const paid = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document`)).body;
+	const paid = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document.dispatch`)).body;
 	assert.equal(paid.state, 'paid');
 	assert.equal(paid.document.totalAmount, checkout.total);
 	assert.equal(paid.document.netAmount + paid.document.taxAmount, checkout.total);

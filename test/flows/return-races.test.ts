@@ -46,7 +46,7 @@ test('dispatches and returns of one line at once share it', async () => {
 			: company.post('/v1/shippings.json', { details: [{ detailId, quantity: 1 }] }),
 	);
 	const count = (odd: number) => replies.filter(({ status }, place) => status === 201 && place % 2 === odd).length;
-	const line = (await company.get(`/v1/documents/${sale.id}/details/${detailId}.json`)).body;
+	const line = (await company.get(`/v1/documents/${sale.id}/details/${detailId}.json?expand=quantityDispatched`)).body;
 	assert.equal(line.quantityDispatched, count(0));
 	const details = (await company.get('/v1/returns.json?limit=50&expand=details')).body.items;
 	const entered = details.reduce((sum: number, { details: { items } }: Json) => sum + items[0].quantityDevStock, 0);

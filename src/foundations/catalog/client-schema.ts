@@ -113,8 +113,13 @@ const declared = flag('Accepted for compatibility; the document says whether it 
 
 /** A client inside the body of a sale or dispatch. */
 export const ClientBody = input.object(
-	{ ...members, declare: declared, declareSii: declared },
-	{ description: 'Found by code, and created when new' },
+	{
+		...members,
+		id: input.optional(input.id('An existing client; the other members are then not read')),
+		declare: declared,
+		declareSii: declared,
+	},
+	{ description: 'Found by id or code, and created when new' },
 );
 
 const required = (description: string, example: string) =>

@@ -15,8 +15,8 @@ export {
 	variantIdsByCode,
 	variantsOf,
 } from './find-variants.ts';
-export { coins } from './money-resources.ts';
-export { COINS } from './money-wire.ts';
+export { coins, taxes } from './money-resources.ts';
+export { COINS, TAXES } from './money-wire.ts';
 export {
 	describeVariant,
 	findNamed,

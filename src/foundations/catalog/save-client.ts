@@ -122,6 +122,11 @@ export async function deleteClient({ tx, actor }: Work, id: number): Promise<Cli
 export async function matchClient(work: Work, input: Static<typeof ClientBody>): Promise<ClientRow | undefined> {
 	const { tx, actor } = work;
 	const companyId = actor.company.id;
+	if (input.id !== undefined) {
+		const named = await findClient(tx, companyId, input.id);
+		if (!named || named.is_deleted === 1) throw unknownReference('client.id', 'a client');
+		return named;
+	}
 	refuseEmptyCode(input, 'client.code');
 	refuseCredit(input);
 	const row = changedClient(blankClient(work), input);

@@ -22,6 +22,7 @@ import {
 	markAnnulled,
 	takeWholeRest,
 } from './store.ts';
+import { returnRests } from './undispatched-rest.ts';
 
 /** Marks a document annulled and counts it so; undefined when it was already. */
 export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number): Promise<DocumentRow | undefined> {
@@ -31,14 +32,23 @@ export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number)
 	return row;
 }
 
-async function stockedLines({ tx, actor }: Work, lines: readonly DocumentDetailRow[]) {
+/** `reserveAt`: the office of the sale that a line was made from, for which its stock is set aside again. */
+async function stockedLines(
+	{ tx, actor }: Work,
+	lines: readonly DocumentDetailRow[],
+	offices: ReadonlyMap<number, number>,
+) {
 	const moved = lines.filter((line) => line.moves_stock === 1);
 	const variantOf = await variantsOf(tx, actor.company.id, moved);
 	return moved.map((line) => {
-		const variant = present(variantOf(line), 'variant');
-		return { variantId: variant.id, quantity: line.quantity, name: variant.productName, unitCost: undefined };
+		const { id: variantId, productName: name } = present(variantOf(line), 'variant');
+		const reserveAt = line.related_detail_id === null ? undefined : offices.get(line.related_detail_id);
+		return { variantId, quantity: line.quantity, name, unitCost: undefined, reserveAt };
 	});
 }
+
+const restsOf = (lines: readonly DocumentDetailRow[]) =>
+	lines.flatMap(({ related_detail_id: detailId, quantity }) => (detailId === null ? [] : [{ detailId, quantity }]));
 
 async function deletePayments(work: Work, document: DocumentRow) {
 	const { tx, now } = work;
@@ -72,10 +82,14 @@ export async function annulDocument(work: Work, id: number): Promise<DocumentRow
 		throw hasGuides();
 	// Before any stock, as everything that changes credit notes.
 	await deletePayments(work, row);
-	const stocked = await stockedLines(work, lines);
+	const stocked = await stockedLines(work, lines, await returnRests(work, restsOf(lines)));
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
-	else await releaseStock(work, row.office_id, stocked);
+	else {
+		// What was set aside for the sale that a line was made from stays so.
+		const own = stocked.filter(({ reserveAt }) => reserveAt === undefined);
+		await releaseStock(work, row.office_id, own);
+	}
 	await followDebt(work, { ...row, state: ISSUED }, row);
 	await publish(tx, now, documentAnnulled(work, row));
 	await DOCUMENT_ANNULLED.emit(work, { documentId: id });

@@ -7,8 +7,8 @@ import { fromScaled } from '../../kernel/numbers.ts';
 import { CLIENTS, clientIdsByCode, findClient } from '../catalog/index.ts';
 import type { Api, Call } from '../identity/index.ts';
 import { debtsOf, unpaidOf } from './client-report-store.ts';
+import { DocumentShape } from './document-schema.ts';
 import { documents } from './resources.ts';
-import { DocumentShape } from './schema.ts';
 import { DOCUMENTS } from './wire.ts';
 
 const { date, href, integer, number, text } = output;

@@ -1,20 +1,22 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
-import { dateOrToday } from '../../kernel/clock.ts';
+import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
+import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { valuesSent } from '../attributes/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
+import { chooseSeller, clientOfSource } from './choose-parties.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import { creditOfSale, isOnCredit } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
-import { noPrice, overpaid } from './errors.ts';
+import { noPrice, otherCoin, overpaid, setAsideElsewhere } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
 import type { PaymentRequest } from './record-payments.ts';
-import { resolveLines } from './resolve-lines.ts';
+import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 import { withoutRounding } from './rules.ts';
 import { checkHasClient, stockOfSale } from './sales-note.ts';
 import type { NewDocument } from './schema.ts';
@@ -44,6 +46,19 @@ async function checkPayments(work: Work, payments: PaymentRequests, total: numbe
 	return spent.map((payment) => (onCredit.has(payment.paymentTypeId) ? { ...payment, isCredit: true } : payment));
 }
 
+function checkCoin({ actor }: Work, { coinId, exchangeRate }: Input): void {
+	if (coinId !== undefined && coinId !== actor.company.currencyId) throw otherCoin('coinId');
+	if (exchangeRate !== undefined && exchangeRate !== UNIT_ONE) throw otherCoin('exchangeRate');
+}
+
+/** What was set aside for the line that this one is made from stays where it is. */
+function checkSetAsideHere(officeId: number, lines: readonly ResolvedLine[]): void {
+	lines.forEach(({ movesStock, setAsideAt }, index) => {
+		if (movesStock && setAsideAt !== undefined && setAsideAt !== officeId)
+			throw setAsideElsewhere(`details[${index}].detailId`);
+	});
+}
+
 export interface IssuedDocument {
 	row: DocumentRow;
 	/** A repeated `salesId` answers the earlier document. */
@@ -62,15 +77,19 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		const earlier = await findBySalesId.first(tx, { companyId, documentTypeId: type.id, salesId: input.salesId });
 		if (earlier) return { row: earlier, isNew: false };
 	}
+	checkCoin(work, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
 	const stock = stockOfSale(type, input.dispatch);
 	const office = await chooseOffice(facts, companyId, input.officeId);
-	const client = await chooseClient(work, input);
-	checkHasClient(type, client);
-	const place = await choosePlace(work, input, client);
-	const usual = client?.price_list_id;
+	const named = await chooseClient(work, input);
+	const usual = named?.price_list_id;
 	const request = usual && input.priceListId === undefined ? { ...input, priceListId: usual } : input;
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);
+	const client = named ?? (await clientOfSource(work, lines));
+	checkHasClient(type, client);
+	const place = await choosePlace(work, input, client);
+	const sellerId = await chooseSeller(work, input.sellerId, lines);
+	if (stock === 'reserved') checkSetAsideHere(office.id, lines);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
 		if (line.hasNoPrice) throw noPrice(`details[${index}]`, line.name);
@@ -85,8 +104,11 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		type,
 		officeId: office.id,
 		clientId: client?.id ?? null,
+		sellerId,
+		observation: input.observation,
 		priceListId,
 		emissionDate: dateOrToday(input.emissionDate, now, actor.company.timeZone),
+		expirationDate: input.expirationDate === undefined ? undefined : utcMidnight(input.expirationDate),
 		place,
 		declareSii,
 		attributes,

@@ -81,7 +81,22 @@ export const isGuide = () =>
 	new Refusal(409, 'documents.is_guide', 'A dispatch guide is annulled through its dispatch, not as a document');
 
 export const hasGuides = () =>
-	new Refusal(409, 'documents.has_guides', 'Part of this document has been dispatched; annul its dispatches first');
+	new Refusal(
+		409,
+		'documents.has_guides',
+		'Part of this document has been dispatched or sold by another; annul what was made from it first',
+	);
+
+export const otherCoin = (field: string) =>
+	new Refusal(400, 'documents.other_coin', "Documents are issued in the company's own currency alone", field);
+
+export const setAsideElsewhere = (field: string) =>
+	new Refusal(
+		400,
+		'documents.set_aside_elsewhere',
+		`${field} names a line whose stock is set aside at another office; send that officeId, or dispatch 1`,
+		field,
+	);
 
 export const lineNamesNothing = (field: string) =>
 	new Refusal(400, 'documents.line_empty', `${field} names no product, document line or comment`, field);

@@ -15,6 +15,8 @@ export {
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
+export { publicAddresses } from './document-schema.ts';
+export { publicUrls, unitValueOf } from './document-wire.ts';
 export { wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
 export { beginIssue, issue } from './issue.ts';
@@ -29,7 +31,7 @@ export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { checkHasClient } from './sales-note.ts';
 export { hasPaymentType } from './save-payment-type.ts';
-export { declareMembers, MAX_DETAILS, productMembers, publicAddresses, typeMembers } from './schema.ts';
+export { declareMembers, MAX_DETAILS, productMembers, typeMembers } from './schema.ts';
 export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
 export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
@@ -46,4 +48,4 @@ export {
 export { documentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 export { returnRests } from './undispatched-rest.ts';
-export { DOCUMENTS, publicUrls, unitValueOf } from './wire.ts';
+export { DOCUMENTS } from './wire.ts';

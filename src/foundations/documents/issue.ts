@@ -50,6 +50,12 @@ export interface IssuePlan {
 	clientId: number | null;
 	priceListId: number;
 	emissionDate: number;
+	/** Who sold it, where that is not who issues it. */
+	sellerId?: number | undefined;
+	/** What is written on it as a whole. */
+	observation?: string | undefined;
+	/** When it is due, where that is not the day of issue. */
+	expirationDate?: number | undefined;
 	place: Pick<DocumentRow, 'address' | 'municipality' | 'city'>;
 	declareSii: 0 | 1;
 	/** What it says of the attributes of its type. */
@@ -96,6 +102,9 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		price_list_id: plan.priceListId,
 		coin_id: actor.company.currencyId,
 		emission_date: plan.emissionDate,
+		expiration_date: plan.expirationDate ?? null,
+		seller_id: plan.sellerId ?? null,
+		observation: plan.observation ?? '',
 		created_at: now,
 		...plan.place,
 		net_amount: amounts.net,
@@ -143,6 +152,8 @@ const detailRows = (
 			variant_id: line.variant?.id ?? null,
 			moves_stock: line.movesStock ? 1 : 0,
 			comment: line.comment,
+			note: line.note ?? '',
+			related_detail_id: line.source?.detailId ?? line.relatedDetailId ?? null,
 			quantity: line.quantity,
 			net_unit_value: roundedUnit(line.unitValue, actor.company.currencyDecimals),
 			unit_value: line.unitValue,

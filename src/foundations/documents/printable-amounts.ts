@@ -2,9 +2,9 @@
 import { fromJson } from '../../kernel/json.ts';
 import { divideRounded } from '../../kernel/numbers.ts';
 import { BASIS, inMillionths, type LineTax, roundedUnit } from '../catalog/index.ts';
+import { unitValueOf } from './document-wire.ts';
 import { grossAmount } from './rules.ts';
 import type { DocumentDetailRow } from './store.ts';
-import { unitValueOf } from './wire.ts';
 
 type PricedLine = Pick<
 	DocumentDetailRow,

@@ -14,11 +14,11 @@ import {
 import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
 import type { Api } from '../identity/index.ts';
+import { PUBLIC_VIEW } from './document-wire.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';
 import { WORDS } from './print/words.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
-import { PUBLIC_VIEW } from './wire.ts';
 
 const HEADERS = pageHeaders({ styles: pageStyleSources, images: 'data:', forms: "'none'" }, KEPT_BY_READER);
 

@@ -6,9 +6,10 @@ import type { View } from '../../kernel/http/index.ts';
 import { quantityToWire, unitToWire } from '../../kernel/numbers.ts';
 import { variantsOf } from '../catalog/index.ts';
 import { levelsOf, officeStockToWire } from '../stock/index.ts';
+import { documentToWire, unitValueOf } from './document-wire.ts';
 import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
-import { documentToWire, soldVariantToWire, unitValueOf } from './wire.ts';
+import { soldVariantToWire } from './wire.ts';
 
 export async function readStockDocument(
 	on: Queryable,

@@ -21,6 +21,7 @@ import {
 import type { OfficeRow, Work } from '../identity/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
 import { type TaxRequest, taxesSent } from './line-taxes.ts';
+import { sellerOf } from './rules.ts';
 import { ANNULLED } from './states.ts';
 import { type DocumentTypeRow, sourceLines } from './store.ts';
 
@@ -28,6 +29,7 @@ export interface LineRequest extends VariantName, TaxRequest {
 	/** A line of an existing document. */
 	detailId?: number;
 	comment?: string;
+	note?: string;
 	quantity: number;
 	/** Millionths of the currency's unit. */
 	netUnitValue?: number;
@@ -40,6 +42,8 @@ type SourceLine = Awaited<ReturnType<typeof sourceLines.all>>[number];
 export interface ResolvedLine {
 	variant: VariantFacts | undefined;
 	comment: string;
+	/** Further text. */
+	note?: string | undefined;
 	quantity: number;
 	/** Without tax and before the discount, in millionths of the currency's unit. */
 	unitValue: number;
@@ -50,7 +54,9 @@ export interface ResolvedLine {
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
-	source?: { detailId: number; clientId: number | null };
+	source?: { detailId: number; clientId: number | null; sellerId: number };
+	/** The line it was made from, where nothing is taken from the rest of that one. */
+	relatedDetailId?: number;
 	/** The office where its stock was set aside before. */
 	setAsideAt?: number | undefined;
 	movesStock: boolean;
@@ -110,7 +116,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		discount: line.discount ?? source.discount,
 		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
 		name: variant ? describeVariant(variant) : source.comment,
-		source: { detailId: source.id, clientId: source.client_id },
+		source: { detailId: source.id, clientId: source.client_id, sellerId: sellerOf(source) },
 		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
 	};
@@ -172,7 +178,8 @@ export async function resolveLines(
 				: namesVariant(line)
 					? ofProduct(line, field, facts)
 					: freeText(line, field, facts);
-		return type.is_exempt === 1 ? { ...resolved, taxes: [] } : resolved;
+		const noted = line.note ? { ...resolved, note: line.note } : resolved;
+		return type.is_exempt === 1 ? { ...noted, taxes: [] } : noted;
 	});
 	return { priceListId, lines };
 }

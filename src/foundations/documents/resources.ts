@@ -1,42 +1,30 @@
 /** What the documents room shows: documents with lines, and payments. */
-import {
-	byDate,
-	byFlag,
-	byId,
-	byLookup,
-	byNumber,
-	byText,
-	byWords,
-	type Filter,
-	type Resource,
-	splitList,
-	toMany,
-	toOne,
-} from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byNumber, type Filter, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { documentAttributes } from './attribute-resources.ts';
-import { DocumentDetailShape, DocumentShape, PaymentShape } from './schema.ts';
-import { documentPlaces } from './search-places.ts';
+import { DocumentDetailShape, DocumentShape } from './document-schema.ts';
+import { documentDetailOurs, documentDetailToWire, documentOurs, documentToWire } from './document-wire.ts';
+import { byCodeSii, documentFilters } from './filter-resources.ts';
+import { documentTaxes, sellers } from './part-resources.ts';
+import { PaymentShape } from './schema.ts';
 import {
-	type DocumentDetailRow,
 	type DocumentRow,
 	documentDetailSource,
 	documentSource,
-	documentTypeSource,
 	type PaymentRow,
 	paymentSource,
+	type SoldLineRow,
 } from './store.ts';
 import { documentTypes, paymentTypes } from './type-resources.ts';
-import { DOCUMENTS, documentDetailToWire, documentToWire, PAYMENTS, paymentToWire } from './wire.ts';
+import { DOCUMENTS, PAYMENTS, paymentToWire } from './wire.ts';
 
-const STATE = byFlag('state', '0 active, 1 inactive');
 const common = { tag: 'Documents', right: 'documents:read' } as const;
 
 const office = toOne('office', () => offices, 'office_id');
 const user = toOne('user', () => users, 'user_id');
 
-export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailShape> = {
+export const documentDetails: Resource<SoldLineRow, typeof DocumentDetailShape> = {
 	...common,
 	noun: 'document line',
 	plural: 'lines',
@@ -49,36 +37,16 @@ export const documentDetails: Resource<DocumentDetailRow, typeof DocumentDetailS
 		variant: toOne('variant', () => variants, 'variant_id'),
 	},
 	wire: documentDetailToWire,
+	ours: documentDetailOurs,
 };
-
-const MOST_TYPES = 1000;
-
-const byCodeSii = byLookup(
-	'document_type_id',
-	'Code that the tax authority gives the type; several as [33,39]',
-	async (on, companyId, text) => {
-		const types = await documentTypeSource.page(
-			on,
-			companyId,
-			[{ column: 'code_sii', kind: 'in', values: splitList(text) }],
-			{ limit: MOST_TYPES, offset: 0 },
-		);
-		return types.map(({ id }) => id);
-	},
-);
-
-const DOCUMENT_FIELDS =
-	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
 
 /** What is asked of a payment's document. */
 const ofDocument = (filter: Filter): Filter => ({
 	...filter,
-	read: async (...asked) => ({
-		column: 'document_id',
-		kind: 'names',
-		target: documentSource,
-		of: await filter.read(...asked),
-	}),
+	read: async (...asked) => {
+		const of = await filter.read(...asked);
+		return of && { column: 'document_id', kind: 'names', target: documentSource, of };
+	},
 });
 
 export const payments: Resource<PaymentRow, typeof PaymentShape> = {
@@ -114,17 +82,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	names: ['Document', 'Documents'],
 	path: DOCUMENTS,
 	source: documentSource,
-	filters: {
-		number: byNumber('number', 'Number of the document'),
-		documenttypeid: byId('document_type_id', 'document type'),
-		codesii: byCodeSii,
-		officeid: byId('office_id', 'office'),
-		clientid: byId('client_id', 'client'),
-		emissiondate: byDate('emission_date', 'Day of issue'),
-		salesid: byText('sales_id', 'Your own number'),
-		state: STATE,
-		q: byWords(DOCUMENT_FIELDS, documentPlaces),
-	},
+	filters: documentFilters,
 	shape: DocumentShape,
 	relations: {
 		document_type: toOne('document_type', () => documentTypes, 'document_type_id'),
@@ -132,10 +90,13 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		user,
 		client: toOne('client', () => clients, 'client_id'),
 		coin: toOne('coin', () => coins, 'coin_id'),
-		pricelist: toOne('priceList', () => priceLists, 'price_list_id'),
+		price_list: toOne('price_list', () => priceLists, 'price_list_id'),
 		details: toMany('details', () => documentDetails),
 		payments: toMany('payments', () => payments),
 		attributes: toMany('attributes', () => documentAttributes),
+		document_taxes: toMany('document_taxes', () => documentTaxes),
+		sellers: toMany('sellers', () => sellers),
 	},
 	wire: documentToWire,
+	ours: documentOurs,
 };

@@ -18,18 +18,13 @@ import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { deletePayment } from './delete-payment.ts';
+import { DocumentShape } from './document-schema.ts';
+import { documentTaxes, sellers } from './part-resources.ts';
 import { paymentGroupRoutes } from './payment-group-routes.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documents, payments } from './resources.ts';
-import {
-	AnnulledDocument,
-	DeletedPayment,
-	DocumentShape,
-	NewDocument,
-	NewPayment,
-	StockDocumentShape,
-} from './schema.ts';
+import { AnnulledDocument, DeletedPayment, NewDocument, NewPayment, StockDocumentShape } from './schema.ts';
 import { typeRoutes } from './type-routes.ts';
 
 /** What other rooms give this one. */
@@ -46,6 +41,8 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, payments);
 	nestedReadRoutes(api, documents, documentAttributes);
+	nestedReadRoutes(api, documents, documentTaxes);
+	nestedReadRoutes(api, documents, sellers);
 	publicRoutes(api, publicParts);
 	issueRoute(api, declare);
 	const right = 'documents:write';

@@ -1,68 +1,12 @@
-/** Shapes of documents, their lines and payments. */
+/** Shapes of payments, and of what is sent to issue and pay documents. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { attributeMembers } from '../attributes/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
+import { DocumentShape } from './document-schema.ts';
 import { paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';
 
-const { collection, date, integer, node, nullable, number, record, text } = output;
-
-/** For examples: where a document is shown to anyone who has the address. */
-const VIEW = '/view/1-9f2c41d07be84a5163d0';
-
-const state = integer(0, '0 active, 1 inactive');
-
-export const publicAddresses = {
-	urlPublicView: output.href(VIEW, 'Printable page, open without a token'),
-	urlPdf: output.href(`${VIEW}/document.pdf`, 'The same as PDF'),
-	urlPublicViewOriginal: output.href(`${VIEW}/original`, 'The page as it was issued, also after annulment'),
-	urlPdfOriginal: output.href(`${VIEW}/original.pdf`, 'The PDF as it was issued'),
-};
-
-const documentMembers = {
-	number: integer(1042, 'Gap-free per company and type'),
-	emissionDate: date('Unix date, midnight UTC'),
-	generationDate: date('Unix time at which it was created'),
-	netAmount: number(3980),
-	exemptAmount: number(0),
-	taxAmount: number(756),
-	totalAmount: number(4736),
-	address: text('Av. Providencia 1234'),
-	municipality: text('Providencia'),
-	city: text('Santiago'),
-	declareSii: integer(0, '1 when marked as to be declared; nothing is sent to a tax authority'),
-	dispatch: integer(1, '1 when its stock has left with it'),
-	salesId: nullable(text('WEB-1042')),
-	...publicAddresses,
-	state,
-	document_type: node('/v1/document_types', 'Document type'),
-	office: node('/v1/offices', 'Issuing office'),
-	user: node('/v1/users', 'Who issued it'),
-	client: nullable(node('/v1/clients', 'Client, if any')),
-	coin: node('/v1/coins', 'Currency of the amounts'),
-	priceList: node('/v1/price_lists', 'Price list'),
-	details: collection('/v1/documents/1/details', 'Lines'),
-	payments: collection('/v1/documents/1/payments', 'Payments'),
-	attributes: collection('/v1/documents/1/attributes', 'Attributes of its type, with their values'),
-};
-
-export const DocumentShape = record('Document', '/v1/documents', documentMembers);
-
-export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/details', {
-	lineNumber: integer(1),
-	quantity: number(2),
-	quantityDispatched: number(0, 'How much of it has been dispatched'),
-	netUnitValue: number(1990, 'Of one unit without tax, before the discount; at most six decimals'),
-	totalUnitValue: number(2368, 'Of one unit with all its taxes, before the discount'),
-	discountPercentage: number(0, 'Per cent taken off the line'),
-	netDiscount: number(0, 'Amount taken off the line, without tax'),
-	totalDiscount: number(0, 'Amount taken off the line, with tax'),
-	netAmount: number(3980),
-	taxAmount: number(756),
-	totalAmount: number(4736, 'Of the line with tax, after the discount'),
-	comment: text('Molido para prensa francesa'),
-	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
-});
+const { date, integer, node, nullable, number, record, text } = output;
 
 export const PaymentShape = record('Payment', '/v1/payments', {
 	recordDate: date('Unix date'),
@@ -128,6 +72,7 @@ export const productMembers = {
 		),
 	),
 	comment: input.optional(input.text({ max: 500, multiline: true, description: 'Text of the line' })),
+	note: input.optional(input.text({ max: 500, multiline: true, description: 'Further text of the line' })),
 };
 
 export const declareMembers = {
@@ -141,6 +86,33 @@ const noteMembers = {
 	number: input.optional(input.id('Its number')),
 };
 
+const EXPORTS = 'exports and their customs data are not issued here';
+const SETTLEMENTS = 'settlements and purchase invoices are not issued here';
+
+/** Of documents and currencies that are not served. */
+const refusedMembers = {
+	coinId: input.optional(input.id("The company's own currency; any other is refused")),
+	exchangeRate: input.optional(input.unitValue('1, of the company’s own currency; any other is refused')),
+	hasCustomsData: input.unserved(EXPORTS),
+	customsData: input.unserved(EXPORTS),
+	commissionRate: input.unserved(SETTLEMENTS),
+	commissionCodeSii: input.unserved(SETTLEMENTS),
+	percentageTaxWithheld: input.unserved(SETTLEMENTS),
+};
+
+const soldMembers = {
+	...productMembers,
+	detailId: input.optional(
+		input.id(
+			'A line of another sale, such as a sales note, that this one is made from: product, price, taxes and stock are its',
+		),
+	),
+	exportTotalAmount: input.unserved(EXPORTS),
+	exportNetAmount: input.unserved(EXPORTS),
+	exportTaxAmount: input.unserved(EXPORTS),
+	exportExemptAmount: input.unserved(EXPORTS),
+};
+
 export const NewDocument = input.body(
 	'NewDocument',
 	{
@@ -150,12 +122,20 @@ export const NewDocument = input.body(
 		emissionDate: input.optional(
 			input.unixDate("Only its UTC date counts; today in the company's time zone when omitted"),
 		),
+		expirationDate: input.optional(
+			input.unixDate('When it is due; only its UTC date counts. The day of issue when omitted'),
+		),
 		...declareMembers,
+		sellerId: input.optional(input.id('The user who sold it; who issues it when omitted')),
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),
 		...attributeMembers,
 		addressId: input.optional(input.id("One of the client's addresses; its own when omitted")),
-		details: input.list(input.object(productMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
+		...refusedMembers,
+		observation: input.optional(
+			input.text({ max: 1000, multiline: true, description: 'Remark, printed on the document' }),
+		),
+		details: input.list(input.object(soldMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
 		payments: input.optional(
 			input.list(
 				input.object({
@@ -173,7 +153,7 @@ export const NewDocument = input.body(
 		salesId: input.optional(
 			input.text({
 				min: 1,
-				max: 100,
+				max: 255,
 				description: 'Your own number; a repeat returns the earlier document',
 				acceptsNumbers: true,
 			}),

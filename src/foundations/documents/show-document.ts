@@ -6,9 +6,10 @@ import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { companyTaxes, findClient, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
+import { publicUrls, readPublicToken } from './document-wire.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { onlyTax, printedDiscount, printedPrices, printedTaxes } from './printable-amounts.ts';
-import { lineText } from './rules.ts';
+import { lineText, sellerOf } from './rules.ts';
 import { ANNULLED } from './states.ts';
 import {
 	type DocumentDetailRow,
@@ -19,7 +20,6 @@ import {
 	taxesOf,
 } from './store.ts';
 import { showsTaxApart } from './tax-codes.ts';
-import { publicUrls, readPublicToken } from './wire.ts';
 
 /** What the dispatch room adds to a guide (wired by `app-rooms.ts`). */
 export type DispatchOf = (
@@ -105,7 +105,7 @@ export async function openDocument(
 	const [type, office, user, client, dispatch, linesVersion, ofLogo] = await Promise.all([
 		documentTypeSource.find(on, companyId, row.document_type_id),
 		offices.source.find(on, companyId, row.office_id),
-		users.source.find(on, companyId, row.user_id),
+		users.source.find(on, companyId, sellerOf(row)),
 		printableClient(on, row),
 		dispatchOf(on, companyId, row.id),
 		factsVersion(on, companyId),
@@ -119,6 +119,8 @@ export async function openDocument(
 		title: present(type, 'document type').name,
 		number: row.number,
 		emissionDate: row.emission_date,
+		dueDate: row.expiration_date === row.emission_date ? undefined : (row.expiration_date ?? undefined),
+		observation: row.observation,
 		company: { name, code, activity, address, municipality, city, email, phone },
 		client,
 		officeName: present(office, 'office').name,

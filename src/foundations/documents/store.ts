@@ -1,8 +1,8 @@
 /** SQL on document types, documents, their lines, and payments. */
 import type { Kysely } from 'kysely';
-import { insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { extendSource, insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
-import type { LineTaxes } from '../catalog/index.ts';
+import { type LineTaxes, variants } from '../catalog/index.ts';
 import type { PaymentKind } from './payment-kinds.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
@@ -37,6 +37,11 @@ export interface DocumentDetailRow extends RowOf<'document_details'> {
 	taxes: LineTaxes;
 	/** Those of its taxes together. */
 	tax_basis_points: number;
+}
+
+/** A line, and what it says of its variant. */
+export interface SoldLineRow extends DocumentDetailRow {
+	sold: { id: number; code: string; description: string } | undefined;
 }
 
 export interface PaymentTypeRow extends RowOf<'payment_types'> {
@@ -84,7 +89,16 @@ export const documentSource = source<DocumentRow>({
 	table: 'documents',
 	tally: { subject: 'documents', columns: ['office_id', 'document_type_id', 'state'] },
 });
-export const documentDetailSource = source<DocumentDetailRow>({ table: 'document_details', parent: 'document_id' });
+/** Lines with what they say of their variants, which are read once for a page. */
+export const documentDetailSource = extendSource(
+	source<DocumentDetailRow>({ table: 'document_details', parent: 'document_id' }),
+	async (on, companyId, rows): Promise<SoldLineRow[]> => {
+		const ids = new Set(rows.flatMap(({ variant_id }) => variant_id ?? []));
+		const found = await variants.source.byIds(on, companyId, [...ids]);
+		const byId = new Map(found.map(({ id, code, description }) => [id, { id, code, description }]));
+		return rows.map((row) => ({ ...row, sold: row.variant_id === null ? undefined : byId.get(row.variant_id) }));
+	},
+);
 export const paymentSource = source<PaymentRow>({
 	table: 'payments',
 	parent: 'document_id',
@@ -157,7 +171,7 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
 		.selectAll('l')
-		.select(['d.state as document_state', 'd.office_id', 'd.client_id'])
+		.select(['d.state as document_state', 'd.office_id', 'd.client_id', 'd.seller_id', 'd.user_id'])
 		.where('l.company_id', '=', p.companyId)
 		.where('l.id', 'in', on.ids(p.ids)),
 );

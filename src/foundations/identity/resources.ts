@@ -2,7 +2,7 @@
 import { byFlag, byId, byPart, bySameText, byState, byText, type Resource } from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
-import { OFFICES, officeToWire, USERS, userToWire } from './wire.ts';
+import { OFFICES, officeOurs, officeToWire, USERS, userToWire } from './wire.ts';
 
 const STATE = byFlag('state', '0 active, 1 inactive');
 
@@ -26,6 +26,7 @@ export const offices: Resource<OfficeRow, typeof OfficeShape> = {
 	shape: OfficeShape,
 	relations: {},
 	wire: officeToWire,
+	ours: officeOurs,
 };
 
 export const users: Resource<UserRow, typeof UserShape> = {

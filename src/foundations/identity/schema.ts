@@ -1,4 +1,5 @@
 /** Shapes of the company, its offices and its users. */
+import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { PAPERS } from './store.ts';
 
@@ -16,11 +17,13 @@ export const OfficeShape = output.record('Office', '/v1/offices', {
 	latitude: text('-33.4263', 'Empty when unknown'),
 	longitude: text('-70.6167', 'Empty when unknown'),
 	costCenter: text('CC-01', 'Cost centre'),
-	phone: text('+56 2 2345 6789'),
 	isVirtual: integer(0, '1 when it has no counter of its own'),
-	isDefault: integer(1, '1 on the office used when none is named'),
 	defaultPriceList: integer(1, 'Id of the price list used here when none is named; 0 without one'),
 	state: integer(0, '0 active, 1 inactive, 99 deleted'),
+	phone: Type.Optional(text('+56 2 2345 6789', 'Only where `fields` or `expand` names it')),
+	isDefault: Type.Optional(
+		integer(1, '1 on the office used when none is named; only where `fields` or `expand` names it'),
+	),
 });
 
 export const UserShape = output.record('User', '/v1/users', {

@@ -24,11 +24,15 @@ export const officeToWire = (row: OfficeRow, view: View): Static<typeof OfficeSh
 	latitude: row.latitude,
 	longitude: row.longitude,
 	costCenter: row.cost_center,
-	phone: row.phone,
 	isVirtual: row.is_virtual,
-	isDefault: row.is_default,
 	defaultPriceList: row.default_price_list_id ?? 0,
 	state: shownState(row),
+});
+
+/** What strict readers of offices do not know. */
+export const officeOurs = (row: OfficeRow): Partial<Static<typeof OfficeShape>> => ({
+	phone: row.phone,
+	isDefault: row.is_default,
 });
 
 export const userToWire = (row: UserRow, view: View): Static<typeof UserShape> => ({

@@ -5,7 +5,6 @@ export {
 	bringStock,
 	releaseStock,
 	reserveStock,
-	type SetAside,
 	type StockCause,
 	takeStock,
 } from './move-stock.ts';

@@ -16,9 +16,10 @@ const ofProduct = byId('product_id', 'product');
 /** Levels of the variants of a product. */
 const byProduct: Resource<LevelRow, typeof StockShape>['filters'][string] = {
 	...ofProduct,
-	async read(name, value, on, companyId) {
+	async read(name, value, on, companyId, decimals) {
 		const page = { limit: MOST_VARIANTS, offset: 0, order: 'asc' } as const;
-		const rows = await variants.source.page(on, companyId, [await ofProduct.read(name, value, on, companyId)], page);
+		const wanted = await ofProduct.read(name, value, on, companyId, decimals);
+		const rows = await variants.source.page(on, companyId, wanted ? [wanted] : [], page);
 		return { column: 'variant_id', kind: 'in', values: rows.map(({ id }) => id) };
 	},
 };

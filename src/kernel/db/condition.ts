@@ -14,15 +14,16 @@ export type Condition =
 	/** The column equals one value, is one of several, or lies in one of several ranges. */
 	| { column: string; kind: 'equal'; value: string | number }
 	| { column: string; kind: 'in'; values: readonly (string | number)[] }
-	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[] }
+	/** `otherwise`: the column that counts where this one is empty. */
+	| { column: string; kind: 'ranges'; ranges: readonly (readonly [from: number, to: number])[]; otherwise?: string }
 	/** It holds a text, which is given as `searchable` writes it. */
 	| { column: string; kind: 'contains'; text: string }
 	/** One of the columns, which are kept together, holds a word. */
 	| { columns: readonly string[]; kind: 'word'; text: string }
 	/** It is the text, but for letter case. */
 	| { column: string; kind: 'same'; text: string }
-	/** It names a record of the company that meets a condition. */
-	| { column: string; kind: 'names'; target: Searched; of: Condition }
+	/** It names a record of the company that meets a condition; `by`: the column of that record, its id when omitted. */
+	| { column: string; kind: 'names'; target: Searched; of: Condition; by?: string }
 	| { kind: 'any'; of: readonly Condition[] }
 	| { kind: 'all'; of: readonly Condition[] };
 
@@ -82,7 +83,7 @@ function shapeOfOne(condition: Condition): string {
 		case 'word':
 			return `${condition.columns} word ${hasTrigram(condition.text)}`;
 		case 'names':
-			return `${condition.column} names ${condition.target.table}(${shapeOfOne(condition.of)})`;
+			return `${condition.column} names ${condition.target.table}.${condition.by ?? 'id'}(${shapeOfOne(condition.of)})`;
 		case 'any':
 		case 'all':
 			return `${condition.kind}(${condition.of.map(shapeOfOne)})`;
@@ -145,15 +146,37 @@ export function conditionPart(
 				return value === undefined ? sql`1 = 0` : on.isIn(column, list, typeof value === 'number' ? 'bigint' : 'text');
 			}
 			case 'ranges': {
-				const ranges = part.ranges.map(() => sql<boolean>`${column} between ${next()} and ${next()}`);
+				const compared = part.otherwise ? sql`coalesce(${column}, ${sql.ref(part.otherwise)})` : column;
+				const ranges = part.ranges.map(() => sql<boolean>`${compared} between ${next()} and ${next()}`);
 				return joined(ranges, 'or', '1 = 0');
 			}
 			case 'names': {
-				const { target, of } = part;
+				const { target, of, by = 'id' } = part;
 				const from = target.searched.length > 0 && isSearch([of]) ? on.searched(target.table) : sql.table(target.table);
-				return sql`${column} in (select id from ${from} where company_id = ${p.companyId} and ${written(of, target.searched)})`;
+				return sql`${column} in (select ${sql.ref(by)} from ${from} where company_id = ${p.companyId} and ${written(of, target.searched)})`;
 			}
 		}
 	}
 	return written(condition, searched);
+}
+
+/** Conditions on records of one other table that name the same column become one, and a single record has to meet them all. */
+export function ofSameRecord(conditions: readonly Condition[]): Condition[] {
+	const kept: Condition[] = [];
+	for (const condition of conditions) {
+		const at = kept.findIndex(
+			(each) =>
+				each.kind === 'names' &&
+				condition.kind === 'names' &&
+				each.by !== undefined &&
+				each.by === condition.by &&
+				each.column === condition.column &&
+				each.target.table === condition.target.table,
+		);
+		const same = kept[at];
+		if (same?.kind === 'names' && condition.kind === 'names')
+			kept[at] = { ...same, of: { kind: 'all', of: [same.of, condition.of] } };
+		else kept.push(condition);
+	}
+	return kept;
 }

@@ -13,6 +13,7 @@ export {
 	textCodeShape,
 } from './error-answers.ts';
 export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
+export { byMoney, byNamed, byOneOf } from './filter-kinds.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';

@@ -215,6 +215,19 @@ export const jsonObject = (description: string, maxLength: number, example?: Rec
 		},
 	);
 
+const SAYS_NONE: readonly unknown[] = [0, '0', '', false];
+
+const isEmpty = (raw: unknown): boolean =>
+	SAYS_NONE.includes(raw) || (typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0);
+
+/** A member of the interface that is not served: what says none is as good as leaving it out, and anything else is refused. */
+export const unserved = (because: string) =>
+	optional(
+		leaf<undefined>({ description: `Refused unless empty or 0: ${because}` }, (raw, field) => {
+			if (!isEmpty(raw)) throw new Refusal(400, 'request.not_served', `${field} cannot be sent: ${because}`, field);
+		}),
+	);
+
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const { read } = readingOf(item);
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {

@@ -1,6 +1,6 @@
 /** What a list request asks for: page, fields, relations and filters, read as leniently as existing clients need. */
 import { DAY_SECONDS, utcMidnight } from '../clock.ts';
-import type { Condition, Queryable } from '../db/index.ts';
+import { type Condition, ofSameRecord, type Queryable } from '../db/index.ts';
 import { invalid } from '../errors.ts';
 import { toScaled } from '../numbers.ts';
 import { ACTIVE, DELETED, INACTIVE } from '../record-state.ts';
@@ -34,7 +34,7 @@ export interface ExpandTree {
 	readonly [relation: string]: ExpandTree;
 }
 
-const NO_EXPAND: ExpandTree = Object.freeze({});
+export const NO_EXPAND: ExpandTree = Object.freeze({});
 const MAX_EXPANDS = 20;
 const MAX_EXPAND_DEPTH = 3;
 
@@ -83,7 +83,14 @@ export interface Filter {
 	type: 'integer' | 'string';
 	/** Also answers to `<name>range=[from,to]`. */
 	hasRange?: boolean;
-	read(name: string, value: string, on: Queryable, companyId: number): Condition | Promise<Condition>;
+	/** Undefined where every record meets it. `decimals`: those of the caller's amounts. */
+	read(
+		name: string,
+		value: string,
+		on: Queryable,
+		companyId: number,
+		decimals: number,
+	): Condition | undefined | Promise<Condition | undefined>;
 }
 
 export function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
@@ -184,24 +191,25 @@ const MOST_DAYS = 100;
 
 const dayRange = (from: number, to: number) => [utcMidnight(from), utcMidnight(to) + DAY_SECONDS - 1] as const;
 
-/** The whole UTC day of a Unix time, or several days; `<name>range=[from,to]` for a span. */
-export const byDate = (column: string, meaning: string): Filter => ({
+/** The whole UTC day of a Unix time, or several days; `<name>range=[from,to]` for a span. `otherwise` counts where the column is empty. */
+export const byDate = (column: string, meaning: string, otherwise?: string): Filter => ({
 	description: `${meaning}: any Unix time of the UTC day; several as [a,b]`,
 	type: 'string',
 	hasRange: true,
 	read: (name, value) => {
+		const compared = { column, kind: 'ranges', ...(otherwise ? { otherwise } : {}) } as const;
 		const isRange = name.endsWith('range');
 		const expected = isRange ? 'two Unix times as [from,to]' : `a Unix time, or up to ${MOST_DAYS} as [a,b]`;
 		const days = readIntegers(name, value, expected);
 		if (!isRange) {
 			const starts = [...new Set(days.map(utcMidnight))];
 			if (starts.length > MOST_DAYS) throw invalid(name, expected);
-			return { column, kind: 'ranges', ranges: starts.map((day) => dayRange(day, day)) };
+			return { ...compared, ranges: starts.map((day) => dayRange(day, day)) };
 		}
 		const [from, to] = days;
 		if (days.length !== 2 || from === undefined || to === undefined || from > to)
 			throw invalid(name, 'two Unix times as [from,to]');
-		return { column, kind: 'ranges', ranges: [dayRange(from, to)] };
+		return { ...compared, ranges: [dayRange(from, to)] };
 	},
 });
 
@@ -212,13 +220,15 @@ export async function readFilters(
 	query: Query,
 	on: Queryable,
 	companyId: number,
+	decimals: number,
 ): Promise<Condition[]> {
 	const conditions: Condition[] = [];
 	for (const name of Object.keys(query)) {
 		const filter = Object.hasOwn(filters, name) ? filters[name] : rangeFilter(filters, name);
-		if (filter) conditions.push(await filter.read(name, query[name] ?? '', on, companyId));
+		const condition = await filter?.read(name, query[name] ?? '', on, companyId, decimals);
+		if (condition) conditions.push(condition);
 	}
-	return conditions;
+	return ofSameRecord(conditions);
 }
 
 function rangeFilter(filters: Filters, name: string): Filter | undefined {

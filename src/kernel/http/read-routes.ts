@@ -76,9 +76,9 @@ export async function listPage<Row extends { id: number }>(
 ): Promise<Envelope> {
 	const { companyId, query, view, url, fields } = call;
 	const page = { ...readPage(query), order: resource.isOrdered ? readOrder(query) : ('asc' as const) };
-	const conditions = [...within, ...(await readFilters(resource.filters, query, api.db, companyId))];
+	const conditions = [...within, ...(await readFilters(resource.filters, query, api.db, companyId, view.decimals))];
 	const { rows, count } = await pageAndCount(api, companyId, resource, conditions, page);
-	const wires = await render({ on: api.db, companyId, view }, resource, rows, call.expand);
+	const wires = await render({ on: api.db, companyId, view }, resource, rows, call.expand, fields);
 	const href = api.addresses.base + pathOf(url);
 	const items = fields ? wires.map((wire) => pick(wire, fields)) : wires;
 	return envelope(href, count, page, items, nextStem(href, url));
@@ -91,8 +91,9 @@ export async function listCount<Row extends { id: number }>(
 	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
 ): Promise<number> {
-	const conditions = [...within, ...(await readFilters(resource.filters, call.query, api.db, call.companyId))];
-	return resource.source.count(api.db, call.companyId, conditions);
+	const { companyId, query, view } = call;
+	const conditions = [...within, ...(await readFilters(resource.filters, query, api.db, companyId, view.decimals))];
+	return resource.source.count(api.db, companyId, conditions);
 }
 
 /** One record as the call asks to see it. */
@@ -102,8 +103,9 @@ export async function renderOne<Row extends { id: number }>(
 	resource: Shown<Row>,
 	row: Row,
 ): Promise<Record<string, unknown>> {
-	const [wire] = await render({ on, companyId: call.companyId, view: call.view }, resource, [row], call.expand);
-	return pick(present(wire, 'record'), call.fields);
+	const { companyId, view, expand, fields } = call;
+	const [wire] = await render({ on, companyId, view }, resource, [row], expand, fields);
+	return pick(present(wire, 'record'), fields);
 }
 
 /** Where the records of a resource are read: all of them, or below a parent those that name it. */

@@ -4,7 +4,7 @@ import type { Queryable, Source } from '../db/index.ts';
 import { present } from '../errors.ts';
 import type { CallerView, View } from './links.ts';
 import type { ExpandTree, Filters } from './list-query.ts';
-import { DEFAULT_LIMIT } from './list-query.ts';
+import { DEFAULT_LIMIT, NO_EXPAND } from './list-query.ts';
 
 /** `Shape` says what `wire` returns: where the two disagree, the room does not compile. */
 export interface Resource<Row extends { id: number }, Shape extends TObject> {
@@ -28,12 +28,14 @@ export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	readonly relations: Readonly<Record<string, Relation<Row>>>;
 	/** The record with its relations as nodes. */
 	wire(row: Row, view: View): Static<Shape>;
+	/** Members of our own: shown where `fields` or `expand` names them, since strict readers refuse what they do not know. */
+	ours?(row: Row, view: View): Partial<Static<Shape>>;
 }
 
 /** What is needed of a resource to show rows that are at hand. */
 export type Shown<Row extends { id: number }, Shape extends TObject = TObject> = Pick<
 	Resource<Row, Shape>,
-	'relations' | 'wire'
+	'relations' | 'wire' | 'ours'
 >;
 
 // biome-ignore lint/suspicious/noExplicitAny: a relation does not care what its target's rows hold.
@@ -109,14 +111,33 @@ async function expandMany<Row extends { id: number }>(
 	});
 }
 
+function addOurs<Row extends { id: number }>(
+	view: View,
+	{ ours }: Shown<Row>,
+	rows: readonly Row[],
+	wires: readonly Wire[],
+	expand: ExpandTree,
+	fields: ReadonlySet<string> = new Set(),
+) {
+	rows.forEach((row, index) => {
+		const wire = present(wires[index], 'record');
+		for (const [name, value] of Object.entries(ours?.(row, view) ?? {})) {
+			const asked = name.toLowerCase();
+			if (fields.has(asked) || Object.hasOwn(expand, asked)) wire[name] = value;
+		}
+	});
+}
+
 /** Rows as the world sees them, with the relations asked for: one statement per relation, never one per row. */
 export async function render<Row extends { id: number }>(
 	showing: Showing,
 	resource: Shown<Row>,
 	rows: readonly Row[],
 	expand: ExpandTree,
+	fields?: ReadonlySet<string>,
 ): Promise<Wire[]> {
-	const wires = rows.map((row) => resource.wire(row, showing.view));
+	const wires: Wire[] = rows.map((row) => resource.wire(row, showing.view));
+	if (resource.ours && (fields || expand !== NO_EXPAND)) addOurs(showing.view, resource, rows, wires, expand, fields);
 	for (const [name, tree] of Object.entries(expand)) {
 		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
 		// Spec silent: a relation that the token may not read stays a node, as an unknown one is ignored.

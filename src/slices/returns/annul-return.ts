@@ -84,6 +84,7 @@ async function debitLines({ tx, actor }: Work, rows: readonly DocumentDetailRow[
 			taxes: storedTaxes(row.taxes, row.tax_basis_points, taxes),
 			name: lineText(variant, row.comment),
 			movesStock: row.moves_stock === 1,
+			relatedDetailId: row.id,
 		};
 	});
 }

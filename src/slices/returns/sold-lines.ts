@@ -68,6 +68,7 @@ export async function noteLines(
 			taxes: storedTaxes(row.taxes, row.tax_basis_points, taxes),
 			name: lineText(variant, row.comment),
 			movesStock: row.moves_stock === 1 && line.cameBack > 0,
+			relatedDetailId: row.id,
 			unitCost: costs.get(row.id),
 		};
 	});

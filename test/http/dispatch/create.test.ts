@@ -7,7 +7,7 @@ import { type Json, NOW, startService, type TestCompany } from '../../support/se
 const service = await startService();
 
 const guideOf = async (company: TestCompany, shipping: Json): Promise<Json> =>
-	(await company.get(shipping.guide.href)).body;
+	(await company.get(`${shipping.guide.href}?expand=declareSii`)).body;
 
 test('the least body takes stock, gets number 1 and answers the whole resource', async () => {
 	const company = await service.company();
@@ -15,7 +15,7 @@ test('the least body takes stock, gets number 1 and answers the whole resource',
 	const body = await ship(company, { details: [{ code: 'CAFE', quantity: 2 }] });
 	const { id, guide } = body;
 	assert.ok(Number.isInteger(id) && id > 0);
-	assert.match(guide.urlPublicView, new RegExp(`^${service.url}/view/\\d+-[0-9a-f]{40}$`));
+	assert.match(guide.urlPublicView, new RegExp(`^${service.url}/view/${Number(guide.id).toString(16)}[0-9a-f]{40}$`));
 	assert.deepEqual(body, {
 		href: `${service.url}/v1/shippings/${id}.json`,
 		id,

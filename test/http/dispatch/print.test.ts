@@ -105,14 +105,17 @@ test('an annulled guide says so at once, and its original does not', async () =>
 test('404: an address that nobody was given', async () => {
 	const stem = `${service.url}/view/`;
 	const token = shipping.guide.urlPublicView.slice(stem.length);
+	const [id, secret] = [Number.parseInt(token.slice(0, -40), 16), token.slice(-40)];
+	assert.equal((await open(`${stem}${id}-${secret}`)).status, 200, 'as it was printed before');
 	const wrong = [
 		token.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')),
 		token.slice(1),
 		token.toUpperCase(),
-		token.replace(/^\d+/, (id: string) => String(Number(id) - 1)),
-		token.replace(/^\d+/, (id: string) => String(Number(id) + 1_000_000)),
-		token.replace(/^\d+-/, ''),
-		token.replace(/-.*/, ''),
+		`${(id - 1).toString(16)}${secret}`,
+		`${(id + 1_000_000).toString(16)}${secret}`,
+		`${id - 1}-${secret}`,
+		secret,
+		id.toString(16),
 		`0${token}`,
 		'0',
 		'x'.repeat(250),

@@ -21,7 +21,7 @@ test('free text has a comment and a quantity: no product, no stock, stock and co
 	});
 	const [line] = await detailsOf(company, shipping);
 	assert.deepEqual([line.quantity, line.variantStock, line.variantCost, line.variant], [1.5, 0, 0, null]);
-	const guide = (await company.get(`${shipping.guide.href}?expand=details`)).body;
+	const guide = (await company.get(`${shipping.guide.href}?expand=details.comment`)).body;
 	assert.deepEqual([guide.details.items[0].comment, guide.exemptAmount], ['Muebles\nusados', 3000]);
 	assert.equal((await company.get('/v1/stocks/count.json')).body.count, 0);
 });

@@ -78,7 +78,11 @@ test('only an electronic document can be marked as to be declared', async () => 
 	const sale = await company.post('/v1/documents.json', { codeSii: 39, details, declareSii: 1 });
 	assert.deepEqual([sale.status, sale.body.field], [400, 'declareSii']);
 	assert.equal((await company.post('/v1/shippings.json', { codeSii: 50, details, declareSii: 0 })).status, 201);
-	const marked = await company.post('/v1/shippings.json?expand=guide', { codeSii: 52, details, declareSii: 1 });
+	const marked = await company.post('/v1/shippings.json?expand=guide.declareSii', {
+		codeSii: 52,
+		details,
+		declareSii: 1,
+	});
 	assert.deepEqual([marked.status, marked.body.guide.declareSii], [201, 1]);
 	const topics = (await company.events()).map(({ topic }) => topic);
 	assert.equal(topics.filter((topic) => topic === 'document.to_declare').length, 1);

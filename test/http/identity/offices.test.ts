@@ -6,6 +6,8 @@ import { secretHash } from '../../../src/kernel/secrets.ts';
 import { NOW, startService } from '../../support/service.ts';
 
 const service = await startService();
+/** Shows what offices have of ours. */
+const OURS = '?expand=[phone,isDefault]';
 
 test('an office is opened with what is given, and changed in what is given', async () => {
 	const company = await service.company();
@@ -24,7 +26,10 @@ test('an office is opened with what is given, and changed in what is given', asy
 		costCenter: 'CC-02',
 		isVirtual: 1,
 	};
-	const { status, body } = await company.post('/v1/offices.json', { ...full, defaultPriceListId: company.priceListId });
+	const { status, body } = await company.post(`/v1/offices.json${OURS}`, {
+		...full,
+		defaultPriceListId: company.priceListId,
+	});
 	assert.equal(status, 201);
 	assert.deepEqual(body, {
 		href: `${service.url}/v1/offices/${body.id}.json`,
@@ -34,10 +39,16 @@ test('an office is opened with what is given, and changed in what is given', asy
 		defaultPriceList: company.priceListId,
 		state: 0,
 	});
-	const changed = await company.put(`/v1/offices/${body.id}.json`, { district: 'Providencia', phone: '', state: '1' });
+	const changed = await company.put(`/v1/offices/${body.id}.json${OURS}`, {
+		district: 'Providencia',
+		phone: '',
+		state: '1',
+	});
 	assert.equal(changed.status, 200);
 	assert.deepEqual(changed.body, { ...body, municipality: 'Providencia', phone: '', state: 1 });
-	assert.deepEqual((await company.get(`/v1/offices/${body.id}.json`)).body, changed.body);
+	assert.deepEqual((await company.get(`/v1/offices/${body.id}.json${OURS}`)).body, changed.body);
+	const { phone: _phone, isDefault: _isDefault, ...plain } = changed.body;
+	assert.deepEqual((await company.get(`/v1/offices/${body.id}.json`)).body, plain, 'strict readers know no others');
 	assert.deepEqual(await company.events(), []);
 });
 
@@ -61,7 +72,7 @@ test('a name is taken once in a company', async () => {
 test('there is always one open default office', async () => {
 	const company = await service.company();
 	const defaults = async () =>
-		(await company.get('/v1/offices.json')).body.items
+		(await company.get(`/v1/offices.json${OURS}`)).body.items
 			.filter(({ isDefault }: { isDefault: number }) => isDefault === 1)
 			.map(({ id }: { id: number }) => id);
 	assert.deepEqual(await defaults(), [company.officeId]);
@@ -86,7 +97,7 @@ test('many offices made the default at once leave exactly one', async () => {
 		...ids.map((_, n) => company.post('/v1/offices.json', { name: `Otra ${n}`, isDefault: 1 })),
 	]);
 	for (const { status, text } of replies) assert.ok(status === 200 || status === 201, text);
-	const { body } = await company.get('/v1/offices.json?limit=50');
+	const { body } = await company.get(`/v1/offices.json${OURS}&limit=50`);
 	assert.equal(body.items.filter(({ isDefault }: { isDefault: number }) => isDefault === 1).length, 1);
 });
 

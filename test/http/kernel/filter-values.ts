@@ -1,4 +1,5 @@
 /** What the records of every list say of what they can be filtered by. */
+import { utcMidnight } from '../../../src/kernel/clock.ts';
 import { searchable } from '../../../src/kernel/text.ts';
 import type { Json } from '../../support/service.ts';
 
@@ -35,7 +36,11 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	refunddue: (item) => item.refundDue,
 	codesii: (item) => item.codeSii || undefined,
 	barcode: (item) => item.barCode,
-	salesid: (item) => item.salesId ?? undefined,
+	expirationdate: (item) => item.expirationDate,
+	rcofdate: (item) => item.rcofDate,
+	generationdate: (item) => item.generationDate && utcMidnight(item.generationDate),
+	totalamount: (item) => item.totalAmount,
+	token: (item) => item.token,
 	description: (item) => item.description || undefined,
 	firstname: (item) => item.firstName || undefined,
 	lastname: (item) => item.lastName || undefined,
@@ -71,7 +76,7 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
-	...['state', 'status', 'refunddue', 'disabled', 'received'],
+	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received'],
 	...['updatestock', 'kind', 'below'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 ];

@@ -87,9 +87,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Of lists that are being built; a name goes from here when its list has it. */
 const NOT_YET: Readonly<Record<string, string>> = {
-	documents:
-		'expirationdate clientcode token totalamount saleconditionid informedsii referencecode referencenumber rcofdate detailid ' +
-		'relateddetailid generationdate generationdaterange',
+	documents: 'saleconditionid referencecode referencenumber',
 	product_types: 'list',
 	products: 'ledgeraccount costcenter producttypeid classification',
 	variants: 'serialnumber',

@@ -134,7 +134,13 @@ for (const { path, info } of lists)
 		test('each record reads alike alone', async () => {
 			// Values stand beside attributes, which are read at their own address.
 			if (info.url.endsWith('/attributes.json')) return;
-			for (const item of (await ok(`${path}?limit=5`)).items) assert.deepEqual(await ok(item.href), item);
+			const alone = async ({ href, ...item }: Json) => {
+				const record = await ok(href);
+				// A document's sellers are users, of whom it says the name.
+				if (!info.url.endsWith('/sellers.json')) return record;
+				return Object.fromEntries(Object.keys({ href, ...item }).map((name) => [name, record[name]]));
+			};
+			for (const item of (await ok(`${path}?limit=5`)).items) assert.deepEqual(await alone(item), item);
 		});
 
 		test('relations expand in place, alone and in lists, at a constant number of statements', async () => {
@@ -183,7 +189,7 @@ const statementsOf = (path: string) => countStatements(service.app.db, () => ok(
 async function checkRelation(path: string, relation: string) {
 	const plain: Json[] = (await ok(`${path}?limit=50`)).items;
 	const expanded: Json[] = (await ok(`${path}?limit=50&expand=${relation}`)).items;
-	const member = Object.keys(plain[0]).find((name) => name.toLowerCase() === relation) as string;
+	const member = plain.flatMap(Object.keys).find((name) => name.toLowerCase() === relation) as string;
 	for (const [place, item] of plain.entries()) {
 		const [before, after] = [item[member], expanded[place][member]];
 		if (before === null || before === undefined) {
@@ -193,7 +199,9 @@ async function checkRelation(path: string, relation: string) {
 		assert.equal(after.href, before.href);
 		const target = await ok(before.href);
 		assert.deepEqual(after, target, `${path} ${relation}`);
-		if (before.id !== undefined) assert.deepEqual([typeof before.id, typeof after.id], ['string', 'number']);
+		// The variant of a document's line has its id as a number, also where it is not expanded.
+		const idType = /\/documents\/.*details/.test(path) ? 'number' : 'string';
+		if (before.id !== undefined) assert.deepEqual([typeof before.id, typeof after.id], [idType, 'number']);
 		else assert.deepEqual([after.limit, after.offset], [25, 0]);
 	}
 	const [first] = plain;
@@ -215,7 +223,7 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 		);
 		return;
 	}
-	const isWhole = /id$|date$|^(state|number|use|type)$/.test(filter) && filter !== 'salesid';
+	const isWhole = /id$|date$|^(state|number|use|type|totalamount)$/.test(filter) && filter !== 'salesid';
 	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
 	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');
 	if (FEW_VALUES.includes(filter)) await refused(`${path}?${filter}=no-such-thing`);

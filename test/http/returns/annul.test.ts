@@ -37,7 +37,9 @@ test('goods leave again, the debit note says as much as the credit note, and its
 	assert.deepEqual((await company.get(`/v1/returns/${id}/annulments.json`)).body.items, [read.body]);
 
 	const [credited, debited] = await Promise.all(
-		[note, debit].map(async ({ href }: Json) => (await company.get(`${href}?expand=details,document_type`)).body),
+		[note, debit].map(
+			async ({ href }: Json) => (await company.get(`${href}?expand=details,document_type,declareSii`)).body,
+		),
 	);
 	assert.deepEqual([debited.document_type.codeSii, debited.declareSii], ['56', 1]);
 	for (const member of ['netAmount', 'taxAmount', 'exemptAmount', 'totalAmount'])

@@ -135,7 +135,9 @@ test('what was not sent yet is no longer set aside, and can no longer be dispatc
 	assert.equal((await company.get(first.details.href)).body.items[0].quantityDevStock, 0);
 	let level = await company.stock('CAFE');
 	assert.deepEqual([level?.quantity, level?.quantityReserved], [18, 1]);
-	const { body: line } = await company.get(`/v1/documents/${sale.id}/details/${detailId}.json`);
+	const { body: line } = await company.get(
+		`/v1/documents/${sale.id}/details/${detailId}.json?expand=quantityDispatched`,
+	);
 	assert.equal(line.quantityDispatched, 2);
 	const more = await company.post('/v1/shippings.json', { details: [{ detailId, quantity: 2 }] });
 	assert.deepEqual([more.status, more.body.errorCode], [409, 'documents.rest_exhausted']);
@@ -157,10 +159,16 @@ test('a lower price credits the difference, and moves no stock', async () => {
 	];
 	const answer = await returned(company, sale, lower('900', 0, 'Bonificación'), { priceAdjustment: 1 });
 	assert.deepEqual([answer.priceAdjustment, answer.amount], [1, 357]);
-	const note = (await company.get(`${answer.credit_note.href}?expand=details`)).body;
+	const note = (await company.get(`${answer.credit_note.href}?expand=details.comment`)).body;
 	assert.deepEqual(
-		note.details.items.map((line: Json) => [line.quantity, line.netUnitValue, line.netAmount, line.comment]),
-		[[3, 100, 300, 'Bonificación']],
+		note.details.items.map((line: Json) => [
+			line.quantity,
+			line.netUnitValue,
+			line.netAmount,
+			line.comment,
+			line.relatedDetailId,
+		]),
+		[[3, 100, 300, 'Bonificación', documentDetailId]],
 	);
 	const [detail] = (await company.get(answer.details.href)).body.items;
 	assert.deepEqual([detail.quantity, detail.quantityDevStock, detail.variantStock], [3, 0, 0]);
@@ -178,7 +186,7 @@ test('corrected texts are a credit note of nothing', async () => {
 	];
 	const answer = await returned(company, sale, details, { editTexts: 1 });
 	assert.deepEqual([answer.editTexts, answer.amount], [1, 0]);
-	const note = (await company.get(`${answer.credit_note.href}?expand=details`)).body;
+	const note = (await company.get(`${answer.credit_note.href}?expand=details.comment`)).body;
 	assert.deepEqual([note.totalAmount, note.details.items[0].comment], [0, 'Café molido · fino']);
 	assert.deepEqual(await rests(company, sale.id), [0]);
 	assert.equal((await company.stock('CAFE'))?.quantity, 17);

@@ -85,9 +85,11 @@ export function composeContent(document: PrintableDocument, language: Language) 
 		]),
 		facts: known([
 			[words.emissionDate, formatDay(document.emissionDate, language)],
+			[words.dueDate, document.dueDate === undefined ? '' : formatDay(document.dueDate, language)],
 			[words.office, document.officeName],
 			[words.issuedBy, document.issuedBy],
 			[words.declaration, document.toDeclare ? words.toDeclare : words.notDeclared],
+			[words.observation, document.observation ?? ''],
 		]),
 		/** The client and the dispatch, whichever exist. */
 		blocks: blocksOf(document, words),

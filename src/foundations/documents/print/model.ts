@@ -74,6 +74,10 @@ export interface PrintableDocument {
 	number: number;
 	/** Unix seconds; its UTC calendar day is printed. */
 	emissionDate: number;
+	/** Where it is not the day of issue. */
+	dueDate?: number | undefined;
+	/** What was written on it as a whole. */
+	observation?: string | undefined;
 	company: PrintableCompany;
 	logo?: PrintableLogo | undefined;
 	client?: PrintableClient | undefined;

@@ -1,0 +1,27 @@
+/** Who a sale is for and who sold it, where it was made from lines of another sale and says nothing else. */
+import { unknownReference } from '../../kernel/errors.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
+import { type ClientRow, findClient } from '../catalog/index.ts';
+import { users, type Work } from '../identity/index.ts';
+import type { ResolvedLine } from './resolve-lines.ts';
+
+export async function clientOfSource(
+	{ tx, actor }: Work,
+	lines: readonly ResolvedLine[],
+): Promise<ClientRow | undefined> {
+	const clientId = lines.find((line) => line.source?.clientId)?.source?.clientId;
+	return clientId ? findClient(tx, actor.company.id, clientId) : undefined;
+}
+
+/** Undefined where who issues it sold it. */
+export async function chooseSeller(
+	{ tx, actor }: Work,
+	sellerId: number | undefined,
+	lines: readonly ResolvedLine[],
+): Promise<number | undefined> {
+	// Spec silent: of several sales that it is made from, the seller of the first counts.
+	if (sellerId === undefined) return lines.find((line) => line.source)?.source?.sellerId;
+	const user = await users.source.find(tx, actor.company.id, sellerId);
+	if (user?.state !== ACTIVE) throw unknownReference('sellerId', 'a user');
+	return user.id;
+}

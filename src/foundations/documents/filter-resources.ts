@@ -1,0 +1,88 @@
+/** What a list of documents can be asked for. */
+import {
+	byDate,
+	byId,
+	byLookup,
+	byMoney,
+	byNamed,
+	byNumber,
+	byOneOf,
+	byText,
+	byWords,
+	type Filter,
+	splitList,
+} from '../../kernel/http/index.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
+import { clientIdsByCode } from '../catalog/index.ts';
+import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
+import { documentPlaces } from './search-places.ts';
+import { documentSource, documentTypeSource } from './store.ts';
+
+const MOST_TYPES = 1000;
+
+export const byCodeSii = byLookup(
+	'document_type_id',
+	'Code that the tax authority gives the type; several as 33,39 or [33,39]',
+	async (on, companyId, text) => {
+		const types = await documentTypeSource.page(
+			on,
+			companyId,
+			[{ column: 'code_sii', kind: 'in', values: splitList(text) }],
+			{ limit: MOST_TYPES, offset: 0 },
+		);
+		return types.map(({ id }) => id);
+	},
+);
+
+/** The token holds the id, so that no index of tokens is needed. */
+const byToken = byLookup('id', 'Its token, whole; several as [a,b]', async (on, companyId, text) => {
+	const shown = new Map(splitList(text).flatMap((each) => asEntry(readPublicToken(each.toLowerCase()))));
+	const rows = await documentSource.byIds(on, companyId, [...shown.keys()]);
+	return rows.filter((row) => isSameSecret(row.public_token, shown.get(row.id) ?? '')).map(({ id }) => id);
+});
+
+const asEntry = (token: ReturnType<typeof readPublicToken>): [number, string][] =>
+	token ? [[token.id, token.secret]] : [];
+
+const anyInformed = byOneOf('id', [0, 1, NEVER_DECLARED], '0 accepted, 1 sent, 2 rejected or never declared');
+
+/** Nothing is declared, so all have the same answer. */
+const byInformed: Filter = {
+	...anyInformed,
+	read: async (...asked) => {
+		const wanted = await anyInformed.read(...asked);
+		const values = wanted?.kind === 'equal' ? [wanted.value] : wanted?.kind === 'in' ? wanted.values : [];
+		return values.includes(NEVER_DECLARED) ? undefined : { column: 'id', kind: 'in', values: [] };
+	},
+};
+
+const LINES = { table: 'document_details', by: 'document_id' } as const;
+
+const DOCUMENT_FIELDS =
+	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
+
+export const documentFilters = {
+	number: byNumber('number', 'Number of the document'),
+	documenttypeid: byId('document_type_id', 'document type'),
+	codesii: byCodeSii,
+	officeid: byId('office_id', 'office'),
+	clientid: byId('client_id', 'client'),
+	clientcode: byLookup(
+		'client_id',
+		'Tax identifier of the client; dots, dashes and case do not matter',
+		clientIdsByCode,
+	),
+	emissiondate: byDate('emission_date', 'Day of issue'),
+	expirationdate: byDate('expiration_date', 'Day on which it is due', 'emission_date'),
+	generationdate: byDate('created_at', 'Day on which it was created'),
+	rcofdate: byDate('emission_date', 'Day of the tax report, which is that of issue'),
+	totalamount: byMoney('total_amount', 'Total'),
+	token: byToken,
+	informedsii: byInformed,
+	detailid: byNamed('id', LINES, byId('id', 'line')),
+	relateddetailid: byNamed('id', LINES, byId('related_detail_id', 'line, made from it')),
+	salesid: byText('sales_id', 'Your own number'),
+	// Nothing is deleted, only annulled; asked for, there is none.
+	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),
+	q: byWords(DOCUMENT_FIELDS, documentPlaces),
+};

@@ -1,0 +1,31 @@
+/** What a document has beside its lines and payments, as rows: taxes, sellers, references. */
+import { extendSource, type RowOf, source } from '../../kernel/db/index.ts';
+import { present } from '../../kernel/errors.ts';
+import { users } from '../identity/index.ts';
+import { sellerOf } from './rules.ts';
+import type { DocumentRow } from './store.ts';
+
+export type DocumentTaxRow = RowOf<'document_taxes'>;
+
+export const documentTaxSource = source<DocumentTaxRow>({ table: 'document_taxes', parent: 'document_id' });
+
+export interface SellerRow {
+	/** Of the document: it is the one row of its own list of sellers. */
+	id: number;
+	userId: number;
+	firstName: string;
+	lastName: string;
+}
+
+// Spec silent: one seller each, who issued it unless another is named.
+export const sellerSource = extendSource(
+	source<DocumentRow>({ table: 'documents', parent: 'id' }),
+	async (on, companyId, rows): Promise<SellerRow[]> => {
+		const found = await users.source.byIds(on, companyId, [...new Set(rows.map(sellerOf))]);
+		const byId = new Map(found.map((user) => [user.id, user]));
+		return rows.map((row) => {
+			const { id, first_name, last_name } = present(byId.get(sellerOf(row)), 'seller');
+			return { id: row.id, userId: id, firstName: first_name, lastName: last_name };
+		});
+	},
+);

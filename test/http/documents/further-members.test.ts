@@ -1,0 +1,114 @@
+/** What clients send with a sale beside its lines: who it is for, remarks, and members that are refused or mean nothing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+
+async function shop(): Promise<TestCompany> {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 100, price: 1000, cost: 600 });
+	return company;
+}
+
+const line = { code: 'CAFE', quantity: 1 };
+const sell = (company: TestCompany, more: object = {}, detail: object = {}) =>
+	company.post('/v1/documents.json', { codeSii: '33', details: [{ ...line, ...detail }], ...more });
+
+test('client: {id} names an existing one', async () => {
+	const [company, stranger] = [await shop(), await shop()];
+	const client = (await company.post('/v1/clients.json', { code: '15.482.310-6', firstName: 'Elisa' })).body;
+	const { status, body } = await sell(company, { client: { id: String(client.id), firstName: 'Otra' } });
+	assert.deepEqual([status, body.client.id], [201, String(client.id)]);
+	assert.equal((await company.get(`/v1/clients/${client.id}.json`)).body.firstName, 'Elisa', 'it stays as it is');
+	const shipping = await company.post('/v1/shippings.json?expand=guide', {
+		client: { id: client.id },
+		details: [line],
+	});
+	assert.equal(shipping.body.guide.client.id, String(client.id));
+	for (const caller of [company, stranger]) {
+		const refused = await sell(caller, { client: { id: caller === company ? 987_654 : client.id } });
+		assert.deepEqual(
+			[refused.status, refused.body.errorCode, refused.body.field],
+			[400, 'request.unknown_reference', 'client.id'],
+		);
+	}
+});
+
+test('an empty client code is none', async () => {
+	const company = await shop();
+	const first = await sell(company, { client: { code: '', firstName: 'Elisa', lastName: 'Mardones' } });
+	const second = await sell(company, { client: { code: '', firstName: 'Juan', lastName: 'Soto' } });
+	assert.deepEqual([first.status, second.status], [201, 201]);
+	assert.notEqual(first.body.client.id, second.body.client.id);
+	const nobody = await sell(company, { client: { code: '' } });
+	assert.equal(nobody.status, 201);
+	assert.ok(!('client' in nobody.body));
+});
+
+test('a remark and a due date are kept and printed', async () => {
+	const company = await shop();
+	const { status, body } = await sell(company, {
+		observation: 'Entregar en portería',
+		expirationDate: NOW + 30 * 86_400,
+	});
+	assert.equal(status, 201);
+	assert.equal((await company.get(`${body.href}?fields=observation`)).body.observation, 'Entregar en portería');
+	const page = (await service.call('GET', body.urlPublicView, { headers: { accept: 'text/html' } })).text;
+	assert.match(page, /Observaciones[\s\S]*Entregar en portería/);
+	assert.match(page, /Vencimiento[\s\S]*9 de abril de 2026/);
+	const plain = (await sell(company)).body;
+	const without = (await service.call('GET', plain.urlPublicView, { headers: { accept: 'text/html' } })).text;
+	assert.doesNotMatch(without, /Observaciones|Vencimiento/);
+	assert.equal((await sell(company, { observation: 'x'.repeat(1001) })).body.field, 'observation');
+});
+
+test('the company’s own currency may be named, and no other', async () => {
+	const company = await shop();
+	const own = Number((await sell(company)).body.coin.id);
+	const coins: Json[] = (await company.get('/v1/coins.json')).body.items;
+	const other = coins.find(({ id }) => id !== own)?.id;
+	assert.equal((await sell(company, { coinId: own, exchangeRate: '1' })).status, 201);
+	for (const [more, field] of [
+		[{ coinId: other }, 'coinId'],
+		[{ coinId: 987_654 }, 'coinId'],
+		[{ exchangeRate: 950.5 }, 'exchangeRate'],
+	] as const) {
+		const { status, body } = await sell(company, more);
+		assert.deepEqual([status, body.errorCode, body.field], [400, 'documents.other_coin', field]);
+	}
+});
+
+test('exports and settlements are refused with a sentence, and what says none is not', async () => {
+	const company = await shop();
+	const none = {
+		hasCustomsData: 0,
+		customsData: {},
+		commissionRate: '0',
+		commissionCodeSii: '',
+		percentageTaxWithheld: null,
+	};
+	const fine = await sell(company, none, { exportNetAmount: 0 });
+	assert.deepEqual([fine.status, fine.headers.get('bodega-ignored')], [201, null]);
+	for (const [more, detail, field] of [
+		[{ hasCustomsData: 1 }, {}, 'hasCustomsData'],
+		[{ customsData: { clauseCode: 1 } }, {}, 'customsData'],
+		[{ commissionRate: 3.5 }, {}, 'commissionRate'],
+		[{ commissionCodeSii: 43 }, {}, 'commissionCodeSii'],
+		[{ percentageTaxWithheld: '19' }, {}, 'percentageTaxWithheld'],
+		[{}, { exportNetAmount: 100 }, 'details[0].exportNetAmount'],
+	] as const) {
+		const { status, body } = await sell(company, more, detail);
+		assert.deepEqual([status, body.errorCode, body.field], [400, 'request.not_served', field]);
+		assert.match(body.error, /cannot be sent: (exports|settlements)/);
+	}
+	assert.equal((await company.get('/v1/documents/count.json')).body.count, 1);
+});
+
+test('members that mean nothing here are told, and refused where the caller is strict', async () => {
+	const company = await shop();
+	const more = { renovationId: 3, renovationDate: NOW, referenceId: 9 };
+	const told = await sell(company, more);
+	assert.equal(told.status, 201);
+	assert.equal(told.headers.get('bodega-ignored'), 'body.renovationId, body.renovationDate, body.referenceId');
+});

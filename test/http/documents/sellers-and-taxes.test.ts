@@ -1,0 +1,106 @@
+/** Who sold a document, and what it has of each tax, as exports read them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Json, startService, type TestCompany } from '../../support/service.ts';
+
+const service = await startService();
+
+async function shop(): Promise<TestCompany> {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 100, price: 1000, cost: 600 });
+	return company;
+}
+
+const sell = (company: TestCompany, more: object = {}) =>
+	company.post('/v1/documents.json', { codeSii: '33', details: [{ code: 'CAFE', quantity: 1 }], ...more });
+
+async function hire(company: TestCompany, state = 0): Promise<number> {
+	const email = `elisa-${company.id}-${state}@prueba.example`;
+	const { rows } = await service.app.db.transaction(async (tx) => {
+		const account = await tx.query<{ id: number }>(
+			'insert into accounts (email, email_key, first_name, last_name, password_hash, created_at) values ' +
+				`('${email}', '${email}', 'Elisa', 'Mardones', '', 0) returning id`,
+			[],
+		);
+		return tx.query<{ id: number }>(
+			'insert into users (company_id, account_id, email, first_name, last_name, role, state, created_at) values ' +
+				`(${company.id}, ${account.rows[0]?.id}, '${email}', 'Elisa', 'Mardones', 'staff', ${state}, 0) returning id`,
+			[],
+		);
+	});
+	return Number(rows[0]?.id);
+}
+
+test('a document is sold by who issued it, or by who is named', async () => {
+	const company = await shop();
+	const plain = (await sell(company)).body;
+	const own = (await company.get(`/v1/documents/${plain.id}/sellers.json`)).body;
+	assert.equal(own.count, 1);
+	assert.deepEqual(
+		own.items.map(({ href, id }: Json) => [href, id]),
+		[[plain.user.href, Number(plain.user.id)]],
+	);
+	const elisa = await hire(company);
+	const { status, body, text } = await sell(company, { sellerId: String(elisa) });
+	assert.equal(status, 201, text);
+	const path = `/v1/documents/${body.id}/sellers.json`;
+	const named = {
+		href: `${service.url}${path}`,
+		count: 1,
+		limit: 25,
+		offset: 0,
+		items: [{ href: `${service.url}/v1/users/${elisa}.json`, id: elisa, firstName: 'Elisa', lastName: 'Mardones' }],
+	};
+	assert.deepEqual((await company.get(path)).body, named);
+	assert.deepEqual((await company.get(`/v1/documents/${body.id}/sellers/count.json`)).body, { count: 1 });
+	assert.deepEqual((await company.get(`${path}?offset=1`)).body.items, []);
+	const { items } = (await company.get('/v1/documents.json?expand=[sellers,document_taxes]')).body;
+	assert.deepEqual(
+		items.map((item: Json) => item.sellers.items[0].id),
+		[Number(plain.user.id), elisa],
+	);
+	assert.deepEqual(items[1].sellers, named);
+	assert.equal(items[1].user.id, plain.user.id, 'who issued it stays');
+	assert.match(
+		(await service.call('GET', body.urlPublicView, { headers: { accept: 'text/html' } })).text,
+		/Elisa Mardones/,
+	);
+	assert.equal((await company.get('/v1/documents/987654/sellers.json')).status, 404);
+	assert.equal((await company.get(`/v1/documents/${body.id}/sellers/${elisa}.json`)).status, 404);
+});
+
+test('400: a seller who is unknown, inactive or another company’s', async () => {
+	const [company, stranger] = [await shop(), await shop()];
+	const theirs = Number((await sell(stranger)).body.user.id);
+	for (const sellerId of [987_654, theirs, await hire(company, 1)]) {
+		const { status, body } = await sell(company, { sellerId });
+		assert.deepEqual([status, body.errorCode, body.field], [400, 'request.unknown_reference', 'sellerId']);
+	}
+	assert.equal((await stranger.get(`/v1/documents/${(await sell(company)).body.id}/sellers.json`)).status, 404);
+});
+
+test('what a document has of each tax is listed, read and expanded', async () => {
+	const [company, stranger] = [await shop(), await shop()];
+	const taxes: Json[] = (await company.get('/v1/taxes.json')).body.items;
+	const { status, body, text } = await sell(company, {
+		details: [
+			{ code: 'CAFE', quantity: 1 },
+			{ code: 'CAFE', quantity: 2, taxId: taxes.slice(0, 2).map(({ id }) => id) },
+			{ comment: 'Envío', quantity: 1, netUnitValue: 500 },
+		],
+	});
+	assert.equal(status, 201, text);
+	const list = (await company.get(`/v1/documents/${body.id}/document_taxes.json?expand=tax`)).body;
+	assert.equal(list.count, taxes.slice(0, 2).length);
+	const sum = list.items.reduce((all: number, { totalAmount }: Json) => all + totalAmount, 0);
+	assert.equal(sum, body.taxAmount, 'they add up to the tax of the document');
+	for (const item of list.items) {
+		assert.deepEqual(Object.keys(item), ['href', 'id', 'totalAmount', 'exemptAmount', 'tax']);
+		assert.equal(item.exemptAmount, 0);
+		const alone = (await company.get(item.href)).body;
+		assert.deepEqual([alone.totalAmount, alone.tax.id], [item.totalAmount, String(item.tax.id)]);
+		assert.equal((await stranger.get(item.href)).status, 404);
+	}
+	const exempt = (await sell(company, { details: [{ comment: 'Envío', quantity: 1, netUnitValue: 500 }] })).body;
+	assert.equal((await company.get(`/v1/documents/${exempt.id}/document_taxes.json`)).body.count, 0);
+});
