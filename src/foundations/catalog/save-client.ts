@@ -131,10 +131,11 @@ export async function matchClient(work: Work, input: Static<typeof ClientBody>):
 	refuseCredit(input);
 	const row = changedClient(blankClient(work), input);
 	if (isBlankClient(row)) return undefined;
+	// Also beside a client that is known and stays as it is: what names nothing is a mistake.
+	await checkPriceList(work, input, 'client.priceListId');
 	const key = row.code_key;
 	const known = key === '' ? undefined : await clientByCodeKey.first(tx, { companyId, codeKey: key });
 	if (known) return known;
-	await checkPriceList(work, input, 'client.priceListId');
 	const made = await insert(tx, row);
 	// Another transaction was quicker: the insert has waited for it, so its client is there now.
 	const client = made ?? (await clientByCodeKey.first(tx, { companyId, codeKey: key }));
