@@ -28,12 +28,14 @@ import { companySettings } from './0027_company_settings.ts';
 import { exactMoney } from './0028_exact_money.ts';
 import { salesDocuments } from './0029_sales_documents.ts';
 import { search } from './0030_search.ts';
+import { productTypes } from './0031_product_types.ts';
 import { stockBothWays } from './0032_stock_both_ways.ts';
 import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
+import { packs } from './0051_packs.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -64,10 +66,12 @@ export const migrations: readonly Migration[] = [
 	exactMoney,
 	salesDocuments,
 	search,
+	productTypes,
 	stockBothWays,
 	returns,
 	deliveryParts,
 	clients,
 	settings,
 	searchDispatches,
+	packs,
 ];

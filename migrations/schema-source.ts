@@ -14,8 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
 	BLOB: 'Uint8Array',
 };
 
-/** Empty only until they are numbered. */
-const NUMBERED_LATER: ReadonlySet<string> = new Set(['documents.number', 'outbox_events.number']);
+/** Empty only until they are numbered, or a trigger gives what a row of the version before lacks. */
+const FILLED_LATER: ReadonlySet<string> = new Set([
+	'documents.number',
+	'outbox_events.number',
+	'products.product_type_id',
+]);
 
 const COLUMNS = `
 	select t.name as "table", c.name as name, c.type as type, c."notnull" or c.pk as required
@@ -31,7 +35,7 @@ async function sourceOf(db: Queryable): Promise<string> {
 		...columns.map((each) => {
 			const type = TYPES[String(each.type)];
 			if (!type) throw new Error(`${name}.${each.name} has the unknown type ${each.type}`);
-			const filled = NUMBERED_LATER.has(`${name}.${each.name}`) ? `FilledLater<${type}>` : `${type} | null`;
+			const filled = FILLED_LATER.has(`${name}.${each.name}`) ? `FilledLater<${type}>` : `${type} | null`;
 			return `\t\t\t${each.name}: ${each.required ? type : filled};`;
 		}),
 		'\t\t};',

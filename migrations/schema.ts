@@ -107,6 +107,7 @@ declare module '../src/kernel/db/schema.ts' {
 			tax_basis_points: number;
 			moves_stock: number;
 			taxes: string;
+			parts: string;
 		};
 		checkouts: {
 			id: number;
@@ -466,6 +467,7 @@ declare module '../src/kernel/db/schema.ts' {
 			returned_tax: number;
 			returned_total: number;
 			unit_reduction: number;
+			parts: string;
 		};
 		document_numbers: {
 			company_id: number;
@@ -640,6 +642,14 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			number: FilledLater<number>;
 		};
+		pack_details: {
+			id: number;
+			company_id: number;
+			product_id: number;
+			pack_variant_id: number;
+			variant_id: number;
+			quantity: number;
+		};
 		password_links: {
 			id: number;
 			account_id: number;
@@ -751,6 +761,27 @@ declare module '../src/kernel/db/schema.ts' {
 			product_id: number;
 			tax_id: number;
 		};
+		product_type_attributes: {
+			id: number;
+			company_id: number;
+			product_type_id: number;
+			name: string;
+			is_mandatory: number;
+			generate_variant_name: number;
+			has_options: number;
+			options: string;
+			state: number;
+		};
+		product_types: {
+			id: number;
+			company_id: number;
+			name: string;
+			is_editable: number;
+			is_default: number;
+			state: number;
+			is_deleted: number;
+			created_at: number;
+		};
 		products: {
 			id: number;
 			company_id: number;
@@ -760,6 +791,14 @@ declare module '../src/kernel/db/schema.ts' {
 			tax_id: number | null;
 			state: number;
 			created_at: number;
+			classification: number;
+			ledger_account: string;
+			cost_center: string;
+			allow_decimal: number;
+			print_detail_pack: number;
+			product_type_id: FilledLater<number>;
+			serial_number: number;
+			is_lot: number;
 		};
 		readiness: {
 			id: number;
@@ -863,6 +902,7 @@ declare module '../src/kernel/db/schema.ts' {
 			variant_stock: number;
 			variant_cost: number;
 			received_quantity: number;
+			parts: string;
 		};
 		shipping_types: {
 			id: number;
@@ -919,6 +959,7 @@ declare module '../src/kernel/db/schema.ts' {
 			reserved: number;
 			average_cost: number;
 			minimum_quantity: number | null;
+			is_pack: number;
 		};
 		stock_movements: {
 			id: number;
@@ -996,6 +1037,14 @@ declare module '../src/kernel/db/schema.ts' {
 			left_at: number | null;
 			office_id: number | null;
 		};
+		variant_attribute_values: {
+			id: number;
+			company_id: number;
+			variant_id: number;
+			product_type_id: number;
+			attribute_id: number;
+			description: string;
+		};
 		variants: {
 			id: number;
 			company_id: number;
@@ -1005,6 +1054,11 @@ declare module '../src/kernel/db/schema.ts' {
 			description: string;
 			state: number;
 			created_at: number;
+			unlimited_stock: number;
+			allow_negative_stock: number;
+			serial_number: number;
+			is_lot: number;
+			is_deleted: number;
 		};
 		webhook_deliveries: {
 			id: number;

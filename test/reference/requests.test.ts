@@ -65,6 +65,7 @@ async function withOwnIds(call: Call, example: Json): Promise<Json> {
 		priceListId: await first('/v1/price_lists.json'),
 		productId: await first('/v1/products.json'),
 		variantId: await first('/v1/variants.json'),
+		variantPromoId: await first('/v1/variants.json'),
 		documentTypeId: await first('/v1/document_types.json?codesii=39'),
 		documentId: saleId,
 		referenceDocumentId: saleId,

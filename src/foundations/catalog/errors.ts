@@ -85,6 +85,55 @@ export const pricesDiffer = () =>
 		'variantValueWithTaxes',
 	);
 
+export const notInParts = (field: string, product: string) =>
+	new Refusal(
+		400,
+		'catalog.whole_quantities',
+		`${field} must be a whole number: ${product} does not allow decimals`,
+		field,
+	);
+
+export const defaultTypeStays = () =>
+	new Refusal(409, 'catalog.default_product_type', 'The default product type cannot be closed or deleted', 'state');
+
+export const attributeNeedsName = (field: string) => new Refusal(400, 'request.missing', `${field} is required`, field);
+
+export const optionsAreMissing = (field: string) =>
+	new Refusal(400, 'catalog.options_missing', `${field} must name at least one value where hasOptions is 1`, field);
+
+export const attributeIsMissing = (name: string) =>
+	new Refusal(
+		400,
+		'catalog.attribute_missing',
+		`attribute_values must have a value of ${name}, which is mandatory for products of this type`,
+		'attribute_values',
+	);
+
+export const notAnOption = (field: string, name: string, options: string) =>
+	new Refusal(400, 'catalog.not_an_option', `${field} must be one of the values of ${name}: ${options}`, field);
+
+export const packIsMadeApart = () =>
+	new Refusal(
+		400,
+		'catalog.pack_made_apart',
+		'classification must be 0 or 1; packs are created by POST /v2/products/pack.json',
+		'classification',
+	);
+
+export const badPackDetail = (field: string, why: string) =>
+	new Refusal(400, 'catalog.bad_pack_detail', `invalid pack promo detail: ${why}`, field);
+
+export const packHasOneVariant = () =>
+	new Refusal(409, 'catalog.pack_has_one_variant', 'productId names a pack, which has one variant', 'productId');
+
+export const classificationStays = () =>
+	new Refusal(
+		409,
+		'catalog.classification_stays',
+		'What is a pack stays one, and nothing becomes one',
+		'classification',
+	);
+
 export const taxesDiffer = (field: string, other: string) =>
 	new Refusal(400, 'catalog.taxes_differ', `${field} and ${other} name different taxes; send one of them`, field);
 

@@ -26,7 +26,15 @@ const variantsWithProduct = (db: Kysely<Tables>, companyId: number) =>
 		.leftJoin('taxes as f', (join) => join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.tax_id'))
 		.where('v.company_id', '=', companyId)
 		.select(['v.id', 'v.code', 'v.bar_code', 'v.description', 'v.state', 'v.product_id', 'p.name as product_name'])
-		.select(['p.stock_control', 't.id as tax_id', 't.basis_points'])
+		.select([
+			'p.stock_control',
+			'p.classification',
+			'p.allow_decimal',
+			'p.print_detail_pack',
+			'v.unlimited_stock',
+			'v.allow_negative_stock',
+		])
+		.select(['t.id as tax_id', 't.basis_points'])
 		.select(['f.id as first_tax_id', 'f.basis_points as first_basis_points'])
 		.orderBy('v.id')
 		.orderBy('m.id');

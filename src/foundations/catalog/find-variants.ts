@@ -3,9 +3,29 @@ import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { factsByBarCodes, factsByCodes, factsByIds } from './fact-store.ts';
+import { partsOfPacks } from './pack-store.ts';
 import { codesInFilter } from './rules.ts';
-import { defaultTax, type TaxRow, taxesOfCompany, variantIdsOfBarCodes, variantIdsOfCodes } from './store.ts';
+import {
+	defaultTax,
+	PACK,
+	SERVICE,
+	type TaxRow,
+	taxesOfCompany,
+	variantIdsOfBarCodes,
+	variantIdsOfCodes,
+	variantIdsOfProducts,
+} from './store.ts';
 import type { LineTax } from './unit-values.ts';
+
+/** Part of a pack; `quantity` of it is in one. */
+export interface PackPart {
+	variantId: number;
+	quantity: number;
+	/** What a person calls it. */
+	name: string;
+	controlsStock: boolean;
+	allowsNegativeStock: boolean;
+}
 
 export interface VariantFacts {
 	id: number;
@@ -15,7 +35,13 @@ export interface VariantFacts {
 	isActive: boolean;
 	productId: number;
 	productName: string;
+	/** Stock of it is checked and moved: not of services, nor of what never runs out. */
 	controlsStock: boolean;
+	/** Its stock may go below zero, whatever the company allows of others. */
+	allowsNegativeStock: boolean;
+	allowsDecimals: boolean;
+	/** What is in it, of a pack: that moves with it, and it has no stock of its own. */
+	pack?: { parts: readonly PackPart[]; isPrinted: boolean };
 	/** Those of its product; none when it is exempt. */
 	taxes: readonly LineTax[];
 }
@@ -41,8 +67,38 @@ function taxesIn(rows: readonly FactRow[]): LineTax[] {
 	return [{ taxId, basisPoints }];
 }
 
+const keepsStock = (row: { stock_control: 0 | 1; classification: number; unlimited_stock: 0 | 1 }): boolean =>
+	row.stock_control === 1 && row.classification !== SERVICE && row.unlimited_stock === 0;
+
+/** What is in these packs, by the id of each one's variant. */
+export async function contentsOf(on: Queryable, companyId: number, packIds: readonly number[]) {
+	const rows = await partsOfPacks.all(on, { companyId, packIds });
+	const parts = rows.map((row) => ({
+		packId: row.pack_variant_id,
+		variantId: row.variant_id,
+		quantity: row.quantity,
+		name: `${row.product_name}${row.description ? ` ${row.description}` : ''} (${row.code})`,
+		controlsStock: keepsStock(row),
+		allowsNegativeStock: row.allow_negative_stock === 1,
+	}));
+	return Map.groupBy(parts, ({ packId }) => packId);
+}
+
+/** The rows of each variant, with what is in it where it is a pack. */
+async function variantFacts(on: Queryable, companyId: number, rows: readonly FactRow[]): Promise<VariantFacts[]> {
+	const facts = plainFacts(rows);
+	const packs = new Map(rows.filter((row) => row.classification === PACK).map((row) => [row.id, row]));
+	if (packs.size === 0) return facts;
+	const contents = await contentsOf(on, companyId, [...packs.keys()]);
+	return facts.map((each) => {
+		const row = packs.get(each.id);
+		if (!row) return each;
+		return { ...each, pack: { parts: contents.get(each.id) ?? [], isPrinted: row.print_detail_pack === 1 } };
+	});
+}
+
 /** The rows of each variant, one per tax, as one record. */
-const variantFacts = (rows: readonly FactRow[]): VariantFacts[] =>
+const plainFacts = (rows: readonly FactRow[]): VariantFacts[] =>
 	[...Map.groupBy(rows, ({ id }) => id).values()].map((ofOne) => {
 		const row = present(ofOne[0], 'variant');
 		return {
@@ -53,7 +109,9 @@ const variantFacts = (rows: readonly FactRow[]): VariantFacts[] =>
 			isActive: row.state === ACTIVE,
 			productId: row.product_id,
 			productName: row.product_name,
-			controlsStock: row.stock_control === 1,
+			controlsStock: keepsStock(row) && row.classification !== PACK,
+			allowsNegativeStock: row.allow_negative_stock === 1,
+			allowsDecimals: row.allow_decimal === 1,
 			taxes: taxesIn(ofOne),
 		};
 	});
@@ -72,9 +130,10 @@ export async function findVariants(
 	companyId: number,
 	{ ids, codes, barCodes = [] }: WantedVariants,
 ): Promise<VariantLookup> {
-	const byIds = ids.length > 0 ? variantFacts(await factsByIds.all(on, { companyId, ids })) : [];
-	const byCodes = codes.length > 0 ? variantFacts(await factsByCodes.all(on, { companyId, codes })) : [];
-	const byBarCodes = barCodes.length > 0 ? variantFacts(await factsByBarCodes.all(on, { companyId, barCodes })) : [];
+	const known = (rows: readonly FactRow[]) => variantFacts(on, companyId, rows);
+	const byIds = ids.length > 0 ? await known(await factsByIds.all(on, { companyId, ids })) : [];
+	const byCodes = codes.length > 0 ? await known(await factsByCodes.all(on, { companyId, codes })) : [];
+	const byBarCodes = barCodes.length > 0 ? await known(await factsByBarCodes.all(on, { companyId, barCodes })) : [];
 	const found = [...byIds, ...byCodes, ...byBarCodes];
 	return {
 		byId: new Map(found.map((facts) => [facts.id, facts])),
@@ -104,17 +163,31 @@ export async function knownVariants(
 	// Most requests name variants in one way: the others are not waited for.
 	if (ids.length > 0)
 		lookup.byId = await facts.records('variants by id', ids, async (on, missing) =>
-			variantFacts(await factsByIds.all(on, { companyId, ids: missing })).map((each) => [each.id, each] as const),
+			(await variantFacts(on, companyId, await factsByIds.all(on, { companyId, ids: missing }))).map(
+				(each) => [each.id, each] as const,
+			),
 		);
 	if (codes.length > 0)
 		lookup.byCode = await facts.records('variants by code', codes, async (on, missing) =>
-			variantFacts(await factsByCodes.all(on, { companyId, codes: missing })).map((each) => [each.code, each] as const),
+			(await variantFacts(on, companyId, await factsByCodes.all(on, { companyId, codes: missing }))).map(
+				(each) => [each.code, each] as const,
+			),
 		);
 	if (barCodes.length > 0)
 		lookup.byBarCode = await facts.records('variants by bar code', barCodes, async (on, missing) =>
-			byBarCodeIn(variantFacts(await factsByBarCodes.all(on, { companyId, barCodes: missing }))),
+			byBarCodeIn(await variantFacts(on, companyId, await factsByBarCodes.all(on, { companyId, barCodes: missing }))),
 		);
 	return lookup;
+}
+
+/** For filters by product in other rooms. */
+export async function variantIdsByProduct(
+	on: Queryable,
+	companyId: number,
+	productIds: readonly number[],
+): Promise<number[]> {
+	const rows = await variantIdsOfProducts.all(on, { companyId, productIds });
+	return rows.map((row) => row.id);
 }
 
 /** For filters by code in other rooms; several codes as `[a,b]`. */

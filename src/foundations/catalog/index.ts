@@ -4,8 +4,10 @@ export { clients } from './client-resources.ts';
 export { ClientBody } from './client-schema.ts';
 export { type ClientRow, changeDebt, takeCredit } from './client-store.ts';
 export { collectionsOf } from './collections-of.ts';
+export { createPack } from './create-pack.ts';
 export {
 	companyTaxes,
+	contentsOf,
 	defaultTaxes,
 	findVariants,
 	knownVariants,
@@ -13,11 +15,13 @@ export {
 	type VariantLookup,
 	variantIdsByBarCode,
 	variantIdsByCode,
+	variantIdsByProduct,
 	variantsOf,
 } from './find-variants.ts';
 export { coins, taxes } from './money-resources.ts';
 export { COINS, TAXES } from './money-wire.ts';
 export {
+	checkQuantity,
 	describeVariant,
 	findNamed,
 	getNamed,
@@ -25,6 +29,8 @@ export {
 	type VariantName,
 	variantsWanted,
 } from './name-variant.ts';
+export { NewPack, PackShape } from './pack-schema.ts';
+export { packsWith } from './pack-store.ts';
 export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { clientIdsByCode, findClient, matchClient } from './save-client.ts';

@@ -1,6 +1,7 @@
 /** Which variant a line names: by id, else by code, else by bar code. */
 import { unknownReference } from '../../kernel/errors.ts';
-import { barCodeIsDoubled } from './errors.ts';
+import { QUANTITY_ONE } from '../../kernel/numbers.ts';
+import { barCodeIsDoubled, notInParts } from './errors.ts';
 import type { VariantFacts, VariantLookup, WantedVariants } from './find-variants.ts';
 
 export interface VariantName {
@@ -53,4 +54,9 @@ export function getNamed(name: VariantName, variants: VariantLookup, field = '')
 	const variant = findNamed(name, variants, field);
 	if (!variant) throw unknownReference(member, 'a variant');
 	return { variant, member };
+}
+
+/** Refuses a part of what is sold whole. */
+export function checkQuantity({ allowsDecimals, productName }: VariantFacts, quantity: number, field: string): void {
+	if (!allowsDecimals && quantity % QUANTITY_ONE !== 0) throw notInParts(`${field}.quantity`, productName);
 }

@@ -3,7 +3,9 @@ import {
 	byFlag,
 	byId,
 	byLookup,
+	byNumber,
 	byPart,
+	byState,
 	byText,
 	byWords,
 	type Resource,
@@ -17,9 +19,12 @@ import {
 	collectedProductSource,
 	collectionSource,
 } from './collection-store.ts';
-import { variantIdsByCode } from './find-variants.ts';
+import { variantIdsByBarCode, variantIdsByCode } from './find-variants.ts';
 import { coins, taxes } from './money-resources.ts';
+import { PackDetailShape } from './pack-schema.ts';
+import { type PackDetailRow, packDetailSource } from './pack-store.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
+import { attributeValues, productTypes } from './product-type-resources.ts';
 import { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
 import { productPlaces, variantPlaces } from './search-places.ts';
 import { type ProductTaxRow, productTaxSource, type VariantRow, variantSource } from './store.ts';
@@ -36,9 +41,18 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	names: ['Product', 'Products'],
 	path: wire.PRODUCTS,
 	source: collectedProductSource,
-	filters: { name: NAME, state: STATE, q: byWords('name and description', productPlaces) },
+	filters: {
+		name: NAME,
+		ledgeraccount: byText('ledger_account', 'Exact accounting account'),
+		costcenter: byText('cost_center', 'Exact cost centre'),
+		producttypeid: byId('product_type_id', 'product type'),
+		classification: byNumber('classification', '0 product, 1 service, 3 pack'),
+		state: STATE,
+		q: byWords('name and description', productPlaces),
+	},
 	shape: ProductShape,
 	relations: {
+		product_type: toOne('product_type', () => productTypes, 'product_type_id'),
 		tax: toOne('tax', () => taxes, 'tax_id'),
 		product_taxes: toMany('product_taxes', () => productTaxes),
 		variants: toMany('variants', () => variants),
@@ -57,6 +71,20 @@ export const productTaxes: Resource<ProductTaxRow, typeof ProductTaxShape> = {
 	shape: ProductTaxShape,
 	relations: { tax: toOne('tax', () => taxes, 'tax_id') },
 	wire: wire.productTaxToWire,
+};
+
+/** Ours: the interface creates packs and shows their contents nowhere else. */
+export const packDetails: Resource<PackDetailRow, typeof PackDetailShape> = {
+	...IN_CATALOGUE,
+	noun: 'part of a pack',
+	plural: 'parts of a pack',
+	names: ['PackDetail', 'PackDetails'],
+	path: `${wire.PRODUCTS}/:id/pack_details`,
+	source: packDetailSource,
+	filters: {},
+	shape: PackDetailShape,
+	relations: { variant: toOne('variant', () => variants, 'variant_id') },
+	wire: wire.packDetailToWire,
 };
 
 export const collections: Resource<CollectionRow, typeof CollectionShape> = {
@@ -84,12 +112,14 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 		code: byText('code', 'Exact code; several as [a,b]'),
 		barcode: byText('bar_code', 'Exact bar code'),
 		productid: byId('product_id', 'product'),
-		state: STATE,
+		serialnumber: byFlag('serial_number', '1 with serial numbers, 0 without'),
+		state: byState,
 		q: byWords("code, bar code, description and the product's name", variantPlaces),
 	},
 	shape: VariantShape,
 	relations: {
 		product: toOne('product', () => products, 'product_id'),
+		attribute_values: toMany('attribute_values', () => attributeValues),
 	},
 	wire: wire.variantToWire,
 };
@@ -120,6 +150,7 @@ export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {
 	filters: {
 		variantid: byId('variant_id', 'variant'),
 		code: byLookup('variant_id', 'Code of the variant; several as [a,b]', variantIdsByCode),
+		barcode: byLookup('variant_id', 'Bar code of the variant; several as [a,b]', variantIdsByBarCode),
 	},
 	shape: PriceShape,
 	relations: {

@@ -1,15 +1,17 @@
 /** Routes of the catalogue and of clients. */
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
+import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
+import { attributeValues } from './product-type-resources.ts';
+import { productTypeRoutes } from './product-type-routes.ts';
+import { packDetails, priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
-import { changeProduct, createProduct } from './save-product.ts';
-import { changeVariant, createVariant } from './save-variant.ts';
+import { changeProduct, createProduct, deleteProduct } from './save-product.ts';
+import { changeVariant, createVariant, deleteVariant } from './save-variant.ts';
 import * as schema from './schema.ts';
 
 const right = 'catalog:write';
@@ -19,12 +21,27 @@ export function catalogRoutes(api: Api): void {
 	readRoutes(api, products);
 	nestedReadRoutes(api, products, variants);
 	nestedReadRoutes(api, products, productTaxes);
+	nestedReadRoutes(api, products, packDetails);
 	createRoute(api, products, { right, body: schema.NewProduct }, createProduct);
 	changeRoute(api, products, { right, body: schema.ProductChange, refusals: [404] }, changeProduct);
+	deleteRoute(
+		api,
+		products,
+		{ right, description: 'It becomes inactive; documents that name it are untouched.', refusals: [404] },
+		deleteProduct,
+	);
+	productTypeRoutes(api);
 	collectionRoutes(api);
 	readRoutes(api, variants);
 	createRoute(api, variants, { right, body: schema.NewVariant, refusals: [409] }, createVariant);
 	changeRoute(api, variants, { right, body: schema.VariantChange, refusals: [404, 409] }, changeVariant);
+	deleteRoute(
+		api,
+		variants,
+		{ right, description: 'Its state is 99 from then on; documents that name it are untouched.', refusals: [404] },
+		deleteVariant,
+	);
+	nestedReadRoutes(api, variants, attributeValues);
 	readRoutes(api, priceLists);
 	createRoute(api, priceLists, { right, body: schema.NewPriceList }, createPriceList);
 	changeRoute(api, priceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);

@@ -1,4 +1,4 @@
-/** Pure decisions of the catalogue: codes in a filter, and what a state change does to a count. */
+/** Pure decisions of the catalogue: codes, options of attributes, and what a state change does to a count. */
 import type { TallyChange } from '../../kernel/db/index.ts';
 
 interface Stated {
@@ -30,4 +30,24 @@ export function codesInFilter(text: string): string[] {
 export function rateText(basisPoints: number): string {
 	const rate = String(basisPoints / 100);
 	return rate.includes('.') ? rate : `${rate}.0`;
+}
+
+/** The values that an attribute offers, each once. */
+export const optionsIn = (text: string): string[] => [
+	...new Set(
+		text
+			.split('|')
+			.map((option) => option.trim())
+			.filter((option) => option !== ''),
+	),
+];
+
+/** Weights of the digits of an EAN-13 before its check digit. */
+const weightAt = (index: number): number => (index % 2 === 0 ? 1 : 3);
+
+/** A bar code (EAN-13) of the range kept for use inside a shop, from any number. */
+export function ownBarCode(seed: number): string {
+	const digits = `2${String(seed % 1e11).padStart(11, '0')}`;
+	const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * weightAt(index), 0);
+	return `${digits}${(10 - (sum % 10)) % 10}`;
 }

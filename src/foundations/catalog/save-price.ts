@@ -47,10 +47,14 @@ const valuesOf = (unitValue: number, currencyDecimals: number): PriceValues => (
 	netValue: roundedUnit(unitValue, currencyDecimals),
 });
 
-/** Gives a variant its price in a list, in the currency's smallest unit, whether or not it has one; both must be the company's. */
-export async function setPrice(work: Work, priceListId: number, variantId: number, netValue: number): Promise<void> {
+/** The same in the currency's smallest unit. */
+export const setPrice = (work: Work, priceListId: number, variantId: number, netValue: number): Promise<void> =>
+	putPrice(work, priceListId, variantId, inMillionths(netValue, work.actor.company.currencyDecimals));
+
+/** Gives a variant its price in a list, in millionths of the currency's unit, whether or not it has one; both must be the company's. */
+export async function putPrice(work: Work, priceListId: number, variantId: number, unitValue: number): Promise<void> {
 	const { id: companyId, currencyDecimals } = work.actor.company;
-	const values = valuesOf(inMillionths(netValue, currencyDecimals), currencyDecimals);
+	const values = valuesOf(unitValue, currencyDecimals);
 	const price = { companyId, priceListId, variantId, ...values };
 	if ((await addPrice(work, price)) !== undefined) return;
 	await updatePriceOfVariant.run(work.tx, price);

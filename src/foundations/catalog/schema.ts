@@ -9,8 +9,14 @@ const state = integer(0, '0 active, 1 inactive');
 export const ProductShape = record('Product', '/v1/products', {
 	name: text('Café de grano'),
 	description: text('Café de grano 250 g'),
+	classification: integer(0, '0 product, 1 service, 3 pack'),
+	ledgerAccount: text('1-1-05', 'Accounting account; empty when none'),
+	costCenter: text('CC-10', 'Cost centre; empty when none'),
+	allowDecimal: integer(1, '1 when quantities may have decimals'),
 	stockControl: integer(1, '1 when stock of its variants is kept'),
+	printDetailPack: integer(0, '1 when the contents of a pack are printed'),
 	state,
+	product_type: node('/v1/product_types', 'Its type'),
 	tax: nullable(node('/v1/taxes', 'The first of its taxes; null when exempt')),
 	product_taxes: collection('/v1/products/1/product_taxes', 'All its taxes'),
 	variants: collection('/v1/products/1/variants', 'Its variants'),
@@ -34,7 +40,13 @@ export const VariantShape = record('Variant', '/v1/variants', {
 	code: text('CAFE-250', 'Unique in the company'),
 	barCode: text('7801234567894'),
 	description: text('Café de grano 250 g'),
-	state,
+	unlimitedStock: integer(0, '1 when it never runs out: its stock is neither checked nor moved'),
+	allowNegativeStock: integer(0, '1 when its stock may go below zero'),
+	serialNumber: integer(0, '1 when it has serial numbers'),
+	isLot: integer(0, '1 when a serial number may repeat'),
+	state: integer(0, '0 active, 1 inactive, 99 deleted'),
+	attribute_values: collection('/v1/variants/1/attribute_values', "Its values of the attributes of the product's type"),
+	costs: collection('/v1/variants/1/costs', 'What it has cost'),
 	product: node('/v1/products', 'The product it is a variant of'),
 });
 
@@ -57,13 +69,28 @@ const description = input.optional(
 	input.text({ max: 2000, multiline: true, description: 'Description', example: 'Hecho en Chile' }),
 );
 
+/** That a variant has. */
+const MOST_VALUES = 50;
 /** That a product is in. */
 const MOST_COLLECTIONS = 100;
 /** That a product or a line has. */
 export const MOST_TAXES = 10;
 const productName = input.text({ min: 1, max: 255, description: 'Name', example: 'Polera de algodón' });
+const accountText = (description: string, example: string) =>
+	input.optional(input.text({ max: 100, description, example, acceptsNumbers: true }));
+const serials = {
+	serialNumber: input.optional(input.flag('1: with serial numbers')),
+	isLot: input.optional(input.flag('1: a serial number may repeat')),
+};
 const productMembers = {
 	description,
+	classification: input.optional(input.count('0 product (default), 1 service, which moves no stock')),
+	productTypeId: input.optional(input.id("Its type; default: the company's")),
+	allowDecimal: input.optional(input.flag('1: quantities may have decimals (default), 0: whole ones only')),
+	ledgerAccount: accountText('Accounting account', '1-1-05'),
+	costCenter: accountText('Cost centre', 'CC-10'),
+	printDetailPack: input.optional(input.flag('1: the contents of a pack are printed')),
+	...serials,
 	stockControl: input.optional(input.flag('1 keeps stock of its variants (default), 0 does not')),
 	taxes: input.optional(input.ids("Ids of its taxes, none when it is exempt; default: the company's", MOST_TAXES)),
 	taxId: input.optional(input.id('Its only tax, instead of taxes')),
@@ -95,13 +122,26 @@ const variantMembers = {
 		input.text({ max: 100, acceptsNumbers: true, description: 'Bar code', example: '7801234567894' }),
 	),
 	description,
+	unlimitedStock: input.optional(input.flag('1: it never runs out, its stock is neither checked nor moved')),
+	allowNegativeStock: input.optional(input.flag('1: its stock may go below zero')),
+	...serials,
+	attribute_values: input.optional(
+		input.list(
+			input.object({
+				attributeId: input.id("Attribute of the product's type"),
+				description: input.text({ max: 255, description: 'The value', acceptsNumbers: true }),
+			}),
+			MOST_VALUES,
+			"Values of the attributes of the product's type",
+		),
+	),
 	state: stateInput,
 };
 
 export const NewVariant = input.body(
 	'NewVariant',
 	{ productId: variantProduct, ...variantMembers },
-	{ description: 'Without a code, one is generated' },
+	{ description: 'Code and bar code that are not sent get the same generated number' },
 );
 export const VariantChange = input.body('VariantChange', {
 	productId: input.optional(variantProduct),

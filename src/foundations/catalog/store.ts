@@ -21,8 +21,19 @@ export interface TaxRow extends RowOf<'taxes'> {
 	state: RecordState;
 }
 
-export interface ProductRow extends RowOf<'products'> {
+/** What a product is: goods, a service, or a pack of other products' variants. */
+export const SERVICE = 1;
+export const PACK = 3;
+
+export interface ProductRow extends Omit<RowOf<'products'>, 'product_type_id'> {
 	stock_control: 0 | 1;
+	product_type_id: number;
+	/** Of quantities. */
+	allow_decimal: 0 | 1;
+	print_detail_pack: 0 | 1;
+	/** What its variants are given. */
+	serial_number: 0 | 1;
+	is_lot: 0 | 1;
 	/** The first of its taxes, for the version before; null: exempt. */
 	tax_id: number | null;
 	state: RecordState;
@@ -32,6 +43,13 @@ export interface ProductRow extends RowOf<'products'> {
 export type ProductTaxRow = RowOf<'product_taxes'>;
 
 export interface VariantRow extends RowOf<'variants'> {
+	/** It never runs out: nothing is checked or moved. */
+	unlimited_stock: 0 | 1;
+	/** It may go below zero, also where the company as a whole does not allow it. */
+	allow_negative_stock: 0 | 1;
+	serial_number: 0 | 1;
+	is_lot: 0 | 1;
+	is_deleted: 0 | 1;
 	state: RecordState;
 }
 
@@ -56,6 +74,7 @@ export const productTaxSource = source<ProductTaxRow>({ table: 'product_taxes', 
 export const variantSource = source<VariantRow>({
 	table: 'variants',
 	parent: 'product_id',
+	deletable: true,
 	tally: { subject: 'variants', columns: ['state'] },
 	searched: ['code', 'bar_code', 'description'],
 });
@@ -83,6 +102,10 @@ export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertRetu
 /** None when the code is taken. */
 export const insertVariant = (tx: Tx, row: Omit<VariantRow, 'id'>) => insertUnlessTaken(tx, 'variants', row);
 
+export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
+	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),
+);
+
 export const variantIdsOfBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
 	db
 		.selectFrom('variants')
@@ -91,6 +114,20 @@ export const variantIdsOfBarCodes = prepare((db, p: { companyId: number; barCode
 		.where('bar_code', 'in', on.texts(p.barCodes)),
 );
 
-export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
-	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),
+export const variantIdsOfProducts = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
+	db
+		.selectFrom('variants')
+		.select('id')
+		.where('company_id', '=', p.companyId)
+		.where('product_id', 'in', on.ids(p.productIds)),
+);
+
+/** All variants of a product are counted alike. */
+export const setSerials = prepare(
+	(db, p: { companyId: number; productId: number; serialNumber: 0 | 1; isLot: 0 | 1 }) =>
+		db
+			.updateTable('variants')
+			.set({ serial_number: p.serialNumber, is_lot: p.isLot })
+			.where('company_id', '=', p.companyId)
+			.where('product_id', '=', p.productId),
 );

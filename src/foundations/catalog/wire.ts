@@ -1,16 +1,20 @@
 /** The catalogue as the world sees it. */
 import type { Static } from 'typebox';
 import { collection, node, nodeOrNull, type View } from '../../kernel/http/index.ts';
-import { fromScaled, unitToWire } from '../../kernel/numbers.ts';
+import { fromScaled, quantityToWire, unitToWire } from '../../kernel/numbers.ts';
+import { shownState } from '../../kernel/record-state.ts';
 import type { CollectionShape } from './collection-schema.ts';
 import type { CollectedProductRow, CollectionRow } from './collection-store.ts';
 import { COINS, TAXES } from './money-wire.ts';
+import type { PackDetailShape } from './pack-schema.ts';
+import type { PackDetailRow } from './pack-store.ts';
 import type { PriceListRow, TaxedPriceRow } from './price-store.ts';
 import type { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
 import type { ProductTaxRow, VariantRow } from './store.ts';
 import { rateOf, storedUnit, unitWithTaxes } from './unit-values.ts';
 
 export const PRODUCTS = '/v1/products';
+export const PRODUCT_TYPES = '/v1/product_types';
 export const VARIANTS = '/v1/variants';
 export const PRICE_LISTS = '/v1/price_lists';
 export const CLIENTS = '/v1/clients';
@@ -23,8 +27,14 @@ export const productToWire = (row: CollectedProductRow, view: View): Static<type
 	id: row.id,
 	name: row.name,
 	description: row.description,
+	classification: row.classification,
+	ledgerAccount: row.ledger_account,
+	costCenter: row.cost_center,
+	allowDecimal: row.allow_decimal,
 	stockControl: row.stock_control,
+	printDetailPack: row.print_detail_pack,
 	state: row.state,
+	product_type: node(view, PRODUCT_TYPES, row.product_type_id),
 	tax: nodeOrNull(view, TAXES, row.tax_id),
 	product_taxes: collection(view, `${PRODUCTS}/${row.id}/product_taxes`),
 	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
@@ -35,6 +45,13 @@ export const productTaxToWire = (row: ProductTaxRow, view: View): Static<typeof 
 	href: hrefOf(view, `${PRODUCTS}/${row.product_id}/product_taxes`, row.id),
 	id: String(row.id),
 	tax: node(view, TAXES, row.tax_id),
+});
+
+export const packDetailToWire = (row: PackDetailRow, view: View): Static<typeof PackDetailShape> => ({
+	href: hrefOf(view, `${PRODUCTS}/${row.product_id}/pack_details`, row.id),
+	id: row.id,
+	quantity: quantityToWire(row.quantity),
+	variant: node(view, VARIANTS, row.variant_id),
 });
 
 export const collectionToWire = (row: CollectionRow, view: View): Static<typeof CollectionShape> => ({
@@ -52,7 +69,13 @@ export const variantToWire = (row: VariantRow, view: View): Static<typeof Varian
 	code: row.code,
 	barCode: row.bar_code,
 	description: row.description,
-	state: row.state,
+	unlimitedStock: row.unlimited_stock,
+	allowNegativeStock: row.allow_negative_stock,
+	serialNumber: row.serial_number,
+	isLot: row.is_lot,
+	state: shownState(row),
+	attribute_values: collection(view, `${VARIANTS}/${row.id}/attribute_values`),
+	costs: collection(view, `${VARIANTS}/${row.id}/costs`),
 	product: node(view, PRODUCTS, row.product_id),
 });
 

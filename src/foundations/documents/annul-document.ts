@@ -2,10 +2,11 @@
 
 import { tally } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
-import { bringStock, releaseStock } from '../stock/index.ts';
+import { bringStock, releaseStock, stockLines } from '../stock/index.ts';
 import { DISPATCH, RETURN } from './choose-type.ts';
 import { followDebt } from './client-credit.ts';
 import { hasGuides, isGuide, isNote, wasReturned } from './errors.ts';
@@ -38,12 +39,20 @@ async function stockedLines(
 	lines: readonly DocumentDetailRow[],
 	offices: ReadonlyMap<number, number>,
 ) {
-	const moved = lines.filter((line) => line.moves_stock === 1);
-	const variantOf = await variantsOf(tx, actor.company.id, moved);
-	return moved.map((line) => {
-		const { id: variantId, productName: name } = present(variantOf(line), 'variant');
-		const reserveAt = line.related_detail_id === null ? undefined : offices.get(line.related_detail_id);
-		return { variantId, quantity: line.quantity, name, unitCost: undefined, reserveAt };
+	const variantOf = await variantsOf(tx, actor.company.id, lines);
+	return lines.flatMap((line) => {
+		const variant = variantOf(line);
+		if (!variant) return [];
+		const { quantity, moves_stock, parts, related_detail_id: relatedId } = line;
+		const reserveAt = relatedId === null ? undefined : offices.get(relatedId);
+		const moving = {
+			variant,
+			movesStock: moves_stock === 1,
+			parts: fromJson(parts),
+			quantity,
+			name: variant.productName,
+		};
+		return stockLines(moving).map((each) => ({ ...each, unitCost: undefined, reserveAt }));
 	});
 }
 

@@ -19,7 +19,7 @@ export { publicAddresses } from './document-schema.ts';
 export { publicUrls, unitValueOf } from './document-wire.ts';
 export { wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
-export { beginIssue, issue } from './issue.ts';
+export { beginIssue, issue, type MovedOfLine } from './issue.ts';
 export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { numberGaps } from './number-store.ts';
 export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';

@@ -2,6 +2,7 @@
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import {
 	companyTaxes,
@@ -12,6 +13,7 @@ import {
 	unitWithoutTaxes,
 } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
+import type { LineParts } from '../stock/index.ts';
 import { amountsFromGross, discountPart } from './amounts.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, type IssuePlan, issue } from './issue.ts';
@@ -33,6 +35,8 @@ export interface GrossLine {
 	taxes: LineTaxes;
 	taxBasisPoints: number;
 	movesStock: boolean;
+	/** What moves instead, with one of a pack. */
+	parts: LineParts;
 	/** What a refusal calls it. */
 	name: string;
 }
@@ -54,8 +58,9 @@ async function resolved(
 	const ids = lines.flatMap((line) => line.variantId ?? []);
 	const { byId } = await knownVariants(facts, companyId, { ids, codes: [] });
 	const known = await companyTaxes(facts, companyId);
-	return lines.map(({ variantId, unitPrice, gross, discount, taxes, taxBasisPoints, ...line }) => ({
+	return lines.map(({ variantId, unitPrice, gross, discount, taxes, taxBasisPoints, parts, ...line }) => ({
 		...line,
+		parts: fromJson(parts),
 		variant: variantId === null ? undefined : present(byId.get(variantId), 'variant'),
 		// What is charged counts whatever it is; only beyond nine thousand million is this not its part without tax.
 		unitValue: Math.min(

@@ -11,9 +11,12 @@ import type { Work } from '../identity/index.ts';
 import {
 	addDeparture,
 	type MovedLine,
+	type MovedPart,
+	movedPack,
 	reserveStock,
 	type StockCause,
 	type StockLine,
+	stockLines,
 	takeStock,
 } from '../stock/index.ts';
 import { amountsFromNet, type DocumentAmounts } from './amounts.ts';
@@ -77,7 +80,7 @@ export interface IssuePlan {
 	movement?: Pick<StockCause, 'kind' | 'source' | 'sourceId'>;
 	payments: readonly PaymentRequest[];
 	/** Rows of the room that issues it and that name the document; `moved` by the index of the line. */
-	addRows?(batch: Batch, moved: ReadonlyMap<number, MovedLine>): void;
+	addRows?(batch: Batch, moved: ReadonlyMap<number, MovedOfLine>): void;
 	events(document: DocumentRow, payments: readonly PaymentRow[]): readonly OutgoingEvent[];
 	/** `at commit`: for an issuer that does not need to know it, and has more to do before the transaction ends. */
 	number: 'now' | 'at commit';
@@ -86,10 +89,32 @@ export interface IssuePlan {
 
 type MovingLine = StockLine & { index: number };
 
+/** Of a pack with its parts. */
+export type MovedOfLine = MovedLine & { parts?: readonly MovedPart[] };
+
 const movingLines = (lines: readonly ResolvedLine[]): MovingLine[] =>
-	lines.flatMap(({ variant, movesStock, quantity, name, setAsideAt }, index) =>
-		variant && movesStock ? [{ index, variantId: variant.id, quantity, name, setAsideAt }] : [],
+	lines.flatMap(({ variant, setAsideAt, ...line }, index) =>
+		variant ? stockLines({ variant, ...line }).map((each) => ({ ...each, index, setAsideAt })) : [],
 	);
+
+/** What became of the stock of each line, by its index; of a pack, of all its parts. */
+function movedByIndex(
+	lines: readonly ResolvedLine[],
+	moving: readonly MovingLine[],
+	moved: readonly MovedLine[],
+): ReadonlyMap<number, MovedOfLine> {
+	const byIndex = new Map<number, MovedOfLine>();
+	for (let at = 0; at < moving.length; ) {
+		const { index } = present(moving[at], 'moving line');
+		const { parts, movesStock } = present(lines[index], 'line');
+		byIndex.set(
+			index,
+			movesStock ? present(moved[at], 'moved line') : movedPack(parts, moved.slice(at, at + parts.length)),
+		);
+		at += movesStock ? 1 : parts.length;
+	}
+	return byIndex;
+}
 
 function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts) {
 	return {
@@ -140,7 +165,7 @@ const detailRows = (
 	ids: readonly number[],
 	lines: readonly ResolvedLine[],
 	amounts: DocumentAmounts,
-	costs: ReadonlyMap<number, MovedLine>,
+	costs: ReadonlyMap<number, MovedOfLine>,
 ): NewDetailRow[] =>
 	lines.map((line, index) => {
 		const { net, tax, total, netDiscount, totalDiscount } = present(amounts.lines[index], 'amounts of the line');
@@ -151,6 +176,7 @@ const detailRows = (
 			line_number: index + 1,
 			variant_id: line.variant?.id ?? null,
 			moves_stock: line.movesStock ? 1 : 0,
+			parts: JSON.stringify(costs.get(index)?.parts ?? line.parts),
 			comment: line.comment,
 			note: line.note ?? '',
 			related_detail_id: line.source?.detailId ?? line.relatedDetailId ?? null,
@@ -177,6 +203,8 @@ function addNumber(batch: Batch, { id, company_id: companyId, document_type_id: 
 	return next;
 }
 
+const NOTHING_MOVED: ReadonlyMap<number, MovedOfLine> = new Map();
+
 /** Answers the document; its number is 0 where it comes at commit. */
 export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Promise<DocumentRow> {
 	const { tx, actor, now } = work;
@@ -196,10 +224,10 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	const row: DocumentRow = { ...drafted, ...NOTHING_RETURNED, number: 0 };
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
-	const movedByIndex = new Map(moved.map((line, at) => [present(moving[at], 'moving line').index, line]));
+	const movedOf = plan.stock === 'leaves' ? movedByIndex(lines, moving, moved) : NOTHING_MOVED;
 	const batch = tx.batch();
 	batch.insert('documents', [drafted]);
-	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts, movedByIndex));
+	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts, movedOf));
 	batch.insert(
 		'document_taxes',
 		amounts.taxes.map(({ taxId, amount }) => ({
@@ -218,7 +246,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			value,
 		})),
 	);
-	plan.addRows?.(batch, movedByIndex);
+	plan.addRows?.(batch, movedOf);
 	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
 	// Credited to the client: it owes less, on credit.

@@ -5,7 +5,7 @@ import { found } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
 import { quantityToWire, unitToWire } from '../../kernel/numbers.ts';
 import { variantsOf } from '../catalog/index.ts';
-import { levelsOf, officeStockToWire } from '../stock/index.ts';
+import { levelsOf, officeStockToWire, withPacks } from '../stock/index.ts';
 import { documentToWire, unitValueOf } from './document-wire.ts';
 import type { StockDocumentShape } from './schema.ts';
 import { documentSource, linesOf } from './store.ts';
@@ -22,7 +22,8 @@ export async function readStockDocument(
 	const lines = await linesOf.all(on, { companyId, documentId: document.id });
 	const variantIds = lines.flatMap((line) => line.variant_id ?? []);
 	const variantOf = await variantsOf(on, companyId, lines);
-	const levels = Map.groupBy(await levelsOf.all(on, { companyId, variantIds }), (level) => level.variant_id);
+	const known = await withPacks(on, companyId, await levelsOf.all(on, { companyId, variantIds }));
+	const levels = Map.groupBy(known, (level) => level.variant_id);
 	const details = lines.map((line) => {
 		const variant = variantOf(line);
 		const shown = (variant ? (levels.get(variant.id) ?? []) : []).filter(

@@ -1,7 +1,9 @@
 /** Turns the lines of a request into lines of a document: product, price and tax known, or refused with their index. */
 import type { Facts, Queryable } from '../../kernel/db/index.ts';
 import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import {
+	checkQuantity,
 	choosePriceList,
 	companyTaxes,
 	describeVariant,
@@ -19,6 +21,7 @@ import {
 	variantsWanted,
 } from '../catalog/index.ts';
 import type { OfficeRow, Work } from '../identity/index.ts';
+import { type LinePart, partsOf } from '../stock/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
 import { type TaxRequest, taxesSent } from './line-taxes.ts';
 import { sellerOf } from './rules.ts';
@@ -60,6 +63,8 @@ export interface ResolvedLine {
 	/** The office where its stock was set aside before. */
 	setAsideAt?: number | undefined;
 	movesStock: boolean;
+	/** What moves instead, with one of a pack. */
+	parts: readonly LinePart[];
 	/** No price was sent and the list has none: it stands at 0. */
 	hasNoPrice?: true;
 }
@@ -108,6 +113,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
+	if (variant) checkQuantity(variant, line.quantity, field);
 	return {
 		variant,
 		comment: line.comment ?? source.comment,
@@ -119,6 +125,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		source: { detailId: source.id, clientId: source.client_id, sellerId: sellerOf(source) },
 		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
+		parts: fromJson(source.parts),
 	};
 }
 
@@ -134,12 +141,14 @@ function freeText(line: LineRequest, field: string, { taxes }: LineFacts): Resol
 		taxes: taxesSent(line, taxes, field) ?? [],
 		name: line.comment,
 		movesStock: false,
+		parts: [],
 	};
 }
 
 function ofProduct(line: LineRequest, field: string, { variants, prices, taxes }: LineFacts): ResolvedLine {
 	const { variant, member } = getNamed(line, variants, field);
 	if (!variant.isActive) throw invalid(member, 'a variant that is active');
+	checkQuantity(variant, line.quantity, field);
 	const unitValue = line.netUnitValue ?? prices.get(variant.id);
 	return {
 		variant,
@@ -151,6 +160,7 @@ function ofProduct(line: LineRequest, field: string, { variants, prices, taxes }
 		...(unitValue === undefined ? { hasNoPrice: true } : {}),
 		name: describeVariant(variant),
 		movesStock: variant.controlsStock,
+		parts: partsOf(variant),
 	};
 }
 

@@ -4,7 +4,7 @@ import { present, unavailable } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { companyTaxes, findClient, variantsOf } from '../catalog/index.ts';
+import { companyTaxes, findClient, type VariantFacts, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import { publicUrls, readPublicToken } from './document-wire.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
@@ -36,6 +36,10 @@ function quantityText(scaled: number): string {
 	return fraction === '' ? String(whole) : `${whole}.${fraction}`;
 }
 
+/** What is in a pack that says to print it, a line each. */
+const contentsOf = (variant: VariantFacts | undefined): string[] =>
+	variant?.pack?.isPrinted ? variant.pack.parts.map(({ quantity, name }) => `${quantityText(quantity)} × ${name}`) : [];
+
 async function printableLines(
 	on: Queryable,
 	companyId: number,
@@ -47,7 +51,7 @@ async function printableLines(
 		const variant = variantOf(row);
 		return {
 			code: variant?.code ?? '',
-			description: lineText(variant, row.comment),
+			description: [lineText(variant, row.comment), ...contentsOf(variant)].join('\n'),
 			quantity: quantityText(row.quantity),
 			...prices(row),
 		};

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { extendSource, insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { type LineTaxes, variants } from '../catalog/index.ts';
+import type { LineParts } from '../stock/index.ts';
 import type { PaymentKind } from './payment-kinds.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
@@ -26,6 +27,8 @@ export interface DocumentRow extends Omit<RowOf<'documents'>, 'number'> {
 }
 
 export interface DocumentDetailRow extends RowOf<'document_details'> {
+	/** What of the stock moves with one of it, of a pack: itself it moves none. */
+	parts: LineParts;
 	/** Whether the variant controlled stock when the line was issued. */
 	moves_stock: 0 | 1;
 	/** Rounded to the currency's smallest unit, for the version before. */

@@ -3,32 +3,12 @@ import { tally, updateRow } from '../../kernel/db/index.ts';
 import type { Work } from '../identity/index.ts';
 import { beyondRange, shortStock } from './errors.ts';
 import { noteMinimum } from './minimums/note-minimum.ts';
+import { openPacksWith } from './pack-levels.ts';
 import { averageCost } from './rules.ts';
 import { shortageOf } from './shortage.ts';
+import type { IncomingLine, MovedLine } from './stock-line.ts';
 import { levelSource, openLevel, putIn, releaseReserved, type takeFree, takeReserved } from './store.ts';
 import { noteLevels } from './tell-levels.ts';
-
-/** One line that wants stock moved; `name` is what a refusal calls it. */
-export interface StockLine {
-	variantId: number;
-	quantity: number;
-	name: string;
-	/** The office where the stock was set aside for this line before. */
-	setAsideAt?: number | undefined;
-}
-
-export interface MovedLine {
-	/** Stock of the variant in the office after the movement. */
-	quantity: number;
-	averageCost: number;
-}
-
-export interface IncomingLine extends StockLine {
-	/** Ten-thousandths of the currency's smallest unit; undefined leaves the average as it is. */
-	unitCost: number | undefined;
-	/** The office of its sale, where as much is reserved again, even if stock is short by now. */
-	reserveAt?: number | undefined;
-}
 
 export interface Level {
 	variantId: number;
@@ -45,7 +25,7 @@ export interface LevelChange extends Level {
 	name: string;
 	update: typeof takeFree | typeof releaseReserved;
 	/** By default as the company allows. */
-	mayGoNegative?: 0 | 1;
+	mayGoNegative?: 0 | 1 | undefined;
 }
 
 type ChangedLevel = NonNullable<Awaited<ReturnType<typeof takeFree.first>>>;
@@ -85,7 +65,7 @@ export async function changeLevels(
 	await batch.send();
 	const moved = new Map<LevelChange, MovedLine>();
 	for (const { change, level, made } of opened) {
-		if (made?.value) tally(tx, company.id, { subject: 'stocks', key: [change.officeId], by: 1 });
+		if (made?.value) await noteOpened(work, change);
 		if (!level.value) {
 			if (change.update === releaseReserved) throw new Error('more stock was released than reserved');
 			throw shortStock(await shortageOf(work, change, opened));
@@ -97,6 +77,12 @@ export async function changeLevels(
 	return moved;
 }
 
+/** A level that is new is counted, and packs with it are listed where it is. */
+async function noteOpened(work: Work, { variantId, officeId }: Level): Promise<void> {
+	tally(work.tx, work.actor.company.id, { subject: 'stocks', key: [officeId], by: 1 });
+	await openPacksWith(work, variantId, officeId);
+}
+
 export async function putInLine(work: Work, officeId: number, line: IncomingLine): Promise<MovedLine> {
 	const { tx, actor } = work;
 	const companyId = actor.company.id;
@@ -106,7 +92,7 @@ export async function putInLine(work: Work, officeId: number, line: IncomingLine
 	let level = await putIn.first(tx, put);
 	if (!level) {
 		const made = await openLevel.run(tx, put);
-		if (made > 0) tally(tx, companyId, { subject: 'stocks', key: [officeId], by: 1 });
+		if (made > 0) await noteOpened(work, put);
 		level = await putIn.first(tx, put);
 	}
 	if (!level) throw beyondRange(line.name);

@@ -59,3 +59,6 @@ export const beyondRange = (product: string) =>
 	new Refusal(409, 'stock.beyond_range', `The stock of ${product} would become too large to be exact`, undefined, {
 		product,
 	});
+
+export const isPack = (field: string, product: string) =>
+	new Refusal(400, 'stock.is_pack', `${product} is a pack, which has no stock of its own; name what is in it`, field);

@@ -1,5 +1,15 @@
 /** The door to stock: take it, bring it, set it aside, and read how much there is. */
-export type { IncomingLine, MovedLine, StockLine } from './change-level.ts';
+
+export {
+	type LinePart,
+	type LineParts,
+	type MovedPart,
+	type MovedParts,
+	movedPack,
+	partsOf,
+	quantityOfPart,
+	stockLines,
+} from './line-parts.ts';
 export {
 	addDeparture,
 	bringStock,
@@ -8,11 +18,13 @@ export {
 	type StockCause,
 	takeStock,
 } from './move-stock.ts';
+export { withPacks } from './pack-levels.ts';
 export { receiveStock, recordArrival } from './receive-stock.ts';
 export { receptions } from './resources.ts';
 export { stockRoutes } from './routes.ts';
 export { costToWire } from './rules.ts';
 export { ReceptionShape } from './schema.ts';
+export type { IncomingLine, MovedLine, StockLine } from './stock-line.ts';
 export { levelsOf, levelsOffTheLedger, type ReceptionRow } from './store.ts';
 export { withLevels } from './tell-levels.ts';
 export { officeStockToWire } from './wire.ts';

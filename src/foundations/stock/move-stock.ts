@@ -2,16 +2,9 @@
 import type { Batch } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import {
-	changeLevels,
-	type IncomingLine,
-	inLockOrder,
-	type LevelChange,
-	type MovedLine,
-	putInLine,
-	type StockLine,
-} from './change-level.ts';
+import { changeLevels, inLockOrder, type LevelChange, putInLine } from './change-level.ts';
 import type { MovementKind, MovementSource } from './rules.ts';
+import type { IncomingLine, MovedLine, StockLine } from './stock-line.ts';
 import { type MovementRow, releaseReserved, reserveFree, takeFree, takeReserved } from './store.ts';
 
 export interface StockCause {

@@ -4,14 +4,15 @@ import { dateOrToday } from '../../kernel/clock.ts';
 import { type Batch, factsOf, tally } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
+import { checkQuantity } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
-import type { IncomingLine, MovedLine } from './change-level.ts';
 import { notStocked } from './errors.ts';
 import { stockReceived } from './events.ts';
 import { bringStock } from './move-stock.ts';
 import { resolveStockLines } from './resolve-stock-lines.ts';
 import { costOfUnit, type MovementKind, unitOfCost } from './rules.ts';
 import type { NewReception } from './schema.ts';
+import type { IncomingLine, MovedLine } from './stock-line.ts';
 import { insertReception, insertReceptionDetails, type ReceptionDetailRow, type ReceptionRow } from './store.ts';
 import { withLevels } from './tell-levels.ts';
 
@@ -103,6 +104,7 @@ export async function incomingLines({ tx, actor }: Work, details: Input['details
 	const lines = await resolveStockLines(await factsOf(tx, companyId), companyId, details);
 	return lines.map(({ line: { quantity, cost: sentCost, serialNumber }, variant, member }) => {
 		if (!variant.controlsStock) throw notStocked(member, variant.productName);
+		checkQuantity(variant, quantity, member.slice(0, member.lastIndexOf('.')));
 		const unitCost = sentCost === undefined ? undefined : costOfUnit(sentCost, currencyDecimals);
 		return { variantId: variant.id, quantity, name: variant.productName, unitCost, sentCost, serialNumber };
 	});

@@ -10,7 +10,7 @@ import {
 	type VariantName,
 	variantsWanted,
 } from '../catalog/index.ts';
-import { variantIsMissing } from './errors.ts';
+import { isPack, variantIsMissing } from './errors.ts';
 
 /** As it is sent; `id` is another way to write `variantId`. */
 export interface NamedLine extends VariantName {
@@ -49,6 +49,7 @@ export async function resolveStockLines<Line extends NamedLine>(
 		const name = nameIn(line);
 		if (!namesVariant(name)) throw invalid(field, 'a line with variantId, code or barCode');
 		const { variant, member } = getNamed(name, variants, field);
+		if (variant.pack) throw isPack(member, variant.productName);
 		return { line, variant, name: describeVariant(variant), member };
 	});
 }

@@ -1,11 +1,22 @@
 /** What the stock room shows: levels, receptions and their details. */
-import { byDate, byFlag, byId, byLookup, byText, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
-import { variantIdsByCode, variants } from '../catalog/index.ts';
+import {
+	byDate,
+	byFlag,
+	byFlagOf,
+	byId,
+	byIdOf,
+	byLookup,
+	byText,
+	type Resource,
+	toMany,
+	toOne,
+} from '../../kernel/http/index.ts';
+import { variantIdsByBarCode, variantIdsByCode, variantIdsByProduct, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
+import { shownLevelSource } from './pack-levels.ts';
 import { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
 import {
 	type LevelRow,
-	levelSource,
 	type ReceptionDetailRow,
 	type ReceptionRow,
 	receptionDetailSource,
@@ -23,11 +34,14 @@ export const stocks: Resource<LevelRow, typeof StockShape> = {
 	path: STOCKS,
 	tag: 'Stock',
 	right: 'stock:read',
-	source: levelSource,
+	source: shownLevelSource,
 	filters: {
 		variantid: byId('variant_id', 'variant'),
 		officeid: byId('office_id', 'office'),
-		code: byLookup('variant_id', 'Code of the variant', variantIdsByCode),
+		code: byLookup('variant_id', 'Code of the variant; several as [a,b]', variantIdsByCode),
+		barcode: byLookup('variant_id', 'Bar code of the variant; several as [a,b]', variantIdsByBarCode),
+		productid: byIdOf('variant_id', 'product', variantIdsByProduct),
+		state: byFlagOf('variant_id', 'variants', 'state', 'Of the variant: 0 active, 1 inactive'),
 	},
 	shape: StockShape,
 	relations: { variant, office },

@@ -1,6 +1,7 @@
 /** Routes of stock levels, their movements, receptions, consumptions, counts and minimums. */
 import { nestedReadRoutes, readRoutes } from '../../kernel/http/index.ts';
-import { type Api, changeRoute, createRoute } from '../identity/index.ts';
+import { NewPack, PackShape, variants } from '../catalog/index.ts';
+import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
 import { consumeStock } from './consumptions/consume-stock.ts';
 import { consumptionDetails, consumptions, consumptionTypes } from './consumptions/resources.ts';
 import { NewConsumption } from './consumptions/schema.ts';
@@ -10,10 +11,12 @@ import { NewCount } from './counts/schema.ts';
 import { minimumRoutes } from './minimums/routes.ts';
 import { movements } from './movements/resources.ts';
 import { notificationRoutes } from './notification-routes.ts';
+import { createPack } from './pack-levels.ts';
+import { readCosts } from './read-costs.ts';
 import { receiveStock } from './receive-stock.ts';
 import { replaceReception } from './replace-reception.ts';
 import { receptionDetails, receptions, stocks } from './resources.ts';
-import { NewReception, ReceptionChange } from './schema.ts';
+import { CostsShape, NewReception, ReceptionChange } from './schema.ts';
 
 export function stockRoutes(api: Api): void {
 	readRoutes(api, receptions);
@@ -26,6 +29,9 @@ export function stockRoutes(api: Api): void {
 	nestedReadRoutes(api, counts, countDetails);
 	readRoutes(api, stocks);
 	notificationRoutes(api);
+	costRoutes(api);
+	packRoute(api);
+	nestedReadRoutes(api, variants, stocks);
 	const receive = { right: 'stock:write', summary: 'Receive stock', body: NewReception, refusals: [409] };
 	createRoute(api, receptions, receive, receiveStock);
 	const correct = {
@@ -56,4 +62,42 @@ export function stockRoutes(api: Api): void {
 	};
 	createRoute(api, counts, count, countStock);
 	minimumRoutes(api);
+}
+
+function costRoutes(api: Api) {
+	api.read(
+		{
+			method: 'GET',
+			url: `${variants.path}/:id/costs.json`,
+			operationId: 'getVariantCosts',
+			right: stocks.right,
+			tag: stocks.tag,
+			summary: 'Read what a variant has cost',
+			noun: variants.noun,
+			answers: { 200: CostsShape },
+			refusals: [404],
+		},
+		({ companyId, ids, view }) => readCosts(api.db, companyId, ids.id, view),
+	);
+}
+
+function packRoute(api: Api) {
+	api.write(
+		{
+			method: 'POST',
+			url: '/v2/products/pack.json',
+			operationId: 'createPack',
+			right: 'catalog:write',
+			tag: variants.tag,
+			summary: 'Create a pack of variants',
+			description: 'It is sold like any product; selling it takes the stock of what is in it.',
+			body: NewPack,
+			answers: { 201: PackShape },
+			refusals: [409],
+		},
+		async (tx, call) => ({
+			status: 201,
+			body: { code: '201', data: await createPack(workOf(tx, call), call.input) },
+		}),
+	);
 }

@@ -38,6 +38,23 @@ export const ReceptionDetailShape = record('StockReceptionDetail', '/v1/stocks/r
 	variant: node('/v1/variants', 'The product variant'),
 });
 
+export const CostsShape = output.object('VariantCosts', {
+	averageCost: number(1200, 'Average cost of one unit over all offices, with at most six decimals'),
+	totalCost: number(144_000, 'What the stock of all offices is worth'),
+	history: Type.Array(
+		Type.Object({
+			reception_detail: Type.Object({
+				href: output.href('/v1/stocks/receptions/1/details/1.json', 'Address of the line of the reception'),
+				id: integer(1, 'Its id'),
+			}),
+			admissionDate: output.date('Unix date on which it came in'),
+			cost: number(1200, 'Cost of one unit, with at most six decimals'),
+			availableFifo: number(120, 'How much of it is still in stock if what came first left first'),
+		}),
+		{ description: 'Receptions, oldest first; at most the newest 1,000' },
+	),
+});
+
 export const MAX_DETAILS = 1000;
 
 /** How a line names its variant. */

@@ -10,7 +10,10 @@ import {
 } from '../../kernel/db/index.ts';
 import type { MovementKind, MovementSource } from './rules.ts';
 
-export type LevelRow = RowOf<'stock_levels'>;
+export interface LevelRow extends RowOf<'stock_levels'> {
+	/** Of a pack, which has as much as its parts allow. */
+	is_pack: 0 | 1;
+}
 
 export interface MovementRow extends Omit<RowOf<'stock_movements'>, 'id'> {
 	kind: MovementKind;
@@ -40,6 +43,7 @@ const prepare = statements<Tables>();
 
 export const levelSource = source<LevelRow>({
 	table: 'stock_levels',
+	parent: 'variant_id',
 	tally: { subject: 'stocks', columns: ['office_id'] },
 });
 export const receptionSource = source<ReceptionRow>({
@@ -152,8 +156,7 @@ export const writeLevel = prepare(
 			.where('quantity', '=', p.before),
 );
 
-/** Creates an empty level where there is none; answers how many were created. */
-export const openLevel = prepare((db, p: LevelKey) =>
+const insertLevel = (db: Kysely<Tables>, p: LevelKey, isPack: 0 | 1) =>
 	db
 		.insertInto('stock_levels')
 		.values({
@@ -163,9 +166,14 @@ export const openLevel = prepare((db, p: LevelKey) =>
 			quantity: 0,
 			reserved: 0,
 			average_cost: 0,
+			is_pack: isPack,
 		} as never)
-		.onConflict((conflict) => conflict.columns(['company_id', 'variant_id', 'office_id']).doNothing()),
-);
+		.onConflict((conflict) => conflict.columns(['company_id', 'variant_id', 'office_id']).doNothing());
+
+/** Creates an empty level where there is none; answers how many were created. */
+export const openLevel = prepare((db, p: LevelKey) => insertLevel(db, p, 0));
+
+export const openPackLevel = prepare((db, p: LevelKey) => insertLevel(db, p, 1));
 
 export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonly number[] }, on) =>
 	db
@@ -175,6 +183,23 @@ export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonl
 		.where('variant_id', 'in', on.ids(p.variantIds))
 		.orderBy('variant_id')
 		.orderBy('office_id'),
+);
+
+/** Spec silent: the newest thousand, newest first. */
+const MOST_ARRIVALS = 1000;
+
+/** What came in of a variant. */
+export const arrivalsOf = prepare((db, p: { companyId: number; variantId: number }) =>
+	db
+		.selectFrom('reception_details as d')
+		.innerJoin('receptions as r', (join) =>
+			join.onRef('r.company_id', '=', 'd.company_id').onRef('r.id', '=', 'd.reception_id'),
+		)
+		.select(['d.id', 'd.reception_id', 'd.quantity', 'd.cost', 'd.unit_cost', 'r.office_id', 'r.admission_date'])
+		.where('d.company_id', '=', p.companyId)
+		.where('d.variant_id', '=', p.variantId)
+		.orderBy('d.id', 'desc')
+		.limit(MOST_ARRIVALS),
 );
 
 export const insertReception = (tx: Tx, row: Omit<ReceptionRow, 'id'>) => insertReturningId(tx, 'receptions', row);

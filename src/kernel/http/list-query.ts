@@ -124,13 +124,25 @@ export const byIdAs = (
 	}),
 });
 
+function readFlags(name: string, value: string): number[] {
+	const values = splitList(value);
+	if (values.length === 0 || values.some((each) => each !== '0' && each !== '1')) throw invalid(name, '0 or 1');
+	return [...new Set(values.map(Number))];
+}
+
 export const byFlag = (column: string, meaning: string): Filter => ({
 	description: meaning,
 	type: 'integer',
+	read: (name, value) => oneOrMore(column, readFlags(name, value)),
+});
+
+/** A record that the row names by an id has this flag. */
+export const byFlagOf = (column: string, table: string, flag: string, meaning: string): Filter => ({
+	description: meaning,
+	type: 'integer',
 	read: (name, value) => {
-		const values = splitList(value);
-		if (values.length === 0 || values.some((each) => each !== '0' && each !== '1')) throw invalid(name, '0 or 1');
-		return oneOrMore(column, [...new Set(values.map(Number))]);
+		const of = oneOrMore(flag, readFlags(name, value));
+		return { column, kind: 'names', target: { table, searched: [] }, of };
 	},
 });
 
@@ -184,6 +196,20 @@ export const byWord = (
 			wanted.map((each) => stored[each] ?? each),
 		);
 	},
+});
+
+/** Ids that another room turns into others. */
+export const byIdOf = (
+	column: string,
+	noun: string,
+	idsOf: (on: Queryable, companyId: number, ids: readonly number[]) => Promise<number[]>,
+): Filter => ({
+	...byId(column, noun),
+	read: async (name, value, on, companyId) => ({
+		column,
+		kind: 'in',
+		values: await idsOf(on, companyId, readIntegers(name, value, 'an id, or several as [1,2]')),
+	}),
 });
 
 /** Each is a condition of its own, and SQLite nests at most 1,000. */

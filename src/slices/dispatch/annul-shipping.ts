@@ -8,6 +8,7 @@ import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { hasArrived } from './errors.ts';
 import { DISPATCH_ANNULLED, dispatchAnnulled } from './events.ts';
+import { sentLines } from './sent-lines.ts';
 import { detailsOf, markAnnulled, type ShippingDetailRow, type ShippingRow, shippingSource } from './store.ts';
 
 async function returningLines(
@@ -16,13 +17,12 @@ async function returningLines(
 	details: readonly ShippingDetailRow[],
 	officeOfSource: ReadonlyMap<number, number>,
 ): Promise<IncomingLine[]> {
-	const moved = details.filter((detail) => detail.moves_stock === 1);
-	const variantOf = await variantsOf(tx, companyId, moved);
-	return moved.map((detail) => {
-		const { id: variantId, productName: name } = present(variantOf(detail), 'variant');
-		const { quantity, variant_cost: unitCost, source_detail_id: sourceId } = detail;
+	const variantOf = await variantsOf(tx, companyId, details);
+	return details.flatMap((detail) => {
+		const variant = variantOf(detail);
+		const { source_detail_id: sourceId } = detail;
 		const reserveAt = sourceId === null ? undefined : present(officeOfSource.get(sourceId), 'office of the sale');
-		return { variantId, quantity, name, unitCost, reserveAt };
+		return variant ? sentLines(detail, variant, detail.quantity).map((line) => ({ ...line, reserveAt })) : [];
 	});
 }
 

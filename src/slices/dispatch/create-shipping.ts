@@ -13,11 +13,11 @@ import {
 	type DocumentRow,
 	ISSUED,
 	issue,
+	type MovedOfLine,
 	type ResolvedLine,
 	resolveLines,
 } from '../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
-import type { MovedLine } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { present, unknownReference } from '../../kernel/errors.ts';
@@ -56,7 +56,7 @@ const detailRows = (
 	{ id, company_id }: ShippingRow,
 	ids: { shipping_details: readonly number[]; document_details: readonly number[] },
 	lines: readonly ResolvedLine[],
-	movedByIndex: ReadonlyMap<number, MovedLine>,
+	movedByIndex: ReadonlyMap<number, MovedOfLine>,
 ): ShippingDetailRow[] =>
 	lines.map((line, index) => {
 		const moved = movedByIndex.get(index);
@@ -68,7 +68,8 @@ const detailRows = (
 			variant_id: line.variant?.id ?? null,
 			guide_detail_id: present(ids.document_details[index], 'id of the line'),
 			source_detail_id: line.source?.detailId ?? null,
-			moves_stock: moved ? 1 : 0,
+			moves_stock: moved && !moved.parts ? 1 : 0,
+			parts: JSON.stringify(moved?.parts ?? []),
 			quantity: line.quantity,
 			variant_stock: moved?.quantity ?? 0,
 			variant_cost: moved?.averageCost ?? 0,

@@ -7,10 +7,12 @@ import { type IncomingLine, type ReceptionRow, recordArrival } from '../../found
 import { dateOrToday } from '../../kernel/clock.ts';
 import { updateRow } from '../../kernel/db/index.ts';
 import { invalid, notFound, present, unknownReference } from '../../kernel/errors.ts';
+import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { alreadyReceived, isAnnulled, moreThanSent, notATransfer } from './errors.ts';
 import { dispatchReceived } from './events.ts';
 import type { TransferReception } from './schema.ts';
+import { sentLines } from './sent-lines.ts';
 import {
 	beginReception,
 	detailsOf,
@@ -56,9 +58,10 @@ function arriving(details: readonly ShippingDetailRow[], request: Input['details
 async function incomingLines({ tx, actor }: Work, arrivals: readonly Arriving[]): Promise<IncomingLine[]> {
 	const details = arrivals.map(({ detail }) => detail);
 	const variantOf = await variantsOf(tx, actor.company.id, details);
-	return arrivals.map(({ detail, quantity }) => {
+	return arrivals.flatMap(({ detail, quantity, field }) => {
 		const variant = present(variantOf(detail), 'variant');
-		return { variantId: variant.id, quantity, name: variant.productName, unitCost: detail.variant_cost };
+		if (variant.pack && quantity % QUANTITY_ONE !== 0) throw invalid(field, 'a whole number of packs');
+		return sentLines(detail, variant, quantity);
 	});
 }
 

@@ -1,5 +1,6 @@
 /** SQL on dispatches and their details. */
 import { ANNULLED, ISSUED, type IssueState } from '../../foundations/documents/index.ts';
+import type { MovedParts } from '../../foundations/stock/index.ts';
 import { type RowOf, source, statements } from '../../kernel/db/index.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
@@ -15,6 +16,8 @@ export interface ShippingRow extends RowOf<'shippings'> {
 }
 
 export interface ShippingDetailRow extends RowOf<'shipping_details'> {
+	/** What has left with one of it, of a pack: itself it moves none. */
+	parts: MovedParts;
 	moves_stock: 0 | 1;
 }
 

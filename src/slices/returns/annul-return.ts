@@ -23,10 +23,11 @@ import {
 	wrongUse,
 } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
-import { addDeparture, type StockLine, takeStock } from '../../foundations/stock/index.ts';
+import { addDeparture, type StockLine, stockLines, takeStock } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import { alreadyNullified, noteIsSpent, otherNote } from './errors.ts';
 import { returnAnnulled } from './events.ts';
 import { moneyBack } from './plan.ts';
@@ -85,22 +86,22 @@ async function debitLines({ tx, actor }: Work, rows: readonly DocumentDetailRow[
 			name: lineText(variant, row.comment),
 			movesStock: row.moves_stock === 1,
 			relatedDetailId: row.id,
+			parts: fromJson(row.parts),
 		};
 	});
 }
 
 /** What has to leave again, and what has to be set aside again in the office of the sale. */
 function stockOf(details: readonly ReturnDetailRow[], lines: readonly ResolvedLine[], sale: HeldSale) {
-	const moving = new Set(sale.lines.filter((line) => line.moves_stock === 1).map(({ id }) => id));
+	const sold = new Map(sale.lines.map((line) => [line.id, line]));
 	const named = (index: number, quantity: number): StockLine[] => {
-		const { variant, name } = present(lines[index], 'line of the note');
-		return quantity > 0 && variant ? [{ variantId: variant.id, quantity, name }] : [];
+		const { variant, name, parts } = present(lines[index], 'line of the note');
+		const { moves_stock } = present(sold.get(present(details[index], 'detail').document_detail_id), 'line of the sale');
+		return quantity > 0 && variant ? stockLines({ variant, movesStock: moves_stock === 1, parts, quantity, name }) : [];
 	};
 	const leaving = details.flatMap((detail, index) => named(index, detail.stock_quantity));
 	const aside = details.flatMap((detail, index) =>
-		moving.has(detail.document_detail_id)
-			? named(index, detail.released_quantity).map((line) => ({ ...line, officeId: sale.document.office_id }))
-			: [],
+		named(index, detail.released_quantity).map((line) => ({ ...line, officeId: sale.document.office_id })),
 	);
 	return { leaving, aside };
 }

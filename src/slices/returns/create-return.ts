@@ -23,7 +23,7 @@ import {
 	wrongUse,
 } from '../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
-import { bringStock, type MovedLine } from '../../foundations/stock/index.ts';
+import { bringStock, type MovedLine, movedPack, stockLines } from '../../foundations/stock/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../kernel/errors.ts';
@@ -82,28 +82,34 @@ async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
 
 /** Goods enter the return's office; what was not sent is no longer set aside in the sale's. Answers what moved, by line. */
 async function bringBack(work: Work, officeId: number, noteId: number, sale: DocumentRow, lines: readonly NoteLine[]) {
-	const stocked = lines.filter((line) => line.row.moves_stock === 1);
-	const variantId = (line: NoteLine) => present(line.variant, 'variant').id;
-	const incoming = stocked.filter(({ planned }) => planned.cameBack > 0);
+	const linesOf = (line: NoteLine, quantity: number) => {
+		const { variant, parts, name, row } = line;
+		return quantity > 0 && variant
+			? stockLines({ variant, movesStock: row.moves_stock === 1, parts, quantity, name })
+			: [];
+	};
+	const incoming = lines.flatMap((line) =>
+		linesOf(line, line.planned.cameBack).map((each, part) => ({
+			...each,
+			line,
+			unitCost: line.row.moves_stock === 1 ? line.unitCost : line.parts[part]?.cost,
+		})),
+	);
 	const moved = await bringStock(
 		work,
 		{ officeId, kind: 'return', source: 'document', sourceId: noteId },
-		incoming.map((line) => ({
-			variantId: variantId(line),
-			quantity: line.planned.cameBack,
-			name: line.name,
-			unitCost: line.unitCost,
-		})),
-		stocked
-			.filter(({ planned }) => planned.released > 0)
-			.map((line) => ({
-				variantId: variantId(line),
-				officeId: sale.office_id,
-				quantity: line.planned.released,
-				name: line.name,
-			})),
+		incoming,
+		lines.flatMap((line) =>
+			linesOf(line, line.planned.released).map((each) => ({ ...each, officeId: sale.office_id })),
+		),
 	);
-	return new Map(incoming.map((line, index) => [line, present(moved[index], 'moved line')]));
+	const movedOf = Map.groupBy(incoming.keys(), (at) => present(incoming[at], 'line').line);
+	return new Map(
+		[...movedOf].map(([line, places]) => {
+			const parts = places.map((at) => present(moved[at], 'moved line'));
+			return [line, line.row.moves_stock === 1 ? present(parts[0], 'moved line') : movedPack(line.parts, parts)];
+		}),
+	);
 }
 
 /** What becomes of each line of the sale, of which several details may speak. */

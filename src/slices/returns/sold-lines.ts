@@ -1,5 +1,5 @@
 /** The lines of a held sale: what has become of them, what they are called, and what they cost when they left. */
-import { companyTaxes, storedTaxes, variantsOf } from '../../foundations/catalog/index.ts';
+import { checkQuantity, companyTaxes, storedTaxes, variantsOf } from '../../foundations/catalog/index.ts';
 import {
 	type DocumentDetailRow,
 	type HeldSale,
@@ -9,6 +9,7 @@ import {
 } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { present } from '../../kernel/errors.ts';
+import { fromJson } from '../../kernel/json.ts';
 import type { PlannedLine, SoldLine } from './plan.ts';
 import type { DispatchedCosts } from './ports.ts';
 
@@ -57,6 +58,7 @@ export async function noteLines(
 	return planned.map((line, index) => {
 		const row = present(named[index], 'line of the sale');
 		const variant = variantOf(row);
+		if (variant) checkQuantity(variant, line.quantity, `details[${index}]`);
 		return {
 			row,
 			planned: line,
@@ -69,6 +71,7 @@ export async function noteLines(
 			name: lineText(variant, row.comment),
 			movesStock: row.moves_stock === 1 && line.cameBack > 0,
 			relatedDetailId: row.id,
+			parts: fromJson(row.parts),
 			unitCost: costs.get(row.id),
 		};
 	});

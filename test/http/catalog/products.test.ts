@@ -9,6 +9,7 @@ const taxOf = async (company: TestCompany): Promise<number> => (await company.ge
 
 test('a product needs only a name, and controls stock unless it says not to', async () => {
 	const company = await service.company();
+	const [type] = (await company.get('/v1/product_types.json')).body.items;
 	const taxId = await taxOf(company);
 	const { status, body } = await company.post('/v1/products.json', { name: ' Polera ' });
 	assert.equal(status, 201);
@@ -17,8 +18,14 @@ test('a product needs only a name, and controls stock unless it says not to', as
 		id: body.id,
 		name: 'Polera',
 		description: '',
+		classification: 0,
+		ledgerAccount: '',
+		costCenter: '',
+		allowDecimal: 1,
 		stockControl: 1,
+		printDetailPack: 0,
 		state: 0,
+		product_type: { href: type.href, id: String(type.id) },
 		tax: { href: `${service.url}/v1/taxes/${taxId}.json`, id: String(taxId) },
 		product_taxes: { href: `${service.url}/v1/products/${body.id}/product_taxes.json` },
 		variants: { href: `${service.url}/v1/products/${body.id}/variants.json` },
@@ -59,11 +66,18 @@ test('a variant belongs to a product and has a code of its own', async () => {
 		code: '70010',
 		barCode: '7801234567890',
 		description: 'Azul M',
+		unlimitedStock: 0,
+		allowNegativeStock: 0,
+		serialNumber: 0,
+		isLot: 0,
 		state: 0,
+		attribute_values: { href: `${service.url}/v1/variants/${body.id}/attribute_values.json` },
+		costs: { href: `${service.url}/v1/variants/${body.id}/costs.json` },
 		product: { href: product.href, id: String(product.id) },
 	});
 	const made = await company.post('/v1/variants.json', { productId: product.id });
-	assert.match(made.body.code, /^[0-9A-F]{12}$/, 'without a code, one is made');
+	assert.match(made.body.code, /^2\d{12}$/, 'without a code, a number is made');
+	assert.equal(made.body.barCode, made.body.code);
 	const { body: nested } = await company.get(`/v1/products/${product.id}/variants.json`);
 	assert.deepEqual(nested.items, [body, made.body]);
 	const changed = await company.put(`/v1/variants/${body.id}.json`, { code: 'AZUL-M' });

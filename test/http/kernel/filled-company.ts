@@ -26,6 +26,7 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 			details: [
 				{ code: 'CAFE-1', quantity: 1 },
 				{ code: 'CAFE-2', quantity: 2, comment: 'molido' },
+				{ code: 'PACK', quantity: 1 },
 			],
 			payments: [
 				{ paymentTypeId: paymentTypes[n % 2].id, amount: 100 },
@@ -152,9 +153,38 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 	const company = await service.company();
 	const taxes = (await company.get('/v1/taxes.json')).body.items;
 	for (let n = 1; n <= MANY; n++) {
-		const product = await made(company.post('/v1/products.json', { name: `Café ${n}`, taxId: taxes[0].id }));
+		const type = await made(
+			company.post('/v1/product_types.json', {
+				name: `Tipo ${n}`,
+				state: n % 2,
+				attributes: [
+					{ name: 'Molienda', generateVariantName: 1 },
+					{ name: 'Formato', options: '250 g|1 kg' },
+				],
+			}),
+		);
+		const { items: attributes } = (await company.get(`/v1/product_types/${type.id}/attributes.json`)).body;
+		const product = await made(
+			company.post('/v1/products.json', {
+				name: `Café ${n}`,
+				taxId: taxes[0].id,
+				ledgerAccount: `1-${n % 2}`,
+				costCenter: `CC-${n}`,
+				...(n % 2 ? {} : { productTypeId: type.id }),
+			}),
+		);
 		for (const code of [`CAFE-${n}`, `CAFE-${n}-KG`])
-			await made(company.post('/v1/variants.json', { productId: product.id, code, barCode: `780${n}` }));
+			await made(
+				company.post('/v1/variants.json', {
+					productId: product.id,
+					code,
+					barCode: `780${n}`,
+					serialNumber: n % 2,
+					attribute_values: n % 2 ? [] : attributes.map(({ id }: Json) => ({ attributeId: id, description: '1 kg' })),
+				}),
+			);
+		const retired = await made(company.post('/v1/variants.json', { productId: product.id, code: `RETIRADO-${n}` }));
+		await made(company.delete(`/v1/variants/${retired.id}.json`), 200);
 		await made(
 			company.post(`/v1/price_lists/${company.priceListId}/details.json`, {
 				code: `CAFE-${n}`,
@@ -168,6 +198,9 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		await client(company, n);
 		await deliver(company, n);
 	}
+	const parts = (await company.get('/v1/variants.json?code=[CAFE-1,CAFE-2]')).body.items;
+	const packDetails = parts.map(({ id }: Json) => ({ variantPromoId: id, quantity: 2 }));
+	await made(company.post('/v2/products/pack.json', { name: 'Desayuno', code: 'PACK', basePrice: 5990, packDetails }));
 	for (const officeId of [company.officeId, company.otherOfficeId])
 		for (const documentNumber of ['8841', '8842'])
 			await made(

@@ -48,7 +48,10 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	...Object.fromEntries(
 		['address', 'municipality', 'city', 'country'].map((name) => [name, (item: Json) => item[name] || undefined]),
 	),
-	ledgeraccount: (item) => item.ledgerAccount ?? undefined,
+	ledgeraccount: (item) => item.ledgerAccount || undefined,
+	coinid: (item) => item.coin?.id,
+	producttypeid: (item) => item.product_type?.id,
+	serialnumber: (item) => item.serialNumber,
 	booktypeid: (item) => item.book_type?.id,
 	iselectronicdocument: (item) => item.isElectronicDocument,
 	issalesnote: (item) => item.isSalesNote,
@@ -57,7 +60,7 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	costcenter: (item) => item.costCenter || undefined,
 	symbol: (item) => item.symbol,
 	...Object.fromEntries(
-		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received'].map((name) => [
+		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received', 'classification'].map((name) => [
 			name,
 			(item: Json) => item[name],
 		]),
@@ -76,7 +79,7 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
-	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received'],
+	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received', 'serialnumber'],
 	...['updatestock', 'kind', 'below'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 ];

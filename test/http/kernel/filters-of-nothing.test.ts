@@ -60,7 +60,7 @@ const NAMED: Readonly<Record<string, string>> = {
 	product_types: 'name state',
 	products: 'name ledgeraccount costcenter producttypeid classification state q',
 	variants: 'description barcode code serialnumber productid state q',
-	stocks: 'officeid variantid code barcode',
+	stocks: 'officeid variantid code barcode productid state',
 	price_lists: 'name coinid state',
 	'price_lists/:id/details': 'variantid code barcode',
 	returns: 'returndate code type officeid referencedocumentid creditnoteid',
@@ -88,11 +88,6 @@ const NAMED: Readonly<Record<string, string>> = {
 /** Of lists that are being built; a name goes from here when its list has it. */
 const NOT_YET: Readonly<Record<string, string>> = {
 	documents: 'saleconditionid referencecode referencenumber',
-	product_types: 'list',
-	products: 'ledgeraccount costcenter producttypeid classification',
-	variants: 'serialnumber',
-	stocks: 'barcode',
-	'price_lists/:id/details': 'barcode',
 	payments: 'number codesii',
 	dynamic_attributes: 'list',
 	sale_conditions: 'list',

@@ -23,7 +23,7 @@ const SHARED = [
 	'/v1/stock_consumption_types.json',
 ];
 const EXPECTED =
-	'offices users coins taxes products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
+	'offices users coins taxes product_types products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
 	'stocks/consumptions stocks/movements stocks/counts stocks/minimums ' +
 	'payment_types payments shippings shipping_types returns dte_codes book_types dynamic_attributes';
 
@@ -223,7 +223,7 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 		);
 		return;
 	}
-	const isWhole = /id$|date$|^(state|number|use|type|totalamount)$/.test(filter) && filter !== 'salesid';
+	const isWhole = /id$|date$|^(state|number|use|type|totalamount|classification)$/.test(filter) && filter !== 'salesid';
 	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
 	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');
 	if (FEW_VALUES.includes(filter)) await refused(`${path}?${filter}=no-such-thing`);

@@ -73,7 +73,6 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		checkTaken: 0,
 	};
 	const priceOf = (await company.get(`/v1/price_lists/${priceListId}/details.json`)).body.items[0].id;
-	const unpriced = (await company.post('/v1/variants.json', { productId, code: unique() })).body.id;
 	const office = () => ({
 		...address,
 		name: unique(),
@@ -87,16 +86,43 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		defaultPriceListId: priceListId,
 		state: 0,
 	});
+	const typeId = (
+		await company.post('/v1/product_types.json', { name: unique(), attributes: [{ name: 'Talla', options: 'S|M' }] })
+	).body.id;
+	const attributeId = await first(company, `/v1/product_types/${typeId}/attributes`);
+	const attribute = { name: text, isMandatory: 0, generateVariantName: 1, hasOptions: 1, options: 'S|M', state: 0 };
+	const typed = (await company.post('/v1/products.json', { name: 'Polera', productTypeId: typeId })).body.id;
+	const packDetails = [{ variantPromoId: variantId, quantity: 2, productPromoId: 0, multipleVariant: 0 }];
+	const price = { basePrice: 9990, priceWithTax: 1 };
+	const pack = { productTypeId: typeId, barCode: '780', ...price, printDetailPack: 1, packDetails };
+	const flags = { unlimitedStock: 0, allowNegativeStock: 1, serialNumber: 0, isLot: 0 };
 	const product = {
 		name: 'Té',
 		description: text,
+		classification: 0,
+		productTypeId: typeId,
+		allowDecimal: 1,
+		ledgerAccount: '1-1-05',
+		costCenter: 'CC-10',
+		printDetailPack: 0,
+		serialNumber: 0,
+		isLot: 0,
 		stockControl: 1,
 		taxId: ids.taxId,
 		collections: [String(ids.collectionId)],
 		state: 0,
 	};
 	const collection = () => ({ name: unique(), description: text, products: [productId], state: 0 });
-	const variant = () => ({ productId, code: unique(), barCode: '780', description: text, state: 0 });
+	const variant = () => ({
+		productId: typed,
+		code: unique(),
+		barCode: '780',
+		description: text,
+		...flags,
+		attribute_values: [{ attributeId, description: 'M' }],
+		state: 0,
+	});
+	const unpriced = (await company.post('/v1/variants.json', { productId: typed, code: unique() })).body.id;
 	const list = { name: 'Lista', description: text, coinId: 1, state: 0 };
 	const line = {
 		code: 'CAFE-1',
@@ -178,6 +204,24 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],
 		['PUT /v1/products/:id.json', { path: `/v1/products/${productId}.json`, body: product }],
+		[
+			'POST /v1/product_types.json',
+			{ path: '/v1/product_types.json', body: { name: text, attributes: [attribute], state: 0 } },
+		],
+		[
+			'PUT /v1/product_types/:id.json',
+			{
+				path: `/v1/product_types/${typeId}.json`,
+				body: { name: text, attributes: [{ id: attributeId, ...attribute }], state: 0 },
+			},
+		],
+		[
+			'POST /v2/products/pack.json',
+			{
+				path: '/v2/products/pack.json',
+				body: { ...pack, name: unique(), code: unique() },
+			},
+		],
 		['POST /v1/collections.json', { path: '/v1/collections.json', body: collection() }],
 		['PUT /v1/collections/:id.json', { path: `/v1/collections/${ids.collectionId}.json`, body: collection() }],
 		['POST /v1/variants.json', { path: '/v1/variants.json', body: variant() }],

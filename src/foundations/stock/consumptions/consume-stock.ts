@@ -5,10 +5,11 @@ import { type Batch, type Facts, factsOf, takeIds, tally } from '../../../kernel
 import { present, unknownReference } from '../../../kernel/errors.ts';
 import { addEvents } from '../../../kernel/outbox/index.ts';
 import { chooseOffice, type Work } from '../../identity/index.ts';
-import type { MovedLine, StockLine } from '../change-level.ts';
 import { stockConsumed } from '../events.ts';
+import { stockLines } from '../line-parts.ts';
 import { addDeparture, takeStock } from '../move-stock.ts';
 import { resolveStockLines } from '../resolve-stock-lines.ts';
+import type { MovedLine, StockLine } from '../stock-line.ts';
 import { withLevels } from '../tell-levels.ts';
 import type { NewConsumption } from './schema.ts';
 import { type ConsumptionDetailRow, type ConsumptionRow, consumptionTypeSource } from './store.ts';
@@ -74,7 +75,10 @@ export async function consumeStock(work: Work, input: Input): Promise<Consumptio
 	const lines = await resolveStockLines(facts, companyId, input.details);
 	// Spec silent: what controls no stock is recorded and moves none, as in a dispatch.
 	const moving: (StockLine & { index: number })[] = lines.flatMap(({ variant, name, line: { quantity } }, index) =>
-		variant.controlsStock ? [{ variantId: variant.id, quantity, name, index }] : [],
+		stockLines({ variant, movesStock: variant.controlsStock, parts: [], quantity, name }).map((each) => ({
+			...each,
+			index,
+		})),
 	);
 	const moved = await takeStock(work, office.id, moving);
 	const movedByIndex = new Map(moving.map(({ index }, at) => [index, moved[at]]));

@@ -2,6 +2,7 @@
 
 import type { Static } from 'typebox';
 import {
+	checkQuantity,
 	defaultTaxes,
 	findVariants,
 	pricesOf,
@@ -11,7 +12,7 @@ import {
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
-import { reserveStock } from '../../../foundations/stock/index.ts';
+import { partsOf, reserveStock } from '../../../foundations/stock/index.ts';
 import { tally } from '../../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
@@ -30,7 +31,8 @@ type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id' | 'd
 const describe = (variant: VariantFacts): string =>
 	`${variant.productName}${variant.description ? ` ${variant.description}` : ''}`;
 
-async function variantsOf({ tx, actor }: Work, items: Input['items']): Promise<VariantFacts[]> {
+async function namedVariants({ tx, actor }: Work, items: Input['items']): Promise<VariantFacts[]> {
+	if (items.length === 0) throw invalid('items', 'a list with at least one item');
 	const found = await findVariants(tx, actor.company.id, {
 		ids: items.flatMap((item) => item.variantId ?? []),
 		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
@@ -41,16 +43,19 @@ async function variantsOf({ tx, actor }: Work, items: Input['items']): Promise<V
 		const variant = item.variantId === undefined ? found.byCode.get(item.code ?? '') : found.byId.get(item.variantId);
 		if (!variant) throw unknownReference(field, 'a variant');
 		if (!variant.isActive) throw invalid(field, 'a variant that is active');
+		checkQuantity(variant, item.quantity, `items[${index}]`);
 		return variant;
 	});
 }
 
-async function priceItems(work: Work, settings: StoreSettings, items: Input['items']): Promise<PricedItem[]> {
-	if (items.length === 0) throw invalid('items', 'a list with at least one item');
-	const variants = await variantsOf(work, items);
+async function priceItems(
+	{ tx, actor: { company } }: Work,
+	settings: StoreSettings,
+	items: Input['items'],
+	variants: readonly VariantFacts[],
+): Promise<PricedItem[]> {
 	const variantIds = variants.map((variant) => variant.id);
-	const { company } = work.actor;
-	const prices = await pricesOf(work.tx, company, settings.priceListId, variantIds);
+	const prices = await pricesOf(tx, company, settings.priceListId, variantIds);
 	return items.map(({ quantity }, index) => {
 		const variant = present(variants[index], 'variant');
 		const unitValue = prices.get(variant.id);
@@ -70,6 +75,7 @@ async function priceItems(work: Work, settings: StoreSettings, items: Input['ite
 			taxes: JSON.stringify(taxes),
 			tax_basis_points: rateOf(taxes),
 			moves_stock: variant.controlsStock ? 1 : 0,
+			parts: JSON.stringify(partsOf(variant)),
 		};
 	});
 }
@@ -88,7 +94,8 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 	if (!company.hasStore) throw noStore();
 	if (!looksLikeEmail(input.email, 255)) throw invalid('email', 'an e-mail address');
 	const settings = await readSettings(tx, company.id);
-	const items = await priceItems(work, settings, input.items);
+	const variants = await namedVariants(work, input.items);
+	const items = await priceItems(work, settings, input.items, variants);
 	const delivery = await chooseDelivery(work, parts, input.deliveryTypeId);
 	const shippingTaxes = settings.isExempt ? [] : await defaultTaxes(tx, company.id);
 	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
@@ -130,7 +137,8 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		items.map((item, index) => ({ company_id: company.id, checkout_id: id, ...item, discount: discounts[index] ?? 0 })),
 	);
 	tally(tx, company.id, { subject: 'checkouts', key: [], by: 1 });
-	await reserveStock(work, row.office_id, stockLinesOf(items));
+	const variantOf = (item: { variant_id: number }) => variants.find(({ id }) => id === item.variant_id);
+	await reserveStock(work, row.office_id, stockLinesOf(items, variantOf));
 	if (hasCoupons) await holdCoupons(work, parts, { id, ...row });
 	tellCheckout(work, { id, ...row }, 'created');
 	return { id, ...row };

@@ -1,9 +1,11 @@
 /** What is set aside for a checkout: its stock and its coupon uses, together; given back when its payment fails, taken anew to pay. */
+import { type VariantFacts, variantsOf } from '../../../foundations/catalog/index.ts';
 import type { Work } from '../../../foundations/identity/index.ts';
-import { releaseStock, reserveStock } from '../../../foundations/stock/index.ts';
+import { releaseStock, reserveStock, type StockLine, stockLines } from '../../../foundations/stock/index.ts';
 import { MINUTE_SECONDS } from '../../../kernel/clock.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
-import { asConflict, Refusal } from '../../../kernel/errors.ts';
+import { asConflict, present, Refusal } from '../../../kernel/errors.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { tellCheckout } from './events.ts';
 import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, shortenExpiry } from './store.ts';
@@ -13,16 +15,23 @@ import { couponsOf } from './wire.ts';
 export const expiryFrom = ({ checkoutMinutes }: Pick<CheckoutParts, 'checkoutMinutes'>, now: number): number =>
 	now + checkoutMinutes * MINUTE_SECONDS;
 
+type HeldItem = Pick<CheckoutItemRow, 'variant_id' | 'quantity' | 'name' | 'moves_stock' | 'parts'>;
+
 /** What of a checkout's items is set aside in stock. */
 export const stockLinesOf = (
-	items: readonly Pick<CheckoutItemRow, 'variant_id' | 'quantity' | 'name' | 'moves_stock'>[],
-) =>
-	items.flatMap(({ variant_id, quantity, name, moves_stock }) =>
-		moves_stock === 1 ? [{ variantId: variant_id, quantity, name }] : [],
-	);
+	items: readonly HeldItem[],
+	variantOf: (item: HeldItem) => VariantFacts | undefined,
+): StockLine[] =>
+	items.flatMap((item) => {
+		const { quantity, name, moves_stock, parts } = item;
+		const variant = present(variantOf(item), 'variant');
+		return stockLines({ variant, movesStock: moves_stock === 1, parts: fromJson(parts), quantity, name });
+	});
 
-const heldLines = async ({ tx }: Work, { company_id: companyId, id }: CheckoutRow) =>
-	stockLinesOf(await itemsOf.all(tx, { companyId, checkoutIds: [id] }));
+const heldLines = async ({ tx }: Work, { company_id: companyId, id }: CheckoutRow) => {
+	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
+	return stockLinesOf(items, await variantsOf(tx, companyId, items));
+};
 
 const usualExpiry = ({ tx, now }: Work, parts: CheckoutParts, { company_id: companyId, id }: CheckoutRow) =>
 	shortenExpiry.run(tx, { companyId, id, expiresAt: expiryFrom(parts, now) });

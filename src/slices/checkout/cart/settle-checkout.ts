@@ -27,6 +27,7 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 		taxes: item.taxes,
 		taxBasisPoints: item.tax_basis_points,
 		movesStock: item.moves_stock === 1,
+		parts: item.parts,
 		name: item.name,
 	}));
 	if (row.delivery_type_id === null) return lines;
@@ -42,6 +43,7 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 			taxes: row.shipping_taxes,
 			taxBasisPoints: row.shipping_tax_basis_points,
 			movesStock: false,
+			parts: '[]',
 			name: row.delivery_name,
 		},
 	];

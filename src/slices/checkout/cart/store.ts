@@ -1,6 +1,7 @@
 /** SQL on checkouts, their items, and the store's settings. */
 
 import type { LineTaxes } from '../../../foundations/catalog/index.ts';
+import type { LineParts } from '../../../foundations/stock/index.ts';
 import {
 	insertReturningId,
 	insertRows,
@@ -32,6 +33,8 @@ export interface CheckoutRow extends RowOf<'checkouts'> {
 /** `unit_price` is with tax. */
 export interface CheckoutItemRow extends RowOf<'checkout_items'> {
 	moves_stock: 0 | 1;
+	/** What moves instead, with one of a pack. */
+	parts: LineParts;
 	taxes: LineTaxes;
 }
 

@@ -1,0 +1,50 @@
+/** Stock is found by whatever names a variant, never another's. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Json, startService } from '../../support/service.ts';
+
+const service = await startService();
+
+test('levels and prices are found by bar code, product, several variants and state', async () => {
+	const company = await service.company();
+	const [one, two] = [
+		await company.product('UNO', { stock: 5, otherStock: 2 }),
+		await company.product('DOS', { stock: 3 }),
+	];
+	const { body: first } = await company.get(`/v1/variants/${one}.json`);
+	const { body: second } = await company.get(`/v1/variants/${two}.json`);
+	await company.put(`/v1/variants/${two}.json`, { state: 1 });
+	const quantities = async (path: string): Promise<number[]> => {
+		const { status, body, text } = await company.get(path);
+		assert.equal(status, 200, text);
+		assert.equal(body.count, body.items.length);
+		return body.items.map((row: Json) => row.quantity);
+	};
+	for (const [query, expected] of [
+		[`barcode=${first.barCode}`, [5, 2]],
+		[`barcode=[${first.barCode},${second.barCode}]`, [5, 2, 3]],
+		['barcode=7800000000000', []],
+		[`productid=${second.product.id}`, [3]],
+		[`productId=${first.product.id}&officeid=${company.otherOfficeId}`, [2]],
+		[`variantid=[${one},${two}]&officeid=${company.officeId}`, [5, 3]],
+		['code=[UNO,DOS]', [5, 2, 3]],
+		['state=0', [5, 2]],
+		['state=1', [3]],
+		['state=[0,1]', [5, 2, 3]],
+	] as const)
+		assert.deepEqual(await quantities(`/v1/stocks.json?${query}`), expected, query);
+	assert.deepEqual(await quantities(`/v1/variants/${one}/stocks.json`), [5, 2]);
+	assert.deepEqual(await quantities(`/v1/variants/${one}/stocks.json?officeid=${company.otherOfficeId}`), [2]);
+	assert.deepEqual((await company.get(`/v1/variants/${one}/stocks/count.json`)).body, { count: 2 });
+	const neighbour = await service.company();
+	assert.equal((await neighbour.get(`/v1/variants/${one}/stocks.json`)).status, 404);
+	assert.deepEqual((await neighbour.get(`/v1/stocks.json?productid=${first.product.id}`)).body.items, []);
+	assert.equal((await company.get('/v1/stocks.json?state=2')).status, 400);
+
+	const prices = `/v1/price_lists/${company.priceListId}/details.json`;
+	const { body: priced } = await company.get(`${prices}?barcode=${second.barCode}`);
+	assert.deepEqual([priced.count, priced.items[0].variant.id], [1, String(two)]);
+	assert.deepEqual((await company.get(`${prices}?barcode=7800000000000`)).body.items, []);
+	assert.equal((await company.get('/v1/price_lists.json?coinid=1')).body.count, 1);
+	assert.equal((await company.get('/v1/price_lists.json?coinid=2')).body.count, 0);
+});
