@@ -1,37 +1,12 @@
-/** Products, variants and prices as notifications name them: what the first version shows, in one object without lists to follow. */
-import Type, { type Static } from 'typebox';
+/** Routes of products, variants and prices as notifications name them. */
 import { found } from '../../kernel/errors.ts';
-import {
-	byId,
-	dataListOf,
-	dataOf,
-	dataPage,
-	listParameters,
-	output,
-	type Resource,
-	type View,
-} from '../../kernel/http/index.ts';
+import { byId, dataListOf, dataOf, dataPage, listParameters, type Resource } from '../../kernel/http/index.ts';
 import type { Api } from '../identity/index.ts';
-import type { CollectedProductRow } from './collection-store.ts';
+import { ProductData, VariantData } from './notified-schema.ts';
 import type { TaxedPriceRow } from './price-store.ts';
+import { readProductData, readVariantData } from './read-notified.ts';
 import { priceListDetails, priceLists, products, variants } from './resources.ts';
-import { PriceShape, ProductShape, VariantShape } from './schema.ts';
-import type { VariantRow } from './store.ts';
-import { productToWire, variantToWire } from './wire.ts';
-
-const ProductData = Type.Omit(ProductShape, ['product_taxes', 'variants', 'collections']);
-const VariantData = Type.Object({ ...VariantShape.properties, productId: output.integer(1, 'Id of its product') });
-
-// Spec silent: the inner shapes are the first version's, without its lists; a base price is the business of price lists.
-function productData(row: CollectedProductRow, view: View): Static<typeof ProductData> {
-	const { product_taxes: _taxes, variants: _variants, collections: _collections, ...data } = productToWire(row, view);
-	return data;
-}
-
-const variantData = (row: VariantRow, view: View): Static<typeof VariantData> => ({
-	...variantToWire(row, view),
-	productId: row.product_id,
-});
+import { PriceShape } from './schema.ts';
 
 /** By the names of the second version as well. */
 const prices: Resource<TaxedPriceRow, typeof PriceShape> = {
@@ -51,10 +26,10 @@ export function notificationRoutes(api: Api): void {
 			noun: products.noun,
 			answers: { 200: dataOf('ProductData', ProductData) },
 		},
-		async ({ companyId, ids, view }) => {
-			const row = found(await products.source.find(api.db, companyId, ids.id), products.noun);
-			return { code: 200, data: productData(row, view) };
-		},
+		async ({ companyId, ids, view }) => ({
+			code: 200,
+			data: await readProductData(api.db, companyId, ids.id, view),
+		}),
 	);
 	api.read(
 		{
@@ -65,10 +40,10 @@ export function notificationRoutes(api: Api): void {
 			noun: variants.noun,
 			answers: { 200: dataOf('VariantData', VariantData) },
 		},
-		async ({ companyId, ids, view }) => {
-			const row = found(await variants.source.find(api.db, companyId, ids.id), variants.noun);
-			return { code: 200, data: variantData(row, view) };
-		},
+		async ({ companyId, ids, view }) => ({
+			code: 200,
+			data: await readVariantData(api.db, companyId, ids.id, view),
+		}),
 	);
 	api.read(
 		{

@@ -78,6 +78,48 @@ test('the sandbox inbox shows every part with its signature', async () => {
 	assert.match((await service.call('GET', '/inbox/temas/messages')).text, /stock/);
 });
 
+test('a product and a variant of the second version, with every member and without lists to follow', async () => {
+	const company = await service.company();
+	const type = await made(company, '/v1/product_types.json', {
+		name: 'Poleras',
+		attributes: [{ name: 'Talla', isMandatory: 1 }],
+	});
+	const [attribute] = (await company.get(`/v1/product_types/${type.id}/attributes.json`)).body.items;
+	const product = await made(company, '/v1/products.json', { name: 'Polera', productTypeId: type.id, allowDecimal: 0 });
+	const variant = await made(company, '/v1/variants.json', {
+		productId: product.id,
+		code: 'POL-M',
+		barCode: '7801234567894',
+		allowNegativeStock: 1,
+		attribute_values: [{ attributeId: attribute.id, description: 'M' }],
+	});
+	const first = (await company.get(`/v2/products/${product.id}.json`)).body;
+	assert.equal(first.data.basePrice, 0);
+	const price = { variantId: variant.id, variantValue: 8394.957983 };
+	await made(company, `/v1/price_lists/${company.priceListId}/details.json`, price);
+	const { product_taxes, variants: _variants, collections, ...shown } = product;
+	assert.deepEqual((await company.get(`/v2/products/${product.id}.json`)).body, {
+		code: 200,
+		data: { ...shown, basePrice: 8394.957983 },
+	});
+	const { attribute_values, costs, ...own } = variant;
+	const read = async () => (await company.get(`/v2/variants/${variant.id}.json`)).body;
+	const [value] = (await company.get(attribute_values.href)).body.items;
+	const data = {
+		...own,
+		productId: product.id,
+		showInEcommerce: 1,
+		attributeValues: [{ id: value.id, name: 'Talla', value: 'M', required: 1 }],
+	};
+	assert.deepEqual(await read(), { code: 200, data });
+	assert.equal((await company.delete(`/v1/variants/${variant.id}.json`)).status, 200);
+	assert.deepEqual((await read()).data, { ...data, state: 99, showInEcommerce: 0 });
+	assert.deepEqual(
+		(await company.events()).map(({ topic }) => topic),
+		['product.created', 'variant.created', 'price.changed', 'variant.changed'],
+	);
+});
+
 test('the reads of the second version: code and data, with the page of a list beside them', async () => {
 	const company = await service.company();
 	const other = await service.company();
