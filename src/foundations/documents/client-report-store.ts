@@ -10,7 +10,7 @@ const prepare = statements<{ documents: DocumentRow; document_types: DocumentTyp
 /** What is on credit is not paid. */
 const OWED = sql<number>`d.total_amount - d.paid_amount - d.returned_amount`;
 /** The day by which it is to be paid. */
-const DUE = sql<number>`d.emission_date`;
+const DUE = sql<number>`coalesce(d.expiration_date, d.emission_date)`;
 
 interface OfClient {
 	companyId: number;

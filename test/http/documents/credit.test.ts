@@ -228,6 +228,37 @@ describe('what a client has bought and owes', () => {
 		assert.deepEqual([later.body.overdueDebt, later.body.upcomingDebt], [10_950, 0]);
 	});
 
+	test('a sale is due on its day of expiry, or on the day of issue without one', async () => {
+		const { company, clientId, sale } = await world();
+		const day = 86_400;
+		const today = Math.floor(service.clock.nowMs() / 1000 / day) * day;
+		const send = async (from: number, due?: number) => {
+			const dates = {
+				emissionDate: today + from * day,
+				...(due === undefined ? {} : { expirationDate: today + due * day }),
+			};
+			const { status, body, text } = await sale([], dates);
+			assert.equal(status, 201, text);
+			return body.id;
+		};
+		const [inAMonth, late, last, plain] = [await send(-5, 30), await send(-9, -1), await send(-9, 0), await send(-2)];
+		const read = async (query = '') =>
+			(await company.get(`/v1/clients/unpaid_documents.json?clientid=${clientId}${query}`)).body;
+		const dues = (rows: Json[]) => rows.map(({ id, expirationDate }) => [id, (expirationDate - today) / day]);
+		const now = await read();
+		assert.deepEqual(dues(now.overdue_documents), [
+			[plain, -2],
+			[late, -1],
+		]);
+		assert.deepEqual(dues(now.upcoming_documents), [
+			[last, 0],
+			[inAMonth, 30],
+		]);
+		assert.deepEqual([now.overdueDebt, now.upcomingDebt], [11_900, 11_900]);
+		const later = await read(`&comparisondate=${today + 31 * day}`);
+		assert.deepEqual([later.overdueDebt, later.upcomingDebt], [23_800, 0]);
+	});
+
 	test('purchases are documents of the client, and their pages go on at the documents', async () => {
 		const { company, clientId, sale } = await world();
 		const ids: number[] = [];
