@@ -110,7 +110,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	attributeRoutes(api, { hasDocumentType, hasPaymentType });
-	catalogRoutes(api);
+	catalogRoutes(api, { hasPaymentType });
 	stockRoutes(api);
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,

@@ -24,6 +24,7 @@ import {
 import { AddressShape, ClientShape, ContactShape, PointsShape } from './client-schema.ts';
 import { type ClientRow, clientSource } from './client-store.ts';
 import { addressToWire, clientToWire, contactToWire, pointsToWire } from './client-wire.ts';
+import { saleConditions } from './sale-conditions/resources.ts';
 import { clientIdsByCode } from './save-client.ts';
 import { clientPlaces } from './search-places.ts';
 import { CLIENTS } from './wire.ts';
@@ -100,6 +101,7 @@ export const clients: Resource<ClientRow, typeof ClientShape> = {
 		contacts: toMany('contacts', () => contacts),
 		addresses: toMany('addresses', () => addresses),
 		attributes: toMany('attributes', () => clientAttributes),
+		sale_condition: toOne('sale_condition', () => saleConditions, 'sale_condition_id'),
 	},
 	wire: clientToWire,
 };

@@ -1,6 +1,6 @@
 /** Routes of clients, their contacts, addresses and points. */
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import { type Api, changeRoute, deleteRoute, workOf } from '../identity/index.ts';
+import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { changePoints } from './change-points.ts';
 import { addresses, clientAttributes, clientPoints, clients, contacts } from './client-resources.ts';
 import {
@@ -14,15 +14,20 @@ import {
 	PointsChange,
 	SavedClient,
 } from './client-schema.ts';
-import { changeClient, createClient, deleteClient } from './save-client.ts';
+import { saleConditions } from './sale-conditions/resources.ts';
+import { changeSaleCondition, createSaleCondition } from './sale-conditions/save-sale-condition.ts';
+import { NewSaleCondition, SaleConditionChange } from './sale-conditions/schema.ts';
+import { type ClientPorts, changeClient, createClient, deleteClient } from './save-client.ts';
 import { changeAddress, createAddress, createContact, deleteAddress, deleteContact } from './save-client-part.ts';
 
 const writing = { right: 'catalog:write', tag: clients.tag } as const;
 
-export function clientRoutes(api: Api): void {
+export function clientRoutes(api: Api, ports: ClientPorts): void {
 	readRoutes(api, clients);
-	newClientRoute(api);
-	changeRoute(api, clients, { ...writing, body: SavedClient, refusals: [404, 409] }, changeClient);
+	newClientRoute(api, ports);
+	changeRoute(api, clients, { ...writing, body: SavedClient, refusals: [404, 409] }, (work, id, input) =>
+		changeClient(work, id, input, ports),
+	);
 	deleteRoute(api, clients, { ...writing, refusals: [404] }, deleteClient);
 	nestedReadRoutes(api, clients, clientAttributes);
 	nestedReadRoutes(api, clients, contacts);
@@ -31,10 +36,19 @@ export function clientRoutes(api: Api): void {
 	addressRoutes(api);
 	nestedReadRoutes(api, clients, clientPoints);
 	pointsRoute(api);
+	saleConditionRoutes(api);
+}
+
+/** What a company works with is its own to set, but not for everyone who sells. */
+function saleConditionRoutes(api: Api) {
+	const right = 'company:write';
+	readRoutes(api, saleConditions);
+	createRoute(api, saleConditions, { right, body: NewSaleCondition, refusals: [409] }, createSaleCondition);
+	changeRoute(api, saleConditions, { right, body: SaleConditionChange, refusals: [404, 409] }, changeSaleCondition);
 }
 
 /** The limit of credit is a number in this answer alone. */
-function newClientRoute(api: Api) {
+function newClientRoute(api: Api, ports: ClientPorts) {
 	api.write(
 		{
 			...writing,
@@ -48,7 +62,7 @@ function newClientRoute(api: Api) {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createClient(workOf(tx, call), call.input);
+			const row = await createClient(workOf(tx, call), call.input, ports);
 			const body = await renderOne(tx, call, clients, row);
 			return { status: 201, body: 'maxCredit' in body ? { ...body, maxCredit: Number(body.maxCredit) } : body };
 		},

@@ -76,6 +76,8 @@ export function changedClient<Row extends NewClient>(before: Row, input: ClientI
 		accumulates_points: input.accumulatePoints ?? before.accumulates_points,
 		sends_dte: input.sendDte ?? before.sends_dte,
 		price_list_id: input.priceListId === undefined ? before.price_list_id : input.priceListId || null,
+		payment_type_id: input.paymentTypeId === undefined ? before.payment_type_id : input.paymentTypeId || null,
+		sale_condition_id: input.saleConditionId === undefined ? before.sale_condition_id : input.saleConditionId || null,
 		state: input.state ?? before.state,
 	};
 }

@@ -34,6 +34,10 @@ export const ClientShape = output.record('Client', '/v1/clients', {
 	attributes: collection('/v1/clients/1/attributes', 'Attributes of clients, with their values'),
 	contacts: collection('/v1/clients/1/contacts', 'People to talk to'),
 	addresses: collection('/v1/clients/1/addresses', 'Its further addresses'),
+	payment_type: Type.Optional(output.node('/v1/payment_types', 'How it usually pays; absent when unset')),
+	sale_condition: Type.Optional(
+		output.node('/v1/sale_conditions', 'Within what time it pays, unless a document says otherwise; absent when unset'),
+	),
 });
 
 /** As a new client is answered. */
@@ -105,6 +109,8 @@ const members = {
 export const SavedClient = input.body('ClientBody', {
 	...members,
 	...attributeMembers,
+	paymentTypeId: input.optional(input.count('Payment type it usually pays by; 0 for none')),
+	saleConditionId: input.optional(input.count('Sale condition of its documents when none is named; 0 for none')),
 	points: input.optional(input.count('Only what they are already: points change by PUT /v1/clients/points.json')),
 	state: flag('0 active, 1 inactive'),
 });

@@ -7,6 +7,7 @@ import { USERS } from '../identity/index.ts';
 import type { AddressRow, ContactRow, PointsRow } from './client-part-store.ts';
 import type { AddressShape, ClientShape, ContactShape, PointsShape } from './client-schema.ts';
 import type { ClientRow } from './client-store.ts';
+import { SALE_CONDITIONS } from './sale-conditions/wire.ts';
 import { CLIENTS, hrefOf } from './wire.ts';
 
 /** Whole pesos as `150000.0`: the interface writes this amount as text, always with a decimal. */
@@ -41,6 +42,8 @@ export const clientToWire = (row: ClientRow, view: View): Static<typeof ClientSh
 	attributes: collection(view, `${CLIENTS}/${row.id}/attributes`),
 	contacts: collection(view, `${CLIENTS}/${row.id}/contacts`),
 	addresses: collection(view, `${CLIENTS}/${row.id}/addresses`),
+	...(row.payment_type_id === null ? {} : { payment_type: node(view, '/v1/payment_types', row.payment_type_id) }),
+	...(row.sale_condition_id === null ? {} : { sale_condition: node(view, SALE_CONDITIONS, row.sale_condition_id) }),
 });
 
 export const contactToWire = (row: ContactRow, view: View): Static<typeof ContactShape> => ({

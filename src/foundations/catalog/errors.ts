@@ -13,6 +13,14 @@ export const clientCodeIsTaken = (code: string, id: number | undefined) =>
 		'code',
 	);
 
+export const saleConditionNameIsTaken = (name: string) =>
+	new Refusal(
+		409,
+		'catalog.sale_condition_name_taken',
+		`A sale condition with the name ${name} exists already`,
+		'name',
+	);
+
 export const clientIsClosed = () =>
 	new Refusal(
 		409,

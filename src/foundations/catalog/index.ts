@@ -33,6 +33,8 @@ export { NewPack, PackShape } from './pack-schema.ts';
 export { packsWith } from './pack-store.ts';
 export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
+export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
+export type { SaleConditionRow } from './sale-conditions/store.ts';
 export { clientIdsByCode, findClient, matchClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { createCollection } from './save-collection.ts';

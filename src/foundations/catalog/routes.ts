@@ -8,6 +8,7 @@ import { notificationRoutes } from './notification-routes.ts';
 import { attributeValues } from './product-type-resources.ts';
 import { productTypeRoutes } from './product-type-routes.ts';
 import { packDetails, priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
+import type { ClientPorts } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
 import { changeProduct, createProduct, deleteProduct } from './save-product.ts';
@@ -16,7 +17,7 @@ import * as schema from './schema.ts';
 
 const right = 'catalog:write';
 
-export function catalogRoutes(api: Api): void {
+export function catalogRoutes(api: Api, ports: ClientPorts): void {
 	moneyRoutes(api);
 	readRoutes(api, products);
 	nestedReadRoutes(api, products, variants);
@@ -47,7 +48,7 @@ export function catalogRoutes(api: Api): void {
 	changeRoute(api, priceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
 	priceRoutes(api);
 	notificationRoutes(api);
-	clientRoutes(api);
+	clientRoutes(api, ports);
 }
 
 /** Below their price list. */

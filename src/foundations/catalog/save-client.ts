@@ -29,12 +29,36 @@ import {
 } from './client-store.ts';
 import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
 import { codesInFilter, stateTally } from './rules.ts';
+import { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 
 const stated = (row: NewClient) => ({ state: shownState(row) });
 
 async function checkPriceList({ tx, actor }: Work, { priceListId }: ClientInput, field: string): Promise<void> {
 	if (priceListId && !(await hasPriceList(tx, actor.company.id, priceListId)))
 		throw unknownReference(field, 'a price list');
+}
+
+/** Says whether the company has such a payment type; the documents room, floors up, knows (wired by `app-rooms.ts`). */
+export interface ClientPorts {
+	hasPaymentType(on: Queryable, companyId: number, id: number): Promise<boolean>;
+}
+
+/** What a client usually pays by and when has to be there; what it has already may have been closed since. */
+async function checkTerms({ tx, actor }: Work, before: NewClient, input: ClientInput, ports: ClientPorts) {
+	const { paymentTypeId, saleConditionId } = input;
+	const companyId = actor.company.id;
+	if (
+		paymentTypeId &&
+		paymentTypeId !== before.payment_type_id &&
+		!(await ports.hasPaymentType(tx, companyId, paymentTypeId))
+	)
+		throw unknownReference('paymentTypeId', 'a payment type');
+	if (
+		saleConditionId &&
+		saleConditionId !== before.sale_condition_id &&
+		!(await openSaleCondition(tx, companyId, saleConditionId))
+	)
+		throw unknownReference('saleConditionId', 'an active sale condition');
 }
 
 /** Answers undefined when the code is taken. */
@@ -62,12 +86,14 @@ async function saveValues(tx: Tx, { company_id, id }: ClientRow, values: Awaited
 	);
 }
 
-export async function createClient(work: Work, input: ClientInput): Promise<ClientRow> {
+export async function createClient(work: Work, input: ClientInput, ports: ClientPorts): Promise<ClientRow> {
 	refuseEmptyCode(input, 'code');
 	refuseOtherPoints(input, 0);
-	const row = changedClient(blankClient(work), input);
+	const blank = blankClient(work);
+	const row = changedClient(blank, input);
 	if (isBlankClient(row)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
+	await checkTerms(work, blank, input, ports);
 	const values = await valuesSent(work.tx, row.company_id, 'clients', input.dynamicAttributes, true);
 	const made = await insert(work.tx, row);
 	if (!made) throw await codeTaken(work.tx, row);
@@ -75,7 +101,7 @@ export async function createClient(work: Work, input: ClientInput): Promise<Clie
 	return made;
 }
 
-export async function changeClient(work: Work, id: number, input: ClientInput): Promise<ClientRow> {
+export async function changeClient(work: Work, id: number, input: ClientInput, ports: ClientPorts): Promise<ClientRow> {
 	const { tx, actor } = work;
 	const companyId = actor.company.id;
 	const before = await clientSource.hold(tx, companyId, id);
@@ -86,6 +112,7 @@ export async function changeClient(work: Work, id: number, input: ClientInput): 
 	const after = changedClient(before, input);
 	if (isBlankClient(after)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
+	await checkTerms(work, before, input, ports);
 	const other =
 		after.code_key === '' || after.code_key === before.code_key
 			? undefined

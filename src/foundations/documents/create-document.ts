@@ -1,6 +1,6 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
-import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
+import { dateOrToday } from '../../kernel/clock.ts';
 import { unknownReference } from '../../kernel/errors.ts';
 import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
@@ -8,6 +8,7 @@ import { valuesSent } from '../attributes/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
+import { termsOf } from './choose-condition.ts';
 import { chooseSeller, clientOfSource } from './choose-parties.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import { creditOfSale, isOnCredit } from './client-credit.ts';
@@ -88,6 +89,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const client = named ?? (await clientOfSource(work, lines));
 	checkHasClient(type, client);
 	const place = await choosePlace(work, input, client);
+	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
+	const terms = await termsOf(facts, companyId, input, { client, emissionDate });
 	const sellerId = await chooseSeller(work, input.sellerId, lines);
 	if (stock === 'reserved') checkSetAsideHere(office.id, lines);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
@@ -107,8 +110,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		sellerId,
 		observation: input.observation,
 		priceListId,
-		emissionDate: dateOrToday(input.emissionDate, now, actor.company.timeZone),
-		expirationDate: input.expirationDate === undefined ? undefined : utcMidnight(input.expirationDate),
+		emissionDate,
+		...terms,
 		place,
 		declareSii,
 		attributes,

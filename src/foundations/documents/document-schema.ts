@@ -45,7 +45,7 @@ const unusedMembers = {
 const documentMembers = {
 	number: integer(1042, 'Gap-free per company and type'),
 	emissionDate: date('Unix date, midnight UTC'),
-	expirationDate: date('When it is due, midnight UTC; the day of issue unless sent'),
+	expirationDate: date('When it is due, midnight UTC; as sent, else by its sale condition, else the day of issue'),
 	rcofDate: date('Day of the tax report: the day of issue'),
 	generationDate: date('Unix time at which it was created'),
 	netAmount: number(3980),
@@ -79,6 +79,7 @@ const documentMembers = {
 	),
 	dispatch: Type.Optional(integer(1, `1 when its stock has left with it; ${ASKED}`)),
 	observation: Type.Optional(text('Entregar en portería', `Remark, as it is printed; ${ASKED}`)),
+	saleConditionId: Type.Optional(nullable(integer(1), `Within what time it is paid; ${ASKED}`)),
 	salesId: Type.Optional(nullable(text('WEB-1042'), `Your own number; ${ASKED}`)),
 };
 

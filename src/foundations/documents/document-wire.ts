@@ -106,6 +106,7 @@ export const documentOurs = (row: DocumentRow): Partial<Static<typeof DocumentSh
 	declareSii: row.declare_sii,
 	dispatch: row.is_dispatched,
 	salesId: row.sales_id,
+	saleConditionId: row.sale_condition_id,
 	observation: row.observation,
 });
 

@@ -72,6 +72,7 @@ export const documentFilters = {
 		'Tax identifier of the client; dots, dashes and case do not matter',
 		clientIdsByCode,
 	),
+	saleconditionid: byId('sale_condition_id', 'sale condition'),
 	emissiondate: byDate('emission_date', 'Day of issue'),
 	expirationdate: byDate('expiration_date', 'Day on which it is due', 'emission_date'),
 	generationdate: byDate('created_at', 'Day on which it was created'),

@@ -57,6 +57,8 @@ export interface IssuePlan {
 	sellerId?: number | undefined;
 	/** What is written on it as a whole. */
 	observation?: string | undefined;
+	/** Within what time it is paid, where that was agreed. */
+	saleConditionId?: number | undefined;
 	/** When it is due, where that is not the day of issue. */
 	expirationDate?: number | undefined;
 	place: Pick<DocumentRow, 'address' | 'municipality' | 'city'>;
@@ -141,7 +143,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		declare_sii: plan.declareSii,
 		is_dispatched: plan.stock === 'reserved' ? (0 as const) : (1 as const),
 		sales_id: plan.salesId,
-		sale_condition_id: null,
+		sale_condition_id: plan.saleConditionId ?? null,
 		public_token: randomSecret(),
 		state: ISSUED,
 		annulled_at: null,

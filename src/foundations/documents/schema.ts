@@ -123,8 +123,11 @@ export const NewDocument = input.body(
 			input.unixDate("Only its UTC date counts; today in the company's time zone when omitted"),
 		),
 		expirationDate: input.optional(
-			input.unixDate('When it is due; only its UTC date counts. The day of issue when omitted'),
+			input.unixDate(
+				'When it is due; only its UTC date counts. When omitted: the days of the sale condition after issue, or that day',
+			),
 		),
+		saleConditionId: input.optional(input.id("Within what time it is paid; the client's sale condition when omitted")),
 		...declareMembers,
 		sellerId: input.optional(input.id('The user who sold it; who issues it when omitted')),
 		clientId: input.optional(input.id('An existing client')),

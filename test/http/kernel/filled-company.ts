@@ -112,16 +112,13 @@ async function fillSettings(company: TestCompany): Promise<void> {
 	for (let n = 1; n <= MANY; n++) {
 		const paymentType = { name: `Cheque ${n}`, isCheck: 1, ledgerAccount: `1.1.0${n % 2}`, state: n % 2 };
 		await made(company.post('/v1/payment_types.json', paymentType));
+		await made(company.post('/v1/sale_conditions.json', { name: `Crédito ${n}`, timeCondition: n, state: n % 2 }));
 	}
 	await made(company.post('/v1/taxes.json', { name: 'ILA vinos', code: '25', percentage: 20.5, ledgerAccount: '2.1' }));
 	await made(company.put('/v1/coins/2/exchange_rate/1773000000.json', { exchangeRate: 948.5 }), 200);
 	const documentTypes = (await company.get('/v1/document_types.json?codesii=[33,39]')).body.items;
 	const [paymentType] = (await company.get('/v1/payment_types.json?limit=1')).body.items;
-	const options = {
-		name: 'Entrega',
-		type: 7,
-		details: [{ name: 'Retiro' }, { name: 'Despacho' }, { name: 'Courier' }],
-	};
+	const options = { name: 'Entrega', type: 7, details: ['Retiro', 'Despacho', 'Courier'].map((name) => ({ name })) };
 	for (const place of [
 		{ documentTypeId: documentTypes[0].id },
 		{ documentTypeId: documentTypes[1].id },

@@ -56,6 +56,8 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	iselectronicdocument: (item) => item.isElectronicDocument,
 	issalesnote: (item) => item.isSalesNote,
 	dteprocess: (item) => item.dteProcess,
+	timecondition: (item) => item.timeCondition,
+	timeunity: (item) => item.timeUnity,
 	percentage: (item) => item.percentage,
 	costcenter: (item) => item.costCenter || undefined,
 	symbol: (item) => item.symbol,

@@ -87,10 +87,9 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Of lists that are being built; a name goes from here when its list has it. */
 const NOT_YET: Readonly<Record<string, string>> = {
-	documents: 'saleconditionid referencecode referencenumber',
+	documents: 'referencecode referencenumber',
 	payments: 'number codesii',
 	dynamic_attributes: 'list',
-	sale_conditions: 'list',
 	discounts: 'list',
 	offices: 'costcenter',
 };

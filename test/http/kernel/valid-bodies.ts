@@ -1,7 +1,7 @@
 /** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
 
 import type { Json, TestCompany } from '../../support/service.ts';
-import { settingsWrites } from './valid-settings.ts';
+import { howPaid, settingsWrites } from './valid-settings.ts';
 import { stockWrites } from './valid-stock.ts';
 
 export interface ValidWrite {
@@ -26,6 +26,7 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		clientId: await first(company, '/v1/clients'),
 		taxId: await first(company, '/v1/taxes'),
 		paymentTypeId: await first(company, '/v1/payment_types'),
+		saleConditionId: await first(company, '/v1/sale_conditions', '&state=0'),
 		dynamicAttributeId: await first(company, '/v1/dynamic_attributes'),
 		optionId: await first(company, `/v1/dynamic_attributes/${await first(company, '/v1/dynamic_attributes')}/details`),
 		plainPaymentTypeId: (await company.get('/v1/payment_types.json?limit=2')).body.items[1].id,
@@ -60,18 +61,12 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		priceListId,
 	};
 	const client = () => ({ ...known, code: unique(), company: 'Andes', declare: 1, declareSii: 0 });
-	const clientAlone = () => ({ ...known, code: unique(), company: text, hasCredit: 1, maxCredit: 1000, state: 0 });
+	const { saleConditionId } = ids;
+	const terms = { hasCredit: 1, maxCredit: 1000, paymentTypeId, saleConditionId };
+	const clientAlone = () => ({ ...known, ...terms, code: unique(), company: text, state: 0 });
 	const contact = { firstName: 'Javier', lastName: 'Soto', phone: '2', email: 'a@b.example' };
 	const clientAddress = { addressName: 'Bodega', address: 'Uno 1', city: 'Talca', municipality: 'Talca' };
 	const addressId = (await company.post(`/v1/clients/${clientId}/addresses.json`, clientAddress)).body.id;
-	const howPaid = {
-		operationNumber: '1',
-		accountingDate: 1_773_000_000,
-		checkDate: 1_773_000_000,
-		checkNumber: '77',
-		checkAmount: 10,
-		checkTaken: 0,
-	};
 	const priceOf = (await company.get(`/v1/price_lists/${priceListId}/details.json`)).body.items[0].id;
 	const office = () => ({
 		...address,
@@ -258,6 +253,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 					documentTypeId,
 					client: client(),
 					expirationDate: 1_775_000_000,
+					saleConditionId,
 					observation: text,
 					details: [{ ...line, note: text }],
 					payments: [{ paymentTypeId, amount: 10, recordDate: 1_773_000_000, ...howPaid }],

@@ -1,6 +1,16 @@
 /** Valid writes of a company's settings, for the battery of bad bodies. */
 import type { ValidWrite } from './valid-bodies.ts';
 
+/** What a payment may say of how it was made. */
+export const howPaid = {
+	operationNumber: '1',
+	accountingDate: 1_773_000_000,
+	checkDate: 1_773_000_000,
+	checkNumber: '77',
+	checkAmount: 10,
+	checkTaken: 0,
+};
+
 export function settingsWrites(ids: Readonly<Record<string, number>>, unique: () => string): [string, ValidWrite][] {
 	const paymentType = () => ({
 		name: unique(),
@@ -25,7 +35,11 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 	const attribute = { name: 'Entrega', tip: 'Elija', isMandatory: 0, state: 0 };
 	const typed = { ...attribute, type: 7, documentTypeId, details: [{ name: 'Retiro' }] };
 	const attributePath = `/v1/dynamic_attributes/${dynamicAttributeId}`;
+	const conditionPath = `/v1/sale_conditions/${ids.saleConditionId}.json`;
+	const condition = () => ({ name: unique(), timeCondition: 30, timeUnity: 0, state: 0 });
 	return [
+		['POST /v1/sale_conditions.json', { path: '/v1/sale_conditions.json', body: condition() }],
+		['PUT /v1/sale_conditions/:id.json', { path: conditionPath, body: condition() }],
 		['POST /v1/dynamic_attributes.json', { path: '/v1/dynamic_attributes.json', body: typed }],
 		['PUT /v1/dynamic_attributes/:id.json', { path: `${attributePath}.json`, body: attribute }],
 		[
