@@ -1,9 +1,9 @@
-/** What a document has beside its lines and payments, as rows: taxes, sellers, references. */
+/** What a document has beside its lines, as rows: payments with the names of their types, taxes, sellers, references. */
 import { extendSource, type RowOf, source } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { users } from '../identity/index.ts';
 import { sellerOf } from './rules.ts';
-import type { DocumentRow } from './store.ts';
+import { type DocumentRow, type PaymentRow, paymentSource, paymentTypeSource } from './store.ts';
 
 export type DocumentTaxRow = RowOf<'document_taxes'>;
 
@@ -27,5 +27,19 @@ export const sellerSource = extendSource(
 			const { id, first_name, last_name } = present(byId.get(sellerOf(row)), 'seller');
 			return { id: row.id, userId: id, firstName: first_name, lastName: last_name };
 		});
+	},
+);
+
+export interface NamedPaymentRow extends PaymentRow {
+	/** Of its payment type. */
+	name: string;
+}
+
+export const documentPaymentSource = extendSource(
+	paymentSource,
+	async (on, companyId, rows): Promise<NamedPaymentRow[]> => {
+		const ids = new Set(rows.map(({ payment_type_id }) => payment_type_id));
+		const names = new Map((await paymentTypeSource.byIds(on, companyId, [...ids])).map(({ id, name }) => [id, name]));
+		return rows.map((row) => ({ ...row, name: present(names.get(row.payment_type_id), 'payment type') }));
 	},
 );

@@ -7,7 +7,8 @@ import { DocumentDetailShape, DocumentShape } from './document-schema.ts';
 import { documentDetailOurs, documentDetailToWire, documentOurs, documentToWire } from './document-wire.ts';
 import { byCodeSii, documentFilters } from './filter-resources.ts';
 import { documentTaxes, sellers } from './part-resources.ts';
-import { PaymentShape } from './schema.ts';
+import { documentPaymentSource, type NamedPaymentRow } from './part-store.ts';
+import { DocumentPaymentShape, PaymentShape } from './schema.ts';
 import {
 	type DocumentRow,
 	documentDetailSource,
@@ -17,7 +18,7 @@ import {
 	type SoldLineRow,
 } from './store.ts';
 import { documentTypes, paymentTypes } from './type-resources.ts';
-import { DOCUMENTS, PAYMENTS, paymentToWire } from './wire.ts';
+import { DOCUMENTS, documentPaymentToWire, PAYMENTS, paymentToWire } from './wire.ts';
 
 const common = { tag: 'Documents', right: 'documents:read' } as const;
 
@@ -75,6 +76,14 @@ export const payments: Resource<PaymentRow, typeof PaymentShape> = {
 	wire: paymentToWire,
 };
 
+/** The payments below a document say how each was made without a look at its type. */
+export const documentPayments: Resource<NamedPaymentRow, typeof DocumentPaymentShape> = {
+	...payments,
+	source: documentPaymentSource,
+	shape: DocumentPaymentShape,
+	wire: documentPaymentToWire,
+};
+
 export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	...common,
 	noun: 'document',
@@ -92,7 +101,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		coin: toOne('coin', () => coins, 'coin_id'),
 		price_list: toOne('price_list', () => priceLists, 'price_list_id'),
 		details: toMany('details', () => documentDetails),
-		payments: toMany('payments', () => payments),
+		payments: toMany('payments', () => documentPayments),
 		attributes: toMany('attributes', () => documentAttributes),
 		document_taxes: toMany('document_taxes', () => documentTaxes),
 		sellers: toMany('sellers', () => sellers),

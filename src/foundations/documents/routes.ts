@@ -23,7 +23,7 @@ import { documentTaxes, sellers } from './part-resources.ts';
 import { paymentGroupRoutes } from './payment-group-routes.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
-import { documentDetails, documents, payments } from './resources.ts';
+import { documentDetails, documentPayments, documents, payments } from './resources.ts';
 import { AnnulledDocument, DeletedPayment, NewDocument, NewPayment, StockDocumentShape } from './schema.ts';
 import { typeRoutes } from './type-routes.ts';
 
@@ -39,7 +39,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	readRoutes(api, documents);
 	documentOfNotification(api);
 	nestedReadRoutes(api, documents, documentDetails);
-	nestedReadRoutes(api, documents, payments);
+	nestedReadRoutes(api, documents, documentPayments);
 	nestedReadRoutes(api, documents, documentAttributes);
 	nestedReadRoutes(api, documents, documentTaxes);
 	nestedReadRoutes(api, documents, sellers);

@@ -8,7 +8,7 @@ import { paymentInput, paymentOutput, settledDocuments } from './payment-schema.
 
 const { date, integer, node, nullable, number, record, text } = output;
 
-export const PaymentShape = record('Payment', '/v1/payments', {
+const paymentMembers = {
 	recordDate: date('Unix date'),
 	amount: number(4736),
 	...paymentOutput,
@@ -18,6 +18,12 @@ export const PaymentShape = record('Payment', '/v1/payments', {
 	payment_type: node('/v1/payment_types', 'How it was paid'),
 	office: node('/v1/offices', 'Office'),
 	user: node('/v1/users', 'Who recorded it'),
+};
+
+export const PaymentShape = record('Payment', '/v1/payments', paymentMembers);
+export const DocumentPaymentShape = record('DocumentPayment', '/v1/payments', {
+	name: text('Efectivo', 'Of its payment type'),
+	...paymentMembers,
 });
 
 const done = text('ok');

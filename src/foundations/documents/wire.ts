@@ -4,7 +4,8 @@ import { node, type View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { VARIANTS, type VariantFacts } from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
-import type { PaymentShape } from './schema.ts';
+import type { NamedPaymentRow } from './part-store.ts';
+import type { DocumentPaymentShape, PaymentShape } from './schema.ts';
 import type { PaymentRow } from './store.ts';
 import { PAYMENT_TYPES } from './type-wire.ts';
 
@@ -45,4 +46,9 @@ export const paymentToWire = (row: PaymentRow, view: View): Static<typeof Paymen
 	payment_type: node(view, PAYMENT_TYPES, row.payment_type_id),
 	office: node(view, OFFICES, row.office_id),
 	user: node(view, USERS, row.user_id),
+});
+
+export const documentPaymentToWire = (row: NamedPaymentRow, view: View): Static<typeof DocumentPaymentShape> => ({
+	...paymentToWire(row, view),
+	name: row.name,
 });

@@ -136,6 +136,9 @@ for (const { path, info } of lists)
 			if (info.url.endsWith('/attributes.json')) return;
 			const alone = async ({ href, ...item }: Json) => {
 				const record = await ok(href);
+				// Below a document a payment says the name of its type besides.
+				if (info.url === '/v1/documents/:id/payments.json')
+					return { ...record, name: (await ok(record.payment_type.href)).name };
 				// A document's sellers are users, of whom it says the name.
 				if (!info.url.endsWith('/sellers.json')) return record;
 				return Object.fromEntries(Object.keys({ href, ...item }).map((name) => [name, record[name]]));
