@@ -1,7 +1,7 @@
 /** Pure decisions: what the tax authority's code of a document type says of it. */
 
 /** Receipts, which show prices with tax. */
-const RECEIPTS: readonly string[] = ['35', '38', '39', '41'];
+export const RECEIPTS: readonly string[] = ['35', '38', '39', '41'];
 const CREDIT_NOTES: readonly string[] = ['60', '61', '112'];
 const SOLD: readonly string[] = ['30', '32', '33', '34', '40', '43', '55', '56', '103', '110', '111', ...CREDIT_NOTES];
 const BOUGHT: readonly string[] = ['45', '46'];
