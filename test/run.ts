@@ -30,7 +30,7 @@ const running = new Set<number>();
 
 const checks = { biome: ['ci', '.'], tsc: ['--noEmit'], knip: [] };
 const unit = ['src/**/*.test.ts', 'test/structure/**/*.test.ts'];
-const suite = ['test/{http,flows,db}/**/*.test.ts'];
+const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 
 async function runAll(): Promise<boolean> {
