@@ -8,15 +8,16 @@ import { type Json, NOW, startService } from '../support/service.ts';
 const service = await startService();
 
 /** Records that are the same for every company. */
-const SHARED = /\/v1\/(shipping_types|coins)\//;
+const SHARED = /\/v1\/(shipping_types|coins|dte_codes|book_types|stock_consumption_types)\//;
 const IS_OF_ONE = /\/\d+(\.json|\/)/;
 const AREAS = new Set(['company', 'catalog', 'stock', 'documents', 'dispatch']);
 
-/** Every list of the rooms that dispatch stands on, with each of its relations in place; a picture is no list. */
+/** A picture is no list, and what is a list of one client, type or document has to be told which. */
+const NO_ROOT = /:|count|logo|caf|number_availables|purchases|unpaid_documents|costs/;
+
+/** Every list of the rooms that dispatch stands on, with each of its relations in place. */
 const roots = service.app.api.routes
-	.filter(
-		({ method, url, right }) => method === 'GET' && AREAS.has(right?.split(':')[0] ?? '') && !/:|count|logo/.test(url),
-	)
+	.filter(({ method, url, right }) => method === 'GET' && AREAS.has(right?.split(':')[0] ?? '') && !NO_ROOT.test(url))
 	.map(({ url, query = [] }) => {
 		const relations = query.find(({ name }) => name === 'expand')?.description.split(': ')[1];
 		return `${service.url}${url}${relations ? `?expand=[${relations.replaceAll(' ', '')}]` : ''}`;

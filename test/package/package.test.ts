@@ -59,7 +59,9 @@ describe('what is in it', () => {
 		);
 		assert.deepEqual(strangers, []);
 		assert.deepEqual(
-			paths.filter((path) => path.startsWith('dist/') && !/^dist\/(src|migrations)\/.+\.js$/.test(path)),
+			paths.filter(
+				(path) => path.startsWith('dist/') && !/^dist\/((src|migrations)\/.+\.js|prepared\/demo\.db)$/.test(path),
+			),
 			[],
 		);
 		assert.deepEqual(

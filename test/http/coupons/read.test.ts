@@ -43,7 +43,11 @@ test('404: an unknown id, no id, and another company’s coupon, under every add
 		for (const wanted of [String(id), '999999999', 'x', '0', '-1', '1.5']) {
 			const { status, body } = await company.get(path.replace('ID', wanted));
 			assert.equal(status, 404, `${path} ${wanted}`);
-			assert.deepEqual(body, { code: '404', error: 'There is no such coupon', errorCode: 'request.not_found' });
+			// A path whose id is not a number is an unknown path.
+			const error = !Number.isNaN(Number(wanted))
+				? 'There is no such coupon'
+				: 'The requested resource is not available';
+			assert.deepEqual(body, { code: '404', error, errorCode: 'request.not_found' }, `${path} ${wanted}`);
 		}
 });
 

@@ -77,9 +77,8 @@ test('404: unknown, not a number, of another company', async () => {
 		[stranger, sale.id],
 	] as const) {
 		const { status, body } = await caller.get(`/v2/stocks/documents/${id}.json`);
-		assert.deepEqual(
-			[status, body],
-			[404, { code: 404, error: 'There is no such document', errorCode: 'request.not_found' }],
-		);
+		// A path whose id is not a number is an unknown path.
+		const error = typeof id === 'number' ? 'There is no such document' : 'The requested resource is not available';
+		assert.deepEqual([status, body], [404, { code: 404, error, errorCode: 'request.not_found' }]);
 	}
 });

@@ -57,7 +57,16 @@ const refused: (readonly [string, number | string, Json, number, string, (string
 	['a note too long', open.id, { note: 'x'.repeat(1001) }, 400, 'request.invalid', 'note'],
 	['a note that is no text', open.id, { note: 7 }, 400, 'request.invalid', 'note'],
 	unknown('an unknown dispatch', 999_999_999),
-	unknown('a dispatch that is no number', 'x'),
+	// A path whose id is not a number is an unknown path.
+	[
+		'a dispatch that is no number',
+		'x',
+		{},
+		404,
+		'request.not_found',
+		undefined,
+		'The requested resource is not available',
+	],
 	unknown("another company's dispatch", foreign.id),
 	['more than was sent', open.id, of(open.line, 4.0001), 409, 'dispatch.more_than_sent', 'details[0].quantity'],
 	['more than is under way', partly.id, of(partly.line, 2), 409, 'dispatch.more_than_sent', 'details[0].quantity'],
