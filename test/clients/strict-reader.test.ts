@@ -47,11 +47,10 @@ test('documents, lines and offices hold nothing a strict reader does not know', 
 	for (const line of (await company.get(made.body.details.href)).body.items) read('a line', LINE, line);
 	read('an expanded office', OFFICE, listed.office);
 	for (const office of (await company.get('/v1/offices.json')).body.items) read('an office', OFFICE, office);
-	// Every line has a variant with a numeric id, and a code that is text or null.
-	for (const { variant } of listed.details.items) {
-		assert.equal(typeof variant.id, 'number');
-		assert.ok(variant.code === null || typeof variant.code === 'string');
-	}
+	// What names a product has it with a numeric id, and a code that is text; what is text alone says it.
+	const [coffee, wrapping] = listed.details.items;
+	assert.deepEqual([typeof coffee.variant.id, coffee.variant.code], ['number', 'CAFE']);
+	assert.deepEqual([wrapping.variant, wrapping.note], [null, 'Envoltorio de regalo']);
 });
 
 test('a document without a client has no such member, and what is ours is there when asked for', async () => {

@@ -46,6 +46,10 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 		const details = [{ documentDetailId: sale.details.items[0].id, quantity: 1 }];
 		return (await call('POST', '/v1/returns.json', { codeSii: '61', referenceDocumentId: sale.id, details })).body.id;
 	},
+	'/v1/stocks/receptions': async (call) =>
+		(await call('POST', '/v1/stocks/receptions.json', { details: [{ code: 'CAFE-250', quantity: 5 }] })).body.id,
+	'/v1/stocks/minimums': async (call) =>
+		(await call('POST', '/v1/stocks/minimums.json', { code: 'CAFE-250', minimumQuantity: 5 })).body.id,
 	'/v2/stocks/receptions/shipping': async (call) =>
 		(await call('GET', '/v1/shippings.json?shippingtypeid=5&received=0')).body.items[0].id,
 };
@@ -61,8 +65,11 @@ async function withOwnIds(call: Call, example: Json): Promise<Json> {
 	const first = async (path: string) => (await call('GET', path)).body.items[0].id as number;
 	const courier = (await call('GET', '/v1/couriers.json')).body.items[0];
 	const saleId = await first('/v1/documents.json?codesii=33');
+	const officeId = await first('/v1/offices.json');
+	const [level] = (await call('GET', `/v1/stocks.json?code=CAFE-250&officeid=${officeId}`)).body.items;
 	const own: Readonly<Record<string, number>> = {
-		officeId: await first('/v1/offices.json'),
+		officeId,
+		expectedQuantity: level.quantity,
 		clientId: await first('/v1/clients.json'),
 		priceListId: await first('/v1/price_lists.json'),
 		productId: await first('/v1/products.json'),

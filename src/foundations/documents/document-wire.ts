@@ -131,7 +131,8 @@ export const documentDetailToWire = (row: SoldLineRow, view: View): Static<typeo
 		netAmount: money(row.net_amount),
 		taxAmount: money(row.tax_amount),
 		totalAmount: money(row.total_amount),
-		note: row.note,
+		// Spec silent: a line that is text alone says it here, since it has no variant that would.
+		note: row.note || (sold ? '' : row.comment),
 		relatedDetailId: row.related_detail_id ?? 0,
 		variant: sold
 			? { ...node(view, VARIANTS, sold.id), id: sold.id, description: sold.description, code: sold.code }

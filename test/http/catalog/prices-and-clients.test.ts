@@ -157,6 +157,7 @@ describe('clients', () => {
 			state: 0,
 			contacts: { href: `${href}/contacts.json` },
 			addresses: { href: `${href}/addresses.json` },
+			attributes: { href: `${href}/attributes.json` },
 		});
 		// A number in this one answer, a text everywhere else.
 		const read = { ...body, maxCredit: '0.0' };
