@@ -33,6 +33,8 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 	'/v1/dynamic_attributes': async (call) =>
 		(await call('POST', '/v1/dynamic_attributes.json', { name: 'Entrega', type: 7, details: [{ name: 'Retiro' }] }))
 			.body.id,
+	'/v2/discounts': async (call) =>
+		(await call('POST', '/v2/discounts/new.json', { name: 'Feria', percentage: 10 })).body.data.id,
 	'/v1/sale_conditions': async (call) =>
 		(await call('POST', '/v1/sale_conditions.json', { name: 'Crédito 30 días', timeCondition: 30 })).body.id,
 	'/v1/payment_types': async (call) =>

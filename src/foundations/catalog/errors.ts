@@ -21,6 +21,12 @@ export const saleConditionNameIsTaken = (name: string) =>
 		'name',
 	);
 
+export const discountIsForOne = () =>
+	new Refusal(400, 'catalog.discount_for_one', 'Name productId or variantId, and not both', 'productId');
+
+export const discountIsForItAlready = (field: string) =>
+	new Refusal(409, 'catalog.discount_detail_exists', 'The discount is for it already', field);
+
 export const clientIsClosed = () =>
 	new Refusal(
 		409,

@@ -3,6 +3,7 @@ import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { attributeValues } from './product-type-resources.ts';
@@ -19,6 +20,7 @@ const right = 'catalog:write';
 
 export function catalogRoutes(api: Api, ports: ClientPorts): void {
 	moneyRoutes(api);
+	discountRoutes(api);
 	readRoutes(api, products);
 	nestedReadRoutes(api, products, variants);
 	nestedReadRoutes(api, products, productTaxes);

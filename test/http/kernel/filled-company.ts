@@ -112,6 +112,7 @@ async function fillSettings(company: TestCompany): Promise<void> {
 	for (let n = 1; n <= MANY; n++) {
 		const paymentType = { name: `Cheque ${n}`, isCheck: 1, ledgerAccount: `1.1.0${n % 2}`, state: n % 2 };
 		await made(company.post('/v1/payment_types.json', paymentType));
+		await made(company.post('/v2/discounts/new.json', { name: `Feria ${n}`, percentage: 5 * n, state: n % 2 }));
 		await made(company.post('/v1/sale_conditions.json', { name: `Crédito ${n}`, timeCondition: n, state: n % 2 }));
 	}
 	await made(company.post('/v1/taxes.json', { name: 'ILA vinos', code: '25', percentage: 20.5, ledgerAccount: '2.1' }));

@@ -90,7 +90,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
 	documents: 'referencecode referencenumber',
 	payments: 'number codesii',
 	dynamic_attributes: 'list',
-	discounts: 'list',
 	offices: 'costcenter',
 };
 

@@ -27,6 +27,7 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		taxId: await first(company, '/v1/taxes'),
 		paymentTypeId: await first(company, '/v1/payment_types'),
 		saleConditionId: await first(company, '/v1/sale_conditions', '&state=0'),
+		discountId: await first(company, '/v1/discounts'),
 		dynamicAttributeId: await first(company, '/v1/dynamic_attributes'),
 		optionId: await first(company, `/v1/dynamic_attributes/${await first(company, '/v1/dynamic_attributes')}/details`),
 		plainPaymentTypeId: (await company.get('/v1/payment_types.json?limit=2')).body.items[1].id,

@@ -37,7 +37,29 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 	const attributePath = `/v1/dynamic_attributes/${dynamicAttributeId}`;
 	const conditionPath = `/v1/sale_conditions/${ids.saleConditionId}.json`;
 	const condition = () => ({ name: unique(), timeCondition: 30, timeUnity: 0, state: 0 });
+	const discountPath = `/v2/discounts/${ids.discountId}`;
+	const discount = {
+		name: 'Feria',
+		percentage: 10,
+		automatic: 0,
+		autoDiscount: 0,
+		type: 1,
+		minQuantity: 2,
+		byDate: 1,
+		startDate: '01/03/2026',
+		endDate: '31/03/2026',
+		relation: 0,
+		basePriceListId: ids.priceListId,
+		discountPriceListId: ids.priceListId,
+		state: 0,
+	};
 	return [
+		['POST /v2/discounts/new.json', { path: '/v2/discounts/new.json', body: discount }],
+		['PUT /v2/discounts/:id.json', { path: `${discountPath}.json`, body: discount }],
+		[
+			'POST /v2/discounts/:id/details.json',
+			{ path: `${discountPath}/details.json`, body: { productId: ids.productId } },
+		],
 		['POST /v1/sale_conditions.json', { path: '/v1/sale_conditions.json', body: condition() }],
 		['PUT /v1/sale_conditions/:id.json', { path: conditionPath, body: condition() }],
 		['POST /v1/dynamic_attributes.json', { path: '/v1/dynamic_attributes.json', body: typed }],

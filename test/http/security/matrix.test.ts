@@ -65,11 +65,17 @@ const rowsOf = (body: Json): Json[] => {
 /** Events are numbered per company; what they tell of has an id. */
 const identityOf = (row: Json) => row.id ?? JSON.stringify(row.data);
 
+const firstOf = async (list: string): Promise<number> => (await owner.get(`${list}.json?limit=1`)).body.items[0].id;
+const discountDetails = `/v2/discounts/${await firstOf('/v1/discounts')}/details`;
+await owner.post(`${discountDetails}.json`, { productId: await firstOf('/v1/products') });
+
 /** Lists under another name than their records' own. */
 const LISTS: Readonly<Record<string, string>> = {
 	'/v1/admin/coupon': '/v1/loyalty/coupons',
 	'/v2/stocks/documents': '/v1/documents',
 	'/documents': '/v1/documents',
+	'/v2/discounts': '/v1/discounts',
+	'/v2/discounts/details': discountDetails,
 	'/v2/products': '/v1/products',
 	'/v2/variants': '/v1/variants',
 	'/v2/price_lists': '/v1/price_lists',
