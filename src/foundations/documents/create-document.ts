@@ -17,6 +17,7 @@ import { noPrice, otherCoin, overpaid, setAsideElsewhere } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
 import type { PaymentRequest } from './record-payments.ts';
+import { checkReferences } from './references.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 import { withoutRounding } from './rules.ts';
 import { checkHasClient, stockOfSale } from './sales-note.ts';
@@ -102,6 +103,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const payments = await checkPayments(work, sent, amounts.total);
 	const asked = { documentTypeId: type.id };
 	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
+	const references = await checkReferences(facts, input.references ?? [], emissionDate);
 	const credit = creditOfSale(work, client, payments, amounts.total);
 	const row = await issue(work, ids, {
 		type,
@@ -115,6 +117,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		place,
 		declareSii,
 		attributes,
+		references,
 		salesId: input.salesId ?? null,
 		lines,
 		amounts,

@@ -71,6 +71,7 @@ const documentMembers = {
 	price_list: node('/v1/price_lists', 'Price list'),
 	details: collection('/v1/documents/1/details', 'Lines'),
 	payments: collection('/v1/documents/1/payments', 'Payments'),
+	references: collection('/v1/documents/1/references', 'Orders and papers that it refers to'),
 	document_taxes: collection('/v1/documents/1/document_taxes', 'What it has of each tax'),
 	sellers: collection('/v1/documents/1/sellers', 'Who sold it'),
 	attributes: collection('/v1/documents/1/attributes', 'Attributes of its type, with their values'),

@@ -95,6 +95,7 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 		price_list: node(view, PRICE_LISTS, row.price_list_id),
 		details: collection(view, `${DOCUMENTS}/${row.id}/details`),
 		payments: collection(view, `${DOCUMENTS}/${row.id}/payments`),
+		references: collection(view, `${DOCUMENTS}/${row.id}/references`),
 		document_taxes: collection(view, `${DOCUMENTS}/${row.id}/document_taxes`),
 		sellers: collection(view, `${DOCUMENTS}/${row.id}/sellers`),
 		attributes: collection(view, `${DOCUMENTS}/${row.id}/attributes`),

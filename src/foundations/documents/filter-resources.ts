@@ -1,5 +1,6 @@
 /** What a list of documents can be asked for. */
 import {
+	byCodes,
 	byDate,
 	byId,
 	byLookup,
@@ -58,6 +59,8 @@ const byInformed: Filter = {
 
 const LINES = { table: 'document_details', by: 'document_id' } as const;
 
+const REFERENCES = { table: 'document_references', by: 'document_id' } as const;
+
 const DOCUMENT_FIELDS =
 	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
 
@@ -82,6 +85,9 @@ export const documentFilters = {
 	informedsii: byInformed,
 	detailid: byNamed('id', LINES, byId('id', 'line')),
 	relateddetailid: byNamed('id', LINES, byId('related_detail_id', 'line, made from it')),
+	// Together they are of the same reference.
+	referencecode: byNamed('id', REFERENCES, byCodes('code_sii', 'Tax code of a reference')),
+	referencenumber: byNamed('id', REFERENCES, byText('number', 'Number of a reference; several as [a,b]')),
 	salesid: byText('sales_id', 'Your own number'),
 	// Nothing is deleted, only annulled; asked for, there is none.
 	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),

@@ -24,6 +24,7 @@ export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { numberGaps } from './number-store.ts';
 export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';
 export type { PrintableDispatch } from './print/model.ts';
+export { referenceTo } from './references.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents } from './resources.ts';
 export { type HeldSale, holdSale, owedFor, retireNote, saveReturned } from './returned-lines.ts';

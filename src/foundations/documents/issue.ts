@@ -24,6 +24,7 @@ import { moneyIn } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { nextNumber, setNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
+import type { NewReference } from './references.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow, DocumentTypeRow, PaymentRow } from './store.ts';
@@ -65,6 +66,8 @@ export interface IssuePlan {
 	declareSii: 0 | 1;
 	/** What it says of the attributes of its type. */
 	attributes?: readonly { dynamicAttributeId: number; value: string }[];
+	/** Orders and papers that it refers to. */
+	references?: readonly NewReference[];
 	salesId: string | null;
 	/** Lines that stand on a line of another document take from its undispatched rest. */
 	lines: readonly ResolvedLine[];
@@ -246,6 +249,17 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 			document_id: row.id,
 			dynamic_attribute_id: dynamicAttributeId,
 			value,
+		})),
+	);
+	batch.insert(
+		'document_references',
+		(plan.references ?? []).map(({ codeSii, number, referenceDate, reason }) => ({
+			company_id: row.company_id,
+			document_id: row.id,
+			code_sii: codeSii,
+			number,
+			reference_date: referenceDate,
+			reason,
 		})),
 	);
 	plan.addRows?.(batch, movedOf);

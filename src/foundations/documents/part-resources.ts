@@ -1,9 +1,17 @@
 /** What is listed below a document beside its lines and payments: taxes, sellers, references. */
 import { type Resource, toOne } from '../../kernel/http/index.ts';
 import { taxes } from '../catalog/index.ts';
-import { DocumentTaxShape, SellerShape } from './part-schema.ts';
-import { type DocumentTaxRow, documentTaxSource, type SellerRow, sellerSource } from './part-store.ts';
-import { documentTaxToWire, sellerToWire } from './part-wire.ts';
+import { DocumentTaxShape, ReferenceShape, SellerShape } from './part-schema.ts';
+import {
+	type DocumentTaxRow,
+	documentTaxSource,
+	type ReferenceRow,
+	referenceSource,
+	type SellerRow,
+	sellerSource,
+} from './part-store.ts';
+import { documentTaxToWire, referenceToWire, sellerToWire } from './part-wire.ts';
+import { dteCodes } from './type-resources.ts';
 
 const common = { tag: 'Documents', right: 'documents:read', filters: {} } as const;
 
@@ -30,4 +38,16 @@ export const sellers: Resource<SellerRow, typeof SellerShape> = {
 	shape: SellerShape,
 	relations: {},
 	wire: sellerToWire,
+};
+
+export const references: Resource<ReferenceRow, typeof ReferenceShape> = {
+	...common,
+	noun: 'reference of a document',
+	plural: 'references',
+	names: ['Reference', 'References'],
+	path: '/v1/documents/:id/references',
+	source: referenceSource,
+	shape: ReferenceShape,
+	relations: { dte_code: { kind: 'one', member: 'dte_code', target: () => dteCodes, id: ({ dte }) => dte.id } },
+	wire: referenceToWire,
 };

@@ -1,7 +1,7 @@
 /** Shapes of what a document has beside its lines and payments: taxes, sellers, references. */
-import { output } from '../../kernel/http/index.ts';
+import { input, output } from '../../kernel/http/index.ts';
 
-const { integer, node, number, record, text } = output;
+const { date, integer, node, number, record, text } = output;
 
 export const DocumentTaxShape = record('DocumentTax', '/v1/documents/1/document_taxes', {
 	totalAmount: number(756, 'What the document has of this tax'),
@@ -15,3 +15,36 @@ export const SellerShape = output.object('Seller', {
 	firstName: text('Camila'),
 	lastName: text('Rojas'),
 });
+
+export const ReferenceShape = record('DocumentReference', '/v1/documents/1/references', {
+	referenceDate: date('Unix date of what it refers to, midnight UTC'),
+	number: text('OC-5521', 'Its number'),
+	reason: text('Pedido web', 'Why'),
+	dte_code: node('/v1/dte_codes', 'What it is: its code of the tax authority'),
+});
+
+/** As many as the tax authority takes. */
+export const MOST_REFERENCES = 40;
+
+export const SentReferences = input.list(
+	input.object({
+		number: input.text({
+			min: 1,
+			max: 50,
+			description: 'Number of what it refers to, 1 to 50 characters',
+			example: 'OC-5521',
+			acceptsNumbers: true,
+		}),
+		referenceDate: input.optional(input.unixDate('Its date; only its UTC date counts. The day of issue when omitted')),
+		reason: input.optional(input.text({ max: 255, description: 'Why, up to 255 characters', example: 'Pedido web' })),
+		codeSii: input.text({
+			min: 1,
+			max: 10,
+			description: 'What it is: a code of the tax authority, such as 801 for an order',
+			example: '801',
+			acceptsNumbers: true,
+		}),
+	}),
+	MOST_REFERENCES,
+	`Orders and papers that it refers to, up to ${MOST_REFERENCES}`,
+);

@@ -4,6 +4,7 @@ import { present } from '../../kernel/errors.ts';
 import { users } from '../identity/index.ts';
 import { sellerOf } from './rules.ts';
 import { type DocumentRow, type PaymentRow, paymentSource, paymentTypeSource } from './store.ts';
+import { type DteCodeRow, findTaxCodes } from './tax-code-store.ts';
 
 export type DocumentTaxRow = RowOf<'document_taxes'>;
 
@@ -41,5 +42,19 @@ export const documentPaymentSource = extendSource(
 		const ids = new Set(rows.map(({ payment_type_id }) => payment_type_id));
 		const names = new Map((await paymentTypeSource.byIds(on, companyId, [...ids])).map(({ id, name }) => [id, name]));
 		return rows.map((row) => ({ ...row, name: present(names.get(row.payment_type_id), 'payment type') }));
+	},
+);
+
+/** A reference, and what its code stands for. */
+export interface ReferenceRow extends RowOf<'document_references'> {
+	dte: DteCodeRow;
+}
+
+export const referenceSource = extendSource(
+	source<RowOf<'document_references'>>({ table: 'document_references', parent: 'document_id' }),
+	async (on, _companyId, rows): Promise<ReferenceRow[]> => {
+		const known = await findTaxCodes(on, [...new Set(rows.map((row) => row.code_sii))]);
+		const byCode = new Map(known.map((dte) => [dte.code_sii, dte]));
+		return rows.map((row) => ({ ...row, dte: present(byCode.get(row.code_sii), 'tax code') }));
 	},
 );

@@ -4,8 +4,9 @@ import { node, type View } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { TAXES } from '../catalog/index.ts';
 import { USERS } from '../identity/index.ts';
-import type { DocumentTaxShape, SellerShape } from './part-schema.ts';
-import type { DocumentTaxRow, SellerRow } from './part-store.ts';
+import type { DocumentTaxShape, ReferenceShape, SellerShape } from './part-schema.ts';
+import type { DocumentTaxRow, ReferenceRow, SellerRow } from './part-store.ts';
+import { DTE_CODES } from './type-wire.ts';
 import { DOCUMENTS } from './wire.ts';
 
 export const documentTaxToWire = (row: DocumentTaxRow, view: View): Static<typeof DocumentTaxShape> => ({
@@ -21,4 +22,13 @@ export const sellerToWire = ({ userId, firstName, lastName }: SellerRow, view: V
 	id: userId,
 	firstName,
 	lastName,
+});
+
+export const referenceToWire = (row: ReferenceRow, view: View): Static<typeof ReferenceShape> => ({
+	href: `${view.addresses.base}${DOCUMENTS}/${row.document_id}/references/${row.id}.json`,
+	id: row.id,
+	referenceDate: row.reference_date,
+	number: row.number,
+	reason: row.reason,
+	dte_code: node(view, DTE_CODES, row.dte.id),
 });

@@ -6,7 +6,7 @@ import { documentAttributes } from './attribute-resources.ts';
 import { DocumentDetailShape, DocumentShape } from './document-schema.ts';
 import { documentDetailOurs, documentDetailToWire, documentOurs, documentToWire } from './document-wire.ts';
 import { byCodeSii, documentFilters } from './filter-resources.ts';
-import { documentTaxes, sellers } from './part-resources.ts';
+import { documentTaxes, references, sellers } from './part-resources.ts';
 import { documentPaymentSource, type NamedPaymentRow } from './part-store.ts';
 import { DocumentPaymentShape, PaymentShape } from './schema.ts';
 import {
@@ -103,6 +103,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 		details: toMany('details', () => documentDetails),
 		payments: toMany('payments', () => documentPayments),
 		attributes: toMany('attributes', () => documentAttributes),
+		references: toMany('references', () => references),
 		document_taxes: toMany('document_taxes', () => documentTaxes),
 		sellers: toMany('sellers', () => sellers),
 	},

@@ -19,7 +19,7 @@ import { createPayment } from './create-payment.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { deletePayment } from './delete-payment.ts';
 import { DocumentShape } from './document-schema.ts';
-import { documentTaxes, sellers } from './part-resources.ts';
+import { documentTaxes, references, sellers } from './part-resources.ts';
 import { paymentGroupRoutes } from './payment-group-routes.ts';
 import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
@@ -42,6 +42,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	nestedReadRoutes(api, documents, documentDetails);
 	nestedReadRoutes(api, documents, documentPayments);
 	nestedReadRoutes(api, documents, documentAttributes);
+	nestedReadRoutes(api, documents, references);
 	nestedReadRoutes(api, documents, documentTaxes);
 	nestedReadRoutes(api, documents, sellers);
 	publicRoutes(api, publicParts);

@@ -4,6 +4,7 @@ import { input, output } from '../../kernel/http/index.ts';
 import { attributeMembers } from '../attributes/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
 import { DocumentShape } from './document-schema.ts';
+import { SentReferences } from './part-schema.ts';
 import { paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';
 
 const { date, integer, node, nullable, number, record, text } = output;
@@ -144,6 +145,7 @@ export const NewDocument = input.body(
 		observation: input.optional(
 			input.text({ max: 1000, multiline: true, description: 'Remark, printed on the document' }),
 		),
+		references: input.optional(SentReferences),
 		details: input.list(input.object(soldMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
 		payments: input.optional(
 			input.list(

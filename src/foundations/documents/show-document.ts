@@ -7,6 +7,8 @@ import { isSameSecret } from '../../kernel/secrets.ts';
 import { companyTaxes, findClient, type VariantFacts, variantsOf } from '../catalog/index.ts';
 import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
 import { publicUrls, readPublicToken } from './document-wire.ts';
+import { MOST_REFERENCES } from './part-schema.ts';
+import { referenceSource } from './part-store.ts';
 import type { PrintableClient, PrintableDispatch, PrintableDocument, PrintableLine } from './print/model.ts';
 import { onlyTax, printedDiscount, printedPrices, printedTaxes } from './printable-amounts.ts';
 import { lineText, sellerOf } from './rules.ts';
@@ -75,6 +77,12 @@ async function printableTaxes(on: Queryable, row: DocumentRow, lines: readonly D
 	const isKnown = amounts.reduce((sum, { amount }) => sum + amount, 0) === row.tax_amount && amounts.length > 0;
 	const names = new Map(taxes.map(({ id, name }) => [id, name]));
 	return isKnown ? printedTaxes(amounts, lines, names) : [onlyTax(row.tax_amount, lines)];
+}
+
+async function printableReferences(on: Queryable, { company_id, id }: DocumentRow) {
+	const ofDocument = { column: 'document_id', kind: 'equal', value: id } as const;
+	const rows = await referenceSource.page(on, company_id, [ofDocument], { limit: MOST_REFERENCES, offset: 0 });
+	return rows.map(({ dte, number, reference_date: date, reason }) => ({ name: dte.name, number, date, reason }));
 }
 
 async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {
@@ -151,14 +159,16 @@ export async function openDocument(
 		linesVersion,
 		logoVersion: ofLogo,
 		async whole() {
-			const [lines, logo] = await Promise.all([
+			const [lines, logo, references] = await Promise.all([
 				linesOf.all(on, { companyId, documentId: row.id }),
 				readLogo(on, companyId),
+				printableReferences(on, row),
 			]);
 			const taken = printedDiscount(lines, taxApart);
 			return {
 				...head,
 				logo,
+				references,
 				totals: { ...head.totals, taxes: await printableTaxes(on, row, lines) },
 				lines: await printableLines(on, companyId, lines, (line) => printedPrices(line, decimals, taxApart)),
 				discount: taken > 0 ? { amount: taken, coupons: row.discount_text } : undefined,

@@ -9,6 +9,7 @@ import {
 	type DocumentDetailRow,
 	type DocumentRow,
 	documentSource,
+	documentTypes,
 	type HeldSale,
 	holdSale,
 	isDebitNote,
@@ -17,6 +18,7 @@ import {
 	lineText,
 	RETURN,
 	type ResolvedLine,
+	referenceTo,
 	retireNote,
 	saveReturned,
 	unitValueOf,
@@ -24,7 +26,7 @@ import {
 } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { addDeparture, type StockLine, stockLines, takeStock } from '../../foundations/stock/index.ts';
-import { dateOrToday } from '../../kernel/clock.ts';
+import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import { fromJson } from '../../kernel/json.ts';
@@ -45,6 +47,9 @@ import {
 type Input = Static<typeof NewAnnulment>;
 
 const DEBIT_NOTE = '56';
+
+/** The tax authority's own words for a document that takes back another. */
+const TAKES_BACK = 'Anula documento de la referencia';
 
 async function chooseNoteType(facts: Facts, companyId: number, input: Input) {
 	const isNamed = input.documentTypeId !== undefined || input.codeSii !== undefined;
@@ -167,14 +172,17 @@ export async function annulReturn(
 		created_at: now,
 	};
 	const { client_id: clientId, price_list_id: priceListId, address, municipality, city } = creditNote;
+	const credited = await documentTypes.source.find(facts, companyId, creditNote.document_type_id);
 	const note = await issue(work, ids, {
 		type,
 		officeId,
 		clientId,
 		priceListId,
 		emissionDate,
+		expirationDate: input.expirationDate === undefined ? undefined : utcMidnight(input.expirationDate),
 		place: { address, municipality, city },
 		declareSii,
+		references: await referenceTo(facts, present(credited, 'document type').code_sii, creditNote, TAKES_BACK),
 		salesId: null,
 		lines,
 		amounts,

@@ -18,13 +18,14 @@ import {
 	issue,
 	owedFor,
 	RETURN,
+	referenceTo,
 	SALE,
 	saveReturned,
 	wrongUse,
 } from '../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import { bringStock, type MovedLine, movedPack, stockLines } from '../../foundations/stock/index.ts';
-import { dateOrToday } from '../../kernel/clock.ts';
+import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../kernel/errors.ts';
 import { clientWanted, noReference, paymentsUnwanted, saleIsAnnulled } from './errors.ts';
@@ -60,7 +61,7 @@ async function earlierReturn({ tx, actor }: Work, documentTypeId: number, salesI
 }
 
 /** The sale with its lines, held; a second return of the same sale waits here. */
-async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale> {
+async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale & { codeSii: string }> {
 	const companyId = work.actor.company.id;
 	const document = await documentSource.find(work.tx, companyId, id);
 	if (!document) throw noReference();
@@ -68,7 +69,7 @@ async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale> {
 	if (type.use !== SALE || type.is_sales_note === 1) throw wrongUse('referenceDocumentId', type.name, 'sales');
 	const held = await holdSale(work, id, 1);
 	if (!held) throw saleIsAnnulled();
-	return held;
+	return { ...held, codeSii: type.code_sii };
 }
 
 async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
@@ -218,12 +219,14 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 		clientId: client?.id ?? null,
 		priceListId: sale.document.price_list_id,
 		emissionDate,
+		expirationDate: input.expirationDate === undefined ? undefined : utcMidnight(input.expirationDate),
 		place: {
 			address: client?.address ?? '',
 			municipality: client?.municipality ?? '',
 			city: client?.city ?? '',
 		},
 		declareSii,
+		references: await referenceTo(facts, sale.codeSii, sale.document, row.motive),
 		salesId: input.salesId ?? null,
 		lines,
 		amounts,

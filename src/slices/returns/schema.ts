@@ -67,6 +67,10 @@ const emissionDate = input.optional(
 	input.unixDate("Only its UTC date counts; today in the company's time zone when omitted"),
 );
 
+const expirationDate = input.optional(
+	input.unixDate('When it is due, only its UTC date counts; the day of issue when omitted'),
+);
+
 export const NewReturn = input.body(
 	'NewReturn',
 	{
@@ -74,6 +78,7 @@ export const NewReturn = input.body(
 		referenceDocumentId: input.optional(input.id('The sale that something is returned of; required', 1)),
 		officeId: input.optional(input.id('Where it is returned; the default office when omitted')),
 		emissionDate,
+		expirationDate,
 		motive: input.optional(input.text({ max: 255, description: 'Why', example: 'Talla equivocada' })),
 		...declareMembers,
 		priceAdjustment: input.optional(input.flag('1: prices are lowered, nothing comes back')),
@@ -128,6 +133,7 @@ export const NewAnnulment = input.body(
 		...typeMembers,
 		referenceDocumentId: input.optional(input.id('The credit note of the return')),
 		emissionDate,
+		expirationDate,
 		...declareMembers,
 	},
 	{ examples: [{ codeSii: '56', emissionDate: 1_767_225_600 }] },

@@ -21,6 +21,7 @@ async function trade(company: TestCompany, n: number): Promise<void> {
 			officeId,
 			client,
 			salesId: `venta-${n}`,
+			references: [801, 802].map((codeSii) => ({ codeSii, number: `OC-${n}`, reason: 'Pedido web' })),
 			dispatch: n % 2,
 			emissionDate: 1_773_000_000 + n * 86_400,
 			details: [

@@ -87,7 +87,6 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Of lists that are being built; a name goes from here when its list has it. */
 const NOT_YET: Readonly<Record<string, string>> = {
-	documents: 'referencecode referencenumber',
 	payments: 'number codesii',
 	dynamic_attributes: 'list',
 	offices: 'costcenter',

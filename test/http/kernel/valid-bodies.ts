@@ -165,6 +165,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		referenceDocumentId: sold.id,
 		officeId,
 		emissionDate: 1_773_000_000,
+		expirationDate: 1_773_000_000,
 		motive: text,
 		declareSii: 1,
 		declare: 1,
@@ -176,7 +177,8 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		payments: [],
 		salesId: unique(),
 	};
-	const debit = { codeSii: '56', emissionDate: 1_773_000_000, declareSii: 1, declare: 1 };
+	const dates = { emissionDate: 1_773_000_000, expirationDate: 1_773_000_000 };
+	const debit = { ...dates, codeSii: '56', declareSii: 1, declare: 1 };
 	const given = (await company.post('/v1/returns.json', { ...back, salesId: unique() })).body;
 	const { orderId } = ids;
 	const log = { orderId, id: orderId, description: text, stateId: 4, subStateId: 1, date: 1_773_000_000 };
@@ -256,6 +258,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 					expirationDate: 1_775_000_000,
 					saleConditionId,
 					observation: text,
+					references: [{ number: 'OC-5521', referenceDate: 1_773_000_000, reason: text, codeSii: '801' }],
 					details: [{ ...line, note: text }],
 					payments: [{ paymentTypeId, amount: 10, recordDate: 1_773_000_000, ...howPaid }],
 					dispatch: 1,

@@ -19,9 +19,11 @@ test('goods leave again, the debit note says as much as the credit note, and its
 	const company = await teaShop(service);
 	const [variant] = (await company.get('/v1/variants.json?code=CAFE')).body.items;
 	const sale = await sold(company, [{ code: 'CAFE', quantity: 3, netUnitValue: 1672.27, discount: 5 }]);
-	const { id, amount, credit_note: note } = await returned(company, sale, partsOf(sale, 2));
+	const due = { expirationDate: TODAY + 5 * 86_400 + 7 };
+	const motive = 'Talla equivocada';
+	const { id, amount, credit_note: note } = await returned(company, sale, partsOf(sale, 2), { ...due, motive });
 	const referenceDocumentId = Number(note.id);
-	const reply = await annulReturn(company, id, { codeSii: 56, referenceDocumentId, declareSii: 1 });
+	const reply = await annulReturn(company, id, { codeSii: 56, referenceDocumentId, declareSii: 1, ...due });
 	assert.equal(reply.status, 201, reply.text);
 	const { debit_note: debit, ...rest } = reply.body;
 	assert.deepEqual(rest, {
@@ -42,6 +44,28 @@ test('goods leave again, the debit note says as much as the credit note, and its
 		),
 	);
 	assert.deepEqual([debited.document_type.codeSii, debited.declareSii], ['56', 1]);
+	for (const each of [credited, debited]) assert.equal(each.expirationDate, TODAY + 5 * 86_400);
+	assert.deepEqual(
+		[credited, debited].map(({ details }: Json) => details.items[0].relatedDetailId),
+		[sale.lines[0].id, credited.details.items[0].id],
+	);
+	const referred = async ({ references }: Json) =>
+		(await company.get(`${references.href}?expand=dte_code`)).body.items.map((each: Json) => [
+			each.dte_code.codeSii,
+			each.number,
+			each.referenceDate,
+			each.reason,
+		]);
+	assert.deepEqual(await referred(credited), [['39', String(sale.number), sale.emissionDate, 'Talla equivocada']]);
+	assert.deepEqual(await referred(debited), [
+		['61', String(credited.number), credited.emissionDate, 'Anula documento de la referencia'],
+	]);
+	const { items: ofSale } = (await company.get(`/v1/documents.json?referencecode=39&referencenumber=${sale.number}`))
+		.body;
+	assert.deepEqual(
+		ofSale.map((each: Json) => each.id),
+		[credited.id],
+	);
 	for (const member of ['netAmount', 'taxAmount', 'exemptAmount', 'totalAmount'])
 		assert.equal(debited[member], credited[member], member);
 	const shown = ({ details }: Json) =>

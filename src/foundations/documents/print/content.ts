@@ -61,6 +61,13 @@ function totalsOf({ totals, taxApart, currency }: PrintableDocument, words: Word
 	];
 }
 
+const referencesText = ({ references = [] }: PrintableDocument, words: Words, language: Language): string =>
+	references
+		.map(({ name, number, date, reason }) =>
+			joined(`${name} ${words.numberSign} ${number}`, formatDay(date, language), reason),
+		)
+		.join('; ');
+
 export function composeContent(document: PrintableDocument, language: Language) {
 	const words = WORDS[language];
 	const { company } = document;
@@ -89,6 +96,7 @@ export function composeContent(document: PrintableDocument, language: Language) 
 			[words.office, document.officeName],
 			[words.issuedBy, document.issuedBy],
 			[words.declaration, document.toDeclare ? words.toDeclare : words.notDeclared],
+			[words.references, referencesText(document, words, language)],
 			[words.observation, document.observation ?? ''],
 		]),
 		/** The client and the dispatch, whichever exist. */

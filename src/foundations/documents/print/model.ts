@@ -78,6 +78,8 @@ export interface PrintableDocument {
 	dueDate?: number | undefined;
 	/** What was written on it as a whole. */
 	observation?: string | undefined;
+	/** Orders and papers that it refers to; `name`: of what kind, the date in Unix seconds. */
+	references?: readonly { name: string; number: string; date: number; reason: string }[];
 	company: PrintableCompany;
 	logo?: PrintableLogo | undefined;
 	client?: PrintableClient | undefined;
