@@ -14,7 +14,7 @@ export const DISPATCH = 2;
 const USE_NAMES: Record<number, string> = { [SALE]: 'sales', [RETURN]: 'returns', [DISPATCH]: 'dispatch' };
 
 /** What the tax authority calls debit notes; every other type for returns is a credit note. */
-const DEBIT_NOTES: ReadonlySet<string> = new Set(['55', '56', '111']);
+export const DEBIT_NOTES: ReadonlySet<string> = new Set(['55', '56', '111']);
 
 export const isDebitNote = ({ use, code_sii }: Pick<DocumentTypeRow, 'use' | 'code_sii'>): boolean =>
 	use === RETURN && DEBIT_NOTES.has(code_sii);

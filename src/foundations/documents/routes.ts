@@ -25,6 +25,7 @@ import { type PublicParts, publicRoutes } from './public-routes.ts';
 import { readStockDocument } from './read-stock-document.ts';
 import { documentDetails, documentPayments, documents, payments } from './resources.ts';
 import { AnnulledDocument, DeletedPayment, NewDocument, NewPayment, StockDocumentShape } from './schema.ts';
+import { sellerReportRoutes } from './seller-report-routes.ts';
 import { summaryRoutes } from './summary-routes.ts';
 import { typeRoutes } from './type-routes.ts';
 
@@ -57,6 +58,7 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	stockDocumentRoute(api);
 	clientReportRoutes(api);
 	paymentGroupRoutes(api);
+	sellerReportRoutes(api);
 	summaryRoutes(api);
 }
 

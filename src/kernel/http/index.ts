@@ -30,6 +30,7 @@ export {
 	byState,
 	byWord,
 	type Filter,
+	readPage,
 	splitList,
 } from './list-query.ts';
 export { networkOf } from './network.ts';
@@ -57,10 +58,11 @@ export {
 	listPage,
 	listParameters,
 	nestedReadRoutes,
+	nextStem,
 	readRoutes,
 	renderOne,
 } from './read-routes.ts';
-export { type AnyResource, pick, type Resource, type Shown, toMany, toOne } from './resource.ts';
+export { type AnyResource, envelope, pick, type Resource, type Shown, toMany, toOne } from './resource.ts';
 export {
 	type Call,
 	type GuardedRoute,
@@ -70,5 +72,6 @@ export {
 	secretInPath,
 } from './route.ts';
 export { sendPage, sendProblems } from './send-page.ts';
+export { pathOf } from './sent-text.ts';
 export { createServer, type HttpServer } from './server.ts';
 export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';

@@ -40,7 +40,7 @@ export const listParameters = (resource: AnyResource): QueryParameter[] => [
 ];
 
 /** The address as sent with every parameter but limit and offset, ready for them. */
-function nextStem(href: string, url: string): string {
+export function nextStem(href: string, url: string): string {
 	const start = url.indexOf('?');
 	if (start === -1) return `${href}?`;
 	const kept = new URLSearchParams(url.slice(start + 1));

@@ -248,8 +248,8 @@ const propertiesOf = (info: RouteInfo) =>
 
 /** Courier orders answer alone as `{code, data}` and show relations only when asked to: their own tests know. */
 const COURIER_ORDERS = '/v1/couriers/orders';
-/** The list of documents under another name, which has to be told the client. */
-const PURCHASES = '/v1/clients/purchases.json';
+/** Documents under other names, which have to be told the client or the days: their own tests know. */
+const OF_SOMEONE = ['/v1/clients/purchases.json', '/v1/users/:id/sales.json', '/v1/users/:id/returns.json'];
 
 export const listRoutes = (routes: readonly RouteInfo[]): RouteInfo[] =>
 	routes.filter(
@@ -259,7 +259,7 @@ export const listRoutes = (routes: readonly RouteInfo[]): RouteInfo[] =>
 			propertiesOf(info).limit &&
 			// Lists of the whole instance, which no company's token opens: their own tests know.
 			!info.right?.startsWith('operator:') &&
-			info.url !== PURCHASES &&
+			!OF_SOMEONE.includes(info.url) &&
 			!info.url.startsWith(COURIER_ORDERS),
 	);
 
