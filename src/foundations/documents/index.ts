@@ -27,6 +27,7 @@ export type { PrintableDispatch } from './print/model.ts';
 export { referenceTo } from './references.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents } from './resources.ts';
+export { soldOn } from './return-store.ts';
 export { type HeldSale, holdSale, owedFor, retireNote, saveReturned } from './returned-lines.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';

@@ -1,6 +1,7 @@
 /** SQL on what comes back of sales, and on credit notes that pay for others. */
 import type { ExpressionBuilder } from 'kysely';
 import { type RowOf, statements } from '../../kernel/db/index.ts';
+import { SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentDetailRow, DocumentRow } from './store.ts';
 
@@ -26,6 +27,27 @@ export const countReturn = prepare((db, p: Key & { by: number }) =>
 		.where('id', '=', p.id)
 		.where('state', '=', ISSUED)
 		.returningAll(),
+);
+
+/** Sales that stand and were made from lines: the goods are theirs. */
+export const soldOn = prepare((db, p: { companyId: number; lineIds: readonly number[] }, on) =>
+	db
+		.selectFrom('document_details as made')
+		.innerJoin('documents', (join) =>
+			join
+				.onRef('documents.company_id', '=', 'made.company_id')
+				.onRef('documents.id', '=', 'made.document_id')
+				.on('documents.state', '=', ISSUED),
+		)
+		.innerJoin('document_types', (join) =>
+			join
+				.onRef('document_types.company_id', '=', 'documents.company_id')
+				.onRef('document_types.id', '=', 'documents.document_type_id')
+				.on('document_types.use', '=', SALE),
+		)
+		.select(['made.related_detail_id as line_id', 'document_types.name', 'documents.number'])
+		.where('made.company_id', '=', p.companyId)
+		.where('made.related_detail_id', 'in', on.ids(p.lineIds)),
 );
 
 /** The lines of a document, locked in id order: a dispatch changes them without its document. */

@@ -48,6 +48,9 @@ export const clientWanted = () =>
 export const paymentsUnwanted = () =>
 	refuse(400, 'payments_unwanted', 'A return has no payments; its type says how the money goes back', 'payments');
 
+export const isSoldOn = (field: string, document: string) =>
+	refuse(409, 'sold_on', `What this line sold stands on ${document}: return it there`, field);
+
 export const alreadyNullified = () => refuse(409, 'nullified', 'the return already been nullified');
 
 export const noteIsSpent = () =>

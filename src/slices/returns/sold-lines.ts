@@ -5,11 +5,13 @@ import {
 	type HeldSale,
 	lineText,
 	type ResolvedLine,
+	soldOn,
 	unitValueOf,
 } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { fromJson } from '../../kernel/json.ts';
+import { isSoldOn } from './errors.ts';
 import type { PlannedLine, SoldLine } from './plan.ts';
 import type { DispatchedCosts } from './ports.ts';
 
@@ -42,6 +44,15 @@ async function costsOf({ tx, actor }: Work, { document, lines }: HeldSale, dispa
 	return ids.length === 0 ? new Map<number, number>() : dispatchedCosts(tx, actor.company.id, ids);
 }
 
+/** Goods of a line that another sale was made from are returned there, or they would come back twice. */
+async function checkStillHere({ tx, actor }: Work, planned: readonly PlannedLine[]): Promise<void> {
+	const lineIds = planned.filter(({ cameBack, released }) => cameBack + released > 0).map(({ lineId }) => lineId);
+	const [taken] = lineIds.length > 0 ? await soldOn.all(tx, { companyId: actor.company.id, lineIds }) : [];
+	if (!taken) return;
+	const at = planned.findIndex(({ lineId }) => lineId === taken.line_id);
+	throw isSoldOn(`details[${at}]`, `${taken.name} ${taken.number}`);
+}
+
 /** The lines of the credit note. */
 export async function noteLines(
 	work: Work,
@@ -50,6 +61,7 @@ export async function noteLines(
 	dispatchedCosts: DispatchedCosts,
 ): Promise<NoteLine[]> {
 	const { tx, actor } = work;
+	await checkStillHere(work, planned);
 	const rows = new Map(sale.lines.map((row) => [row.id, row]));
 	const named = planned.map(({ lineId }) => present(rows.get(lineId), 'line of the sale'));
 	const variantOf = await variantsOf(tx, actor.company.id, named);

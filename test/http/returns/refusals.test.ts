@@ -125,3 +125,19 @@ test('a dispatch is annulled only within what is still out', async () => {
 	assert.equal((await company.delete(three.href)).status, 200);
 	assert.deepEqual([(await company.stock('CAFE'))?.quantity, (await company.stock('CAFE'))?.quantityReserved], [20, 5]);
 });
+
+test('409: goods that another sale was made from are returned there', async () => {
+	const company = await teaShop(service);
+	const first = await sold(company, [{ code: 'CAFE', quantity: 3 }], { dispatch: 0 });
+	const [line] = first.details.items;
+	const second = await sold(company, [{ detailId: line.id, quantity: 3 }]);
+	const before = await everything(service);
+	const refused = await giveBack(company, first, partsOf(first, 1));
+	assert.deepEqual(
+		[refused.status, refused.body.errorCode, refused.body.field],
+		[409, 'returns.sold_on', 'details[0]'],
+		refused.text,
+	);
+	await assertUntouched(service, before);
+	await returned(company, second, partsOf(second, 3));
+});
