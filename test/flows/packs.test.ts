@@ -206,3 +206,15 @@ test('parts that keep no stock move none, and flags of parts count', async () =>
 	await made(company.delete(`/v1/documents/${document.id}.json`), 200);
 	assert.deepEqual(await quantities(), [10, 12], 'only what was taken comes back');
 });
+
+test('400: parts that are set aside at one office are not taken over at another', async () => {
+	const { company, stock } = await shop();
+	const order = await made(sale(company, 2, { dispatch: 0 }));
+	const [line] = (await company.get(`/v1/documents/${order.id}/details.json`)).body.items;
+	const before = await stock();
+	const details = [{ detailId: line.id, quantity: 1 }];
+	const elsewhere = { codeSii: 39, officeId: company.otherOfficeId, dispatch: 0, details };
+	const { status, body } = await company.post('/v1/documents.json', elsewhere);
+	assert.deepEqual([status, body.errorCode], [400, 'documents.set_aside_elsewhere']);
+	assert.deepEqual(await stock(), before);
+});

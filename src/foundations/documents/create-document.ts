@@ -55,8 +55,8 @@ function checkCoin({ actor }: Work, { coinId, exchangeRate }: Input): void {
 
 /** What was set aside for the line that this one is made from stays where it is. */
 function checkSetAsideHere(officeId: number, lines: readonly ResolvedLine[]): void {
-	lines.forEach(({ movesStock, setAsideAt }, index) => {
-		if (movesStock && setAsideAt !== undefined && setAsideAt !== officeId)
+	lines.forEach(({ movesStock, parts, setAsideAt }, index) => {
+		if ((movesStock || parts.length > 0) && setAsideAt !== undefined && setAsideAt !== officeId)
 			throw setAsideElsewhere(`details[${index}].detailId`);
 	});
 }
