@@ -63,7 +63,7 @@ test('relations of relations by dots', async () => {
 	const { body } = await company.get(`${made[0].href}?expand=details.variant.product,guide.document_type,guide.client`);
 	assert.equal(body.details.items[0].variant.code, 'CAFE');
 	assert.equal(body.details.items[0].variant.product.name, 'Producto CAFE');
-	assert.deepEqual([body.guide.document_type.codeSii, body.guide.client], ['52', null]);
+	assert.deepEqual([body.guide.document_type.codeSii, 'client' in body.guide], ['52', false]);
 });
 
 test('a page costs the same number of statements whatever its length', async () => {

@@ -45,7 +45,11 @@ describe('payments', () => {
 				[190, MIDNIGHT, 0, String(card), String(body.id), String(company.officeId), String(company.userId)],
 			],
 		);
-		assert.deepEqual((await company.get(`/v1/documents/${body.id}/payments.json`)).body.items, list.items);
+		const names = ['Efectivo', 'Tarjeta de débito'];
+		assert.deepEqual(
+			(await company.get(`/v1/documents/${body.id}/payments.json`)).body.items,
+			list.items.map((each: Json, index: number) => ({ ...each, name: names[index] })),
+		);
 		const events = await company.events();
 		assert.deepEqual(
 			events.map(({ number }) => number),
