@@ -117,7 +117,7 @@ describe('what it prints', () => {
 					.sort(),
 				[0, 1],
 			);
-			const open = (await items('/v1/documents.json')).filter(({ dispatch }) => dispatch === 0);
+			const open = (await items('/v1/documents.json?fields=dispatch')).filter(({ dispatch }) => dispatch === 0);
 			assert.equal(open.length, 1);
 			assert.equal((await items(`/v1/documents/${open[0].id}/details.json`)).length, 3);
 			sandbox.stdin?.end();

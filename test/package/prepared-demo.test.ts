@@ -1,6 +1,6 @@
 /** The database that a sandbox begins as: without secrets, as fresh as today, opened once by its instance. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
@@ -76,6 +76,7 @@ test('three months of sales end yesterday, also when it was prepared long ago, a
 		assert.deepEqual(ask(file, triggers), ask(prepared, triggers));
 		assert.deepEqual(ask(file, 'pragma foreign_key_check'), []);
 		assert.deepEqual(readdirSync(folder), ['bodega.db']);
+		assert.equal(statSync(file).mode & 0o077, 0, 'only its owner can read it');
 	});
 });
 

@@ -1,5 +1,5 @@
 /** A database file prepared beforehand, as which an embedded database begins: as fresh as on the day it was made. */
-import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DAY_SECONDS } from '../clock.ts';
@@ -42,11 +42,12 @@ export function markPrepared(file: string, now: number): void {
 
 /** Copies the prepared file to where no database is yet; of several processes that start at once, one does. */
 export function beginAsPrepared(prepared: string, file: string, now: number): void {
-	mkdirSync(dirname(file), { recursive: true });
+	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	// It gets its name when it is whole.
 	const copy = `${file}.${process.pid}.new`;
 	try {
 		copyFileSync(prepared, copy);
+		chmodSync(copy, 0o600);
 		const db = new DatabaseSync(copy);
 		try {
 			db.exec('pragma foreign_keys = off; pragma synchronous = off');
