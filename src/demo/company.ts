@@ -21,7 +21,7 @@ import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
 import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
-import { tradeForMonths } from './history.ts';
+import { tradeForDays } from './history.ts';
 import { barCode, PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
@@ -259,10 +259,10 @@ export async function hasPublishedPassword(on: Queryable): Promise<boolean> {
 	return false;
 }
 
-/** Fills an empty instance, in the caller's transaction. */
-export async function seedDemo(work: AnyWork, passwordHash: string): Promise<DemoData> {
+/** Fills an empty instance, in the caller's transaction; `days` of sales end yesterday. */
+export async function seedDemo(work: AnyWork, passwordHash: string, days = 90): Promise<DemoData> {
 	const main = await createFullCompany(work, { ...LOS_ANDES, passwordHash });
-	await tradeForMonths(main.work, main.officeIds);
+	await tradeForDays(main.work, main.officeIds, days);
 	return { main: main.demo, other: await createOtherCompany(work, { ...EL_ROBLE, passwordHash }) };
 }
 

@@ -1,4 +1,4 @@
-/** Three months of sales of the demo company: receipts and invoices of every day, paid in the usual ways. */
+/** The demo company's past: receipts and invoices of every day, paid in the usual ways. */
 import {
 	createDocument,
 	createPayment,
@@ -11,7 +11,6 @@ import { present } from '../kernel/errors.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import { PRODUCTS, SCARCE } from './products.ts';
 
-const DAYS = 90;
 /** Sundays are quiet, Saturdays are not. */
 const SALES_OF_WEEKDAY = [1, 2, 2, 2, 3, 4, 5];
 const MOST_LINES = 3;
@@ -49,7 +48,7 @@ function dice(): (sides: number) => number {
 	};
 }
 
-export async function tradeForMonths(work: Work, officeIds: readonly number[]): Promise<void> {
+export async function tradeForDays(work: Work, officeIds: readonly number[], days: number): Promise<void> {
 	const roll = dice();
 	const companyId = work.actor.company.id;
 	const ways = await Promise.all(
@@ -59,7 +58,7 @@ export async function tradeForMonths(work: Work, officeIds: readonly number[]): 
 	);
 	const pick = <Item>(items: readonly Item[]): Item => present(items[roll(items.length)], 'item');
 	const today = utcMidnight(work.now);
-	for (let day = today - DAYS * DAY_SECONDS; day < today; day += DAY_SECONDS) {
+	for (let day = today - days * DAY_SECONDS; day < today; day += DAY_SECONDS) {
 		const sales = SALES_OF_WEEKDAY[new Date(day * 1000).getUTCDay()] ?? 0;
 		for (let sale = 0; sale < sales; sale++) {
 			const then = { ...work, now: day + OPENS_AT + sale * 2 * HOUR_SECONDS + roll(HOUR_SECONDS) };

@@ -140,7 +140,7 @@ test('a company with everything that a dispatch can lead to', async () => {
 
 test('the demo companies, and nothing of one in the other', async () => {
 	const [main, other] = await service.app.db.transaction(async (tx) => {
-		const demo = await seedDemo({ tx, now: NOW }, 'none');
+		const demo = await seedDemo({ tx, now: NOW }, 'none', 14);
 		return [await createDemoToken({ tx, now: NOW }, demo.main), await createDemoToken({ tx, now: NOW }, demo.other)];
 	});
 	const [mine, theirs] = [await crawl(main), await crawl(other)];
