@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../../support/service.ts';
+import { countStatements } from './count-statements.ts';
+
+const service = await startService();
+
+test('statements of a request are counted, those of anything else that runs meanwhile are not', async () => {
+	const company = await service.company();
+	const read = () => company.get('/v1/documents.json');
+	await read();
+	const alone = await countStatements(service.app.db, read);
+	const beside = await countStatements(service.app.db, async () => {
+		await service.app.db.query('select 1', []);
+		await read();
+		await service.app.relay.drain();
+	});
+	assert.ok(alone > 0);
+	assert.equal(beside, alone);
+});
