@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { preparePostgres, prepareSqlite } from './support/empty-database.ts';
 import { startPostgres } from './support/postgres.ts';
 import type { Counts } from './support/reporter.ts';
 
@@ -38,7 +39,7 @@ async function runAll(): Promise<boolean> {
 	if (!(await runTests('unit and structure', await listFiles(unit), 300))) return false;
 	const files = await listFiles(suite);
 	const wanted = (engine: 'sqlite' | 'postgres') => flags[engine] || !(flags.sqlite || flags.postgres);
-	if (wanted('sqlite') && !(await runTests('suite on sqlite', files, 300, { ENGINE: 'sqlite' }))) return false;
+	if (wanted('sqlite') && !(await runOnSqlite(files))) return false;
 	if (wanted('postgres') && !(await runOnPostgres(files))) return false;
 	return runTests('browser, package and reference', await listFiles(whole), 300);
 }
@@ -56,6 +57,11 @@ async function runChecks(): Promise<boolean> {
 	return results.every(({ ok }) => ok);
 }
 
+async function runOnSqlite(files: string[]): Promise<boolean> {
+	if (files.length === 0) return true;
+	return runTests('suite on sqlite', files, 300, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) });
+}
+
 async function runOnPostgres(files: string[]): Promise<boolean> {
 	if (files.length === 0) return true;
 	const started = performance.now();
@@ -65,7 +71,7 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 		return await runTests('suite on postgres', files, 300, {
 			ENGINE: 'postgres',
 			TEST_DATABASE_URL: server.url,
-			TEST_DATABASE_ENDS: 'with the run',
+			...(await preparePostgres(server.url)),
 		});
 	} finally {
 		await server.stop();

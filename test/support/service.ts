@@ -8,12 +8,13 @@ import { loadSettings, type Settings } from '../../src/app-settings.ts';
 import { createProduct, createVariant, inMillionths, setPrice } from '../../src/foundations/catalog/index.ts';
 import { type Actor, createOffice, createToken, EVERY_RIGHT } from '../../src/foundations/identity/index.ts';
 import { receiveStock } from '../../src/foundations/stock/index.ts';
-import { insertReturningId, openPostgres } from '../../src/kernel/db/index.ts';
+import { insertReturningId } from '../../src/kernel/db/index.ts';
 import { QUANTITY_ONE } from '../../src/kernel/numbers.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
 import { listen } from '../../src/server.ts';
 import { companyCode } from './company-code.ts';
+import { administer, COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
 import { startPostgres } from './postgres.ts';
 import { quietly } from './quiet-set-up.ts';
 
@@ -250,15 +251,7 @@ export async function startService(
 	mount: (app: App) => Promise<void> = async () => {},
 ): Promise<Service> {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-test-'));
-	const isPostgres = process.env.ENGINE === 'postgres';
-	const schema = `test_${randomSecret(8)}`;
-	const postgres = isPostgres ? await startPostgres() : undefined;
-	const admin = async (text: string) => {
-		const db = await openPostgres({ url: postgres?.url ?? '', pool: 2 });
-		await db.query(text, []);
-		await db.close();
-	};
-	if (postgres) await admin(`create schema ${schema}`);
+	const database = process.env.ENGINE === 'postgres' ? await ownPostgres() : ownSqlite(folder);
 	const { settings } = loadSettings({
 		flags: {
 			port: '0',
@@ -266,7 +259,7 @@ export async function startService(
 			synchronous: 'off',
 			logLevel: 'error',
 			...PATIENT,
-			...(postgres ? { databaseUrl: postgres.url, databaseSchema: schema } : {}),
+			...database.flags,
 			...flags,
 		},
 		environment: {},
@@ -278,10 +271,35 @@ export async function startService(
 	now = () => service.clock.nowMs();
 	after(async () => {
 		await app.close();
-		// Dropping a hundred tables takes longer than most tests; a server that ends with the run takes them along.
-		if (postgres && !process.env.TEST_DATABASE_ENDS) await admin(`drop schema ${schema} cascade`);
-		await postgres?.stop();
+		await database.end();
 		rmSync(folder, { recursive: true, force: true });
 	});
 	return service;
+}
+
+interface OwnDatabase {
+	flags: Record<string, string>;
+	end(): Promise<void>;
+}
+
+function ownSqlite(folder: string): OwnDatabase {
+	copyOfSqlite(folder);
+	return { flags: {}, end: async () => {} };
+}
+
+/** A database of its own where the server has a template for it, else a schema of its own. */
+async function ownPostgres(): Promise<OwnDatabase> {
+	const server = await startPostgres();
+	const name = `test_${randomSecret(8)}`;
+	const copy = await copyOfPostgres(server.url, name);
+	if (!copy) await administer(server.url, `create schema ${name}`);
+	return {
+		flags: copy
+			? { databaseUrl: copy, databaseSchema: COPIED_SCHEMA }
+			: { databaseUrl: server.url, databaseSchema: name },
+		async end() {
+			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
+			await server.stop();
+		},
+	};
 }

@@ -1,0 +1,57 @@
+/**
+ * A migrated database without a row, made once per run and copied by every test file: migrating takes longer than most tests. A file
+ * that runs alone finds none and migrates for itself.
+ */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from '../../migrations/index.ts';
+import { DATABASE_FILE, type Database, migrate, openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+
+const TEMPLATE = 'bodega_empty';
+/** The schema that the template's tables are in, and so those of every copy. */
+export const COPIED_SCHEMA = 'public';
+
+async function fill(db: Database): Promise<void> {
+	try {
+		await migrate(db, migrations, 0);
+	} finally {
+		await db.close();
+	}
+}
+
+/** Answers what the files of the run need to know of it. */
+export async function prepareSqlite(folder: string): Promise<{ TEST_EMPTY_DATABASE: string }> {
+	const file = join(folder, DATABASE_FILE);
+	await fill(openSqlite({ file, synchronous: 'off' }));
+	return { TEST_EMPTY_DATABASE: file };
+}
+
+export async function preparePostgres(url: string): Promise<{ TEST_EMPTY_DATABASE: string }> {
+	await administer(url, `create database ${TEMPLATE}`);
+	const template = databaseAt(url, TEMPLATE);
+	await fill(await openPostgres({ url: template, pool: 1 }));
+	return { TEST_EMPTY_DATABASE: template };
+}
+
+export function copyOfSqlite(folder: string): void {
+	const file = process.env.TEST_EMPTY_DATABASE;
+	if (file) copyFileSync(file, join(folder, DATABASE_FILE));
+}
+
+/** The address of a new database beside the one at `url`; none where that server has no template. */
+export async function copyOfPostgres(url: string, name: string): Promise<string | undefined> {
+	if (process.env.TEST_EMPTY_DATABASE !== databaseAt(url, TEMPLATE)) return undefined;
+	await administer(url, `create database ${name} template ${TEMPLATE}`);
+	return databaseAt(url, name);
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
+	const db = await openPostgres({ url, pool: 1 });
+	await db.query(statement, []).finally(() => db.close());
+}
+
+function databaseAt(url: string, name: string): string {
+	const address = new URL(url);
+	address.pathname = `/${name}`;
+	return address.href;
+}
