@@ -14,8 +14,7 @@ import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
 import { listen } from '../../src/server.ts';
 import { companyCode } from './company-code.ts';
-import { administer, COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
-import { startPostgres } from './postgres.ts';
+import { ownDatabase } from './own-database.ts';
 import { quietly } from './quiet-set-up.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
@@ -251,7 +250,7 @@ export async function startService(
 	mount: (app: App) => Promise<void> = async () => {},
 ): Promise<Service> {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-test-'));
-	const database = process.env.ENGINE === 'postgres' ? await ownPostgres() : ownSqlite(folder);
+	const database = await ownDatabase(folder);
 	const { settings } = loadSettings({
 		flags: {
 			port: '0',
@@ -275,31 +274,4 @@ export async function startService(
 		rmSync(folder, { recursive: true, force: true });
 	});
 	return service;
-}
-
-interface OwnDatabase {
-	flags: Record<string, string>;
-	end(): Promise<void>;
-}
-
-function ownSqlite(folder: string): OwnDatabase {
-	copyOfSqlite(folder);
-	return { flags: {}, end: async () => {} };
-}
-
-/** A database of its own where the server has a template for it, else a schema of its own. */
-async function ownPostgres(): Promise<OwnDatabase> {
-	const server = await startPostgres();
-	const name = `test_${randomSecret(8)}`;
-	const copy = await copyOfPostgres(server.url, name);
-	if (!copy) await administer(server.url, `create schema ${name}`);
-	return {
-		flags: copy
-			? { databaseUrl: copy, databaseSchema: COPIED_SCHEMA }
-			: { databaseUrl: server.url, databaseSchema: name },
-		async end() {
-			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
-			await server.stop();
-		},
-	};
 }

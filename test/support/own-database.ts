@@ -1,0 +1,33 @@
+/** A database that one test file has for itself, on the engine of `ENGINE`: a copy of the run's empty one, where there is one. */
+import { randomSecret } from '../../src/kernel/secrets.ts';
+import { administer, COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
+import { startPostgres } from './postgres.ts';
+
+interface OwnDatabase {
+	/** The settings of a service on it. */
+	flags: Record<string, string>;
+	end(): Promise<void>;
+}
+
+export async function ownDatabase(folder: string): Promise<OwnDatabase> {
+	if (process.env.ENGINE === 'postgres') return ownPostgres();
+	copyOfSqlite(folder);
+	return { flags: {}, end: async () => {} };
+}
+
+/** A schema of its own where the server has no template. */
+async function ownPostgres(): Promise<OwnDatabase> {
+	const server = await startPostgres();
+	const name = `test_${randomSecret(8)}`;
+	const copy = await copyOfPostgres(server.url, name);
+	if (!copy) await administer(server.url, `create schema ${name}`);
+	return {
+		flags: copy
+			? { databaseUrl: copy, databaseSchema: COPIED_SCHEMA }
+			: { databaseUrl: server.url, databaseSchema: name },
+		async end() {
+			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
+			await server.stop();
+		},
+	};
+}
