@@ -1,6 +1,6 @@
-/** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`, with the database of a sandbox: what the published package holds. */
+/** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`, with the built console and the database of a sandbox: what the published package holds. */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -13,4 +13,6 @@ try {
 } catch {
 	process.exit(1);
 }
+const builtConsole = join(root, 'console', 'dist');
+if (existsSync(builtConsole)) cpSync(builtConsole, join(root, 'dist', 'console'), { recursive: true });
 await prepareDemo(join(root, 'dist', 'prepared'));

@@ -40,6 +40,7 @@ import {
 	type CourierPorts,
 	checkoutRoutes,
 } from './slices/checkout/index.ts';
+import { consoleRoutes } from './slices/console/index.ts';
 import {
 	couponsRoutes,
 	holdCoupons,
@@ -145,6 +146,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		openSandbox: (work, owner) => openSandboxCompany(work, owner, { secrets, baseUrl: addresses.base }),
 	});
 	applicationsRoutes(portal);
+	consoleRoutes(api, { folder: settings.consoleDir });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });

@@ -11,6 +11,7 @@ const RootShape = object('Root', {
 	links: Type.Object({
 		openapi: href('/openapi.json', 'This API as OpenAPI'),
 		reference: href('/reference', 'The same as a page'),
+		console: href('/console', 'Where people work'),
 		account: href('/account', "People's own page"),
 		signup: Type.Optional(href('/signup', 'A test company; in a sandbox only')),
 		health: href('/health', 'Whether the process is up'),
@@ -34,16 +35,17 @@ export function rootRoutes(api: Api, { version, isSandbox }: RootParts): void {
 			right: undefined,
 			tag: 'Service',
 			summary: 'Name, version and links of the service',
-			description: 'A browser is sent to the account page.',
+			description: 'A browser is sent to the console.',
 			answers: { 200: RootShape, 302: Type.Null() },
 		},
 		async (request, reply) => {
 			const { base, auth } = api.addresses;
 			reply.header('vary', `${reply.getHeader('vary')}, accept`);
-			if (isBrowser(request)) return reply.redirect(`${auth}/account`);
+			if (isBrowser(request)) return reply.redirect(`${auth}/console`);
 			const links = {
 				openapi: `${base}/openapi.json`,
 				reference: `${base}/reference`,
+				console: `${auth}/console`,
 				account: `${auth}/account`,
 				...(isSandbox ? { signup: `${auth}/signup` } : {}),
 				health: `${base}/health`,

@@ -12,6 +12,7 @@ import {
 	type Sources,
 } from './kernel/config/index.ts';
 import { type CheckoutSettings, checkoutSettings } from './slices/checkout/settings.ts';
+import { type ConsoleSettings, consoleSettings } from './slices/console/settings.ts';
 import { type CourierSettings, courierSettings } from './slices/courier/settings.ts';
 import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/settings.ts';
 
@@ -21,6 +22,7 @@ export interface Settings
 		CourierSettings,
 		CheckoutSettings,
 		WebhookSettings,
+		ConsoleSettings,
 		DemoSettings {}
 
 export type Loaded = LoadedOf<Settings>;
@@ -31,6 +33,7 @@ const TABLE: SettingTable<Settings> = {
 	...courierSettings,
 	...checkoutSettings,
 	...webhookSettings,
+	...consoleSettings,
 	...demoSettings,
 };
 

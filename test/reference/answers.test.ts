@@ -192,5 +192,5 @@ test('the root leads on: programs to links, people to a page', async () => {
 	for (const link of Object.values(program.body.links) as string[])
 		assert.ok((await service.call('GET', link)).status < 400, link);
 	const person = await service.call('GET', '/', { headers: { accept: 'text/html,application/xhtml+xml' } });
-	assert.deepEqual([person.status, person.headers.get('location')], [302, `${service.url}/account`]);
+	assert.deepEqual([person.status, person.headers.get('location')], [302, `${service.url}/console`]);
 });

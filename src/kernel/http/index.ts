@@ -2,6 +2,7 @@
 export { type Api, createApi } from './api.ts';
 export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
+export { type BuiltFile, builtFiles } from './built-files.ts';
 export type { ApiCaller, Authenticate } from './caller.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {
@@ -71,6 +72,7 @@ export {
 	type SentInfo,
 	secretInPath,
 } from './route.ts';
+export { sendBuiltFile } from './send-built-file.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { pathOf } from './sent-text.ts';
 export { createServer, type HttpServer } from './server.ts';

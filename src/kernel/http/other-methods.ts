@@ -21,10 +21,15 @@ interface KnownPath {
 const allowOf = ({ methods }: KnownPath) => [...methods].sort().join(', ');
 
 /** How much of an address is not a parameter. */
-const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+/g, '').length;
+const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+|\*/g, '').length;
 
 const patternOf = (url: string) =>
-	new RegExp(`^${url.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/:\w+/g, '[^/]+?')}$`);
+	new RegExp(
+		`^${url
+			.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&')
+			.replace('\\*', '.*')
+			.replace(/:\w+/g, '[^/]+?')}$`,
+	);
 
 /** Found when no route was: a route for every missing method would double the table, and cost 8 MB and a tenth of the start-up. */
 export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly string[]) {
