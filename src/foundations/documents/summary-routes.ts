@@ -5,17 +5,9 @@ import { invalid } from '../../kernel/errors.ts';
 import { splitList } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import type { Api, Call } from '../identity/index.ts';
+import { addAccount, addTax, addUpSales, beginGroup, byMonth, byType, type Group } from './add-up-sales.ts';
 import { RCOF, SUMMARY_PARAMETERS, SummaryShape, TicketSummaryShape } from './summary-schema.ts';
-import {
-	accountsByDay,
-	accountsOfSales,
-	type LookedUpBy,
-	type SalesAsked,
-	saleByItself,
-	salesByDay,
-	taxesByDay,
-	taxesOfSales,
-} from './summary-store.ts';
+import { accountsOfSales, type LookedUpBy, type SalesAsked, saleByItself, taxesOfSales } from './summary-store.ts';
 import { RECEIPTS } from './tax-codes.ts';
 
 /** Of the general tax on sales. */
@@ -86,66 +78,6 @@ function readPerDocument({ perdocument = '0' }: Query): boolean {
 	return perdocument === '1';
 }
 
-interface Key {
-	emission_date: number;
-	document_type_id: number;
-	office_id: number;
-}
-
-interface Sums {
-	type_name: string;
-	code_sii: string;
-	office_id: number;
-	office_name: string;
-	cost_center: string;
-	emission_date: number;
-	n: number;
-	net: number;
-	exempt: number;
-	tax: number;
-	total: number;
-}
-
-interface Group extends Sums {
-	taxes: Map<number, { name: string; amount: number }>;
-	accounts: Map<string, number>;
-}
-
-const begin = (row: Sums): Group => ({ ...row, taxes: new Map(), accounts: new Map() });
-
-function addTax(
-	group: Group | undefined,
-	{ tax_id: id, name, amount }: { tax_id: number; name: string; amount: number },
-) {
-	group?.taxes.set(id, { name, amount: (group.taxes.get(id)?.amount ?? 0) + amount });
-}
-
-function addAccount(group: Group | undefined, { account, amount }: { account: string; amount: number }) {
-	group?.accounts.set(account, (group.accounts.get(account) ?? 0) + amount);
-}
-
-/** Days are added up to months here, because engines tell months each in its own way. */
-const monthOf = ({ emission_date, document_type_id, office_id }: Key): string =>
-	`${new Date(emission_date * 1000).toISOString().slice(0, 7)} ${document_type_id} ${office_id}`;
-
-async function groupsOf(api: Api, call: Call): Promise<Group[]> {
-	const { by, asked } = askedOf(call);
-	const [days, taxes, accounts] = await Promise.all([
-		salesByDay[by].all(api.db, asked),
-		taxesByDay[by].all(api.db, asked),
-		accountsByDay[by].all(api.db, asked),
-	]);
-	const groups = new Map<string, Group>();
-	for (const day of days) {
-		const group = groups.get(monthOf(day));
-		if (!group) groups.set(monthOf(day), begin(day));
-		else for (const sum of ['n', 'net', 'exempt', 'tax', 'total'] as const) group[sum] += day[sum];
-	}
-	for (const row of taxes) addTax(groups.get(monthOf(row)), row);
-	for (const row of accounts) addAccount(groups.get(monthOf(row)), row);
-	return [...groups.values()];
-}
-
 function toWire(group: Group, { view }: Call): Static<typeof SummaryShape> {
 	const money = (amount: number) => fromScaled(amount, view.decimals);
 	const issued = new Date(group.emission_date * 1000);
@@ -177,11 +109,11 @@ async function eachSale(api: Api, call: Call, limit: number, offset: number) {
 	const rows = await saleByItself[by].all(api.db, { ...asked, limit, offset });
 	const of = { companyId: call.companyId, ids: rows.map(({ id }) => id) };
 	const [taxes, accounts] = await Promise.all([taxesOfSales.all(api.db, of), accountsOfSales.all(api.db, of)]);
-	const groups = new Map(rows.map((row) => [row.id, begin({ ...row, n: 1 })]));
+	const groups = new Map(rows.map((row) => [row.id, beginGroup({ ...row, n: 1 })]));
 	for (const row of taxes) addTax(groups.get(row.document_id), row);
 	for (const row of accounts) addAccount(groups.get(row.document_id), row);
 	return rows.map((row) => ({
-		...toWire(groups.get(row.id) ?? begin({ ...row, n: 1 }), call),
+		...toWire(groups.get(row.id) ?? beginGroup({ ...row, n: 1 }), call),
 		generationDate: row.created_at,
 		emissionDate: row.emission_date,
 		documentId: row.id,
@@ -192,32 +124,26 @@ async function eachSale(api: Api, call: Call, limit: number, offset: number) {
 async function readSummary(api: Api, call: Call): Promise<Static<typeof SummaryShape>[]> {
 	const [limit, offset = 0] = [readWhole(call.query, 'limit', 1), readWhole(call.query, 'offset', 0)];
 	if (readPerDocument(call.query)) return eachSale(api, call, Math.min(limit ?? FEW, MOST), offset);
-	const groups = await groupsOf(api, call);
+	const groups = await addUpSales(api.db, { ...askedOf(call), keyOf: byMonth, hasAccounts: true });
 	return groups.slice(offset, limit === undefined ? undefined : offset + limit).map((group) => toWire(group, call));
 }
 
 async function readTickets(api: Api, call: Call): Promise<Static<typeof TicketSummaryShape>[]> {
-	const { by, asked } = askedOf(
+	const receipts = askedOf(
 		{ ...call, query: { rcofdaterange: call.query.rcofdaterange ?? `0,${LAST_DAY}` } },
 		RECEIPTS,
 	);
-	const [days, taxes] = await Promise.all([salesByDay[by].all(api.db, asked), taxesByDay[by].all(api.db, asked)]);
 	const money = (amount: number) => fromScaled(amount, call.view.decimals);
-	const types = new Map(days.map((day) => [day.document_type_id, day]));
-	return [...types].map(([id, { code_sii, type_name }]) => {
-		const own = days.filter((day) => day.document_type_id === id);
-		const sum = (of: 'n' | 'net' | 'exempt' | 'total') => own.reduce((all, day) => all + day[of], 0);
-		const iva = taxes.filter(({ document_type_id, code }) => document_type_id === id && code === IVA);
-		return {
-			codeSii: code_sii,
-			documentTypeName: type_name,
-			count: sum('n'),
-			totalNetAmount: money(sum('net')),
-			totalExemptAmount: money(sum('exempt')),
-			totalIvaAmount: money(iva.reduce((all, { amount }) => all + amount, 0)),
-			totalAmount: money(sum('total')),
-		};
-	});
+	const groups = await addUpSales(api.db, { ...receipts, keyOf: byType, hasAccounts: false });
+	return groups.map(({ code_sii, type_name, n, net, exempt, total, taxes }) => ({
+		codeSii: code_sii,
+		documentTypeName: type_name,
+		count: n,
+		totalNetAmount: money(net),
+		totalExemptAmount: money(exempt),
+		totalIvaAmount: money([...taxes.values()].reduce((iva, { code, amount }) => iva + (code === IVA ? amount : 0), 0)),
+		totalAmount: money(total),
+	}));
 }
 
 export function summaryRoutes(api: Api): void {

@@ -36,7 +36,15 @@ export type LookedUpBy = 'emission_date' | 'created_at';
 
 const amount = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-function sales(db: Kysely<Tables>, p: SalesAsked, on: DialectParts, by: LookedUpBy) {
+/** Sales after one and up to another, in the order of a date and then of ids. */
+export interface Slice {
+	afterAt: number;
+	afterId: number;
+	untilAt: number;
+	untilId: number;
+}
+
+function chosen(db: Kysely<Tables>, p: SalesAsked, on: DialectParts) {
 	const types = db
 		.selectFrom('document_types as t')
 		.select('t.id')
@@ -46,7 +54,7 @@ function sales(db: Kysely<Tables>, p: SalesAsked, on: DialectParts, by: LookedUp
 		.where((is) =>
 			is.or([is('t.code_sii', 'in', on.texts(p.codes)), is(is.cast(is.val(p.anyCode), 'bigint'), '=', 1)]),
 		);
-	const chosen = db
+	return db
 		.selectFrom('documents as d')
 		.where('d.company_id', '=', p.companyId)
 		.where('d.state', '=', ISSUED)
@@ -54,10 +62,25 @@ function sales(db: Kysely<Tables>, p: SalesAsked, on: DialectParts, by: LookedUp
 		.where((is) =>
 			is.or([is('d.office_id', 'in', on.ids(p.officeIds)), is(is.cast(is.val(p.anyOffice), 'bigint'), '=', 1)]),
 		);
-	if (by === 'emission_date') return chosen.where(sql<boolean>`d.emission_date between ${p.from} and ${p.to}`);
-	return chosen
+}
+
+/** Not by the index of days. */
+const issuedMeanwhile = (p: SalesAsked) => sql<boolean>`d.emission_date + 0 between ${p.from} and ${p.to}`;
+
+function sales(db: Kysely<Tables>, p: SalesAsked, on: DialectParts, by: LookedUpBy) {
+	if (by === 'emission_date')
+		return chosen(db, p, on).where(sql<boolean>`d.emission_date between ${p.from} and ${p.to}`);
+	return chosen(db, p, on)
 		.where(sql<boolean>`d.created_at between ${p.createdFrom} and ${p.createdTo}`)
-		.where(sql<boolean>`d.emission_date + 0 between ${p.from} and ${p.to}`);
+		.where(issuedMeanwhile(p));
+}
+
+/** The days themselves are bounded by the slice alone, or SQLite might look those up and skip the slices before. */
+function sliceOf(db: Kysely<Tables>, p: SalesAsked & Slice, on: DialectParts, by: LookedUpBy) {
+	const own = chosen(db, p, on)
+		.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) > (${p.afterAt}, ${p.afterId})`)
+		.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) <= (${p.untilAt}, ${p.untilId})`);
+	return by === 'emission_date' ? own : own.where(issuedMeanwhile(p));
 }
 
 const forEach = <T>(make: (by: LookedUpBy) => T): Record<LookedUpBy, T> => ({
@@ -67,11 +90,30 @@ const forEach = <T>(make: (by: LookedUpBy) => T): Record<LookedUpBy, T> => ({
 
 const KEY = ['d.emission_date', 'd.document_type_id', 'd.office_id'] as const;
 
+/** The document with which a slice ends: it has that many lines, of sales or not, and a document without lines counts as one. */
+export const endOfSlice = forEach((by) =>
+	prepare((db, p: Slice & { companyId: number; lines: number }) =>
+		db
+			.selectFrom('documents as d')
+			.leftJoin('document_details as l', (join) =>
+				join.onRef('l.company_id', '=', 'd.company_id').onRef('l.document_id', '=', 'd.id'),
+			)
+			.select([`d.${by} as at`, 'd.id'])
+			.where('d.company_id', '=', p.companyId)
+			.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) > (${p.afterAt}, ${p.afterId})`)
+			.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) <= (${p.untilAt}, ${p.untilId})`)
+			.orderBy(`d.${by}`)
+			.orderBy('d.id')
+			.limit(1)
+			.offset(p.lines),
+	),
+);
+
 export const salesByDay = forEach((by) =>
-	prepare((db, p: SalesAsked, on) =>
+	prepare((db, p: SalesAsked & Slice, on) =>
 		db
 			.selectFrom(
-				sales(db, p, on, by)
+				sliceOf(db, p, on, by)
 					.select(KEY)
 					.select([
 						sql<number>`cast(count(*) as bigint)`.as('n'),
@@ -88,18 +130,15 @@ export const salesByDay = forEach((by) =>
 			)
 			.innerJoin('offices as o', (join) => join.onRef('o.id', '=', 'g.office_id').on('o.company_id', '=', p.companyId))
 			.selectAll('g')
-			.select(['t.name as type_name', 't.code_sii', 'o.name as office_name', 'o.cost_center'])
-			.orderBy('g.emission_date')
-			.orderBy('g.document_type_id')
-			.orderBy('g.office_id'),
+			.select(['t.name as type_name', 't.code_sii', 'o.name as office_name', 'o.cost_center']),
 	),
 );
 
 export const taxesByDay = forEach((by) =>
-	prepare((db, p: SalesAsked, on) =>
+	prepare((db, p: SalesAsked & Slice, on) =>
 		db
 			.selectFrom(
-				sales(db, p, on, by)
+				sliceOf(db, p, on, by)
 					.innerJoin('document_taxes as x', (join) =>
 						join.onRef('x.company_id', '=', 'd.company_id').onRef('x.document_id', '=', 'd.id'),
 					)
@@ -111,8 +150,7 @@ export const taxesByDay = forEach((by) =>
 			)
 			.innerJoin('taxes as t', (join) => join.onRef('t.id', '=', 'g.tax_id').on('t.company_id', '=', p.companyId))
 			.selectAll('g')
-			.select(['t.name', 't.code'])
-			.orderBy('g.tax_id'),
+			.select(['t.name', 't.code']),
 	),
 );
 
@@ -120,8 +158,8 @@ const ACCOUNT = sql<string>`coalesce(p.ledger_account, '')`;
 
 /** What of the net amounts was of products with each account; an empty one for free text. */
 export const accountsByDay = forEach((by) =>
-	prepare((db, p: SalesAsked, on) =>
-		sales(db, p, on, by)
+	prepare((db, p: SalesAsked & Slice, on) =>
+		sliceOf(db, p, on, by)
 			.innerJoin('document_details as l', (join) =>
 				join.onRef('l.company_id', '=', 'd.company_id').onRef('l.document_id', '=', 'd.id'),
 			)
@@ -133,8 +171,7 @@ export const accountsByDay = forEach((by) =>
 			)
 			.select(KEY)
 			.select([ACCOUNT.as('account'), amount('l.net_amount').as('amount')])
-			.groupBy([...KEY, ACCOUNT])
-			.orderBy('account'),
+			.groupBy([...KEY, ACCOUNT]),
 	),
 );
 

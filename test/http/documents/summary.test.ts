@@ -102,6 +102,73 @@ test('sales are added up by type, office and month, with their taxes and account
 	assert.deepEqual(await rows(await service.company()), []);
 });
 
+/** What rows of single sales say, added up by type and month as the summary does. */
+function addedUp(each: Json[]): Json[] {
+	const groups = Map.groupBy(each, ({ codeSii, year, month }) => `${codeSii} ${year} ${month}`);
+	return [...groups.values()].map((own) => {
+		const sum = (of: (row: Json) => number) => own.reduce((all, row) => all + of(row), 0);
+		return {
+			...own[0],
+			generationDate: '',
+			emissionDate: '',
+			documentId: undefined,
+			documentNumber: undefined,
+			count: own.length,
+			totalNetAmount: sum((row) => row.totalNetAmount),
+			totalTaxAmount: sum((row) => row.totalTaxAmount),
+			totalAmount: sum((row) => row.totalAmount),
+			totalExemptAmount: sum((row) => row.totalExemptAmount),
+			taxes: own[0]?.taxes.map((tax: Json) => ({ ...tax, taxAmount: sum((row) => row.taxes[0].taxAmount) })),
+			details: own[0]?.details.map((account: Json, at: number) => ({
+				...account,
+				totalNetAmount: sum((row) => row.details[at].totalNetAmount),
+			})),
+		};
+	});
+}
+
+test('many lines are added up in slices, which change no figure and no order', async () => {
+	const company = await shop();
+	const lines = (many: number) => [
+		{ code: 'CAFE', quantity: 1 },
+		...Array.from({ length: many }, (_, at) => ({ comment: 'Flete', quantity: 1, netUnitValue: 100 + at })),
+	];
+	const cost = () => countStatements(service.app.db, () => rows(company));
+	await sell(company, '39', MARCH, { details: lines(1) });
+	const atOnce = await cost();
+	// The slices end inside a day that has both types, and the earliest day is issued last.
+	for (const [codeSii, day] of [
+		['39', APRIL],
+		['33', APRIL],
+		['39', APRIL],
+		['33', APRIL + 2 * DAY],
+		['33', MARCH + DAY],
+	] as const)
+		await sell(company, codeSii, day, { details: lines(950) });
+	assert.ok((await cost()) > atOnce, 'several slices');
+	const each = await rows(company, '?perdocument=1');
+	const withoutIds = JSON.parse(JSON.stringify(addedUp(each)));
+	const types: Json[] = (await company.get('/v1/document_types.json')).body.items;
+	const typeOf = ({ codeSii }: Json) => types.find((type) => type.codeSii === codeSii)?.id ?? 0;
+	const summary = await rows(company);
+	assert.deepEqual(
+		summary,
+		withoutIds.sort(
+			(one: Json, other: Json) => one.month - other.month || (one.month === 4 ? typeOf(one) - typeOf(other) : 0),
+		),
+	);
+	assert.deepEqual(
+		summary.map(({ count }: Json) => count),
+		[1, 1, 2, 2],
+	);
+	const made = each[0].generationDate;
+	assert.deepEqual(await rows(company, `?generationdaterange=[${made},${made}]`), summary);
+	const [tickets] = (await company.get('/v1/documents/summary/ticket.json')).body;
+	const receipts = each.filter(({ codeSii }: Json) => codeSii === '39');
+	const paid = receipts.reduce((all: number, { totalAmount }: Json) => all + totalAmount, 0);
+	assert.deepEqual([tickets.count, tickets.totalAmount], [3, paid]);
+});
+
 test('with perdocument each sale has a row, at a constant number of statements', async () => {
 	const company = await shop();
 	const sales = [await sell(company, '33', MARCH + DAY), await sell(company, '39', MARCH)];
