@@ -1,5 +1,6 @@
 /** The door to stock: take it, bring it, set it aside, and read how much there is. */
 
+export { leftWithLines, worthOf } from './cost-rules.ts';
 export {
 	type LinePart,
 	type LineParts,
@@ -25,6 +26,6 @@ export { stockRoutes } from './routes.ts';
 export { costToWire } from './rules.ts';
 export { ReceptionShape } from './schema.ts';
 export type { IncomingLine, MovedLine, StockLine } from './stock-line.ts';
-export { levelsOf, levelsOffTheLedger, type ReceptionRow } from './store.ts';
+export { departuresOf, levelsOf, levelsOffTheLedger, type ReceptionRow } from './store.ts';
 export { withLevels } from './tell-levels.ts';
 export { officeStockToWire } from './wire.ts';

@@ -202,6 +202,20 @@ export const arrivalsOf = prepare((db, p: { companyId: number; variantId: number
 		.limit(MOST_ARRIVALS),
 );
 
+/** What left by a record, in the order of its lines; looked up by when it was recorded, which is when the record was. */
+export const departuresOf = prepare(
+	(db, p: { companyId: number; source: MovementSource; sourceId: number; at: number }) =>
+		db
+			.selectFrom('stock_movements')
+			.select(['variant_id', 'unit_cost', 'quantity_after'])
+			.where('company_id', '=', p.companyId)
+			.where('created_at', '=', p.at)
+			.where('source', '=', p.source)
+			.where('source_id', '=', p.sourceId)
+			.where('quantity', '<', 0)
+			.orderBy('id'),
+);
+
 export const insertReception = (tx: Tx, row: Omit<ReceptionRow, 'id'>) => insertReturningId(tx, 'receptions', row);
 export const insertReceptionDetails = (tx: Tx, rows: readonly Omit<ReceptionDetailRow, 'id'>[]) =>
 	insertReturningIds(tx, 'reception_details', rows);

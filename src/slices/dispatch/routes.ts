@@ -7,14 +7,23 @@ import { present } from '../../kernel/errors.ts';
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
 import { createShipping } from './create-shipping.ts';
+import { readDocumentCosts } from './read-document-costs.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { annulledShippings, issuedShippings, shippingDetails, shippings, shippingTypes } from './resources.ts';
-import { AnnulledShape, CreatedShippingShape, NewShipping, ReceivedShape, TransferReception } from './schema.ts';
+import {
+	AnnulledShape,
+	CreatedShippingShape,
+	DocumentCostsShape,
+	NewShipping,
+	ReceivedShape,
+	TransferReception,
+} from './schema.ts';
 
 export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 	readRoutes(api, shippingTypes);
 	readRoutes(api, shippings);
 	nestedReadRoutes(api, shippings, shippingDetails);
+	costRoute(api);
 
 	api.write(
 		{
@@ -78,5 +87,27 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			const reception = await receiveTransfer(workOf(tx, call), call.ids.id, call.input);
 			return { status: 201, body: { code: 201, data: await renderOne(tx, call, receptions, reception) } };
 		},
+	);
+}
+
+function costRoute(api: Api) {
+	api.read(
+		{
+			method: 'GET',
+			url: '/v1/documents/costs.json',
+			operationId: 'getDocumentCosts',
+			right: shippings.right,
+			tag: 'Documents',
+			summary: 'Read what the goods of a document cost',
+			description:
+				'Needs documentid, or codesii and number. Of a guide what it sent, of a sale what left with it or with guides made from its lines; nothing of what is annulled or was not dispatched.',
+			query: [
+				{ name: 'documentid', description: 'Id of the document', type: 'integer' },
+				{ name: 'codesii', description: 'Tax code of its type, instead', type: 'string' },
+				{ name: 'number', description: 'Its number, beside codesii', type: 'integer' },
+			],
+			answers: { 200: DocumentCostsShape },
+		},
+		({ companyId, query, view }) => readDocumentCosts(api.db, companyId, query, view),
 	);
 }

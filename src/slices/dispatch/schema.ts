@@ -68,6 +68,35 @@ export const ShippingDetailShape = record('ShippingDetail', '/v1/shippings/1/det
 	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
 });
 
+export const DocumentCostsShape = output.object('DocumentCosts', {
+	href: output.href('/v1/documents/1.json', 'Address of the document'),
+	id: integer(1),
+	name: text('Factura electrónica', 'Document type'),
+	number: integer(1042),
+	totalCost: number(2400, 'Of all that was dispatched; 0 when nothing was'),
+	cost_detail: Type.Array(
+		Type.Object({
+			variant: Type.Object({
+				href: output.href('/v1/variants/1.json', 'Address of the variant'),
+				id: integer(1),
+				description: text('Café de grano 250 g'),
+				code: text('CAFE-250'),
+			}),
+			shipping_detail: Type.Object(
+				{
+					href: output.href('/v1/shippings/1/details/1.json', 'Its address'),
+					id: integer(1),
+					quantity: number(2, 'Quantity dispatched'),
+					variantStock: number(118, 'Stock of the variant after the movement'),
+					variantCost: number(1200, 'Cost of one'),
+					variantTotalCost: number(2400, 'Cost of all'),
+				},
+				{ description: 'The detail of the dispatch; the line of the document where the goods left with it' },
+			),
+		}),
+	),
+});
+
 const line = (description: string, max = 255) => input.optional(input.text({ max, description }));
 
 export const NewShipping = input.body(

@@ -96,6 +96,20 @@ export const dispatchesOfLines = prepare((db, p: { companyId: number; detailIds:
 		.orderBy('l.id'),
 );
 
+/** All that dispatches that stand sent of lines of sales. */
+export const dispatchedOfLines = prepare((db, p: { companyId: number; detailIds: readonly number[] }, on) =>
+	db
+		.selectFrom('shipping_details as l')
+		.innerJoin('shippings as s', (join) =>
+			join.onRef('s.company_id', '=', 'l.company_id').onRef('s.id', '=', 'l.shipping_id'),
+		)
+		.selectAll('l')
+		.where('l.company_id', '=', p.companyId)
+		.where('l.source_detail_id', 'in', on.ids(p.detailIds))
+		.where('s.state', '=', ISSUED)
+		.orderBy('l.id'),
+);
+
 /** Annuls once, and never what has arrived: annulment and reception change the same row, so only one of them wins. */
 export const markAnnulled = prepare((db, p: { companyId: number; id: number }) =>
 	db

@@ -86,6 +86,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, string>> = {
 	'/v1/document_types/caf.json': '?codesii=33',
 	'/v1/document_types/number_availables.json': '?codesii=33',
+	'/v1/documents/costs.json': '?codesii=33&number=1',
 	'/v1/clients/purchases.json': '?code=12.345.671-K',
 	'/v1/clients/unpaid_documents.json': '?code=12.345.671-K',
 };
