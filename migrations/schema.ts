@@ -11,6 +11,7 @@ declare module '../src/kernel/db/schema.ts' {
 			last_name: string;
 			password_hash: string;
 			created_at: number;
+			last_company_id: number | null;
 		};
 		applications: {
 			id: number;
@@ -1023,6 +1024,7 @@ declare module '../src/kernel/db/schema.ts' {
 			courier_id: number | null;
 			application_id: number | null;
 			replaced_at: number | null;
+			session_id: number | null;
 		};
 		users: {
 			id: number;

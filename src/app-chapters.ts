@@ -21,6 +21,8 @@ export const CHAPTERS = {
 	Company: 'The company that the token belongs to, with its settings, offices and users.',
 	Authorization: 'How an application gets an access token that a person approves.',
 	'Account pages': 'Pages for people: their tokens, applications, sessions and password.',
+	Console:
+		'What the console in the browser is told of its reader: by the cookie of the pages, for scripts of this origin.',
 	Operator: 'For the operator of the service: applications, and the audit log of the whole instance.',
 	Service: 'Whether the service is up, and its own description.',
 };
@@ -31,4 +33,5 @@ export const SURFACES = {
 	'Payment returns': 'payment',
 	Authorization: 'auth',
 	'Account pages': 'auth',
+	Console: 'auth',
 } as const;

@@ -3,7 +3,7 @@ import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { rootRoutes } from './app-root.ts';
 import type { Settings } from './app-settings.ts';
 import type { Surroundings } from './app-worker.ts';
-import { openSandboxCompany } from './demo/index.ts';
+import { demoAccount, openSandboxCompany } from './demo/index.ts';
 import { attributeRoutes } from './foundations/attributes/index.ts';
 import { catalogRoutes, hasPriceList } from './foundations/catalog/index.ts';
 import {
@@ -143,10 +143,11 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	const portal = createPortal(api, { clock, settings, mailer });
 	accountsRoutes(portal, {
 		readAccessRequest: (call) => readAccessRequest(portal, call),
+		demoAccount: () => demoAccount(db),
 		openSandbox: (work, owner) => openSandboxCompany(work, owner, { secrets, baseUrl: addresses.base }),
 	});
 	applicationsRoutes(portal);
-	consoleRoutes(api, { folder: settings.consoleDir });
+	consoleRoutes(portal, { folder: settings.consoleDir });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });

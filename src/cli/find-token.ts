@@ -30,7 +30,14 @@ async function accessTokens(db: Database, prefix: string): Promise<Match[]> {
 	const tokens = await findTokensByPrefix.all(db, { prefix });
 	return tokens.map((each) => {
 		const { name, email } = each;
-		const kind = each.courier_id !== null ? 'courier token' : each.application_id !== null ? 'of an application' : '';
+		const kind =
+			each.courier_id !== null
+				? 'courier token'
+				: each.application_id !== null
+					? 'of an application'
+					: each.session_id !== null
+						? 'of the console'
+						: '';
 		const company = { code: each.company_code, name: each.company_name };
 		const line = tokenLine(each, company, kind);
 		return {

@@ -173,7 +173,7 @@ export interface DemoOwner {
 	passwordHash: string;
 }
 
-const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
+export const LOS_ANDES: Omit<DemoOwner, 'passwordHash'> = {
 	code: '76.543.210-3',
 	companyName: 'Almacén Los Andes SpA',
 	firstName: 'Valentina',

@@ -11,5 +11,6 @@ export {
 	unopenedDemo,
 } from './company.ts';
 export { createDemoCourier, type DemoCourier } from './courier.ts';
+export { demoAccount } from './demo-account.ts';
 export { openSandboxCompany } from './sandbox-company.ts';
 export { createPaymentMethod, SIMULATED_AUTH } from './store.ts';

@@ -28,15 +28,22 @@ export const strengthenPassword = prepare((db, p: { id: number; before: string; 
 		.where('password_hash', '=', p.before),
 );
 
+/** Where the person works again when they come back. */
+export const rememberCompany = prepare((db, p: { id: number; companyId: number }) =>
+	db.updateTable('accounts').set({ last_company_id: p.companyId }).where('id', '=', p.id),
+);
+
 /** The active users that a person is, with their companies; the oldest first, so that no stranger's company gets before it. */
 export const listMemberships = prepare((db, p: { accountId: number }) =>
 	db
 		.selectFrom('users as u')
 		.innerJoin('companies as c', 'c.id', 'u.company_id')
+		.innerJoin('accounts as a', 'a.id', 'u.account_id')
 		.where('u.account_id', '=', p.accountId)
 		.where('u.state', '=', 0)
 		.select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name'])
 		.select(['c.id as company_id', 'c.name as company_name', 'c.code as company_code', 'c.is_suspended', 'c.time_zone'])
+		.select('a.last_company_id')
 		.orderBy('u.id'),
 );
 

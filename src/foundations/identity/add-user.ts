@@ -30,6 +30,7 @@ export async function createAccount({ tx, now }: AnyWork, input: NewAccount): Pr
 			last_name: lastName,
 			password_hash: passwordHash,
 			created_at: now,
+			last_company_id: null,
 		});
 	} catch (error) {
 		throw violatesUnique(error, 'accounts', 'email_key') ? accountExists() : error;

@@ -5,7 +5,7 @@ import type { Authenticate } from '../../kernel/http/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { companyFactsOf } from './actor.ts';
 import type { Caller } from './caller.ts';
-import { parseRights } from './rights.ts';
+import { EVERY_RIGHT, grantedRights, parseRights } from './rights.ts';
 import { findCallerByHash, touchToken } from './store.ts';
 
 /** How stale "last used" may be; it is written in the background, so a read never waits for it. */
@@ -29,6 +29,7 @@ const REMEMBERED = 10_000;
 async function findCaller(db: Database, hash: string): Promise<Known | undefined> {
 	const row = await findCallerByHash.first(db, { hash });
 	if (!row || row.revoked_at !== null) return undefined;
+	if (row.session_id !== null && row.open_session_id === null) return undefined;
 	// A courier's token does not end with the user who registered the courier.
 	if (row.user_state !== ACTIVE && row.courier_id === null) return undefined;
 	const caller: Caller = {
@@ -38,7 +39,8 @@ async function findCaller(db: Database, hash: string): Promise<Known | undefined
 		userName: `${row.first_name} ${row.last_name}`.trim(),
 		company: companyFactsOf({ ...row, id: row.company_id }),
 		decimals: row.currency_decimals,
-		rights: parseRights(row.rights),
+		// A session's token follows the person's role from one request to the next.
+		rights: parseRights(row.session_id === null ? row.rights : grantedRights(EVERY_RIGHT, row.role)),
 		isSuspended: row.is_suspended === 1,
 		...(row.courier_id === null ? {} : { courierId: row.courier_id, keyScope: `courier ${row.courier_id}` }),
 	};

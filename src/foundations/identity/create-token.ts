@@ -18,6 +18,8 @@ export interface NewToken {
 	applicationId?: number;
 	/** The courier whose own orders are all it opens. */
 	courierId?: number;
+	/** The session it ends with. */
+	sessionId?: number;
 	/** A text that can be derived again; random when omitted. */
 	token?: string;
 }
@@ -39,6 +41,7 @@ export async function createToken({ tx, now }: AnyWork, input: NewToken) {
 		last_used_at: null,
 		application_id: input.applicationId ?? null,
 		courier_id: input.courierId ?? null,
+		session_id: input.sessionId ?? null,
 		replaced_at: null,
 		created_at: now,
 	});

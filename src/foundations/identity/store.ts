@@ -32,11 +32,14 @@ export interface OfficeRow extends RowOf<'offices'> {
 export interface TokenRow extends RowOf<'tokens'> {
 	/** The application it was given to; null for one that a person made. */
 	application_id: number | null;
+	/** It ends with that session; null for one that was made to be kept. */
+	session_id: number | null;
 	/** It was replaced by another, once. */
 	replaced_at: number | null;
 }
 
 interface Tables {
+	sessions: Pick<RowOf<'sessions'>, 'id' | 'ended_at'>;
 	companies: CompanyRow;
 	accounts: AccountRow;
 	users: UserRow;
@@ -55,9 +58,11 @@ export const findCallerByHash = prepare((db, p: { hash: string }) =>
 		.selectFrom('tokens as t')
 		.innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
 		.innerJoin('companies as c', 'c.id', 't.company_id')
+		.leftJoin('sessions as s', (join) => join.onRef('s.id', '=', 't.session_id').on('s.ended_at', 'is', null))
 		.where('t.hash', '=', p.hash)
 		.select(['t.id as token_id', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.courier_id'])
-		.select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.state as user_state'])
+		.select(['t.session_id', 's.id as open_session_id'])
+		.select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.role', 'u.state as user_state'])
 		.select(['c.id as company_id', 'c.currency_id', 'c.currency_decimals', 'c.time_zone', 'c.has_store'])
 		.select(['c.allows_negative_stock', 'c.allows_overpayment', 'c.is_suspended']),
 );

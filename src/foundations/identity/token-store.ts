@@ -29,6 +29,7 @@ export const listOwnTokens = prepare((db, p: { accountId: number }) =>
 		.where('u.state', '=', 0)
 		.where('t.application_id', 'is', null)
 		.where('t.courier_id', 'is', null)
+		.where('t.session_id', 'is', null)
 		.where('t.revoked_at', 'is', null)
 		.select(['t.id', 't.name', 't.prefix', 't.rights', 't.expires_at', 't.last_used_at', 't.created_at'])
 		.select(['t.company_id', 't.user_id', 't.replaced_at', 'u.role', 'c.name as company_name'])
@@ -154,6 +155,7 @@ export const findTokensByPrefix = prepare((db, p: { prefix: string }) =>
 		.select([
 			't.application_id',
 			't.courier_id',
+			't.session_id',
 			't.expires_at',
 			'u.email',
 			'c.name as company_name',
@@ -167,9 +169,15 @@ export const listTokens = prepare((db, p: { companyId: number }) =>
 		.select(['t.name', 't.prefix', 't.rights', 't.expires_at', 't.revoked_at', 't.last_used_at', 't.created_at'])
 		.select('u.email')
 		.where('t.company_id', '=', p.companyId)
+		.where('t.session_id', 'is', null)
 		.orderBy('t.id'),
 );
 
 export const revokeToken = prepare((db, p: { prefix: string; at: number }) =>
 	revoking(db, p).where('prefix', '=', p.prefix).returning(['id', 'company_id']),
+);
+
+/** Those of sessions that have expired: nobody made them to be seen. */
+export const forgetSessionTokens = prepare((db, p: { before: number }) =>
+	db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', p.before),
 );

@@ -7,7 +7,7 @@ import { endNoted, openSession } from './sessions.ts';
 
 const TOUCH_AFTER_SECONDS = 300;
 
-export async function currentSession(portal: Portal, call: PageCall): Promise<OpenSession | undefined> {
+export async function currentSession(portal: Portal, call: Pick<PageCall, 'secret'>): Promise<OpenSession | undefined> {
 	const now = portal.now();
 	const session = await findSession.first(portal.db, { hash: secretHash(call.secret), now });
 	if (session && now - session.last_used_at > TOUCH_AFTER_SECONDS)

@@ -7,6 +7,7 @@ export { currentSession, signInBrowser, signOutBrowser } from './current-session
 export { companySuspended, invalidForm, notThere } from './errors.ts';
 export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
+export { nextPage, nextQuery } from './next-page.ts';
 export { createPortal, type Portal } from './portal.ts';
 export { type Form, idOf, readEmail, readLine, readName, readPerson, tickedRights } from './read-form.ts';
 export {

@@ -2,7 +2,7 @@
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import { createPages, type Pages } from '../../kernel/http/index.ts';
+import { browserCookie, createPages, type HttpRequest, type Pages } from '../../kernel/http/index.ts';
 import type { Mailer } from '../../kernel/mail/index.ts';
 import type { Api, InstanceWork } from '../identity/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
@@ -20,6 +20,8 @@ export interface Portal {
 	/** Undefined: no mail server is configured. */
 	mailer: Mailer | undefined;
 	isSandbox: boolean;
+	/** The secret of the browser that a request comes from; undefined where it has none. */
+	secretOf(request: HttpRequest): string | undefined;
 	/** Unix seconds. */
 	now(): number;
 	/** One transaction of the person or program that a call comes from, at the time it runs. */
@@ -58,5 +60,6 @@ export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts)
 	mails: attemptCounter(api.db, clock, limitsAttempts(settings) || mailer !== undefined),
 	mailer,
 	isSandbox: settings.mode === 'sandbox',
+	secretOf: browserCookie(settings.mode === 'production').read,
 	now: () => nowSeconds(clock),
 });

@@ -76,4 +76,5 @@ export { sendBuiltFile } from './send-built-file.ts';
 export { sendPage, sendProblems } from './send-page.ts';
 export { pathOf } from './sent-text.ts';
 export { createServer, type HttpServer } from './server.ts';
+export { browserCookie } from './session.ts';
 export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';

@@ -1,4 +1,4 @@
-/** A form counts only when it came from a page of ours: it carries a token made from a secret of the page's reader. */
+/** A form or a script's request counts only when it came from a page of ours: it carries a token made from a secret of the page's reader. */
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../errors.ts';
@@ -13,6 +13,9 @@ export const formToken = (secret: string): string => createHmac('sha256', secret
 /** Hidden in every form of the page. */
 export const tokenField = (token: string): Html => html`<input type="hidden" name="${FIELD}" value="${token}">`;
 
+/** Where a script of ours puts the same token. */
+const HEADER = 'x-csrf-token';
+
 const forged = () =>
 	new Refusal(403, 'page.foreign_form', 'This form is no longer valid: open the page again, and send it from there');
 
@@ -24,4 +27,15 @@ export function checkForm(
 ): void {
 	if (headers['sec-fetch-site'] === 'cross-site' || secret === undefined) throw forged();
 	if (!isSameSecret(form[FIELD] ?? '', formToken(secret))) throw forged();
+}
+
+/** Where the browser says so, a request must come from a page of this very origin; a person may also type its address. */
+export function refuseOtherOrigins({ 'sec-fetch-site': from }: IncomingHttpHeaders): void {
+	if (from !== undefined && from !== 'same-origin' && from !== 'none') throw forged();
+}
+
+/** A script's request counts only when it came from a page of ours, as a form does. */
+export function checkScript(headers: IncomingHttpHeaders, secret: string): void {
+	refuseOtherOrigins(headers);
+	if (!isSameSecret(String(headers[HEADER] ?? ''), formToken(secret))) throw forged();
 }

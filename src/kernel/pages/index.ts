@@ -1,6 +1,6 @@
 /** The door to pages for people: one frame, policy, escaping, form token, language and look. */
 export { alert, confirm, type FormProblem, field, formAlert } from './fields.ts';
-export { checkForm, formToken, tokenField } from './form-token.ts';
+export { checkForm, checkScript, formToken, refuseOtherOrigins, tokenField } from './form-token.ts';
 export { day, minutes, moment, money, moneyInUnits, quantity, until } from './formats.ts';
 export { barePage, type Frame, type Page, page } from './frame.ts';
 export { Html, html } from './html.ts';

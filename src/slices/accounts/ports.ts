@@ -32,7 +32,11 @@ export type OpenSandbox = (
 	input: NewSandbox,
 ) => Promise<{ accessToken: string; companyId: number }>;
 
+/** The account of a sandbox's demo company that anybody may use; undefined where there is none. */
+export type DemoAccount = () => Promise<number | undefined>;
+
 export interface AccountsPorts {
 	readAccessRequest: ReadAccessRequest;
+	demoAccount: DemoAccount;
 	openSandbox: OpenSandbox;
 }

@@ -10,13 +10,13 @@ import type { AccountsPorts } from './ports.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
-export function accountsRoutes(portal: Portal, { readAccessRequest, openSandbox }: AccountsPorts): void {
-	loginRoutes(portal, readAccessRequest);
+export function accountsRoutes(portal: Portal, ports: AccountsPorts): void {
+	loginRoutes(portal, ports);
 	tokenRoutes(portal);
 	sessionRoutes(portal);
 	passwordRoutes(portal);
 	forgotRoutes(portal);
 	peopleRoutes(portal);
 	invitationRoutes(portal);
-	if (portal.isSandbox) signUpRoutes(portal, openSandbox);
+	if (portal.isSandbox) signUpRoutes(portal, ports.openSandbox);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Api } from '../../foundations/identity/index.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { builtFiles, type HttpReply, type HttpRequest, sendBuiltFile, sendPage } from '../../kernel/http/index.ts';
-import { languageOf, pageHeaders } from '../../kernel/pages/index.ts';
+import { choiceCookie, languageOf, pageHeaders } from '../../kernel/pages/index.ts';
 import { notBuiltPage } from './views/not-built.ts';
 
-export const CONSOLE = '/console';
+const CONSOLE = '/console';
 
 /** The repository, or the compiled program's folder. */
 const HOME = join(import.meta.dirname, '..', '..', '..');
@@ -34,6 +34,8 @@ export function fileRoutes(api: Api, folder: string): void {
 	});
 	const page = async (request: HttpRequest, reply: HttpReply) => {
 		const index = await files.index();
+		const chosen = choiceCookie(request);
+		if (chosen) reply.header('set-cookie', chosen);
 		if (!index) return sendPage(request, reply, notBuiltPage(languageOf(request)));
 		return sendBuiltFile(request, reply, index, headers());
 	};

@@ -1,3 +1,2 @@
 /** The door to the console. */
-export { CONSOLE } from './file-routes.ts';
-export { type ConsoleParts, consoleRoutes } from './routes.ts';
+export { consoleRoutes } from './routes.ts';

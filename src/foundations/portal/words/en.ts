@@ -55,6 +55,8 @@ export const en: typeof es = {
 	forgotSend: 'Send me the link',
 	forgotDone: (email) =>
 		`If there is an account for ${email}, we have sent it an email with the link. Check the spam folder, too.`,
+	demoSignIn: 'Open the demo company',
+	demoLead: 'This is a sandbox: look around with example data, without an account.',
 	noAccount: 'No account yet?',
 	makeSandbox: 'Create a test company',
 	wantsAccess: (app) => `${app} asks for access`,

@@ -117,6 +117,8 @@ export const es = {
 	forgotSend: 'Enviarme el enlace',
 	forgotDone: (email: string) =>
 		`Si hay una cuenta de ${email}, un correo con el enlace va en camino. Revisa también el correo no deseado.`,
+	demoSignIn: 'Entrar a la empresa de demostración',
+	demoLead: 'Este es un entorno de prueba: mira todo con datos de ejemplo, sin crear una cuenta.',
 	noAccount: '¿Aún no tienes cuenta?',
 	makeSandbox: 'Crea una empresa de prueba',
 	wantsAccess: (app: string) => `${app} pide acceso`,

@@ -1,20 +1,28 @@
 /** The page on which a person signs in. */
 
-import { csrfField, layout, type View } from '../../../foundations/portal/index.ts';
+import { csrfField, layout, nextQuery, type View } from '../../../foundations/portal/index.ts';
 import { alert, type Frame, field, html } from '../../../kernel/pages/index.ts';
 import type { AccessRequest } from '../ports.ts';
 
 export interface SignInOptions {
 	request: AccessRequest | undefined;
 	isSandbox: boolean;
+	/** The sandbox has a demo company to look at. */
+	hasDemo: boolean;
+	/** Where the person wants to go. */
+	next: string | undefined;
 	problem: string | undefined;
 }
 
-export function signInPage(view: View, { request, isSandbox, problem }: SignInOptions): Frame {
+export function signInPage(view: View, { request, isSandbox, hasDemo, next, problem }: SignInOptions): Frame {
 	const { words, call } = view;
 	const title = request ? words.signInTo(request.applicationName) : words.signIn;
-	const action = request ? `/login?${request.search}` : '/login';
-	const body = html`<div class="card">
+	const action = request ? `/login?${request.search}` : `/login${nextQuery(next)}`;
+	const demo = html`<form class="card" method="post" action="/login/demo${nextQuery(next)}">${csrfField(view)}
+<p>${words.demoLead}</p>
+<button class="wide">${words.demoSignIn}</button>
+</form>`;
+	const body = html`${hasDemo ? demo : undefined}<div class="card">
 <h1>${title}</h1>
 ${alert(problem)}
 <form method="post" action="${action}">${csrfField(view)}
