@@ -1,7 +1,8 @@
 /** Compiles the program to JavaScript that any Node from 22.13 runs, into `dist/`, with the built console and the database of a sandbox: what the published package holds. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildConsole } from '../console/build.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,6 +14,5 @@ try {
 } catch {
 	process.exit(1);
 }
-const builtConsole = join(root, 'console', 'dist');
-if (existsSync(builtConsole)) cpSync(builtConsole, join(root, 'dist', 'console'), { recursive: true });
+await buildConsole(join(root, 'dist', 'console'));
 await prepareDemo(join(root, 'dist', 'prepared'));

@@ -1,13 +1,14 @@
-/** `npm run reference`: writes docs/reference from the route table, the same bytes every time. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run reference`: writes docs/reference and the console's shapes from the route table, the same bytes every time. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadSettings } from '../src/app-settings.ts';
 import type { OpenApi } from '../src/reference/index.ts';
+import { consoleShapes } from './console-shapes.ts';
 
 const BASE_URL = 'https://bodega.example';
-const FOLDER = join(import.meta.dirname, '../docs/reference');
+const ROOT = join(import.meta.dirname, '..');
 
 async function describeService(): Promise<OpenApi> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'bodega-reference-'));
@@ -44,13 +45,16 @@ function tableOf({ info, tags, paths }: OpenApi): string {
 	return [opening, ...chapters].join('\n');
 }
 
-/** What the files should hold, by name. */
+/** What the files should hold, by path. */
 export async function referenceFiles(): Promise<Record<string, string>> {
 	const document = await describeService();
-	return { 'openapi.json': `${JSON.stringify(document, null, '\t')}\n`, 'README.md': tableOf(document) };
+	return {
+		'docs/reference/openapi.json': `${JSON.stringify(document, null, '\t')}\n`,
+		'docs/reference/README.md': tableOf(document),
+		'console/src/api/shapes.ts': consoleShapes(document.components.schemas),
+	};
 }
 
 if (import.meta.main) {
-	mkdirSync(FOLDER, { recursive: true });
-	for (const [name, text] of Object.entries(await referenceFiles())) writeFileSync(join(FOLDER, name), text);
+	for (const [path, text] of Object.entries(await referenceFiles())) writeFileSync(join(ROOT, path), text);
 }

@@ -29,7 +29,7 @@ const word = positionals[0];
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set<number>();
 
-const checks = { biome: ['ci', '.'], tsc: ['--noEmit'], knip: [] };
+const checks = [['biome', 'ci', '.'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '--project', 'console'], ['knip']];
 const unit = ['src/**/*.test.ts', 'test/structure/**/*.test.ts'];
 const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
@@ -46,10 +46,10 @@ async function runAll(): Promise<boolean> {
 
 async function runChecks(): Promise<boolean> {
 	const results = await Promise.all(
-		Object.entries(checks).map(async ([name, args]) => {
+		checks.map(async ([name = '', ...args]) => {
 			const started = performance.now();
 			const result = await run(join(tools, name), args, {}, 'captured');
-			print(`${result.ok ? 'ok' : 'FAILED'} ${name} ${since(started)}`);
+			print(`${result.ok ? 'ok' : 'FAILED'} ${[name, ...args].join(' ')} ${since(started)}`);
 			return result;
 		}),
 	);

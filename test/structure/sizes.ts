@@ -5,7 +5,7 @@ const LONGEST_FILE = 300;
 const LONGEST_FUNCTION = 80;
 
 /** Written by a command. */
-const WRITTEN = 'migrations/schema.ts';
+const WRITTEN: readonly string[] = ['migrations/schema.ts', 'console/src/api/shapes.ts'];
 /** They have landed, so they never change; later migrations are held to the limit. */
 const LANDED_LONG = /^migrations\/000[89]_/;
 
@@ -21,16 +21,19 @@ export const sizes: readonly Rule[] = [
 		of: 'everything',
 		wrongIn: (house) =>
 			[...house].flatMap(([path, text]) =>
-				path !== WRITTEN && text.split('\n').length > LONGEST_FILE ? [`${path}: ${text.split('\n').length}`] : [],
+				!WRITTEN.includes(path) && text.split('\n').length > LONGEST_FILE
+					? [`${path}: ${text.split('\n').length}`]
+					: [],
 			),
 		fails: [file(lines(301, '// line\n'))],
 		holds: [file(lines(290, '// line\n'))],
 	},
 	{
 		says: 'every file says first what it promises',
+		of: 'code',
 		wrongIn: (house) =>
-			[...house].flatMap(([path, text]) => (path.startsWith('src/') && !text.startsWith('/**') ? [path] : [])),
-		fails: [file("import { x } from './x.ts';\n/** Late. */\n")],
+			[...house].flatMap(([path, text]) => (/^(src|console)\//.test(path) && !text.startsWith('/**') ? [path] : [])),
+		fails: [file("import { x } from './x.ts';\n/** Late. */\n"), { 'console/src/kit/badge.tsx': '// Late.\n' }],
 		holds: [file('/** What it promises. */\n')],
 	},
 	{

@@ -6,7 +6,10 @@ import { floors } from './floors.ts';
 import { edgesOf, houseOf, type Rule, readHouse, signaturesOf } from './house.ts';
 import { allFunctions, sizes } from './sizes.ts';
 
-const everything = readHouse('{src,migrations,bench,prove,scripts,examples,test}/**/*.ts');
+const everything = new Map([
+	...readHouse('{src,migrations,bench,prove,scripts,examples,test}/**/*.ts'),
+	...readHouse('console/{*.ts,src/**/*.{ts,tsx}}'),
+]);
 const isTest = (file: string) => file.startsWith('test/') || file.endsWith('.test.ts');
 const part = (isOf: (file: string) => boolean) => new Map([...everything].filter(([file]) => isOf(file)));
 

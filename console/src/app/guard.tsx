@@ -1,0 +1,14 @@
+/** Shows a page only to whoever may see it; others are told what to do. */
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { GENERAL } from '../words/general.ts';
+import { useWords } from '../words/language.tsx';
+import { useMay } from './session-context.ts';
+
+export function Guard({ right, children }: { right: string | undefined; children: ReactNode }) {
+	const words = useWords(GENERAL);
+	const may = useMay();
+	if (may(right)) return children;
+	return <EmptyState icon={Lock} title={words.forbidden} text={words.forbiddenText} />;
+}

@@ -1,0 +1,15 @@
+/** Signed in, but nobody's colleague yet. */
+import { Building2 } from 'lucide-react';
+import { OuterButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { GENERAL } from '../words/general.ts';
+import { useWords } from '../words/language.tsx';
+
+export function NoCompany() {
+	const words = useWords(GENERAL);
+	return (
+		<EmptyState icon={Building2} title={words.noCompany} text={words.noCompanyText}>
+			<OuterButton href="/account">{words.account}</OuterButton>
+		</EmptyState>
+	);
+}

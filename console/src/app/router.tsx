@@ -1,0 +1,47 @@
+/** Every page by its address, each in a file that is loaded when it is opened. */
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../kit/skeleton.tsx';
+import { AREAS } from '../pages/index.ts';
+import type { AreaRoute } from './area.ts';
+import { Crash } from './crash.tsx';
+import { Guard } from './guard.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+/** Plain texts, so that an address reads as one: `?state=0&q=café`. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+function stringifySearch(search: Record<string, unknown>): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(search))
+		if (value !== undefined && value !== '') params.set(name, String(value));
+	return params.size > 0 ? `?${params}` : '';
+}
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crash });
+
+const routeOf = ({ path, page, right }: AreaRoute) => {
+	const Page = lazy(async () => ({ default: (await page()).Page }));
+	return createRoute({
+		getParentRoute: () => root,
+		path,
+		component: () => (
+			<Guard right={right}>
+				<Suspense fallback={<Waiting />}>
+					<Page />
+				</Suspense>
+			</Guard>
+		),
+	});
+};
+
+export const router = createRouter({
+	routeTree: root.addChildren(AREAS.flatMap(({ routes }) => routes).map(routeOf)),
+	basepath: '/console',
+	parseSearch,
+	stringifySearch,
+	defaultPreload: 'intent',
+	defaultErrorComponent: Crash,
+	scrollRestoration: true,
+});

@@ -1,0 +1,64 @@
+/** Opens the session: asks who is signed in, sends whoever is not to sign in and back, and switches companies. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Access, openCompany, readSession } from '../api/access.ts';
+import { ServiceAway, SignedOut } from '../api/problem.ts';
+import { Failure } from '../kit/failure.tsx';
+import { Waiting } from '../kit/skeleton.tsx';
+import { useReader } from '../words/language.tsx';
+import { NoCompany } from './no-company.tsx';
+import { type Session, SessionContext } from './session-context.ts';
+
+const SESSION = 'session';
+
+/** To the sign-in page, and back to where the person was. */
+export function goToSignIn(): void {
+	const here = window.location.pathname + window.location.search;
+	window.location.assign(`/login?next=${encodeURIComponent(here)}`);
+}
+
+const sessionOf = ({ user, company, companies, rights, mode, version }: Access): Omit<Session, 'switchCompany'> => ({
+	user: { ...user, name: `${user.firstName} ${user.lastName}`.trim() },
+	company: { id: company.id, name: company.name, code: company.code, hasStore: company.onlineStore === 1 },
+	companies: companies.filter(({ isSuspended }) => isSuspended === 0),
+	rights,
+	isSandbox: mode === 'sandbox',
+	version,
+	timeZone: company.timeZone,
+	currency: { code: company.currency, decimals: company.currencyDecimals },
+	paper: company.paper,
+});
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+	const client = useQueryClient();
+	const { read } = useReader();
+	const [companyId, setCompanyId] = useState<number>();
+	const { data, error, refetch } = useQuery({
+		queryKey: [SESSION, companyId],
+		queryFn: async () => {
+			const { language, companyId: usual } = await readSession();
+			read(language);
+			return usual === null ? null : sessionOf(await openCompany(companyId));
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		retry: (count, problem) => problem instanceof ServiceAway && count < 3,
+	});
+	const isSignedOut = error instanceof SignedOut;
+	useEffect(() => {
+		if (isSignedOut) goToSignIn();
+	}, [isSignedOut]);
+	const switchCompany = useCallback(
+		(id: number) => {
+			// Nothing of the other company stays in memory.
+			client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION });
+			setCompanyId(id);
+		},
+		[client],
+	);
+	const session = useMemo(() => data && { ...data, switchCompany }, [data, switchCompany]);
+	if (session) return <SessionContext value={session}>{children}</SessionContext>;
+	if (session === null) return <NoCompany />;
+	if (error && !isSignedOut) return <Failure error={error} onRetry={() => void refetch()} />;
+	return <Waiting />;
+}

@@ -1,0 +1,103 @@
+/** Where codes are scanned or typed: it has the focus, F2 brings it back, and each scan answers by colour, word and sound. */
+import { ScanBarcode } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { GENERAL } from '../words/general.ts';
+import { useWords } from '../words/language.tsx';
+import { beep, useSound } from './sound.ts';
+
+/** What became of a scan. */
+export interface ScanAnswer {
+	isGood: boolean;
+	/** `Café de grano Huila: 3`, or `No conocemos el código 780…`. */
+	text: string;
+	/** What can be done about it: create, search. */
+	action?: ReactNode;
+}
+
+interface ScanFieldProps {
+	label?: string;
+	/** Called on Enter, which is what a scanner types last; the field is emptied. */
+	onScan(code: string): Promise<ScanAnswer> | ScanAnswer;
+	/** What has been typed so far, where products are also searched by name. */
+	onText?(text: string): void;
+	/** Below the field while one types: what was found. */
+	children?: ReactNode;
+	focusRef?: Ref<{ focus(): void }>;
+}
+
+export function ScanField({ label, onScan, onText, children, focusRef }: ScanFieldProps) {
+	const words = useWords(GENERAL);
+	const input = useRef<HTMLInputElement>(null);
+	const [text, setText] = useState('');
+	const [answer, setAnswer] = useState<ScanAnswer & { number: number }>();
+	const [hasSound, setSound] = useSound();
+	const count = useRef(0);
+	/** Scans are answered one after the other, however fast they come. */
+	const line = useRef<Promise<void>>(Promise.resolve());
+	useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }), []);
+	useEffect(() => {
+		input.current?.focus();
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== 'F2') return;
+			event.preventDefault();
+			input.current?.focus();
+			input.current?.select();
+		};
+		window.addEventListener('keydown', onKey);
+		return () => window.removeEventListener('keydown', onKey);
+	}, []);
+	const type = (typed: string) => {
+		setText(typed);
+		onText?.(typed);
+	};
+	const scan = () => {
+		const code = text.trim();
+		if (code === '') return;
+		type('');
+		line.current = line.current.then(async () => {
+			const said = await onScan(code);
+			count.current += 1;
+			setAnswer({ ...said, number: count.current });
+			if (hasSound) beep(said.isGood);
+		});
+	};
+	const said = label ?? words.scan;
+	return (
+		<div className="scan" data-answer={answer && (answer.isGood ? 'good' : 'bad')}>
+			<div className="scan-field">
+				<ScanBarcode size={22} strokeWidth={1.75} aria-hidden="true" />
+				<input
+					ref={input}
+					aria-label={said}
+					placeholder={said}
+					value={text}
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+					enterKeyHint="done"
+					onChange={({ target }) => type(target.value)}
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter') return;
+						event.preventDefault();
+						scan();
+					}}
+				/>
+				<kbd>F2</kbd>
+			</div>
+			{children}
+			<div className="scan-below">
+				<div role="status" className="scan-answer" key={answer?.number}>
+					{answer && (
+						<>
+							<b>{answer.text}</b> {answer.action}
+						</>
+					)}
+				</div>
+				<label className="scan-sound">
+					<input type="checkbox" checked={hasSound} onChange={({ target }) => setSound(target.checked)} />{' '}
+					{words.scanSound}
+				</label>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+/** Short messages that come and go, with a way to undo where there is one. */
+import { Toast } from '@base-ui/react/toast';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { GENERAL } from '../words/general.ts';
+import { useWords } from '../words/language.tsx';
+
+const SECONDS = 5;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+	return (
+		<Toast.Provider timeout={SECONDS * 1000} limit={3}>
+			{children}
+			<Toast.Portal>
+				<Toast.Viewport className="toasts">
+					<Toasts />
+				</Toast.Viewport>
+			</Toast.Portal>
+		</Toast.Provider>
+	);
+}
+
+function Toasts() {
+	const words = useWords(GENERAL);
+	const { toasts } = Toast.useToastManager();
+	return toasts.map((toast) => (
+		<Toast.Root key={toast.id} toast={toast} className={`toast ${toast.type ?? ''}`} swipeDirection={['right', 'down']}>
+			{toast.type === 'bad' ? (
+				<TriangleAlert size={18} aria-hidden="true" />
+			) : (
+				<CircleCheck size={18} aria-hidden="true" />
+			)}
+			<Toast.Content className="toast-text">
+				<Toast.Description />
+			</Toast.Content>
+			<Toast.Action className="text-button" />
+			<Toast.Close className="icon-button" aria-label={words.close}>
+				<X size={16} aria-hidden="true" />
+			</Toast.Close>
+		</Toast.Root>
+	));
+}
+
+interface Toasted {
+	/** What was done can be taken back by this. */
+	undo?: () => void;
+	isBad?: boolean;
+}
+
+/** `tell('Guía 148 anulada', { undo })`. */
+export function useTell(): (sentence: string, toasted?: Toasted) => void {
+	const { add } = Toast.useToastManager();
+	const words = useWords(GENERAL);
+	return useMemo(
+		() =>
+			(description, { undo, isBad = false } = {}) => {
+				add({
+					description,
+					type: isBad ? 'bad' : 'good',
+					priority: isBad ? 'high' : 'low',
+					...(undo ? { actionProps: { children: words.undo, onClick: undo } } : {}),
+				});
+			},
+		[add, words],
+	);
+}

@@ -1,0 +1,4 @@
+/** In a sandbox: what a developer needs first. */
+export function DeveloperCorner() {
+	return null;
+}

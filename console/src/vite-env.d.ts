@@ -1,0 +1,2 @@
+/** Modules that the build makes. */
+declare module 'virtual:tokens.css';
