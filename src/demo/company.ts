@@ -1,6 +1,5 @@
 /** The demo company: enough of everything to try each call, and a second company to see that nothing leaks. */
-import { createPrice, createPriceList, createProduct, createVariant } from '../foundations/catalog/index.ts';
-import { createDocument, recordDeclaration } from '../foundations/documents/index.ts';
+import { createPriceList } from '../foundations/catalog/index.ts';
 import {
 	type Actor,
 	type AnyWork,
@@ -10,19 +9,17 @@ import {
 	emailKey,
 	findAccountByEmail,
 	firstUserOf,
-	type Work,
 } from '../foundations/identity/index.ts';
-import { receiveStock } from '../foundations/stock/index.ts';
 import type { Queryable, Tx } from '../kernel/db/index.ts';
 import { keepOnce, keptValue } from '../kernel/instance-settings.ts';
-import { QUANTITY_ONE, UNIT_ONE } from '../kernel/numbers.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { type CompanyPlan, provisionCompany } from '../provision/index.ts';
-import { createShipping, receiveTransfer } from '../slices/dispatch/index.ts';
 import { createCollections } from './collections.ts';
 import { createCoupons } from './coupons.ts';
+import { tradeALittle } from './first-trades.ts';
 import { tradeForDays } from './history.ts';
-import { barCode, PRODUCTS, type Product, SCARCE, UNCOUNTED } from './products.ts';
+import { type Product, UNCOUNTED } from './products.ts';
+import { createDemoPack, fillShelf, receiveFirst, stockAisles } from './shelves.ts';
 
 export const DEMO_PASSWORD = 'demo-bodega';
 
@@ -43,113 +40,6 @@ export interface DemoData {
 export async function createDemoToken(work: AnyWork, { company, actor }: DemoCompany): Promise<string> {
 	const token = { companyId: company.id, userId: actor.userId, name: 'demo', rights: EVERY_RIGHT, expiresAt: null };
 	return (await createToken(work, token)).token;
-}
-
-const units = (count: number) => count * QUANTITY_ONE;
-
-/** What is paid by the box, of the price of one. */
-const WHOLESALE = 0.88;
-
-type Details = Parameters<typeof receiveStock>[1]['details'];
-
-interface Shelf {
-	priceListId: number;
-	/** Prices by the box, where the company has them. */
-	wholesaleId?: number;
-	/** Of its first variant, from which bar codes are counted. */
-	from: number;
-	stockControl?: 0;
-}
-
-/** Creates the product and answers what is received of it at first. */
-async function fillShelf(work: Work, shelf: Shelf, [name, ...variants]: Product): Promise<Details> {
-	const { priceListId, wholesaleId, stockControl } = shelf;
-	const product = await createProduct(work, { name, ...(stockControl === undefined ? {} : { stockControl }) });
-	const details: Details = [];
-	for (const [index, [code, description, price]] of variants.entries()) {
-		const { id: variantId } = await createVariant(work, {
-			productId: product.id,
-			code,
-			barCode: barCode(shelf.from + index),
-			description,
-		});
-		await createPrice(work, priceListId, { variantId, variantValueWithTaxes: price * UNIT_ONE });
-		if (wholesaleId !== undefined)
-			await createPrice(work, wholesaleId, {
-				variantId,
-				variantValueWithTaxes: Math.round(price * WHOLESALE) * UNIT_ONE,
-			});
-		details.push({
-			code,
-			quantity: units(SCARCE[code] ?? 200 + (price % 70) * 5),
-			cost: Math.round(price / 2) * UNIT_ONE,
-		});
-	}
-	return details;
-}
-
-async function stockShelves(work: Work, shelf: Shelf, products: readonly Product[], officeIds: readonly number[]) {
-	const details: Details = [];
-	for (const product of products)
-		details.push(...(await fillShelf(work, { ...shelf, from: shelf.from + details.length }, product)));
-	const reception = { document: 'Factura de compra', note: 'Inventario inicial', details };
-	for (const [index, officeId] of officeIds.entries())
-		await receiveStock(work, { ...reception, documentNumber: String(8841 + index), officeId });
-}
-
-const line = (code: string, count: number) => ({ code, quantity: units(count) });
-
-const ROJAS = {
-	code: '12.345.678-5',
-	company: 'Emporio Rojas y Cía. Ltda.',
-	activity: 'Venta al por menor de alimentos',
-	email: 'compras@emporiorojas.example',
-	address: 'Av. Irarrázaval 3450',
-	municipality: 'Ñuñoa',
-	city: 'Santiago',
-};
-const MUNOZ = {
-	code: '76.912.404-7',
-	company: 'Cafetería Muñoz SpA',
-	activity: 'Cafetería',
-	email: 'hola@cafeteriamunoz.example',
-	address: 'Calle Condell 1190',
-	municipality: 'Valparaíso',
-	city: 'Valparaíso',
-};
-
-async function tradeALittle(work: Work, officeId: number, otherOfficeId: number) {
-	const ship = (input: Parameters<typeof createShipping>[1]) =>
-		createShipping(work, { officeId, ...input }, recordDeclaration);
-	await createDocument(
-		work,
-		{
-			codeSii: '33',
-			officeId,
-			client: MUNOZ,
-			dispatch: 0,
-			details: [line('CAFE-1K', 6), line('TE-100', 4), line('MIEL-1K', 3)],
-		},
-		recordDeclaration,
-	);
-	await ship({
-		client: ROJAS,
-		recipient: 'Camila Rojas',
-		declareSii: 1,
-		details: [line('VINO-CAR-6', 2), line('OLIVA-1L', 12)],
-	});
-	await ship({ client: MUNOZ, recipient: 'Ignacio Muñoz', declareSii: 1, details: [line('CAFE-250', 10)] });
-	await ship({
-		client: ROJAS,
-		recipient: 'Camila Rojas',
-		shippingTypeId: 1,
-		details: [line('QUINOA-1K', 20), line('EMBALAJE', 1)],
-	});
-	const transfer = (details: ReturnType<typeof line>[]) =>
-		ship({ destinationOfficeId: otherOfficeId, recipient: 'Bodega Valparaíso', details });
-	const { row } = await transfer([line('YERBA-1K', 15), line('MERKEN-50', 30)]);
-	await receiveTransfer(work, row.id, {});
-	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
 }
 
 /** A company, the work of its owner, and how it is shown. */
@@ -187,7 +77,7 @@ async function createFullCompany(by: AnyWork, who: DemoOwner) {
 	const { made, work, demo } = await openCompany(by, {
 		code,
 		name,
-		activity: 'Venta al por menor de alimentos y artesanía',
+		activity: 'Distribución y venta de alimentos, vinos y artesanía',
 		address: 'Av. Providencia 1234',
 		municipality: 'Providencia',
 		city: 'Santiago',
@@ -205,8 +95,9 @@ async function createFullCompany(by: AnyWork, who: DemoOwner) {
 	);
 	const wholesale = await createPriceList(work, { name: 'Lista mayorista', description: 'Desde una caja' });
 	const shelf = { priceListId: made.priceListId, wholesaleId: wholesale.id, from: 1 };
-	await stockShelves(work, shelf, PRODUCTS, [made.officeId, valparaiso.id]);
+	await stockAisles(work, shelf, [made.officeId, valparaiso.id]);
 	await fillShelf(work, { ...shelf, from: 901, stockControl: 0 }, UNCOUNTED);
+	await createDemoPack(work);
 	await tradeALittle(work, made.officeId, valparaiso.id);
 	await createCollections(work);
 	await createCoupons(work);
@@ -246,7 +137,11 @@ async function createOtherCompany(by: AnyWork, who: DemoOwner): Promise<DemoComp
 		owner,
 		officeName: 'Casa Matriz',
 	});
-	await stockShelves(work, { priceListId: made.priceListId, from: 951 }, TOOLS, [made.officeId]);
+	const shelf = { priceListId: made.priceListId, from: 951 };
+	const details: Parameters<typeof receiveFirst>[2] = [];
+	for (const tool of TOOLS)
+		details.push(...(await fillShelf(work, { ...shelf, from: shelf.from + details.length }, tool)));
+	await receiveFirst(work, [made.officeId], details);
 	return demo;
 }
 

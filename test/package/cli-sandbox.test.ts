@@ -35,6 +35,52 @@ const tidy = (work: (options: CommandOptions) => Promise<void>) =>
 		assert.deepEqual(readdirSync(folder), []);
 	});
 
+const isEan13 = (code: string): boolean =>
+	/^\d{13}$/.test(code) &&
+	[...code].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+
+/** Rates are the law's, by the tax authority's codes. */
+const RATES: Record<string, number> = { 14: 19, 24: 31.5, 25: 20.5, 271: 18 };
+
+/** One of everything that an integrator may have to deal with. */
+async function showsAll(items: (path: string) => Promise<Json[]>): Promise<void> {
+	const taxes = await items('/v1/taxes.json');
+	assert.deepEqual(Object.fromEntries(taxes.map(({ code, percentage }) => [code, Number(percentage)])), RATES);
+	const variants = await items('/v1/variants.json?expand=[product,attribute_values]');
+	assert.ok(variants.every(({ barCode }) => isEan13(barCode)));
+	const [pisco] = await items('/v1/variants.json?code=PISCO-750&expand=[product,attribute_values]');
+	const values = pisco?.attribute_values.items.map(({ description }: Json) => description);
+	assert.deepEqual(values, ['Botella 750 ml', '40°']);
+	const lists = await items('/v1/price_lists.json');
+	assert.ok(lists.length >= 2);
+	for (const { id } of lists) {
+		const prices = await items(`/v1/price_lists/${id}/details.json`);
+		assert.ok(prices.filter(({ variantValue }) => !Number.isInteger(variantValue)).length > 30, 'fractional nets');
+		const [price] = await items(`/v1/price_lists/${id}/details.json?variantid=${pisco?.id}`);
+		assert.ok(Math.abs(price?.variantValue * 1.505 - price?.variantValueWithTaxes) < 0.001, JSON.stringify(price));
+	}
+	const types = await items('/v1/product_types.json?expand=[attributes]');
+	assert.ok(types.filter(({ attributes }) => attributes.items.length > 0).length >= 5);
+	const typed = new Set(variants.map(({ product }) => product.product_type.id));
+	assert.ok(types.filter(({ id }) => typed.has(String(id))).length >= 6);
+	const [pack] = variants.filter(({ product }) => product.classification === 3);
+	assert.equal((await items(`/v1/products/${pack?.product.id}/pack_details.json`)).length, 4);
+	assert.ok((await items(`/v1/stocks.json?variantid=${pack?.id}`)).every(({ quantity }) => quantity > 10));
+	const [note] = await items('/v1/returns.json?expand=[credit_note]');
+	assert.ok(note?.amount > 0 && note?.credit_note.totalAmount === note?.amount, JSON.stringify(note));
+	const moved = new Set((await items('/v1/stocks/movements.json')).map(({ kind }) => kind));
+	for (const kind of ['reception', 'sale', 'dispatch', 'transfer out', 'transfer in', 'return', 'consumption'])
+		assert.ok(moved.has(kind), `${kind}: ${[...moved]}`);
+	assert.equal((await items('/v1/stocks/consumptions.json')).length, 1);
+	assert.equal((await items('/v1/stocks/minimums.json')).length, 2);
+	const sales = await items('/v1/documents.json?codesii=39&limit=50&expand=[document_taxes]');
+	assert.ok(sales.length > 150, 'a past');
+	assert.ok(
+		sales.some((sale) => sale.document_taxes?.items.length >= 2),
+		'sales with two taxes',
+	);
+}
+
 describe('what it prints', () => {
 	test('exactly one line of JSON with what a test needs, logs elsewhere', async () => {
 		await tidy(async (options) => {
@@ -103,7 +149,11 @@ describe('what it prints', () => {
 			const little = [...stocks.values()].filter((rows) => rows.every(({ quantity }) => quantity < 10));
 			assert.ok(plenty.length >= 50, `${plenty.length} variants with 100 or more in each office`);
 			assert.ok(little.length >= 3);
-			assert.equal((await items('/v1/products.json')).filter(({ stockControl }) => stockControl === 0).length, 1);
+			// A pack has no stock of its own: that of its parts is controlled.
+			const uncounted = (await items('/v1/products.json')).filter(
+				({ stockControl, classification }) => stockControl === 0 && classification !== 3,
+			);
+			assert.equal(uncounted.length, 1);
 			const codes = (await items('/v1/document_types.json')).map(({ codeSii }) => codeSii);
 			for (const code of ['33', '39', '52']) assert.ok(codes.includes(code));
 			assert.equal((await items('/v1/shipping_types.json')).length, 9);
@@ -120,6 +170,7 @@ describe('what it prints', () => {
 			const open = (await items('/v1/documents.json?fields=dispatch')).filter(({ dispatch }) => dispatch === 0);
 			assert.equal(open.length, 1);
 			assert.equal((await items(`/v1/documents/${open[0].id}/details.json`)).length, 3);
+			await showsAll(items);
 			sandbox.stdin?.end();
 			await sandbox.ended;
 		});

@@ -31,6 +31,7 @@ export {
 } from './name-variant.ts';
 export { NewPack, PackShape } from './pack-schema.ts';
 export { packsWith } from './pack-store.ts';
+export { attributesOfType } from './product-type-store.ts';
 export { priceLists, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
@@ -41,6 +42,8 @@ export { createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';
 export { createPriceList } from './save-price-list.ts';
 export { createProduct } from './save-product.ts';
+export { createProductType } from './save-product-type.ts';
+export { createTax } from './save-tax.ts';
 export { createVariant } from './save-variant.ts';
 export { MOST_TAXES } from './schema.ts';
 export { clientHas } from './search-places.ts';

@@ -1,5 +1,6 @@
 /** The door to stock: take it, bring it, set it aside, and read how much there is. */
 
+export { consumeStock } from './consumptions/consume-stock.ts';
 export { leftWithLines, worthOf } from './cost-rules.ts';
 export {
 	type LinePart,
@@ -11,6 +12,7 @@ export {
 	quantityOfPart,
 	stockLines,
 } from './line-parts.ts';
+export { setMinimum } from './minimums/set-minimum.ts';
 export {
 	addDeparture,
 	bringStock,
@@ -19,7 +21,7 @@ export {
 	type StockCause,
 	takeStock,
 } from './move-stock.ts';
-export { withPacks } from './pack-levels.ts';
+export { createPack, withPacks } from './pack-levels.ts';
 export { receiveStock, recordArrival } from './receive-stock.ts';
 export { receptions } from './resources.ts';
 export { stockRoutes } from './routes.ts';

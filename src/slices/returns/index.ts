@@ -1,2 +1,3 @@
 /** The door to returns. */
+export { createReturn } from './create-return.ts';
 export { returnsRoutes } from './routes.ts';
