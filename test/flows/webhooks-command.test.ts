@@ -11,7 +11,8 @@ const place = ['--data-dir', dataDir, ...(databaseUrl ? ['--database-schema', da
 const env = { DATABASE_URL: databaseUrl };
 
 const startWorker = async () => {
-	const worker = startCommand(['worker', '--log-level', 'error', '--webhook-timeout-ms', '500', ...place], { env });
+	// No machine is so busy that an answer which is there is noticed later than this.
+	const worker = startCommand(['worker', '--log-level', 'error', '--webhook-timeout-ms', '60000', ...place], { env });
 	await worker.printed(/delivers webhooks/);
 	return worker;
 };
@@ -54,7 +55,7 @@ test('what a killed worker had under way is delivered by the next, under the sam
 	assert.equal((await first.ended).signal, 'SIGKILL');
 	receiver.answer = (response) => void response.end();
 	const second = await startWorker();
-	await until(() => receiver.received.length === 2);
+	await until(() => receiver.received.length >= 2);
 	second.kill('SIGTERM');
 	assert.equal((await second.ended).code, 0);
 	const [one, two] = receiver.received;

@@ -1,5 +1,6 @@
 /** The list of deliveries and the event feed: order, filters and counts; each event by its number. */
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { publish } from '../../../src/kernel/outbox/index.ts';
 import { deliverAll, register, startReceiver } from '../../support/receiver.ts';
@@ -21,7 +22,10 @@ const pay = (company: TestCompany, many: number) =>
 		),
 	);
 
-/** Six payments, of which the fourth and fifth were refused, then a test event a day later. */
+/**
+ * Six payments, of which the fourth and fifth were refused, then a test event a day later, when those two are due again. They go out
+ * whenever the background job gets to it; until `answer` the receiver keeps all three waiting.
+ */
 async function world() {
 	const company = await service.company();
 	const receiver = await startReceiver();
@@ -31,17 +35,22 @@ async function world() {
 	await pay(company, 6);
 	await deliverAll(service);
 	service.advance(DAY);
-	receiver.answer = (response) => void response.end();
+	const held: ServerResponse[] = [];
+	receiver.answer = (response) => void held.push(response);
+	const answer = () => {
+		receiver.answer = (response) => void response.end();
+		for (const response of held) response.end();
+	};
 	await company.post(`/v1/webhooks/${endpoint.id}/test.json`);
 	await service.app.relay.drain();
 	const path = `/v1/webhooks/${endpoint.id}/deliveries`;
 	const numbers = async (query: string): Promise<number[]> =>
 		(await company.get(`${path}.json?${query}`)).body.items.map((each: Json) => each.eventNumber);
-	return { company, endpoint, path, numbers };
+	return { company, endpoint, path, numbers, answer };
 }
 
 test('oldest first, and newest first when asked; pages keep the order', async () => {
-	const { company, path, numbers } = await world();
+	const { company, path, numbers, answer } = await world();
 	assert.deepEqual(await numbers(''), [1, 2, 3, 4, 5, 6, 7]);
 	assert.deepEqual(await numbers('order=ASC'), [1, 2, 3, 4, 5, 6, 7]);
 	assert.deepEqual(await numbers('order=DESC'), [7, 6, 5, 4, 3, 2, 1]);
@@ -52,11 +61,13 @@ test('oldest first, and newest first when asked; pages keep the order', async ()
 		(await company.get(next)).body.items.map((each: Json) => each.eventNumber),
 		[4, 3, 2],
 	);
+	answer();
 	await deliverAll(service);
 });
 
 test('filters by status, topic, event number and day; counts by the same', async () => {
-	const { company, path, numbers } = await world();
+	const { company, path, numbers, answer } = await world();
+	answer();
 	await deliverAll(service);
 	const { body: list } = await company.get(`${path}.json`);
 	assert.deepEqual(
@@ -91,10 +102,11 @@ test('filters by status, topic, event number and day; counts by the same', async
 });
 
 test('what waits and what failed is found among the others', async () => {
-	const { company, endpoint, path, numbers } = await world();
+	const { company, endpoint, path, numbers, answer } = await world();
 	assert.deepEqual(await numbers('status=waiting'), [4, 5, 7]);
 	const { body } = await company.get(`${path}.json?eventnumber=4`);
 	assert.deepEqual([body.items[0].status, body.items[0].attempts.length], ['waiting', 1]);
+	answer();
 	await deliverAll(service);
 	const gone = await startReceiver();
 	gone.answer = (response) => response.writeHead(410).end();
@@ -106,7 +118,8 @@ test('what waits and what failed is found among the others', async () => {
 });
 
 test('400: an order, status, topic, number, range or day that is none; 404: an endpoint of others', async () => {
-	const { company, path, endpoint } = await world();
+	const { company, path, endpoint, answer } = await world();
+	answer();
 	const bad: [query: string, field: string][] = [
 		['order=up', 'order'],
 		['order=', 'order'],
@@ -139,7 +152,8 @@ test('400: an order, status, topic, number, range or day that is none; 404: an e
 });
 
 test('events are counted, also after a number, and read by their number', async () => {
-	const { company } = await world();
+	const { company, answer } = await world();
+	answer();
 	const count = async (query = '') => (await company.get(`/v1/events/count.json${query}`)).body;
 	assert.deepEqual(await count(), { count: 7 });
 	assert.deepEqual(await count('?after=5'), { count: 2 });
