@@ -93,6 +93,7 @@ export interface Filter {
 	): Condition | undefined | Promise<Condition | undefined>;
 }
 
+/** One is compared with: of several, even if there is but one, SQLite would rather walk the company's records in their order. */
 export function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
 	const [value] = values;
 	return values.length === 1 && value !== undefined ? { column, kind: 'equal', value } : { column, kind: 'in', values };
@@ -117,11 +118,7 @@ export const byIdAs = (
 	valuesOf: (id: number) => readonly (string | number)[],
 ): Filter => ({
 	...byId(column, noun),
-	read: (name, value) => ({
-		column,
-		kind: 'in',
-		values: readIntegers(name, value, 'an id, or several as [1,2]').flatMap(valuesOf),
-	}),
+	read: (name, value) => oneOrMore(column, readIntegers(name, value, 'an id, or several as [1,2]').flatMap(valuesOf)),
 });
 
 function readFlags(name: string, value: string): number[] {
@@ -205,11 +202,8 @@ export const byIdOf = (
 	idsOf: (on: Queryable, companyId: number, ids: readonly number[]) => Promise<number[]>,
 ): Filter => ({
 	...byId(column, noun),
-	read: async (name, value, on, companyId) => ({
-		column,
-		kind: 'in',
-		values: await idsOf(on, companyId, readIntegers(name, value, 'an id, or several as [1,2]')),
-	}),
+	read: async (name, value, on, companyId) =>
+		oneOrMore(column, await idsOf(on, companyId, readIntegers(name, value, 'an id, or several as [1,2]'))),
 });
 
 /** Each is a condition of its own, and SQLite nests at most 1,000. */

@@ -93,9 +93,5 @@ export const byLookup = (
 ): Filter => ({
 	description: meaning,
 	type: 'string',
-	read: async (name, value, on, companyId) => ({
-		column,
-		kind: 'in',
-		values: await idsOf(on, companyId, readText(name, value)),
-	}),
+	read: async (name, value, on, companyId) => oneOrMore(column, await idsOf(on, companyId, readText(name, value))),
 });

@@ -1,0 +1,81 @@
+/** What lists of large tables are filtered by, SQLite looks up in an index that begins with the company and has it, and walks no further. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Database } from '../../src/kernel/db/index.ts';
+import { type Json, startService } from '../support/service.ts';
+
+const service = await startService();
+const company = await service.company();
+await company.product('CAFE', { stock: 10 });
+const CODE_BAR = '7801234500017';
+const [variant] = (await company.get('/v1/variants.json?code=CAFE')).body.items;
+await company.put(`/v1/variants/${variant.id}.json`, { barCode: CODE_BAR });
+const client = { code: '76.118.290-5', company: 'Restaurante El Mesón SpA', activity: 'Restaurante' };
+const sale = (
+	await company.post('/v1/documents.json', { codeSii: '33', client, details: [{ code: 'CAFE', quantity: 1 }] })
+).body as Json;
+
+type Sent = Parameters<Database['query']>;
+
+/** The statements on a table, outside of transactions, that a read sends. */
+async function sentBy(table: string, path: string): Promise<Sent[]> {
+	const { db } = service.app;
+	const { query } = db;
+	const sent: Sent[] = [];
+	db.query = <R>(...asked: Sent) => {
+		if (asked[0].includes(`from "${table}"`)) sent.push(asked);
+		return query.bind(db)<R>(...asked);
+	};
+	try {
+		const { status, body, text } = await company.get(path);
+		assert.equal(status, 200, text);
+		assert.equal(body.items.length > 0, true, `${path} finds something`);
+	} finally {
+		db.query = query;
+	}
+	return sent;
+}
+
+const LISTS = {
+	stock_movements: {
+		path: '/v1/stocks/movements.json',
+		filters: {
+			[`variantid=${variant.id}`]: 'variant_id=?',
+			[`variantid=${variant.id}&officeid=${company.officeId}`]: 'variant_id=?',
+			[`variantid=${variant.id}&kind=sale`]: 'variant_id=?',
+			'code=CAFE': 'variant_id=?',
+			[`code=CAFE&officeid=${company.officeId}&kind=sale`]: 'variant_id=?',
+			[`barcode=${CODE_BAR}`]: 'variant_id=?',
+			[`officeid=${company.officeId}`]: 'office_id=?',
+			'kind=sale': 'kind=?',
+			[`date=${sale.generationDate}`]: 'created_at>? AND created_at<?',
+			[`daterange=[${sale.generationDate},${sale.generationDate}]`]: 'created_at>? AND created_at<?',
+		},
+	},
+	documents: {
+		path: '/v1/documents.json',
+		filters: {
+			[`clientcode=${client.code}`]: 'client_id=?',
+			'codesii=33': 'document_type_id=?',
+			[`officeid=${company.officeId}`]: 'office_id=?',
+			[`number=${sale.number}`]: 'number=?',
+			[`totalamount=${sale.totalAmount}`]: 'total_amount=?',
+			[`emissiondate=${sale.emissionDate}`]: 'emission_date>? AND emission_date<?',
+			[`generationdate=${sale.generationDate}`]: 'created_at>? AND created_at<?',
+			[`expirationdate=${sale.emissionDate}`]: '<expr>>? AND <expr><?',
+		},
+	},
+};
+
+for (const [table, { path, filters }] of Object.entries(LISTS))
+	test(`filters of ${path}`, { skip: service.app.db.dialect !== 'sqlite' }, async () => {
+		for (const [filter, bound] of Object.entries(filters)) {
+			const sent = await sentBy(table, `${path}?${filter}`);
+			assert.ok(sent.length > 0, filter);
+			for (const [text, values] of sent) {
+				const { rows } = await service.app.db.query<{ detail: string }>(`explain query plan ${text}`, values);
+				const step = rows.map(({ detail }) => detail).find((detail) => detail.startsWith(`SEARCH ${table} `));
+				assert.ok(step?.includes(`(company_id=? AND ${bound}`), `${filter}: ${step} for ${text}`);
+			}
+		}
+	});
