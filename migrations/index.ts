@@ -34,6 +34,7 @@ import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
+import { storeDescriptions } from './0039_store_descriptions.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
 	settings,
 	movementsOfVariants,
 	sessionTokens,
+	storeDescriptions,
 	searchDispatches,
 	packs,
 ];

@@ -975,12 +975,49 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			quantity_after: number | null;
 		};
+		store_pictures: {
+			id: number;
+			company_id: number;
+			store_product_id: number;
+			url: string;
+			legend: string;
+			position: number;
+		};
+		store_products: {
+			id: number;
+			company_id: number;
+			product_id: number;
+			default_variant_id: number;
+			is_virtual: number;
+			name: string;
+			url_slug: string;
+			description: string;
+			display_notice: string;
+			state: number;
+			image_url: string;
+			video_url: string;
+			position: number;
+			width: number;
+			depth: number;
+			length: number;
+			ships_alike: number;
+			integration: string;
+			descriptions: string;
+			created_at: number;
+		};
 		store_settings: {
 			company_id: number;
 			office_id: number | null;
 			price_list_id: number | null;
 			document_type_id: number | null;
 			payment_type_id: number | null;
+		};
+		store_variants: {
+			company_id: number;
+			store_product_id: number;
+			variant_id: number;
+			position: number;
+			is_shown: number;
 		};
 		tallies: {
 			company_id: number;
@@ -1046,6 +1083,16 @@ declare module '../src/kernel/db/schema.ts' {
 			product_type_id: number;
 			attribute_id: number;
 			description: string;
+		};
+		variant_shippings: {
+			id: number;
+			company_id: number;
+			variant_id: number;
+			weight: number;
+			width: number;
+			depth: number;
+			length: number;
+			is_match: number;
 		};
 		variants: {
 			id: number;

@@ -67,6 +67,7 @@ import {
 } from './slices/dispatch/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
 import { returnsRoutes } from './slices/returns/index.ts';
+import { storefrontRoutes } from './slices/storefront/index.ts';
 import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
 
 export interface RoomParts {
@@ -140,6 +141,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		limits,
 	};
 	checkoutRoutes(api, checkout);
+	storefrontRoutes(api);
 	const portal = createPortal(api, { clock, settings, mailer });
 	accountsRoutes(portal, {
 		readAccessRequest: (call) => readAccessRequest(portal, call),

@@ -35,6 +35,13 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 			.body.id,
 	'/v2/discounts': async (call) =>
 		(await call('POST', '/v2/discounts/new.json', { name: 'Feria', percentage: 10 })).body.data.id,
+	'/v2/products/market_info': async (call) => {
+		const [variant] = (await call('GET', '/v1/variants.json?limit=1')).body.items;
+		const texts = { name: 'Café', variantShippingAll: 1, productType: 'virtual', state: 1 };
+		const item = { ...texts, productId: variant.product.id, idVariantDefault: variant.id };
+		return (await call('POST', '/v2/products/market_info.json', item)).body.data.id;
+	},
+	'/v2/variants': async (call) => (await call('GET', '/v1/variants.json?limit=1')).body.items[0].id,
 	'/v1/sale_conditions': async (call) =>
 		(await call('POST', '/v1/sale_conditions.json', { name: 'Crédito 30 días', timeCondition: 30 })).body.id,
 	'/v1/payment_types': async (call) =>
@@ -77,6 +84,8 @@ async function withOwnIds(call: Call, example: Json): Promise<Json> {
 		productId: await first('/v1/products.json'),
 		variantId: await first('/v1/variants.json'),
 		variantPromoId: await first('/v1/variants.json'),
+		idVariantDefault: await first('/v1/variants.json'),
+		productVariantId: await first('/v1/variants.json'),
 		documentTypeId: await first('/v1/document_types.json?codesii=39'),
 		documentId: saleId,
 		referenceDocumentId: saleId,

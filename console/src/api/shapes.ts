@@ -1,5 +1,19 @@
 /** The shapes of the API, made by `npm run reference` from its OpenAPI document; not edited by hand. */
 
+export type AddedProduct = {
+	href: string;
+	id: number;
+	pwfId: number | null;
+	productId: number;
+	collId: number;
+	mkCollection: number;
+};
+
+export type AddedProductData = {
+	code: number;
+	data: AddedProduct;
+};
+
 export type Address = {
 	href: string;
 	id: number;
@@ -2061,6 +2075,43 @@ export type NewStockReception = {
 	}[];
 };
 
+export type NewStoreProduct = {
+	productId: number | string;
+	idVariantDefault: number | string;
+	name: string;
+	variantShippingAll: 0 | 1 | "0" | "1" | false | true;
+	productType: "normal" | "virtual";
+	state: 0 | 1 | "0" | "1" | false | true;
+	description?: string | null;
+	displayNotice?: string | null;
+	urlImg?: string | null;
+	urlVideo?: string | null;
+	order?: number | string | null;
+	width?: number | string | null;
+	depth?: number | string | null;
+	length?: number | string | null;
+	pictures?: {
+		href: string;
+		legendImage?: string | null;
+		order?: number | string | null;
+	}[] | null;
+	orderedVariants?: {
+		id: number | string;
+		order?: number | string | null;
+		show?: 0 | 1 | "0" | "1" | false | true | null;
+	}[] | null;
+	variantsShipping?: {
+		productVariantId: number | string;
+		weight?: number | string | null;
+		width?: number | string | null;
+		deph?: number | string | null;
+		length?: number | string | null;
+		match?: 0 | 1 | "0" | "1" | false | true | null;
+	}[] | null;
+	integration?: Record<string, unknown> | null;
+	descriptions?: Record<string, unknown>[] | null;
+};
+
 export type NewTax = {
 	name: string;
 	code: string | number;
@@ -2084,6 +2135,15 @@ export type NewVariant = {
 		description: string | number;
 	}[] | null;
 	state?: 0 | 1 | "0" | "1" | false | true | null;
+};
+
+export type NewVariantShipping = {
+	productVariantId: number | string;
+	weight?: number | string | null;
+	width?: number | string | null;
+	deph?: number | string | null;
+	length?: number | string | null;
+	match?: 0 | 1 | "0" | "1" | false | true | null;
 };
 
 export type NewWebhook = {
@@ -2680,6 +2740,10 @@ export type ProductTaxList = {
 	offset: number;
 	next?: string;
 	items: ProductTax[];
+};
+
+export type ProductToAdd = {
+	code: string | number;
 };
 
 export type ProductType = {
@@ -3366,6 +3430,185 @@ export type StockReceptionList = {
 	items: StockReception[];
 };
 
+export type StoreCollection = {
+	href: string;
+	id: number;
+	name: string;
+	urlSlug: string;
+	state: number;
+	description: string;
+	image: string;
+	lyId: number;
+	mkId: number;
+	tdId: number;
+	integration: Record<string, unknown>;
+};
+
+export type StoreCollectionList = {
+	code: string;
+	data: StoreCollection[];
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+};
+
+export type StoreCollections = {
+	code: number;
+	data: StoreCollection[];
+};
+
+export type StorePicture = {
+	id: number;
+	href: string;
+	legendImage: string;
+	order: number;
+	state: number;
+};
+
+export type StorePictures = {
+	code: number;
+	data: StorePicture[];
+};
+
+export type StoreProduct = {
+	href: string;
+	id: number;
+	productId: number;
+	idVariantDefault: number;
+	urlSlug: string;
+	name: string;
+	description: string;
+	descriptions: Record<string, unknown>[];
+	displayNotice: string;
+	state: number;
+	mkProductType: number;
+	productType: {
+		href: string;
+		id: number;
+	} | Record<string, unknown>;
+	productTaxes: {
+		href: string;
+	} | {
+		id: number;
+		name: string;
+		percentage: number;
+	}[];
+	urlImg: string;
+	pictures: {
+		href: string;
+	} | StorePicture[];
+	urlVideo: string;
+	shippingUnit: string;
+	width: number;
+	depth: number;
+	length: number;
+	baseInfo: Node | ExpandedRecord;
+	variants: {
+		href: string;
+	} | StoreVariant[];
+	relatedVariants: StoreVariant[];
+	variantShipping: {
+		href: string;
+	} | VariantShipping[];
+	collections: {
+		href: string;
+	} | StoreCollection[];
+	brand: null;
+	discounts: {
+		id: number;
+		name: string;
+		percent: number;
+		minimumQuantity: number;
+	}[];
+	stocks: {
+		href: string;
+	};
+	integration: Record<string, unknown>;
+	variant: {
+		id: number;
+		price: number;
+		finalPrice: number;
+		description: string;
+		code: string;
+		unlimitedStock: number;
+		allowDecimal: number;
+		allowNegativeStock: number;
+		discount: {
+			percent: number;
+			minimumQuantity: number;
+		};
+	};
+	order: number;
+	totalStock: number | null;
+	link: string;
+};
+
+export type StoreProductChange = {
+	productId?: number | string | null;
+	idVariantDefault?: number | string | null;
+	name?: string | null;
+	variantShippingAll?: 0 | 1 | "0" | "1" | false | true | null;
+	productType?: "normal" | "virtual" | null;
+	state?: 0 | 1 | "0" | "1" | false | true | null;
+	description?: string | null;
+	displayNotice?: string | null;
+	urlImg?: string | null;
+	urlVideo?: string | null;
+	order?: number | string | null;
+	width?: number | string | null;
+	depth?: number | string | null;
+	length?: number | string | null;
+	pictures?: {
+		href: string;
+		legendImage?: string | null;
+		order?: number | string | null;
+	}[] | null;
+	orderedVariants?: {
+		id: number | string;
+		order?: number | string | null;
+		show?: 0 | 1 | "0" | "1" | false | true | null;
+	}[] | null;
+	variantsShipping?: {
+		productVariantId: number | string;
+		weight?: number | string | null;
+		width?: number | string | null;
+		deph?: number | string | null;
+		length?: number | string | null;
+		match?: 0 | 1 | "0" | "1" | false | true | null;
+	}[] | null;
+	integration?: Record<string, unknown> | null;
+	descriptions?: Record<string, unknown>[] | null;
+};
+
+export type StoreProductData = {
+	code: number;
+	data: StoreProduct;
+};
+
+export type StoreProductList = {
+	code: string;
+	data: StoreProduct[];
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+};
+
+export type StoreProductNotification = {
+	cpnId: number;
+	resource: string;
+	resourceId: string;
+	topic: "storeProduct";
+	action: string;
+	send: number;
+	eventNumber: number;
+	eventPart?: number;
+	eventParts?: number;
+};
+
 export type StoreSettings = {
 	office: Node | ExpandedRecord;
 	priceList: Node | ExpandedRecord;
@@ -3378,6 +3621,48 @@ export type StoreSettingsChange = {
 	priceListId?: number | string | null;
 	documentTypeId?: number | string | null;
 	paymentTypeId?: number | string | null;
+};
+
+export type StoreVariant = {
+	href: string;
+	id: number;
+	code: string;
+	barCode: string;
+	description: string;
+	unlimitedStock: number;
+	allowNegativeStock: number;
+	serialNumber: number;
+	isLot: number;
+	state: number;
+	product: Node | ExpandedRecord;
+	productId: number;
+	showInEcommerce: number;
+	attributeValues: {
+		id: number;
+		name: string;
+		value: string;
+		required: number;
+	}[];
+	order: number;
+	salePrices: {
+		price: string;
+		finalPrice: string;
+		fpWithoutDiscount: string;
+		taxPrice: string;
+		taxDiscountPrice: string;
+		netDiscountPrice: string;
+	} | unknown[];
+	stockInfo: {
+		office: Node | ExpandedRecord;
+		quantity: number;
+		quantityReserved: number;
+		quantityAvailable: number;
+	}[];
+};
+
+export type StoreVariants = {
+	code: number;
+	data: StoreVariant[];
 };
 
 export type SucceededPayment = {
@@ -3592,6 +3877,35 @@ export type VariantNotification = {
 	eventNumber: number;
 	eventPart?: number;
 	eventParts?: number;
+};
+
+export type VariantShipping = {
+	id: number;
+	productVariantId: number;
+	weight: number;
+	width: number;
+	deph: number;
+	length: number;
+	match: number;
+};
+
+export type VariantShippingChange = {
+	productVariantId?: number | string | null;
+	weight?: number | string | null;
+	width?: number | string | null;
+	deph?: number | string | null;
+	length?: number | string | null;
+	match?: 0 | 1 | "0" | "1" | false | true | null;
+};
+
+export type VariantShippingData = {
+	code: number;
+	data: VariantShipping;
+};
+
+export type VariantShippings = {
+	code: number;
+	data: VariantShipping[];
 };
 
 export type WebOrderNotification = {

@@ -107,6 +107,10 @@ export const leaveCollections = prepare((db, p: { companyId: number; productId: 
 export const insertMemberships = (tx: Tx, rows: readonly MembershipRow[]) =>
 	insertRows(tx, 'collection_products', rows);
 
+/** Unless it is in it already. */
+export const insertMembership = (tx: Tx, row: MembershipRow) =>
+	insertRows(tx, 'collection_products', [row], ' on conflict do nothing');
+
 /** One more statement for any number of products. */
 async function withCollections<Row extends ProductRow>(on: Queryable, companyId: number, rows: readonly Row[]) {
 	if (rows.length === 0) return [];

@@ -5,6 +5,7 @@ export { ClientBody } from './client-schema.ts';
 export { type ClientRow, changeDebt, takeCredit } from './client-store.ts';
 export { collectionsOf } from './collections-of.ts';
 export { createPack } from './create-pack.ts';
+export { runningDiscounts } from './discounts/running-discounts.ts';
 export {
 	companyTaxes,
 	contentsOf,
@@ -29,16 +30,19 @@ export {
 	type VariantName,
 	variantsWanted,
 } from './name-variant.ts';
+export { VariantData } from './notified-schema.ts';
 export { NewPack, PackShape } from './pack-schema.ts';
 export { packsWith } from './pack-store.ts';
+export { productTypes } from './product-type-resources.ts';
 export { attributesOfType } from './product-type-store.ts';
-export { priceLists, variants } from './resources.ts';
+export { variantDataOf } from './read-notified.ts';
+export { collections, priceLists, products, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 export type { SaleConditionRow } from './sale-conditions/store.ts';
 export { clientIdsByCode, findClient, matchClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
-export { createCollection } from './save-collection.ts';
+export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';
 export { createPriceList } from './save-price-list.ts';
 export { createProduct } from './save-product.ts';
@@ -48,6 +52,7 @@ export { createVariant } from './save-variant.ts';
 export { MOST_TAXES } from './schema.ts';
 export { clientHas } from './search-places.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
+export type { VariantRow } from './store.ts';
 export {
 	BASIS,
 	inMillionths,
@@ -60,4 +65,4 @@ export {
 	unitWithoutTaxes,
 	unitWithTaxes,
 } from './unit-values.ts';
-export { CLIENTS, PRICE_LISTS, VARIANTS } from './wire.ts';
+export { CLIENTS, COLLECTIONS, PRICE_LISTS, PRODUCT_TYPES, PRODUCTS, VARIANTS } from './wire.ts';

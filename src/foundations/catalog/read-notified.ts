@@ -9,9 +9,12 @@ import { pricesOf } from './choose-price-list.ts';
 import { collectedProductSource } from './collection-store.ts';
 import type { ProductData, VariantData } from './notified-schema.ts';
 import { defaultPriceList } from './price-store.ts';
-import { attributeSource, valuesOfVariant } from './product-type-store.ts';
-import { variantSource } from './store.ts';
+import { attributeSource, attributeValueSource } from './product-type-store.ts';
+import { type VariantRow, variantSource } from './store.ts';
 import { productToWire, variantToWire } from './wire.ts';
+
+/** More than a type has attributes. */
+const MOST_VALUES = 1000;
 
 // Spec silent: a product's base price is the net one of its first variant in the default price list; 0 where it has none.
 async function basePrice(on: Queryable, companyId: number, productId: number, view: View): Promise<number> {
@@ -38,6 +41,33 @@ export async function readProductData(
 	return { ...own, basePrice: await basePrice(on, companyId, id, view) };
 }
 
+/** Any number of variants, in two statements more. */
+export async function variantDataOf(
+	on: Queryable,
+	companyId: number,
+	rows: readonly VariantRow[],
+	view: View,
+): Promise<Static<typeof VariantData>[]> {
+	const ids = rows.map(({ id }) => id);
+	const values = await attributeValueSource.firstOfEach(on, companyId, ids, MOST_VALUES);
+	const attributeIds = [...values.values()].flatMap((ofOne) => ofOne.rows.map((value) => value.attribute_id));
+	const attributes = await attributeSource.byIds(on, companyId, [...new Set(attributeIds)]);
+	const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
+	return rows.map((row) => {
+		const { attribute_values: _values, costs: _costs, ...own } = variantToWire(row, view);
+		return {
+			...own,
+			productId: row.product_id,
+			// Spec silent: a store sells whatever is active.
+			showInEcommerce: own.state === ACTIVE ? 1 : 0,
+			attributeValues: (values.get(row.id)?.rows ?? []).map((value) => {
+				const { name, is_mandatory } = present(byId.get(value.attribute_id), 'attribute');
+				return { id: value.id, name, value: value.description, required: is_mandatory };
+			}),
+		};
+	});
+}
+
 /** `GET /v2/variants/:id.json` */
 export async function readVariantData(
 	on: Queryable,
@@ -46,22 +76,5 @@ export async function readVariantData(
 	view: View,
 ): Promise<Static<typeof VariantData>> {
 	const row = found(await variantSource.find(on, companyId, id), 'variant');
-	const values = await valuesOfVariant.all(on, { companyId, variantId: id });
-	const attributes = await attributeSource.byIds(
-		on,
-		companyId,
-		values.map((value) => value.attribute_id),
-	);
-	const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
-	const { attribute_values: _values, costs: _costs, ...own } = variantToWire(row, view);
-	return {
-		...own,
-		productId: row.product_id,
-		// Spec silent: a store sells whatever is active.
-		showInEcommerce: own.state === ACTIVE ? 1 : 0,
-		attributeValues: values.map((value) => {
-			const { name, is_mandatory } = present(byId.get(value.attribute_id), 'attribute');
-			return { id: value.id, name, value: value.description, required: is_mandatory };
-		}),
-	};
+	return present((await variantDataOf(on, companyId, [row], view))[0], 'variant');
 }

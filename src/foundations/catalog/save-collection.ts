@@ -1,7 +1,7 @@
 /** Creates a collection of products or changes one, and puts a product into collections; names are unique in the company. */
 import type { Static } from 'typebox';
 import { updateRow, violatesUnique } from '../../kernel/db/index.ts';
-import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { found, notFound, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import type { CollectionChange, NewCollection } from './collection-schema.ts';
 import {
@@ -10,6 +10,7 @@ import {
 	collectionsByKeys,
 	emptyCollection,
 	insertCollection,
+	insertMembership,
 	insertMemberships,
 	leaveCollections,
 } from './collection-store.ts';
@@ -73,6 +74,16 @@ export async function changeCollection(work: Work, id: number, input: Static<typ
 	await refusingTakenName(name, () => updateRow(tx, collectionSource, after));
 	if (input.products) await putProducts(work, id, input.products);
 	return after;
+}
+
+/** One more product; one that is in it already stays. */
+export async function addToCollection(work: Work, collectionId: number, productId: number): Promise<CollectionRow> {
+	const { tx, actor } = work;
+	const companyId = actor.company.id;
+	await lockCollections(work);
+	const row = found(await collectionSource.find(tx, companyId, collectionId), 'collection');
+	await insertMembership(tx, { company_id: companyId, collection_id: collectionId, product_id: productId });
+	return row;
 }
 
 const ID = /^[1-9]\d{0,15}$/;

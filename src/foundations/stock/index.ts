@@ -22,6 +22,7 @@ export {
 	takeStock,
 } from './move-stock.ts';
 export { createPack, withPacks } from './pack-levels.ts';
+export { readFree } from './read-free.ts';
 export { receiveStock, recordArrival } from './receive-stock.ts';
 export { receptions } from './resources.ts';
 export { stockRoutes } from './routes.ts';

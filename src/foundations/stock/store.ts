@@ -185,6 +185,22 @@ export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonl
 		.orderBy('office_id'),
 );
 
+/** What is free of each variant in these offices together; a pack has none of its own. */
+export const freeOf = prepare(
+	(db, p: { companyId: number; variantIds: readonly number[]; officeIds: readonly number[] }, on) =>
+		db
+			.selectFrom('stock_levels')
+			.select('variant_id')
+			.select((pick) =>
+				pick.cast<number>(pick.fn.sum(pick('quantity', '-', pick.ref('reserved'))), 'bigint').as('free'),
+			)
+			.select((pick) => pick.fn.max('is_pack').as('is_pack'))
+			.where('company_id', '=', p.companyId)
+			.where('variant_id', 'in', on.ids(p.variantIds))
+			.where('office_id', 'in', on.ids(p.officeIds))
+			.groupBy('variant_id'),
+);
+
 /** Spec silent: the newest thousand, newest first. */
 const MOST_ARRIVALS = 1000;
 

@@ -121,6 +121,11 @@ const DESCRIBED: Readonly<Record<Topic, Described>> = {
 		summary: 'A coupon was created (post) or changed (put)',
 		members: about('/v1/loyalty/coupons/3.json', '3', 'Path of the coupon'),
 	},
+	storeProduct: {
+		title: 'StoreProductNotification',
+		summary: 'The store describes another product (post), or one otherwise (put)',
+		members: about('/v2/products/market_info/8.json', '8', 'Path of the store description'),
+	},
 	return: {
 		title: 'ReturnNotification',
 		summary: 'Goods or money went back: a return was recorded (post) or annulled (delete)',

@@ -49,6 +49,7 @@ const SHAPES = {
 	dispatch: { ...below('/v1/shippings', 'shippingId'), more: officeId },
 	checkout: below('/v1/checkouts', 'checkoutId'),
 	coupon: below('/v1/loyalty/coupons', 'couponId'),
+	storeProduct: below('/v2/products/market_info', 'storeProductId'),
 	return: { ...below('/v1/returns', 'returnId'), more: officeId },
 } satisfies Readonly<Record<string, TopicShape>>;
 
@@ -106,6 +107,8 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 	],
 	'coupon.created': [['coupon', 'post']],
 	'coupon.changed': [['coupon', 'put']],
+	'storeProduct.created': [['storeProduct', 'post']],
+	'storeProduct.changed': [['storeProduct', 'put']],
 };
 
 /** What an event tells beside the stock; a courier order's says itself what was done to it. */

@@ -1,15 +1,7 @@
 /** A company in which every kind of record exists several times, made as a client makes it: over HTTP. */
-import assert from 'node:assert/strict';
 import type { RouteInfo } from '../../../src/kernel/http/index.ts';
 import type { Json, Service, TestCompany } from '../../support/service.ts';
-
-const MANY = 4;
-
-async function made(call: Promise<{ status: number; body: Json; text: string }>, status = 201): Promise<Json> {
-	const reply = await call;
-	assert.equal(reply.status, status, reply.text);
-	return reply.body;
-}
+import { fillClient, fillShelf, MANY, made } from './filled-parts.ts';
 
 async function trade(company: TestCompany, n: number): Promise<void> {
 	const client = { code: `12.345.67${n}-K`, company: `Emporio ${n}`, address: 'Los Aromos 12', city: 'Talca' };
@@ -58,21 +50,6 @@ async function giveBack(company: TestCompany, n: number, sale: Json): Promise<vo
 	const body = { codeSii: '61', officeId: Number(sale.office.id), referenceDocumentId: sale.id, emissionDate };
 	const { id } = await made(company.post('/v1/returns.json', { ...body, type: n - 2, motive: 'Talla', details }));
 	if (n === 2) await made(company.post(`/v1/returns/${id}/annulments.json`));
-}
-
-/** Every kind of record below a client, the most of them below the first. */
-async function client(company: TestCompany, n: number): Promise<void> {
-	const { id } = await made(
-		company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }),
-	);
-	for (let times = n; times <= MANY; times++) {
-		const contact = { firstName: `Javier ${times}`, lastName: 'Soto', email: `j${times}@andes.example` };
-		await made(company.post(`/v1/clients/${id}/contacts.json`, contact));
-		const address = { addressName: `Bodega ${times}`, address: `Los Aromos ${times}`, city: 'Talca' };
-		const added = await made(company.post(`/v1/clients/${id}/addresses.json`, address));
-		if (times === MANY) await made(company.delete(added.href), 200);
-		await made(company.put('/v1/clients/points.json', { clientId: id, type: 0, points: times }), 200);
-	}
 }
 
 /** A courier with an order by hand, on its way; the courier is notified at the inbox of the sandbox. */
@@ -194,7 +171,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		await made(company.post('/v1/collections.json', collection));
 		await made(company.post('/v1/price_lists.json', { name: `Mayorista ${n}`, state: n % 2 }));
 		await made(company.post('/v1/offices.json', { name: `Bodega ${n}`, costCenter: `CC-${n % 2}`, state: n % 2 }));
-		await client(company, n);
+		await fillClient(company, n);
 		await deliver(company, n);
 	}
 	const parts = (await company.get('/v1/variants.json?code=[CAFE-1,CAFE-2]')).body.items;
@@ -225,12 +202,13 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		await made(company.put(`/v1/webhooks/${id}.json`, { disabled: n % 2 }), 200);
 	}
 	await fillSettings(company);
+	await fillShelf(company);
 	for (let n = 1; n <= MANY; n++) await trade(company, n);
 	for (let n = 1; n <= MANY; n++) await shop(company, n);
-	const { body } = await company.get('/v1/documents.json?limit=1');
-	await made(company.delete(`/v1/documents/${body.items[0].id}.json`), 200);
-	const { body: shippings } = await company.get('/v1/shippings.json?limit=1');
-	await made(company.delete(`/v1/shippings/${shippings.items[0].id}.json`), 200);
+	for (const path of ['/v1/documents', '/v1/shippings']) {
+		const { body } = await company.get(`${path}.json?limit=1`);
+		await made(company.delete(`${path}/${body.items[0].id}.json`), 200);
+	}
 	await service.app.relay.drain();
 	await service.app.deliveries.drain();
 	return company;

@@ -11,9 +11,11 @@ const { routes } = service.app.api;
 
 /** What is no filter: it says how, not which. */
 const MANNERS = ['limit', 'offset', 'fields', 'expand', 'order'];
+/** Bounds, of which a large one excludes nothing. */
+const BOUNDS = ['maxprice'];
 
 const filtersOf = ({ query = [] }: RouteInfo) =>
-	query.map(({ name }) => name).filter((name) => !MANNERS.includes(name));
+	query.map(({ name }) => name).filter((name) => !MANNERS.includes(name) && !BOUNDS.includes(name));
 
 /** Lists and what is read like one: a page has a limit. */
 const lists = routes.filter(
@@ -83,6 +85,9 @@ const NAMED: Readonly<Record<string, string>> = {
 	users: 'firstname lastname email officeid state',
 	shipping_types: 'name codesii state',
 	'loyalty/coupons': 'name disabled type',
+	'markets/:id/products/market_info':
+		'productwfid productid collid code productwebtype urlslug name prodarray storeid offices pricelistid allvariantshows allvariantstates ' +
+		'brand brand_static with_stock minprice accessorieid',
 };
 
 /** Of lists that are being built; a name goes from here when its list has it. */

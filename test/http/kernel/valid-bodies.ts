@@ -1,8 +1,8 @@
 /** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
-
 import type { Json, TestCompany } from '../../support/service.ts';
 import { howPaid, settingsWrites } from './valid-settings.ts';
 import { stockWrites } from './valid-stock.ts';
+import { storefrontWrites } from './valid-storefront.ts';
 
 export interface ValidWrite {
 	path: string;
@@ -198,6 +198,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			},
 		],
 		...settingsWrites(ids, unique),
+		...(await storefrontWrites(company, ids)),
 		['POST /v1/offices.json', { path: '/v1/offices.json', body: office() }],
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],

@@ -77,6 +77,7 @@ const LISTS: Readonly<Record<string, string>> = {
 	'/v2/discounts': '/v1/discounts',
 	'/v2/discounts/details': discountDetails,
 	'/v2/products': '/v1/products',
+	'/v2/products/market_info': '/v2/products/list/market_info',
 	'/v2/variants': '/v1/variants',
 	'/v2/price_lists': '/v1/price_lists',
 	'/v2/stocks/receptions/shipping': '/v1/shippings',
@@ -94,6 +95,8 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Paths whose last part names no record. */
 const PATHS: Readonly<Record<string, string>> = {
 	'/v1/coins/:id/exchange_rate/:unix.json': '/v1/coins/2/exchange_rate/1773000000.json',
+	'/v1/markets/:id/products/market_info.json': `/v1/markets/${owner.id}/products/market_info.json`,
+	'/v1/markets/:id/collections.json': `/v1/markets/${owner.id}/collections.json`,
 };
 
 async function rowsIn(info: Guarded, list: string): Promise<Json[]> {

@@ -221,6 +221,21 @@ test('coupons: created and changed', async () => {
 	]);
 });
 
+test('store descriptions: created and changed', async () => {
+	const { company, told } = await listening(service, provider, ['storeProduct']);
+	const idVariantDefault = await company.product('MATE');
+	const { product } = (await company.get(`/v1/variants/${idVariantDefault}.json`)).body;
+	const texts = { name: 'Mate', variantShippingAll: 1, productType: 'normal', state: 1 };
+	const sent = { ...texts, productId: product.id, idVariantDefault };
+	const { id } = (await company.post('/v2/products/market_info.json', sent)).body.data;
+	const path = `/v2/products/market_info/${id}.json`;
+	assert.equal((await company.put(path, { state: 0 })).status, 201);
+	assert.deepEqual((await told()).map(brief), [
+		['storeProduct', 'post', path, String(id)],
+		['storeProduct', 'put', path, String(id)],
+	]);
+});
+
 test('an endpoint hears what it subscribed to and nothing else, also one from before the other topics', async () => {
 	const { company, told } = await listening(service, provider, ['payment']);
 	await company.product('CAFE', { stock: 20 });

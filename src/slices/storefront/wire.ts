@@ -1,0 +1,184 @@
+/** What the online store says of products, as the world sees it. */
+import type { Static } from 'typebox';
+import { COLLECTIONS, PRODUCT_TYPES, PRODUCTS, type VariantData } from '../../foundations/catalog/index.ts';
+import { officeStockToWire } from '../../foundations/stock/index.ts';
+import { node, type View } from '../../kernel/http/index.ts';
+import { fromJson } from '../../kernel/json.ts';
+import { quantityToWire } from '../../kernel/numbers.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
+import type { Shelf, ShelvedRow, ShelvedVariant } from './read-shelf.ts';
+import { bestOf, slugOf, storePrices } from './rules.ts';
+import type {
+	PictureShape,
+	ShippingShape,
+	StoreCollectionShape,
+	StoreProductShape,
+	StoreVariantShape,
+} from './schema.ts';
+import type { PictureRow, ShippingRow } from './store.ts';
+
+export const STORE_PRODUCTS = '/v2/products/market_info';
+
+export const pictureToWire = (row: PictureRow): Static<typeof PictureShape> => ({
+	id: row.id,
+	href: row.url,
+	legendImage: row.legend,
+	order: row.position,
+	state: 1,
+});
+
+export const shippingToWire = (row: ShippingRow): Static<typeof ShippingShape> => ({
+	id: row.id,
+	productVariantId: row.variant_id,
+	weight: quantityToWire(row.weight),
+	width: quantityToWire(row.width),
+	deph: quantityToWire(row.depth),
+	length: quantityToWire(row.length),
+	match: row.is_match,
+});
+
+interface CollectionRow {
+	id: number;
+	company_id: number;
+	name: string;
+	description: string;
+	state: 0 | 1;
+}
+
+export const storeCollectionToWire = (row: CollectionRow, view: View): Static<typeof StoreCollectionShape> => ({
+	href: node(view, COLLECTIONS, row.id).href,
+	id: row.id,
+	name: row.name,
+	urlSlug: slugOf(row.name),
+	state: row.state === ACTIVE ? 1 : 0,
+	description: row.description,
+	image: '',
+	lyId: 0,
+	mkId: row.company_id,
+	tdId: 0,
+	integration: {},
+});
+
+/** Undefined without a price in the list. */
+function pricesOfVariant(shelf: Shelf, { id, product_id }: { id: number; product_id: number }) {
+	const net = shelf.prices.get(id);
+	const discount = bestOf(shelf.discountsOf({ id, productId: product_id }));
+	return net === undefined
+		? undefined
+		: storePrices(net, shelf.facts.get(id)?.taxes ?? [], shelf.asked.decimals, discount);
+}
+
+/** `data`: the variant as notifications name it. */
+export function storeVariantToWire(
+	{ row, position, isShown }: ShelvedVariant,
+	data: Static<typeof VariantData>,
+	shelf: Shelf,
+	view: View,
+): Static<typeof StoreVariantShape> {
+	const prices = shelf.asked.has('variant', 'saleprice') ? pricesOfVariant(shelf, row) : undefined;
+	const text = (value: number) => String(value);
+	return {
+		...data,
+		showInEcommerce: isShown === 1 && row.state === ACTIVE ? 1 : 0,
+		order: position === Number.MAX_SAFE_INTEGER ? 0 : position,
+		salePrices: prices
+			? {
+					price: text(prices.price),
+					finalPrice: text(prices.finalPrice),
+					fpWithoutDiscount: text(prices.fpWithoutDiscount),
+					taxPrice: text(prices.taxPrice),
+					taxDiscountPrice: text(prices.taxDiscountPrice),
+					netDiscountPrice: text(prices.netDiscountPrice),
+				}
+			: [],
+		stockInfo: (shelf.levels.get(row.id) ?? []).map((level) => officeStockToWire(level, view)),
+	};
+}
+
+function defaultVariantToWire({ defaultVariant, product, shelf }: ShelvedRow) {
+	const prices = pricesOfVariant(shelf, defaultVariant);
+	const discount = bestOf(shelf.discountsOf({ id: defaultVariant.id, productId: product.id }));
+	return {
+		id: defaultVariant.id,
+		price: prices?.price ?? 0,
+		finalPrice: prices?.finalPrice ?? 0,
+		description: defaultVariant.description,
+		code: defaultVariant.code,
+		unlimitedStock: defaultVariant.unlimited_stock,
+		allowDecimal: product.allow_decimal,
+		allowNegativeStock: defaultVariant.allow_negative_stock,
+		discount: { percent: (discount?.percentage ?? 0) / 100, minimumQuantity: discount?.minimumQuantity ?? 0 },
+	};
+}
+
+function totalStock({ own, related, shelf: { free } }: ShelvedRow): number | null {
+	if (!free) return null;
+	return quantityToWire([...own, ...related].reduce((sum, { row }) => sum + (free.get(row.id) ?? 0), 0));
+}
+
+/** What stands behind a link unless it is expanded. */
+function partsToWire(row: ShelvedRow, view: View) {
+	const { shelf, product, own, related } = row;
+	const { has } = shelf.asked;
+	const below = (name: string) => ({ href: `${view.addresses.base}${STORE_PRODUCTS}/${row.id}/${name}.json` });
+	return {
+		productTaxes: has('producttaxes')
+			? (shelf.facts.get(row.default_variant_id)?.taxes ?? []).map(({ taxId, basisPoints }) => ({
+					id: taxId,
+					name: shelf.taxNames.get(taxId) ?? '',
+					percentage: basisPoints / 100,
+				}))
+			: { href: `${view.addresses.base}${PRODUCTS}/${product.id}/product_taxes.json` },
+		pictures: has('images') ? (shelf.pictures.get(row.id) ?? []).map(pictureToWire) : below('pictures'),
+		variants: has('variantsinfo') ? variantsToWire(own, row, view) : below('variants'),
+		relatedVariants: has('relatedvariants') ? variantsToWire(related, row, view) : [],
+		variantShipping: has('variantshipping')
+			? [...own, ...related].flatMap((each) => shelf.shippings.get(each.row.id) ?? []).map(shippingToWire)
+			: below('variant_shipping'),
+		collections: has('collections')
+			? product.collections
+					.flatMap(({ id }: { id: number }) => shelf.collections.get(id) ?? [])
+					.map((each: CollectionRow) => storeCollectionToWire(each, view))
+			: below('collections'),
+	};
+}
+
+export const variantsToWire = (several: readonly ShelvedVariant[], { shelf }: ShelvedRow, view: View) =>
+	several.flatMap((each) => {
+		const data = shelf.variantData.get(each.row.id);
+		return data ? [storeVariantToWire(each, data, shelf, view)] : [];
+	});
+
+export const storeProductToWire = (row: ShelvedRow, view: View): Static<typeof StoreProductShape> => ({
+	href: node(view, STORE_PRODUCTS, row.id).href,
+	id: row.id,
+	productId: row.product_id,
+	idVariantDefault: row.default_variant_id,
+	urlSlug: row.url_slug,
+	name: row.name,
+	description: row.description,
+	descriptions: [...fromJson(row.descriptions)],
+	displayNotice: row.display_notice,
+	state: row.state,
+	mkProductType: row.is_virtual,
+	productType: { href: node(view, PRODUCT_TYPES, row.product_type_id).href, id: row.product_type_id },
+	urlImg: row.image_url,
+	urlVideo: row.video_url,
+	shippingUnit: 'cm',
+	width: quantityToWire(row.width),
+	depth: quantityToWire(row.depth),
+	length: quantityToWire(row.length),
+	baseInfo: node(view, PRODUCTS, row.product_id),
+	...partsToWire(row, view),
+	brand: null,
+	discounts: row.shelf
+		.discountsOf({ id: row.default_variant_id, productId: row.product_id })
+		.map(({ id, name, percentage, minimumQuantity }) => ({ id, name, percent: percentage / 100, minimumQuantity })),
+	stocks: { href: `${view.addresses.base}/v2/stocks.json?product=${row.product_id}` },
+	integration: fromJson(row.integration),
+	variant: defaultVariantToWire(row),
+	order: row.position,
+	totalStock: totalStock(row),
+	// Spec silent: checkouts have pages, products have none.
+	link: '',
+});

@@ -1,0 +1,46 @@
+/** Parts of a filled company: what stands below a client, and what its online store says of its products. */
+import assert from 'node:assert/strict';
+import type { Json, TestCompany } from '../../support/service.ts';
+
+/** Of each kind of record. */
+export const MANY = 4;
+
+export async function made(call: Promise<{ status: number; body: Json; text: string }>, status = 201): Promise<Json> {
+	const reply = await call;
+	assert.equal(reply.status, status, reply.text);
+	return reply.body;
+}
+
+/** Every kind of record below a client, the most of them below the first. */
+export async function fillClient(company: TestCompany, n: number): Promise<void> {
+	const { id } = await made(
+		company.post('/v1/clients.json', { code: `76.000.00${n}-1`, email: `c${n}@andes.example` }),
+	);
+	for (let times = n; times <= MANY; times++) {
+		const contact = { firstName: `Javier ${times}`, lastName: 'Soto', email: `j${times}@andes.example` };
+		await made(company.post(`/v1/clients/${id}/contacts.json`, contact));
+		const address = { addressName: `Bodega ${times}`, address: `Los Aromos ${times}`, city: 'Talca' };
+		const added = await made(company.post(`/v1/clients/${id}/addresses.json`, address));
+		if (times === MANY) await made(company.delete(added.href), 200);
+		await made(company.put('/v1/clients/points.json', { clientId: id, type: 0, points: times }), 200);
+	}
+}
+
+/** A description of each of four products, one of them a second face. */
+export async function fillShelf(company: TestCompany): Promise<void> {
+	const { items } = (await company.get('/v1/variants.json?code=[CAFE-1,CAFE-2,CAFE-3,CAFE-4]')).body;
+	for (const [n, { id, code, product }] of (items as Json[]).entries()) {
+		const body = {
+			productId: product.id,
+			idVariantDefault: id,
+			name: `Café ${n}`,
+			variantShippingAll: 1,
+			productType: n === 3 ? 'virtual' : 'normal',
+			state: n % 2,
+			pictures: [{ href: 'https://cdn.example/cafe.jpg', legendImage: code }],
+			orderedVariants: [{ id, order: 1, show: 1 }],
+			variantsShipping: [{ productVariantId: id, weight: 0.25 }],
+		};
+		await made(company.post('/v2/products/market_info.json', body), 200);
+	}
+}
