@@ -70,6 +70,7 @@ export type AnnulledShipping = {
 			urlPdfOriginal: string;
 		};
 		details: Collection;
+		destination_office?: Node | ExpandedRecord | null;
 		user: Node | ExpandedRecord;
 		district: string;
 	};
@@ -835,6 +836,7 @@ export type CreatedShipping = {
 		urlPdfOriginal: string;
 	};
 	details: Collection;
+	destination_office?: Node | ExpandedRecord | null;
 	user: Node | ExpandedRecord;
 };
 
@@ -998,6 +1000,7 @@ export type Document = {
 	declareSii?: number;
 	dispatch?: number;
 	observation?: string;
+	annulledAt?: number | null;
 	saleConditionId?: number | null;
 	salesId?: string | null;
 };
@@ -1044,6 +1047,7 @@ export type DocumentDetail = {
 	variant: SoldVariant | null;
 	comment?: string;
 	quantityDispatched?: number;
+	quantityToDispatch?: number;
 };
 
 export type DocumentDetailList = {
@@ -3022,6 +3026,7 @@ export type Shipping = {
 	shipping_type: Node | ExpandedRecord;
 	guide: Node | ExpandedRecord;
 	details: Collection;
+	destination_office?: Node | ExpandedRecord | null;
 };
 
 export type ShippingDetail = {
@@ -3031,6 +3036,7 @@ export type ShippingDetail = {
 	variantStock: number;
 	variantCost: number;
 	variant: Node | ExpandedRecord | null;
+	quantityReceived?: number;
 };
 
 export type ShippingDetailList = {
@@ -3294,6 +3300,7 @@ export type StockDocument = {
 		declareSii?: number;
 		dispatch?: number;
 		observation?: string;
+		annulledAt?: number | null;
 		saleConditionId?: number | null;
 		salesId?: string | null;
 	};

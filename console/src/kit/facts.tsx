@@ -1,7 +1,7 @@
 /** Facts of a record as pairs, and its story as a line of moments. */
 import type { ReactNode } from 'react';
 import type { Tone } from './badge.tsx';
-import { DateText } from './texts.tsx';
+import { DateText, DayText } from './texts.tsx';
 
 export interface Fact {
 	name: string;
@@ -27,6 +27,8 @@ export interface Moment {
 	key: string | number;
 	/** Unix seconds. */
 	at: number;
+	/** Only its day is known, as midnight UTC. */
+	isDay?: boolean;
 	title: string;
 	text?: ReactNode;
 	tone?: Tone;
@@ -36,11 +38,11 @@ export interface Moment {
 export function Story({ moments }: { moments: readonly Moment[] }) {
 	return (
 		<ol className="story">
-			{moments.map(({ key, at, title, text, tone = 'plain' }) => (
+			{moments.map(({ key, at, isDay = false, title, text, tone = 'plain' }) => (
 				<li key={key} className={tone}>
 					<b>{title}</b>
 					{text && <div className="story-text">{text}</div>}
-					<DateText at={at} />
+					{isDay ? <DayText at={at} /> : <DateText at={at} />}
 				</li>
 			))}
 		</ol>

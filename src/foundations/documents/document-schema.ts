@@ -80,6 +80,7 @@ const documentMembers = {
 	),
 	dispatch: Type.Optional(integer(1, `1 when its stock has left with it; ${ASKED}`)),
 	observation: Type.Optional(text('Entregar en portería', `Remark, as it is printed; ${ASKED}`)),
+	annulledAt: Type.Optional(nullable(integer(1773136800), `When it was annulled, in Unix seconds; ${ASKED}`)),
 	saleConditionId: Type.Optional(nullable(integer(1), `Within what time it is paid; ${ASKED}`)),
 	salesId: Type.Optional(nullable(text('WEB-1042'), `Your own number; ${ASKED}`)),
 };
@@ -114,4 +115,5 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 	variant: nullable(soldVariant, 'The product variant; null on a free-text line'),
 	comment: Type.Optional(text('Molido para prensa francesa', `Text of the line; ${ASKED}`)),
 	quantityDispatched: Type.Optional(number(0, `How much of it has been dispatched; ${ASKED}`)),
+	quantityToDispatch: Type.Optional(number(2, `How much of it is left to dispatch; ${ASKED}`)),
 });

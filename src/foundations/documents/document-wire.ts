@@ -109,6 +109,7 @@ export const documentOurs = (row: DocumentRow): Partial<Static<typeof DocumentSh
 	salesId: row.sales_id,
 	saleConditionId: row.sale_condition_id,
 	observation: row.observation,
+	annulledAt: row.annulled_at,
 });
 
 /** The unit value of a line, in millionths. */
@@ -144,4 +145,5 @@ export const documentDetailToWire = (row: SoldLineRow, view: View): Static<typeo
 export const documentDetailOurs = (row: SoldLineRow): Partial<Static<typeof DocumentDetailShape>> => ({
 	comment: row.comment,
 	quantityDispatched: quantityToWire(row.dispatched_quantity - row.released_quantity),
+	quantityToDispatch: quantityToWire(row.quantity - row.dispatched_quantity),
 });

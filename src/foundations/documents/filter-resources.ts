@@ -1,4 +1,5 @@
 /** What a list of documents can be asked for. */
+import { invalid } from '../../kernel/errors.ts';
 import {
 	byCodes,
 	byDate,
@@ -17,7 +18,7 @@ import { isSameSecret } from '../../kernel/secrets.ts';
 import { clientIdsByCode } from '../catalog/index.ts';
 import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
 import { documentPlaces } from './search-places.ts';
-import { documentSource, documentTypeSource } from './store.ts';
+import { documentSource, documentsWithRest, documentTypeSource } from './store.ts';
 
 const MOST_TYPES = 1000;
 
@@ -57,6 +58,17 @@ const byInformed: Filter = {
 	},
 };
 
+/** What has a rest is a small part of all that was ever sold, and has an index of its own. */
+const byRest: Filter = {
+	description: '1 those that stand and have something left to dispatch',
+	type: 'integer',
+	read: async (name, value, on, companyId) => {
+		if (value !== '1') throw invalid(name, '1');
+		const rows = await documentsWithRest.all(on, { companyId });
+		return { column: 'id', kind: 'in', values: rows.map(({ id }) => id) };
+	},
+};
+
 const LINES = { table: 'document_details', by: 'document_id' } as const;
 
 const REFERENCES = { table: 'document_references', by: 'document_id' } as const;
@@ -91,5 +103,6 @@ export const documentFilters = {
 	salesid: byText('sales_id', 'Your own number'),
 	// Nothing is deleted, only annulled; asked for, there is none.
 	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),
+	todispatch: byRest,
 	q: byWords(DOCUMENT_FIELDS, documentPlaces),
 };

@@ -1,6 +1,6 @@
 /** The printable page and PDF of a document, at an address that cannot be guessed and opens without a token; drawn in threads. */
 import Type from 'typebox';
-import { present } from '../../kernel/errors.ts';
+import { present, unavailable } from '../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
@@ -13,7 +13,7 @@ import {
 } from '../../kernel/http/index.ts';
 import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../kernel/pages/index.ts';
 import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
-import type { Api } from '../identity/index.ts';
+import { type Api, PAPERS, type Paper } from '../identity/index.ts';
 import { PUBLIC_VIEW } from './document-wire.ts';
 import { pageStyleSources } from './print/page.ts';
 import type { PrintOrder } from './print/print-task.ts';
@@ -30,12 +30,21 @@ const info = (operationId: string, url: string, summary: string, produces: strin
 	path: { token: secretInPath('The secret of the document, as in its urlPublicView') },
 	operationId,
 	right: undefined,
+	query: [{ name: 'paper', description: "letter, a4 or roll80; the company's own when omitted", type: 'string' }],
 	tag: 'Printable documents',
 	summary,
 	produces,
 	answers: { 200: Type.String() },
 	refusals: [404, 429, 503],
 });
+
+/** Spec silent: an unknown paper is refused as an unknown address is, so that nothing is drawn that nobody meant. */
+function paperIn({ paper }: Readonly<Record<string, unknown>>): Paper | undefined {
+	if (paper === undefined) return undefined;
+	const known = PAPERS.find((each) => each === paper);
+	if (!known) throw unavailable();
+	return known;
+}
 
 export interface PublicParts {
 	dispatchOf: DispatchOf;
@@ -48,8 +57,10 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 	sendProblems(api, [PUBLIC_VIEW], (language, status) =>
 		problemFrame({ language, status, words: WORDS[language].problems, cache: KEPT_BY_READER }),
 	);
-	const open = (request: HttpRequest, asIssued: boolean) =>
-		openDocument(api.db, api.addresses, dispatchOf, present(request.params.token, 'token'), asIssued);
+	const open = (request: HttpRequest, asIssued: boolean) => {
+		const reading = { asIssued, paper: paperIn(request.query) };
+		return openDocument(api.db, api.addresses, dispatchOf, present(request.params.token, 'token'), reading);
+	};
 	const draw = (
 		request: HttpRequest,
 		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,

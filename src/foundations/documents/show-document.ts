@@ -5,7 +5,7 @@ import type { PublicAddresses } from '../../kernel/http/index.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { companyTaxes, findClient, type VariantFacts, variantsOf } from '../catalog/index.ts';
-import { findCompany, logoVersion, offices, readLogo, users } from '../identity/index.ts';
+import { findCompany, logoVersion, offices, type Paper, readLogo, users } from '../identity/index.ts';
 import { publicUrls, readPublicToken } from './document-wire.ts';
 import { MOST_REFERENCES } from './part-schema.ts';
 import { referenceSource } from './part-store.ts';
@@ -103,13 +103,19 @@ export interface OpenedDocument {
 	whole(): Promise<PrintableDocument>;
 }
 
-/** `asIssued`: without the mark of an annulment. */
+export interface Reading {
+	/** Without the mark of an annulment. */
+	asIssued: boolean;
+	/** The company's own when omitted. */
+	paper?: Paper | undefined;
+}
+
 export async function openDocument(
 	on: Queryable,
 	addresses: PublicAddresses,
 	dispatchOf: DispatchOf,
 	token: string,
-	asIssued: boolean,
+	{ asIssued, paper }: Reading,
 ): Promise<OpenedDocument> {
 	const row = await findByToken(on, token);
 	const companyId = row.company_id;
@@ -151,7 +157,7 @@ export async function openDocument(
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
 		issuedBy: fullName(present(user, 'user')),
-		paper: company.paper,
+		paper: paper ?? company.paper,
 	};
 	return {
 		companyId,

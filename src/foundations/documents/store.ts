@@ -186,6 +186,20 @@ export const takeRest = prepare((db, p: Key & { quantity: number }) =>
 		.where((is) => is(is('quantity', '-', is.ref('dispatched_quantity')), '>=', p.quantity)),
 );
 
+/** Documents that stand and of which something is left to dispatch. */
+export const documentsWithRest = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('document_details as l')
+		.innerJoin('documents as d', (join) =>
+			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
+		)
+		.where('l.company_id', '=', p.companyId)
+		.whereRef('l.dispatched_quantity', '<', 'l.quantity')
+		.where('d.state', '=', ISSUED)
+		.select('d.id')
+		.distinct(),
+);
+
 /** Leaves nothing to dispatch of any line of which nothing has been dispatched. */
 export const takeWholeRest = prepare((db, p: { companyId: number; documentId: number }) =>
 	db

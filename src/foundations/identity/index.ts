@@ -59,6 +59,8 @@ export {
 	listCompanies,
 	listUsers,
 	type OfficeRow,
+	PAPERS,
+	type Paper,
 	setSuspended,
 } from './store.ts';
 export {

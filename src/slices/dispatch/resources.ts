@@ -36,7 +36,9 @@ import {
 	richGuide,
 	SHIPPING_TYPES,
 	SHIPPINGS,
+	shippingDetailOurs,
 	shippingDetailToWire,
+	shippingOurs,
 	shippingToWire,
 	shippingTypeToWire,
 } from './wire.ts';
@@ -74,6 +76,7 @@ export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailS
 		variant: toOne('variant', () => variants, 'variant_id'),
 	},
 	wire: shippingDetailToWire,
+	ours: shippingDetailOurs,
 };
 
 const words = byWords(
@@ -87,6 +90,7 @@ export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 	plural: 'dispatches',
 	names: ['Shipping', 'Shippings'],
 	path: SHIPPINGS,
+	isOrdered: true,
 	source: shippingSource,
 	filters: {
 		shippingdate: byDate('shipping_date', 'Day of dispatch'),
@@ -103,8 +107,10 @@ export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 		shipping_type: toOne('shipping_type', () => shippingTypes, 'shipping_type_id'),
 		details: toMany('details', () => shippingDetails),
 		office: toOne('office', () => offices, 'office_id'),
+		destination_office: toOne('destination_office', () => offices, 'destination_office_id'),
 	},
 	wire: shippingToWire,
+	ours: shippingOurs,
 };
 
 export interface IssuedShipping extends ShippingRow {
@@ -117,6 +123,7 @@ export const issuedShippings: Shown<IssuedShipping, typeof CreatedShippingShape>
 		...shippings.relations,
 		user: toOne('user', () => users, 'user_id'),
 	},
+	ours: shippingOurs,
 	wire: (row, view) => ({
 		...shippingToWire(row, view),
 		guide: richGuide(row.guide, view),

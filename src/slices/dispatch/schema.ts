@@ -33,6 +33,11 @@ const shippingMembers = {
 	shipping_type: node('/v1/shipping_types', 'Dispatch (transfer) type'),
 	guide: node('/v1/documents', 'The dispatch guide document'),
 	details: collection('/v1/shippings/1/details', 'Details of the dispatch'),
+	destination_office: Type.Optional(
+		nullable(
+			node('/v1/offices', 'Where a transfer goes; null of all others; only where `fields` or `expand` names it'),
+		),
+	),
 };
 
 export const ShippingShape = record('Shipping', '/v1/shippings', shippingMembers);
@@ -66,6 +71,9 @@ export const ShippingDetailShape = record('ShippingDetail', '/v1/shippings/1/det
 	variantStock: number(118, 'Stock of the variant after the movement'),
 	variantCost: number(1200, 'Cost of the variant'),
 	variant: nullable(node('/v1/variants', 'The product variant; null on a free-text line')),
+	quantityReceived: Type.Optional(
+		number(0, 'How much of it has arrived, of a transfer; only where `fields` or `expand` names it'),
+	),
 });
 
 export const DocumentCostsShape = output.object('DocumentCosts', {

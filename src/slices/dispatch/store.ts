@@ -42,6 +42,7 @@ const SHOWN: readonly (keyof ShippingRow)[] = [
 	'recipient',
 	'state',
 	'received',
+	'destination_office_id',
 ];
 
 /** Kept together: as they are searched. */
@@ -60,6 +61,7 @@ const SHOWN_OF_DETAILS: readonly (keyof ShippingDetailRow)[] = [
 	'quantity',
 	'variant_stock',
 	'variant_cost',
+	'received_quantity',
 ];
 
 export const shippingDetailSource = source<ShippingDetailRow>({

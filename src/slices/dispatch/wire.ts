@@ -37,6 +37,14 @@ export const shippingToWire = (row: ShippingRow, view: View): Static<typeof Ship
 	details: collection(view, `${SHIPPINGS}/${row.id}/details`),
 });
 
+/** What strict readers of dispatches do not know. */
+export const shippingOurs = (
+	row: ShippingRow,
+	view: View,
+): Pick<Static<typeof ShippingShape>, 'destination_office'> => ({
+	destination_office: nodeOrNull(view, OFFICES, row.destination_office_id),
+});
+
 /** The guide node of create and annul answers, with number and printable addresses. */
 export const richGuide = (guide: DocumentRow, view: View) => ({
 	...node(view, DOCUMENTS, guide.id),
@@ -51,4 +59,9 @@ export const shippingDetailToWire = (row: ShippingDetailRow, view: View): Static
 	variantStock: quantityToWire(row.variant_stock),
 	variantCost: costToWire(row.variant_cost, view.decimals),
 	variant: nodeOrNull(view, VARIANTS, row.variant_id),
+});
+
+/** The same of their details. */
+export const shippingDetailOurs = (row: ShippingDetailRow): Partial<Static<typeof ShippingDetailShape>> => ({
+	quantityReceived: quantityToWire(row.received_quantity),
 });

@@ -156,3 +156,27 @@ test('a guide is annulled through its dispatch, not as a document', async () => 
 	assert.deepEqual([refused.status, refused.body.errorCode], [409, 'documents.is_guide']);
 	assert.equal((await company.stock('TE'))?.quantity, 5);
 });
+
+test('sales with something left to dispatch are found, and what is left of each line is told', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const [whole, part, doomed] = [
+		await sell(company, [{ code: 'CAFE', quantity: 1 }]),
+		await sell(company, [{ code: 'CAFE', quantity: 3 }]),
+		await sell(company, [{ code: 'CAFE', quantity: 1 }]),
+	];
+	await sell(company, [{ code: 'CAFE', quantity: 1 }], { dispatch: 1 });
+	const waiting = async () =>
+		(await company.get('/v1/documents.json?todispatch=1')).body.items.map(({ id }: Json) => id);
+	assert.deepEqual(await waiting(), [whole.id, part.id, doomed.id]);
+	await company.delete(doomed.href);
+	await ship(company, { details: [{ detailId: whole.lines[0].id, quantity: 1 }] });
+	await ship(company, { details: [{ detailId: part.lines[0].id, quantity: 2 }] });
+	assert.deepEqual(await waiting(), [part.id]);
+	const lines = await company.get(`/v1/documents/${part.id}/details.json?expand=quantityToDispatch`);
+	assert.equal(lines.body.items[0].quantityToDispatch, 1);
+	const other = await service.company();
+	assert.equal((await other.get('/v1/documents.json?todispatch=1')).body.count, 0);
+	for (const wrong of ['0', 'yes', ''])
+		assert.equal((await company.get(`/v1/documents.json?todispatch=${wrong}`)).status, 400);
+});

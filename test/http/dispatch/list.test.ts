@@ -155,3 +155,14 @@ test('names that every object has are no filters and no relations', async () => 
 			assert.equal(status, 200, `${query}: ${text}`);
 		}
 });
+
+test('the newest dispatches come first where that is asked for', async () => {
+	const own = await service.company();
+	await own.product('CAFE', { stock: 10 });
+	const made = [
+		await ship(own, { details: [{ code: 'CAFE', quantity: 1 }] }),
+		await ship(own, { details: [{ code: 'CAFE', quantity: 1 }] }),
+	];
+	const listed = (await own.get('/v1/shippings.json?order=desc')).body.items.map(({ id }: Json) => id);
+	assert.deepEqual(listed, [made[1]?.id, made[0]?.id]);
+});

@@ -135,3 +135,17 @@ test('a list, an instance and an expanded guide give the same addresses', async 
 	for (const name of URLS) assert.deepEqual([body[name], listed[name]], [shipping.guide[name], shipping.guide[name]]);
 	assert.equal((await company.get(shipping.href)).body.guide.urlPdf, undefined);
 });
+
+test('a reader can ask for another paper than the company prints on', async () => {
+	const { urlPublicView, urlPdf } = shipping.guide;
+	const sizes = { letter: 'size: letter', a4: 'size: a4', roll80: 'size: 80mm 297mm' };
+	for (const [paper, size] of Object.entries(sizes)) {
+		const { status, page } = await open(`${urlPublicView}?paper=${paper}`);
+		assert.deepEqual([status, page.toLowerCase().includes(size)], [200, true], paper);
+	}
+	const [letter, roll] = [await open(`${urlPdf}?paper=letter`), await open(`${urlPdf}?paper=roll80`)];
+	assert.deepEqual([letter.status, roll.status], [200, 200]);
+	assert.notDeepEqual(letter.bytes, roll.bytes);
+	assert.deepEqual((await open(urlPdf)).bytes.length, letter.bytes.length);
+	for (const wrong of ['', 'a3', 'ROLL80']) assert.equal((await open(`${urlPdf}?paper=${wrong}`)).status, 404);
+});

@@ -214,3 +214,25 @@ test('transfers that are still to be received are found', async () => {
 	assert.deepEqual((await company.get('/v1/shippings/count.json?received=0')).body, { count: 2 });
 	assert.equal((await company.get('/v1/shippings.json?received=yes')).status, 400);
 });
+
+test('where a transfer goes and how much of it has arrived is told to whoever asks', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const transfer = await transferOf(company, [{ code: 'CAFE', quantity: 4 }]);
+	const plain = await ship(company, { details: [{ code: 'CAFE', quantity: 1 }] });
+	const [line] = transfer.lines;
+	await company.post(receptionPath(transfer.id), { details: [{ detailId: line.id, quantity: 3 }] });
+	const asked = '/v1/shippings.json?expand=[destination_office,details.quantityReceived]';
+	const [sent, other] = (await company.get(asked)).body.items;
+	assert.equal(sent.destination_office.name, 'Sucursal Sur');
+	assert.deepEqual([sent.details.items[0].quantity, sent.details.items[0].quantityReceived], [4, 3]);
+	assert.equal(other.destination_office, null);
+	const { body } = await company.get(`${transfer.href}?fields=[destination_office]`);
+	assert.deepEqual(body.destination_office, node(service, '/v1/offices', company.otherOfficeId));
+	assert.equal((await company.get(transfer.href)).body.destination_office, undefined);
+	await company.delete(plain.href);
+	const annulled = await company.get(`${plain.guide.href}?fields=[annulledAt]`);
+	assert.equal(annulled.body.annulledAt > TODAY, true);
+	const standing = await company.get(`${transfer.guide.href}?fields=[annulledAt]`);
+	assert.equal(standing.body.annulledAt, null);
+});

@@ -1,0 +1,45 @@
+/** What happened to a dispatch: issued, received (each time), annulled; the latest first. */
+import { useAll } from '../../api/queries.ts';
+import type { StockReception } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import { type Moment, Story } from '../../kit/facts.tsx';
+import { useWords } from '../../words/language.tsx';
+import { type Dispatch, stateOf } from './records.ts';
+import { WORDS } from './words.ts';
+
+/** The note of a reception begins with a fixed word and who received it. */
+const received = (note: string): string => note.replace(/^Recepcion \/ /, '').replaceAll(' / ', ' · ');
+
+export function DetailStory({ dispatch }: { dispatch: Dispatch }) {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const { guide, id } = dispatch;
+	const state = stateOf(dispatch);
+	const { data: receptions = [] } = useAll<StockReception>('/v1/stocks/receptions.json', {
+		query: { internaldispatchid: id },
+		enabled: may('stock:read') && dispatch.destination_office !== null,
+	});
+	const person = guide.user?.firstName ? `${guide.user.firstName} ${guide.user.lastName ?? ''}`.trim() : '';
+	const issued: Moment = {
+		key: 'issued',
+		at: guide.generationDate ?? dispatch.shippingDate,
+		title: words.wasIssued,
+		text: person && words.by(person),
+		tone: 'good',
+	};
+	const arrivals = receptions.map(
+		({ id: key, admissionDate, note }): Moment => ({
+			key,
+			at: admissionDate,
+			isDay: true,
+			title: words.wasReceived,
+			text: received(note),
+			tone: 'good',
+		}),
+	);
+	const annulment: Moment[] =
+		state === 'annulled' && guide.annulledAt
+			? [{ key: 'annulled', at: guide.annulledAt, title: words.wasAnnulled, tone: 'bad' }]
+			: [];
+	return <Story moments={[...annulment, ...arrivals.reverse(), issued]} />;
+}

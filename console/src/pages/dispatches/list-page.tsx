@@ -1,0 +1,131 @@
+/** Every dispatch, the newest first: by state, type, office and day, or by what one remembers of it. */
+import { Truck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAll } from '../../api/queries.ts';
+import type { Office, ShippingType } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import type { Filter } from '../../kit/filters.tsx';
+import { Page as Frame } from '../../kit/page.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
+import type { Column } from '../../kit/table.tsx';
+import { DayText, Money } from '../../kit/texts.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf, stateOf } from './records.ts';
+import { StateBadge } from './state-badge.tsx';
+import { WORDS } from './words.ts';
+
+const QUERY = { expand: DISPATCH_PARTS, order: 'desc' };
+
+function useColumns(): Column<Dispatch>[] {
+	const words = useWords(WORDS);
+	const { day, quantity } = useFormats();
+	return useMemo(
+		() => [
+			{
+				key: 'number',
+				title: words.guide,
+				isTitle: true,
+				cell: ({ id, guide }) => words.guideNumber(quantity(guide.number ?? id)),
+				text: ({ id, guide }) => guide.number ?? id,
+			},
+			{
+				key: 'date',
+				title: words.date,
+				cell: ({ shippingDate }) => <DayText at={shippingDate} />,
+				text: ({ shippingDate }) => day(shippingDate),
+			},
+			{ key: 'to', title: words.goesTo, cell: destinationOf, text: destinationOf },
+			{
+				key: 'type',
+				title: words.type,
+				isOffPhone: true,
+				cell: ({ shipping_type }) => words.typeName(shipping_type),
+				text: ({ shipping_type }) => words.typeName(shipping_type),
+			},
+			{
+				key: 'office',
+				title: words.leavesFrom,
+				isOffPhone: true,
+				cell: ({ office }) => office.name ?? '',
+				text: ({ office }) => office.name ?? '',
+			},
+			{
+				key: 'state',
+				title: words.state,
+				cell: (dispatch) => <StateBadge state={stateOf(dispatch)} />,
+				text: (dispatch) => words.states[stateOf(dispatch)],
+			},
+			{
+				key: 'total',
+				title: words.total,
+				align: 'end',
+				cell: ({ guide }) => (guide.totalAmount === undefined ? '' : <Money value={guide.totalAmount} />),
+				text: ({ guide }) => guide.totalAmount ?? 0,
+			},
+		],
+		[words, day, quantity],
+	);
+}
+
+function useFilters(): Filter[] {
+	const words = useWords(WORDS);
+	const { data: types = [] } = useAll<ShippingType>('/v1/shipping_types.json');
+	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	return useMemo(
+		() => [
+			{
+				name: 'state',
+				label: words.state,
+				options: [
+					{ value: '0', label: words.standing },
+					{ value: '1', label: words.states.annulled },
+				],
+			},
+			{
+				name: 'shippingtypeid',
+				label: words.type,
+				options: types.map((type) => ({ value: String(type.id), label: words.typeName(type) })),
+			},
+			{
+				name: 'officeid',
+				label: words.leavesFrom,
+				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
+			},
+			{ kind: 'days', name: 'shippingdaterange', label: words.date },
+		],
+		[words, types, offices],
+	);
+}
+
+export function Page() {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const columns = useColumns();
+	const filters = useFilters();
+	return (
+		<Frame title={words.title}>
+			<ResourceList<Dispatch>
+				path={DISPATCHES}
+				query={QUERY}
+				label={words.title}
+				columns={columns}
+				filters={filters}
+				search={words.search}
+				linkOf={({ id }) => `/dispatches/${id}`}
+				exportAs={words.file}
+				empty={
+					<EmptyState icon={Truck} title={words.none} text={words.noneText}>
+						{may('dispatch:write') && (
+							<LinkButton to="/dispatches/new" look="primary">
+								{words.newGuide}
+							</LinkButton>
+						)}
+					</EmptyState>
+				}
+			/>
+		</Frame>
+	);
+}

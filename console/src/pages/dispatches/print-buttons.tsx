@@ -1,0 +1,38 @@
+/** The printable guide on each paper; the company's own stands first. */
+import { FileText, Printer, ReceiptText } from 'lucide-react';
+import { pathOf } from '../../api/call.ts';
+import { useSession } from '../../app/session-context.ts';
+import { OuterButton } from '../../kit/button.tsx';
+import { useWords } from '../../words/language.tsx';
+import type { Guide } from './records.ts';
+import { WORDS } from './words.ts';
+
+const PAPERS = ['letter', 'a4', 'roll80'] as const;
+
+/** The page of a guide, at the address of the console itself. */
+export const printable = ({ urlPublicView = '' }: Guide, paper: string): string =>
+	`${pathOf(urlPublicView)}?paper=${paper}`;
+
+export function PrintButtons({ guide }: { guide: Guide }) {
+	const words = useWords(WORDS);
+	const { paper: own } = useSession();
+	if (!guide.urlPublicView) return <p className="soft">{words.noPrint}</p>;
+	const papers = [...PAPERS].sort((one, other) => Number(other === own) - Number(one === own));
+	return (
+		<div className="row">
+			{papers.map((paper) => (
+				<OuterButton
+					key={paper}
+					href={printable(guide, paper)}
+					icon={paper === 'roll80' ? ReceiptText : Printer}
+					look={paper === own ? 'primary' : 'plain'}
+				>
+					{words.papers[paper]}
+				</OuterButton>
+			))}
+			<OuterButton href={pathOf(guide.urlPdf ?? '')} icon={FileText}>
+				PDF
+			</OuterButton>
+		</div>
+	);
+}

@@ -1,0 +1,80 @@
+/** Dispatches as these pages ask for them: with what they name in place. What the person may not read stays a node. */
+import type {
+	Client,
+	Document,
+	DocumentDetail,
+	Office,
+	Shipping,
+	ShippingDetail,
+	ShippingType,
+	User,
+	Variant,
+} from '../../api/shapes.ts';
+
+/** A relation that was asked for, as far as it may be read. */
+type Known<T> = Partial<T> & { id: number | string };
+
+export type NamedClient = Known<Client>;
+
+export interface Guide extends Known<Omit<Document, 'client' | 'user' | 'annulledAt'>> {
+	client?: NamedClient;
+	user?: Known<User>;
+	annulledAt?: number | null;
+}
+
+export interface Dispatch extends Omit<Shipping, 'office' | 'shipping_type' | 'guide' | 'destination_office'> {
+	office: Known<Office>;
+	shipping_type: Known<ShippingType>;
+	guide: Guide;
+	destination_office: Known<Office> | null;
+}
+
+export interface NamedVariant extends Omit<Variant, 'product'> {
+	product: { id: number | string; name?: string; stockControl?: number };
+}
+
+export interface SentLine extends Omit<ShippingDetail, 'variant'> {
+	variant: NamedVariant | null;
+	quantityReceived: number;
+}
+
+export interface PricedLine extends Omit<DocumentDetail, 'variant' | 'comment' | 'quantityToDispatch'> {
+	variant: NamedVariant | null;
+	comment: string;
+	quantityToDispatch: number;
+}
+
+export const DISPATCHES = '/v1/shippings.json';
+export const dispatchPath = (id: number | string) => `/v1/shippings/${id}.json`;
+
+/** What every page of a dispatch shows. */
+export const DISPATCH_PARTS = '[office,shipping_type,destination_office,guide.client]';
+
+/** What changes with a dispatch. */
+export const TOUCHED: readonly string[] = ['/v1/shippings', '/v1/stocks', '/v1/documents', '/v1/home', '/v1/variants'];
+
+export const TRANSFER_TYPE = 5;
+export const SALE_TYPE = 1;
+
+/** `Café de grano Huila 250 g`. */
+export const nameOf = (variant: NamedVariant | null, comment = ''): string =>
+	[variant?.product.name, variant?.description].filter(Boolean).join(' ') || comment || (variant?.code ?? '');
+
+/** Codes below a name: `CAFE-250 · 7804321000013`. */
+export const codesOf = (variant: NamedVariant | null): string =>
+	[...new Set([variant?.code, variant?.barCode].filter(Boolean))].join(' · ');
+
+export const clientName = (client: NamedClient | undefined): string =>
+	client ? client.company || `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() || (client.code ?? '') : '';
+
+/** Whom or where a dispatch goes to, in one line. */
+export const destinationOf = ({ destination_office, guide, recipient }: Dispatch): string =>
+	destination_office?.name || clientName(guide.client) || recipient || '';
+
+export type DispatchState = 'annulled' | 'received' | 'inTransit' | 'issued';
+
+export function stateOf({ state, received, shipping_type }: Dispatch): DispatchState {
+	if (state === 1) return 'annulled';
+	if (Number(shipping_type.id) !== TRANSFER_TYPE) return 'issued';
+	return received === 1 ? 'received' : 'inTransit';
+}

@@ -1,0 +1,16 @@
+/** The state of a dispatch in a word. */
+import { Badge, type Tone } from '../../kit/badge.tsx';
+import { useWords } from '../../words/language.tsx';
+import type { DispatchState } from './records.ts';
+import { WORDS } from './words.ts';
+
+const TONES: Readonly<Record<DispatchState, Tone>> = {
+	issued: 'good',
+	received: 'good',
+	inTransit: 'warn',
+	annulled: 'bad',
+};
+
+export const StateBadge = ({ state }: { state: DispatchState }) => (
+	<Badge tone={TONES[state]}>{useWords(WORDS).states[state]}</Badge>
+);
