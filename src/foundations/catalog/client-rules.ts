@@ -96,11 +96,47 @@ export function refuseOtherPoints({ points }: ClientInput, held: number): void {
 	if (points !== undefined && points !== held) throw pointsChangeElsewhere();
 }
 
-// Spec silent: who may write sales need not be who may give credit, so a client that comes with a sale has none.
-export function refuseCredit({ hasCredit, maxCredit }: Static<typeof ClientBody>): void {
-	if (hasCredit === 1) throw creditIsGivenElsewhere('client.hasCredit');
-	if (maxCredit) throw creditIsGivenElsewhere('client.maxCredit');
+// Spec silent: who may write sales need not be who may give credit, so with a sale it can only be what it is already.
+export function refuseOtherCredit(
+	{ hasCredit, maxCredit }: Static<typeof ClientBody>,
+	held: Pick<NewClient, 'has_credit' | 'max_credit'>,
+): void {
+	if ((hasCredit ?? held.has_credit) !== held.has_credit) throw creditIsGivenElsewhere('client.hasCredit');
+	if ((maxCredit ?? held.max_credit) !== held.max_credit) throw creditIsGivenElsewhere('client.maxCredit');
 }
+
+/** Who writes a sale knows the client; who writes a guide knows where goods go; a buyer's form may name anybody. */
+export type ToldBy = 'sale' | 'guide' | 'buyer';
+
+/**
+ * A client that is known, with what a document's body says of it. An empty text says nothing, and a code is given only to
+ * a client without one. Where goods go this time is its address only while it has none.
+ */
+export function learnedClient(before: ClientRow, input: Static<typeof ClientBody>, by: ToldBy): ClientRow {
+	if (by === 'buyer') return before;
+	const after = changedClient(before, input);
+	const place = (sent: string, known: string) => (by === 'guide' && known !== '' ? known : sent || known);
+	return {
+		...after,
+		...(before.code === '' ? {} : { code: before.code, code_key: before.code_key }),
+		company: after.company || before.company,
+		first_name: after.first_name || before.first_name,
+		last_name: after.last_name || before.last_name,
+		activity: after.activity || before.activity,
+		email: after.email || before.email,
+		phone: after.phone || before.phone,
+		address: place(after.address, before.address),
+		municipality: place(after.municipality, before.municipality),
+		city: place(after.city, before.city),
+		note: after.note || before.note,
+		facebook: after.facebook || before.facebook,
+		twitter: after.twitter || before.twitter,
+		price_list_id: after.price_list_id ?? before.price_list_id,
+	};
+}
+
+export const isSameClient = (one: ClientRow, other: ClientRow): boolean =>
+	Object.entries(one).every(([column, value]) => Reflect.get(other, column) === value);
 
 // Spec silent: an inactive client is changed by what makes it active again, or by that alone; a deleted one never.
 export function refuseClosed(before: ClientRow, { state }: ClientInput): void {

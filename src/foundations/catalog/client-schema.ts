@@ -121,11 +121,14 @@ const declared = flag('Accepted for compatibility; the document says whether it 
 export const ClientBody = input.object(
 	{
 		...members,
-		id: input.optional(input.id('An existing client; the other members are then not read')),
+		id: input.optional(input.id('An existing client')),
 		declare: declared,
 		declareSii: declared,
 	},
-	{ description: 'Found by id or code, and created when new' },
+	{
+		description:
+			'Found by id or code, and created when new. What is sent of one that is known is stored in it; an empty text changes nothing',
+	},
 );
 
 const required = (description: string, example: string) =>

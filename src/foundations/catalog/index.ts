@@ -19,6 +19,7 @@ export {
 	variantIdsByProduct,
 	variantsOf,
 } from './find-variants.ts';
+export { matchClient } from './match-client.ts';
 export { coins, taxes } from './money-resources.ts';
 export { COINS, TAXES } from './money-wire.ts';
 export {
@@ -40,7 +41,7 @@ export { collections, priceLists, products, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 export type { SaleConditionRow } from './sale-conditions/store.ts';
-export { clientIdsByCode, findClient, matchClient } from './save-client.ts';
+export { clientIdsByCode, findClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';

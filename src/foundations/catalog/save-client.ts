@@ -1,5 +1,4 @@
 /** Creates clients, changes and deletes them; a code, however it is written, is one client. */
-import type { Static } from 'typebox';
 import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
@@ -14,11 +13,9 @@ import {
 	isForeignCode,
 	type NewClient,
 	refuseClosed,
-	refuseCredit,
 	refuseEmptyCode,
 	refuseOtherPoints,
 } from './client-rules.ts';
-import type { ClientBody } from './client-schema.ts';
 import {
 	type ClientRow,
 	clientByCodeKey,
@@ -33,7 +30,11 @@ import { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 
 const stated = (row: NewClient) => ({ state: shownState(row) });
 
-async function checkPriceList({ tx, actor }: Work, { priceListId }: ClientInput, field: string): Promise<void> {
+export async function checkPriceList(
+	{ tx, actor }: Work,
+	{ priceListId }: Pick<ClientInput, 'priceListId'>,
+	field: string,
+): Promise<void> {
 	if (priceListId && !(await hasPriceList(tx, actor.company.id, priceListId)))
 		throw unknownReference(field, 'a price list');
 }
@@ -62,7 +63,7 @@ async function checkTerms({ tx, actor }: Work, before: NewClient, input: ClientI
 }
 
 /** Answers undefined when the code is taken. */
-async function insert(tx: Tx, row: NewClient): Promise<ClientRow | undefined> {
+export async function insert({ tx }: Work, row: NewClient): Promise<ClientRow | undefined> {
 	const id = await insertClient(tx, row);
 	if (id === undefined) return undefined;
 	tally(tx, row.company_id, ...stateTally('clients', undefined, stated(row)));
@@ -95,10 +96,27 @@ export async function createClient(work: Work, input: ClientInput, ports: Client
 	await checkPriceList(work, input, 'priceListId');
 	await checkTerms(work, blank, input, ports);
 	const values = await valuesSent(work.tx, row.company_id, 'clients', input.dynamicAttributes, true);
-	const made = await insert(work.tx, row);
+	const made = await insert(work, row);
 	if (!made) throw await codeTaken(work.tx, row);
 	await saveValues(work.tx, made, values);
 	return made;
+}
+
+/** `before` is held. */
+export async function saveChanged({ tx }: Work, before: ClientRow, after: ClientRow): Promise<void> {
+	const companyId = before.company_id;
+	const other =
+		after.code_key === '' || after.code_key === before.code_key
+			? undefined
+			: await clientByCodeKey.first(tx, { companyId, codeKey: after.code_key });
+	if (other) throw clientCodeIsTaken(after.code, other.id);
+	try {
+		await updateRow(tx, clientSource, after);
+	} catch (error) {
+		// Another transaction was quicker; after a violation nothing can be asked in this one.
+		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code, undefined) : error;
+	}
+	tally(tx, companyId, ...stateTally('clients', stated(before), stated(after)));
 }
 
 export async function changeClient(work: Work, id: number, input: ClientInput, ports: ClientPorts): Promise<ClientRow> {
@@ -113,18 +131,7 @@ export async function changeClient(work: Work, id: number, input: ClientInput, p
 	if (isBlankClient(after)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
 	await checkTerms(work, before, input, ports);
-	const other =
-		after.code_key === '' || after.code_key === before.code_key
-			? undefined
-			: await clientByCodeKey.first(tx, { companyId, codeKey: after.code_key });
-	if (other) throw clientCodeIsTaken(after.code, other.id);
-	try {
-		await updateRow(tx, clientSource, after);
-	} catch (error) {
-		// Another transaction was quicker; after a violation nothing can be asked in this one.
-		throw violatesUnique(error, 'clients', 'code_key') ? clientCodeIsTaken(after.code, undefined) : error;
-	}
-	tally(tx, companyId, ...stateTally('clients', stated(before), stated(after)));
+	await saveChanged(work, before, after);
 	const values = await valuesSent(tx, companyId, 'clients', input.dynamicAttributes, false);
 	await saveValues(tx, after, values);
 	return after;
@@ -140,34 +147,6 @@ export async function deleteClient({ tx, actor }: Work, id: number): Promise<Cli
 	await updateRow(tx, clientSource, after);
 	tally(tx, companyId, ...stateTally('clients', stated(before), stated(after)));
 	return after;
-}
-
-/**
- * The client that another body names: found by code and left unchanged, or created; without a code of its own always created.
- * Undefined for one that identifies no client (an address alone, say).
- */
-export async function matchClient(work: Work, input: Static<typeof ClientBody>): Promise<ClientRow | undefined> {
-	const { tx, actor } = work;
-	const companyId = actor.company.id;
-	if (input.id !== undefined) {
-		const named = await findClient(tx, companyId, input.id);
-		if (!named || named.is_deleted === 1) throw unknownReference('client.id', 'a client');
-		return named;
-	}
-	refuseEmptyCode(input, 'client.code');
-	refuseCredit(input);
-	const row = changedClient(blankClient(work), input);
-	if (isBlankClient(row)) return undefined;
-	// Also beside a client that is known and stays as it is: what names nothing is a mistake.
-	await checkPriceList(work, input, 'client.priceListId');
-	const key = row.code_key;
-	const known = key === '' ? undefined : await clientByCodeKey.first(tx, { companyId, codeKey: key });
-	if (known) return known;
-	const made = await insert(tx, row);
-	// Another transaction was quicker: the insert has waited for it, so its client is there now.
-	const client = made ?? (await clientByCodeKey.first(tx, { companyId, codeKey: key }));
-	if (!client) throw new Error('a client vanished');
-	return client;
 }
 
 export const findClient = (on: Queryable, companyId: number, id: number): Promise<ClientRow | undefined> =>

@@ -1,4 +1,4 @@
-/** Whom a sale is issued to, and the address it is issued to: the one that was named, else the client's own. */
+/** Whom a sale is issued to, and the address it is issued to: the one that was named or sent, else the client's own. */
 import type { Static } from 'typebox';
 import { unknownReference } from '../../kernel/errors.ts';
 import { type ClientRow, findAddress, findClient, matchClient } from '../catalog/index.ts';
@@ -9,25 +9,29 @@ import type { DocumentRow } from './store.ts';
 type Input = Pick<Static<typeof NewDocument>, 'clientId' | 'client' | 'addressId'>;
 
 export async function chooseClient(work: Work, input: Input): Promise<ClientRow | undefined> {
+	if (input.client) return matchClient(work, input.client, 'sale', input.clientId);
 	if (input.clientId !== undefined) {
 		const client = await findClient(work.tx, work.actor.company.id, input.clientId);
 		if (!client || client.is_deleted === 1) throw unknownReference('clientId', 'a client');
 		return client;
 	}
-	return input.client ? matchClient(work, input.client) : undefined;
+	return undefined;
 }
 
 export async function choosePlace(
 	work: Work,
-	{ addressId }: Input,
+	{ addressId, client: sent }: Input,
 	client: ClientRow | undefined,
 ): Promise<Pick<DocumentRow, 'address' | 'municipality' | 'city'>> {
-	const named =
-		addressId === undefined || !client ? client : await findAddress(work, { clientId: client.id, id: addressId });
-	if (addressId !== undefined && !named) throw unknownReference('addressId', 'an address of the client');
+	if (addressId !== undefined) {
+		const named = client && (await findAddress(work, { clientId: client.id, id: addressId }));
+		if (!named) throw unknownReference('addressId', 'an address of the client');
+		return { address: named.address, municipality: named.municipality, city: named.city };
+	}
+	// An address may come without saying whose it is.
 	return {
-		address: named?.address ?? '',
-		municipality: named?.municipality ?? '',
-		city: named?.city ?? '',
+		address: sent?.address || client?.address || '',
+		municipality: sent?.municipality || sent?.district || client?.municipality || '',
+		city: sent?.city || client?.city || '',
 	};
 }

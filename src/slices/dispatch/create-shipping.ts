@@ -47,7 +47,7 @@ async function chooseShippingType(facts: Facts, companyId: number, input: Input)
 
 /** The client named in the body, else the one of the document that is dispatched. */
 async function chooseClient(work: Work, input: Input, lines: readonly ResolvedLine[]) {
-	if (input.client) return matchClient(work, input.client);
+	if (input.client) return matchClient(work, input.client, 'guide');
 	const clientId = lines.find((line) => line.source?.clientId)?.source?.clientId;
 	return clientId ? findClient(work.tx, work.actor.company.id, clientId) : undefined;
 }

@@ -74,7 +74,7 @@ async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale & 
 
 async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
 	const companyId = work.actor.company.id;
-	if (input.client && input.clientId === undefined) return matchClient(work, input.client);
+	if (input.client) return matchClient(work, input.client, 'sale', input.clientId);
 	const clientId = input.clientId ?? sale.client_id;
 	const client = clientId === null ? undefined : await findClient(work.tx, companyId, clientId);
 	if (!client && input.clientId !== undefined) throw unknownReference('clientId', 'a client');

@@ -227,7 +227,7 @@ test('a product by code, code as a number, variantId and variantId as a string',
 	}
 });
 
-test('a client is matched by its code, however it is written, and made when new', async () => {
+test('a client is matched by its code, however it is written, and made when new; where goods go this time is not its address', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 10 });
 	const dispatch = (more: Json) =>
@@ -236,7 +236,7 @@ test('a client is matched by its code, however it is written, and made when new'
 	const second = await guideOf(company, await dispatch({ code: '76543210k', company: 'Otro nombre' }));
 	assert.deepEqual(second.client, first.client);
 	assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
-	assert.equal((await company.get(first.client.href)).body.company, 'Librería Quinchao Ltda.');
+	assert.equal((await company.get(first.client.href)).body.company, 'Otro nombre', 'what is sent is stored');
 	const elsewhere = await dispatch({ address: 'Pasaje Nuevo 2', municipality: 'Dalcahue' });
 	assert.deepEqual(
 		[elsewhere.address, elsewhere.municipality, elsewhere.city],

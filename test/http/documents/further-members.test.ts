@@ -20,7 +20,7 @@ test('client: {id} names an existing one', async () => {
 	const client = (await company.post('/v1/clients.json', { code: '15.482.310-6', firstName: 'Elisa' })).body;
 	const { status, body } = await sell(company, { client: { id: String(client.id), firstName: 'Otra' } });
 	assert.deepEqual([status, body.client.id], [201, String(client.id)]);
-	assert.equal((await company.get(`/v1/clients/${client.id}.json`)).body.firstName, 'Elisa', 'it stays as it is');
+	assert.equal((await company.get(`/v1/clients/${client.id}.json`)).body.firstName, 'Otra', 'what is sent is stored');
 	const shipping = await company.post('/v1/shippings.json?expand=guide', {
 		client: { id: client.id },
 		details: [line],
@@ -33,6 +33,85 @@ test('client: {id} names an existing one', async () => {
 			[400, 'request.unknown_reference', 'client.id'],
 		);
 	}
+});
+
+const told = {
+	company: 'Panadería Quilpué Ltda.',
+	companyOrPerson: 1,
+	activity: 'Panadería',
+	lastName: 'Mardones',
+	email: 'elisa@correo.test',
+	phone: '+56 9 8765 4321',
+	address: 'Los Carrera 250',
+	municipality: 'Quilpué',
+	city: 'Valparaíso',
+};
+
+test('what a sale says of a client that is known is stored in it, and the sale has the address sent', async () => {
+	for (const by of [
+		() => ({ client: { code: '15482310-6', ...told } }),
+		(id: number) => ({ client: { id, ...told } }),
+		(id: number) => ({ clientId: id, client: told }),
+	]) {
+		const [company, stranger] = [await shop(), await shop()];
+		const own = { code: '15.482.310-6', firstName: 'Elisa', note: 'Paga a 30 días' };
+		const client = (await company.post('/v1/clients.json', own)).body;
+		await stranger.post('/v1/clients.json', own);
+		const { status, body } = await sell(company, by(client.id));
+		assert.deepEqual([status, body.client.id], [201, String(client.id)]);
+		assert.deepEqual([body.address, body.municipality, body.city], ['Los Carrera 250', 'Quilpué', 'Valparaíso']);
+		const after = (await company.get(client.href)).body;
+		assert.deepEqual(after, { ...client, maxCredit: after.maxCredit, ...told, ...own });
+		await sell(company, { client: { code: own.code, phone: '', address: '', firstName: 'Elisa María' } });
+		assert.deepEqual(
+			(await company.get(client.href)).body,
+			{ ...after, firstName: 'Elisa María' },
+			'empty says nothing',
+		);
+		assert.equal((await stranger.get('/v1/clients.json?code=154823106')).body.items[0].phone, '');
+	}
+	const nobody = await sell(await shop(), { client: { address: 'Los Carrera 250', city: 'Valparaíso' } });
+	assert.deepEqual([nobody.body.address, 'client' in nobody.body], ['Los Carrera 250', false]);
+});
+
+test('what contradicts the client that is named is refused, and nothing of it is stored', async () => {
+	const company = await shop();
+	const open = { code: '15.482.310-6', firstName: 'Elisa', hasCredit: 1, maxCredit: 150_000 };
+	const one = (await company.post('/v1/clients.json', open)).body;
+	const other = (await company.post('/v1/clients.json', { code: '9.876.543-3', firstName: 'Juan' })).body;
+	const plain = (await company.post('/v1/clients.json', { firstName: 'Rosa' })).body;
+	const closed = (await company.post('/v1/clients.json', { code: '1-9', firstName: 'Luz' })).body;
+	await company.put(`/v1/clients/${closed.id}.json`, { state: 1 });
+	const phone = told.phone;
+	for (const [more, status, field] of [
+		[{ clientId: one.id, client: { id: other.id, phone } }, 400, 'client.id'],
+		[{ clientId: 987_654, client: { phone } }, 400, 'clientId'],
+		[{ client: { id: one.id, code: '9.876.543-3', phone } }, 400, 'client.code'],
+		[{ client: { id: plain.id, code: '9.876.543-3', phone } }, 409, 'code'],
+		[{ client: { code: open.code, hasCredit: 0, phone } }, 400, 'client.hasCredit'],
+		[{ client: { id: one.id, maxCredit: 1, phone } }, 400, 'client.maxCredit'],
+		[{ client: { id: one.id, priceListId: 987_654, phone } }, 400, 'client.priceListId'],
+		[{ client: { code: '1-9', phone } }, 409, undefined],
+	] as const) {
+		const refused = await sell(company, more);
+		assert.deepEqual([refused.status, refused.body.field], [status, field], JSON.stringify(more));
+	}
+	const phones = (await company.get('/v1/clients.json')).body.items.map((item: Json) => item.phone);
+	assert.deepEqual(phones, ['', '', '', '']);
+	assert.equal((await sell(company, { client: { code: '1-9', firstName: 'Luz' } })).status, 201, 'nothing new');
+	assert.equal((await sell(company, { client: { id: one.id, hasCredit: 1, maxCredit: '150000.0' } })).status, 201);
+	assert.equal((await sell(company, { client: { id: plain.id, code: '20.111.222-3' } })).status, 201);
+	assert.equal((await company.get(`/v1/clients/${plain.id}.json`)).body.code, '20.111.222-3');
+});
+
+test('two sales that say different things of one client at once are both heard', async () => {
+	const company = await shop();
+	const client = (await company.post('/v1/clients.json', { code: '15.482.310-6', firstName: 'Elisa' })).body;
+	const says: object[] = Object.entries(told).map(([name, value]) => ({ [name]: value }));
+	const answers = await Promise.all(says.map((more) => sell(company, { client: { id: client.id, ...more } })));
+	assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+	const after = (await company.get(client.href)).body;
+	assert.deepEqual(after, { ...after, ...told });
 });
 
 test('an empty client code is none', async () => {

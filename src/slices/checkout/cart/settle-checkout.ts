@@ -54,7 +54,7 @@ async function clientOf(work: Work, row: CheckoutRow, contact: Words, place: Wor
 	// What a buyer typed is no reason to refuse money: a code of dashes alone names no client.
 	if (codeKey(contact.code ?? '') === '') return null;
 	const { address, buildingNumber, district, city } = place;
-	const client = await matchClient(work, {
+	const told = {
 		code: contact.code ?? '',
 		firstName: contact.firstName ?? '',
 		lastName: contact.lastName ?? '',
@@ -63,7 +63,8 @@ async function clientOf(work: Work, row: CheckoutRow, contact: Words, place: Wor
 		address: [address, buildingNumber].filter(Boolean).join(' '),
 		municipality: district ?? '',
 		city: city ?? '',
-	});
+	};
+	const client = await matchClient(work, told, 'buyer');
 	return client?.id ?? null;
 }
 

@@ -1,0 +1,89 @@
+/** The client that a document's body names: found, and told what the body says of it, or created. */
+import type { Static } from 'typebox';
+import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { codeKey, type Work } from '../identity/index.ts';
+import {
+	blankClient,
+	changedClient,
+	isBlankClient,
+	isSameClient,
+	learnedClient,
+	refuseClosed,
+	refuseEmptyCode,
+	refuseOtherCredit,
+	type ToldBy,
+} from './client-rules.ts';
+import type { ClientBody } from './client-schema.ts';
+import { type ClientRow, clientByCodeKey, clientSource } from './client-store.ts';
+import { checkPriceList, findClient, insert, saveChanged } from './save-client.ts';
+
+type Input = Static<typeof ClientBody>;
+
+/** The member that names an existing client by its id. */
+interface Named {
+	id: number;
+	field: string;
+}
+
+function namedBy(input: Input, clientId: number | undefined): Named | undefined {
+	if (clientId === undefined) return input.id === undefined ? undefined : { id: input.id, field: 'client.id' };
+	if (input.id !== undefined && input.id !== clientId) throw invalid('client.id', 'the client that clientId names');
+	return { id: clientId, field: 'clientId' };
+}
+
+/** Held only where something is new, so that sales to one client do not wait for each other. */
+async function learn(work: Work, known: ClientRow, input: Input, by: ToldBy): Promise<ClientRow> {
+	refuseOtherCredit(input, known);
+	if (isSameClient(learnedClient(known, input, by), known)) return known;
+	const before = await clientSource.hold(work.tx, work.actor.company.id, known.id);
+	if (!before || before.is_deleted === 1) throw unknownReference('client', 'a client');
+	refuseOtherCredit(input, before);
+	const after = learnedClient(before, input, by);
+	if (isSameClient(after, before)) return before;
+	refuseClosed(before, {});
+	await saveChanged(work, before, after);
+	return after;
+}
+
+async function existing(work: Work, { id, field }: Named, input: Input, by: ToldBy): Promise<ClientRow> {
+	const client = await findClient(work.tx, work.actor.company.id, id);
+	if (!client || client.is_deleted === 1) throw unknownReference(field, 'a client');
+	refuseEmptyCode(input, 'client.code');
+	// Spec silent: a sale never gives a client another code, since both would then be other clients than they were.
+	if (input.code && client.code !== '' && codeKey(input.code) !== codeKey(client.code))
+		throw invalid('client.code', `the code of that client, "${client.code}"`);
+	await checkPriceList(work, input, 'client.priceListId');
+	return learn(work, client, input, by);
+}
+
+/**
+ * Found by id (`clientId`, else the body's own) or code, and created when new; without a code of its own always created.
+ * Undefined for a body that identifies no client (an address alone, say).
+ */
+export async function matchClient(
+	work: Work,
+	input: Input,
+	by: ToldBy,
+	clientId?: number,
+): Promise<ClientRow | undefined> {
+	const named = namedBy(input, clientId);
+	if (named) return existing(work, named, input, by);
+	refuseEmptyCode(input, 'client.code');
+	const blank = blankClient(work);
+	const row = changedClient(blank, input);
+	if (isBlankClient(row)) {
+		refuseOtherCredit(input, blank);
+		return undefined;
+	}
+	await checkPriceList(work, input, 'client.priceListId');
+	const byCode = { companyId: work.actor.company.id, codeKey: row.code_key };
+	const known = row.code_key === '' ? undefined : await clientByCodeKey.first(work.tx, byCode);
+	if (known) return learn(work, known, input, by);
+	refuseOtherCredit(input, blank);
+	const made = await insert(work, row);
+	if (made) return made;
+	// Another transaction was quicker: the insert has waited for it, so its client is there now.
+	const client = await clientByCodeKey.first(work.tx, byCode);
+	if (!client) throw new Error('a client vanished');
+	return learn(work, client, input, by);
+}
