@@ -24,6 +24,7 @@ export { coins, taxes } from './money-resources.ts';
 export { COINS, TAXES } from './money-wire.ts';
 export {
 	checkQuantity,
+	checkSameNamed,
 	describeVariant,
 	findNamed,
 	getNamed,

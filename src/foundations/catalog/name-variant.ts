@@ -1,5 +1,5 @@
-/** Which variant a line names: by id, else by code, else by bar code. */
-import { unknownReference } from '../../kernel/errors.ts';
+/** Which variant a line names: by id, code or bar code; where several are sent, they have to mean the same one. */
+import { invalid, unknownReference } from '../../kernel/errors.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 import { barCodeIsDoubled, notInParts } from './errors.ts';
 import type { VariantFacts, VariantLookup, WantedVariants } from './find-variants.ts';
@@ -10,7 +10,7 @@ export interface VariantName {
 	barCode?: string;
 }
 
-// Spec silent: where several members name a variant, the id counts, then the code.
+/** The one that is looked for; what is sent beside it has to agree. */
 const memberOf = ({ variantId, code, barCode }: VariantName): keyof VariantName | undefined =>
 	variantId !== undefined ? 'variantId' : code !== undefined ? 'code' : barCode !== undefined ? 'barCode' : undefined;
 
@@ -48,11 +48,26 @@ export function findNamed(name: VariantName, variants: VariantLookup, field = ''
 	return name.barCode === undefined ? undefined : withBarCode(name.barCode, variants, memberAt(field, 'barCode'));
 }
 
+/** Refuses what names another variant than the rest of the line, or none. */
+export function checkSameNamed(name: VariantName, variant: VariantFacts | undefined, field = ''): void {
+	const { variantId, code, barCode } = name;
+	const other =
+		variantId !== undefined && variantId !== variant?.id
+			? 'variantId'
+			: code !== undefined && code !== variant?.code
+				? 'code'
+				: barCode !== undefined && barCode !== variant?.barCode
+					? 'barCode'
+					: undefined;
+	if (other) throw invalid(memberAt(field, other), 'of the same product as the rest of the line');
+}
+
 /** The variant, and the member that names it; refuses one that is not there. */
 export function getNamed(name: VariantName, variants: VariantLookup, field = '') {
 	const member = memberAt(field, memberOf(name));
 	const variant = findNamed(name, variants, field);
 	if (!variant) throw unknownReference(member, 'a variant');
+	checkSameNamed(name, variant, field);
 	return { variant, member };
 }
 

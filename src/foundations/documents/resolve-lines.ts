@@ -4,6 +4,7 @@ import { invalid, unknownReference } from '../../kernel/errors.ts';
 import { fromJson } from '../../kernel/json.ts';
 import {
 	checkQuantity,
+	checkSameNamed,
 	choosePriceList,
 	companyTaxes,
 	describeVariant,
@@ -113,6 +114,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	if (!source) throw unknownReference(`${field}.detailId`, 'a document line');
 	if (source.document_state === ANNULLED) throw sourceAnnulled(`${field}.detailId`);
 	const variant = source.variant_id === null ? undefined : variants.byId.get(source.variant_id);
+	checkSameNamed(line, variant, field);
 	if (variant) checkQuantity(variant, line.quantity, field);
 	return {
 		variant,

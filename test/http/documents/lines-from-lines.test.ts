@@ -53,6 +53,42 @@ describe('a sale made from lines of another', () => {
 		assert.deepEqual(await levels(company), [5, 0]);
 	});
 
+	test('may name its product as well, but no other', async () => {
+		const company = await shop();
+		const other = await company.product('TE', { stock: 10, price: 500 });
+		const [line, text] = (
+			await reserve(company, [
+				{ code: 'CAFE', quantity: 5 },
+				{ comment: 'Flete', quantity: 1, netUnitValue: 3000 },
+			])
+		).lines as [Json, Json];
+		const { id: variantId, barCode } = (await company.get('/v1/variants.json?code=CAFE')).body.items[0];
+		const same = { variantId, code: 'CAFE', barCode };
+		const made = await sell(company, [{ detailId: line.id, quantity: 1, ...same }]);
+		assert.deepEqual([made.status, made.body.details.items[0].variant.code], [201, 'CAFE']);
+		assert.equal((await sell(company, [{ quantity: 1, ...same }])).status, 201, 'also without another line');
+		for (const [sent, field] of [
+			[{ detailId: line.id, variantId: Number(other) }, 'variantId'],
+			[{ detailId: line.id, variantId: 987_654 }, 'variantId'],
+			[{ detailId: line.id, code: 'TE' }, 'code'],
+			[{ detailId: line.id, code: 'NO-HAY' }, 'code'],
+			[{ detailId: line.id, variantId, barCode: '1' }, 'barCode'],
+			[{ detailId: text.id, code: 'CAFE' }, 'code'],
+			[{ variantId, code: 'TE' }, 'code'],
+			[{ code: 'CAFE', barCode: '1' }, 'barCode'],
+		] as const) {
+			for (const path of ['/v1/documents.json', '/v1/shippings.json']) {
+				const details = [{ quantity: 1, ...sent }];
+				const { status, body } = await company.post(path, {
+					...(path.includes('doc') ? { codeSii: '39' } : {}),
+					details,
+				});
+				assert.deepEqual([status, body.field], [400, `details[0].${field}`], JSON.stringify(sent));
+			}
+		}
+		assert.equal((await company.get('/v1/documents/count.json')).body.count, 3);
+	});
+
 	test('annulled, gives the rest and what was set aside back', async () => {
 		const company = await shop();
 		const order = await reserve(company, [{ code: 'CAFE', quantity: 5 }]);
