@@ -37,6 +37,7 @@ import { settings } from './0036_settings.ts';
 import { storeDescriptions } from './0039_store_descriptions.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
+import { homeFigures } from './0044_home_figures.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
 import { packs } from './0051_packs.ts';
 
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
 	movementsOfVariants,
 	sessionTokens,
 	storeDescriptions,
+	homeFigures,
 	searchDispatches,
 	packs,
 ];

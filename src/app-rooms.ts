@@ -40,7 +40,7 @@ import {
 	type CourierPorts,
 	checkoutRoutes,
 } from './slices/checkout/index.ts';
-import { consoleRoutes } from './slices/console/index.ts';
+import { consoleRoutes, type FigurePorts } from './slices/console/index.ts';
 import {
 	couponsRoutes,
 	holdCoupons,
@@ -64,11 +64,18 @@ import {
 	dispatchRoutes,
 	holdDispatch,
 	printableDispatch,
+	transfersUnderWay,
 } from './slices/dispatch/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
 import { returnsRoutes } from './slices/returns/index.ts';
 import { storefrontRoutes } from './slices/storefront/index.ts';
-import { type Deliveries, followCourier, inboxRoutes, webhooksRoutes } from './slices/webhooks/index.ts';
+import {
+	type Deliveries,
+	endpointFigures,
+	followCourier,
+	inboxRoutes,
+	webhooksRoutes,
+} from './slices/webhooks/index.ts';
 
 export interface RoomParts {
 	settings: Settings;
@@ -100,6 +107,8 @@ const COUPONS = {
 	settle: settleCoupons,
 	release: releaseCoupons,
 } satisfies CouponPorts;
+/** What the home page shows of slices. */
+const FIGURES = { transfersUnderWay, endpointFigures } satisfies FigurePorts;
 const COURIER = { deliveryType: findDeliveryType, openOrder: openOrderOfSale } satisfies CourierPorts;
 
 /** Answers what the jobs of rooms need. */
@@ -149,7 +158,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		openSandbox: (work, owner) => openSandboxCompany(work, owner, { secrets, baseUrl: addresses.base }),
 	});
 	applicationsRoutes(portal);
-	consoleRoutes(portal, { folder: settings.consoleDir });
+	consoleRoutes(portal, { folder: settings.consoleDir, figures: FIGURES });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake });
 	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });

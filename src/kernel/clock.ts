@@ -28,6 +28,7 @@ export function boundedClock(clock: Clock, elapsedMs: () => number): Clock {
 
 export const SECOND_MS = 1_000;
 export const MINUTE_SECONDS = 60;
+const QUARTER_SECONDS = 900;
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
 
@@ -51,3 +52,15 @@ export const utcMidnight = (seconds: number): number => Math.floor(seconds / DAY
 /** A date as dates are kept, midnight UTC: the UTC date of what was sent, else the date that it is now in the time zone. */
 export const dateOrToday = (sent: number | undefined, now: number, timeZone: string): number =>
 	sent === undefined ? Date.parse(localDate(now, timeZone)) / 1000 : utcMidnight(sent);
+
+/** When the day that a Unix time falls on began in the time zone, also on a day with an hour more or less. */
+export function startOfDay(seconds: number, timeZone: string): number {
+	const today = localDate(seconds, timeZone);
+	// Offsets are whole quarters of an hour, and no day is longer than 25 hours.
+	const quarter = Math.floor(seconds / QUARTER_SECONDS) * QUARTER_SECONDS;
+	let start = quarter;
+	for (let at = quarter; at > quarter - 25 * HOUR_SECONDS; at -= QUARTER_SECONDS)
+		if (localDate(at, timeZone) === today) start = at;
+		else break;
+	return start;
+}

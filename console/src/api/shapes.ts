@@ -1321,6 +1321,62 @@ export type Health = {
 	status: string;
 };
 
+export type Home = {
+	today: number;
+	salesToDispatch?: HomeSalesToDispatch;
+	transfersToReceive?: HomeTransfers;
+	belowMinimum?: HomeBelowMinimum;
+	webhooks?: HomeWebhooks;
+	sales?: HomeSales;
+	lastDocuments?: HomeDocument[];
+};
+
+export type HomeBelowMinimum = {
+	count: number;
+};
+
+export type HomeDay = {
+	date: number;
+	count: number;
+	amount: number;
+};
+
+export type HomeDocument = {
+	href: string;
+	id: number;
+	number: number;
+	type: string;
+	codeSii: string;
+	use: number;
+	client: string | null;
+	emissionDate: number;
+	createdAt: number;
+	totalAmount: number;
+	state: number;
+};
+
+export type HomeSales = {
+	days: HomeDay[];
+	previousDays: HomeDay[];
+};
+
+export type HomeSalesToDispatch = {
+	count: number;
+	oldestAt: number | null;
+};
+
+export type HomeTransfers = {
+	count: number;
+	oldestAt: number | null;
+	quantity: number;
+};
+
+export type HomeWebhooks = {
+	endpoints: number;
+	failing: number;
+	deliveredToday: number;
+};
+
 export type Inbox = {
 	name: string;
 	settings: Record<string, unknown>;

@@ -19,6 +19,7 @@ export { publicAddresses } from './document-schema.ts';
 export { publicUrls, unitValueOf } from './document-wire.ts';
 export { wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
+export { lastDocuments, salesToDispatch, soldByDay } from './figure-store.ts';
 export { beginIssue, issue, type MovedOfLine } from './issue.ts';
 export { type GrossLine, issuePaidSale, ONE_PIECE } from './issue-paid-sale.ts';
 export { numberGaps } from './number-store.ts';

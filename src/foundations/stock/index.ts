@@ -13,6 +13,7 @@ export {
 	stockLines,
 } from './line-parts.ts';
 export { setMinimum } from './minimums/set-minimum.ts';
+export { countBelowMinimum } from './minimums/store.ts';
 export {
 	addDeparture,
 	bringStock,

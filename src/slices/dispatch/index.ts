@@ -2,6 +2,7 @@
 export { createShipping } from './create-shipping.ts';
 export { dispatchedCosts } from './dispatched-costs.ts';
 export { DISPATCH_ANNULLED } from './events.ts';
+export { transfersUnderWay } from './figure-store.ts';
 export { holdDispatch } from './hold-dispatch.ts';
 export { printableDispatch } from './print-dispatch.ts';
 export { receiveTransfer } from './receive-transfer.ts';

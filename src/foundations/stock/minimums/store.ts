@@ -73,3 +73,13 @@ export const changeMinimumOf = prepare((db, p: { companyId: number; id: number; 
 		.where('minimum_quantity', 'is not', null)
 		.returningAll(),
 );
+
+/** How many have no more than their minimum available. */
+export const countBelowMinimum = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('stock_levels')
+		.where('company_id', '=', p.companyId)
+		.where('minimum_quantity', 'is not', null)
+		.where((is) => is(is('quantity', '-', is.ref('reserved')), '<=', is.ref('minimum_quantity')))
+		.select((of) => of.cast<number>(of.fn.count('variant_id').distinct(), 'bigint').as('count')),
+);
