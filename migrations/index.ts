@@ -38,6 +38,7 @@ import { storeDescriptions } from './0039_store_descriptions.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { homeFigures } from './0044_home_figures.ts';
+import { productPictures } from './0045_product_pictures.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
 import { packs } from './0051_packs.ts';
 
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	sessionTokens,
 	storeDescriptions,
 	homeFigures,
+	productPictures,
 	searchDispatches,
 	packs,
 ];

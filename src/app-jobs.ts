@@ -10,7 +10,7 @@ import type { Relay } from './kernel/outbox/index.ts';
 import { forgetExpiredSessions } from './slices/accounts/index.ts';
 import { forgetExpiredCodes } from './slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
-import type { Deliveries } from './slices/webhooks/index.ts';
+import type { Deliveries, Listeners } from './slices/webhooks/index.ts';
 
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,12 +47,13 @@ interface AppJobParts extends WorkerJobParts {
 	db: Database;
 	clock: Clock;
 	checkout: CheckoutParts;
+	listeners: Listeners;
 	noteTokenUse(): Promise<void>;
 }
 
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
-	const { db, clock, log, checkout, noteTokenUse } = parts;
+	const { db, clock, log, checkout, listeners, noteTokenUse } = parts;
 	// A clock that jumps ahead makes no key old.
 	const bounded = boundedClock(clock, () => performance.now());
 	const every = 10 * MINUTE_MS;
@@ -61,6 +62,8 @@ export function startAppJobs(parts: AppJobParts) {
 			...workerJobs(parts),
 			linkAudit: { every: SECOND_MS, run: () => linkAudit(db) },
 			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
+			// What other processes published is found by polling, and one look serves all who listen.
+			tellListeners: { every: 500, ...listeners.task },
 			noteTokenUse: { every: 5 * SECOND_MS, run: noteTokenUse },
 			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
 			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },

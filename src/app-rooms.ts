@@ -74,6 +74,7 @@ import {
 	endpointFigures,
 	followCourier,
 	inboxRoutes,
+	type Listeners,
 	webhooksRoutes,
 } from './slices/webhooks/index.ts';
 
@@ -88,6 +89,8 @@ export interface RoomParts {
 	drain: HttpServer['drain'];
 	errors: Errors;
 	deliveries: Deliveries;
+	/** Who listens to the feed of events. */
+	listeners: Listeners;
 	printer: Printer;
 	mailer: Mailer | undefined;
 	demo: { accessToken?: string };
@@ -160,7 +163,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	applicationsRoutes(portal);
 	consoleRoutes(portal, { folder: settings.consoleDir, figures: FIGURES });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
-	webhooksRoutes(api, { secrets, wake: deliveries.wake });
+	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners });
 	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
 	referenceRoutes(api, {
 		facts: () => ({

@@ -19,7 +19,7 @@ import { Mailer, smtpSender } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
-import type { Deliveries } from './slices/webhooks/index.ts';
+import { type Deliveries, Listeners } from './slices/webhooks/index.ts';
 
 export interface App {
 	server: HttpServer['server'];
@@ -29,6 +29,7 @@ export interface App {
 	relay: Relay;
 	/** Webhooks on their way. */
 	deliveries: Deliveries;
+	listeners: Listeners;
 	jobs: Jobs<'linkAudit' | 'expireCheckouts'>;
 	secrets: SecretBox;
 	log: Logger;
@@ -75,6 +76,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		isKnownRight,
 	});
 
+	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
+	drain.stopped.addEventListener('abort', () => listeners.endAll());
 	const demo: App['demo'] = {};
 	const mailer = settings.smtpUrl ? new Mailer(smtpSender(settings), log) : undefined;
 
@@ -88,14 +91,15 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		drain,
 		errors,
 		deliveries,
+		listeners,
 		printer,
 		mailer,
 		demo,
 	});
 	seal();
 
-	const relay = createRelay(db, [deliveries.subscriber]);
-	const jobs = startAppJobs({ ...around, relay, deliveries, checkout, noteTokenUse: flush });
+	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber]);
+	const jobs = startAppJobs({ ...around, relay, deliveries, listeners, checkout, noteTokenUse: flush });
 
 	return {
 		...around,
@@ -103,6 +107,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		api,
 		relay,
 		deliveries,
+		listeners,
 		jobs,
 		addresses,
 		demo,

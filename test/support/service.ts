@@ -29,6 +29,15 @@ export interface Reply {
 /** 2026-03-10 15:30:00 UTC, a Tuesday. */
 export const NOW = 1_773_156_600;
 
+/** An answer that goes on is read as far as its beginning. */
+async function textOf(response: Response): Promise<string> {
+	if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
+	const reader = response.body?.getReader();
+	const { value } = (await reader?.read()) ?? {};
+	await reader?.cancel();
+	return new TextDecoder().decode(value);
+}
+
 export class Service {
 	readonly app: App;
 	readonly url: string;
@@ -60,7 +69,7 @@ export class Service {
 			},
 			...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		const text = await response.text();
+		const text = await textOf(response);
 		const isJson = response.headers.get('content-type')?.includes('json');
 		return { status: response.status, body: isJson ? JSON.parse(text) : undefined, headers: response.headers, text };
 	}

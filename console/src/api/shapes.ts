@@ -2708,6 +2708,7 @@ export type Product = {
 		id: string;
 		name: string;
 	}[];
+	urlPicture?: string | null;
 };
 
 export type ProductChange = {
@@ -2762,6 +2763,7 @@ export type ProductData = {
 		state: number;
 		product_type: Node | ExpandedRecord;
 		tax: Node | ExpandedRecord | null;
+		urlPicture?: string | null;
 		basePrice: number;
 	};
 };
@@ -2785,6 +2787,13 @@ export type ProductNotification = {
 	eventNumber: number;
 	eventPart?: number;
 	eventParts?: number;
+};
+
+export type ProductPicture = {
+	href: string;
+	url: string;
+	mediaType: string;
+	size: number;
 };
 
 export type ProductTax = {

@@ -58,6 +58,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 		variants: toMany('variants', () => variants),
 	},
 	wire: wire.productToWire,
+	ours: wire.productOurs,
 };
 
 export const productTaxes: Resource<ProductTaxRow, typeof ProductTaxShape> = {

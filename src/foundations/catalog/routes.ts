@@ -6,6 +6,7 @@ import { collectionRoutes } from './collection-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { attributeValues } from './product-type-resources.ts';
 import { productTypeRoutes } from './product-type-routes.ts';
 import { packDetails, priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
@@ -33,6 +34,7 @@ export function catalogRoutes(api: Api, ports: ClientPorts): void {
 		{ right, description: 'It becomes inactive; documents that name it are untouched.', refusals: [404] },
 		deleteProduct,
 	);
+	pictureRoutes(api);
 	productTypeRoutes(api);
 	collectionRoutes(api);
 	readRoutes(api, variants);

@@ -79,6 +79,7 @@ const sentColumns = (input: Static<typeof ProductChange>, before: ProductColumns
 	serial_number: input.serialNumber ?? before.serial_number,
 	is_lot: input.isLot ?? before.is_lot,
 	state: input.state ?? before.state,
+	picture_token: before.picture_token,
 });
 
 type ProductColumns = Omit<ProductRow, 'id' | 'company_id' | 'name' | 'product_type_id' | 'tax_id' | 'created_at'>;
@@ -95,6 +96,7 @@ const PLAIN_PRODUCT: ProductColumns = {
 	serial_number: 0,
 	is_lot: 0,
 	state: ACTIVE,
+	picture_token: null,
 };
 
 export function createProduct(work: Work, input: Static<typeof NewProduct>) {

@@ -28,6 +28,12 @@ export const ProductShape = record('Product', '/v1/products', {
 		}),
 		{ description: 'Collections it is in' },
 	),
+	urlPicture: Type.Optional(
+		nullable(
+			output.href('/pictures/9f2c41d07be84a5163d0', 'Where anybody sees its picture'),
+			'null without one; only where fields or expand ask for it',
+		),
+	),
 });
 
 export const ProductTaxShape = output.object('ProductTax', {

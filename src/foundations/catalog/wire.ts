@@ -20,6 +20,8 @@ export const PRICE_LISTS = '/v1/price_lists';
 export const CLIENTS = '/v1/clients';
 export const COLLECTIONS = '/v1/collections';
 
+export const PICTURES = '/pictures';
+
 export const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
 export const productToWire = (row: CollectedProductRow, view: View): Static<typeof ProductShape> => ({
@@ -39,6 +41,13 @@ export const productToWire = (row: CollectedProductRow, view: View): Static<type
 	product_taxes: collection(view, `${PRODUCTS}/${row.id}/product_taxes`),
 	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
 	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
+});
+
+export const pictureUrl = (token: string, view: View): string => `${view.addresses.base}${PICTURES}/${token}`;
+
+/** What strict readers of products do not know. */
+export const productOurs = (row: CollectedProductRow, view: View): Partial<Static<typeof ProductShape>> => ({
+	urlPicture: row.picture_token === null ? null : pictureUrl(row.picture_token, view),
 });
 
 export const productTaxToWire = (row: ProductTaxRow, view: View): Static<typeof ProductTaxShape> => ({

@@ -10,7 +10,9 @@ import type { SecretBox } from '../secret-box.ts';
 import { answering, type Steps } from '../steps.ts';
 import type { ApiCaller } from './caller.ts';
 import type { ErrorPage, ErrorShape, Errors } from './error-answers.ts';
+import { EventStream } from './event-stream.ts';
 import type { HttpReply, HttpRequest, OpenHandler, SendRefusal, WriteAnswer } from './exchange.ts';
+import { askAgain } from './guard.ts';
 import { type GuardedParts, guardedRoutes, sendAnswer, type Write } from './guarded-routes.ts';
 import { idempotentWriter } from './idempotency.ts';
 import { type KeyedWrite, readKey } from './keyed-write.ts';
@@ -54,6 +56,11 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 		info: GuardedRoute<Url> & { produces: string },
 		handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<SentFile>,
 	): void;
+	/** A read that goes on: events are sent to the stream until one of the two ends it. */
+	readStream<Url extends string>(
+		info: GuardedRoute<Url> & { produces: 'text/event-stream' },
+		handler: (call: Call<unknown, C, A, PathNames<Url>>, listening: Listening) => Promise<void>,
+	): void;
 	/** A write whose body is a file. */
 	writeFile<Input, Url extends string>(
 		info: GuardedRoute<Url> & { file: FileBody<Input>; bodyLimit: number },
@@ -76,6 +83,17 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 	/** A route that is no part of the interface. */
 	openUndescribed(route: OpenRoute, handler: OpenHandler): void;
 }
+
+/** What the handler of a stream is given. */
+export interface Listening {
+	stream: EventStream;
+	/** The id of the last event that the reader had before it was cut off. */
+	lastEventId: string | undefined;
+	/** Whether the token would still be let in. */
+	mayListen(): Promise<boolean>;
+}
+
+const STREAM_HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
 /** A file opened by itself is a document of its own, from this host: it may run nothing and load nothing. */
 const FILE_HEADERS = { 'content-security-policy': PICTURE_POLICY, 'x-content-type-options': 'nosniff' };
@@ -136,6 +154,17 @@ export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts:
 				return reply
 					.headers({ ...FILE_HEADERS, 'content-type': type, 'content-disposition': `inline; filename="${name}"` })
 					.send(bytes);
+			}),
+		readStream: (info, handler) =>
+			readBy(info, async (call, reply, request) => {
+				reply.headers(STREAM_HEADERS);
+				// Nobody reads on after the headers.
+				if (request.method === 'HEAD') return reply.send('');
+				const stream = new EventStream();
+				const { 'last-event-id': last } = request.headers;
+				const lastEventId = typeof last === 'string' ? last : undefined;
+				await handler(call, { stream, lastEventId, mayListen: askAgain(parts, request, info.right) });
+				return reply.send(stream.body);
 			}),
 		write,
 		writeFile: write,

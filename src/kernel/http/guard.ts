@@ -28,6 +28,19 @@ export interface GuardParts<C extends ApiCaller> {
 	corsOrigins: readonly string[];
 }
 
+/** For a call that goes on: whether its token would still be let in. */
+export const askAgain =
+	<C extends ApiCaller>(
+		{ authenticate }: Pick<GuardParts<C>, 'authenticate'>,
+		request: FastifyRequest,
+		right: string,
+	) =>
+	async (): Promise<boolean> => {
+		const token = tokenOf(request);
+		const caller = token === undefined ? undefined : await authenticate(secretHash(token));
+		return caller !== undefined && !caller.isSuspended && caller.rights.has(right);
+	};
+
 /** Makes the `onRequest` step of a route that needs the right. */
 export function guard<C extends ApiCaller>({ authenticate, limits, corsOrigins }: GuardParts<C>) {
 	return (right: string, admit?: (caller: ApiCaller) => void) =>

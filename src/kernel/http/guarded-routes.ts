@@ -1,5 +1,5 @@
 /** Routes that ask for a token: the caller is known before the body is read, and a write goes through its idempotency key. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../db/index.ts';
 import { auditEntry } from './audit-entry.ts';
@@ -56,7 +56,11 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 	return {
 		readBy<Url extends string>(
 			info: RouteInfo<Url>,
-			answer: (call: Call<unknown, C, A, PathNames<Url>>, reply: FastifyReply) => Promise<unknown>,
+			answer: (
+				call: Call<unknown, C, A, PathNames<Url>>,
+				reply: FastifyReply,
+				request: FastifyRequest<Sent>,
+			) => Promise<unknown>,
 		): void {
 			const parameters = parametersOf(info);
 			server.route<Sent>({
@@ -66,7 +70,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 					const remarks = new Remarks(request, reply);
 					const call = callOf<C, A, PathNames<Url>>(parts, request, info.noun, remarks);
 					remarks.ofQuery(call.query, parameters);
-					return answer(call, reply);
+					return answer(call, reply, request);
 				},
 			});
 		},

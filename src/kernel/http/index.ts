@@ -13,6 +13,7 @@ export {
 	shapeFor,
 	textCodeShape,
 } from './error-answers.ts';
+export { EventStream } from './event-stream.ts';
 export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
 export { byMoney, byNamed, byOneOf } from './filter-kinds.ts';
 export { healthRoutes } from './health.ts';

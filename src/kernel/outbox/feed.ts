@@ -54,6 +54,11 @@ const lastNumber = prepare((db, p: { companyId: number }) =>
 	db.selectFrom('event_counters').select('last_number').where('company_id', '=', p.companyId),
 );
 
+/** The newest number of each company that is named and has one. */
+export const lastNumbers = prepare((db, p: { companyIds: readonly number[] }, on) =>
+	db.selectFrom('event_counters').select(['company_id', 'last_number']).where('company_id', 'in', on.ids(p.companyIds)),
+);
+
 const oldestNumber = prepare((db, p: { companyId: number }) =>
 	eventsOf(db, p.companyId).select(['number', 'created_at']).where('number', 'is not', null).orderBy('number').limit(1),
 );

@@ -1,4 +1,6 @@
 /** The door to events: publish in a transaction, relay after it, read in order. */
+
+export type { Rung } from './bell.ts';
 export {
 	companiesWithEvents,
 	type EventRow,
@@ -6,6 +8,7 @@ export {
 	eventsBetween,
 	eventsByIds,
 	feedBounds,
+	lastNumbers,
 	oldestEventAt,
 	pruneEvents,
 } from './feed.ts';

@@ -5,6 +5,7 @@ import { isPng, pngSize, readPng } from './png.ts';
 import { isSvg, readSvg } from './svg.ts';
 
 export { barePng } from './png.ts';
+export { SHOWN_TYPES, type ShownType, shownType } from './shown.ts';
 export { readSvg } from './svg.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;

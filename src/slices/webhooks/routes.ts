@@ -3,6 +3,7 @@ import type { Api } from '../../foundations/identity/index.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { streamRoutes } from './feed/stream-routes.ts';
 import { describeNotifications } from './notification-schema.ts';
 import type { WebhooksParts } from './parts.ts';
 
@@ -11,4 +12,5 @@ export function webhooksRoutes(api: Api, parts: WebhooksParts): void {
 	endpointRoutes(api, parts);
 	deliveryRoutes(api, parts);
 	feedRoutes(api);
+	streamRoutes(api, parts.listeners);
 }

@@ -1,0 +1,49 @@
+/** Sets the picture of a product, or removes it; a new one has a new address, so that browsers may keep each for good. */
+import { hash } from 'node:crypto';
+import { updateRow } from '../../kernel/db/index.ts';
+import { found, notFound } from '../../kernel/errors.ts';
+import { publishAtCommit } from '../../kernel/outbox/index.ts';
+import { type ShownType, shownType } from '../../kernel/pictures/index.ts';
+import { randomSecret } from '../../kernel/secrets.ts';
+import type { Work } from '../identity/index.ts';
+import { productChanged } from './events.ts';
+import { putPicture, removePicture } from './picture-store.ts';
+import { type ProductRow, productSource } from './store.ts';
+
+export interface SentPicture {
+	mediaType: ShownType;
+	bytes: Buffer;
+}
+
+export const readSentPicture = async (bytes: Buffer): Promise<SentPicture> => ({ mediaType: shownType(bytes), bytes });
+
+/** The product names its picture's address, and is held first: of two at once the later one stays. */
+async function nameAddress({ tx, actor, now }: Work, productId: number, token: string | null): Promise<ProductRow> {
+	const before = found(await productSource.hold(tx, actor.company.id, productId), 'product');
+	const after: ProductRow = { ...before, picture_token: token };
+	await updateRow(tx, productSource, after);
+	publishAtCommit(tx, now, productChanged(after));
+	return before;
+}
+
+export async function savePicture(work: Work, productId: number, { mediaType, bytes }: SentPicture): Promise<string> {
+	const { tx, actor, now } = work;
+	const token = randomSecret();
+	await nameAddress(work, productId, token);
+	await putPicture.run(tx, {
+		company_id: actor.company.id,
+		product_id: productId,
+		media_type: mediaType,
+		content: bytes,
+		etag: hash('sha256', bytes).slice(0, 32),
+		public_token: token,
+		changed_at: now,
+	});
+	return token;
+}
+
+export async function deletePicture(work: Work, productId: number): Promise<void> {
+	const before = await nameAddress(work, productId, null);
+	if (before.picture_token === null) throw notFound('picture');
+	await removePicture.run(work.tx, { companyId: work.actor.company.id, productId });
+}
