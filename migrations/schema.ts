@@ -756,6 +756,15 @@ declare module '../src/kernel/db/schema.ts' {
 			is_default: number;
 			state: number;
 		};
+		product_pictures: {
+			company_id: number;
+			product_id: number;
+			media_type: string;
+			content: Uint8Array;
+			etag: string;
+			public_token: string;
+			changed_at: number;
+		};
 		product_taxes: {
 			id: number;
 			company_id: number;
@@ -800,6 +809,7 @@ declare module '../src/kernel/db/schema.ts' {
 			product_type_id: FilledLater<number>;
 			serial_number: number;
 			is_lot: number;
+			picture_token: string | null;
 		};
 		readiness: {
 			id: number;

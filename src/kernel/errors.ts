@@ -1,5 +1,7 @@
 /** An expected "no": a code, a status and a sentence for the caller. Anything else thrown is a bug. */
 
+import { setImmediate as turn } from 'node:timers/promises';
+
 export class Refusal extends Error {
 	readonly status: number;
 	/** `room.reason`, stable, for programs. */
@@ -53,3 +55,53 @@ export const codeOf = (error: unknown): string | undefined =>
 		: undefined;
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What is wrong with one of many rows that were sent together. */
+export interface RowProblem {
+	/** Its place, from 0. */
+	row: number;
+	field?: string;
+	error: string;
+	errorCode: string;
+}
+
+/** `path` goes before the field, which the refusal names as if the row had been sent alone. */
+export const rowProblem = (row: number, { message, code, field }: Refusal, path = ''): RowProblem => ({
+	row,
+	...(field === undefined ? (path ? { field: path } : {}) : { field: path ? `${path}.${field}` : field }),
+	error: message,
+	errorCode: code,
+});
+
+const MOST_TOLD = 100;
+
+/** All or none: the first is the sentence, and each of the first hundred is told by itself. */
+export function rowsRefused(problems: readonly RowProblem[]): Refusal {
+	const [first] = problems;
+	const others = problems.length === 1 ? '' : `, and ${problems.length - 1} more rows; nothing was changed`;
+	const sentence = `Row ${(first?.row ?? 0) + 1}: ${first?.error}${others}`;
+	const told = { count: problems.length, errors: problems.slice(0, MOST_TOLD) };
+	return new Refusal(400, 'request.rows_refused', sentence, first?.field, told);
+}
+
+/** After so many rows others get their turn. */
+const ROWS_A_TURN = 10;
+
+/** Does each row in turn; where any is refused, all are, and every problem is told. */
+export async function eachRow<Row>(
+	rows: readonly Row[],
+	member: string,
+	work: (row: Row, place: number) => Promise<void>,
+): Promise<void> {
+	const problems: RowProblem[] = [];
+	for (const [place, row] of rows.entries()) {
+		if (place % ROWS_A_TURN === ROWS_A_TURN - 1) await turn();
+		try {
+			await work(row, place);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			problems.push(rowProblem(place, error, `${member}[${place}]`));
+		}
+	}
+	if (problems.length > 0) throw rowsRefused(problems);
+}

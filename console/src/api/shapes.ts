@@ -153,6 +153,10 @@ export type BookTypeList = {
 	items: BookType[];
 };
 
+export type BulkChange = {
+	changed: number;
+};
+
 export type ChangedPoints = {
 	clientId: number;
 	type: number;
@@ -2665,6 +2669,10 @@ export type PriceListDetailList = {
 	items: PriceListDetail[];
 };
 
+export type PriceListDetailsChange = {
+	items: NewPriceListDetail[];
+};
+
 export type PriceListList = {
 	href: string;
 	count: number;
@@ -2865,6 +2873,27 @@ export type ProductTypeList = {
 	offset: number;
 	next?: string;
 	items: ProductType[];
+};
+
+export type ProductsChange = {
+	items: {
+		id: number | string;
+		name?: string | null;
+		description?: string | null;
+		classification?: number | string | null;
+		productTypeId?: number | string | null;
+		allowDecimal?: 0 | 1 | "0" | "1" | false | true | null;
+		ledgerAccount?: string | number | null;
+		costCenter?: string | number | null;
+		printDetailPack?: 0 | 1 | "0" | "1" | false | true | null;
+		serialNumber?: 0 | 1 | "0" | "1" | false | true | null;
+		isLot?: 0 | 1 | "0" | "1" | false | true | null;
+		stockControl?: 0 | 1 | "0" | "1" | false | true | null;
+		taxes?: number[] | string | number | null;
+		taxId?: number | string | null;
+		collections?: (string | number)[] | null;
+		state?: 0 | 1 | "0" | "1" | false | true | null;
+	}[];
 };
 
 export type ReceiptSummary = {

@@ -164,3 +164,6 @@ export const noExchangeRate = () =>
 
 export const ownCoinIsOne = () =>
 	new Refusal(400, 'catalog.own_coin', "The company's own currency is worth 1 of it", 'exchangeRate');
+
+export const rowTwice = (field: string) =>
+	new Refusal(400, 'catalog.row_twice', `${field} names what another row names, too`, field);

@@ -1,6 +1,7 @@
 /** Routes of the catalogue and of clients. */
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
@@ -35,6 +36,7 @@ export function catalogRoutes(api: Api, ports: ClientPorts): void {
 		deleteProduct,
 	);
 	pictureRoutes(api);
+	bulkRoutes(api);
 	productTypeRoutes(api);
 	collectionRoutes(api);
 	readRoutes(api, variants);

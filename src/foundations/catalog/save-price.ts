@@ -88,6 +88,14 @@ async function namedVariant({ tx, actor }: Work, input: Static<typeof NewPrice>)
 	return variant;
 }
 
+/** Sets the price that is sent of a variant, whether or not it had one. */
+export const putSentPrice = (
+	work: Work,
+	priceListId: number,
+	{ id, taxes }: VariantFacts,
+	input: Static<typeof PriceChange>,
+): Promise<void> => putPrice(work, priceListId, id, sentValues(work, input, rateOf(taxes)).unitValue);
+
 export async function createPrice(
 	work: Work,
 	priceListId: number,

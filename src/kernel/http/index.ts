@@ -19,6 +19,7 @@ export { byMoney, byNamed, byOneOf } from './filter-kinds.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
+export { inputRows } from './input-rows.ts';
 export { collection, node, nodeOrNull, type PublicAddresses, type View } from './links.ts';
 export {
 	byDate,

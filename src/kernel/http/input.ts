@@ -29,7 +29,7 @@ interface Reading {
 
 const READING = Symbol('reading');
 
-function readingOf(schema: TSchema): Reading {
+export function readingOf(schema: TSchema): Reading {
 	const { [READING]: reading }: { [READING]?: Reading } = schema;
 	if (!reading) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
 	return reading;
@@ -39,7 +39,7 @@ function withReading<Schema extends TSchema>(schema: Schema, reading: Reading): 
 	return Object.defineProperty(schema, READING, { value: reading, enumerable: true, configurable: true });
 }
 
-const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
+export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
 	withReading(Type.Unsafe<T>(schema), { read, isNumber });
 
 export interface TextOptions {

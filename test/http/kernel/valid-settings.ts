@@ -54,6 +54,17 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 		state: 0,
 	};
 	return [
+		[
+			'PUT /v1/products/bulk.json',
+			{ path: '/v1/products/bulk.json', body: { items: [{ id: ids.productId, name: 'Té' }] } },
+		],
+		[
+			'PUT /v1/price_lists/:id/details/bulk.json',
+			{
+				path: `/v1/price_lists/${ids.priceListId}/details/bulk.json`,
+				body: { items: [{ variantId: ids.variantId, variantValue: 990 }] },
+			},
+		],
 		['POST /v2/discounts/new.json', { path: '/v2/discounts/new.json', body: discount }],
 		['PUT /v2/discounts/:id.json', { path: `${discountPath}.json`, body: discount }],
 		[

@@ -1,0 +1,54 @@
+/** Changes many products or prices at once: all of them or none, and every row that is refused is told. */
+import type { Static } from 'typebox';
+import { eachRow, notFound, Refusal, unknownReference } from '../../kernel/errors.ts';
+import type { Work } from '../identity/index.ts';
+import type { PricesChange, ProductsChange } from './bulk-schema.ts';
+import { rowTwice } from './errors.ts';
+import { findVariants } from './find-variants.ts';
+import { priceListSource } from './price-store.ts';
+import { putSentPrice } from './save-price.ts';
+import { changeProduct } from './save-product.ts';
+
+/** Refuses a record that two rows name: which of them should hold? */
+function onceEach(): (id: number, field: string) => void {
+	const seen = new Set<number>();
+	return (id, field) => {
+		if (seen.has(id)) throw rowTwice(field);
+		seen.add(id);
+	};
+}
+
+export async function changeProducts(work: Work, { items }: Static<typeof ProductsChange>): Promise<number> {
+	const once = onceEach();
+	await eachRow(items, 'items', async ({ id, ...change }) => {
+		once(id, 'id');
+		await changeProduct(work, id, change).catch((error: unknown) => {
+			throw error instanceof Refusal && error.status === 404 ? unknownReference('id', 'a product') : error;
+		});
+	});
+	return items.length;
+}
+
+export async function changePrices(
+	work: Work,
+	priceListId: number,
+	{ items }: Static<typeof PricesChange>,
+): Promise<number> {
+	const { tx, actor } = work;
+	const companyId = actor.company.id;
+	// Held: of two lists of prices sent at once, one waits.
+	if (!(await priceListSource.hold(tx, companyId, priceListId))) throw notFound('price list');
+	const ids = items.flatMap(({ variantId }) => (variantId === undefined ? [] : [variantId]));
+	const codes = items.flatMap(({ variantId, code }) => (variantId === undefined && code !== undefined ? [code] : []));
+	const variants = await findVariants(tx, companyId, { ids: [...new Set(ids)], codes: [...new Set(codes)] });
+	const once = onceEach();
+	await eachRow(items, 'items', async (row) => {
+		const { variantId, code = '' } = row;
+		const field = variantId === undefined ? 'code' : 'variantId';
+		const variant = variantId === undefined ? variants.byCode.get(code) : variants.byId.get(variantId);
+		if (!variant) throw unknownReference(field, 'a variant');
+		once(variant.id, field);
+		await putSentPrice(work, priceListId, variant, row);
+	});
+	return items.length;
+}
