@@ -39,6 +39,7 @@ import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { homeFigures } from './0044_home_figures.ts';
 import { productPictures } from './0045_product_pictures.ts';
+import { pricesOfAll } from './0048_prices_of_all.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
 import { packs } from './0051_packs.ts';
 
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
 	storeDescriptions,
 	homeFigures,
 	productPictures,
+	pricesOfAll,
 	searchDispatches,
 	packs,
 ];

@@ -1,4 +1,4 @@
-/** Migration 0028 gives a database of the version before exact unit values, taxes of products and lines, and amounts per tax. */
+/** Migration 0028 gives a database of the version before exact unit values, taxes of products and lines, and amounts per tax; 0048 prices a row each. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
@@ -55,6 +55,36 @@ for (const name of before)
 				'on t.document_id = d.id where d.tax_amount <> coalesce(t.amount, 0)',
 		);
 		assert.equal(off.length, 0);
+	});
+
+for (const name of before)
+	test(`${name} has a row of every variant in every list afterwards, and counts them`, async () => {
+		const database = await keptDatabase(name);
+		const db = await database.open();
+		const first = async (text: string) =>
+			Object.values((await db.query<Record<string, number>>(text, [])).rows[0] ?? {}).map(Number);
+		await db.query(
+			'delete from price_list_details where id in (select min(id) from price_list_details group by company_id)',
+			[],
+		);
+		const said = await first('select count(*) as n, sum(net_value) as worth from price_list_details');
+		const tallied = "select sum(value) as n from tallies where subject = 'price_list_details'";
+		const [counted = 0] = await first(tallied);
+		await migrate(db, migrations, 3);
+		assert.deepEqual(
+			await first('select count(*) as n, sum(net_value) as worth from price_list_details where is_set = 1'),
+			said,
+		);
+		const pairs = 'from price_lists l join variants v on v.company_id = l.company_id';
+		const [all = 0] = await first(`select count(*) as n ${pairs}`);
+		assert.deepEqual(
+			await first(
+				`select count(*) as n ${pairs} join price_list_details d on d.company_id = l.company_id and d.price_list_id = l.id and d.variant_id = v.id`,
+			),
+			[all],
+		);
+		assert.ok(all > Number(said[0]));
+		assert.deepEqual(await first(tallied), [counted + all - Number(said[0])]);
 	});
 
 test('there is such a database', () => assert.ok(before.length > 0));

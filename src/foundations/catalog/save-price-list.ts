@@ -6,6 +6,7 @@ import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { coinIsForeign, defaultPriceListStays } from './errors.ts';
 import { insertPriceList, type PriceListRow, priceListSource } from './price-store.ts';
+import { fillPriceList } from './save-price.ts';
 import type { NewPriceList, PriceListChange } from './schema.ts';
 import { coinSource } from './store.ts';
 
@@ -26,7 +27,9 @@ export async function createPriceList(work: Work, input: Static<typeof NewPriceL
 		is_default: 0 as const,
 		state: input.state ?? 0,
 	};
-	return { id: await insertPriceList(work.tx, row), ...row };
+	const list: PriceListRow = { id: await insertPriceList(work.tx, row), ...row };
+	await fillPriceList(work.tx, list);
+	return list;
 }
 
 export async function changePriceList(

@@ -1,6 +1,7 @@
-/** Puts prices into a price list and changes them; a list has at most one price of a variant. */
+/** Puts prices into a price list and changes them; a list has one row of every variant, whether or not its price is said. */
+import { setImmediate } from 'node:timers/promises';
 import type { Static } from 'typebox';
-import { tally } from '../../kernel/db/index.ts';
+import { type Tx, tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
@@ -9,14 +10,19 @@ import { priceChanged } from './events.ts';
 import { findVariants, type VariantFacts } from './find-variants.ts';
 import {
 	insertPrice,
+	type PriceListRow,
 	type PriceValues,
+	placeInLists,
+	placeVariants,
 	priceListSource,
 	priceSource,
+	sayPrice,
 	type TaxedPriceRow,
 	updatePrice,
 	updatePriceOfVariant,
 } from './price-store.ts';
 import type { NewPrice, PriceChange } from './schema.ts';
+import type { VariantRow } from './store.ts';
 import { inMillionths, rateOf, roundedUnit, unitWithoutTaxes, unitWithTaxes } from './unit-values.ts';
 
 interface VariantPrice extends PriceValues {
@@ -25,8 +31,31 @@ interface VariantPrice extends PriceValues {
 	variantId: number;
 }
 
-/** Answers the new price's id, or undefined when the list prices the variant already. */
-async function addPrice({ tx, now }: Work, added: VariantPrice) {
+const oneMore = (priceListId: number, by = 1) => ({ subject: 'price_list_details', key: [priceListId], by }) as const;
+
+/** Gives a new variant its row in every list; nobody has said its price yet. */
+export async function placeNewVariant(tx: Tx, { company_id: companyId, id: variantId }: VariantRow): Promise<void> {
+	const lists = await placeInLists.all(tx, { companyId, variantId });
+	tally(tx, companyId, ...lists.map((list) => oneMore(list.price_list_id)));
+}
+
+/** About 10 ms on SQLite, which writes inside the process. */
+const PLACED_AT_ONCE = 1_000;
+
+/** Gives a new list its rows, one per variant, with the event loop free in between. */
+export async function fillPriceList(tx: Tx, { company_id: companyId, id: priceListId }: PriceListRow): Promise<void> {
+	let after = 0;
+	for (;;) {
+		const placed = await placeVariants.all(tx, { companyId, priceListId, after, limit: PLACED_AT_ONCE });
+		if (placed.length > 0) tally(tx, companyId, oneMore(priceListId, placed.length));
+		if (placed.length < PLACED_AT_ONCE) return;
+		after = placed.reduce((last, row) => Math.max(last, row.variant_id), after);
+		await setImmediate();
+	}
+}
+
+/** Every list has a row of every variant, most made with the variant or with the list. Answers the row's id, or undefined when its price is said already. */
+async function addPrice({ tx, now }: Work, added: VariantPrice): Promise<number | undefined> {
 	const { companyId, priceListId, variantId, unitValue, netValue } = added;
 	const price = {
 		company_id: companyId,
@@ -34,10 +63,12 @@ async function addPrice({ tx, now }: Work, added: VariantPrice) {
 		variant_id: variantId,
 		net_value: netValue,
 		unit_value: unitValue,
+		is_set: 1 as const,
 	};
-	const id = await insertPrice(tx, price);
+	const made = await insertPrice(tx, price);
+	if (made !== undefined) tally(tx, companyId, oneMore(priceListId));
+	const id = made ?? (await sayPrice.first(tx, added))?.id;
 	if (id === undefined) return undefined;
-	tally(tx, companyId, { subject: 'price_list_details', key: [priceListId], by: 1 });
 	publishAtCommit(tx, now, priceChanged(added));
 	return id;
 }
@@ -114,6 +145,7 @@ export async function createPrice(
 		variant_id: variant.id,
 		net_value: values.netValue,
 		unit_value: values.unitValue,
+		is_set: 1,
 		taxes: variant.taxes,
 	};
 }
@@ -131,5 +163,5 @@ export async function changePrice(
 	await updatePrice.run(tx, { companyId, id: key.id, ...values });
 	const { price_list_id: priceListId, variant_id: variantId } = before;
 	publishAtCommit(tx, now, priceChanged({ companyId, priceListId, variantId }));
-	return { ...before, net_value: values.netValue, unit_value: values.unitValue };
+	return { ...before, net_value: values.netValue, unit_value: values.unitValue, is_set: 1 };
 }

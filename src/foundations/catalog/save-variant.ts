@@ -11,6 +11,7 @@ import { packHasOneVariant, variantCodeIsTaken } from './errors.ts';
 import { variantChanged, variantCreated } from './events.ts';
 import { type AttributeRow, attributesOfType, putAttributeValues, valuesOfVariant } from './product-type-store.ts';
 import { ownBarCode, stateTally } from './rules.ts';
+import { placeNewVariant } from './save-price.ts';
 import type { NewVariant, VariantChange } from './schema.ts';
 import { insertVariant, PACK, type ProductRow, productSource, type VariantRow, variantSource } from './store.ts';
 
@@ -84,6 +85,7 @@ export async function makeVariant(
 		created_at: now,
 	};
 	const variant = await insertWithCode(tx, row, input);
+	await placeNewVariant(tx, variant);
 	tally(tx, row.company_id, ...stateTally('variants', undefined, row));
 	publishAtCommit(tx, now, variantCreated(variant));
 	return variant;

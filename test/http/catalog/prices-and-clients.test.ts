@@ -1,7 +1,7 @@
 /** Price lists with their prices, and clients: one price of a variant in a list, one client of a code. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
 
@@ -98,6 +98,108 @@ describe('price lists', () => {
 		assert.equal((await company.get(`${path}/${id}.json`)).body.variantValue, 700);
 		const sale = { codeSii: '39', details: [{ code: 'TE', quantity: 1 }] };
 		assert.equal((await company.post('/v1/documents.json', sale)).body.netAmount, 700);
+	});
+
+	describe('every variant in every list', () => {
+		const newVariant = async (company: TestCompany, code: string): Promise<number> => {
+			const { body: product } = await company.post('/v1/products.json', { name: code, stockControl: 0 });
+			return (await company.post('/v1/variants.json', { productId: product.id, code })).body.id;
+		};
+		const sellOne = async (company: TestCompany, code: string, priceListId: number) => {
+			const sale = { codeSii: '39', priceListId, dispatch: 0, details: [{ code, quantity: 1 }] };
+			const { status, body } = await company.post('/v1/documents.json', sale);
+			return status === 201 ? body.netAmount : [status, body.errorCode];
+		};
+
+		test('a new variant has a row in every list, and a new list one of every variant; nobody sells at a price that was not said', async () => {
+			const company = await service.company();
+			const { body: web } = await company.post('/v1/price_lists.json', { name: 'Web' });
+			const neighbour = await service.company();
+			const variantId = await newVariant(company, 'QUINOA');
+			const { body: late } = await company.post('/v1/price_lists.json', { name: 'Mayorista' });
+			for (const list of [company.priceListId, Number(web.id), Number(late.id)]) {
+				const path = `/v1/price_lists/${list}/details`;
+				const { body } = await company.get(`${path}.json?variantid=${variantId}`);
+				assert.equal(body.count, 1);
+				const [row] = body.items;
+				assert.deepEqual([row.variantValue, row.variantValueWithTaxes], [0, 0]);
+				assert.deepEqual((await company.get(`${path}/count.json`)).body, { count: 1 });
+				assert.deepEqual((await company.get(`${path}/${row.id}.json`)).body, row);
+				assert.deepEqual(await sellOne(company, 'QUINOA', list), [400, 'documents.no_price']);
+			}
+			const path = `/v1/price_lists/${late.id}/details`;
+			const [row] = (await company.get(`${path}.json`)).body.items;
+			assert.equal((await company.put(`${path}/${row.id}.json`, { variantValue: 2490 })).status, 200);
+			assert.equal(await sellOne(company, 'QUINOA', late.id), 2490);
+			const [other] = (await company.get(`/v1/price_lists/${web.id}/details.json`)).body.items;
+			await company.put(`/v1/price_lists/${web.id}/details/${other.id}.json`, { variantValue: 0 });
+			assert.equal(await sellOne(company, 'QUINOA', web.id), 0, 'a price of 0 that somebody said');
+			const theirs = await neighbour.get(`/v1/price_lists/${neighbour.priceListId}/details/count.json`);
+			assert.deepEqual(theirs.body, { count: 0 });
+		});
+
+		test('of many who say a price at once, one does', async () => {
+			const company = await service.company();
+			const variantId = await newVariant(company, 'CHIA');
+			const path = `/v1/price_lists/${company.priceListId}/details.json`;
+			const replies = await Promise.all(
+				[1990, 2990, 3990].map((variantValue) => company.post(path, { variantId, variantValue })),
+			);
+			assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);
+			const said = replies.find(({ status }) => status === 201)?.body.variantValue;
+			assert.deepEqual(
+				(await company.get(path)).body.items.map(({ variantValue }: { variantValue: number }) => variantValue),
+				[said],
+			);
+		});
+
+		test('variants and lists that are made at once meet', async () => {
+			const company = await service.company();
+			const { body: product } = await company.post('/v1/products.json', { name: 'Café' });
+			await Promise.all(
+				[0, 1, 2, 3, 4, 5].flatMap((n) => [
+					company.post('/v1/variants.json', { productId: product.id, code: `V-${n}` }),
+					company.post('/v1/price_lists.json', { name: `Lista ${n}` }),
+				]),
+			);
+			const { body: lists } = await company.get('/v1/price_lists.json');
+			assert.equal(lists.count, 7);
+			for (const { id } of lists.items) {
+				const { body } = await company.get(`/v1/price_lists/${id}/details.json`);
+				assert.deepEqual([body.count, body.items.length], [6, 6]);
+			}
+		});
+
+		test('a list of more variants than are placed at once has them all', async () => {
+			const company = await service.company();
+			const { body: product } = await company.post('/v1/products.json', { name: 'Tornillos' });
+			const some = `(select 0 as n union all select 1 union all select 2 union all select 3 union all select 4 union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)`;
+			const fromTo = `(select a.n + 10 * b.n + 100 * c.n + 1000 * d.n as n from ${some} a cross join ${some} b cross join ${some} c cross join ${some} d)`;
+			await service.app.db.query(
+				'insert into variants (company_id, product_id, code, bar_code, description, created_at) ' +
+					`select ${company.id}, ${product.id}, 'T-' || n, '', '', 1790000000 from ${fromTo} as numbers where n < 2345`,
+				[],
+			);
+			const { body: list } = await company.post('/v1/price_lists.json', { name: 'Ferretería' });
+			const { body } = await company.get(`/v1/price_lists/${list.id}/details.json?offset=2300`);
+			assert.deepEqual([body.count, body.items.length], [2345, 25]);
+			assert.equal((await company.get(`/v1/price_lists/${list.id}/details.json?code=T-2344`)).body.count, 1);
+		});
+
+		test('what the version before says of a row counts', async () => {
+			const company = await service.company();
+			const variantId = await newVariant(company, 'LINAZA');
+			await service.app.db.query(
+				`update price_list_details set net_value = 700, unit_value = 700000000 where variant_id = ${variantId}`,
+				[],
+			);
+			assert.equal(await sellOne(company, 'LINAZA', company.priceListId), 700);
+			const again = await company.post(`/v1/price_lists/${company.priceListId}/details.json`, {
+				variantId,
+				variantValue: 900,
+			});
+			assert.equal(again.body.errorCode, 'catalog.price_exists');
+		});
 	});
 
 	test("another company's list and variants are not there", async () => {
