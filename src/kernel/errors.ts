@@ -28,6 +28,10 @@ export const invalid = (field: string, expected: string) =>
 export const unknownReference = (field: string, noun: string) =>
 	new Refusal(400, 'request.unknown_reference', `${field} does not name ${noun} of this company`, field);
 
+/** What the records come to cannot be told to the last unit, so it is not told at all. */
+export const sumTooLarge = () =>
+	new Refusal(400, 'request.sum_too_large', 'What was asked for adds up to more than can be exact; ask for fewer records');
+
 /** A path id that is unknown, not an id, or another company's. */
 export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);
 

@@ -1,4 +1,5 @@
 /** Exact decimals: quantities and money are scaled integers inside, read from a number's shortest decimal text. */
+import { sumTooLarge } from './errors.ts';
 
 /** Quantities have four decimals. */
 export const QUANTITY_DECIMALS = 4;
@@ -38,8 +39,9 @@ function exactQuotient(value: bigint, divisor: bigint): bigint | undefined {
 	return value % divisor === 0n ? value / divisor : undefined;
 }
 
-/** The scaled integer as the number the world sees; one division, so the nearest double and its shortest text. */
+/** The scaled integer as the number the world sees; one division, so the nearest double and its shortest text. One that is not exact is refused. */
 export function fromScaled(scaled: number, decimals: number): number {
+	if (scaled > Number.MAX_SAFE_INTEGER || scaled < -Number.MAX_SAFE_INTEGER) throw sumTooLarge();
 	return decimals === 0 ? scaled : scaled / 10 ** decimals;
 }
 

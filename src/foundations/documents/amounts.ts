@@ -1,7 +1,7 @@
 /** Pure arithmetic of a document: exact lines, gross rounded once per group of taxes, and parts that add up to the last peso. */
 import { divideRounded, QUANTITY_ONE, toExact, UNIT_DECIMALS, UNIT_ONE } from '../../kernel/numbers.ts';
 import { BASIS, type LineTax, rateOf } from '../catalog/index.ts';
-import { amountTooLarge } from './errors.ts';
+import { amountTooLarge, MAX_AMOUNT } from './errors.ts';
 
 const WHOLE_DISCOUNT = 100n * BigInt(UNIT_ONE);
 
@@ -179,7 +179,7 @@ const NET_DENOMINATORS = Array.from(
 export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: number): DocumentAmounts {
 	const perNet = present(NET_DENOMINATORS, currencyDecimals);
 	const perGross = perNet * BASIS;
-	return addUp(
+	const amounts = addUp(
 		groupsOf(lines).map((group) => {
 			const factor = BASIS + rateIn(group.taxes);
 			const nets = group.lines.map((index) => exactNet(present(lines, index)));
@@ -201,6 +201,9 @@ export function amountsFromNet(lines: readonly ValuedLine[], currencyDecimals: n
 			return { group, gross, tax, grosses, taxShares: apportion(tax, shares, perGross), undiscounted };
 		}),
 	);
+	const isTooLarge = amounts.lines.some(({ total, totalDiscount }) => total + totalDiscount > MAX_AMOUNT);
+	if (isTooLarge || amounts.total > MAX_AMOUNT) throw amountTooLarge();
+	return amounts;
 }
 
 export interface ChargedLine {

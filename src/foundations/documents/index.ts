@@ -1,5 +1,6 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 
+export { MAX_AMOUNT } from './errors.ts';
 export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
 export {

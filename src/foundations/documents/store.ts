@@ -4,6 +4,7 @@ import { extendSource, insertRows, type RowOf, source, statements, type Tx } fro
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { type LineTaxes, variants } from '../catalog/index.ts';
 import type { LineParts } from '../stock/index.ts';
+import { MAX_AMOUNT } from './errors.ts';
 import type { PaymentKind } from './payment-kinds.ts';
 import { ANNULLED, ISSUED, type IssueState } from './states.ts';
 
@@ -229,12 +230,12 @@ export const addPaid = prepare((db, p: Key & { amount: number; mayOverpay: 0 | 1
 		.set((set) => ({ paid_amount: set('paid_amount', '+', p.amount) }))
 		.where('state', '=', ISSUED)
 		.where((is) =>
-			is('paid_amount', '<=', is(is.cast<number>(is.val(Number.MAX_SAFE_INTEGER), 'bigint'), '-', p.amount)),
-		)
-		.where((is) =>
 			is.or([
 				is(is('total_amount', '-', is.ref('paid_amount')), '>=', p.amount),
-				is(is.cast(is.val(p.mayOverpay), 'bigint'), '=', 1),
+				is.and([
+					is(is.cast(is.val(p.mayOverpay), 'bigint'), '=', 1),
+					is('paid_amount', '<=', is(is.cast<number>(is.val(MAX_AMOUNT), 'bigint'), '-', p.amount)),
+				]),
 			]),
 		)
 		.returningAll(),

@@ -4,6 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import postgres, { type ParameterOrJSON, type Sql } from 'postgres';
+import { sumTooLarge } from '../errors.ts';
 import { ConnectionLost, endsConnection } from './connection-lost.ts';
 import type { Answer, Row, Value } from './engine.ts';
 import { type Addresses, askToCancel, type Backend, dial, type Target, targetsOf } from './postgres-dial.ts';
@@ -47,6 +48,13 @@ function reasonOf(failure: Failure): unknown {
 	return trouble ? new DatabaseUnavailable(trouble, failure) : translated(failure);
 }
 
+/** Every integer we store fits a double exactly (interface notes, "Exactness"); a sum of many may not. */
+function exactNumber(text: string): number {
+	const number = Number(text);
+	if (!Number.isSafeInteger(number)) throw sumTooLarge();
+	return number;
+}
+
 export class Link {
 	readonly openedAt: number = performance.now();
 	/** Its statements may take as long as they take. */
@@ -82,8 +90,7 @@ export class Link {
 			},
 			onclose: () => this.#lose(CLOSED),
 			connection: { application_name: 'bodega', ...(schema ? { search_path: schema } : {}) },
-			// Every integer we store fits a double exactly (interface notes, "Exactness").
-			types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+			types: { bigint: { to: 20, from: [20], serialize: String, parse: exactNumber } },
 		};
 		this.#sql = postgres(url, ours);
 	}

@@ -1,4 +1,9 @@
-/** Constraint violations told alike by both engines: what kind, on which table, over which columns. */
+/** Constraint violations told alike by both engines: what kind, on which table, over which columns; and sums too large. */
+
+import { sumTooLarge } from '../errors.ts';
+
+/** SQLSTATE of PostgreSQL. */
+const NUMERIC_OUT_OF_RANGE = '22003';
 
 export class ConstraintViolation extends Error {
 	readonly kind: 'unique' | 'foreign' | 'check';
@@ -57,8 +62,13 @@ function fromPostgres(error: EngineError): ConstraintViolation | undefined {
 	return new ConstraintViolation(kind, error.table_name ?? '', key.split(', '), error);
 }
 
-/** The engine's error as ours where it is a violated constraint, else unchanged. */
+/** A sum that the engine cannot hold, or this process not exactly. */
+const isTooLarge = ({ code, message = '' }: EngineError): boolean =>
+	code === 'ERR_OUT_OF_RANGE' || code === NUMERIC_OUT_OF_RANGE || message === 'integer overflow';
+
+/** The engine's error as ours where it is a violated constraint or a number too large, else unchanged. */
 export function translated(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
+	if (isTooLarge(error)) return sumTooLarge();
 	return fromPostgres(error) ?? fromSqlite(error) ?? error;
 }

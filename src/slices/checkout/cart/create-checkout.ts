@@ -10,7 +10,7 @@ import {
 	unitWithTaxes,
 	type VariantFacts,
 } from '../../../foundations/catalog/index.ts';
-import { grossAmount } from '../../../foundations/documents/index.ts';
+import { grossAmount, MAX_AMOUNT } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { partsOf, reserveStock } from '../../../foundations/stock/index.ts';
 import { tally } from '../../../kernel/db/index.ts';
@@ -104,7 +104,8 @@ export async function createCheckout(work: Work, parts: CheckoutParts, input: In
 		items,
 		shippingCost: delivery?.cost ?? 0,
 	});
-	if (!Number.isSafeInteger(columns.total)) throw invalid('items', 'a list whose total is exact');
+	if (columns.subtotal + columns.shipping_cost > MAX_AMOUNT)
+		throw invalid('items', `a list of at most ${MAX_AMOUNT} of the currency's smallest unit in all`);
 	const row: Omit<CheckoutRow, 'id'> = {
 		company_id: company.id,
 		user_id: actor.userId,
