@@ -746,6 +746,7 @@ declare module '../src/kernel/db/schema.ts' {
 			variant_id: number;
 			net_value: number;
 			unit_value: number;
+			is_set: number;
 		};
 		price_lists: {
 			id: number;

@@ -30,7 +30,11 @@ export const unknownReference = (field: string, noun: string) =>
 
 /** What the records come to cannot be told to the last unit, so it is not told at all. */
 export const sumTooLarge = () =>
-	new Refusal(400, 'request.sum_too_large', 'What was asked for adds up to more than can be exact; ask for fewer records');
+	new Refusal(
+		400,
+		'request.sum_too_large',
+		'What was asked for adds up to more than can be exact; ask for fewer records',
+	);
 
 /** A path id that is unknown, not an id, or another company's. */
 export const notFound = (noun: string) => new Refusal(404, 'request.not_found', `There is no such ${noun}`);

@@ -2,6 +2,7 @@
 import {
 	byFlag,
 	byId,
+	byKeptState,
 	byLookup,
 	byNumber,
 	byPart,
@@ -31,7 +32,6 @@ import { type ProductTaxRow, productTaxSource, type VariantRow, variantSource } 
 import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
-const STATE = byFlag('state', '0 active, 1 inactive');
 const NAME = byPart('name', 'name');
 
 export const products: Resource<CollectedProductRow, typeof ProductShape> = {
@@ -47,7 +47,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 		costcenter: byText('cost_center', 'Exact cost centre'),
 		producttypeid: byId('product_type_id', 'product type'),
 		classification: byNumber('classification', '0 product, 1 service, 3 pack'),
-		state: STATE,
+		state: byKeptState,
 		q: byWords('name and description', productPlaces),
 	},
 	shape: ProductShape,
@@ -95,7 +95,7 @@ export const collections: Resource<CollectionRow, typeof CollectionShape> = {
 	names: ['Collection', 'Collections'],
 	path: wire.COLLECTIONS,
 	source: collectionSource,
-	filters: { name: NAME, state: STATE },
+	filters: { name: NAME, state: byKeptState },
 	shape: CollectionShape,
 	relations: { products: toMany('products', () => products) },
 	wire: wire.collectionToWire,
@@ -132,7 +132,7 @@ export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	names: ['PriceList', 'PriceLists'],
 	path: wire.PRICE_LISTS,
 	source: priceListSource,
-	filters: { name: NAME, coinid: byId('coin_id', 'currency'), state: STATE },
+	filters: { name: NAME, coinid: byId('coin_id', 'currency'), state: byKeptState },
 	shape: PriceListShape,
 	relations: {
 		coin: toOne('coin', () => coins, 'coin_id'),

@@ -1,6 +1,5 @@
 /** The door to documents: types, numbers, lines and their undispatched rest, payments, printing. */
 
-export { MAX_AMOUNT } from './errors.ts';
 export { amountsFromLines, type LineAmounts } from './amounts.ts';
 export { markDocumentAnnulled } from './annul-document.ts';
 export {
@@ -18,7 +17,7 @@ export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { publicAddresses } from './document-schema.ts';
 export { publicUrls, unitValueOf } from './document-wire.ts';
-export { wrongUse } from './errors.ts';
+export { MAX_AMOUNT, wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
 export { lastDocuments, salesToDispatch, soldByDay } from './figure-store.ts';
 export { beginIssue, issue, type MovedOfLine } from './issue.ts';

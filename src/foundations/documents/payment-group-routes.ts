@@ -2,10 +2,10 @@
 import Type from 'typebox';
 import { DAY_SECONDS, dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import { invalid, present } from '../../kernel/errors.ts';
-import { output, type QueryParameter, splitList } from '../../kernel/http/index.ts';
+import { output, type QueryParameter, readIds, readIntegers, splitList } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { type Api, type Call, offices } from '../identity/index.ts';
-import { groupedPayments } from './payment-group-store.ts';
+import { type PaymentGroups, paymentsOfDays, paymentsOfDocuments } from './payment-group-store.ts';
 import { flagsOfKind } from './payment-kinds.ts';
 import { documentTypeSource, paymentTypeSource } from './store.ts';
 
@@ -31,50 +31,51 @@ const GroupShape = output.object('PaymentGroup', {
 	}),
 });
 
-const parameter = (name: string, description: string): QueryParameter => ({ name, description, type: 'integer' });
+const parameter = (name: string, description: string): QueryParameter => ({ name, description, type: 'string' });
 
 const PARAMETERS = [
-	parameter('recorddate', 'Any Unix time of the UTC day; today when omitted, every day beside documentid'),
+	parameter(
+		'recorddate',
+		'Any Unix time of the UTC day; several as [a,b]; today when omitted, every day beside documentid',
+	),
 	parameter('codesii', 'Only documents with this code; several as [33,39]'),
-	parameter('documentid', 'Only of this document'),
-	parameter('officeid', 'Only of this office'),
-	parameter('paymenttypeid', 'Only by this payment type'),
+	parameter('documentid', 'Only of this document; several as [1,2]'),
+	parameter('officeid', 'Only of this office; several as [1,2]'),
+	parameter('paymenttypeid', 'Only by this payment type; several as [1,2]'),
 ];
 
-const WHOLE = /^\d{1,15}$/;
 /** The year 9999. */
 const LAST_DAY = 253_402_300_799;
+/** A statement adds up what they hold. */
+const MOST_DAYS = 100;
 
-function readWhole(query: Call['query'], name: string): number | undefined {
-	const value = query[name];
-	if (value !== undefined && !WHOLE.test(value)) throw invalid(name, 'a whole number');
-	return value === undefined ? undefined : Number(value);
-}
-
-/** The id that is asked for, 0 for any; one that no record has where it is 0 itself. */
-const readId = (query: Call['query'], name: string): number => {
-	const id = readWhole(query, name);
-	return id === 0 ? Number.MAX_SAFE_INTEGER : (id ?? 0);
-};
-
-function daysOf({ query, now, caller }: Call): { from: number; to: number } {
-	const sent = readWhole(query, 'recorddate');
-	if (sent === undefined && query.documentid !== undefined) return { from: 0, to: LAST_DAY };
-	const day = sent === undefined ? dateOrToday(undefined, now, caller.company.timeZone) : utcMidnight(sent);
-	return { from: day, to: day + DAY_SECONDS - 1 };
+function daysOf({ query, now, caller }: Call): PaymentGroups['days'] {
+	const expected = `a Unix time, or up to ${MOST_DAYS} as [a,b]`;
+	const sent = query.recorddate === undefined ? undefined : readIntegers('recorddate', query.recorddate, expected);
+	if (sent === undefined && query.documentid !== undefined) return [{ first: 0, last: LAST_DAY }];
+	const days = sent?.map(utcMidnight) ?? [dateOrToday(undefined, now, caller.company.timeZone)];
+	const each = [...new Set(days)];
+	if (each.length > MOST_DAYS) throw invalid('recorddate', expected);
+	return each.map((day) => ({ first: day, last: day + DAY_SECONDS - 1 }));
 }
 
 async function readGroups(api: Api, call: Call) {
 	const { companyId, query, view } = call;
 	const codes = query.codesii === undefined ? undefined : new Set(splitList(query.codesii));
 	if (codes?.size === 0) throw invalid('codesii', 'a code, or several as [33,39]');
-	const groups = await groupedPayments.all(api.db, {
+	const [documentIds, officeIds] = [readIds(query, 'documentid'), readIds(query, 'officeid')];
+	const paymentTypeIds = readIds(query, 'paymenttypeid');
+	const asked: PaymentGroups = {
 		companyId,
-		...daysOf(call),
-		documentId: readId(query, 'documentid'),
-		officeId: readId(query, 'officeid'),
-		paymentTypeId: readId(query, 'paymenttypeid'),
-	});
+		days: daysOf(call),
+		anyOffice: officeIds ? 0 : 1,
+		officeIds: officeIds ?? [],
+		anyType: paymentTypeIds ? 0 : 1,
+		paymentTypeIds: paymentTypeIds ?? [],
+	};
+	const groups = documentIds
+		? await paymentsOfDocuments.all(api.db, { ...asked, documentIds })
+		: await paymentsOfDays.all(api.db, asked);
 	const named = async <Row extends { id: number }>(
 		source: { byIds(on: Api['db'], companyId: number, ids: readonly number[]): Promise<Row[]> },
 		ids: readonly number[],

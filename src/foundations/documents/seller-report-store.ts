@@ -29,8 +29,8 @@ interface OfSeller extends Days {
 	sign: typeof SOLD | typeof TAKEN_BACK;
 }
 
-/** Sums of each seller who has sold or taken something back; 0: of every seller. */
-export const soldBySeller = prepare((db, p: Days & { sellerId: number }) =>
+/** Sums of each seller who has sold or taken something back; 1 in `anySeller`: of every one. */
+export const soldBySeller = prepare((db, p: Days & { anySeller: 0 | 1; sellerIds: readonly number[] }, on) =>
 	db
 		.selectFrom('documents as d')
 		.innerJoin('document_types as t', (join) =>
@@ -46,7 +46,7 @@ export const soldBySeller = prepare((db, p: Days & { sellerId: number }) =>
 		.where('d.emission_date', '<=', p.to)
 		.where('d.state', '=', ISSUED)
 		.where(SIGN, '<>', 0)
-		.where((is) => is.or([is(SELLER, '=', p.sellerId), is(is.cast(is.val(p.sellerId), 'bigint'), '=', 0)]))
+		.where((is) => is.or([is(SELLER, 'in', on.ids(p.sellerIds)), is(is.cast(is.val(p.anySeller), 'bigint'), '=', 1)]))
 		.groupBy(SELLER),
 );
 

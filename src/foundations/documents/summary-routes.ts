@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { DAY_SECONDS, utcMidnight } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { splitList } from '../../kernel/http/index.ts';
+import { readIds, splitList } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import type { Api, Call } from '../identity/index.ts';
 import { addAccount, addTax, addUpSales, beginGroup, byMonth, byType, type Group } from './add-up-sales.ts';
@@ -38,13 +38,6 @@ function readWhole(query: Query, name: string, least: number): number | undefine
 	return Number(sent);
 }
 
-function readOffices(query: Query): number[] | undefined {
-	if (query.officeid === undefined) return undefined;
-	const ids = splitList(query.officeid);
-	if (ids.length === 0 || !ids.every((id) => WHOLE.test(id))) throw invalid('officeid', 'an id, or several as [1,2]');
-	return ids.map(Number);
-}
-
 function readCodes(query: Query): string[] | undefined {
 	if (query.codesii === undefined) return undefined;
 	const codes = splitList(query.codesii);
@@ -58,7 +51,7 @@ function askedOf({ companyId, query }: Call, only?: readonly string[]): { by: Lo
 		const span = readRange(query, name);
 		return span ? [span] : [];
 	});
-	const [codes, officeIds] = [only ?? readCodes(query), readOffices(query)];
+	const [codes, officeIds] = [only ?? readCodes(query), readIds(query, 'officeid')];
 	const asked = {
 		companyId,
 		from: Math.max(0, ...issued.map(([from]) => from)),

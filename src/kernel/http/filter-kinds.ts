@@ -1,8 +1,9 @@
-/** Filters by amounts, by a few numbers, and by rows of other tables. */
-import type { Schema } from '../db/index.ts';
+/** Filters by amounts, by states, by a few numbers, and by rows of other tables. */
+import type { Condition, Schema } from '../db/index.ts';
 import { invalid } from '../errors.ts';
 import { toScaled } from '../numbers.ts';
-import { type Filter, oneOrMore, splitList } from './list-query.ts';
+import { DELETED } from '../record-state.ts';
+import { type Filter, oneOrMore, readStates, splitList } from './list-query.ts';
 
 /**
  * Records whose column a row of another table names in its column `by`, where the filter holds of that row. Such filters on
@@ -17,6 +18,31 @@ export const byNamed = (
 	read: async (...asked) => {
 		const where = await filter.read(...asked);
 		return where && { column, kind: 'names', target: { table, searched: [] }, by, of: where };
+	},
+});
+
+/** The state of records that are never deleted: 99, which clients ask for everywhere, matches none. */
+export const byKeptState: Filter = {
+	description: '0 active, 1 inactive; none is 99, deleted',
+	type: 'integer',
+	read: (name, value) => oneOrMore('state', readStates(name, value)),
+};
+
+/** The state of a record that the row names by an id, and that can be deleted. */
+export const byStateOf = (column: string, table: keyof Schema, noun: string): Filter => ({
+	description: `Of the ${noun}: 0 active, 1 inactive, 99 deleted`,
+	type: 'integer',
+	read: (name, value) => {
+		const deleted: Condition = { column: 'is_deleted', kind: 'equal', value: 1 };
+		const kept = (state: number): Condition => ({
+			kind: 'all',
+			of: [
+				{ column: 'state', kind: 'equal', value: state },
+				{ column: 'is_deleted', kind: 'equal', value: 0 },
+			],
+		});
+		const of = readStates(name, value).map((state) => (state === DELETED ? deleted : kept(state)));
+		return { column, kind: 'names', target: { table, searched: [] }, of: { kind: 'any', of } };
 	},
 });
 

@@ -15,7 +15,7 @@ export {
 } from './error-answers.ts';
 export { EventStream } from './event-stream.ts';
 export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
-export { byMoney, byNamed, byOneOf } from './filter-kinds.ts';
+export { byKeptState, byMoney, byNamed, byOneOf, byStateOf } from './filter-kinds.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
@@ -25,7 +25,6 @@ export {
 	byDate,
 	byDecimal,
 	byFlag,
-	byFlagOf,
 	byId,
 	byIdAs,
 	byIdOf,
@@ -33,6 +32,8 @@ export {
 	byState,
 	byWord,
 	type Filter,
+	readIds,
+	readIntegers,
 	readPage,
 	splitList,
 } from './list-query.ts';

@@ -8,22 +8,33 @@ import { ACTIVE, DELETED, INACTIVE } from '../record-state.ts';
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 50;
 
-/** Query parameters by lower-case name; the first of a repeated name counts. */
+/** Query parameters by lower-case name; what is sent several times is `[a,b]`. */
 export type Query = Readonly<Record<string, string>>;
+
+/** The names that came with several values. */
+const repeated = new WeakMap<Query, Set<string>>();
 
 const NO_QUERY: Query = Object.freeze(Object.create(null));
 
 export function parseQuery(text: string): Query {
 	if (text === '') return NO_QUERY;
 	const query: Record<string, string> = Object.create(null);
-	for (const [name, value] of new URLSearchParams(text)) query[name.toLowerCase()] ??= value;
+	for (const [sent, value] of new URLSearchParams(text)) {
+		const name = sent.toLowerCase();
+		const before = query[name];
+		if (before !== undefined && before !== value) {
+			query[name] = `[${withoutBrackets(before)},${withoutBrackets(value)}]`;
+			repeated.set(query, (repeated.get(query) ?? new Set()).add(name));
+		} else query[name] = value;
+	}
 	return query;
 }
 
+const withoutBrackets = (value: string): string => value.replace(/^\s*\[|\]\s*$/g, '');
+
 /** `[a,b]`, `a,b`, with spaces. */
 export function splitList(value: string): string[] {
-	return value
-		.replace(/^\s*\[|\]\s*$/g, '')
+	return withoutBrackets(value)
 		.split(',')
 		.map((each) => each.trim())
 		.filter((each) => each !== '');
@@ -83,6 +94,8 @@ export interface Filter {
 	type: 'integer' | 'string';
 	/** Also answers to `<name>range=[from,to]`. */
 	hasRange?: boolean;
+	/** It is one text, in which a comma is nothing special. */
+	isWhole?: boolean;
 	/** Undefined where every record meets it. `decimals`: those of the caller's amounts. */
 	read(
 		name: string,
@@ -99,7 +112,13 @@ export function oneOrMore(column: string, values: readonly (string | number)[]):
 	return values.length === 1 && value !== undefined ? { column, kind: 'equal', value } : { column, kind: 'in', values };
 }
 
-function readIntegers(name: string, value: string, expected: string): number[] {
+/** Ids that a report asks for; undefined when it asks for none. */
+export const readIds = (query: Query, name: string): number[] | undefined => {
+	const value = query[name];
+	return value === undefined ? undefined : readIntegers(name, value, 'an id, or several as [1,2]');
+};
+
+export function readIntegers(name: string, value: string, expected: string): number[] {
 	const values = splitList(value).map((each) => (WHOLE.test(each) ? Number(each) : Number.NaN));
 	if (values.length === 0 || values.length > 1000 || values.some(Number.isNaN)) throw invalid(name, expected);
 	return values;
@@ -133,25 +152,21 @@ export const byFlag = (column: string, meaning: string): Filter => ({
 	read: (name, value) => oneOrMore(column, readFlags(name, value)),
 });
 
-/** A record that the row names by an id has this flag. */
-export const byFlagOf = (column: string, table: string, flag: string, meaning: string): Filter => ({
-	description: meaning,
-	type: 'integer',
-	read: (name, value) => {
-		const of = oneOrMore(flag, readFlags(name, value));
-		return { column, kind: 'names', target: { table, searched: [] }, of };
-	},
-});
-
 const STATES: readonly number[] = [ACTIVE, INACTIVE, DELETED];
+
+/** States as the interface numbers them, each once. */
+export function readStates(name: string, value: string): number[] {
+	const values = [...new Set(splitList(value).map(Number))];
+	if (values.length === 0 || !values.every((each) => STATES.includes(each))) throw invalid(name, '0, 1 or 99');
+	return values;
+}
 
 /** The state of records that can be deleted: 99 are those that were, which no list shows unless it is asked for. */
 export const byState: Filter = {
 	description: '0 active, 1 inactive, 99 deleted; deleted ones are left out unless asked for',
 	type: 'integer',
 	read: (name, value) => {
-		const values = [...new Set(splitList(value).map(Number))];
-		if (values.length === 0 || !values.every((each) => STATES.includes(each))) throw invalid(name, '0, 1 or 99');
+		const values = readStates(name, value);
 		const [only] = values;
 		// By its own index where nothing else is wanted.
 		if (values.length === 1 && only === DELETED) return { column: 'is_deleted', kind: 'equal', value: 1 };
@@ -245,6 +260,8 @@ export async function readFilters(
 	const conditions: Condition[] = [];
 	for (const name of Object.keys(query)) {
 		const filter = Object.hasOwn(filters, name) ? filters[name] : rangeFilter(filters, name);
+		// Spec silent: sent again, a filter asks for both, as if they came as [a,b]; one that takes no list is refused.
+		if (filter?.isWhole && repeated.get(query)?.has(name)) throw invalid(name, 'sent once');
 		const condition = await filter?.read(name, query[name] ?? '', on, companyId, decimals);
 		if (condition) conditions.push(condition);
 	}

@@ -77,6 +77,7 @@ const MOST_WORDS = 10;
 export const byWords = (fields: string, places: (word: string) => readonly Condition[]): Filter => ({
 	description: `Words that are all found, each as a part of one of ${fields}; letter case and accents ignored`,
 	type: 'string',
+	isWhole: true,
 	read: (name, value) => {
 		const words = [...new Set(readText(name, value).split(/\s+/))];
 		if (words.length > MOST_WORDS) throw invalid(name, `up to ${MOST_WORDS} words`);

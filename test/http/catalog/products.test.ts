@@ -48,6 +48,12 @@ test('a product is changed in what is given', async () => {
 	assert.deepEqual((await company.get(`/v1/products/${body.id}.json`)).body, after);
 	assert.deepEqual((await company.get('/v1/products/count.json?state=1')).body, { count: 1 });
 	assert.deepEqual((await company.get('/v1/products/count.json?state=0')).body, { count: 0 });
+	const { body: deleted } = await company.get('/v1/products.json?state=99');
+	assert.deepEqual([deleted.count, deleted.items], [0, []], 'a product is never deleted');
+	assert.deepEqual((await company.get('/v1/products/count.json?state=99')).body, { count: 0 });
+	assert.deepEqual((await company.get('/v1/products/count.json?state=[1,99]')).body, { count: 1 });
+	assert.equal((await company.get('/v1/products.json?state=[1,99]')).body.items.length, 1);
+	assert.equal((await company.get('/v1/products.json?state=2')).status, 400);
 });
 
 test('a variant belongs to a product and has a code of its own', async () => {

@@ -105,6 +105,15 @@ test('what came in on a day is added up by type, document and office', async () 
 	assert.deepEqual(await rows(`?documentid=${id}`), [[1000, ...b.slice(1)], c]);
 	assert.deepEqual(await rows(`?recorddate=${NOW - DAY}`), [[7, ...b.slice(1)]]);
 	assert.deepEqual(await rows('?paymenttypeid=0'), []);
+	const offices = `officeid=[${company.officeId},${company.otherOfficeId}]`;
+	assert.deepEqual(await rows(`?${offices}`), [a, b, c]);
+	assert.deepEqual(await rows(`?officeid=${company.otherOfficeId}&officeid=${company.officeId}`), [a, b, c]);
+	assert.deepEqual(await rows(`?${offices}&paymenttypeid=[${card},987654]`), [c]);
+	assert.deepEqual(await rows(`?recorddate=[${NOW},${NOW - DAY},${TODAY}]`), [[7, ...b.slice(1)], a, b, c]);
+	assert.deepEqual(await rows(`?documentid=[${id},987654]&recorddate=${NOW}`), [[1000, ...b.slice(1)], c]);
+	assert.deepEqual(await rows(`?documentid=${id}&recorddate=${NOW - DAY}`), []);
+	const days = Array.from({ length: 101 }, (_, n) => TODAY - n * DAY);
+	assert.equal((await company.get(`${path}?recorddate=[${days}]`)).body.field, 'recorddate');
 	const [first] = (await company.get(path)).body;
 	assert.partialDeepStrictEqual(first, {
 		recordDate: TODAY,

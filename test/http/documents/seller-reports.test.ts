@@ -95,6 +95,8 @@ test('sums of each seller, less what was returned, and the documents behind them
 	assert.equal((await ok(company, ofElisa.returns.href)).count, 0);
 	const only = await ok(company, `${SUMMARY}?${DAYS}&userid=${elisa}`);
 	assert.deepEqual([only.total, only.sellers], [1190, [ofElisa]]);
+	const both = await ok(company, `${SUMMARY}?${DAYS}&userid=[${elisa},${me},987654]`);
+	assert.deepEqual([both.total, both.sellers], [3570, summary.sellers]);
 	const nobody = await ok(company, `${SUMMARY}?${DAYS}&userid=987654`);
 	assert.deepEqual([nobody.total, nobody.sellers], [0, []]);
 	// The debit note that annuls a return brings the sale back.

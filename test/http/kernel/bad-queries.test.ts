@@ -83,8 +83,9 @@ for (const { path, info } of lists)
 			'#',
 		])
 			await acceptable(`${path}?${query}`);
-		const repeated = await company.get(`${path}?limit=1&limit=2&LIMIT=x`);
-		assert.equal(repeated.body.limit, 1, 'the first of a repeated name counts');
+		const repeated = await company.get(`${path}?limit=1&LIMIT=2`);
+		assert.deepEqual([repeated.status, repeated.body.field], [400, 'limit'], 'neither of two values is dropped untold');
+		assert.equal((await company.get(`${path}?limit=1&Limit=1`)).body.limit, 1, 'twice the same is the same');
 	});
 
 test('odd paths are not found', async () => {

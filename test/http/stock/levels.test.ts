@@ -31,6 +31,10 @@ test('levels and prices are found by bar code, product, several variants and sta
 		['state=0', [5, 2]],
 		['state=1', [3]],
 		['state=[0,1]', [5, 2, 3]],
+		['state=99', []],
+		[`officeid=${company.officeId}&officeId=${company.otherOfficeId}`, [5, 2, 3]],
+		['code=UNO&code=DOS', [5, 2, 3]],
+		[`variantid=[${one}]&variantid=${two}&officeid=${company.officeId}`, [5, 3]],
 	] as const)
 		assert.deepEqual(await quantities(`/v1/stocks.json?${query}`), expected, query);
 	assert.deepEqual(await quantities(`/v1/variants/${one}/stocks.json`), [5, 2]);
@@ -39,7 +43,13 @@ test('levels and prices are found by bar code, product, several variants and sta
 	const neighbour = await service.company();
 	assert.equal((await neighbour.get(`/v1/variants/${one}/stocks.json`)).status, 404);
 	assert.deepEqual((await neighbour.get(`/v1/stocks.json?productid=${first.product.id}`)).body.items, []);
-	assert.equal((await company.get('/v1/stocks.json?state=2')).status, 400);
+	for (const wrong of ['state=2', 'state=0&state=x', 'officeid=1&officeid=x', 'limit=1&limit=2'])
+		assert.equal((await company.get(`/v1/stocks.json?${wrong}`)).status, 400, wrong);
+	const search = await company.get('/v1/variants.json?q=uno&q=dos');
+	assert.deepEqual([search.status, search.body.field], [400, 'q']);
+	assert.equal((await company.get('/v1/variants.json?q=uno&Q=uno')).body.count, 1);
+	const expanded = await company.get('/v1/stocks.json?expand=variant&expand=[office]&code=DOS');
+	assert.deepEqual([expanded.body.items[0].variant.code, expanded.body.items[0].office.state], ['DOS', 0]);
 
 	const prices = `/v1/price_lists/${company.priceListId}/details.json`;
 	const { body: priced } = await company.get(`${prices}?barcode=${second.barCode}`);
@@ -47,4 +57,11 @@ test('levels and prices are found by bar code, product, several variants and sta
 	assert.deepEqual((await company.get(`${prices}?barcode=7800000000000`)).body.items, []);
 	assert.equal((await company.get('/v1/price_lists.json?coinid=1')).body.count, 1);
 	assert.equal((await company.get('/v1/price_lists.json?coinid=2')).body.count, 0);
+	await company.delete(`/v1/variants/${two}.json`);
+	for (const [state, expected] of [
+		['99', [3]],
+		['1', []],
+		['[0,99]', [5, 2, 3]],
+	] as const)
+		assert.deepEqual(await quantities(`/v1/stocks.json?state=${state}`), expected, state);
 });
