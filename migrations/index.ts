@@ -36,6 +36,7 @@ import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
 import { storeDescriptions } from './0039_store_descriptions.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
+import { foundByNames } from './0042_found_by_names.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { homeFigures } from './0044_home_figures.ts';
 import { productPictures } from './0045_product_pictures.ts';
@@ -78,12 +79,13 @@ export const migrations: readonly Migration[] = [
 	deliveryParts,
 	clients,
 	settings,
-	movementsOfVariants,
-	sessionTokens,
 	storeDescriptions,
 	homeFigures,
 	productPictures,
 	pricesOfAll,
+	movementsOfVariants,
+	foundByNames,
+	sessionTokens,
 	searchDispatches,
 	packs,
 ];

@@ -10,7 +10,12 @@ await company.product('CAFE', { stock: 10 });
 const CODE_BAR = '7801234500017';
 const [variant] = (await company.get('/v1/variants.json?code=CAFE')).body.items;
 await company.put(`/v1/variants/${variant.id}.json`, { barCode: CODE_BAR });
-const client = { code: '76.118.290-5', company: 'Restaurante El Mesón SpA', activity: 'Restaurante' };
+const client = {
+	code: '76.118.290-5',
+	company: 'Restaurante El Mesón SpA',
+	activity: 'Restaurante',
+	email: 'compras@elmeson.example',
+};
 const sale = (
 	await company.post('/v1/documents.json', { codeSii: '33', client, details: [{ code: 'CAFE', quantity: 1 }] })
 ).body as Json;
@@ -51,6 +56,27 @@ const LISTS = {
 			[`date=${sale.generationDate}`]: 'created_at>? AND created_at<?',
 			[`daterange=[${sale.generationDate},${sale.generationDate}]`]: 'created_at>? AND created_at<?',
 		},
+	},
+	stock_levels: {
+		path: '/v1/stocks.json',
+		filters: {
+			[`variantid=${variant.id}`]: 'variant_id=?',
+			[`barcode=${CODE_BAR}`]: 'variant_id=?',
+			[`code=CAFE&officeid=${company.officeId}`]: 'variant_id=? AND office_id=?',
+			[`productid=${variant.product.id}`]: 'variant_id=?',
+		},
+	},
+	variants: {
+		path: '/v1/variants.json',
+		filters: {
+			'code=CAFE': 'code=?',
+			[`barcode=${CODE_BAR}`]: 'bar_code=?',
+			[`productid=${variant.product.id}`]: 'product_id=?',
+		},
+	},
+	clients: {
+		path: '/v1/clients.json',
+		filters: { [`email=${client.email}`]: '<expr>=?' },
 	},
 	documents: {
 		path: '/v1/documents.json',
