@@ -14,6 +14,11 @@ export interface ScanAnswer {
 	action?: ReactNode;
 }
 
+export interface ScanHandle {
+	/** Says what became of something that was chosen instead of scanned; the field is emptied and has the focus. */
+	say(answer: ScanAnswer): void;
+}
+
 interface ScanFieldProps {
 	label?: string;
 	/** Called on Enter, which is what a scanner types last; the field is emptied. */
@@ -23,9 +28,10 @@ interface ScanFieldProps {
 	/** Below the field while one types: what was found. */
 	children?: ReactNode;
 	focusRef?: Ref<{ focus(): void }>;
+	handleRef?: Ref<ScanHandle>;
 }
 
-export function ScanField({ label, onScan, onText, children, focusRef }: ScanFieldProps) {
+export function ScanField({ label, onScan, onText, children, focusRef, handleRef }: ScanFieldProps) {
 	const words = useWords(GENERAL);
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState('');
@@ -50,17 +56,26 @@ export function ScanField({ label, onScan, onText, children, focusRef }: ScanFie
 		setText(typed);
 		onText?.(typed);
 	};
+	const tell = (told: ScanAnswer) => {
+		count.current += 1;
+		setAnswer({ ...told, number: count.current });
+		if (hasSound) beep(told.isGood);
+	};
 	const scan = () => {
 		const code = text.trim();
 		if (code === '') return;
 		type('');
 		line.current = line.current.then(async () => {
-			const said = await onScan(code);
-			count.current += 1;
-			setAnswer({ ...said, number: count.current });
-			if (hasSound) beep(said.isGood);
+			tell(await onScan(code));
 		});
 	};
+	useImperativeHandle(handleRef, () => ({
+		say: (chosen) => {
+			setText('');
+			tell(chosen);
+			input.current?.focus();
+		},
+	}));
 	const said = label ?? words.scan;
 	return (
 		<div className="scan" data-answer={answer && (answer.isGood ? 'good' : 'bad')}>

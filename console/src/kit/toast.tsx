@@ -24,7 +24,13 @@ function Toasts() {
 	const words = useWords(GENERAL);
 	const { toasts } = Toast.useToastManager();
 	return toasts.map((toast) => (
-		<Toast.Root key={toast.id} toast={toast} className={`toast ${toast.type ?? ''}`} swipeDirection={['right', 'down']}>
+		<Toast.Root
+			key={toast.id}
+			toast={toast}
+			aria-label={typeof toast.description === 'string' ? toast.description : undefined}
+			className={`toast ${toast.type ?? ''}`}
+			swipeDirection={['right', 'down']}
+		>
 			{toast.type === 'bad' ? (
 				<TriangleAlert size={18} aria-hidden="true" />
 			) : (

@@ -82,6 +82,6 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
 	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received', 'serialnumber'],
-	...['updatestock', 'kind', 'below'],
+	...['updatestock', 'kind', 'below', 'todispatch'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 ];

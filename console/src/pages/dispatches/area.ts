@@ -1,5 +1,5 @@
 /** Dispatches: guides that leave, transfers that arrive. */
-import { Truck } from 'lucide-react';
+import { ArrowLeftRight, PackageCheck, Plus, Truck } from 'lucide-react';
 import type { Area, RecordSearch } from '../../app/area.ts';
 import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf } from './records.ts';
 import { WORDS } from './words.ts';
@@ -20,6 +20,12 @@ const search: RecordSearch<Dispatch> = {
 export const dispatches: Area = {
 	routes: [
 		{ path: '/dispatches', page: () => import('./list-page.tsx'), right: 'dispatch:read' },
+		{ path: '/dispatches/new', page: () => import('./new-page.tsx'), right: 'dispatch:write' },
+		{ path: '/dispatches/transfer', page: () => import('./transfer-page.tsx'), right: 'dispatch:write' },
+		{ path: '/dispatches/pending', page: () => import('./pending-page.tsx'), right: 'documents:read' },
+		{ path: '/dispatches/sale/$id', page: () => import('./sale-page.tsx'), right: 'dispatch:write' },
+		{ path: '/dispatches/receive', page: () => import('./receive-list-page.tsx'), right: 'dispatch:read' },
+		{ path: '/dispatches/receive/$id', page: () => import('./receive-page.tsx'), right: 'dispatch:write' },
 		{ path: '/dispatches/$id', page: () => import('./detail-page.tsx'), right: 'dispatch:read' },
 	],
 	nav: [
@@ -31,6 +37,34 @@ export const dispatches: Area = {
 			right: 'dispatch:read',
 			isOnPhone: true,
 			waiting: 'toDispatch',
+		},
+	],
+	actions: [
+		{
+			label: { es: 'Nueva guía', en: 'New guide' },
+			to: '/dispatches/new',
+			icon: Plus,
+			right: 'dispatch:write',
+			place: 'primary',
+		},
+		{
+			label: { es: 'Recibir', en: 'Receive' },
+			to: '/dispatches/receive',
+			icon: PackageCheck,
+			right: 'dispatch:write',
+			place: 'second',
+		},
+		{
+			label: { es: 'Nuevo traslado entre sucursales', en: 'New transfer between offices' },
+			to: '/dispatches/transfer',
+			icon: ArrowLeftRight,
+			right: 'dispatch:write',
+		},
+		{
+			label: { es: 'Ventas por despachar', en: 'Sales to dispatch' },
+			to: '/dispatches/pending',
+			icon: Truck,
+			right: 'documents:read',
 		},
 	],
 	searches: [search],

@@ -7,7 +7,8 @@ import { FactList } from '../../kit/facts.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
-import { Money, Quantity } from '../../kit/texts.tsx';
+import { Money } from '../../kit/texts.tsx';
+import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { codesOf, type Dispatch, nameOf, type PricedLine, type SentLine, stateOf } from './records.ts';
 import { WORDS } from './words.ts';
@@ -36,6 +37,7 @@ function useLines({ id, guide }: Dispatch): Line[] | undefined {
 
 export function DetailLines({ dispatch }: { dispatch: Dispatch }) {
 	const words = useWords(WORDS);
+	const { quantity } = useFormats();
 	const lines = useLines(dispatch);
 	const state = stateOf(dispatch);
 	const isTransfer = state === 'inTransit' || state === 'received';
@@ -45,7 +47,7 @@ export function DetailLines({ dispatch }: { dispatch: Dispatch }) {
 				key: 'arrived',
 				title: words.arrived,
 				align: 'end',
-				cell: ({ sent }) => <Quantity value={sent.quantityReceived} />,
+				cell: ({ sent }) => words.unitsHere(quantity(sent.quantityReceived)),
 			},
 		];
 		return [
@@ -60,7 +62,12 @@ export function DetailLines({ dispatch }: { dispatch: Dispatch }) {
 					</>
 				),
 			},
-			{ key: 'quantity', title: words.quantity, align: 'end', cell: ({ sent }) => <Quantity value={sent.quantity} /> },
+			{
+				key: 'quantity',
+				title: words.quantity,
+				align: 'end',
+				cell: ({ sent }) => words.units(quantity(sent.quantity)),
+			},
 			...(isTransfer ? arrived : []),
 			{
 				key: 'net',
@@ -69,7 +76,7 @@ export function DetailLines({ dispatch }: { dispatch: Dispatch }) {
 				cell: ({ priced }) => (priced ? <Money value={priced.netAmount} /> : ''),
 			},
 		];
-	}, [words, isTransfer]);
+	}, [words, quantity, isTransfer]);
 	const { netAmount, taxAmount, totalAmount } = dispatch.guide;
 	return (
 		<Card title={words.lines} isFlush>

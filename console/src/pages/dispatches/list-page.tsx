@@ -106,7 +106,20 @@ export function Page() {
 	const columns = useColumns();
 	const filters = useFilters();
 	return (
-		<Frame title={words.title}>
+		<Frame
+			title={words.title}
+			actions={
+				<>
+					{may('documents:read') && <LinkButton to="/dispatches/pending">{words.pending}</LinkButton>}
+					<LinkButton to="/dispatches/receive">{words.toReceive}</LinkButton>
+					{may('dispatch:write') && (
+						<LinkButton to="/dispatches/new" look="primary">
+							{words.newGuide}
+						</LinkButton>
+					)}
+				</>
+			}
+		>
 			<ResourceList<Dispatch>
 				path={DISPATCHES}
 				query={QUERY}

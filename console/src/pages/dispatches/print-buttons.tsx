@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 const PAPERS = ['letter', 'a4', 'roll80'] as const;
 
 /** The page of a guide, at the address of the console itself. */
-export const printable = ({ urlPublicView = '' }: Guide, paper: string): string =>
+export const printable = ({ urlPublicView = '' }: { urlPublicView?: string }, paper: string): string =>
 	`${pathOf(urlPublicView)}?paper=${paper}`;
 
 export function PrintButtons({ guide }: { guide: Guide }) {

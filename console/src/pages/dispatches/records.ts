@@ -12,7 +12,7 @@ import type {
 } from '../../api/shapes.ts';
 
 /** A relation that was asked for, as far as it may be read. */
-type Known<T> = Partial<T> & { id: number | string };
+type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
 
 export type NamedClient = Known<Client>;
 

@@ -1,0 +1,123 @@
+/** A guide in the making: scan what leaves, say where it goes, issue and print. */
+import './dispatches.css';
+import { useNavigate } from '@tanstack/react-router';
+import { Info, PackageOpen } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useChange } from '../../api/queries.ts';
+import type { CreatedShipping, NewShipping } from '../../api/shapes.ts';
+import { useSession } from '../../app/session-context.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Columns, Page as Frame } from '../../kit/page.tsx';
+import type { ScanAnswer } from '../../kit/scan-field.tsx';
+import { useTell } from '../../kit/toast.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { type Draft, isTransfer, requestOf, shortOf, sumsOf, withVariant } from './draft.ts';
+import { DraftLines } from './draft-lines.tsx';
+import { DraftSide } from './draft-side.tsx';
+import { printable } from './print-buttons.tsx';
+import { ProductScan } from './product-scan.tsx';
+import { DISPATCHES, type NamedVariant, TOUCHED } from './records.ts';
+import { useChoices } from './use-choices.ts';
+import { useDraft } from './use-draft.ts';
+import type { SaleRest } from './use-sale-rest.ts';
+import { useShelf } from './use-shelf.ts';
+import { WORDS } from './words.ts';
+
+/** Why it cannot be issued yet, in words that say what to do. */
+function useObstacle(draft: Draft, shelf: ReturnType<typeof useShelf>): string | undefined {
+	const words = useWords(WORDS);
+	const { quantity } = useFormats();
+	if (draft.lines.length === 0) return words.addSomething;
+	for (const line of draft.lines) {
+		const short = shortOf(line, shelf.availableOf);
+		if (short) return `${line.name}: ${words.short(quantity(short.asked), quantity(short.available))}`;
+	}
+	if (isTransfer(draft) && !draft.destinationId) return words.chooseDestination;
+	return undefined;
+}
+
+interface MakingProps {
+	name: string;
+	first: Partial<Draft>;
+	sale?: SaleRest;
+}
+
+export function Making({ name, first, sale }: MakingProps) {
+	const words = useWords(WORDS);
+	const { currency, paper } = useSession();
+	const { quantity } = useFormats();
+	const navigate = useNavigate();
+	const tell = useTell();
+	const form = useRef<HTMLFormElement>(null);
+	const [draft, change, forget] = useDraft(name, first);
+	const choices = useChoices(draft);
+	const shelf = useShelf(draft, choices.office, sale?.officeId);
+	const obstacle = useObstacle(draft, shelf);
+	const issue = useChange<NewShipping, CreatedShipping>({
+		call: (body) => ({ path: DISPATCHES, body }),
+		refreshes: TOUCHED,
+		onDone: ({ id, guide }) => {
+			forget();
+			tell(words.wasMade(words.guideNumber(quantity(guide.number))));
+			window.open(printable(guide, paper), '_blank', 'noopener');
+			void navigate({ to: `/dispatches/${id}`, replace: true });
+		},
+	});
+	/** Scans may come faster than the page is drawn. */
+	const lines = useRef(draft.lines);
+	lines.current = draft.lines;
+	const setLines = (next: Draft['lines']) => {
+		lines.current = next;
+		change({ lines: next });
+	};
+	const add = (variant: NamedVariant): ScanAnswer => {
+		const [next, line] = withVariant(lines.current, variant);
+		setLines(next);
+		return { isGood: true, text: words.counted(line.name, quantity(line.quantity)) };
+	};
+	const onKey = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+	};
+	return (
+		<Frame
+			title={isTransfer(draft) ? words.transferTitle : words.newTitle}
+			lead={sale ? words.ofSale(sale.name) : words.newLead}
+			back={sale ? '/dispatches/pending' : '/dispatches'}
+		>
+			<form
+				ref={form}
+				onKeyDown={onKey}
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!obstacle) issue.mutate(requestOf({ ...draft, officeId: choices.office?.id }));
+				}}
+			>
+				<Columns
+					side={
+						<DraftSide
+							draft={draft}
+							onChange={change}
+							choices={choices}
+							sums={sumsOf(draft.lines, shelf.priceOf, currency.decimals)}
+							obstacle={obstacle}
+							isFromSale={sale !== undefined}
+							isBusy={issue.isPending}
+							error={issue.error}
+						/>
+					}
+				>
+					{!sale && <ProductScan onVariant={add} />}
+					{draft.lines.length === 0 ? (
+						<EmptyState icon={PackageOpen} title={words.nothingYet} text={words.nothingYetText} />
+					) : (
+						<DraftLines lines={draft.lines} {...shelf} onLines={setLines} />
+					)}
+					<p className="field-help draft-note">
+						<Info size={14} aria-hidden="true" /> {words.notDeclared}
+					</p>
+				</Columns>
+			</form>
+		</Frame>
+	);
+}

@@ -1,0 +1,88 @@
+/** The scan field of products: a code adds one, words show what was found, an unknown code offers what to do about it. */
+import { useEffect, useRef, useState } from 'react';
+import { type ListPage, useResource } from '../../api/queries.ts';
+import { useMay } from '../../app/session-context.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { type ScanAnswer, ScanField, type ScanHandle } from '../../kit/scan-field.tsx';
+import { sentenceOf } from '../../words/errors.ts';
+import { useReader, useWords } from '../../words/language.tsx';
+import { findVariants, VARIANTS, wordsQuery } from './find-variant.ts';
+import { codesOf, type NamedVariant, nameOf } from './records.ts';
+import { WORDS } from './words.ts';
+
+const FEWEST_LETTERS = 2;
+/** A scanner types a whole code in less. */
+const TYPING_MS = 250;
+
+/** What one types, once one pauses. */
+function useTyped(text: string): string {
+	const [typed, setTyped] = useState('');
+	useEffect(() => {
+		if (text === '') return setTyped('');
+		const timer = setTimeout(() => setTyped(text), TYPING_MS);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return typed;
+}
+
+/** Takes one of a variant; answers what to say. */
+export function ProductScan({ onVariant }: { onVariant(variant: NamedVariant): ScanAnswer }) {
+	const words = useWords(WORDS);
+	const { language } = useReader();
+	const may = useMay();
+	const handle = useRef<ScanHandle>(null);
+	const [text, setText] = useState('');
+	const [choices, setChoices] = useState<readonly NamedVariant[]>([]);
+	const typed = useTyped(text.trim());
+	const isSearch = typed.length >= FEWEST_LETTERS;
+	const { data } = useResource<ListPage<NamedVariant>>(VARIANTS, { query: wordsQuery(typed), enabled: isSearch });
+	const shown = isSearch ? (data?.items ?? []) : choices;
+
+	const unknown = (code: string): ScanAnswer => ({
+		isGood: false,
+		text: words.unknownCode(code),
+		action: (
+			<span className="row">
+				<LinkButton to="/products" search={{ q: code }} size="small">
+					{words.searchProduct}
+				</LinkButton>
+				{may('catalog:write') && (
+					<LinkButton to="/products/new" search={{ barcode: code }} size="small">
+						{words.createProduct}
+					</LinkButton>
+				)}
+			</span>
+		),
+	});
+	const scan = async (code: string): Promise<ScanAnswer> => {
+		try {
+			const found = await findVariants(code);
+			const [only] = found;
+			setChoices(found.length > 1 ? found : []);
+			if (!only) return unknown(code);
+			return found.length === 1 ? onVariant(only) : { isGood: true, text: words.chooseOne(found.length) };
+		} catch (error) {
+			return { isGood: false, text: sentenceOf(error, language) ?? '' };
+		}
+	};
+	const choose = (variant: NamedVariant) => {
+		setChoices([]);
+		setText('');
+		handle.current?.say(onVariant(variant));
+	};
+	return (
+		<ScanField onScan={scan} onText={setText} handleRef={handle}>
+			{shown.length > 0 && (
+				<ul className="found" aria-label={words.found}>
+					{shown.map((variant) => (
+						<li key={variant.id}>
+							<button type="button" onClick={() => choose(variant)}>
+								<span>{nameOf(variant)}</span> <small>{codesOf(variant)}</small>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</ScanField>
+	);
+}
