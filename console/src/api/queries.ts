@@ -33,7 +33,7 @@ export const useResource = <T>(path: string, { query, enabled = true, every }: R
 export const PAGE_SIZE = 25;
 
 /** A list that grows as one scrolls. */
-export const useResourcePages = <T>(path: string, query: Query = {}, enabled = true) =>
+export const useResourcePages = <T>(path: string, query: Query = {}, every?: number) =>
 	useInfiniteQuery({
 		queryKey: [...keyOf(path, query), 'pages'],
 		queryFn: ({ pageParam, signal }) =>
@@ -41,7 +41,7 @@ export const useResourcePages = <T>(path: string, query: Query = {}, enabled = t
 		initialPageParam: 0,
 		getNextPageParam: ({ offset, items, count }) =>
 			items.length > 0 && offset + items.length < count ? offset + items.length : undefined,
-		enabled,
+		refetchInterval: every ?? false,
 		placeholderData: (before) => before,
 	});
 

@@ -21,8 +21,8 @@ export interface NavEntry {
 	right?: string;
 	/** One of the four places of the bottom bar of a phone. */
 	isOnPhone?: boolean;
-	/** How many things wait there: a path of the home figures, `toDispatch`. */
-	waiting?: 'toDispatch';
+	/** How many things wait there, by the figures of the home page. */
+	waiting?: 'salesToDispatch';
 }
 
 /** Something to do, in the palette and, where frequent, in the top bar. */

@@ -31,6 +31,8 @@ export interface ResourceListProps<T> {
 	empty?: ReactNode;
 	/** The file's name, without its ending. */
 	exportAs?: string;
+	/** Milliseconds between readings, for what changes without an event. */
+	every?: number;
 	/** What can be done with selected rows; with it rows can be selected. */
 	onSelected?(records: readonly T[]): ReactNode;
 }
@@ -46,7 +48,11 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 		const chosen = Object.fromEntries(filters.map(({ name }) => [name, address[name]]));
 		return { ...query, ...chosen, q: search ? address.q || undefined : undefined };
 	}, [query, filters, address, search]);
-	const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useResourcePages<T>(path, asked);
+	const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useResourcePages<T>(
+		path,
+		asked,
+		props.every,
+	);
 	const records = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
 	const count = data?.pages.at(-1)?.count ?? 0;
 	const [selected, setSelected] = useState<readonly T[]>([]);

@@ -1,27 +1,19 @@
 /** What was issued last, with its state. */
-import type { LastDocument } from '../../api/home.ts';
-import { Badge, type Tone } from '../../kit/badge.tsx';
+import type { HomeDocument } from '../../api/shapes.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { TextLink } from '../../kit/link.tsx';
 import { Card } from '../../kit/page.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './words.ts';
 
-type State = keyof typeof WORDS.es.states;
+const DISPATCH = 2;
+const ANNULLED = 1;
 
-const TONES: Readonly<Record<State, Tone>> = {
-	issued: 'good',
-	paid: 'good',
-	received: 'good',
-	inTransit: 'warn',
-	annulled: 'bad',
-	toDispatch: 'info',
-};
+/** `Boleta electrónica` is a `Boleta` to whoever reads a list. */
+const shortName = (type: string) => type.replace(/ electr[óo]nica\b/i, '').replace(/^Guía de despacho$/i, 'Guía');
 
-const isState = (text: string): text is State => text in TONES;
-const PLACES = { dispatch: '/dispatches', transfer: '/dispatches', sale: '/sales', return: '/sales/returns' };
-
-export function LastDocuments({ documents }: { documents: readonly LastDocument[] }) {
+export function LastDocuments({ documents }: { documents: readonly HomeDocument[] }) {
 	const words = useWords(WORDS);
 	return (
 		<Card title={words.lastDocuments} aside={<TextLink to="/sales">{words.seeAll}</TextLink>} isFlush>
@@ -30,7 +22,7 @@ export function LastDocuments({ documents }: { documents: readonly LastDocument[
 			) : (
 				<ul className="lines">
 					{documents.map((document) => (
-						<Line key={`${document.kind}${document.id}`} document={document} />
+						<Line key={document.id} document={document} />
 					))}
 				</ul>
 			)}
@@ -38,20 +30,35 @@ export function LastDocuments({ documents }: { documents: readonly LastDocument[
 	);
 }
 
-function Line({ document: { id, kind, name, number, to, total, units, state } }: { document: LastDocument }) {
+function Line({
+	document: { id, use, type, number, client, totalAmount, state, createdAt },
+}: {
+	document: HomeDocument;
+}) {
 	const words = useWords(WORDS);
-	const { money, quantity } = useFormats();
+	const { money, quantity, ago } = useFormats();
+	const title = words.number(shortName(type), quantity(number));
 	return (
 		<li className="line">
 			<span>
-				<TextLink to={`${PLACES[kind]}/${id}`} className="row-link">
-					{words.number(name, quantity(number))}
-				</TextLink>
-				<small>{to}</small>
+				{use === DISPATCH ? (
+					<TextLink to="/dispatches" search={{ documentid: String(id) }} className="row-link">
+						{title}
+					</TextLink>
+				) : (
+					<TextLink to={`/sales/${id}`} className="row-link">
+						{title}
+					</TextLink>
+				)}
+				<small>{client ?? ago(createdAt)}</small>
 			</span>
 			<span className="line-end">
-				{kind === 'transfer' ? words.unitsShort(quantity(units)) : money(total)}
-				{isState(state) && <Badge tone={TONES[state]}>{words.states[state]}</Badge>}
+				{money(totalAmount)}
+				{state === ANNULLED ? (
+					<Badge tone="bad">{words.states.annulled}</Badge>
+				) : (
+					<Badge tone="good">{words.states.issued}</Badge>
+				)}
 			</span>
 		</li>
 	);

@@ -1,0 +1,127 @@
+/** A courier, new or known: its name, where it is notified, what it offers. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange, useResource } from '../../api/queries.ts';
+import type { Courier, CourierChange, CreatedCourier, NewCourier } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure, Problem } from '../../kit/failure.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
+import { Waiting } from '../../kit/skeleton.tsx';
+import { useTell } from '../../kit/toast.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { useFieldError } from '../../words/errors.ts';
+import { GENERAL } from '../../words/general.ts';
+import { useWords } from '../../words/language.tsx';
+import { CompanyActions } from './company-actions.tsx';
+import { CourierSecret } from './courier-secret.tsx';
+import { type Service, Services } from './services.tsx';
+import { WORDS } from './words.ts';
+
+export function Page() {
+	const id = useParam('id');
+	const { data, error, refetch } = useResource<Courier>(`/v1/couriers/${id}.json`, { enabled: id !== '' });
+	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+	if (id !== '' && !data) return <Waiting />;
+	return <CourierForm key={id} courier={data} />;
+}
+
+const servicesOf = (courier: Courier | undefined): Service[] =>
+	courier
+		? courier.deliveryTypes.map(({ id, name, code, cost, state }) => ({
+				key: `k${id}`,
+				id,
+				name,
+				code,
+				cost: String(cost),
+				isActive: state === 0,
+			}))
+		: [{ key: 'first', name: '', code: '', cost: '', isActive: true }];
+
+function CourierForm({ courier }: { courier: Courier | undefined }) {
+	const words = useWords(WORDS);
+	const general = useWords(GENERAL);
+	const tell = useTell();
+	const may = useMay()('courier:configure');
+	const navigate = useNavigate();
+	const [name, setName] = useState(courier?.name ?? '');
+	const [address, setAddress] = useState(courier?.webhookUrl ?? '');
+	const [services, setServices] = useState(() => servicesOf(courier));
+	const [isTried, setTried] = useState(false);
+	const create = useChange<NewCourier, CreatedCourier>({
+		call: (body) => ({ path: '/v1/couriers.json', body }),
+		refreshes: ['/v1/couriers'],
+	});
+	const change = useChange<CourierChange, Courier>({
+		call: (body) => ({ method: 'PUT', path: `/v1/couriers/${courier?.id}.json`, body }),
+		refreshes: ['/v1/couriers'],
+		onDone: () => tell(words.saved),
+	});
+	const { error, isPending } = courier ? change : create;
+	const errorAt = useFieldError(error);
+	const missing = (text: string) => (isTried && text.trim() === '' ? general.required : undefined);
+	const submit = () => {
+		setTried(true);
+		if ([name, address, ...services.map((each) => each.name)].some((text) => text.trim() === '')) return;
+		const deliveryTypes = services.map(({ id, name: type, code, cost, isActive }) => ({
+			...(id === undefined ? {} : { id, state: isActive ? (0 as const) : (1 as const) }),
+			name: type.trim(),
+			code: code.trim(),
+			cost: Number(cost.replace(',', '.')) || 0,
+		}));
+		if (courier) change.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
+		else create.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
+	};
+	const isActive = courier?.state === 0;
+	return (
+		<Frame
+			title={courier?.name ?? words.add}
+			badge={courier && <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? words.active : words.inactive}</Badge>}
+			back="/couriers/companies"
+			actions={courier && may && <CompanyActions courier={courier} />}
+		>
+			<Card>
+				<form
+					className="form"
+					noValidate
+					onSubmit={(event) => {
+						event.preventDefault();
+						submit();
+					}}
+				>
+					<TextField
+						label={words.name}
+						value={name}
+						onValue={setName}
+						error={missing(name) ?? errorAt('name')}
+						disabled={!may}
+					/>
+					<TextField
+						label={words.webhook}
+						help={words.webhookHelp}
+						type="url"
+						value={address}
+						onValue={setAddress}
+						error={missing(address) ?? errorAt('webhookUrl')}
+						disabled={!may}
+					/>
+					<Services services={services} isTried={isTried} isDisabled={!may} onChange={setServices} />
+					<Problem error={error} fields={['name', 'webhookUrl']} />
+					{may && (
+						<FixedAction>
+							<Button type="submit" look="primary" isBusy={isPending}>
+								{general.save}
+							</Button>
+						</FixedAction>
+					)}
+				</form>
+			</Card>
+			<CourierSecret
+				secret={create.data?.secret}
+				onClose={() => void navigate({ to: `/couriers/companies/${create.data?.id ?? ''}` })}
+			/>
+		</Frame>
+	);
+}

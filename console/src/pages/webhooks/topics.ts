@@ -1,0 +1,11 @@
+/** What an endpoint can be told of, by its name. */
+import { type WebhookWords, WORDS } from './words.ts';
+
+type Topic = keyof WebhookWords['topicNames'];
+
+const isTopic = (name: string): name is Topic => name in WORDS.es.topicNames;
+
+export const TOPICS: readonly Topic[] = Object.keys(WORDS.es.topicNames).filter(isTopic);
+
+/** A topic that is newer than these words is shown as the API calls it. */
+export const topicName = (name: string, words: WebhookWords): string => (isTopic(name) ? words.topicNames[name] : name);

@@ -1,0 +1,126 @@
+/** The console in a real browser: signed in by one click, home, couriers and webhooks, by pointer and by keys. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { withBrowser } from '../support/chromium.ts';
+import { startCommand } from '../support/command.ts';
+import { builtConsole, checkPage, LOOKS, nameOf, openConsole } from '../support/console.ts';
+
+const folder = await builtConsole();
+const sandbox = startCommand(['sandbox', '--json', '--port', '0', '--console-dir', folder], { stdin: 'pipe' });
+after(async () => {
+	sandbox.kill('SIGTERM');
+	await sandbox.ended;
+});
+const { baseUrl: url }: { baseUrl: string } = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
+
+const SAYS = {
+	es: {
+		couriers: 'Couriers',
+		search: 'Buscar',
+		new: 'Nuevo webhook',
+		corner: 'Rincón de desarrollo',
+		other: 'English',
+		home: 'Inicio',
+	},
+	en: {
+		couriers: 'Couriers',
+		search: 'Search',
+		new: 'New webhook',
+		corner: "Developer's corner",
+		other: 'Español',
+		home: 'Home',
+	},
+};
+
+for (const look of LOOKS)
+	test(`pages of the frame at ${nameOf(look)}`, async (t) => {
+		await withBrowser(t, async (browser) => {
+			const { page, complaints } = await openConsole(browser, url, look);
+			const says = SAYS[look.language];
+			await page.getByRole('heading', { name: says.corner }).waitFor();
+			await page.locator('.tile').first().waitFor();
+			await page.getByRole('img').waitFor();
+			await checkPage(page);
+			for (const path of [
+				'/couriers',
+				'/couriers/orders/1',
+				'/couriers/companies',
+				'/couriers/companies/1',
+				'/webhooks',
+				'/webhooks/new',
+				'/nowhere',
+			]) {
+				await page.goto(`${url}/console${path}`);
+				await page.locator('#content h1, #content h2').first().waitFor();
+				await page.waitForFunction(() => !document.querySelector('.skeleton'));
+				await checkPage(page);
+			}
+			assert.deepEqual(complaints, []);
+		});
+	});
+
+test('the palette leads on by keys alone, and the language changes for all pages', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, complaints } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('nuevo web');
+		await page.getByRole('option', { name: SAYS.es.new }).waitFor();
+		await checkPage(page);
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { name: SAYS.es.new }).waitFor();
+		await page.getByRole('button', { name: SAYS.es.other }).click();
+		await page.getByRole('heading', { name: SAYS.en.new }).waitFor();
+		await page.waitForLoadState('networkidle');
+		await page.reload();
+		await page.getByRole('heading', { name: SAYS.en.new }).waitFor();
+		assert.deepEqual(complaints, []);
+	});
+});
+
+test('an endpoint is added, tested and deleted; each delivery shows its answer', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, complaints } = await openConsole(browser, url, { width: 390, language: 'es' });
+		await page.goto(`${url}/console/webhooks/new`);
+		await page.getByRole('button', { name: 'Guardar' }).click();
+		await page.getByText('Elige al menos uno.').waitFor();
+		await page.getByLabel('Dirección').fill(`${url}/inbox/consola`);
+		await page.getByLabel('Stock', { exact: true }).check();
+		await page.getByRole('button', { name: 'Guardar' }).click();
+		await page.getByText('Este es el secreto de firma').waitFor();
+		await checkPage(page);
+		await page.getByRole('button', { name: 'Ya lo guardé' }).click();
+		await page.getByRole('button', { name: 'Enviar prueba' }).click();
+		await page.getByText('Entregado').first().waitFor();
+		await page.getByRole('button', { name: 'Stock' }).first().click();
+		await page.getByText('Intento 1: 200').waitFor();
+		await checkPage(page);
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: 'Eliminar' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+		await page.getByText('Webhook eliminado.').waitFor();
+		assert.deepEqual(complaints, []);
+	});
+});
+
+test('whoever is signed out comes back to the page after signing in', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, context } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await context.clearCookies();
+		await page.goto(`${url}/console/webhooks`);
+		await page.waitForURL(/\/login\?next=/);
+		await page.locator('form[action^="/login/demo"] button').click();
+		await page.waitForURL(`${url}/console/webhooks`);
+		await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+	});
+});
+
+test('what is loaded first is less than 250 KB', () => {
+	const index = readFileSync(join(folder, 'index.html'), 'utf8');
+	const first = globSync('assets/*', { cwd: folder }).filter((file) => index.includes(file));
+	assert.ok(first.length > 1);
+	const sizes = first.map((file) => gzipSync(readFileSync(join(folder, file))).length);
+	assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 250 * 1024, String(sizes));
+});

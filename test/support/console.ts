@@ -1,0 +1,99 @@
+/** The console for browser tests: built from the sources as they are, on a service of its own, signed in, and judged by axe. */
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildConsole } from '../../console/build.ts';
+import { ROOT } from './command.ts';
+
+/** The build of these very sources, made once by whoever comes first and found by all others. */
+export async function builtConsole(): Promise<string> {
+	const files = globSync('console/{index.html,*.ts,src/**/*.{ts,tsx,css}}', { cwd: ROOT }).sort();
+	const sources = [...files, 'src/kernel/pages/tokens.ts', 'package-lock.json'];
+	const text = sources.map((file) => `${file}\n${readFileSync(join(ROOT, file), 'utf8')}`).join('\n');
+	const folder = join(tmpdir(), `bodega-console-${hash('sha256', text).slice(0, 16)}`);
+	if (existsSync(folder)) return folder;
+	const own = mkdtempSync(join(tmpdir(), 'bodega-console-building-'));
+	await buildConsole(own);
+	try {
+		renameSync(own, folder);
+	} catch {
+		// Another test was quicker.
+		rmSync(own, { recursive: true, force: true });
+	}
+	return folder;
+}
+
+export interface Look {
+	width: number;
+	language: 'es' | 'en';
+	isDark?: boolean;
+}
+
+/** Phone and desk, both languages, light and dark: each is seen in two of the four. */
+export const LOOKS: readonly Look[] = [
+	{ width: 390, language: 'es' },
+	{ width: 390, language: 'en', isDark: true },
+	{ width: 1280, language: 'es', isDark: true },
+	{ width: 1280, language: 'en' },
+];
+
+export const nameOf = ({ width, language, isDark = false }: Look) =>
+	`${width} px, ${language}, ${isDark ? 'dark' : 'light'}`;
+
+interface SignedIn {
+	page: Page;
+	context: BrowserContext;
+	/** What the browser complained about. */
+	complaints: string[];
+}
+
+/** Opens the console as the sandbox's demo user, by the page on which people sign in. */
+export async function openConsole(
+	browser: Browser,
+	url: string,
+	{ width, language, isDark = false }: Look,
+): Promise<SignedIn> {
+	const context = await browser.newContext({
+		viewport: { width, height: width < 720 ? 844 : 800 },
+		locale: language === 'es' ? 'es-CL' : 'en-US',
+		colorScheme: isDark ? 'dark' : 'light',
+		reducedMotion: 'reduce',
+	});
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	await page.goto(`${url}/login?next=%2Fconsole`);
+	await page.locator('form[action^="/login/demo"] button').click();
+	await page.waitForURL(/\/console/);
+	page.on('console', (said) => {
+		if (said.type() === 'error' || said.type() === 'warning') complaints.push(said.text());
+	});
+	page.on('pageerror', ({ message }) => complaints.push(message));
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	return { page, context, complaints };
+}
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+interface Violation {
+	id: string;
+	help: string;
+	nodes: { html: string; failureSummary?: string }[];
+}
+
+/** Nothing that axe finds wrong, and nothing wider than the screen. */
+export async function checkPage(page: Page): Promise<void> {
+	// By the devtools, which the page's policy does not concern.
+	await page.evaluate(readFileSync(axe, 'utf8'));
+	const violations: Violation[] = await page.evaluate('axe.run(document).then(({ violations }) => violations)');
+	const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html).slice(0, 3) }));
+	assert.deepEqual(told, [], page.url());
+	assert.equal(
+		await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
+		true,
+		`${page.url()} is wider than the screen`,
+	);
+}
