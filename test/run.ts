@@ -30,7 +30,7 @@ const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set<number>();
 
 const checks = [['biome', 'ci', '.'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '--project', 'console'], ['knip']];
-const unit = ['src/**/*.test.ts', 'test/structure/**/*.test.ts'];
+const unit = ['{src,console/src}/**/*.test.ts', 'test/structure/**/*.test.ts'];
 const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 

@@ -55,7 +55,7 @@ for (const look of LOOKS)
 			]) {
 				await page.goto(`${url}/console${path}`);
 				await page.locator('#content h1, #content h2').first().waitFor();
-				await page.waitForFunction(() => !document.querySelector('.skeleton'));
+				await page.waitForFunction("!document.querySelector('.skeleton')");
 				await checkPage(page);
 			}
 			assert.deepEqual(complaints, []);
@@ -93,7 +93,7 @@ test('an endpoint is added, tested and deleted; each delivery shows its answer',
 		await checkPage(page);
 		await page.getByRole('button', { name: 'Ya lo guardé' }).click();
 		await page.getByRole('button', { name: 'Enviar prueba' }).click();
-		await page.getByText('Entregado').first().waitFor();
+		await page.locator('.badge', { hasText: 'Entregado' }).waitFor();
 		await page.getByRole('button', { name: 'Stock' }).first().click();
 		await page.getByText('Intento 1: 200').waitFor();
 		await checkPage(page);

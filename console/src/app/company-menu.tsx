@@ -11,7 +11,7 @@ export function CompanyMenu() {
 	const { company, companies, user, isSandbox, switchCompany } = useSession();
 	return (
 		<Menu.Root>
-			<Menu.Trigger className="company" aria-label={`${company.name}: ${words.switchCompany}`}>
+			<Menu.Trigger className="company">
 				<span className="company-mark" aria-hidden="true">
 					{[...company.name][0]?.toUpperCase()}
 				</span>

@@ -10,5 +10,5 @@ export function Guard({ right, children }: { right: string | undefined; children
 	const words = useWords(GENERAL);
 	const may = useMay();
 	if (may(right)) return children;
-	return <EmptyState icon={Lock} title={words.forbidden} text={words.forbiddenText} />;
+	return <EmptyState isPage icon={Lock} title={words.forbidden} text={words.forbiddenText} />;
 }

@@ -8,7 +8,7 @@ import { useWords } from '../words/language.tsx';
 export function NoCompany() {
 	const words = useWords(GENERAL);
 	return (
-		<EmptyState icon={Building2} title={words.noCompany} text={words.noCompanyText}>
+		<EmptyState isPage icon={Building2} title={words.noCompany} text={words.noCompanyText}>
 			<OuterButton href="/account">{words.account}</OuterButton>
 		</EmptyState>
 	);

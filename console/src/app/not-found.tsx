@@ -8,7 +8,7 @@ import { useWords } from '../words/language.tsx';
 export function NotFound() {
 	const words = useWords(GENERAL);
 	return (
-		<EmptyState icon={SearchX} title={words.notFound} text={words.notFoundText}>
+		<EmptyState isPage icon={SearchX} title={words.notFound} text={words.notFoundText}>
 			<LinkButton to="/">{words.goHome}</LinkButton>
 		</EmptyState>
 	);

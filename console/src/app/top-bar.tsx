@@ -16,13 +16,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 			<div className="top-company">
 				<CompanyMenu />
 			</div>
-			<button
-				type="button"
-				className="search-open"
-				onClick={onSearch}
-				aria-label={words.searchShort}
-				aria-keyshortcuts="Control+K"
-			>
+			<button type="button" className="search-open" onClick={onSearch} aria-keyshortcuts="Control+K">
 				<Search size={16} aria-hidden="true" />
 				<span>{words.search}</span>
 				<kbd>Ctrl K</kbd>

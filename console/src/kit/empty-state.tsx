@@ -6,11 +6,13 @@ interface EmptyStateProps {
 	icon?: LucideIcon;
 	title: string;
 	text?: string | undefined;
+	/** It stands in the place of a whole page. */
+	isPage?: boolean;
 	/** The action. */
 	children?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, isPage = false, children }: EmptyStateProps) {
 	return (
 		<div className="empty">
 			{Icon && (
@@ -18,7 +20,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
 					<Icon size={22} strokeWidth={1.75} />
 				</span>
 			)}
-			<h2>{title}</h2>
+			{isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
 			{text && <p>{text}</p>}
 			{children && <div className="empty-actions">{children}</div>}
 		</div>

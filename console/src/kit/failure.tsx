@@ -7,8 +7,15 @@ import { useWords } from '../words/language.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
+interface FailureProps {
+	error: unknown;
+	onRetry?: () => void;
+	/** It stands inside a page that has its own title. */
+	isPart?: boolean;
+}
+
 /** In the place of what could not be shown. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Failure({ error, onRetry, isPart = false }: FailureProps) {
 	const words = useWords(GENERAL);
 	const sentence = useSentence(error);
 	const retry = onRetry && (
@@ -18,16 +25,16 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 	);
 	if (error instanceof ServiceAway)
 		return (
-			<EmptyState icon={CloudOff} title={words.away}>
+			<EmptyState isPage={!isPart} icon={CloudOff} title={words.away}>
 				{retry}
 			</EmptyState>
 		);
 	if (error instanceof ApiProblem && error.status === 404)
-		return <EmptyState icon={SearchX} title={words.notFound} text={words.notFoundText} />;
+		return <EmptyState isPage={!isPart} icon={SearchX} title={words.notFound} text={words.notFoundText} />;
 	if (error instanceof ApiProblem && error.status === 403)
-		return <EmptyState icon={Lock} title={words.forbidden} text={sentence} />;
+		return <EmptyState isPage={!isPart} icon={Lock} title={words.forbidden} text={sentence} />;
 	return (
-		<EmptyState icon={TriangleAlert} title={words.failed} text={sentence ?? words.failedText}>
+		<EmptyState isPage={!isPart} icon={TriangleAlert} title={words.failed} text={sentence ?? words.failedText}>
 			{retry}
 		</EmptyState>
 	);

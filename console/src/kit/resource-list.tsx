@@ -64,7 +64,7 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 		...Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, undefined])),
 	}).some(Boolean);
 
-	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+	if (error && !data) return <Failure isPart error={error} onRetry={() => void refetch()} />;
 	if (data && count === 0 && !isFiltered && empty) return empty;
 	return (
 		<section className="list" aria-label={label}>

@@ -11,6 +11,7 @@ import { TextField } from '../../kit/field.tsx';
 import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { Waiting } from '../../kit/skeleton.tsx';
 import { useTell } from '../../kit/toast.tsx';
+import { Unsaved } from '../../kit/unsaved.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
@@ -57,7 +58,10 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 	const change = useChange<CourierChange, Courier>({
 		call: (body) => ({ method: 'PUT', path: `/v1/couriers/${courier?.id}.json`, body }),
 		refreshes: ['/v1/couriers'],
-		onDone: () => tell(words.saved),
+		onDone: (saved) => {
+			setServices(servicesOf(saved));
+			tell(words.saved);
+		},
 	});
 	const { error, isPending } = courier ? change : create;
 	const errorAt = useFieldError(error);
@@ -74,6 +78,8 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 		if (courier) change.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
 		else create.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
 	};
+	const before = [courier?.name ?? '', courier?.webhookUrl ?? '', servicesOf(courier)];
+	const isDirty = JSON.stringify([name, address, services]) !== JSON.stringify(before);
 	const isActive = courier?.state === 0;
 	return (
 		<Frame
@@ -118,6 +124,7 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 					)}
 				</form>
 			</Card>
+			<Unsaved isDirty={isDirty && !create.isSuccess} />
 			<CourierSecret
 				secret={create.data?.secret}
 				onClose={() => void navigate({ to: `/couriers/companies/${create.data?.id ?? ''}` })}

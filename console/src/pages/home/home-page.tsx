@@ -34,7 +34,7 @@ export function Page() {
 			title={words.greeting(hour, user.firstName)}
 			lead={home ? `${today} · ${words.toDo(waitingIn(home))}` : today}
 		>
-			{error && !home && <Failure error={error} onRetry={() => void refetch()} />}
+			{error && !home && <Failure isPart error={error} onRetry={() => void refetch()} />}
 			{!home && !error && <Skeleton lines={3} height={110} />}
 			{home && <Tiles home={home} />}
 			{home?.sales && (

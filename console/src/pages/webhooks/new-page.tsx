@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Check, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
+import { Unsaved } from '../../kit/unsaved.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
@@ -98,6 +99,7 @@ export function Page() {
 					</FixedAction>
 				</form>
 			</Card>
+			<Unsaved isDirty={!save.isSuccess && (url !== '' || topics.length > 0)} />
 			<SecretDialog
 				secret={save.data?.secret}
 				onClose={() => void navigate({ to: `/webhooks/${save.data?.id ?? ''}` })}
