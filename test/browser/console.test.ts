@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { withBrowser } from '../support/chromium.ts';
 import { startCommand } from '../support/command.ts';
 import { builtConsole, checkPage, LOOKS, nameOf, openConsole } from '../support/console.ts';
+import type { Json } from '../support/service.ts';
 
 const folder = await builtConsole();
 const sandbox = startCommand(['sandbox', '--json', '--port', '0', '--console-dir', folder], { stdin: 'pipe' });
@@ -14,7 +15,9 @@ after(async () => {
 	sandbox.kill('SIGTERM');
 	await sandbox.ended;
 });
-const { baseUrl: url }: { baseUrl: string } = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
+const { baseUrl: url, accessToken }: { baseUrl: string; accessToken: string } = JSON.parse(
+	(await sandbox.printed(/\{.*\}/))[0],
+);
 
 const SAYS = {
 	es: {
@@ -71,9 +74,10 @@ test('the palette leads on by keys alone, and the language changes for all pages
 		await checkPage(page);
 		await page.keyboard.press('Enter');
 		await page.getByRole('heading', { name: SAYS.es.new }).waitFor();
+		const kept = page.waitForResponse(/session\.json\?lang=en/);
 		await page.getByRole('button', { name: SAYS.es.other }).click();
 		await page.getByRole('heading', { name: SAYS.en.new }).waitFor();
-		await page.waitForLoadState('networkidle');
+		await kept;
 		await page.reload();
 		await page.getByRole('heading', { name: SAYS.en.new }).waitFor();
 		assert.deepEqual(complaints, []);
@@ -94,7 +98,7 @@ test('an endpoint is added, tested and deleted; each delivery shows its answer',
 		await page.getByRole('button', { name: 'Ya lo guardé' }).click();
 		await page.getByRole('button', { name: 'Enviar prueba' }).click();
 		await page.locator('.badge', { hasText: 'Entregado' }).waitFor();
-		await page.getByRole('button', { name: 'Stock' }).first().click();
+		await page.getByRole('button', { name: 'Prueba', exact: true }).click();
 		await page.getByText('Intento 1: 200').waitFor();
 		await checkPage(page);
 		await page.keyboard.press('Escape');
@@ -114,6 +118,35 @@ test('whoever is signed out comes back to the page after signing in', async (t) 
 		await page.locator('form[action^="/login/demo"] button').click();
 		await page.waitForURL(`${url}/console/webhooks`);
 		await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+	});
+});
+
+test('a lost connection is told, and what it kept from being read is read when it is back', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, context } = await openConsole(browser, url, { width: 390, language: 'es' });
+		await page.goto(`${url}/console/couriers`);
+		await page.getByText('Envío N° 1').waitFor();
+		await context.setOffline(true);
+		await page.getByLabel('Estado').selectOption({ label: 'Entregado' });
+		await page.getByText('Sin conexión con el servicio').waitFor();
+		await context.setOffline(false);
+		await page.getByText('Sin conexión con el servicio').waitFor({ state: 'detached' });
+		await page.getByText('Ningún resultado con estos filtros').waitFor();
+		assert.equal(new URL(page.url()).search, '?stateid=3');
+	});
+});
+
+test('what happens elsewhere is shown at once', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await page.locator('.line').first().waitFor();
+		const dispatched = await fetch(`${url}/v1/shippings.json`, {
+			method: 'POST',
+			headers: { access_token: accessToken, 'content-type': 'application/json' },
+			body: JSON.stringify({ details: [{ comment: 'Muestra sin valor', quantity: 1, netUnitValue: 1 }] }),
+		});
+		const { guide }: Json = await dispatched.json();
+		await page.locator('.line', { hasText: `Guía N° ${guide.number}` }).waitFor();
 	});
 });
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { fetchApi } from './call.ts';
 import { SignedOut } from './problem.ts';
 import { refreshPaths } from './queries.ts';
+import type { Event } from './shapes.ts';
 
 const HOME = '/v1/home.json';
 
@@ -30,20 +31,33 @@ const GATHER_MS = 400;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Topics of the events in a part of the stream. */
-function* topicsIn(lines: readonly string[]): Generator<string> {
-	for (const line of lines) {
-		const [, json] = /^data:\s?(.*)$/.exec(line) ?? [];
-		if (!json) continue;
-		const event: { topic?: unknown; topics?: unknown; type?: unknown } = JSON.parse(json);
-		if (Array.isArray(event.topics)) yield* event.topics.map(String);
-		if (typeof event.topic === 'string') yield event.topic;
-		if (typeof event.type === 'string') yield event.type.split('.')[0] ?? '';
-	}
+type Told = Pick<Event, 'topic' | 'notifications'>;
+
+/** What an event is about: `dispatch.created` is about dispatches, and about whatever else it tells. */
+const topicsOf = ({ topic, notifications }: Told): string[] => [
+	topic.split('.')[0] ?? topic,
+	...notifications.map((told) => told.topic),
+];
+
+interface Ear {
+	/** The last event heard, after which the next connection goes on. */
+	after: number | undefined;
+	hear(topics: readonly string[]): void;
 }
 
-async function listen(signal: AbortSignal, hear: (topic: string) => void): Promise<void> {
-	const response = await fetchApi('/v1/events/stream', { signal });
+/** Reads lines of server-sent events: `id: 715`, `event: gap`, `data: {…}`. */
+function readLine(line: string, ear: Ear): void {
+	const [, name, value = ''] = /^(id|event|data): ?(.*)$/.exec(line) ?? [];
+	if (name === 'id') ear.after = Number(value);
+	// What was missed is unknown, so everything is read again.
+	if (name === 'event' && value === 'gap') ear.hear(Object.keys(PATHS));
+	if (name !== 'data') return;
+	const told: Partial<Told> = JSON.parse(value);
+	if (told.topic !== undefined) ear.hear(topicsOf({ topic: told.topic, notifications: told.notifications ?? [] }));
+}
+
+async function listen(signal: AbortSignal, ear: Ear): Promise<void> {
+	const response = await fetchApi('/v1/events/stream', { signal, query: { after: ear.after } });
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = '';
 	while (reader) {
@@ -51,7 +65,7 @@ async function listen(signal: AbortSignal, hear: (topic: string) => void): Promi
 		if (done) return;
 		const lines = (rest + value).split('\n');
 		rest = lines.pop() ?? '';
-		for (const topic of topicsIn(lines)) hear(topic);
+		for (const line of lines) readLine(line.trimEnd(), ear);
 	}
 }
 
@@ -63,6 +77,35 @@ const pause = (ms: number, signal: AbortSignal) =>
 			resolve();
 		});
 	});
+
+/** A hidden tab does not listen: browsers open few connections at a time, and all tabs share them. */
+const untilVisible = (signal: AbortSignal) =>
+	new Promise<void>((resolve) => {
+		const check = () => {
+			if (document.visibilityState === 'visible' || signal.aborted) resolve();
+		};
+		document.addEventListener('visibilitychange', check, { signal });
+		signal.addEventListener('abort', check);
+		check();
+	});
+
+/** Until the connection ends, the tab is hidden, or nobody needs it any more. */
+async function listenWhileVisible(ended: AbortSignal, ear: Ear): Promise<unknown> {
+	await untilVisible(ended);
+	const connection = new AbortController();
+	const signal = AbortSignal.any([ended, connection.signal]);
+	const check = () => {
+		if (document.visibilityState === 'hidden') connection.abort();
+	};
+	document.addEventListener('visibilitychange', check, { signal });
+	try {
+		return await listen(signal, ear);
+	} catch (error) {
+		return error;
+	} finally {
+		connection.abort();
+	}
+}
 
 /** Keeps what is shown fresh while the person may read events; without them it is as fresh as when it was opened. */
 export function useLiveUpdates(mayRead: boolean): void {
@@ -78,14 +121,17 @@ export function useLiveUpdates(mayRead: boolean): void {
 			heard.clear();
 			void refreshPaths(client, [HOME, ...paths]);
 		};
-		const hear = (topic: string) => {
-			heard.add(topic);
-			timer ??= setTimeout(refresh, GATHER_MS);
+		const ear: Ear = {
+			after: undefined,
+			hear: (topics) => {
+				for (const topic of topics) heard.add(topic);
+				timer ??= setTimeout(refresh, GATHER_MS);
+			},
 		};
 		const keepListening = async () => {
 			for (let wait = FIRST_PAUSE_MS; !ended.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
 				const started = Date.now();
-				const problem = await listen(ended.signal, hear).catch((error: unknown) => error);
+				const problem = await listenWhileVisible(ended.signal, ear);
 				if (problem instanceof SignedOut) return;
 				if (Date.now() - started > LONGEST_PAUSE_MS) wait = FIRST_PAUSE_MS;
 				await pause(wait, ended.signal);

@@ -1,5 +1,6 @@
 /** Whose company it is, and the switch to another one of the person's. */
 import { Menu } from '@base-ui/react/menu';
+import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
@@ -9,6 +10,13 @@ import { signOut } from './sign-out.ts';
 export function CompanyMenu() {
 	const words = useWords(GENERAL);
 	const { company, companies, user, isSandbox, switchCompany } = useSession();
+	const navigate = useNavigate();
+	/** What is open belongs to the company before. */
+	const open = (id: number) => {
+		if (id === company.id) return;
+		void navigate({ to: '/' });
+		switchCompany(id);
+	};
 	return (
 		<Menu.Root>
 			<Menu.Trigger className="company">
@@ -28,7 +36,7 @@ export function CompanyMenu() {
 							<Menu.Group>
 								<Menu.GroupLabel className="menu-label">{words.switchCompany}</Menu.GroupLabel>
 								{companies.map(({ id, name }) => (
-									<Menu.Item key={id} className="menu-item" onClick={() => switchCompany(id)}>
+									<Menu.Item key={id} className="menu-item" onClick={() => open(id)}>
 										<span>{name}</span>
 										{id === company.id && <Check size={16} aria-hidden="true" />}
 									</Menu.Item>

@@ -1,6 +1,6 @@
 /** Opens the session: asks who is signed in, sends whoever is not to sign in and back, and switches companies. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Access, openCompany, readSession } from '../api/access.ts';
 import { ServiceAway, SignedOut } from '../api/problem.ts';
 import { Failure } from '../kit/failure.tsx';
@@ -38,7 +38,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		queryFn: async () => {
 			const { language, companyId: usual } = await readSession();
 			read(language);
-			return usual === null ? null : sessionOf(await openCompany(companyId));
+			if (usual === null) return null;
+			const opened = sessionOf(await openCompany(companyId));
+			// Nothing of another company stays in memory; no page is open at this moment.
+			client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION });
+			return opened;
 		},
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
@@ -48,15 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (isSignedOut) goToSignIn();
 	}, [isSignedOut]);
-	const switchCompany = useCallback(
-		(id: number) => {
-			// Nothing of the other company stays in memory.
-			client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION });
-			setCompanyId(id);
-		},
-		[client],
-	);
-	const session = useMemo(() => data && { ...data, switchCompany }, [data, switchCompany]);
+	const session = useMemo(() => data && { ...data, switchCompany: setCompanyId }, [data]);
 	if (session) return <SessionContext value={session}>{children}</SessionContext>;
 	if (session === null) return <NoCompany />;
 	if (error && !isSignedOut) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -37,7 +37,7 @@ function Toasts() {
 				<CircleCheck size={18} aria-hidden="true" />
 			)}
 			<Toast.Content className="toast-text">
-				<Toast.Description />
+				<Toast.Title render={<p />} />
 			</Toast.Content>
 			<Toast.Action className="text-button" />
 			<Toast.Close className="icon-button" aria-label={words.close}>
@@ -59,9 +59,9 @@ export function useTell(): (sentence: string, toasted?: Toasted) => void {
 	const words = useWords(GENERAL);
 	return useMemo(
 		() =>
-			(description, { undo, isBad = false } = {}) => {
+			(title, { undo, isBad = false } = {}) => {
 				add({
-					description,
+					title,
 					type: isBad ? 'bad' : 'good',
 					priority: isBad ? 'high' : 'low',
 					...(undo ? { actionProps: { children: words.undo, onClick: undo } } : {}),

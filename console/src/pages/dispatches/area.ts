@@ -36,7 +36,7 @@ export const dispatches: Area = {
 			group: 'main',
 			right: 'dispatch:read',
 			isOnPhone: true,
-			waiting: 'toDispatch',
+			waiting: 'salesToDispatch',
 		},
 	],
 	actions: [

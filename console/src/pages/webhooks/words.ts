@@ -58,6 +58,7 @@ const es = {
 	redelivered: 'Lo enviamos de nuevo.',
 	see: 'Ver intentos',
 	statuses: { waiting: 'Pendiente', delivered: 'Entregado', failed: 'Falló' },
+	testTopic: 'Prueba',
 	topicNames: {
 		payment: 'Pagos',
 		courierOrder: 'Órdenes de courier',
@@ -133,6 +134,7 @@ const en: typeof es = {
 	redelivered: 'We sent it again.',
 	see: 'See attempts',
 	statuses: { waiting: 'Pending', delivered: 'Delivered', failed: 'Failed' },
+	testTopic: 'Test',
 	topicNames: {
 		payment: 'Payments',
 		courierOrder: 'Courier orders',
