@@ -35,6 +35,7 @@ import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
 import { storeDescriptions } from './0039_store_descriptions.ts';
+import { purchaseDocuments } from './0040_purchase_documents.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { foundByNames } from './0042_found_by_names.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	clients,
 	settings,
 	storeDescriptions,
+	purchaseDocuments,
 	movementsOfVariants,
 	foundByNames,
 	sessionTokens,

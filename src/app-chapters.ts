@@ -6,6 +6,7 @@ export const CHAPTERS = {
 	Stock: 'Stock per variant and office, and what brought it in.',
 	Documents: 'Sale documents with their lines and payments, and the types of both.',
 	Returns: 'Goods that come back, lower prices and corrected texts: credit notes, and the debit notes that annul them.',
+	Purchases: 'Documents that others issued to the company, entered by hand, and how the company answers them.',
 	'Printable documents': 'The page and the PDF of a document, open to anyone who has the address.',
 	Payments: 'Payments of documents, recorded by hand or by the online store.',
 	'Payment returns': 'Where payment methods report how a transaction ended.',

@@ -67,6 +67,7 @@ import {
 	transfersUnderWay,
 } from './slices/dispatch/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
+import { purchasesRoutes } from './slices/purchases/index.ts';
 import { returnsRoutes } from './slices/returns/index.ts';
 import { storefrontRoutes } from './slices/storefront/index.ts';
 import {
@@ -134,6 +135,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	});
 	dispatchRoutes(api, recordDeclaration);
 	returnsRoutes(api, { declare: recordDeclaration, dispatchedCosts });
+	purchasesRoutes(api);
 	couponsRoutes(api);
 	courierRoutes(api, { secrets, holdDispatch, printer, limits });
 	const checkout: CheckoutParts = {

@@ -41,6 +41,8 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 		const item = { ...texts, productId: variant.product.id, idVariantDefault: variant.id };
 		return (await call('POST', '/v2/products/market_info.json', item)).body.data.id;
 	},
+	'/v1/third_party_documents': async (call) =>
+		(await call('POST', '/v1/third_party_documents.json', { codeSii: '33', number: 1, clientCode: '1-9' })).body.id,
 	'/v2/variants': async (call) => (await call('GET', '/v1/variants.json?limit=1')).body.items[0].id,
 	'/v1/sale_conditions': async (call) =>
 		(await call('POST', '/v1/sale_conditions.json', { name: 'Crédito 30 días', timeCondition: 30 })).body.id,
@@ -140,6 +142,10 @@ for (const { method, path, operation } of writes)
 		const call = await sandboxCompany();
 		const { example } = operation.requestBody.content['application/json'];
 		const sent = await withOwnIds(call, example);
+		if (path === '/v1/dtes/claims.json') {
+			const { issuer, code, number } = sent.document;
+			await call('POST', '/v1/third_party_documents.json', { codeSii: code, number, clientCode: issuer.code });
+		}
 		if (path === '/v1/document_types.json') sent.id = (await call('GET', path)).body.items[0].id;
 		const reply = await call(method.toUpperCase(), await filled(call, path), sent);
 		// No payment method listens here, which is no fault of the body.

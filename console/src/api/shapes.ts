@@ -1952,6 +1952,51 @@ export type NewProductType = {
 	state?: 0 | 1 | "0" | "1" | false | true | null;
 };
 
+export type NewPurchaseClaim = {
+	document: {
+		issuer: {
+			code: string;
+		};
+		code: string | number;
+		number: number | string;
+	};
+	actionCode: string;
+};
+
+export type NewPurchaseDocument = {
+	codeSii: string | number;
+	number: number | string;
+	clientCode: string;
+	clientActivity?: string | null;
+	emissionDate?: number | string | null;
+	siiReceptionDate?: number | string | null;
+	exemptAmount?: number | string | null;
+	netAmount?: number | string | null;
+	iva?: number | string | null;
+	ivaAmount?: number | string | null;
+	ivaOutOfTimeAmount?: number | string | null;
+	specificTaxCode?: string | null;
+	specificTaxAmount?: number | string | null;
+	specificTaxRate?: number | string | null;
+	additionalTaxAmount?: number | string | null;
+	ivaNotRecoverableAmount?: number | string | null;
+	ivaAmountWithheld?: number | string | null;
+	totalAmount?: number | string | null;
+	bookType?: string | null;
+	month?: number | string | null;
+	year?: number | string | null;
+	addBook?: 0 | 1 | "0" | "1" | false | true | null;
+	include?: 0 | 1 | "0" | "1" | false | true | null;
+	urlPdf?: string | null;
+	urlXml?: string | null;
+	fixedAssetAmount?: number | string | null;
+	liquidationCode?: string | null;
+	commissionTotalNetAmount?: number | string | null;
+	commissionTotalExemptAmount?: number | string | null;
+	commissionTotalIvaAmount?: number | string | null;
+	docsCount?: number | string | null;
+};
+
 export type NewReturn = {
 	documentTypeId?: number | string | null;
 	codeSii?: string | number | null;
@@ -2894,6 +2939,137 @@ export type ProductsChange = {
 		collections?: (string | number)[] | null;
 		state?: 0 | 1 | "0" | "1" | false | true | null;
 	}[];
+};
+
+export type PurchaseClaim = {
+	trackingNumber: number;
+	cpn: {
+		id: number;
+		code: string;
+		name: string;
+	};
+	document: {
+		href: string;
+		id: number;
+		issuer: {
+			code: string;
+			name: string;
+		};
+		code: string;
+		number: number;
+	};
+	events: {
+		code: string;
+		description: string;
+		date: number;
+		trackingNumber: number;
+	}[];
+};
+
+export type PurchaseClaimData = {
+	code: number;
+	data: PurchaseClaim;
+};
+
+export type PurchaseClaims = {
+	code: number;
+	data: PurchaseClaim | PurchaseClaim[];
+};
+
+export type PurchaseDocument = {
+	href: string;
+	id: number;
+	codeSii: string;
+	emissionDate: number;
+	number: number;
+	clientCode: string;
+	clientActivity: string;
+	exemptAmount: number;
+	netAmount: number;
+	iva: number;
+	ivaAmount: number;
+	ivaOutOfTimeAmount: number;
+	specificTaxCode: string;
+	specificTaxAmount: string;
+	specificTaxRate: number;
+	additionalTaxAmount: number;
+	ivaNotRecoverableAmount: number;
+	ivaAmountWithheld: number;
+	totalAmount: number;
+	bookType: string;
+	reportedSii: number;
+	thirdSii: number;
+	month: number;
+	year: number;
+	canceled: number;
+	addBook: number;
+	urlPdf: string;
+	urlXml: string;
+	fixedAssetAmount: number;
+	liquidationCode: string;
+	commissionTotalNetAmount: number;
+	commissionTotalExemptAmount: number;
+	commissionTotalIvaAmount: number;
+	docsCount: number;
+	include: number;
+	siiReceptionDate: number;
+	siiInProgress: boolean;
+	siiStatus: string[];
+};
+
+export type PurchaseDocumentChange = {
+	codeSii?: string | number | null;
+	number?: number | string | null;
+	clientCode?: string | null;
+	clientActivity?: string | null;
+	emissionDate?: number | string | null;
+	siiReceptionDate?: number | string | null;
+	exemptAmount?: number | string | null;
+	netAmount?: number | string | null;
+	iva?: number | string | null;
+	ivaAmount?: number | string | null;
+	ivaOutOfTimeAmount?: number | string | null;
+	specificTaxCode?: string | null;
+	specificTaxAmount?: number | string | null;
+	specificTaxRate?: number | string | null;
+	additionalTaxAmount?: number | string | null;
+	ivaNotRecoverableAmount?: number | string | null;
+	ivaAmountWithheld?: number | string | null;
+	totalAmount?: number | string | null;
+	bookType?: string | null;
+	month?: number | string | null;
+	year?: number | string | null;
+	addBook?: 0 | 1 | "0" | "1" | false | true | null;
+	include?: 0 | 1 | "0" | "1" | false | true | null;
+	urlPdf?: string | null;
+	urlXml?: string | null;
+	fixedAssetAmount?: number | string | null;
+	liquidationCode?: string | null;
+	commissionTotalNetAmount?: number | string | null;
+	commissionTotalExemptAmount?: number | string | null;
+	commissionTotalIvaAmount?: number | string | null;
+	docsCount?: number | string | null;
+};
+
+export type PurchaseDocumentList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: PurchaseDocument[];
+};
+
+export type PurchaseDocumentNotification = {
+	cpnId: number;
+	resource: string;
+	resourceId: string;
+	topic: "purchaseDocument";
+	action: string;
+	send: number;
+	eventNumber: number;
+	eventPart?: number;
+	eventParts?: number;
 };
 
 export type ReceiptSummary = {

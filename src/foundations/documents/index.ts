@@ -48,6 +48,7 @@ export {
 	linesOf,
 	paymentTypeSource,
 } from './store.ts';
+export { findTaxCodes } from './tax-code-store.ts';
 export { documentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 export { returnRests } from './undispatched-rest.ts';

@@ -126,6 +126,11 @@ const DESCRIBED: Readonly<Record<Topic, Described>> = {
 		summary: 'The store describes another product (post), or one otherwise (put)',
 		members: about('/v2/products/market_info/8.json', '8', 'Path of the store description'),
 	},
+	purchaseDocument: {
+		title: 'PurchaseDocumentNotification',
+		summary: 'A purchase document was entered (post), changed or answered (put), or cancelled (delete)',
+		members: about('/v1/third_party_documents/8.json', '8', 'Path of the purchase document'),
+	},
 	return: {
 		title: 'ReturnNotification',
 		summary: 'Goods or money went back: a return was recorded (post) or annulled (delete)',

@@ -50,6 +50,7 @@ const SHAPES = {
 	checkout: below('/v1/checkouts', 'checkoutId'),
 	coupon: below('/v1/loyalty/coupons', 'couponId'),
 	storeProduct: below('/v2/products/market_info', 'storeProductId'),
+	purchaseDocument: below('/v1/third_party_documents', 'purchaseDocumentId'),
 	return: { ...below('/v1/returns', 'returnId'), more: officeId },
 } satisfies Readonly<Record<string, TopicShape>>;
 
@@ -109,6 +110,9 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 	'coupon.changed': [['coupon', 'put']],
 	'storeProduct.created': [['storeProduct', 'post']],
 	'storeProduct.changed': [['storeProduct', 'put']],
+	'purchase.created': [['purchaseDocument', 'post']],
+	'purchase.changed': [['purchaseDocument', 'put']],
+	'purchase.canceled': [['purchaseDocument', 'delete']],
 };
 
 /** What an event tells beside the stock; a courier order's says itself what was done to it. */

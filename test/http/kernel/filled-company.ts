@@ -1,7 +1,7 @@
 /** A company in which every kind of record exists several times, made as a client makes it: over HTTP. */
 import type { RouteInfo } from '../../../src/kernel/http/index.ts';
 import type { Json, Service, TestCompany } from '../../support/service.ts';
-import { fillClient, fillShelf, MANY, made } from './filled-parts.ts';
+import { fillClient, fillPurchases, fillShelf, MANY, made } from './filled-parts.ts';
 
 async function trade(company: TestCompany, n: number): Promise<void> {
 	const client = { code: `12.345.67${n}-K`, company: `Emporio ${n}`, address: 'Los Aromos 12', city: 'Talca' };
@@ -203,6 +203,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 	}
 	await fillSettings(company);
 	await fillShelf(company);
+	await fillPurchases(company);
 	for (let n = 1; n <= MANY; n++) await trade(company, n);
 	for (let n = 1; n <= MANY; n++) await shop(company, n);
 	for (const path of ['/v1/documents', '/v1/shippings']) {

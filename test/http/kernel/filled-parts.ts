@@ -44,3 +44,15 @@ export async function fillShelf(company: TestCompany): Promise<void> {
 		await made(company.post('/v2/products/market_info.json', body), 200);
 	}
 }
+
+/** Papers of several kinds, issuers and months, the first of them answered. */
+export async function fillPurchases(company: TestCompany): Promise<void> {
+	for (let n = 1; n <= MANY; n++) {
+		const issuer = { clientCode: `76.543.2${n % 2}0-3`, clientActivity: `Proveedor ${n % 2}` };
+		const when = { emissionDate: 1_773_000_000 + n * 2_600_000, siiReceptionDate: 1_773_014_400 + n * 86_400 };
+		const paper = { codeSii: n % 2 ? '33' : '61', number: 100 + n, netAmount: 1000 * n, ...issuer, ...when };
+		await made(company.post('/v1/third_party_documents.json', paper));
+	}
+	const document = { issuer: { code: '76.543.210-3' }, code: '33', number: 101 };
+	await made(company.post('/v1/dtes/claims.json', { document, actionCode: 'ACD' }), 200);
+}

@@ -85,6 +85,7 @@ const NAMED: Readonly<Record<string, string>> = {
 	users: 'firstname lastname email officeid state',
 	shipping_types: 'name codesii state',
 	'loyalty/coupons': 'name disabled type',
+	third_party_documents: 'emissiondate codesii number clientcode year month receptiondate',
 	'markets/:id/products/market_info':
 		'productwfid productid collid code productwebtype urlslug name prodarray storeid offices pricelistid allvariantshows allvariantstates ' +
 		'brand brand_static with_stock minprice accessorieid',

@@ -25,7 +25,7 @@ const SHARED = [
 const EXPECTED =
 	'offices users coins taxes product_types products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
 	'stocks/consumptions stocks/movements stocks/counts stocks/minimums ' +
-	'payment_types payments shippings shipping_types returns dte_codes book_types dynamic_attributes sale_conditions discounts';
+	'payment_types payments shippings shipping_types returns dte_codes book_types dynamic_attributes sale_conditions discounts third_party_documents';
 
 const ok = async (path: string, caller = company): Promise<Json> => {
 	const { status, body, text } = await caller.get(path);
@@ -227,7 +227,7 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 		return;
 	}
 	const isWhole =
-		/id$|date$|^(state|number|use|type|totalamount|classification|time(condition|unity))$/.test(filter) &&
+		/id$|date$|^(state|number|use|type|totalamount|classification|year|month|time(condition|unity))$/.test(filter) &&
 		filter !== 'salesid';
 	if (isWhole) for (const bad of ['abc', '-1', '1.5', '', '[]', '[1,x]']) await refused(`${path}?${filter}=${bad}`);
 	if (filter === 'state') assert.equal((await refused(`${path}?state=2`)).field, 'state');

@@ -1,4 +1,4 @@
-/** Valid writes of store descriptions, for the battery of bad bodies. */
+/** Valid writes of store descriptions and purchase documents, for the battery of bad bodies. */
 import type { Json, TestCompany } from '../../support/service.ts';
 import type { ValidWrite } from './valid-bodies.ts';
 
@@ -35,6 +35,7 @@ export async function storefrontWrites(
 	const made = (await company.post(`${items}.json`, said)).body as Json;
 	const { body: unsent } = await company.post('/v1/variants.json', { productId });
 	return [
+		...(await purchaseWrites(company)),
 		[`POST ${items}.json`, { path: `${items}.json`, body: said }],
 		[`PUT ${items}/:id.json`, { path: `${items}/${made.data.id}.json`, body: said }],
 		[
@@ -46,5 +47,53 @@ export async function storefrontWrites(
 			'POST /v1/collections/:id/products.json',
 			{ path: `/v1/collections/${collectionId}/products.json`, body: { code: 'CAFE-1' } },
 		],
+	];
+}
+
+let folio = 5000;
+
+async function purchaseWrites(company: TestCompany): Promise<[string, ValidWrite][]> {
+	const text = 'Texto';
+	const paper = () => ({
+		codeSii: '33',
+		number: ++folio,
+		clientCode: '76.543.210-3',
+		clientActivity: text,
+		emissionDate: 1_773_000_000,
+		siiReceptionDate: 1_773_000_000,
+		exemptAmount: 1,
+		netAmount: 1000,
+		iva: 19,
+		ivaAmount: 190,
+		ivaOutOfTimeAmount: 1,
+		specificTaxCode: '28',
+		specificTaxAmount: 1,
+		specificTaxRate: 1.5,
+		additionalTaxAmount: 1,
+		ivaNotRecoverableAmount: 1,
+		ivaAmountWithheld: 1,
+		totalAmount: 1200,
+		bookType: text,
+		month: 3,
+		year: 2026,
+		addBook: 1,
+		include: 1,
+		urlPdf: 'https://sii.example/1.pdf',
+		urlXml: 'https://sii.example/1.xml',
+		fixedAssetAmount: 1,
+		liquidationCode: '1',
+		commissionTotalNetAmount: 1,
+		commissionTotalExemptAmount: 1,
+		commissionTotalIvaAmount: 1,
+		docsCount: 1,
+	});
+	const path = '/v1/third_party_documents';
+	const made = (await company.post(`${path}.json`, paper())).body as Json;
+	const document = { issuer: { code: made.clientCode }, code: '33', number: made.number };
+	const other = (await company.post(`${path}.json`, paper())).body as Json;
+	return [
+		[`POST ${path}.json`, { path: `${path}.json`, body: paper() }],
+		[`PUT ${path}/:id.json`, { path: `${path}/${other.id}.json`, body: paper() }],
+		['POST /v1/dtes/claims.json', { path: '/v1/dtes/claims.json', body: { document, actionCode: 'ACD' } }],
 	];
 }

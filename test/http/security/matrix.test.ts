@@ -99,6 +99,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 	'/v1/documents/costs.json': '?codesii=33&number=1',
 	'/v1/clients/purchases.json': '?code=12.345.671-K',
 	'/v1/clients/unpaid_documents.json': '?code=12.345.671-K',
+	'/v1/dtes/claims.json': '?document_code=33&document_number=101',
 };
 
 /** Paths whose last part names no record. */

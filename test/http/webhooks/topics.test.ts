@@ -236,6 +236,27 @@ test('store descriptions: created and changed', async () => {
 	]);
 });
 
+test('purchase documents: entered, changed, answered and cancelled', async () => {
+	const { company, told } = await listening(service, provider, ['purchaseDocument']);
+	const paper = { codeSii: '33', clientCode: '76.543.210-3', netAmount: 1000 };
+	const { id } = await made(company, '/v1/third_party_documents.json', { ...paper, number: 1 });
+	const path = `/v1/third_party_documents/${id}.json`;
+	await made(company, path, { netAmount: 2000 }, 'put');
+	const document = { issuer: { code: paper.clientCode }, code: '33', number: 1 };
+	for (const _time of [1, 2])
+		assert.equal((await company.post('/v1/dtes/claims.json', { document, actionCode: 'ACD' })).status, 200);
+	const other = await made(company, '/v1/third_party_documents.json', { ...paper, number: 2 });
+	assert.equal((await company.delete(other.href)).status, 200);
+	const otherPath = `/v1/third_party_documents/${other.id}.json`;
+	assert.deepEqual((await told()).map(brief), [
+		['purchaseDocument', 'post', path, String(id)],
+		['purchaseDocument', 'put', path, String(id)],
+		['purchaseDocument', 'put', path, String(id)],
+		['purchaseDocument', 'post', otherPath, String(other.id)],
+		['purchaseDocument', 'delete', otherPath, String(other.id)],
+	]);
+});
+
 test('an endpoint hears what it subscribed to and nothing else, also one from before the other topics', async () => {
 	const { company, told } = await listening(service, provider, ['payment']);
 	await company.product('CAFE', { stock: 20 });

@@ -1,0 +1,95 @@
+/** Routes of answers to purchase documents: accepted, received, or claimed against. */
+import Type from 'typebox';
+import { type Api, type Call, findCompany, workOf } from '../../foundations/identity/index.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
+import { found, invalid, present } from '../../kernel/errors.ts';
+import { dataOf, integerCodeShape, output } from '../../kernel/http/index.ts';
+import { answerPurchase } from './answer-purchase.ts';
+import { withClaims } from './resources.ts';
+import { ClaimShape, NewClaim } from './schema.ts';
+import { claimSource, purchaseSource, purchasesNumbered } from './store.ts';
+import { claimToWire } from './wire.ts';
+
+const URL = '/v1/dtes/claims.json';
+const ClaimData = dataOf('PurchaseClaimData', ClaimShape);
+const Found = output.object('PurchaseClaims', {
+	code: output.integer(200, 'The status'),
+	data: Type.Union([ClaimShape, Type.Array(ClaimShape)], {
+		description: 'One by tracking_number, a list by document_code and document_number',
+	}),
+});
+
+const WHOLE = /^\d{1,15}$/;
+
+function wholeOf(name: string, value: string | undefined): number {
+	if (value === undefined || !WHOLE.test(value)) throw invalid(name, 'a whole number');
+	return Number(value);
+}
+
+const companyOf = async (on: Queryable, { companyId }: Call) =>
+	present(await findCompany.first(on, { id: companyId }), 'company');
+
+async function byTracking(on: Queryable, call: Call, id: number) {
+	const { companyId, view } = call;
+	const claim = found(await claimSource.find(on, companyId, id), 'claim');
+	const rows = await purchaseSource.byIds(on, companyId, [claim.purchase_document_id]);
+	const [row] = await withClaims(on, companyId, rows);
+	return claimToWire(claim, present(row, 'purchase document'), await companyOf(on, call), view);
+}
+
+/** All answers to the documents of that kind and number, whoever issued them. */
+async function byNumber(on: Queryable, call: Call, codeSii: string, number: number) {
+	const { companyId, view } = call;
+	const rows = await withClaims(on, companyId, await purchasesNumbered.all(on, { companyId, codeSii, number }));
+	const company = await companyOf(on, call);
+	return rows.flatMap((row) => row.claims.map((claim) => claimToWire(claim, row, company, view)));
+}
+
+export function claimRoutes(api: Api): void {
+	api.errorShape('/v1/dtes', integerCodeShape);
+	const of = { url: URL, tag: 'Purchases', noun: 'claim' } as const;
+	api.read(
+		{
+			...of,
+			method: 'GET',
+			operationId: 'getPurchaseClaims',
+			right: 'documents:read',
+			summary: 'Read answers to purchase documents',
+			query: [
+				{ name: 'tracking_number', description: 'One answer', type: 'integer' },
+				{ name: 'document_code', description: 'Or all to documents of this kind …', type: 'string' },
+				{ name: 'document_number', description: '… and of this number', type: 'integer' },
+			],
+			answers: { 200: Found },
+			refusals: [404],
+		},
+		async (call) => {
+			const { tracking_number: tracking, document_code: code, document_number: number } = call.query;
+			if (tracking !== undefined) {
+				const id = wholeOf('tracking_number', tracking);
+				return { code: 200, data: await byTracking(api.db, call, id) };
+			}
+			if (code === undefined) throw invalid('tracking_number', 'sent, or document_code and document_number');
+			const folio = wholeOf('document_number', number);
+			return { code: 200, data: await byNumber(api.db, call, code.trim(), folio) };
+		},
+	);
+	api.write(
+		{
+			...of,
+			method: 'POST',
+			operationId: 'createPurchaseClaim',
+			right: 'documents:write',
+			summary: 'Answer a purchase document',
+			description: 'Recorded here; nothing is sent to the tax authority. The same answer again changes nothing.',
+			body: NewClaim,
+			answers: { 200: ClaimData },
+			refusals: [409],
+		},
+		async (tx, call) => {
+			const { purchase, claims, claim } = await answerPurchase(workOf(tx, call), call.input);
+			const data = claimToWire(claim, { ...purchase, claims }, await companyOf(tx, call), call.view);
+			return { status: 200, body: { code: 200, data } };
+		},
+	);
+}

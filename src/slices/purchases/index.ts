@@ -1,0 +1,2 @@
+/** The door to documents that others issued to the company. */
+export { purchasesRoutes } from './routes.ts';
