@@ -441,6 +441,29 @@ export type CompanyChange = {
 	logo?: Record<string, unknown> | null;
 };
 
+export type CompanyToken = {
+	href: string;
+	id: number;
+	name: string;
+	prefix: string;
+	rights: string[];
+	user: Node | ExpandedRecord;
+	userName: string;
+	applicationId: number | null;
+	createdAt: number;
+	expiresAt: number | null;
+	lastUsedAt: number | null;
+};
+
+export type CompanyTokenList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: CompanyToken[];
+};
+
 export type ConsoleChosenCompany = {
 	id: number;
 	name: string;
@@ -752,6 +775,21 @@ export type CreatedClient = {
 	addresses: Collection;
 	payment_type?: Node | ExpandedRecord;
 	sale_condition?: Node | ExpandedRecord;
+};
+
+export type CreatedCompanyToken = {
+	href: string;
+	id: number;
+	name: string;
+	prefix: string;
+	rights: string[];
+	user: Node | ExpandedRecord;
+	userName: string;
+	applicationId: number | null;
+	createdAt: number;
+	expiresAt: number | null;
+	lastUsedAt: number | null;
+	accessToken: string;
 };
 
 export type CreatedCourier = {
@@ -1592,6 +1630,12 @@ export type NewCollection = {
 	description?: string | null;
 	products?: (number | string)[] | null;
 	state?: 0 | 1 | "0" | "1" | false | true | null;
+};
+
+export type NewCompanyToken = {
+	name: string;
+	rights: string[];
+	days?: number | string | null;
 };
 
 export type NewContact = {

@@ -42,6 +42,7 @@ async function findCaller(db: Database, hash: string): Promise<Known | undefined
 		// A session's token follows the person's role from one request to the next.
 		rights: parseRights(row.session_id === null ? row.rights : grantedRights(EVERY_RIGHT, row.role)),
 		isSuspended: row.is_suspended === 1,
+		...(row.session_id === null ? {} : { sessionId: row.session_id }),
 		...(row.courier_id === null ? {} : { courierId: row.courier_id, keyScope: `courier ${row.courier_id}` }),
 	};
 	return { caller, expiresAt: row.expires_at, lastUsedAt: row.last_used_at ?? 0 };

@@ -2,7 +2,10 @@
 import type { ApiCaller, Api as ApiOf, Call as CallOf, PublicAddresses } from '../../kernel/http/index.ts';
 import type { Actor } from './actor.ts';
 
-export interface Caller extends Actor, ApiCaller {}
+export interface Caller extends Actor, ApiCaller {
+	/** Set on a token of the console: a person is signed in. */
+	sessionId?: number;
+}
 
 /** Where each surface of the interface is called. */
 export interface Addresses extends PublicAddresses {

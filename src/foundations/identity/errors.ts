@@ -39,3 +39,13 @@ export const userExists = (email: string) =>
 	new Refusal(409, 'identity.user_exists', `${email} is a user of this company already`, 'email');
 
 export const officeIsDeleted = () => new Refusal(409, 'identity.office_deleted', 'This office was deleted');
+
+export const onlyInConsole = (right: string) =>
+	new Refusal(
+		403,
+		'identity.only_in_console',
+		`Only a person who is signed in to the console, whose role has ${right}, creates tokens`,
+	);
+
+export const rightNotHeld = (right: string) =>
+	new Refusal(403, 'identity.right_not_held', `You may not give the right ${right}, which you do not have`, 'rights');

@@ -6,10 +6,12 @@ import { offices, users } from './resources.ts';
 import type { CouponEncoding } from './save-company.ts';
 import { changeOffice, createOffice, deleteOffice, type HasPriceList } from './save-office.ts';
 import { NewOffice, OfficeChange } from './schema.ts';
+import { tokenRoutes } from './token-routes.ts';
 import { changeRoute, createRoute, deleteRoute } from './write-routes.ts';
 
 export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: CouponEncoding): void {
 	companyRoutes(api, coupons);
+	tokenRoutes(api);
 	readRoutes(api, offices);
 	readRoutes(api, users);
 	const right = 'company:write';
