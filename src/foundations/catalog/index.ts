@@ -55,6 +55,7 @@ export { MOST_TAXES } from './schema.ts';
 export { clientHas } from './search-places.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
 export type { VariantRow } from './store.ts';
+export { TEXT_VARIANT_ID } from './text-variant.ts';
 export {
 	BASIS,
 	inMillionths,

@@ -14,12 +14,7 @@ import {
 	toOne,
 } from '../../kernel/http/index.ts';
 import { CollectionShape } from './collection-schema.ts';
-import {
-	type CollectedProductRow,
-	type CollectionRow,
-	collectedProductSource,
-	collectionSource,
-} from './collection-store.ts';
+import { type CollectedProductRow, type CollectionRow, collectionSource } from './collection-store.ts';
 import { variantIdsByBarCode, variantIdsByCode } from './find-variants.ts';
 import { coins, taxes } from './money-resources.ts';
 import { PackDetailShape } from './pack-schema.ts';
@@ -28,7 +23,8 @@ import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } f
 import { attributeValues, productTypes } from './product-type-resources.ts';
 import { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
 import { productPlaces, variantPlaces } from './search-places.ts';
-import { type ProductTaxRow, productTaxSource, type VariantRow, variantSource } from './store.ts';
+import { type ProductTaxRow, productTaxSource, type VariantRow } from './store.ts';
+import { readProductSource, readVariantSource } from './text-variant.ts';
 import * as wire from './wire.ts';
 
 const IN_CATALOGUE = { tag: 'Catalogue', right: 'catalog:read' } as const;
@@ -40,7 +36,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 	plural: 'products',
 	names: ['Product', 'Products'],
 	path: wire.PRODUCTS,
-	source: collectedProductSource,
+	source: readProductSource,
 	filters: {
 		name: NAME,
 		ledgeraccount: byText('ledger_account', 'Exact accounting account'),
@@ -107,7 +103,7 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 	plural: 'variants',
 	names: ['Variant', 'Variants'],
 	path: wire.VARIANTS,
-	source: variantSource,
+	source: readVariantSource,
 	filters: {
 		description: byPart('description', 'description'),
 		code: byText('code', 'Exact code; several as [a,b]'),

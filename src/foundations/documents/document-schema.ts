@@ -87,14 +87,14 @@ const documentMembers = {
 
 export const DocumentShape = record('Document', '/v1/documents', documentMembers);
 
-/** What a line says of its variant; the whole record when expanded. */
+/** What a line says of its variant, the built-in one where it is text alone; the whole record when expanded. */
 const soldVariant = output.object(
 	'SoldVariant',
 	{
 		href: output.href('/v1/variants/1.json', 'Address of the variant'),
 		id: integer(1, 'Its id, as a number'),
-		description: text('Café de grano 250 g'),
-		code: text('CAFE-250'),
+		description: text('Café de grano 250 g', 'The text of the line where it has one, else of the variant'),
+		code: text('CAFE-250', 'Empty where the line is text alone'),
 	},
 	{ additionalProperties: true },
 );
@@ -112,7 +112,7 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 	totalAmount: number(4736, 'Of the line with tax, after the discount'),
 	note: text('Entregar por la tarde', 'Further text of the line'),
 	relatedDetailId: integer(0, 'The line that this one was made from; 0 when none'),
-	variant: nullable(soldVariant, 'The product variant; null on a free-text line'),
+	variant: soldVariant,
 	comment: Type.Optional(text('Molido para prensa francesa', `Text of the line; ${ASKED}`)),
 	quantityDispatched: Type.Optional(number(0, `How much of it has been dispatched; ${ASKED}`)),
 	quantityToDispatch: Type.Optional(number(2, `How much of it is left to dispatch; ${ASKED}`)),

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { collection, node, type View } from '../../kernel/http/index.ts';
 import { fromScaled, quantityToWire, unitToWire } from '../../kernel/numbers.ts';
-import { CLIENTS, COINS, PRICE_LISTS, storedUnit, unitWithTaxes, VARIANTS } from '../catalog/index.ts';
+import { CLIENTS, COINS, PRICE_LISTS, storedUnit, TEXT_VARIANT_ID, unitWithTaxes, VARIANTS } from '../catalog/index.ts';
 import { OFFICES, USERS } from '../identity/index.ts';
 import type { DocumentDetailShape, DocumentShape } from './document-schema.ts';
 import type { DocumentDetailRow, DocumentRow, SoldLineRow } from './store.ts';
@@ -133,12 +133,16 @@ export const documentDetailToWire = (row: SoldLineRow, view: View): Static<typeo
 		netAmount: money(row.net_amount),
 		taxAmount: money(row.tax_amount),
 		totalAmount: money(row.total_amount),
-		// Spec silent: a line that is text alone says it here, since it has no variant that would.
+		// Spec silent: a line that is text alone says it here as well, unless it has a further text.
 		note: row.note || (sold ? '' : row.comment),
 		relatedDetailId: row.related_detail_id ?? 0,
-		variant: sold
-			? { ...node(view, VARIANTS, sold.id), id: sold.id, description: sold.description, code: sold.code }
-			: null,
+		variant: {
+			...node(view, VARIANTS, sold?.id ?? TEXT_VARIANT_ID),
+			id: sold?.id ?? TEXT_VARIANT_ID,
+			// Interface-wide rule: text that is sent with a product stands instead of its description.
+			description: row.comment || sold?.description || '',
+			code: sold?.code ?? '',
+		},
 	};
 };
 

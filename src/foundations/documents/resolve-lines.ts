@@ -119,6 +119,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 	return {
 		variant,
 		comment: line.comment ?? source.comment,
+		note: line.note ?? source.note,
 		quantity: line.quantity,
 		unitValue: line.netUnitValue ?? storedUnit(source.unit_value, source.net_unit_value, currencyDecimals),
 		discount: line.discount ?? source.discount,

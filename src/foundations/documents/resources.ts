@@ -1,6 +1,6 @@
 /** What the documents room shows: documents with lines, and payments. */
 import { byDate, byFlag, byId, byNumber, type Filter, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
-import { clients, coins, priceLists, variants } from '../catalog/index.ts';
+import { clients, coins, priceLists, TEXT_VARIANT_ID, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { documentAttributes } from './attribute-resources.ts';
 import { DocumentDetailShape, DocumentShape } from './document-schema.ts';
@@ -35,7 +35,13 @@ export const documentDetails: Resource<SoldLineRow, typeof DocumentDetailShape> 
 	filters: {},
 	shape: DocumentDetailShape,
 	relations: {
-		variant: toOne('variant', () => variants, 'variant_id'),
+		variant: {
+			kind: 'one',
+			member: 'variant',
+			target: () => variants,
+			id: ({ variant_id }) => variant_id ?? TEXT_VARIANT_ID,
+			keeps: ['description'],
+		},
 	},
 	wire: documentDetailToWire,
 	ours: documentDetailOurs,

@@ -40,7 +40,7 @@ export function withoutRounding<Payment extends { amount: number }>(
 
 /** What a line is called on paper: its variant, if any, and what was written on it. */
 export const lineText = (variant: Pick<VariantFacts, 'productName' | 'description'> | undefined, comment: string) =>
-	[variant?.productName, variant?.description, comment].filter(Boolean).join(' · ');
+	[variant?.productName, comment || variant?.description].filter(Boolean).join(' · ');
 
 /** Who sold a document: who issued it, unless another is named. */
 export const sellerOf = ({ seller_id, user_id }: { seller_id: number | null; user_id: number }): number =>

@@ -53,7 +53,7 @@ async function printableLines(
 		const variant = variantOf(row);
 		return {
 			code: variant?.code ?? '',
-			description: [lineText(variant, row.comment), ...contentsOf(variant)].join('\n'),
+			description: [lineText(variant, row.comment), row.note, ...contentsOf(variant)].filter(Boolean).join('\n'),
 			quantity: quantityText(row.quantity),
 			...prices(row),
 		};

@@ -2,6 +2,7 @@
 import type { Static, TObject } from 'typebox';
 import type { Queryable, Source } from '../db/index.ts';
 import { present } from '../errors.ts';
+import { isRecord } from '../json.ts';
 import type { CallerView, View } from './links.ts';
 import type { ExpandTree, Filters } from './list-query.ts';
 import { DEFAULT_LIMIT, NO_EXPAND } from './list-query.ts';
@@ -42,7 +43,14 @@ export type Shown<Row extends { id: number }, Shape extends TObject = TObject> =
 export type AnyResource<Row extends { id: number } = any> = Resource<Row, TObject>;
 
 export type Relation<Row> =
-	| { kind: 'one'; member: string; target: () => AnyResource; id: (row: Row) => number | null }
+	| {
+			kind: 'one';
+			member: string;
+			target: () => AnyResource;
+			id: (row: Row) => number | null;
+			/** Members that the row says itself, also where the record is shown whole. */
+			keeps?: readonly string[];
+	  }
 	| { kind: 'many'; member: string; target: () => AnyResource };
 
 /** A record that a row names by the id in one of its columns. */
@@ -76,6 +84,10 @@ interface Expanding<Row, Kind extends Relation<Row>['kind']> {
 	tree: ExpandTree;
 }
 
+/** What a row says of the record by itself. */
+const ownWords = (said: unknown, names: readonly string[]): Wire =>
+	isRecord(said) ? Object.fromEntries(names.map((name) => [name, said[name]])) : {};
+
 async function expandOne<Row>(showing: Showing, { relation, rows, wires, tree }: Expanding<Row, 'one'>) {
 	const target = relation.target();
 	const ids = new Set<number>();
@@ -89,7 +101,9 @@ async function expandOne<Row>(showing: Showing, { relation, rows, wires, tree }:
 	wires.forEach((wire, index) => {
 		const row = rows[index];
 		const expanded = row && byId.get(relation.id(row) ?? 0);
-		if (expanded) wire[relation.member] = expanded;
+		if (!expanded) return;
+		const { member, keeps } = relation;
+		wire[member] = keeps ? { ...expanded, ...ownWords(wire[member], keeps) } : expanded;
 	});
 }
 

@@ -84,6 +84,7 @@ async function debitLines({ tx, actor }: Work, rows: readonly DocumentDetailRow[
 		return {
 			variant,
 			comment: row.comment,
+			note: row.note,
 			quantity: row.quantity,
 			unitValue: unitValueOf(row, currencyDecimals),
 			discount: row.discount,

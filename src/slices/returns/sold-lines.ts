@@ -76,6 +76,7 @@ export async function noteLines(
 			planned: line,
 			variant,
 			comment: line.comment,
+			note: row.note,
 			quantity: line.quantity,
 			unitValue: line.unitValue,
 			discount: line.discount,

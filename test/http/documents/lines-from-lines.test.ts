@@ -53,6 +53,69 @@ describe('a sale made from lines of another', () => {
 		assert.deepEqual(await levels(company), [5, 0]);
 	});
 
+	test('keeps its texts, which are printed; text with a product stands instead of its description', async () => {
+		const company = await shop();
+		const product = Number((await company.get('/v1/variants.json?code=CAFE')).body.items[0].product.id);
+		await company.post('/v1/variants.json', { productId: product, code: 'CAFE-M', description: 'Tostado medio' });
+		await company.post('/v1/stocks/receptions.json', { details: [{ code: 'CAFE-M', quantity: 9, cost: 1 }] });
+		const lines: Json[] = [
+			{ code: 'CAFE-M', comment: 'Serie 00417', note: 'Molido para prensa' },
+			{ code: 'CAFE-M' },
+			{ comment: 'Flete a Castro', note: 'Por barcaza' },
+		];
+		const order = await reserve(
+			company,
+			lines.map((line) => ({ quantity: 1, netUnitValue: 100, ...line })),
+		);
+		const details = order.lines.map(({ id }: Json) => ({ detailId: id, quantity: 1 }));
+		const { body } = await sell(company, details);
+		const shown = (items: Json[]) =>
+			items.map(({ variant, note }) => [variant.code, variant.description, note, typeof variant.id]);
+		const expected = [
+			['CAFE-M', 'Serie 00417', 'Molido para prensa', 'number'],
+			['CAFE-M', 'Tostado medio', '', 'number'],
+			['', 'Flete a Castro', 'Por barcaza', 'number'],
+		];
+		assert.deepEqual(shown(body.details.items), expected);
+		const path = `/v1/documents/${body.id}/details.json`;
+		const whole: Json[] = (await company.get(`${path}?expand=variant.product`)).body.items;
+		assert.deepEqual(shown(whole), expected, 'also where the variant is shown whole');
+		const text = whole[2]?.variant;
+		assert.deepEqual(
+			[text.state, text.unlimitedStock, text.product.name, text.product.classification, text.product.state],
+			[1, 1, 'Texto libre', 1, 1],
+		);
+		for (const href of [
+			text.href,
+			text.product.href,
+			text.costs.href,
+			text.attribute_values.href,
+			text.product.product_taxes.href,
+			text.product.product_type.href,
+		])
+			assert.equal((await company.get(href)).status, 200, href);
+		for (const list of ['/v1/variants.json', '/v1/products.json'])
+			assert.ok((await company.get(`${list}?limit=50`)).body.items.every(({ id }: Json) => id !== text.id));
+		assert.equal((await sell(company, [{ variantId: text.id, quantity: 1 }])).body.field, 'details[0].variantId');
+		assert.equal((await company.put(`/v1/variants/${text.id}.json`, { state: 0 })).status, 404);
+		assert.equal((await company.post('/v1/variants.json', { productId: text.id })).status, 400);
+		const page = (await service.call('GET', body.urlPublicView, { headers: { accept: 'text/html' } })).text;
+		assert.match(
+			page,
+			/Serie 00417[\s\S]*Molido para prensa[\s\S]*Tostado medio[\s\S]*Flete a Castro[\s\S]*Por barcaza/,
+		);
+		assert.equal(page.match(/Tostado medio/g)?.length, 1);
+		const pdf = await service.call('GET', body.urlPdf);
+		assert.equal(pdf.status, 200);
+		const back = await company.post('/v1/returns.json', {
+			codeSii: '61',
+			referenceDocumentId: body.id,
+			details: [{ documentDetailId: body.details.items[0].id, quantity: 1 }],
+		});
+		const noted = (await company.get(`/v1/documents/${back.body.credit_note.id}/details.json`)).body.items;
+		assert.deepEqual(shown(noted), expected.slice(0, 1), 'and on the credit note');
+	});
+
 	test('may name its product as well, but no other', async () => {
 		const company = await shop();
 		const other = await company.product('TE', { stock: 10, price: 500 });
