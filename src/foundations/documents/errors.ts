@@ -154,6 +154,9 @@ export const noteExhausted = (field: string, number: number) =>
 		field,
 	);
 
+export const noDeposit = (field: string) =>
+	new Refusal(409, 'documents.no_deposit', 'the amount is higher than deposit available', field);
+
 export const creditNeedsClient = (field: string) =>
 	new Refusal(400, 'documents.credit_needs_client', 'Only a document with a client can be paid on credit', field);
 

@@ -2,7 +2,7 @@
 import { present } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import { RETURN } from './choose-type.ts';
-import { notACreditNote, noteExhausted, noteUnwanted, noteWanted } from './errors.ts';
+import { noDeposit, notACreditNote, noteExhausted, noteUnwanted, noteWanted } from './errors.ts';
 import type { PaymentRequest } from './record-payments.ts';
 import { findNote, giveNoteBack, spendNote } from './return-store.ts';
 import type { PaymentRow, PaymentTypeRow } from './store.ts';
@@ -34,7 +34,10 @@ export async function spendNotes(
 	const spending: SpendingPayment[] = [];
 	const paid: PaymentRequest[] = [];
 	for (const [index, payment] of payments.entries()) {
-		const isByNote = present(types.get(payment.paymentTypeId), 'payment type').kind === 'credit_note';
+		const { kind } = present(types.get(payment.paymentTypeId), 'payment type');
+		// Spec silent: nobody can leave a deposit here, so there is never one to pay with.
+		if (kind === 'credit_memo') throw noDeposit(`${field(index)}amount`);
+		const isByNote = kind === 'credit_note';
 		if (!isByNote && (payment.documentTypeId ?? payment.number) !== undefined)
 			throw noteUnwanted(`${field(index)}${payment.number === undefined ? 'documentTypeId' : 'number'}`);
 		const note = isByNote ? await noteOf(work, payment, field(index)) : undefined;

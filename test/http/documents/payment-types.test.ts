@@ -15,6 +15,40 @@ const KINDS = [
 ] as const;
 const kindOf = (type: Json) => KINDS.filter((name) => type[name] === 1).join();
 
+test('a deposit pays for nothing, since nobody can leave one', async () => {
+	const company = await service.company();
+	const type = (await company.post('/v1/payment_types.json', { name: 'Abono', isCreditMemo: 1 })).body;
+	const cash = (await company.get('/v1/payment_types.json')).body.items[0];
+	const sale = (payments: object[]) =>
+		company.post('/v1/documents.json', {
+			codeSii: '39',
+			details: [{ comment: 'Asesoría', quantity: 1, netUnitValue: 1190 }],
+			payments,
+		});
+	const refused = [
+		await sale([
+			{ paymentTypeId: cash.id, amount: 190 },
+			{ paymentTypeId: type.id, amount: 1000 },
+		]),
+		await company.post('/v1/payments.json', {
+			documentId: (await sale([])).body.id,
+			paymentTypeId: type.id,
+			amount: 1190,
+		}),
+	];
+	assert.deepEqual(
+		refused.map(({ status, body }) => [status, body.error, body.errorCode, body.field]),
+		['payments[1].amount', 'amount'].map((field) => [
+			409,
+			'the amount is higher than deposit available',
+			'documents.no_deposit',
+			field,
+		]),
+	);
+	assert.equal((await company.get('/v1/documents/count.json')).body.count, 1);
+	assert.equal((await company.get('/v1/payments/count.json')).body.count, 0);
+});
+
 test('a new company is paid in cash, by card, transfer, online, credit note and credit of the client', async () => {
 	const company = await service.company();
 	const { items } = (await company.get('/v1/payment_types.json')).body;
