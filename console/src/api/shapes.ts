@@ -1086,7 +1086,7 @@ export type DocumentDetail = {
 	totalAmount: number;
 	note: string;
 	relatedDetailId: number;
-	variant: SoldVariant | null;
+	variant: SoldVariant;
 	comment?: string;
 	quantityDispatched?: number;
 	quantityToDispatch?: number;

@@ -6,9 +6,10 @@ import { listPage, listParameters, output, type QueryParameter } from '../../ker
 import { fromScaled } from '../../kernel/numbers.ts';
 import { CLIENTS, clientIdsByCode, findClient } from '../catalog/index.ts';
 import type { Api, Call } from '../identity/index.ts';
-import { debtsOf, unpaidOf } from './client-report-store.ts';
+import { creditedTo, debtsOf, unpaidOf } from './client-report-store.ts';
 import { DocumentShape } from './document-schema.ts';
 import { documents } from './resources.ts';
+import { lessCredit } from './rules.ts';
 import { DOCUMENTS } from './wire.ts';
 
 const { date, href, integer, number, text } = output;
@@ -85,8 +86,14 @@ async function readDebt(api: Api, call: Call) {
 	if (!client) throw unknownReference(query.code === undefined ? 'clientid' : 'code', 'a client');
 	const of = { companyId, clientId, at };
 	const money = (amount: number) => fromScaled(amount, view.decimals);
-	const unpaid = async (isOverdue: 0 | 1) =>
-		(await unpaidOf.all(api.db, { ...of, isOverdue, most: MOST_UNPAID })).map((row) => ({
+	const { credit = 0 } = (await creditedTo.first(api.db, of)) ?? {};
+	const { total = 0, overdue = 0 } = (await debtsOf.first(api.db, of)) ?? {};
+	// Spec silent: a credit says nothing of which sale it is for, so it settles what is oldest.
+	const stillOverdue = Math.max(0, overdue - credit);
+	const stillOwed = Math.max(0, total - credit);
+	const unpaid = async (isOverdue: 0 | 1) => {
+		const rows = await unpaidOf.all(api.db, { ...of, isOverdue, most: MOST_UNPAID });
+		return lessCredit(rows, isOverdue ? credit : Math.max(0, credit - overdue)).map((row) => ({
 			href: `${view.addresses.base}${DOCUMENTS}/${row.id}.json`,
 			id: row.id,
 			name: row.name,
@@ -96,11 +103,11 @@ async function readDebt(api: Api, call: Call) {
 			totalAmount: money(row.total_amount),
 			totalAmountOwed: money(row.owed),
 		}));
-	const { total = 0, overdue = 0 } = (await debtsOf.first(api.db, of)) ?? {};
+	};
 	return {
-		overdueDebt: money(overdue),
-		upcomingDebt: money(total - overdue),
-		totalDebt: money(total),
+		overdueDebt: money(stillOverdue),
+		upcomingDebt: money(stillOwed - stillOverdue),
+		totalDebt: money(stillOwed),
 		client: {
 			href: `${view.addresses.base}${CLIENTS}/${client.id}.json`,
 			id: client.id,

@@ -38,6 +38,16 @@ export const debtsOf = prepare((db, p: OfClient) =>
 		.where(OWED, '>', 0),
 );
 
+/** What returns have credited to the client beyond what was owed for their sales; an annulled note credits nothing. */
+export const creditedTo = prepare((db, p: { companyId: number; clientId: number }) =>
+	db
+		.selectFrom('documents')
+		.select(sql<number>`cast(coalesce(sum(client_credit_amount), 0) as bigint)`.as('credit'))
+		.where('company_id', '=', p.companyId)
+		.where('client_id', '=', p.clientId)
+		.where('state', '=', ISSUED),
+);
+
 /** The oldest first; `isOverdue` 1: those that were due before, 0: the others. */
 export const unpaidOf = prepare((db, p: OfClient & { isOverdue: 0 | 1; most: number }) =>
 	db

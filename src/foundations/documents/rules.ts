@@ -42,6 +42,16 @@ export function withoutRounding<Payment extends { amount: number }>(
 export const lineText = (variant: Pick<VariantFacts, 'productName' | 'description'> | undefined, comment: string) =>
 	[variant?.productName, comment || variant?.description].filter(Boolean).join(' · ');
 
+/** What is credited to a client is taken off what it owes, sale by sale; those that it covers are owed no more. */
+export function lessCredit<Sale extends { owed: number }>(sales: readonly Sale[], credit: number): Sale[] {
+	let left = credit;
+	return sales.flatMap((sale) => {
+		const taken = Math.min(left, sale.owed);
+		left -= taken;
+		return taken === sale.owed ? [] : [{ ...sale, owed: sale.owed - taken }];
+	});
+}
+
 /** Who sold a document: who issued it, unless another is named. */
 export const sellerOf = ({ seller_id, user_id }: { seller_id: number | null; user_id: number }): number =>
 	seller_id ?? user_id;

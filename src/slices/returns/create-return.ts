@@ -24,7 +24,7 @@ import {
 	wrongUse,
 } from '../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
-import { bringStock, type MovedLine, movedPack, stockLines } from '../../foundations/stock/index.ts';
+import { bringStock, levelsOf, type MovedLine, movedPack, stockLines } from '../../foundations/stock/index.ts';
 import { dateOrToday, utcMidnight } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../kernel/errors.ts';
@@ -130,11 +130,20 @@ function changesOf(planned: readonly PlannedLine[]) {
 	});
 }
 
+/** How much the office has of products of which nothing entered. */
+async function levelsAt({ tx, actor }: Work, officeId: number, lines: readonly NoteLine[]) {
+	const variantIds = lines.flatMap(({ variant }) => variant?.id ?? []);
+	const levels = variantIds.length === 0 ? [] : await levelsOf.all(tx, { companyId: actor.company.id, variantIds });
+	const here = levels.filter(({ office_id }) => office_id === officeId);
+	return new Map(here.map(({ variant_id, quantity }) => [variant_id, quantity]));
+}
+
 const detailRows = (
 	{ id, company_id }: ReturnRow,
 	ids: { return_details: readonly number[]; document_details: readonly number[] },
 	lines: readonly NoteLine[],
 	movedOf: ReadonlyMap<NoteLine, MovedLine>,
+	levels: ReadonlyMap<number, number>,
 ): ReturnDetailRow[] =>
 	lines.map((line, index) => {
 		const { planned } = line;
@@ -150,7 +159,7 @@ const detailRows = (
 			released_quantity: planned.released,
 			stock_quantity: moved ? planned.cameBack : 0,
 			unit_reduction: planned.unitReduction,
-			variant_stock: moved?.quantity ?? 0,
+			variant_stock: moved?.quantity ?? levels.get(line.variant?.id ?? 0) ?? 0,
 			variant_cost: moved ? (line.unitCost ?? moved.averageCost) : 0,
 		};
 	});
@@ -193,6 +202,11 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	await saveReturned(work, saleId, changesOf(planned), back.owed);
 	const noteId = present(ids.documents[0], 'id');
 	const moved = await bringBack(work, office.id, noteId, sale.document, lines);
+	const levels = await levelsAt(
+		work,
+		office.id,
+		lines.filter((line) => !moved.has(line)),
+	);
 	const id = present(ids.returns[0], 'id');
 	const emissionDate = dateOrToday(input.emissionDate, now, timeZone);
 	const row: ReturnRow = {
@@ -236,7 +250,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 		payments: [],
 		addRows(batch) {
 			batch.insert('returns', [row]);
-			batch.insert('return_details', detailRows(row, ids, lines, moved));
+			batch.insert('return_details', detailRows(row, ids, lines, moved, levels));
 		},
 		events: () => [returnCreated(work, row)],
 		number: 'now',

@@ -44,7 +44,10 @@ export const CreatedReturnShape = record('CreatedReturn', '/v1/returns', {
 export const ReturnDetailShape = record('ReturnDetail', '/v1/returns/1/details', {
 	quantity: number(1, 'How much of the line; 0 where only its text was corrected'),
 	quantityDevStock: number(1, 'How much of it entered stock again'),
-	variantStock: number(119, 'Stock of the variant after that; 0 where none entered'),
+	variantStock: number(
+		119,
+		'Stock of the variant in the office of the return after it, also where none of it entered; 0 of text',
+	),
 	variantCost: number(1200, 'What one cost when it left, and at which it came back'),
 	documentDetailId: integer(1, 'Line of the sale'),
 });

@@ -1,9 +1,9 @@
-/** A credit note of type 1 pays a new sale, up to its amount and never more, also at once. */
+/** What a return leaves behind: a note of type 1 that pays a new sale, never beyond its amount; credit of the client; stock. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertUntouched, atOnce, everything, tallyStatuses } from '../../support/dispatch.ts';
 import { annulReturn, partsOf, returned, sold, teaShop } from '../../support/returns.ts';
-import { type Json, startService, type TestCompany } from '../../support/service.ts';
+import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
 
@@ -32,6 +32,63 @@ async function shopWithNote(type = 1) {
 		});
 	return { company, back, cash, pay, buy };
 }
+
+test('details say what the office has of the product, also where nothing of it entered', async () => {
+	const company = await teaShop(service);
+	const stockOf = async (answer: Json) =>
+		(await company.get(answer.details.href)).body.items.map(({ quantityDevStock, variantStock }: Json) => [
+			quantityDevStock,
+			variantStock,
+		]);
+	const sale = await sold(company, [
+		{ code: 'CAFE', quantity: 3 },
+		{ comment: 'Envoltorio', quantity: 1, netUnitValue: 500 },
+	]);
+	const price = [{ documentDetailId: sale.lines[0].id, quantity: 0, unitValue: 900 }];
+	assert.deepEqual(await stockOf(await returned(company, sale, price, { priceAdjustment: 1 })), [[0, 17]]);
+	const texts = sale.lines.map(({ id }: Json) => ({ documentDetailId: id, quantity: 0, comment: 'Otro' }));
+	assert.deepEqual(await stockOf(await returned(company, sale, texts, { editTexts: 1 })), [
+		[0, 17],
+		[0, 0],
+	]);
+	const unsent = await sold(company, [{ code: 'CAFE', quantity: 2 }], { dispatch: 0 });
+	assert.deepEqual(await stockOf(await returned(company, unsent, partsOf(unsent, 1))), [[0, 17]]);
+	assert.deepEqual(await stockOf(await returned(company, sale, partsOf(sale, 1))), [[1, 18]]);
+});
+
+test('what is credited to a client is taken off what it owes for other sales, the oldest first', async () => {
+	const company = await teaShop(service);
+	const client = { code: '15.482.310-6', firstName: 'Elisa' };
+	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
+	const text = (amount: number, payments: object[], days: number) =>
+		sold(company, [{ comment: 'Asesoría', quantity: 1, netUnitValue: amount }], {
+			client,
+			payments,
+			expirationDate: NOW + days * 86_400,
+		});
+	const paid = await text(3000, [{ paymentTypeId, amount: 3000 }], 0);
+	const [late, soon] = [await text(1000, [], -5), await text(4000, [], 5)];
+	const debt = async () => {
+		const { body } = await company.get('/v1/clients/unpaid_documents.json?code=15482310-6');
+		const owed = [...body.overdue_documents, ...body.upcoming_documents].map(({ id, totalAmountOwed }: Json) => [
+			id,
+			totalAmountOwed,
+		]);
+		return { sums: [body.overdueDebt, body.upcomingDebt, body.totalDebt], owed };
+	};
+	const before = {
+		sums: [1000, 4000, 5000],
+		owed: [
+			[late.id, 1000],
+			[soon.id, 4000],
+		],
+	};
+	assert.deepEqual(await debt(), before);
+	const answer = await returned(company, paid, partsOf(paid, 1), { type: 2 });
+	assert.deepEqual(await debt(), { sums: [0, 2000, 2000], owed: [[soon.id, 2000]] });
+	assert.equal((await company.post(`/v1/returns/${answer.id}/annulments.json`)).status, 201);
+	assert.deepEqual(await debt(), before);
+});
 
 test('it pays part of a sale, the rest of it another, and then nothing', async () => {
 	const { buy, pay, cash } = await shopWithNote();
