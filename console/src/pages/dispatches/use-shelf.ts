@@ -40,7 +40,9 @@ export function useShelf({ lines }: Draft, office: Office | undefined, soldAt: n
 			priceOf: ({ variant, rest }) => {
 				if (rest) return { net: rest.netUnitValue, withTaxes: rest.totalUnitValue };
 				const price = variant && values.get(variant.id);
-				return price ? { net: price.variantValue, withTaxes: price.variantValueWithTaxes } : undefined;
+				return price?.variantValueWithTaxes
+					? { net: price.variantValue, withTaxes: price.variantValueWithTaxes }
+					: undefined;
 			},
 		};
 	}, [stocks.data, prices.data, office?.id, soldAt]);
