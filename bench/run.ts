@@ -2,7 +2,7 @@
  * `npm run bench`: requests a second of the service on both engines, and as a ratio to a bare Fastify "hello" route
  * measured in the same run, the same way. Options: --dispatches N (100000), --seconds N (5, of each scenario), --sqlite, --postgres, --scale
  * (compares the list at 1,000 and 1,000,000 dispatches), --papers (only what others feel while PDFs are drawn), --search (only the search in
- * 100,000 products).
+ * 100,000 products), --sales (only what is asked beside 100,000 sales, or --sales-before N of them).
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +16,7 @@ import { type BenchCompany, COUPONS } from './bulk.ts';
 import { prepareCheckouts } from './checkouts.ts';
 import { get, type LoadResult, measure, post } from './load.ts';
 import { measurePapers } from './papers.ts';
+import { SALES, type SalesMade, salesScenarios } from './sales.ts';
 import { PRODUCTS, SEARCHES } from './search.ts';
 
 const { values } = parseArgs({
@@ -28,6 +29,8 @@ const { values } = parseArgs({
 		scale: { type: 'boolean', default: false },
 		papers: { type: 'boolean', default: false },
 		search: { type: 'boolean', default: false },
+		sales: { type: 'boolean', default: false },
+		'sales-before': { type: 'string', default: String(SALES) },
 	},
 });
 const seconds = Number(values.seconds);
@@ -56,6 +59,8 @@ interface Scenario {
 	name: string;
 	status: number;
 	request: (index: number) => string;
+	/** Fewer than of the others, where one answer takes a good part of a turn. */
+	connections?: number;
 }
 
 interface Measured extends LoadResult {
@@ -89,8 +94,8 @@ async function takeTurns(hello: Served, scenario: (seconds: number) => Promise<L
 	};
 }
 
-const compare = (hello: Served, port: number, { status, request }: Scenario): Promise<Measured> =>
-	takeTurns(hello, (turn) => measure({ port, connections, seconds: turn, request, status }));
+const compare = (hello: Served, port: number, { name: _, ...asked }: Scenario): Promise<Measured> =>
+	takeTurns(hello, (turn) => measure({ port, connections, seconds: turn, ...asked }));
 
 const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
@@ -160,6 +165,17 @@ async function measureSearch({ child, port, company }: Served, hello: Served) {
 		print(name, await compare(hello, port, { name, status: 200, request: (index) => get(path(index), company.token) }));
 }
 
+/** Beside a year of sales. */
+async function measureSales({ child, port, company }: Served, hello: Served) {
+	const many = Number(values['sales-before']);
+	const loaded = once(child, 'message');
+	child.send({ sales: many });
+	const [made] = (await loaded) as [SalesMade];
+	console.log(`  beside ${number(many)} sales of a year:`);
+	for (const scenario of salesScenarios(company.token, company.codes, made))
+		print(scenario.name, await compare(hello, port, scenario));
+}
+
 async function measureService(title: string, flags: Record<string, string>, dispatches: number, hello: Served) {
 	console.log(`\n${title}, ${number(dispatches)} dispatches`);
 	const service = await serve('service', flags, dispatches);
@@ -171,12 +187,17 @@ async function measureService(title: string, flags: Record<string, string>, disp
 		await measureSearch(service, hello);
 		return stop(service);
 	}
+	if (values.sales) {
+		await measureSales(service, hello);
+		return stop(service);
+	}
 	for (const scenario of Object.values(scenarios(service.company)))
 		print(scenario.name, await compare(hello, service.port, scenario));
 	const checkouts = await prepareCheckouts(service.port, service.company.token, service.company.codes);
 	print('checkout → paid → settled (three calls)', await takeTurns(hello, checkouts.measure));
 	checkouts.close();
 	await measureSearch(service, hello);
+	await measureSales(service, hello);
 	await printPapers(service);
 	const memory = once(service.child, 'message');
 	service.child.send('memory');
@@ -225,8 +246,9 @@ async function compareScales(hello: Served) {
 	console.log(`  1,000 is ${number((found[0] ?? 0) / (found[1] ?? 1), 2)}× as fast as 1,000,000`);
 }
 
-if (!values.papers && !values.search) await measureStart();
-if (!values.papers && !values.search) await measureStart();
+const isPart = values.papers || values.search || values.sales;
+if (!isPart) await measureStart();
+if (!isPart) await measureStart();
 const hello = await serve('hello');
 const plain = await measure({ port: hello.port, connections, seconds: 2, request: () => get('/'), status: 200 });
 console.log(

@@ -6,6 +6,7 @@ import { createApp } from '../src/app.ts';
 import { loadSettings } from '../src/app-settings.ts';
 import { listen } from '../src/server.ts';
 import { loadPast } from './bulk.ts';
+import { loadSales } from './sales.ts';
 import { loadProducts } from './search.ts';
 
 const [mode = 'hello', flagsText = '{}', dispatches = '0'] = process.argv.slice(2);
@@ -22,13 +23,16 @@ if (mode === 'hello') {
 	const company = await loadPast(app, Number(dispatches));
 	await listen(app, settings);
 	tell({ port: (app.server.server.address() as AddressInfo).port, company });
-	process.on('message', async (wanted: 'memory' | { products: number }) => {
-		if (wanted !== 'memory') {
-			await loadProducts(app, company.companyId, wanted.products);
-			tell({ products: wanted.products });
+	process.on('message', async (wanted: 'memory' | { products: number } | { sales: number }) => {
+		if (wanted === 'memory') {
+			tell({ memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
 			return;
 		}
-		tell({ memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
+		if ('sales' in wanted) tell(await loadSales(app, company.companyId, wanted.sales));
+		else {
+			await loadProducts(app, company.companyId, wanted.products);
+			tell({ products: wanted.products });
+		}
 	});
 }
 process.on('disconnect', () => process.exit(0));
