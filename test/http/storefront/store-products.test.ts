@@ -200,3 +200,25 @@ test('what is expanded is whole, in as many statements for many as for one', asy
 	}
 	assert.equal(await statements(), ofOne);
 });
+
+test("what is gone or another company's breaks no page", async () => {
+	const { company, bag, item } = await described();
+	const stranger = await service.company();
+	const market = `/v1/markets/${company.id}/products/market_info.json`;
+	for (const query of [`with_stock=1&storeId=${stranger.officeId}`, `minPrice=1&priceListId=${stranger.priceListId}`])
+		assert.deepEqual((await company.get(`${market}?${query}`)).body.data, [], query);
+	assert.equal((await company.delete(`/v1/variants/${bag}.json`)).status, 200);
+	assert.equal((await company.delete(`/v1/products/${item.productId}.json`)).status, 200);
+	const expand = 'expand=[images,variantsInfo,relatedVariants,variant.salePrice,variant.stock,variantShipping]';
+	for (const path of [`${LIST}?${expand}`, `${market}?${expand}&with_stock=1`, `${ITEMS}/${item.id}.json?${expand}`])
+		assert.equal((await company.get(path)).status, 200, path);
+	const [seen] = (await company.get(`${LIST}?${expand}&fields=[name,variants]`)).body.data;
+	assert.deepEqual(
+		[Object.keys(seen).sort(), seen.variants.map(({ code }: Json) => code)],
+		[['href', 'id', 'name', 'variants'], ['CAFE-1K']],
+	);
+	const { href } = (await company.put(`${ITEMS}/${item.id}.json`, { name: '¡¿!?' })).body.data;
+	assert.equal((await company.get(href)).body.data.urlSlug, 'producto');
+	const gone = await company.put(`${ITEMS}/${item.id}.json`, { idVariantDefault: bag });
+	assert.deepEqual([gone.status, gone.body.field], [400, 'idVariantDefault']);
+});
