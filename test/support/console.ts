@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildConsole } from '../../console/build.ts';
 import { ROOT } from './command.ts';
@@ -76,8 +76,6 @@ export async function openConsole(
 	return { page, context, complaints };
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
 interface Violation {
 	id: string;
 	help: string;
@@ -87,7 +85,7 @@ interface Violation {
 /** Nothing that axe finds wrong, and nothing wider than the screen. */
 export async function checkPage(page: Page): Promise<void> {
 	// By the devtools, which the page's policy does not concern.
-	await page.evaluate(readFileSync(axe, 'utf8'));
+	await page.evaluate(axe.source);
 	const violations: Violation[] = await page.evaluate('axe.run(document).then(({ violations }) => violations)');
 	const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html).slice(0, 3) }));
 	assert.deepEqual(told, [], page.url());

@@ -1,6 +1,6 @@
 /** Where codes are scanned or typed: it has the focus, F2 brings it back, and each scan answers by colour, word and sound. */
 import { ScanBarcode } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { beep, useSound } from './sound.ts';
@@ -41,17 +41,7 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 	/** Scans are answered one after the other, however fast they come. */
 	const line = useRef<Promise<void>>(Promise.resolve());
 	useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }), []);
-	useEffect(() => {
-		input.current?.focus();
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key !== 'F2') return;
-			event.preventDefault();
-			input.current?.focus();
-			input.current?.select();
-		};
-		window.addEventListener('keydown', onKey);
-		return () => window.removeEventListener('keydown', onKey);
-	}, []);
+	useScanFocus(input);
 	const type = (typed: string) => {
 		setText(typed);
 		onText?.(typed);
@@ -115,4 +105,19 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 			</div>
 		</div>
 	);
+}
+
+/** It has the focus when the page opens, and again on F2. */
+function useScanFocus(input: RefObject<HTMLInputElement | null>): void {
+	useEffect(() => {
+		input.current?.focus();
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== 'F2') return;
+			event.preventDefault();
+			input.current?.focus();
+			input.current?.select();
+		};
+		window.addEventListener('keydown', onKey);
+		return () => window.removeEventListener('keydown', onKey);
+	}, [input]);
 }

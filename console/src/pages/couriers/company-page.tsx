@@ -41,16 +41,20 @@ const servicesOf = (courier: Courier | undefined): Service[] =>
 			}))
 		: [{ key: 'first', name: '', code: '', cost: '', isActive: true }];
 
-function CourierForm({ courier }: { courier: Courier | undefined }) {
+/** What the form begins with. */
+const before = (courier: Courier | undefined) => [courier?.name ?? '', courier?.webhookUrl ?? '', servicesOf(courier)];
+
+/** A delivery type as the API takes it. */
+const typeOf = ({ id, name, code, cost, isActive }: Service) => ({
+	...(id === undefined ? {} : { id, state: isActive ? (0 as const) : (1 as const) }),
+	name: name.trim(),
+	code: code.trim(),
+	cost: Number(cost.replace(',', '.')) || 0,
+});
+
+function useSave(courier: Courier | undefined, onSaved: (saved: Courier) => void) {
 	const words = useWords(WORDS);
-	const general = useWords(GENERAL);
 	const tell = useTell();
-	const may = useMay()('courier:configure');
-	const navigate = useNavigate();
-	const [name, setName] = useState(courier?.name ?? '');
-	const [address, setAddress] = useState(courier?.webhookUrl ?? '');
-	const [services, setServices] = useState(() => servicesOf(courier));
-	const [isTried, setTried] = useState(false);
 	const create = useChange<NewCourier, CreatedCourier>({
 		call: (body) => ({ path: '/v1/couriers.json', body }),
 		refreshes: ['/v1/couriers'],
@@ -59,32 +63,38 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 		call: (body) => ({ method: 'PUT', path: `/v1/couriers/${courier?.id}.json`, body }),
 		refreshes: ['/v1/couriers'],
 		onDone: (saved) => {
-			setServices(servicesOf(saved));
+			onSaved(saved);
 			tell(words.saved);
 		},
 	});
+	return { create, change };
+}
+
+function CourierForm({ courier }: { courier: Courier | undefined }) {
+	const words = useWords(WORDS);
+	const general = useWords(GENERAL);
+	const may = useMay()('courier:configure');
+	const navigate = useNavigate();
+	const [name, setName] = useState(courier?.name ?? '');
+	const [address, setAddress] = useState(courier?.webhookUrl ?? '');
+	const [services, setServices] = useState(() => servicesOf(courier));
+	const [isTried, setTried] = useState(false);
+	const { create, change } = useSave(courier, (saved) => setServices(servicesOf(saved)));
 	const { error, isPending } = courier ? change : create;
 	const errorAt = useFieldError(error);
 	const missing = (text: string) => (isTried && text.trim() === '' ? general.required : undefined);
 	const submit = () => {
 		setTried(true);
 		if ([name, address, ...services.map((each) => each.name)].some((text) => text.trim() === '')) return;
-		const deliveryTypes = services.map(({ id, name: type, code, cost, isActive }) => ({
-			...(id === undefined ? {} : { id, state: isActive ? (0 as const) : (1 as const) }),
-			name: type.trim(),
-			code: code.trim(),
-			cost: Number(cost.replace(',', '.')) || 0,
-		}));
+		const deliveryTypes = services.map(typeOf);
 		if (courier) change.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
 		else create.mutate({ name: name.trim(), webhookUrl: address.trim(), deliveryTypes });
 	};
-	const before = [courier?.name ?? '', courier?.webhookUrl ?? '', servicesOf(courier)];
-	const isDirty = JSON.stringify([name, address, services]) !== JSON.stringify(before);
-	const isActive = courier?.state === 0;
+	const isDirty = JSON.stringify([name, address, services]) !== JSON.stringify(before(courier));
 	return (
 		<Frame
 			title={courier?.name ?? words.add}
-			badge={courier && <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? words.active : words.inactive}</Badge>}
+			badge={courier && <CourierState courier={courier} />}
 			back="/couriers/companies"
 			actions={courier && may && <CompanyActions courier={courier} />}
 		>
@@ -131,4 +141,9 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 			/>
 		</Frame>
 	);
+}
+
+function CourierState({ courier: { state } }: { courier: Courier }) {
+	const words = useWords(WORDS);
+	return <Badge tone={state === 0 ? 'good' : 'plain'}>{state === 0 ? words.active : words.inactive}</Badge>;
 }

@@ -59,22 +59,7 @@ export function Page() {
 						error={isTried && url.trim() === '' ? general.required : errorAt('url')}
 						autoFocus
 					/>
-					<fieldset className="choices two" aria-invalid={errorOfTopics ? true : undefined}>
-						<legend>{words.topics}</legend>
-						{TOPICS.map((topic) => (
-							<Check
-								key={topic}
-								label={topicName(topic, words)}
-								isChecked={topics.includes(topic)}
-								onCheck={(isOn) => setTopics(isOn ? [...topics, topic] : topics.filter((each) => each !== topic))}
-							/>
-						))}
-						{errorOfTopics && (
-							<p className="field-error" role="alert">
-								{errorOfTopics}
-							</p>
-						)}
-					</fieldset>
+					<Topics chosen={topics} error={errorOfTopics} onChange={setTopics} />
 					<div className="pair">
 						<TextField
 							label={words.headerName}
@@ -105,5 +90,33 @@ export function Page() {
 				onClose={() => void navigate({ to: `/webhooks/${save.data?.id ?? ''}` })}
 			/>
 		</Frame>
+	);
+}
+
+interface TopicsProps {
+	chosen: readonly string[];
+	error: string | undefined;
+	onChange(chosen: readonly string[]): void;
+}
+
+function Topics({ chosen, error, onChange }: TopicsProps) {
+	const words = useWords(WORDS);
+	return (
+		<fieldset className="choices two" aria-invalid={error ? true : undefined}>
+			<legend>{words.topics}</legend>
+			{TOPICS.map((topic) => (
+				<Check
+					key={topic}
+					label={topicName(topic, words)}
+					isChecked={chosen.includes(topic)}
+					onCheck={(isOn) => onChange(isOn ? [...chosen, topic] : chosen.filter((each) => each !== topic))}
+				/>
+			))}
+			{error && (
+				<p className="field-error" role="alert">
+					{error}
+				</p>
+			)}
+		</fieldset>
 	);
 }
