@@ -2,7 +2,7 @@
 export { type Api, createApi } from './api.ts';
 export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
-export { type BuiltFile, builtFiles } from './built-files.ts';
+export { builtFiles } from './built-files.ts';
 export type { ApiCaller, Authenticate } from './caller.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {
