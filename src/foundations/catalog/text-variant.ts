@@ -40,6 +40,7 @@ const textProduct = async (on: Queryable, companyId: number): Promise<CollectedP
 	is_lot: 0,
 	product_type_id: present(await defaultProductType.first(on, { companyId }), 'default product type').id,
 	tax_id: null,
+	picture_token: null,
 	state: INACTIVE,
 	created_at: 0,
 	collections: [],
