@@ -4,7 +4,7 @@ import { linkAudit } from './kernel/audit/index.ts';
 import { boundedClock, type Clock, nowSeconds, SECOND_MS } from './kernel/clock.ts';
 import type { Database } from './kernel/db/index.ts';
 import { forgetOldKeys } from './kernel/http/index.ts';
-import { type Job, type Jobs, startJobs } from './kernel/jobs.ts';
+import { type Job, type Jobs, startJobs, type Task } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
 import type { Relay } from './kernel/outbox/index.ts';
 import { forgetExpiredSessions } from './slices/accounts/index.ts';
@@ -35,6 +35,10 @@ const deliveryJobs = ({ tasks }: Deliveries): Readonly<Record<string, Job>> =>
 			}
 		: {};
 
+/** None without a mail server. */
+const mailJobs = (mails: Task | undefined): Readonly<Record<string, Job>> =>
+	mails ? { mailDocuments: { every: SECOND_MS, ...mails } } : {};
+
 /** Of every process. */
 const workerJobs = ({ relay, deliveries }: WorkerJobParts) => ({
 	relay: { every: 200, ...relay.task },
@@ -48,12 +52,14 @@ interface AppJobParts extends WorkerJobParts {
 	clock: Clock;
 	checkout: CheckoutParts;
 	listeners: Listeners;
+	/** None without a mail server. */
+	mails: Task | undefined;
 	noteTokenUse(): Promise<void>;
 }
 
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
-	const { db, clock, log, checkout, listeners, noteTokenUse } = parts;
+	const { db, clock, log, checkout, listeners, mails, noteTokenUse } = parts;
 	// A clock that jumps ahead makes no key old.
 	const bounded = boundedClock(clock, () => performance.now());
 	const every = 10 * MINUTE_MS;
@@ -64,6 +70,7 @@ export function startAppJobs(parts: AppJobParts) {
 			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
 			// What other processes published is found by polling, and one look serves all who listen.
 			tellListeners: { every: 500, ...listeners.task },
+			...mailJobs(mails),
 			noteTokenUse: { every: 5 * SECOND_MS, run: noteTokenUse },
 			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
 			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },

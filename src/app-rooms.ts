@@ -11,6 +11,7 @@ import {
 	documentsRoutes,
 	hasDocumentType,
 	hasPaymentType,
+	mailDocuments,
 	recordDeclaration,
 } from './foundations/documents/index.ts';
 import { type Addresses, type Api, type Caller, identityRoutes, instanceRoutes } from './foundations/identity/index.ts';
@@ -27,7 +28,8 @@ import {
 	healthRoutes,
 	type RateLimits,
 } from './kernel/http/index.ts';
-import type { Mailer } from './kernel/mail/index.ts';
+import type { Task } from './kernel/jobs.ts';
+import type { Mailer, SendMail } from './kernel/mail/index.ts';
 import type { Printer } from './kernel/paper/index.ts';
 import { packageVersion } from './kernel/version.ts';
 import { referenceRoutes } from './reference/index.ts';
@@ -93,6 +95,8 @@ export interface RoomParts {
 	/** Who listens to the feed of events. */
 	listeners: Listeners;
 	printer: Printer;
+	/** Where a mail server is configured. */
+	sendMail: SendMail | undefined;
 	mailer: Mailer | undefined;
 	demo: { accessToken?: string };
 }
@@ -116,8 +120,8 @@ const FIGURES = { transfersUnderWay, endpointFigures } satisfies FigurePorts;
 const COURIER = { deliveryType: findDeliveryType, openOrder: openOrderOfSale } satisfies CourierPorts;
 
 /** Answers what the jobs of rooms need. */
-export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts } {
-	const { settings, db, addresses, limits, drain, errors, deliveries, printer, mailer, demo } = parts;
+export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts; mails: Task | undefined } {
+	const { settings, db, addresses, limits, drain, errors, deliveries, printer, sendMail, mailer, demo } = parts;
 	const { clock, secrets, outbound } = parts.around;
 	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
 	assetRoutes(api);
@@ -130,6 +134,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,
 		declare: recordDeclaration,
+		sendsMail: sendMail !== undefined,
 		printer,
 		limits,
 	});
@@ -177,5 +182,6 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		demoToken: () => demo.accessToken,
 		printer,
 	});
-	return { checkout };
+	const papers = { ...parts.around, addresses, dispatchOf: printableDispatch, printer };
+	return { checkout, mails: sendMail && mailDocuments({ ...papers, send: sendMail }) };
 }

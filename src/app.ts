@@ -79,9 +79,10 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	drain.stopped.addEventListener('abort', () => listeners.endAll());
 	const demo: App['demo'] = {};
-	const mailer = settings.smtpUrl ? new Mailer(smtpSender(settings), log) : undefined;
+	const sendMail = settings.smtpUrl ? smtpSender(settings) : undefined;
+	const mailer = sendMail && new Mailer(sendMail, log);
 
-	const { checkout } = openRooms(api, {
+	const { checkout, mails } = openRooms(api, {
 		settings,
 		around,
 		db: callersDb,
@@ -93,13 +94,14 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		deliveries,
 		listeners,
 		printer,
+		sendMail,
 		mailer,
 		demo,
 	});
 	seal();
 
 	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber]);
-	const jobs = startAppJobs({ ...around, relay, deliveries, listeners, checkout, noteTokenUse: flush });
+	const jobs = startAppJobs({ ...around, relay, deliveries, listeners, checkout, mails, noteTokenUse: flush });
 
 	return {
 		...around,

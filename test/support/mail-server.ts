@@ -10,6 +10,8 @@ export interface ReceivedMail {
 	subject: string;
 	text: string;
 	headers: Readonly<Record<string, string>>;
+	/** The whole of it, with what is attached. */
+	raw: string;
 }
 
 export interface MailServer {
@@ -53,7 +55,7 @@ function read(from: string, to: string, raw: string): ReceivedMail {
 		: /quoted/.test(encoding)
 			? printable(body)
 			: body;
-	return { from, to, subject: words(headers.subject ?? ''), text: text.replaceAll('\r\n', '\n'), headers };
+	return { from, to, subject: words(headers.subject ?? ''), text: text.replaceAll('\r\n', '\n'), headers, raw };
 }
 
 export async function startMailServer(): Promise<MailServer> {

@@ -1773,6 +1773,7 @@ export type NewDocument = {
 		declare?: 0 | 1 | "0" | "1" | false | true | null;
 		declareSii?: 0 | 1 | "0" | "1" | false | true | null;
 	} | null;
+	sendEmail?: 0 | 1 | "0" | "1" | false | true | null;
 	dynamicAttributes?: {
 		dynamicAttributeId: number | string;
 		description: string | number;
@@ -1785,6 +1786,9 @@ export type NewDocument = {
 	commissionRate?: unknown;
 	commissionCodeSii?: unknown;
 	percentageTaxWithheld?: unknown;
+	renovationId?: unknown;
+	renovationDate?: unknown;
+	referenceId?: unknown;
 	observation?: string | null;
 	references?: {
 		number: string | number;
@@ -1822,6 +1826,14 @@ export type NewDocument = {
 		checkNumber?: string | number | null;
 		checkAmount?: number | string | null;
 		checkTaken?: 0 | 1 | "0" | "1" | false | true | null;
+		dynamicAttributes?: {
+			dynamicAttributeId: number | string;
+			description: string | number;
+		}[] | null;
+		contactDetails?: {
+			id_atributo_formulario: number | string;
+			descripcion_atributo: string | number;
+		}[] | null;
 		documentTypeId?: number | string | null;
 		number?: number | string | null;
 	}[] | null;
@@ -1919,6 +1931,10 @@ export type NewPayment = {
 	checkNumber?: string | number | null;
 	checkAmount?: number | string | null;
 	checkTaken?: 0 | 1 | "0" | "1" | false | true | null;
+	dynamicAttributes?: {
+		dynamicAttributeId: number | string;
+		description: string | number;
+	}[] | null;
 	documentTypeId?: number | string | null;
 	number?: number | string | null;
 };
@@ -2044,6 +2060,9 @@ export type NewPurchaseDocument = {
 export type NewReturn = {
 	documentTypeId?: number | string | null;
 	codeSii?: string | number | null;
+	renovationId?: unknown;
+	renovationDate?: unknown;
+	referenceId?: unknown;
 	referenceDocumentId?: number | string | null;
 	officeId?: number | string | null;
 	emissionDate?: number | string | null;
@@ -2112,6 +2131,9 @@ export type NewSaleCondition = {
 export type NewShipping = {
 	documentTypeId?: number | string | null;
 	codeSii?: string | number | null;
+	renovationId?: unknown;
+	renovationDate?: unknown;
+	referenceId?: unknown;
 	officeId?: number | string | null;
 	priceListId?: number | string | null;
 	emissionDate?: number | string | null;
@@ -2673,6 +2695,36 @@ export type PaymentType = {
 	ledgerCode: string | null;
 	isAgreementBank: number;
 	agreementCode: string | null;
+	dynamic_attributes?: Collection;
+};
+
+export type PaymentTypeAttribute = {
+	href: string;
+	id: number;
+	name: string;
+	tip: string;
+	type: number;
+	isMandatory: number;
+	state: number;
+	document_type?: Node | ExpandedRecord;
+	payment_type?: Node | ExpandedRecord;
+	details?: {
+		href: string;
+		count: number;
+		limit: number;
+		offset: number;
+		next?: string;
+		items: DynamicAttributeOption[];
+	};
+};
+
+export type PaymentTypeAttributeList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: PaymentTypeAttribute[];
 };
 
 export type PaymentTypeChange = {

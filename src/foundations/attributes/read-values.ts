@@ -1,7 +1,22 @@
 /** The values that a request sends, checked; and those that records have, of every attribute that is theirs. */
 import type { Condition, Queryable, Source } from '../../kernel/db/index.ts';
-import { asksForOptions, checkedValues, checkMandatory, isOf, type Scope, type SentValue } from './rules.ts';
-import { type AttributeRow, attributesOfCompany, clientValues, documentValues, optionsOfCompany } from './store.ts';
+import {
+	asksForOptions,
+	checkedValues,
+	checkMandatory,
+	isOf,
+	type Scope,
+	type SentValue,
+	type ValueNames,
+} from './rules.ts';
+import {
+	type AttributeRow,
+	attributesOfCompany,
+	clientValues,
+	documentValues,
+	optionsOfCompany,
+	paymentValues,
+} from './store.ts';
 
 /** `whole`: the record begins with them, so that nothing mandatory may be missing; else what is sent is not emptied. Two statements at most, of facts. */
 export async function valuesSent(
@@ -11,10 +26,11 @@ export async function valuesSent(
 	sent: readonly SentValue[] | undefined,
 	whole: boolean,
 	field = 'dynamicAttributes',
+	names: ValueNames = { id: 'dynamicAttributeId', value: 'description' },
 ): Promise<{ dynamicAttributeId: number; value: string }[]> {
 	const known = (await attributesOfCompany.all(on, { companyId })).filter((row) => isOf(scope, row));
 	const options = asksForOptions(known, sent ?? []) ? await optionsOfCompany.all(on, { companyId }) : [];
-	const values = checkedValues(known, options, sent ?? [], field);
+	const values = checkedValues(known, options, sent ?? [], field, names);
 	const kept = new Set(values.map(({ dynamicAttributeId }) => dynamicAttributeId));
 	checkMandatory(whole ? known : known.filter(({ id }) => kept.has(id)), values, field);
 	return values;
@@ -65,10 +81,10 @@ function valueSource(table: string, values: typeof documentValues, scopesOf: Sco
 	};
 }
 
+type TypesOf = (on: Queryable, companyId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
 /** `typesOf`: the type of each document, which the documents room knows. */
-export const documentValueSource = (
-	typesOf: (on: Queryable, companyId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>,
-): Source<ValueRow> =>
+export const documentValueSource = (typesOf: TypesOf): Source<ValueRow> =>
 	valueSource('document_attributes', documentValues, async (on, companyId, ids) => {
 		const types = await typesOf(on, companyId, ids);
 		return new Map([...types].map(([id, documentTypeId]) => [id, { documentTypeId }]));
@@ -79,3 +95,16 @@ export const clientValueSource: Source<ValueRow> = valueSource(
 	clientValues,
 	async (_, __, ids) => new Map(ids.map((id) => [id, 'clients' as const])),
 );
+
+/** `typesOf`: the type of each payment. */
+export const paymentValueSource = (typesOf: TypesOf): Source<ValueRow> =>
+	valueSource('payment_attributes', paymentValues, async (on, companyId, ids) => {
+		const types = await typesOf(on, companyId, ids);
+		return new Map([...types].map(([id, paymentTypeId]) => [id, { paymentTypeId }]));
+	});
+
+/** The payment types that ask for something. */
+export async function paymentTypesThatAsk(on: Queryable, companyId: number): Promise<ReadonlySet<number>> {
+	const known = await attributesOfCompany.all(on, { companyId });
+	return new Set(known.flatMap(({ payment_type_id }) => payment_type_id ?? []));
+}

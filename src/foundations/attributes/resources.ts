@@ -1,9 +1,16 @@
 /** What is shown of dynamic attributes: themselves and their options. */
 import { byFlag, byId, byNumber, byPart, type Resource } from '../../kernel/http/index.ts';
 import type { ValueRow } from './read-values.ts';
-import { AttributeShape, OptionShape, ValueShape } from './schema.ts';
-import { type AttributeRow, attributeSource, type OptionRow, optionSource } from './store.ts';
-import { ATTRIBUTES, attributeToWire, optionToWire, valueToWire } from './wire.ts';
+import { AskedShape, AttributeShape, OptionShape, ValueShape } from './schema.ts';
+import {
+	type AskedRow,
+	type AttributeRow,
+	askedSource,
+	attributeSource,
+	type OptionRow,
+	optionSource,
+} from './store.ts';
+import { ATTRIBUTES, askedToWire, attributeToWire, optionToWire, valueToWire } from './wire.ts';
 
 const STATE = byFlag('state', '0 active, 1 inactive');
 const common = { tag: 'Company', right: 'company:read' } as const;
@@ -59,4 +66,17 @@ export const valuesOf = (
 	shape: ValueShape,
 	relations: {},
 	wire: valueToWire,
+});
+
+/** Below a payment type: what a payment by it is asked for. */
+export const askedOf = (path: string, right: string, tag: string): Resource<AskedRow, typeof AskedShape> => ({
+	...attributes,
+	path: `${path}/:id/dynamic_attributes`,
+	right,
+	tag,
+	source: askedSource,
+	filters: {},
+	isReadElsewhere: true,
+	shape: AskedShape,
+	wire: askedToWire,
 });

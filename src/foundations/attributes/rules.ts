@@ -41,21 +41,28 @@ function checkValue({ type, id }: AttributeRow, options: readonly OptionRow[], v
 export const asksForOptions = (known: readonly AttributeRow[], sent: readonly SentValue[]): boolean =>
 	sent.some(({ dynamicAttributeId }) => known.find(({ id }) => id === dynamicAttributeId)?.type === OPTIONS);
 
+/** What a list of values calls the attribute and its value. */
+export interface ValueNames {
+	id: string;
+	value: string;
+}
+
 /** The values sent, each of an open attribute of the scope (`known`) and fitting it. */
 export function checkedValues(
 	known: readonly AttributeRow[],
 	options: readonly OptionRow[],
 	sent: readonly SentValue[],
 	field: string,
+	names: ValueNames,
 ): { dynamicAttributeId: number; value: string }[] {
 	const seen = new Set<number>();
 	return sent.map(({ dynamicAttributeId, description }, index) => {
 		const attribute = known.find(({ id, state }) => id === dynamicAttributeId && state === ACTIVE);
 		const at = `${field}[${index}]`;
-		if (!attribute) throw unknownReference(`${at}.dynamicAttributeId`, 'an attribute of this');
-		if (seen.has(dynamicAttributeId)) throw invalid(`${at}.dynamicAttributeId`, 'named once');
+		if (!attribute) throw unknownReference(`${at}.${names.id}`, 'an attribute of this');
+		if (seen.has(dynamicAttributeId)) throw invalid(`${at}.${names.id}`, 'named once');
 		seen.add(dynamicAttributeId);
-		checkValue(attribute, options, description, `${at}.description`);
+		checkValue(attribute, options, description, `${at}.${names.value}`);
 		return { dynamicAttributeId, value: description };
 	});
 }

@@ -7,7 +7,7 @@ const { integer, node, record, text } = output;
 const state = integer(0, '0 active, 1 inactive');
 const TYPE = '1 date, 3 number, 4 text, 7 one of its options';
 
-export const AttributeShape = record('DynamicAttribute', '/v1/dynamic_attributes', {
+const attributeShown = {
 	name: text('Orden de compra'),
 	tip: text('Número que dio el cliente', 'What to write'),
 	type: integer(4, TYPE),
@@ -15,11 +15,24 @@ export const AttributeShape = record('DynamicAttribute', '/v1/dynamic_attributes
 	state,
 	document_type: Type.Optional(node('/v1/document_types', 'The document type it is of')),
 	payment_type: Type.Optional(node('/v1/payment_types', 'The payment type it is of; neither for clients')),
-});
+};
+
+export const AttributeShape = record('DynamicAttribute', '/v1/dynamic_attributes', attributeShown);
 
 export const OptionShape = record('DynamicAttributeOption', '/v1/dynamic_attributes/1/details', {
 	name: text('Retiro en tienda'),
 	state,
+});
+
+/** An attribute as its payment type lists it. */
+export const AskedShape = record('PaymentTypeAttribute', '/v1/dynamic_attributes', {
+	...attributeShown,
+	details: Type.Optional(
+		Type.Object(
+			{ ...output.pageMembers('/v1/dynamic_attributes/1/details'), items: Type.Array(OptionShape) },
+			{ description: 'Its options, where it has some; at most 25' },
+		),
+	),
 });
 
 export const ValueShape = output.object('AttributeValue', {

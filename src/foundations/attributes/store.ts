@@ -1,5 +1,6 @@
 /** SQL on dynamic attributes, their options, and the values that documents and clients have of them. */
 import {
+	extendSource,
 	insertReturningId,
 	insertRows,
 	insertUnlessTaken,
@@ -26,6 +27,7 @@ interface Tables {
 	dynamic_attribute_details: OptionRow;
 	document_attributes: RowOf<'document_attributes'>;
 	client_attributes: RowOf<'client_attributes'>;
+	payment_attributes: RowOf<'payment_attributes'>;
 }
 
 const prepare = statements<Tables>();
@@ -60,6 +62,27 @@ export const clientValues = prepare((db, p: Owners, on) =>
 		.select(['client_id as owner_id', 'dynamic_attribute_id', 'value'])
 		.where('company_id', '=', p.companyId)
 		.where('client_id', 'in', on.ids(p.ids)),
+);
+
+export const paymentValues = prepare((db, p: Owners, on) =>
+	db
+		.selectFrom('payment_attributes')
+		.select(['payment_id as owner_id', 'dynamic_attribute_id', 'value'])
+		.where('company_id', '=', p.companyId)
+		.where('payment_id', 'in', on.ids(p.ids)),
+);
+
+/** An attribute of a payment type, with its options. */
+export interface AskedRow extends AttributeRow {
+	options: readonly OptionRow[];
+}
+
+export const askedSource = extendSource(
+	source<AttributeRow>({ table: 'dynamic_attributes', parent: 'payment_type_id' }),
+	async (on, companyId, rows): Promise<AskedRow[]> => {
+		const all = await optionsOfCompany.all(on, { companyId });
+		return rows.map((row) => ({ ...row, options: all.filter((each) => each.dynamic_attribute_id === row.id) }));
+	},
 );
 
 export const insertAttribute = (tx: Tx, row: Omit<AttributeRow, 'id'>) =>

@@ -2,8 +2,9 @@
 import type { Static } from 'typebox';
 import { node, type View } from '../../kernel/http/index.ts';
 import type { ValueRow } from './read-values.ts';
-import type { AttributeShape, OptionShape, ValueShape } from './schema.ts';
-import type { AttributeRow, OptionRow } from './store.ts';
+import { OPTIONS } from './rules.ts';
+import type { AskedShape, AttributeShape, OptionShape, ValueShape } from './schema.ts';
+import type { AskedRow, AttributeRow, OptionRow } from './store.ts';
 
 export const ATTRIBUTES = '/v1/dynamic_attributes';
 
@@ -19,6 +20,23 @@ export const attributeToWire = (row: AttributeRow, view: View): Static<typeof At
 	state: row.state,
 	...(row.document_type_id === null ? {} : { document_type: node(view, '/v1/document_types', row.document_type_id) }),
 	...(row.payment_type_id === null ? {} : { payment_type: node(view, '/v1/payment_types', row.payment_type_id) }),
+});
+
+const MOST_OPTIONS = 25;
+
+export const askedToWire = (row: AskedRow, view: View): Static<typeof AskedShape> => ({
+	...attributeToWire(row, view),
+	...(row.type === OPTIONS
+		? {
+				details: {
+					href: `${hrefOf(view, row.id)}/details.json`,
+					count: row.options.length,
+					limit: MOST_OPTIONS,
+					offset: 0,
+					items: row.options.slice(0, MOST_OPTIONS).map((option) => optionToWire(option, view)),
+				},
+			}
+		: {}),
 });
 
 export const optionToWire = (row: OptionRow, view: View): Static<typeof OptionShape> => ({

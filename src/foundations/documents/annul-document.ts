@@ -9,7 +9,7 @@ import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock, stockLines } from '../stock/index.ts';
 import { DISPATCH, RETURN } from './choose-type.ts';
 import { followDebt } from './client-credit.ts';
-import { hasGuides, isGuide, isNote, wasReturned } from './errors.ts';
+import { hasGuides, isGuide, isNote, otherOffice, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
 import { giveNotesBack } from './spend-notes.ts';
 import { annulTally, ISSUED } from './states.ts';
@@ -69,12 +69,14 @@ async function deletePayments(work: Work, document: DocumentRow) {
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 
-/** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. */
-export async function annulDocument(work: Work, id: number): Promise<DocumentRow> {
+/** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. `officeId`: the office it is said to be of. */
+export async function annulDocument(work: Work, id: number, officeId?: number): Promise<DocumentRow> {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const before = await documentSource.find(tx, companyId, id);
 	if (!before) throw notFound('document');
+	// Spec silent: who names another office means another document.
+	if (officeId !== undefined && officeId !== before.office_id) throw otherOffice();
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
 	if (type?.use === DISPATCH) throw isGuide();
 	if (type?.use === RETURN) throw isNote();

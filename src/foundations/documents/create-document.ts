@@ -1,7 +1,8 @@
 /** Issues a sale: stock leaves or is set aside, payments are recorded, the number is given, all or nothing. */
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
+import { present, unknownReference } from '../../kernel/errors.ts';
 import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { valuesSent } from '../attributes/index.ts';
@@ -16,6 +17,9 @@ import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, otherCoin, overpaid, setAsideElsewhere } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
 import { beginIssue, issue } from './issue.ts';
+import { addressFor } from './mail-documents.ts';
+import { addMail } from './mail-store.ts';
+import { attributesOfPayment } from './payment-attributes.ts';
 import type { PaymentRequest } from './record-payments.ts';
 import { checkReferences } from './references.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
@@ -30,7 +34,12 @@ type Input = Static<typeof NewDocument>;
 type PaymentRequests = NonNullable<Input['payments']>;
 
 /** Each told from money where it is on credit. Also takes what is paid off the credit notes that it is paid with. */
-async function checkPayments(work: Work, payments: PaymentRequests, total: number): Promise<PaymentRequest[]> {
+async function checkPayments(
+	work: Work,
+	facts: Queryable,
+	payments: PaymentRequests,
+	total: number,
+): Promise<PaymentRequest[]> {
 	const { tx, actor } = work;
 	const types = await paymentTypeSource.byIds(
 		tx,
@@ -43,9 +52,16 @@ async function checkPayments(work: Work, payments: PaymentRequests, total: numbe
 	});
 	const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
 	if (!Number.isSafeInteger(paid) || (paid > total && !actor.company.allowsOverpayment)) throw overpaid();
+	const attributes = await Promise.all(
+		payments.map((payment, index) => attributesOfPayment(facts, actor.company.id, payment, `payments[${index}].`)),
+	);
 	const spent = await spendNotes(work, payments, known, (index) => `payments[${index}].`);
 	const onCredit = new Set(types.filter(isOnCredit).map((type) => type.id));
-	return spent.map((payment) => (onCredit.has(payment.paymentTypeId) ? { ...payment, isCredit: true } : payment));
+	return spent.map((payment, index) => ({
+		...payment,
+		attributes: attributes[index] ?? [],
+		...(onCredit.has(payment.paymentTypeId) ? { isCredit: true } : {}),
+	}));
 }
 
 function checkCoin({ actor }: Work, { coinId, exchangeRate }: Input): void {
@@ -89,6 +105,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);
 	const client = named ?? (await clientOfSource(work, lines));
 	checkHasClient(type, client);
+	const mailTo = addressFor(input, client);
 	const place = await choosePlace(work, input, client);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const terms = await termsOf(facts, companyId, input, { client, emissionDate });
@@ -100,7 +117,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	});
 	const amounts = amountsFromNet(lines, actor.company.currencyDecimals);
 	const sent = withoutRounding(input.payments ?? [], amounts.total, lines.length);
-	const payments = await checkPayments(work, sent, amounts.total);
+	const payments = await checkPayments(work, facts, sent, amounts.total);
 	const asked = { documentTypeId: type.id };
 	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
 	const references = await checkReferences(facts, input.references ?? [], emissionDate);
@@ -123,7 +140,11 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		amounts,
 		stock,
 		payments,
-		addRows: credit.add,
+		addRows(batch) {
+			credit.add(batch);
+			const key = { company_id: companyId, document_id: present(ids.documents[0], 'id') };
+			if (mailTo !== undefined) addMail(batch, { ...key, address: mailTo, created_at: now });
+		},
 		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(work, document)],
 		number: 'now',
 		declare,

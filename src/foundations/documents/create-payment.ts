@@ -9,6 +9,7 @@ import { SALE } from './choose-type.ts';
 import { followDebt, isOnCredit, takeDebt } from './client-credit.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
+import { attributesOfPayment } from './payment-attributes.ts';
 import { addPayments } from './record-payments.ts';
 import type { NewPayment } from './schema.ts';
 import { spendNotes } from './spend-notes.ts';
@@ -56,10 +57,11 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 		throw overpaid('amount');
 	}
 	const isCreditPayment = await settle(work, document, input.amount, isCredit);
+	const attributes = await attributesOfPayment(tx, companyId, input, '');
 	const [request] = await spendNotes(work, [input], new Map([[type.id, type]]), () => '');
 	const ids = await takeIds(tx, { payments: 1 });
 	const batch = tx.batch();
-	const made = { ...present(request, 'payment'), isCredit, isCreditPayment };
+	const made = { ...present(request, 'payment'), isCredit, isCreditPayment, attributes };
 	const payments = addPayments(work, batch, document, ids.payments, [made]);
 	addEvents(batch, now, ...payments.map(paymentCreated));
 	await batch.send();

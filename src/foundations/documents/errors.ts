@@ -170,3 +170,9 @@ export const creditExceeded = (field: string) =>
 		'This is more than the client may still owe on credit (maxCredit)',
 		field,
 	);
+
+export const noEmail = () =>
+	new Refusal(400, 'documents.no_email', 'sendEmail needs a client with an e-mail address', 'client.email');
+
+export const otherOffice = () =>
+	new Refusal(400, 'documents.other_office', 'The document is of another office', 'officeid');

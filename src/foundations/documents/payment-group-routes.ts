@@ -5,7 +5,13 @@ import { invalid, present } from '../../kernel/errors.ts';
 import { output, type QueryParameter, readIds, readIntegers, splitList } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { type Api, type Call, offices } from '../identity/index.ts';
-import { type PaymentGroups, paymentsOfDays, paymentsOfDocuments } from './payment-group-store.ts';
+import {
+	type PaymentGroups,
+	paymentsOfDays,
+	paymentsOfDocuments,
+	saidInDays,
+	saidInDocuments,
+} from './payment-group-store.ts';
 import { flagsOfKind } from './payment-kinds.ts';
 import { documentTypeSource, paymentTypeSource } from './store.ts';
 
@@ -27,7 +33,7 @@ const GroupShape = output.object('PaymentGroup', {
 	officeName: text('Casa Matriz'),
 	officeCostCenter: text('', 'Cost centre of the office'),
 	details: Type.Array(Type.Object({ name: text('Banco'), value: text('Banco del Sur') }), {
-		description: 'What else is known of the payments; empty',
+		description: 'What the payments say of the attributes of their type, each value once',
 	}),
 });
 
@@ -44,6 +50,13 @@ const PARAMETERS = [
 	parameter('paymenttypeid', 'Only by this payment type; several as [1,2]'),
 ];
 
+interface Group {
+	record_date: number;
+	payment_type_id: number;
+	document_type_id: number;
+	office_id: number;
+}
+
 /** The year 9999. */
 const LAST_DAY = 253_402_300_799;
 /** A statement adds up what they hold. */
@@ -59,6 +72,9 @@ function daysOf({ query, now, caller }: Call): PaymentGroups['days'] {
 	return each.map((day) => ({ first: day, last: day + DAY_SECONDS - 1 }));
 }
 
+const keyOf = (row: Group): string =>
+	[row.record_date, row.payment_type_id, row.document_type_id, row.office_id].join(' ');
+
 async function readGroups(api: Api, call: Call) {
 	const { companyId, query, view } = call;
 	const codes = query.codesii === undefined ? undefined : new Set(splitList(query.codesii));
@@ -73,9 +89,13 @@ async function readGroups(api: Api, call: Call) {
 		anyType: paymentTypeIds ? 0 : 1,
 		paymentTypeIds: paymentTypeIds ?? [],
 	};
-	const groups = documentIds
-		? await paymentsOfDocuments.all(api.db, { ...asked, documentIds })
-		: await paymentsOfDays.all(api.db, asked);
+	const [groups, said] = await (documentIds
+		? Promise.all([
+				paymentsOfDocuments.all(api.db, { ...asked, documentIds }),
+				saidInDocuments.all(api.db, { ...asked, documentIds }),
+			])
+		: Promise.all([paymentsOfDays.all(api.db, asked), saidInDays.all(api.db, asked)]));
+	const saidBy = Map.groupBy(said, keyOf);
 	const named = async <Row extends { id: number }>(
 		source: { byIds(on: Api['db'], companyId: number, ids: readonly number[]): Promise<Row[]> },
 		ids: readonly number[],
@@ -110,7 +130,7 @@ async function readGroups(api: Api, call: Call) {
 				officeId: row.office_id,
 				officeName: place.name,
 				officeCostCenter: place.cost_center,
-				details: [],
+				details: (saidBy.get(keyOf(row)) ?? []).map(({ name, value }) => ({ name, value })),
 			},
 		];
 	});

@@ -1,12 +1,14 @@
 /** SQL that adds payments up. */
 import { type Kysely, sql } from 'kysely';
-import { type DialectParts, statements } from '../../kernel/db/index.ts';
+import { type DialectParts, type RowOf, statements } from '../../kernel/db/index.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, PaymentRow } from './store.ts';
 
 interface Tables {
 	documents: DocumentRow;
 	payments: PaymentRow;
+	payment_attributes: RowOf<'payment_attributes'>;
+	dynamic_attributes: RowOf<'dynamic_attributes'>;
 }
 
 const prepare = statements<Tables>();
@@ -27,7 +29,11 @@ export interface PaymentGroups {
 	paymentTypeIds: readonly number[];
 }
 
-const grouped = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
+type OfDocuments = PaymentGroups & { documentIds: readonly number[] };
+
+const GROUP = ['p.record_date', 'p.payment_type_id', 'd.document_type_id', 'p.office_id'] as const;
+
+const chosen = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
 	db
 		.selectFrom(on.rows(p.days, { first: 'bigint', last: 'bigint' }).as('w'))
 		.innerJoin('payments as p', (join) =>
@@ -36,8 +42,6 @@ const grouped = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
 		.innerJoin('documents as d', (join) =>
 			join.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.document_id'),
 		)
-		.select(['p.record_date', 'p.payment_type_id', 'd.document_type_id', 'p.office_id'])
-		.select(sql<number>`cast(sum(p.amount) as bigint)`.as('amount'))
 		.where('p.company_id', '=', p.companyId)
 		.where('p.state', '=', ISSUED)
 		.where((is) =>
@@ -48,16 +52,40 @@ const grouped = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
 				is('p.payment_type_id', 'in', on.ids(p.paymentTypeIds)),
 				is(is.cast(is.val(p.anyType), 'bigint'), '=', 1),
 			]),
-		)
-		.groupBy(['p.record_date', 'p.payment_type_id', 'd.document_type_id', 'p.office_id'])
+		);
+
+const grouped = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
+	chosen(db, p, on)
+		.select(GROUP)
+		.select(sql<number>`cast(sum(p.amount) as bigint)`.as('amount'))
+		.groupBy(GROUP)
 		.orderBy('p.record_date')
 		.orderBy('p.payment_type_id')
 		.orderBy('d.document_type_id')
 		.orderBy('p.office_id');
 
+/** What the payments of each group say of their attributes, each value once. */
+const said = (db: Kysely<Tables>, p: PaymentGroups, on: DialectParts) =>
+	chosen(db, p, on)
+		.innerJoin('payment_attributes as v', (join) =>
+			join.onRef('v.company_id', '=', 'p.company_id').onRef('v.payment_id', '=', 'p.id'),
+		)
+		.innerJoin('dynamic_attributes as a', (join) =>
+			join.onRef('a.company_id', '=', 'v.company_id').onRef('a.id', '=', 'v.dynamic_attribute_id'),
+		)
+		.select(GROUP)
+		.select(['a.id as attribute_id', 'a.name', 'v.value'])
+		.distinct()
+		.orderBy('a.id')
+		.orderBy('v.value');
+
 export const paymentsOfDays = prepare(grouped);
+export const saidInDays = prepare(said);
 
 /** Looked up by their documents: the index of days would be read from end to end. */
-export const paymentsOfDocuments = prepare((db, p: PaymentGroups & { documentIds: readonly number[] }, on) =>
+export const paymentsOfDocuments = prepare((db, p: OfDocuments, on) =>
 	grouped(db, p, on).where(on.isOneOf('p.document_id', p.documentIds)),
+);
+export const saidInDocuments = prepare((db, p: OfDocuments, on) =>
+	said(db, p, on).where(on.isOneOf('p.document_id', p.documentIds)),
 );

@@ -15,6 +15,25 @@ export const paymentInput = {
 	checkTaken: input.optional(input.flag('1 when the cheque has been cashed')),
 };
 
+/** Attributes of a payment as they are sent with a sale: names that only the interface has. */
+export const contactDetails = {
+	contactDetails: input.optional(
+		input.list(
+			input.object({
+				id_atributo_formulario: input.id('The attribute'),
+				descripcion_atributo: input.text({
+					max: 1000,
+					acceptsNumbers: true,
+					multiline: true,
+					description: 'Its value',
+				}),
+			}),
+			100,
+			'Values of dynamic attributes of the payment type; dynamicAttributes says the same',
+		),
+	),
+};
+
 export const paymentOutput = {
 	operationNumber: text('004521', 'Number of the operation at the bank or card machine'),
 	accountingDate: Type.Union([output.date('Date it is booked'), Type.Literal('')], {

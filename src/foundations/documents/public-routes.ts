@@ -12,17 +12,15 @@ import {
 	takeTurn,
 } from '../../kernel/http/index.ts';
 import { KEPT_BY_READER, languageOf, pageHeaders, problemFrame } from '../../kernel/pages/index.ts';
-import { inlinePdf, type Printer, siblingTask } from '../../kernel/paper/index.ts';
+import { inlinePdf, type Printer } from '../../kernel/paper/index.ts';
 import { type Api, PAPERS, type Paper } from '../identity/index.ts';
 import { PUBLIC_VIEW } from './document-wire.ts';
+import { drawDocument } from './draw-document.ts';
 import { pageStyleSources } from './print/page.ts';
-import type { PrintOrder } from './print/print-task.ts';
 import { WORDS } from './print/words.ts';
 import { type DispatchOf, type OpenedDocument, openDocument } from './show-document.ts';
 
 const HEADERS = pageHeaders({ styles: pageStyleSources, images: 'data:', forms: "'none'" }, KEPT_BY_READER);
-
-const TASK = siblingTask(import.meta.url, './print/print-task');
 
 const info = (operationId: string, url: string, summary: string, produces: string): RouteInfo => ({
 	method: 'GET',
@@ -61,20 +59,8 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		const reading = { asIssued, paper: paperIn(request.query) };
 		return openDocument(api.db, api.addresses, dispatchOf, present(request.params.token, 'token'), reading);
 	};
-	const draw = (
-		request: HttpRequest,
-		{ companyId, head, linesVersion, logoVersion, whole }: OpenedDocument,
-		as: 'page' | 'pdf',
-	) => {
-		const language = languageOf(request);
-		return printer.print<PrintOrder>({
-			task: TASK,
-			owner: companyId,
-			key: linesVersion === undefined ? undefined : [as, language, head, linesVersion, logoVersion],
-			isQuick: as === 'page',
-			input: async () => ({ as, language, document: await whole() }),
-		});
-	};
+	const draw = (request: HttpRequest, document: OpenedDocument, as: 'page' | 'pdf') =>
+		drawDocument(printer, document, as, languageOf(request));
 
 	const page = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
 		takeTurn(limits.pages, networkOf(request.ip), reply);

@@ -17,6 +17,8 @@ export interface PaymentRequest extends PaymentMembers {
 	isCredit?: boolean;
 	/** Settles such a debt. */
 	isCreditPayment?: boolean;
+	/** Values of the attributes that its type asks for. */
+	attributes?: readonly { dynamicAttributeId: number; value: string }[];
 }
 
 const paymentColumns = (sent: PaymentMembers) => ({
@@ -54,6 +56,17 @@ export function addPayments(
 		is_credit_payment: payment.isCreditPayment ? (1 as const) : (0 as const),
 	}));
 	batch.insert('payments', rows);
+	batch.insert(
+		'payment_attributes',
+		payments.flatMap(({ attributes = [] }, index) =>
+			attributes.map(({ dynamicAttributeId, value }) => ({
+				company_id: companyId,
+				payment_id: present(ids[index], 'id of the payment'),
+				dynamic_attribute_id: dynamicAttributeId,
+				value,
+			})),
+		),
+	);
 	tally(
 		tx,
 		companyId,

@@ -7,12 +7,13 @@ import {
 	FIELDS,
 	integerCodeShape,
 	nestedReadRoutes,
+	type QueryParameter,
 	readRoutes,
 	renderOne,
 } from '../../kernel/http/index.ts';
-import { type Api, createRoute, type Work, workOf } from '../identity/index.ts';
+import { type Api, type Call, createRoute, type Work, workOf } from '../identity/index.ts';
 import { annulDocument } from './annul-document.ts';
-import { documentAttributes } from './attribute-resources.ts';
+import { documentAttributes, paymentAttributes } from './attribute-resources.ts';
 import { clientReportRoutes } from './client-report-routes.ts';
 import { createDocument } from './create-document.ts';
 import { createPayment } from './create-payment.ts';
@@ -32,12 +33,15 @@ import { typeRoutes } from './type-routes.ts';
 /** What other rooms give this one. */
 export interface DocumentPorts extends PublicParts {
 	declare: DeclareDocument;
+	/** A mail server is configured. */
+	sendsMail: boolean;
 }
 
-export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentPorts): void {
+export function documentsRoutes(api: Api, { declare, sendsMail, ...publicParts }: DocumentPorts): void {
 	api.errorShape('/v2/', integerCodeShape);
 	typeRoutes(api);
 	readRoutes(api, payments);
+	nestedReadRoutes(api, payments, paymentAttributes);
 	readRoutes(api, documents);
 	documentOfNotification(api);
 	nestedReadRoutes(api, documents, documentDetails);
@@ -47,10 +51,13 @@ export function documentsRoutes(api: Api, { declare, ...publicParts }: DocumentP
 	nestedReadRoutes(api, documents, documentTaxes);
 	nestedReadRoutes(api, documents, sellers);
 	publicRoutes(api, publicParts);
-	issueRoute(api, declare);
+	issueRoute(api, declare, sendsMail);
 	const right = 'documents:write';
-	const annul = { right, tag: 'Documents', summary: 'Annul a sale document', refusals: [404, 409] };
-	deleteRoute(api, documents, annul, AnnulledDocument, annulDocument);
+	const query = [{ name: 'officeid', description: 'Its office; of any other it is refused', type: 'integer' }] as const;
+	const annul = { right, tag: 'Documents', summary: 'Annul a sale document', query, refusals: [404, 409] };
+	deleteRoute(api, documents, annul, AnnulledDocument, (work, id, asked) =>
+		annulDocument(work, id, readOffice(asked, 'officeid')),
+	);
 	const pay = { right: 'payments:write', tag: 'Payments' };
 	const byHand = { ...pay, summary: 'Record a payment by hand', body: NewPayment, refusals: [409] };
 	createRoute(api, payments, byHand, createPayment);
@@ -85,7 +92,10 @@ function documentOfNotification(api: Api) {
 	);
 }
 
-function issueRoute(api: Api, declare: DeclareDocument) {
+// Spec silent: clients that ask for a mail still get their document, and are told; the mail waits for a server.
+const NO_MAIL_SERVER = 'sendEmail: no mail server is configured; the mail waits for one, for seven days';
+
+function issueRoute(api: Api, declare: DeclareDocument, sendsMail: boolean) {
 	api.write(
 		{
 			method: 'POST',
@@ -102,6 +112,7 @@ function issueRoute(api: Api, declare: DeclareDocument) {
 		},
 		async (tx, call) => {
 			const { row, isNew } = await createDocument(workOf(tx, call), call.input, declare);
+			if (call.input.sendEmail === 1 && !sendsMail) call.warn(NO_MAIL_SERVER);
 			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, documents, row) };
 		},
 	);
@@ -111,9 +122,15 @@ function issueRoute(api: Api, declare: DeclareDocument) {
 function deleteRoute<Row extends { id: number }>(
 	api: Api,
 	resource: AnyResource<Row>,
-	info: { right: string; tag: string; summary: string; refusals: readonly number[] },
+	info: {
+		right: string;
+		tag: string;
+		summary: string;
+		query?: readonly QueryParameter[];
+		refusals: readonly number[];
+	},
 	answer: TSchema,
-	remove: (work: Work, id: number) => Promise<Row>,
+	remove: (work: Work, id: number, asked: Call['query']) => Promise<Row>,
 ) {
 	api.writeWithoutBody(
 		{
@@ -122,19 +139,20 @@ function deleteRoute<Row extends { id: number }>(
 			url: `${resource.path}/:id.json`,
 			operationId: `delete${resource.names[0]}`,
 			noun: resource.noun,
-			query: expandParameter(resource),
+			query: [...expandParameter(resource), ...(info.query ?? [])],
 			answers: { 200: answer },
 		},
 		async (tx, call) => {
-			const row = await remove(workOf(tx, call), call.ids.id);
+			const row = await remove(workOf(tx, call), call.ids.id, call.query);
 			return { status: 200, body: { status: 'ok', data: await renderOne(tx, call, resource, row) } };
 		},
 	);
 }
 
-function readOffice(text: string | undefined): number | undefined {
+function readOffice(query: Call['query'], name: string): number | undefined {
+	const text = query[name];
 	if (text === undefined) return undefined;
-	if (!/^[1-9]\d{0,14}$/.test(text)) throw invalid('office', 'the id of an office');
+	if (!/^[1-9]\d{0,14}$/.test(text)) throw invalid(name, 'the id of an office');
 	return Number(text);
 }
 
@@ -154,7 +172,7 @@ function stockDocumentRoute(api: Api) {
 		},
 		async ({ companyId, ids, query, view }) => ({
 			code: 200,
-			data: await readStockDocument(api.db, companyId, ids.id, readOffice(query.office), view),
+			data: await readStockDocument(api.db, companyId, ids.id, readOffice(query, 'office'), view),
 		}),
 	);
 }

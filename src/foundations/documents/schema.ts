@@ -5,7 +5,7 @@ import { attributeMembers } from '../attributes/index.ts';
 import { ClientBody, MOST_TAXES } from '../catalog/index.ts';
 import { DocumentShape } from './document-schema.ts';
 import { SentReferences } from './part-schema.ts';
-import { paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';
+import { contactDetails, paymentInput, paymentOutput, settledDocuments } from './payment-schema.ts';
 
 const { date, integer, node, nullable, number, record, text } = output;
 
@@ -107,6 +107,15 @@ const refusedMembers = {
 	percentageTaxWithheld: input.unserved(SETTLEMENTS),
 };
 
+const RECURRING = 'recurring sales are not kept here';
+
+/** What clients are known to send, and nobody reads. */
+export const ignoredMembers = {
+	renovationId: input.ignored(RECURRING),
+	renovationDate: input.ignored(RECURRING),
+	referenceId: input.ignored('references are sent in `references`'),
+};
+
 const soldMembers = {
 	...productMembers,
 	detailId: input.optional(
@@ -139,9 +148,11 @@ export const NewDocument = input.body(
 		sellerId: input.optional(input.id('The user who sold it; who issues it when omitted')),
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),
+		sendEmail: input.optional(input.flag("1: mailed to the client's e-mail, which it needs, with its address and PDF")),
 		...attributeMembers,
 		addressId: input.optional(input.id("One of the client's addresses; its own when omitted")),
 		...refusedMembers,
+		...ignoredMembers,
 		observation: input.optional(
 			input.text({ max: 1000, multiline: true, description: 'Remark, printed on the document' }),
 		),
@@ -154,6 +165,8 @@ export const NewDocument = input.body(
 					amount: input.money('Amount'),
 					recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 					...paymentInput,
+					...attributeMembers,
+					...contactDetails,
 					...noteMembers,
 				}),
 				100,
@@ -190,6 +203,7 @@ export const NewPayment = input.body('NewPayment', {
 	paymentTypeId: input.id('How it was paid', 1),
 	recordDate: input.optional(input.unixDate('Date of the payment; today when omitted')),
 	...paymentInput,
+	...attributeMembers,
 	...noteMembers,
 });
 

@@ -115,9 +115,19 @@ export async function openDocument(
 	addresses: PublicAddresses,
 	dispatchOf: DispatchOf,
 	token: string,
+	reading: Reading,
+): Promise<OpenedDocument> {
+	return describeDocument(on, addresses, dispatchOf, await findByToken(on, token), reading);
+}
+
+/** The same of a document that is known. */
+export async function describeDocument(
+	on: Queryable,
+	addresses: PublicAddresses,
+	dispatchOf: DispatchOf,
+	row: DocumentRow,
 	{ asIssued, paper }: Reading,
 ): Promise<OpenedDocument> {
-	const row = await findByToken(on, token);
 	const companyId = row.company_id;
 	const company = present(await findCompany.first(on, { id: companyId }), 'company');
 	const [type, office, user, client, dispatch, linesVersion, ofLogo] = await Promise.all([

@@ -1,10 +1,13 @@
 /** What the documents room shows of types: of documents and of payments, and the tax authority's tables behind them. */
+import { extendSource } from '../../kernel/db/index.ts';
 import { byCodes, byFlag, byIdAs, byNumber, byPart, byText, type Resource } from '../../kernel/http/index.ts';
-import { type DocumentTypeRow, documentTypeSource, type PaymentTypeRow, paymentTypeSource } from './store.ts';
+import { paymentTypesThatAsk } from '../attributes/index.ts';
+import { type DocumentTypeRow, documentTypeSource, paymentTypeSource } from './store.ts';
 import { type BookTypeRow, bookTypeSource, type DteCodeRow, dteCodeSource } from './tax-code-store.ts';
 import { bookOf, codesInBook } from './tax-codes.ts';
 import { BookTypeShape, DocumentTypeShape, DteCodeShape, PaymentTypeShape } from './type-schema.ts';
 import {
+	type AskingTypeRow,
 	BOOK_TYPES,
 	bookTypeToWire,
 	DOCUMENT_TYPES,
@@ -76,13 +79,19 @@ export const documentTypes: Resource<DocumentTypeRow, typeof DocumentTypeShape> 
 	wire: documentTypeToWire,
 };
 
-export const paymentTypes: Resource<PaymentTypeRow, typeof PaymentTypeShape> = {
+/** Each with whether it asks for something. */
+const askingSource = extendSource(paymentTypeSource, async (on, companyId, rows): Promise<AskingTypeRow[]> => {
+	const asking = await paymentTypesThatAsk(on, companyId);
+	return rows.map((row) => ({ ...row, asks: asking.has(row.id) }));
+});
+
+export const paymentTypes: Resource<AskingTypeRow, typeof PaymentTypeShape> = {
 	...common,
 	noun: 'payment type',
 	plural: 'payment types',
 	names: ['PaymentType', 'PaymentTypes'],
 	path: PAYMENT_TYPES,
-	source: paymentTypeSource,
+	source: askingSource,
 	filters: {
 		name: NAME,
 		ledgeraccount: byText('ledger_account', 'Account of the ledger'),

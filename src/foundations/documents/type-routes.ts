@@ -1,6 +1,7 @@
 /** Routes of the types of documents and payments, of their numbers, and of the tax authority's tables. */
-import { type QueryParameter, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { nestedReadRoutes, type QueryParameter, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, workOf } from '../identity/index.ts';
+import { askedOfPayments } from './attribute-resources.ts';
 import { availableNumbers, numberRange } from './number-ranges.ts';
 import { changeDocumentType, changeNamedDocumentType } from './save-document-type.ts';
 import { changePaymentType, createPaymentType } from './save-payment-type.ts';
@@ -26,6 +27,7 @@ export function typeRoutes(api: Api): void {
 	readRoutes(api, dteCodes);
 	readRoutes(api, bookTypes);
 	readRoutes(api, paymentTypes);
+	nestedReadRoutes(api, paymentTypes, askedOfPayments);
 	createRoute(api, paymentTypes, { right, body: NewPaymentType, refusals: [409] }, createPaymentType);
 	changeRoute(api, paymentTypes, { right, body: PaymentTypeChange, refusals: [404, 409] }, changePaymentType);
 }

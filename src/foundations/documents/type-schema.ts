@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 
-const { date, integer, node, nullable, record, text } = output;
+const { collection, date, integer, node, nullable, record, text } = output;
 
 const state = integer(0, '0 active, 1 inactive');
 
@@ -91,6 +91,9 @@ export const PaymentTypeShape = record('PaymentType', '/v1/payment_types', {
 	ledgerCode: nullable(text('CAJA', 'Code of the ledger')),
 	isAgreementBank: integer(0, '1 when a bank pays by agreement'),
 	agreementCode: nullable(text('CONV-01', 'Code of that agreement')),
+	dynamic_attributes: Type.Optional(
+		collection('/v1/payment_types/1/dynamic_attributes', 'What a payment by it is asked for; absent when nothing is'),
+	),
 });
 
 const stateInput = input.optional(input.flag('0 active, 1 inactive'));

@@ -1,6 +1,6 @@
 /** The types of documents and payments as the world sees them. */
 import type { Static } from 'typebox';
-import { node, type View } from '../../kernel/http/index.ts';
+import { collection, node, type View } from '../../kernel/http/index.ts';
 import { flagsOfKind } from './payment-kinds.ts';
 import type { DocumentTypeRow, PaymentTypeRow } from './store.ts';
 import type { BookTypeRow, DteCodeRow } from './tax-code-store.ts';
@@ -63,7 +63,12 @@ export const bookTypeToWire = (row: BookTypeRow, view: View): Static<typeof Book
 	state: row.state,
 });
 
-export const paymentTypeToWire = (row: PaymentTypeRow, view: View): Static<typeof PaymentTypeShape> => {
+/** A payment type, and whether it asks for attributes: one that was just made asks for none. */
+export interface AskingTypeRow extends PaymentTypeRow {
+	asks?: boolean;
+}
+
+export const paymentTypeToWire = (row: AskingTypeRow, view: View): Static<typeof PaymentTypeShape> => {
 	const { isVirtual, isCheck, isCreditNote, isClientCredit, isCash, isCreditMemo, isAgreementBank } = flagsOfKind(
 		row.kind,
 	);
@@ -84,5 +89,6 @@ export const paymentTypeToWire = (row: PaymentTypeRow, view: View): Static<typeo
 		ledgerCode: row.ledger_code,
 		isAgreementBank,
 		agreementCode: row.agreement_code,
+		...(row.asks ? { dynamic_attributes: collection(view, `${PAYMENT_TYPES}/${row.id}/dynamic_attributes`) } : {}),
 	};
 };

@@ -15,6 +15,8 @@ export interface ReadingContext {
 	decimals: number;
 	/** Told the path of each unknown member. */
 	onUnknown?: (field: string) => void;
+	/** Told the path of each member that the interface says to ignore. */
+	onIgnored?: (field: string) => void;
 }
 
 type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
@@ -227,6 +229,10 @@ export const unserved = (because: string) =>
 			if (!isEmpty(raw)) throw new Refusal(400, 'request.not_served', `${field} cannot be sent: ${because}`, field);
 		}),
 	);
+
+/** A member that the interface says to ignore: told, and refused to nobody. */
+export const ignored = (because: string) =>
+	optional(leaf<undefined>({ description: `Ignored: ${because}` }, (_, field, context) => context.onIgnored?.(field)));
 
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const { read } = readingOf(item);

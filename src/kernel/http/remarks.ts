@@ -36,12 +36,19 @@ export class Remarks {
 	#ignore(part: 'body' | 'query', field: string): void {
 		const name = inHeader(`${part}.${field}`);
 		if (this.#isStrict) throw unknownName(name, inHeader(field));
+		this.#tell(name);
+	}
+
+	#tell(name: string): void {
 		if (this.#ignored.size === MOST_NAMES || this.#ignored.has(name)) return;
 		this.#ignored.add(name);
 		this.#reply.header('bodega-ignored', [...this.#ignored].join(', '));
 	}
 
 	readonly ofBody = (field: string): void => this.#ignore('body', field);
+
+	/** What the interface says to ignore: strict callers are told as well, and go on. */
+	readonly ofTolerated = (field: string): void => this.#tell(inHeader(`body.${field}`));
 
 	ofQuery(query: Query, known: ReadonlySet<string>): void {
 		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);

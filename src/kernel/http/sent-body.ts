@@ -25,6 +25,9 @@ async function sentFile(read: (bytes: Buffer) => Promise<unknown>, body: unknown
 	};
 }
 
+/** Clients repeat the id of the path in the body; the path's counts. */
+const isOwnId = ({ url }: RouteInfo, field: string): boolean => field === 'id' && url.includes('/:');
+
 export async function sentBody(
 	info: RouteInfo,
 	{ body }: Pick<FastifyRequest, 'body'>,
@@ -40,7 +43,8 @@ export async function sentBody(
 			const raw = body === undefined && info.bodyIsOptional ? {} : body;
 			call.input = readBody(schema, raw, {
 				decimals: call.view.decimals,
-				onUnknown: remarks.ofBody,
+				onUnknown: (field) => (isOwnId(info, field) ? remarks.ofTolerated(field) : remarks.ofBody(field)),
+				onIgnored: remarks.ofTolerated,
 			});
 			schema = undefined;
 		},

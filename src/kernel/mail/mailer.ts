@@ -28,7 +28,7 @@ const RETRY_AFTER_MS = [5_000, 60_000];
 const DEFER_MS = 50;
 
 /** What servers answer may quote the mail, so only codes are noted. */
-function reasonOf(error: unknown): Record<string, unknown> {
+export function reasonOf(error: unknown): Record<string, unknown> {
 	const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
 	return { code, responseCode, command };
 }

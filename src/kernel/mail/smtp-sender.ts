@@ -6,6 +6,11 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** Where an answer goes, if not to the sender. */
+	replyTo?: string;
+	/** The same whenever it is sent again, so that a mailbox shows it once. */
+	messageId?: string;
+	attachment?: { name: string; type: string; content: Buffer };
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -35,9 +40,20 @@ function optionsOf(smtpUrl: string) {
 export function smtpSender({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): SendMail {
 	const transport = async () => (await import('nodemailer')).createTransport(optionsOf(smtpUrl));
 	let made: ReturnType<typeof transport> | undefined;
-	return async ({ to, subject, text }) => {
+	return async ({ to, subject, text, replyTo, messageId, attachment }) => {
 		made ??= transport();
 		const headers = { 'auto-submitted': 'auto-generated' };
-		await (await made).sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, headers });
+		await (await made).sendMail({
+			from: mailFrom,
+			to: { name: '', address: to },
+			subject,
+			text,
+			headers,
+			...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+			...(messageId ? { messageId } : {}),
+			...(attachment
+				? { attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }] }
+				: {}),
+		});
 	};
 }

@@ -14,8 +14,7 @@ const dashed = (words: readonly string[]): string =>
 const escaped = (text: string): string =>
 	encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `Content-Disposition` of a PDF to look at; letters that ASCII lacks come in a second name, which browsers prefer. */
-export function inlinePdf(kind: string, number: number): string {
+function wordsOf(kind: string) {
 	const words =
 		kind
 			.normalize('NFC')
@@ -23,8 +22,18 @@ export function inlinePdf(kind: string, number: number): string {
 			.toWellFormed()
 			.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 	const plain = words.map((word) => word.normalize('NFKD').replace(/\p{M}/gu, ''));
-	const ascii = plain.map((word) => word.replace(/[^a-z0-9]/g, '')).filter((word) => word !== '');
-	const name = (stem: string) => `${stem || 'documento'}-${number}.pdf`;
+	return { words, plain, ascii: plain.map((word) => word.replace(/[^a-z0-9]/g, '')).filter((word) => word !== '') };
+}
+
+const named = (stem: string, number: number) => `${stem || 'documento'}-${number}.pdf`;
+
+/** As a file is called that is sent along: plain letters alone. */
+export const pdfName = (kind: string, number: number): string => named(dashed(wordsOf(kind).ascii), number);
+
+/** `Content-Disposition` of a PDF to look at; letters that ASCII lacks come in a second name, which browsers prefer. */
+export function inlinePdf(kind: string, number: number): string {
+	const { words, plain, ascii } = wordsOf(kind);
+	const name = (stem: string) => named(stem, number);
 	const simple = `inline; filename="${name(dashed(ascii))}"`;
 	if (plain.join('') === ascii.join('')) return simple;
 	const whole = [...dashed(words)].join('').toWellFormed();

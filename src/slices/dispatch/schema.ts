@@ -4,6 +4,7 @@ import { attributeMembers } from '../../foundations/attributes/index.ts';
 import { ClientBody } from '../../foundations/catalog/index.ts';
 import {
 	declareMembers,
+	ignoredMembers,
 	MAX_DETAILS,
 	productMembers,
 	publicAddresses,
@@ -111,6 +112,7 @@ export const NewShipping = input.body(
 	'NewShipping',
 	{
 		...typeMembers,
+		...ignoredMembers,
 		officeId: input.optional(input.id('Issuing office, the origin of a transfer; the default office when omitted')),
 		priceListId: input.optional(input.id("Price list; the office's when omitted")),
 		emissionDate: input.optional(

@@ -1,7 +1,13 @@
 /** Shapes of returns, their details and annulments, and of what creates them. */
 import Type from 'typebox';
 import { ClientBody } from '../../foundations/catalog/index.ts';
-import { declareMembers, MAX_DETAILS, publicAddresses, typeMembers } from '../../foundations/documents/index.ts';
+import {
+	declareMembers,
+	ignoredMembers,
+	MAX_DETAILS,
+	publicAddresses,
+	typeMembers,
+} from '../../foundations/documents/index.ts';
 import { input, output } from '../../kernel/http/index.ts';
 
 const { collection, date, integer, node, number, record, text } = output;
@@ -78,6 +84,7 @@ export const NewReturn = input.body(
 	'NewReturn',
 	{
 		...typeMembers,
+		...ignoredMembers,
 		referenceDocumentId: input.optional(input.id('The sale that something is returned of; required', 1)),
 		officeId: input.optional(input.id('Where it is returned; the default office when omitted')),
 		emissionDate,

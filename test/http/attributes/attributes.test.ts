@@ -182,3 +182,89 @@ test('a client says what the company asks of clients', async () => {
 	const sale = { codeSii: 39, details: [line], client: { code: '7.654.321-6', firstName: 'Ana' } };
 	assert.equal((await company.post('/v1/documents.json', sale)).status, 201);
 });
+
+test('payments say what their type asks for, with a sale or by hand, and it is read again', async () => {
+	const company = await service.company();
+	const [{ id: paymentTypeId }, { id: otherTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
+	const bank = await attribute(company, {
+		name: 'Banco',
+		type: 7,
+		isMandatory: 1,
+		paymentTypeId,
+		details: [{ name: 'Banco del Sur' }, { name: 'Banco Andino' }],
+	});
+	const holder = await attribute(company, { name: 'Titular', paymentTypeId });
+	const type = (await company.get(`/v1/payment_types/${paymentTypeId}.json`)).body;
+	assert.equal(
+		type.dynamic_attributes.href,
+		`${service.url}/v1/payment_types/${paymentTypeId}/dynamic_attributes.json`,
+	);
+	assert.equal('dynamic_attributes' in (await company.get(`/v1/payment_types/${otherTypeId}.json`)).body, false);
+	const { body: asked } = await company.get(type.dynamic_attributes.href);
+	assert.equal(asked.count, 2);
+	const [first, second] = asked.items;
+	const { details, ...plain } = first;
+	assert.deepEqual(plain, bank);
+	assert.deepEqual(
+		[details.count, details.items.map(({ name }: Json) => name)],
+		[2, ['Banco del Sur', 'Banco Andino']],
+	);
+	assert.deepEqual(second, holder);
+	assert.deepEqual((await company.get(`/v1/payment_types/${otherTypeId}/dynamic_attributes.json`)).body.items, []);
+
+	const sell = (payment: Json) =>
+		company.post('/v1/documents.json?expand=payments', {
+			codeSii: '39',
+			details: [line],
+			payments: [{ paymentTypeId, amount: 400, ...payment }],
+		});
+	const sold = await sell({
+		contactDetails: [
+			{ id_atributo_formulario: bank.id, descripcion_atributo: 'Banco del Sur' },
+			{ id_atributo_formulario: String(holder.id), descripcion_atributo: 'Elisa Mardones' },
+		],
+	});
+	assert.deepEqual([sold.status, sold.headers.get('bodega-ignored')], [201, null]);
+	const values = async (id: number) =>
+		(await company.get(`/v1/payments/${id}/attributes.json`)).body.items.map(({ id: of, name, value }: Json) => [
+			of,
+			name,
+			value,
+		]);
+	assert.deepEqual(await values(sold.body.payments.items[0].id), [
+		[bank.id, 'Banco', 'Banco del Sur'],
+		[holder.id, 'Titular', 'Elisa Mardones'],
+	]);
+	const byHand = await company.post('/v1/payments.json', {
+		documentId: sold.body.id,
+		paymentTypeId,
+		amount: 100,
+		dynamicAttributes: [{ dynamicAttributeId: bank.id, description: 'Banco Andino' }],
+	});
+	assert.equal(byHand.status, 201, byHand.text);
+	assert.deepEqual(await values(byHand.body.id), [
+		[bank.id, 'Banco', 'Banco Andino'],
+		[holder.id, 'Titular', ''],
+	]);
+	const [group] = (await company.get(`/v1/payments/group_payment_types.json?documentid=${sold.body.id}`)).body;
+	assert.deepEqual(group.details, [
+		{ name: 'Banco', value: 'Banco Andino' },
+		{ name: 'Banco', value: 'Banco del Sur' },
+		{ name: 'Titular', value: 'Elisa Mardones' },
+	]);
+
+	assert.deepEqual(refusal(await sell({})), [400, 'attributes.missing', 'payments[0].dynamicAttributes']);
+	const bad = (contactDetails: Json) => sell({ contactDetails });
+	const at = 'payments[0].contactDetails[0]';
+	const wrong = [{ id_atributo_formulario: bank.id, descripcion_atributo: 'Banco Lunar' }];
+	assert.deepEqual(refusal(await bad(wrong)), [400, 'request.invalid', `${at}.descripcion_atributo`]);
+	const strange = [{ id_atributo_formulario: 987_654, descripcion_atributo: 'x' }];
+	assert.deepEqual(refusal(await bad(strange)), [400, 'request.unknown_reference', `${at}.id_atributo_formulario`]);
+	const both = { contactDetails: wrong, dynamicAttributes: [] };
+	assert.deepEqual(refusal(await sell(both)), [400, 'request.invalid', 'payments[0].contactDetails']);
+	const { status } = await company.post('/v1/payments.json', { documentId: sold.body.id, paymentTypeId, amount: 1 });
+	assert.equal(status, 400);
+	const neighbour = await service.company();
+	for (const path of [`payments/${byHand.body.id}/attributes`, `payment_types/${paymentTypeId}/dynamic_attributes`])
+		assert.equal((await neighbour.get(`/v1/${path}.json`)).status, 404, path);
+});

@@ -176,6 +176,19 @@ describe('a sale with dispatch 0', () => {
 });
 
 describe('annulment', () => {
+	test('of a document that is said to be of another office is refused', async () => {
+		const company = await shop();
+		const { body } = await sell(company, { details: [{ code: 'CAFE', quantity: 1 }] });
+		const at = (office: unknown) => company.delete(`/v1/documents/${body.id}.json?officeId=${office}`);
+		const elsewhere = await at(company.otherOfficeId);
+		assert.deepEqual([elsewhere.status, elsewhere.body.errorCode], [400, 'documents.other_office']);
+		assert.deepEqual([(await at('sur')).status, (await at('sur')).body.field], [400, 'officeid']);
+		assert.equal((await company.get(`/v1/documents/${body.id}.json`)).body.state, 0);
+		const { status, headers } = await at(company.officeId);
+		assert.deepEqual([status, headers.get('bodega-ignored')], [200, null]);
+		assert.equal((await at(company.officeId)).status, 200);
+	});
+
 	test('gives stock back as a reversing movement and deletes the payments', async () => {
 		const company = await shop();
 		const [cash, card] = (await paymentTypes(company)) as [number, number];

@@ -24,7 +24,7 @@ test('unknown members and parameters are named, by their path', async () => {
 	assert.equal(made.status, 201);
 	assert.equal(
 		ignored(made),
-		'query.dry, body.details[0].colour, body.details[1].weight, body.client.nickname, body.renovationId',
+		'query.dry, body.renovationId, body.details[0].colour, body.details[1].weight, body.client.nickname',
 	);
 	const listed = await company.get('/v1/shippings.json?Limit=1&EXPAND=[guide]&nonsense=1');
 	assert.deepEqual([listed.status, ignored(listed)], [200, 'query.nonsense']);
@@ -81,6 +81,21 @@ test('a strict caller is refused, with the name, and nothing is done', async () 
 	assert.equal((await company.stock('TE'))?.quantity, before);
 	const fine = await company.call('GET', '/v1/shippings.json?received=0', undefined, STRICT);
 	assert.equal(fine.status, 200);
+});
+
+test('what the interface says to ignore is told, and refused to no strict caller', async () => {
+	const details = [{ code: 'TE', quantity: 1 }];
+	const extra = { renovationId: 4, renovationDate: 1_790_640_000, referenceId: 'x' };
+	const names = 'body.renovationId, body.renovationDate, body.referenceId';
+	const sold = await company.post('/v1/documents.json', { codeSii: '39', details, ...extra }, STRICT);
+	assert.deepEqual([sold.status, ignored(sold)], [201, names]);
+	const sent = await company.post('/v1/shippings.json', { details, ...extra }, STRICT);
+	assert.deepEqual([sent.status, ignored(sent)], [201, names]);
+	const path = `/v1/offices/${company.otherOfficeId}.json`;
+	const changed = await company.call('PUT', path, { id: String(company.otherOfficeId), name: 'Sur' }, STRICT);
+	assert.deepEqual([changed.status, ignored(changed)], [200, 'body.id']);
+	const inside = await company.post('/v1/offices.json', { name: 'Norte', id: 5 }, STRICT);
+	assert.deepEqual([inside.status, inside.body.field], [400, 'id']);
 });
 
 test('browsers may send and read these headers', async () => {

@@ -136,6 +136,9 @@ for (const { path, info } of lists)
 			if (info.url.endsWith('/attributes.json')) return;
 			const alone = async ({ href, ...item }: Json) => {
 				const record = await ok(href);
+				// Below a payment type an attribute carries its options.
+				if (info.url === '/v1/payment_types/:id/dynamic_attributes.json' && item.details)
+					return { ...record, details: await ok(item.details.href) };
 				// Below a document a payment says the name of its type besides.
 				if (info.url === '/v1/documents/:id/payments.json')
 					return { ...record, name: (await ok(record.payment_type.href)).name };

@@ -57,6 +57,16 @@ const es = {
 	verifyWhole: 'Los textos largos están abreviados. Míralos completos en',
 	qrAlternative: 'Código QR con la dirección de este documento',
 	/** What is said instead of a document. */
+	/** To the client, with the PDF. */
+	mail: (title: string, number: number, company: string, link: string) => ({
+		subject: `${title} N° ${number} de ${company}`,
+		lines: [
+			'Hola:',
+			`${company} te envía tu documento: ${title} N° ${number}. Va adjunto en PDF.`,
+			`También puedes verlo aquí:\n${link}`,
+			'Si no lo esperabas, responde este correo y avísale a la empresa.',
+		],
+	}),
 	problems: {
 		unknown: [
 			'No encontramos este documento',
@@ -119,6 +129,15 @@ const en: typeof es = {
 	verify: 'See this document at',
 	verifyWhole: 'Long texts are shortened. See them in full at',
 	qrAlternative: 'QR code with the address of this document',
+	mail: (title, number, company, link) => ({
+		subject: `${title} No. ${number} from ${company}`,
+		lines: [
+			'Hello,',
+			`${company} sends you your document: ${title} No. ${number}. It is attached as a PDF.`,
+			`You can also see it here:\n${link}`,
+			'If you did not expect it, answer this mail and let the company know.',
+		],
+	}),
 	problems: {
 		unknown: [
 			'We cannot find this document',
