@@ -34,11 +34,11 @@ import { returns } from './0033_returns.ts';
 import { deliveryParts } from './0034_delivery_parts.ts';
 import { clients } from './0035_clients.ts';
 import { settings } from './0036_settings.ts';
+import { documentMails } from './0037_document_mails.ts';
 import { storeDescriptions } from './0039_store_descriptions.ts';
 import { purchaseDocuments } from './0040_purchase_documents.ts';
 import { movementsOfVariants } from './0041_movements_of_variants.ts';
 import { foundByNames } from './0042_found_by_names.ts';
-import { documentMails } from './0037_document_mails.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { homeFigures } from './0044_home_figures.ts';
 import { productPictures } from './0045_product_pictures.ts';
@@ -81,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	deliveryParts,
 	clients,
 	settings,
+	documentMails,
 	storeDescriptions,
 	purchaseDocuments,
 	movementsOfVariants,
@@ -89,7 +90,6 @@ export const migrations: readonly Migration[] = [
 	homeFigures,
 	productPictures,
 	pricesOfAll,
-	documentMails,
 	searchDispatches,
 	packs,
 ];

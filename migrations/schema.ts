@@ -470,6 +470,16 @@ declare module '../src/kernel/db/schema.ts' {
 			unit_reduction: number;
 			parts: string;
 		};
+		document_mails: {
+			company_id: number;
+			document_id: number;
+			address: string;
+			created_at: number;
+			attempts: number;
+			due_at_ms: number;
+			finished_at: number | null;
+			outcome: string;
+		};
 		document_numbers: {
 			company_id: number;
 			document_type_id: number;

@@ -12,6 +12,7 @@ import {
 	hasDocumentType,
 	hasPaymentType,
 	mailDocuments,
+	paymentTypes,
 	recordDeclaration,
 } from './foundations/documents/index.ts';
 import { type Addresses, type Api, type Caller, identityRoutes, instanceRoutes } from './foundations/identity/index.ts';
@@ -129,7 +130,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	attributeRoutes(api, { hasDocumentType, hasPaymentType });
-	catalogRoutes(api, { hasPaymentType });
+	catalogRoutes(api, { hasPaymentType, paymentTypes });
 	stockRoutes(api);
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,

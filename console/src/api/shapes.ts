@@ -2773,7 +2773,7 @@ export type PriceData = {
 
 export type PriceList = {
 	href: string;
-	id: number;
+	id: string;
 	name: string;
 	description: string;
 	state: number;
@@ -2849,10 +2849,10 @@ export type Product = {
 	printDetailPack: number;
 	state: number;
 	product_type: Node | ExpandedRecord;
-	tax: Node | ExpandedRecord | null;
+	tax?: Node | ExpandedRecord | null;
 	product_taxes: Collection;
 	variants: Collection;
-	collections: {
+	collections?: {
 		href: string;
 		id: string;
 		name: string;
@@ -2911,7 +2911,7 @@ export type ProductData = {
 		printDetailPack: number;
 		state: number;
 		product_type: Node | ExpandedRecord;
-		tax: Node | ExpandedRecord | null;
+		tax?: Node | ExpandedRecord | null;
 		urlPicture?: string | null;
 		basePrice: number;
 	};
@@ -4133,6 +4133,11 @@ export type User = {
 	email: string;
 	role: string;
 	state: number;
+	office?: Node | ExpandedRecord;
+};
+
+export type UserChange = {
+	officeId?: number | string | null;
 };
 
 export type UserList = {

@@ -1,5 +1,5 @@
 /** Routes of clients, their contacts, addresses and points. */
-import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import { expandParameter, nestedReadRoutes, readRoutes, renderOne, toOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { changePoints } from './change-points.ts';
 import { addresses, clientAttributes, clientPoints, clients, contacts } from './client-resources.ts';
@@ -22,13 +22,20 @@ import { changeAddress, createAddress, createContact, deleteAddress, deleteConta
 
 const writing = { right: 'catalog:write', tag: clients.tag } as const;
 
+/** A client's payment type is of a room that stands on this one. */
+const withPaymentTypes = ({ paymentTypes }: ClientPorts): typeof clients => ({
+	...clients,
+	relations: { ...clients.relations, payment_type: toOne('payment_type', () => paymentTypes, 'payment_type_id') },
+});
+
 export function clientRoutes(api: Api, ports: ClientPorts): void {
-	readRoutes(api, clients);
+	const shown = withPaymentTypes(ports);
+	readRoutes(api, shown);
 	newClientRoute(api, ports);
-	changeRoute(api, clients, { ...writing, body: SavedClient, refusals: [404, 409] }, (work, id, input) =>
+	changeRoute(api, shown, { ...writing, body: SavedClient, refusals: [404, 409] }, (work, id, input) =>
 		changeClient(work, id, input, ports),
 	);
-	deleteRoute(api, clients, { ...writing, refusals: [404] }, deleteClient);
+	deleteRoute(api, shown, { ...writing, refusals: [404] }, deleteClient);
 	nestedReadRoutes(api, clients, clientAttributes);
 	nestedReadRoutes(api, clients, contacts);
 	contactRoutes(api);

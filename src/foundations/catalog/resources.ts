@@ -21,7 +21,14 @@ import { PackDetailShape } from './pack-schema.ts';
 import { type PackDetailRow, packDetailSource } from './pack-store.ts';
 import { type PriceListRow, priceListSource, priceSource, type TaxedPriceRow } from './price-store.ts';
 import { attributeValues, productTypes } from './product-type-resources.ts';
-import { PriceListShape, PriceShape, ProductShape, ProductTaxShape, VariantShape } from './schema.ts';
+import {
+	ListedPriceListShape,
+	PriceListShape,
+	PriceShape,
+	ProductShape,
+	ProductTaxShape,
+	VariantShape,
+} from './schema.ts';
 import { productPlaces, variantPlaces } from './search-places.ts';
 import { type ProductTaxRow, productTaxSource, type VariantRow } from './store.ts';
 import { readProductSource, readVariantSource } from './text-variant.ts';
@@ -121,7 +128,7 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 	wire: wire.variantToWire,
 };
 
-export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
+const ofPriceLists = {
 	...IN_CATALOGUE,
 	noun: 'price list',
 	plural: 'price lists',
@@ -129,12 +136,23 @@ export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
 	path: wire.PRICE_LISTS,
 	source: priceListSource,
 	filters: { name: NAME, coinid: byId('coin_id', 'currency'), state: byKeptState },
-	shape: PriceListShape,
 	relations: {
 		coin: toOne('coin', () => coins, 'coin_id'),
 		details: toMany('details', () => priceListDetails),
 	},
+} as const;
+
+/** For relations; by itself it is read as `listedPriceLists`. */
+export const priceLists: Resource<PriceListRow, typeof PriceListShape> = {
+	...ofPriceLists,
+	shape: PriceListShape,
 	wire: wire.priceListToWire,
+};
+
+export const listedPriceLists: Resource<PriceListRow, typeof ListedPriceListShape> = {
+	...ofPriceLists,
+	shape: ListedPriceListShape,
+	wire: (row, view) => ({ ...wire.priceListToWire(row, view), id: String(row.id) }),
 };
 
 export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {

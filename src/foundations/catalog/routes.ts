@@ -10,7 +10,15 @@ import { notificationRoutes } from './notification-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { attributeValues } from './product-type-resources.ts';
 import { productTypeRoutes } from './product-type-routes.ts';
-import { packDetails, priceListDetails, priceLists, products, productTaxes, variants } from './resources.ts';
+import {
+	listedPriceLists,
+	packDetails,
+	priceListDetails,
+	priceLists,
+	products,
+	productTaxes,
+	variants,
+} from './resources.ts';
 import type { ClientPorts } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
@@ -49,9 +57,9 @@ export function catalogRoutes(api: Api, ports: ClientPorts): void {
 		deleteVariant,
 	);
 	nestedReadRoutes(api, variants, attributeValues);
-	readRoutes(api, priceLists);
-	createRoute(api, priceLists, { right, body: schema.NewPriceList }, createPriceList);
-	changeRoute(api, priceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
+	readRoutes(api, listedPriceLists);
+	createRoute(api, listedPriceLists, { right, body: schema.NewPriceList }, createPriceList);
+	changeRoute(api, listedPriceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);
 	priceRoutes(api);
 	notificationRoutes(api);
 	clientRoutes(api, ports);

@@ -1,6 +1,7 @@
 /** Creates clients, changes and deletes them; a code, however it is written, is one client. */
 import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
+import type { AnyResource } from '../../kernel/http/index.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
 import { saveClientValues, valuesSent } from '../attributes/index.ts';
 import { codeKey, type Work } from '../identity/index.ts';
@@ -39,9 +40,12 @@ export async function checkPriceList(
 		throw unknownReference(field, 'a price list');
 }
 
-/** Says whether the company has such a payment type; the documents room, floors up, knows (wired by `app-rooms.ts`). */
+/** What the documents room, floors up, knows of payment types (wired by `app-rooms.ts`). */
 export interface ClientPorts {
+	/** Says whether the company has such a payment type. */
 	hasPaymentType(on: Queryable, companyId: number, id: number): Promise<boolean>;
+	/** What a client's own is expanded to. */
+	paymentTypes: AnyResource;
 }
 
 /** What a client usually pays by and when has to be there; what it has already may have been closed since. */

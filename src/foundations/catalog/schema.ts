@@ -17,16 +17,20 @@ export const ProductShape = record('Product', '/v1/products', {
 	printDetailPack: integer(0, '1 when the contents of a pack are printed'),
 	state,
 	product_type: node('/v1/product_types', 'Its type'),
-	tax: nullable(node('/v1/taxes', 'The first of its taxes; null when exempt')),
+	tax: Type.Optional(
+		nullable(node('/v1/taxes', 'The first of its taxes; null when exempt. Only where fields or expand names it')),
+	),
 	product_taxes: collection('/v1/products/1/product_taxes', 'All its taxes'),
 	variants: collection('/v1/products/1/variants', 'Its variants'),
-	collections: Type.Array(
-		Type.Object({
-			href: output.href('/v1/collections/1.json', 'Address of the collection'),
-			id: text('1', 'Its id, as a string'),
-			name: text('Café de grano'),
-		}),
-		{ description: 'Collections it is in' },
+	collections: Type.Optional(
+		Type.Array(
+			Type.Object({
+				href: output.href('/v1/collections/1.json', 'Address of the collection'),
+				id: text('1', 'Its id, as a string'),
+				name: text('Café de grano'),
+			}),
+			{ description: 'Collections it is in. Only where fields or expand names it' },
+		),
 	),
 	urlPicture: Type.Optional(
 		nullable(
@@ -56,12 +60,22 @@ export const VariantShape = record('Variant', '/v1/variants', {
 	product: node('/v1/products', 'The product it is a variant of'),
 });
 
-export const PriceListShape = record('PriceList', '/v1/price_lists', {
+const priceListMembers = {
 	name: text('Lista general'),
 	description: text('Precios al público'),
 	state,
 	coin: node('/v1/coins', 'Currency of its prices'),
 	details: collection('/v1/price_lists/1/details', 'Its prices'),
+};
+
+/** As it stands in another record that it is expanded in. */
+export const PriceListShape = record('ExpandedPriceList', '/v1/price_lists', priceListMembers);
+
+/** As it is read by itself: the interface writes this id as text. */
+export const ListedPriceListShape = output.object('PriceList', {
+	href: output.href('/v1/price_lists/1.json', 'Address of this record'),
+	id: text('1', 'Its id, as a string'),
+	...priceListMembers,
 });
 
 export const PriceShape = record('PriceListDetail', '/v1/price_lists/1/details', {

@@ -37,16 +37,16 @@ export const productToWire = (row: CollectedProductRow, view: View): Static<type
 	printDetailPack: row.print_detail_pack,
 	state: row.state,
 	product_type: node(view, PRODUCT_TYPES, row.product_type_id),
-	tax: nodeOrNull(view, TAXES, row.tax_id),
 	product_taxes: collection(view, `${PRODUCTS}/${row.id}/product_taxes`),
 	variants: collection(view, `${PRODUCTS}/${row.id}/variants`),
-	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
 });
 
 export const pictureUrl = (token: string, view: View): string => `${view.addresses.base}${PICTURES}/${token}`;
 
 /** What strict readers of products do not know. */
 export const productOurs = (row: CollectedProductRow, view: View): Partial<Static<typeof ProductShape>> => ({
+	tax: nodeOrNull(view, TAXES, row.tax_id),
+	collections: row.collections.map(({ id, name }) => ({ ...node(view, COLLECTIONS, id), name })),
 	urlPicture: row.picture_token === null ? null : pictureUrl(row.picture_token, view),
 });
 

@@ -50,7 +50,7 @@ export {
 	paymentTypeSource,
 } from './store.ts';
 export { findTaxCodes } from './tax-code-store.ts';
-export { documentTypes } from './type-resources.ts';
+export { documentTypes, paymentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 export { returnRests } from './undispatched-rest.ts';
 export { DOCUMENTS } from './wire.ts';

@@ -1,5 +1,5 @@
 /** What the identity room shows: offices and users. */
-import { byFlag, byId, byPart, bySameText, byState, byText, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byId, byPart, bySameText, byState, byText, type Resource, toOne } from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
 import { OFFICES, officeOurs, officeToWire, USERS, userToWire } from './wire.ts';
@@ -45,6 +45,6 @@ export const users: Resource<UserRow, typeof UserShape> = {
 		state: STATE,
 	},
 	shape: UserShape,
-	relations: {},
+	relations: { office: toOne('office', () => offices, 'office_id') },
 	wire: userToWire,
 };

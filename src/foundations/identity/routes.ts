@@ -1,11 +1,12 @@
 /** Routes of the company, its offices and its users. */
 import { readRoutes } from '../../kernel/http/index.ts';
 import type { Api } from './caller.ts';
+import { changeUser } from './change-user.ts';
 import { companyRoutes } from './company-routes.ts';
 import { offices, users } from './resources.ts';
 import type { CouponEncoding } from './save-company.ts';
 import { changeOffice, createOffice, deleteOffice, type HasPriceList } from './save-office.ts';
-import { NewOffice, OfficeChange } from './schema.ts';
+import { NewOffice, OfficeChange, UserChange } from './schema.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { changeRoute, createRoute, deleteRoute } from './write-routes.ts';
 
@@ -15,6 +16,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 	readRoutes(api, offices);
 	readRoutes(api, users);
 	const right = 'company:write';
+	changeRoute(api, users, { right, body: UserChange, refusals: [404] }, changeUser);
 	createRoute(api, offices, { right, body: NewOffice, refusals: [409] }, (work, input) =>
 		createOffice(work, input, hasPriceList),
 	);

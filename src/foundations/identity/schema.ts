@@ -32,6 +32,11 @@ export const UserShape = output.record('User', '/v1/users', {
 	email: text('camila@losandes.example'),
 	role: text('owner', 'owner, manager or staff'),
 	state: integer(0, '0 active, 1 inactive'),
+	office: Type.Optional(output.node('/v1/offices', 'Default office; absent without one')),
+});
+
+export const UserChange = input.body('UserChange', {
+	officeId: input.removable(input.id('Default office; null takes it away', 1)),
 });
 
 const line = (description: string, example?: string) =>

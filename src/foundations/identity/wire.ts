@@ -1,6 +1,6 @@
 /** The company, its offices and its users as the world sees them. */
 import type { Static } from 'typebox';
-import type { View } from '../../kernel/http/index.ts';
+import { node, type View } from '../../kernel/http/index.ts';
 import { shownState } from '../../kernel/record-state.ts';
 import type { CompanyShape, LogoShape, OfficeShape, UserShape } from './schema.ts';
 import type { CompanyRow, OfficeRow, UserRow } from './store.ts';
@@ -43,6 +43,7 @@ export const userToWire = (row: UserRow, view: View): Static<typeof UserShape> =
 	email: row.email,
 	role: row.role,
 	state: row.state,
+	...(row.office_id === null ? {} : { office: node(view, OFFICES, row.office_id) }),
 });
 
 type Logo = Static<typeof LogoShape>;

@@ -43,6 +43,7 @@ export const stocks: Resource<LevelRow, typeof StockShape> = {
 		productid: byIdOf('variant_id', 'product', variantIdsByProduct),
 		state: byStateOf('variant_id', 'variants', 'variant'),
 	},
+	ofOne: ['officeid'],
 	shape: StockShape,
 	relations: { variant, office },
 	wire: levelToWire,

@@ -1,7 +1,6 @@
 /**
- * The vocabulary of request bodies. A shape is a TypeBox schema (so it is documented and typed) whose leaves also know how
- * to read what clients really send: ids and amounts as numbers or numeric strings, null for "not given". The example of a
- * body shows its required members and those optional ones that are given an example.
+ * The vocabulary of request bodies: TypeBox schemas (documented and typed) whose leaves know how to read what clients really send, numeric
+ * strings and null for "not given". The example of a body shows its required members and those optional ones that have one.
  */
 import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { invalid, Refusal } from '../errors.ts';
@@ -13,10 +12,8 @@ import { isUnprintable } from '../text.ts';
 export interface ReadingContext {
 	/** Decimals of the caller's amounts. */
 	decimals: number;
-	/** Told the path of each unknown member. */
-	onUnknown?: (field: string) => void;
-	/** Told the path of each member that the interface says to ignore. */
-	onIgnored?: (field: string) => void;
+	/** Told the path of each unknown member, and of each that the interface says to ignore. */
+	onUnknown?: (field: string, isTolerated?: boolean) => void;
 }
 
 type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
@@ -232,7 +229,7 @@ export const unserved = (because: string) =>
 
 /** A member that the interface says to ignore: told, and refused to nobody. */
 export const ignored = (because: string) =>
-	optional(leaf<undefined>({ description: `Ignored: ${because}` }, (_, field, context) => context.onIgnored?.(field)));
+	optional(leaf<undefined>({ description: `Ignored: ${because}` }, (_, field, at) => at.onUnknown?.(field, true)));
 
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const { read } = readingOf(item);
@@ -293,13 +290,11 @@ export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUn
 		isRemovable: true,
 	});
 
-const WITHOUT_AMOUNTS: ReadingContext = { decimals: 0 };
-
 /** Reads a whole body by its schema, or refuses with the path of what is wrong. */
 export function readBody<Schema extends TSchema>(
 	schema: Schema,
 	raw: unknown,
-	context: ReadingContext = WITHOUT_AMOUNTS,
+	context: ReadingContext = { decimals: 0 },
 ): Static<Schema> {
 	return readingOf(schema).read(raw, '', context) as Static<Schema>;
 }

@@ -2,7 +2,7 @@
 import { type Condition, isSearch, type Queryable } from '../db/index.ts';
 import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
-import { readFilters, readOrder, readPage } from './list-query.ts';
+import { type Filters, readFilters, readOrder, readPage } from './list-query.ts';
 import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter, RouteInfo } from './route.ts';
@@ -130,6 +130,21 @@ function placeOf(api: Api, resource: AnyResource, parent: AnyResource | undefine
 	};
 }
 
+/** The record, unless one of the filters that its address takes leaves it out. */
+async function findOne<Row extends { id: number }>(
+	api: Api,
+	{ companyId, query, view }: Call,
+	{ source }: AnyResource<Row>,
+	id: number,
+	filters: Filters,
+): Promise<Row | undefined> {
+	const conditions = await readFilters(filters, query, api.db, companyId, view.decimals);
+	if (conditions.length === 0) return source.find(api.db, companyId, id);
+	const itself = { column: 'id', kind: 'equal', value: id } as const;
+	const [row] = await source.page(api.db, companyId, [itself, ...conditions], { limit: 1, offset: 0 });
+	return row;
+}
+
 /** Registers list, count and instance of a resource, at the top or below a parent. */
 function register(
 	api: Api,
@@ -166,6 +181,7 @@ function register(
 		async (call) => ({ count: await listCount(api, call, resource, await within?.(call)) }),
 	);
 	if (resource.isReadElsewhere) return;
+	const ofOne = Object.fromEntries(Object.entries(resource.filters).filter(([name]) => resource.ofOne?.includes(name)));
 	api.read(
 		{
 			...reading,
@@ -174,12 +190,12 @@ function register(
 			operationId: `get${one}`,
 			summary: `Read one ${noun}`,
 			noun,
-			query: [...expandParameter(resource), FIELDS],
+			query: [...filterParameters({ ...resource, filters: ofOne }), ...expandParameter(resource), FIELDS],
 			answers: { 200: shape },
 			refusals: [404],
 		},
 		async (call) => {
-			const row = await resource.source.find(api.db, call.companyId, present(call.ids[own], 'id'));
+			const row = await findOne(api, call, resource, present(call.ids[own], 'id'), ofOne);
 			if (!row || !isWithin(row, call)) throw notFound(noun);
 			return renderOne(api.db, call, resource, row);
 		},

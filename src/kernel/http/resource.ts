@@ -22,6 +22,8 @@ export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	readonly filters: Filters;
 	/** Its records show addresses of another resource and are read there: below a parent there is no address of one. */
 	readonly isReadElsewhere?: boolean;
+	/** Filters that the address of one record takes as well: what they leave out is not there. */
+	readonly ofOne?: readonly string[];
 	/** The newest can be asked for first, by `order`. */
 	readonly isOrdered?: boolean;
 	readonly shape: Shape;

@@ -43,8 +43,8 @@ export async function sentBody(
 			const raw = body === undefined && info.bodyIsOptional ? {} : body;
 			call.input = readBody(schema, raw, {
 				decimals: call.view.decimals,
-				onUnknown: (field) => (isOwnId(info, field) ? remarks.ofTolerated(field) : remarks.ofBody(field)),
-				onIgnored: remarks.ofTolerated,
+				onUnknown: (field, isTolerated = isOwnId(info, field)) =>
+					isTolerated ? remarks.ofTolerated(field) : remarks.ofBody(field),
 			});
 			schema = undefined;
 		},

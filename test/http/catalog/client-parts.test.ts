@@ -190,3 +190,13 @@ describe('points', () => {
 		assert.equal((await company.put(path, { clientId: id, type: 1, points: 1 })).body.field, 'clientId');
 	});
 });
+
+test('the payment type of a client can be expanded', async () => {
+	const company = await service.company();
+	const [type] = (await company.get('/v1/payment_types.json')).body.items;
+	const { body } = await company.post('/v1/clients.json', { firstName: 'Eva', code: '1-9', paymentTypeId: type.id });
+	const [listed] = (await company.get('/v1/clients.json?expand=payment_type')).body.items;
+	assert.deepEqual(listed.payment_type, type);
+	assert.deepEqual((await company.get(`/v1/clients/${body.id}.json?expand=payment_type`)).body.payment_type, type);
+	assert.deepEqual((await company.get(body.href)).body.payment_type, { href: type.href, id: String(type.id) });
+});

@@ -36,8 +36,8 @@ test('a collection is made, read, changed, and shows its products', async () => 
 	assert.deepEqual((await company.get(made.href)).body, made);
 	assert.deepEqual(await idsIn(company, made.id), [a, b]);
 	assert.deepEqual((await company.get(`/v1/collections/${made.id}/products/count.json`)).body, { count: 2 });
-	const expanded = (await company.get(`${COLLECTIONS}?expand=products`)).body.items[0];
-	assert.deepEqual(expanded.products, (await company.get(made.products.href)).body);
+	const expanded = (await company.get(`${COLLECTIONS}?expand=products.collections`)).body.items[0];
+	assert.deepEqual(expanded.products, (await company.get(`${made.products.href}?expand=collections`)).body);
 	assert.deepEqual(expanded.products.items[0].collections, [{ href: made.href, id: String(made.id), name: 'Otoño' }]);
 
 	const changed = await company.put(`/v1/collections/${made.id}.json`, { name: 'otoño', state: 1 });
@@ -56,11 +56,14 @@ test('a product says its collections by id or name, all of them at once', async 
 		await collection(company, { name: 'Vinos' }),
 		await collection(company, { name: 'Artesanía' }),
 	];
-	const made = await company.post('/v1/products.json', { name: 'Carménère', collections: ['VINOS', craft.id] });
+	const made = await company.post('/v1/products.json?expand=collections', {
+		name: 'Carménère',
+		collections: ['VINOS', craft.id],
+	});
 	assert.equal(made.status, 201);
 	const names = ({ collections }: Json) => collections.map(({ name }: Json) => name);
 	assert.deepEqual(names(made.body), ['Vinos', 'Artesanía']);
-	const { href } = made.body;
+	const href = `${made.body.href}?expand=collections`;
 	assert.deepEqual(names((await company.put(href, { name: 'Carménère reserva' })).body), ['Vinos', 'Artesanía']);
 	assert.deepEqual(names((await company.put(href, { collections: [`${craft.id}`, 'artesanía'] })).body), ['Artesanía']);
 	assert.deepEqual(names((await company.get(href)).body), ['Artesanía']);

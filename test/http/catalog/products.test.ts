@@ -10,7 +10,6 @@ const taxOf = async (company: TestCompany): Promise<number> => (await company.ge
 test('a product needs only a name, and controls stock unless it says not to', async () => {
 	const company = await service.company();
 	const [type] = (await company.get('/v1/product_types.json')).body.items;
-	const taxId = await taxOf(company);
 	const { status, body } = await company.post('/v1/products.json', { name: ' Polera ' });
 	assert.equal(status, 201);
 	assert.deepEqual(body, {
@@ -26,10 +25,8 @@ test('a product needs only a name, and controls stock unless it says not to', as
 		printDetailPack: 0,
 		state: 0,
 		product_type: { href: type.href, id: String(type.id) },
-		tax: { href: `${service.url}/v1/taxes/${taxId}.json`, id: String(taxId) },
 		product_taxes: { href: `${service.url}/v1/products/${body.id}/product_taxes.json` },
 		variants: { href: `${service.url}/v1/products/${body.id}/variants.json` },
-		collections: [],
 	});
 	const service_ = await company.post('/v1/products.json', { name: 'Flete', stockControl: 0, description: 'a\nb' });
 	assert.deepEqual([service_.body.stockControl, service_.body.description], [0, 'a\nb']);
@@ -140,11 +137,11 @@ test('a product has several taxes, one, or none', async () => {
 		const { body } = await company.get(`/v1/products/${id}/product_taxes.json`);
 		return body.items.map(({ tax }: { tax: { id: string } }) => Number(tax.id));
 	};
-	const { body } = await company.post('/v1/products.json?expand=product_taxes', {
+	const { body } = await company.post('/v1/products.json?expand=[product_taxes,tax]', {
 		name: 'Bebida',
 		taxes: [vat, drinks],
 	});
-	assert.equal(body.tax.id, String(vat));
+	assert.equal(body.tax.id, vat);
 	assert.deepEqual(
 		body.product_taxes.items.map(({ tax }: { tax: { id: string } }) => tax.id),
 		[String(vat), String(drinks)],
@@ -160,9 +157,23 @@ test('a product has several taxes, one, or none', async () => {
 	assert.deepEqual(await taxesOf(body.id), [drinks]);
 	await company.put(path, { taxId: vat });
 	assert.deepEqual(await taxesOf(body.id), [vat]);
-	const { body: exempt } = await company.put(path, { taxes: [] });
+	const { body: exempt } = await company.put(`${path}?expand=tax`, { taxes: [] });
 	assert.equal(exempt.tax, null);
 	assert.deepEqual(await taxesOf(body.id), []);
 	const both = await company.put(path, { taxes: [vat, drinks], taxId: vat });
 	assert.deepEqual([both.status, both.body.errorCode, both.body.field], [400, 'catalog.taxes_differ', 'taxId']);
+});
+
+test('what is ours of a product is shown where it is asked for, and a price list by itself has its id as text', async () => {
+	const company = await service.company();
+	const { body } = await company.post('/v1/products.json', { name: 'Bebida' });
+	assert.deepEqual(['tax' in body, 'collections' in body], [false, false]);
+	const named = (await company.get(`/v1/products/${body.id}.json?fields=[tax,collections]`)).body;
+	const taxId = String(await taxOf(company));
+	assert.deepEqual([named.tax, named.collections], [{ href: `${service.url}/v1/taxes/${taxId}.json`, id: taxId }, []]);
+	const [listed] = (await company.get('/v1/products.json?expand=tax')).body.items;
+	assert.deepEqual([listed.tax.name, 'collections' in listed], ['IVA', false]);
+	const [list] = (await company.get('/v1/price_lists.json')).body.items;
+	assert.equal(list.id, String(company.priceListId));
+	assert.equal((await company.get(list.href)).body.id, list.id);
 });

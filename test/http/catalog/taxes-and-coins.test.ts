@@ -41,8 +41,8 @@ test('taxes are created, found, changed, and one is for all products', async () 
 	assert.deepEqual(put.body, { ...body, percentage: '21.0', ledgerAccount: null, forAllProducts: 1 });
 	const [vat] = (await company.get('/v1/taxes.json')).body.items;
 	assert.equal(vat.forAllProducts, 0);
-	const product = await company.post('/v1/products.json', { name: 'Vino' });
-	assert.equal(product.body.tax.id, String(body.id));
+	const product = await company.post('/v1/products.json?expand=tax', { name: 'Vino' });
+	assert.equal(product.body.tax.id, body.id);
 
 	const stays = [409, 'catalog.default_tax', 'forAllProducts'];
 	assert.deepEqual(refusal(await company.put(`/v1/taxes/${body.id}.json`, { forAllProducts: 0 })), stays);

@@ -157,7 +157,7 @@ test("a token's last use is noted in the background", async () => {
 test('the price list of an office is written under the name it is read by, too', async () => {
 	const company = await service.company();
 	const path = `/v1/offices/${company.otherOfficeId}.json`;
-	const list = (await company.post('/v1/price_lists.json', { name: 'Mayorista' })).body.id;
+	const list = Number((await company.post('/v1/price_lists.json', { name: 'Mayorista' })).body.id);
 	assert.equal((await company.put(path, { defaultPriceList: list })).body.defaultPriceList, list);
 	const read = (await company.get(path)).body;
 	assert.deepEqual((await company.put(path, read)).body, read, 'what was read can be sent back');
@@ -190,4 +190,25 @@ test('an office that is deleted is hidden, stays readable, and is used by nobody
 	assert.deepEqual([first.status, first.body.errorCode], [409, 'identity.default_office']);
 	const neighbour = await service.company();
 	assert.equal((await neighbour.delete(`/v1/offices/${company.otherOfficeId}.json`)).status, 404);
+});
+
+test('a user has a default office, which is said, shown, found by and taken away', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	const path = `/v1/users/${company.userId}.json`;
+	assert.equal('office' in (await company.get(path)).body, false);
+	const { status, body } = await company.put(path, { officeId: String(company.otherOfficeId) });
+	assert.deepEqual([status, body.office.id], [200, String(company.otherOfficeId)]);
+	assert.deepEqual((await company.get(path)).body, body);
+	const found = await company.get(`/v1/users.json?officeid=${company.otherOfficeId}&expand=office`);
+	assert.deepEqual([found.body.count, found.body.items[0].office.name], [1, 'Sucursal Sur']);
+	assert.equal((await company.get(`/v1/users.json?officeid=${company.officeId}`)).body.count, 0);
+	for (const officeId of [neighbour.officeId, 987_654_321, 'sur']) {
+		const refused = await company.put(path, { officeId });
+		assert.deepEqual([refused.status, refused.body.field], [400, 'officeId']);
+	}
+	assert.equal((await neighbour.put(path, { officeId: neighbour.officeId })).status, 404);
+	assert.equal((await company.put(path, {})).body.office.id, String(company.otherOfficeId));
+	assert.equal('office' in (await company.put(path, { officeId: null })).body, false);
+	const reader = await service.company({ rights: 'company:read' });
+	assert.equal((await reader.put(`/v1/users/${reader.userId}.json`, { officeId: reader.officeId })).status, 403);
 });

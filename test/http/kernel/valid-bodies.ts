@@ -201,6 +201,10 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		...(await storefrontWrites(company, ids)),
 		['POST /v1/offices.json', { path: '/v1/offices.json', body: office() }],
 		['PUT /v1/offices/:id.json', { path: `/v1/offices/${ids.destinationOfficeId}.json`, body: office() }],
+		[
+			'PUT /v1/users/:id.json',
+			{ path: `/v1/users/${company.userId}.json`, body: { officeId: ids.destinationOfficeId } },
+		],
 		['POST /v1/products.json', { path: '/v1/products.json', body: product }],
 		['PUT /v1/products/:id.json', { path: `/v1/products/${productId}.json`, body: product }],
 		[

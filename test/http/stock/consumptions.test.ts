@@ -273,3 +273,14 @@ test('four types of consumption exist everywhere, with the members clients read'
 		],
 	);
 });
+
+test('what is not sold in parts is not consumed in parts', async () => {
+	const company = await service.company();
+	const { body: product } = await company.post('/v1/products.json', { name: 'Taza', allowDecimal: 0 });
+	await company.post('/v1/variants.json', { productId: product.id, code: 'TAZA' });
+	const consume = (quantity: number) =>
+		company.post('/v1/stocks/consumptions.json', { details: [{ code: 'TAZA', quantity }] });
+	const { status, body } = await consume(0.5);
+	assert.deepEqual([status, body.field], [400, 'details[0].quantity']);
+	assert.equal((await consume(1)).status, 409);
+});

@@ -65,3 +65,17 @@ test('levels and prices are found by bar code, product, several variants and sta
 	] as const)
 		assert.deepEqual(await quantities(`/v1/stocks.json?state=${state}`), expected, state);
 });
+
+test('one level is read by its office alone', async () => {
+	const company = await service.company();
+	await company.product('MATE', { stock: 4, otherStock: 2 });
+	const [here, there] = (await company.get('/v1/stocks.json?code=MATE')).body.items;
+	const at = (id: number, office: unknown) => company.get(`/v1/stocks/${id}.json?officeid=${office}`);
+	const own = await at(here.id, company.officeId);
+	assert.deepEqual([own.status, own.body.quantity, own.headers.get('bodega-ignored')], [200, 4, null]);
+	assert.equal((await at(there.id, company.officeId)).status, 404);
+	assert.equal((await at(there.id, company.otherOfficeId)).body.quantity, 2);
+	assert.equal((await at(here.id, 'sur')).status, 400);
+	const neighbour = await service.company();
+	assert.equal((await neighbour.get(`/v1/stocks/${here.id}.json?officeid=${company.officeId}`)).status, 404);
+});

@@ -4,6 +4,7 @@ import { dateOrToday } from '../../../kernel/clock.ts';
 import { type Batch, type Facts, factsOf, takeIds, tally } from '../../../kernel/db/index.ts';
 import { present, unknownReference } from '../../../kernel/errors.ts';
 import { addEvents } from '../../../kernel/outbox/index.ts';
+import { checkQuantity } from '../../catalog/index.ts';
 import { chooseOffice, type Work } from '../../identity/index.ts';
 import { stockConsumed } from '../events.ts';
 import { stockLines } from '../line-parts.ts';
@@ -73,6 +74,8 @@ export async function consumeStock(work: Work, input: Input): Promise<Consumptio
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const typeId = await chooseConsumptionType(facts, companyId, input.consumptionTypeId ?? DEFAULT_TYPE);
 	const lines = await resolveStockLines(facts, companyId, input.details);
+	for (const { variant, line, member } of lines)
+		checkQuantity(variant, line.quantity, member.slice(0, member.lastIndexOf('.')));
 	// Spec silent: what controls no stock is recorded and moves none, as in a dispatch.
 	const moving: (StockLine & { index: number })[] = lines.flatMap(({ variant, name, line: { quantity } }, index) =>
 		stockLines({ variant, movesStock: variant.controlsStock, parts: [], quantity, name }).map((each) => ({
