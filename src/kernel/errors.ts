@@ -1,7 +1,5 @@
 /** An expected "no": a code, a status and a sentence for the caller. Anything else thrown is a bug. */
 
-import { setImmediate as turn } from 'node:timers/promises';
-
 export class Refusal extends Error {
 	readonly status: number;
 	/** `room.reason`, stable, for programs. */
@@ -90,26 +88,4 @@ export function rowsRefused(problems: readonly RowProblem[]): Refusal {
 	const sentence = `Row ${(first?.row ?? 0) + 1}: ${first?.error}${others}`;
 	const told = { count: problems.length, errors: problems.slice(0, MOST_TOLD) };
 	return new Refusal(400, 'request.rows_refused', sentence, first?.field, told);
-}
-
-/** After so many rows others get their turn. */
-const ROWS_A_TURN = 10;
-
-/** Does each row in turn; where any is refused, all are, and every problem is told. */
-export async function eachRow<Row>(
-	rows: readonly Row[],
-	member: string,
-	work: (row: Row, place: number) => Promise<void>,
-): Promise<void> {
-	const problems: RowProblem[] = [];
-	for (const [place, row] of rows.entries()) {
-		if (place % ROWS_A_TURN === ROWS_A_TURN - 1) await turn();
-		try {
-			await work(row, place);
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			problems.push(rowProblem(place, error, `${member}[${place}]`));
-		}
-	}
-	if (problems.length > 0) throw rowsRefused(problems);
 }

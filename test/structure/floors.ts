@@ -7,7 +7,19 @@ const FOUNDATIONS = ['identity', 'portal', 'attributes', 'catalog', 'stock', 'do
 
 // Each stands on those before it.
 const KERNEL = [
-	...['errors', 'json', 'text', 'record-state', 'numbers', 'clock', 'version', 'web-address', 'secrets', 'secret-box'],
+	...[
+		'errors',
+		'each-row',
+		'json',
+		'text',
+		'record-state',
+		'numbers',
+		'clock',
+		'version',
+		'web-address',
+		'secrets',
+		'secret-box',
+	],
 	...['shown-secrets', 'signing-secret', 'log-text', 'log', 'jobs', 'config', 'pages', 'paper', 'pictures', 'db'],
 	...['topic', 'steps', 'instance-settings', 'secret-key', 'outbound', 'mail', 'outbox', 'audit', 'http'],
 ];

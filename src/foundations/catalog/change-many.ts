@@ -1,6 +1,7 @@
 /** Changes many products or prices at once: all of them or none, and every row that is refused is told. */
 import type { Static } from 'typebox';
-import { eachRow, notFound, Refusal, unknownReference } from '../../kernel/errors.ts';
+import { eachRow } from '../../kernel/each-row.ts';
+import { notFound, Refusal, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
 import type { PricesChange, ProductsChange } from './bulk-schema.ts';
 import { rowTwice } from './errors.ts';

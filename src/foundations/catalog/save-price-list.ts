@@ -28,7 +28,7 @@ export async function createPriceList(work: Work, input: Static<typeof NewPriceL
 		state: input.state ?? 0,
 	};
 	const list: PriceListRow = { id: await insertPriceList(work.tx, row), ...row };
-	await fillPriceList(work.tx, list);
+	await fillPriceList(work, list);
 	return list;
 }
 

@@ -1,7 +1,7 @@
 /** Puts prices into a price list and changes them; a list has one row of every variant, whether or not its price is said. */
 import { setImmediate } from 'node:timers/promises';
 import type { Static } from 'typebox';
-import { type Tx, tally } from '../../kernel/db/index.ts';
+import { tally } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
@@ -34,7 +34,10 @@ interface VariantPrice extends PriceValues {
 const oneMore = (priceListId: number, by = 1) => ({ subject: 'price_list_details', key: [priceListId], by }) as const;
 
 /** Gives a new variant its row in every list; nobody has said its price yet. */
-export async function placeNewVariant(tx: Tx, { company_id: companyId, id: variantId }: VariantRow): Promise<void> {
+export async function placeNewVariant(
+	{ tx }: Work,
+	{ company_id: companyId, id: variantId }: VariantRow,
+): Promise<void> {
 	const lists = await placeInLists.all(tx, { companyId, variantId });
 	tally(tx, companyId, ...lists.map((list) => oneMore(list.price_list_id)));
 }
@@ -43,7 +46,10 @@ export async function placeNewVariant(tx: Tx, { company_id: companyId, id: varia
 const PLACED_AT_ONCE = 1_000;
 
 /** Gives a new list its rows, one per variant, with the event loop free in between. */
-export async function fillPriceList(tx: Tx, { company_id: companyId, id: priceListId }: PriceListRow): Promise<void> {
+export async function fillPriceList(
+	{ tx }: Work,
+	{ company_id: companyId, id: priceListId }: PriceListRow,
+): Promise<void> {
 	let after = 0;
 	for (;;) {
 		const placed = await placeVariants.all(tx, { companyId, priceListId, after, limit: PLACED_AT_ONCE });

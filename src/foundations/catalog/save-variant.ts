@@ -66,10 +66,11 @@ export async function createVariant(work: Work, input: Static<typeof NewVariant>
 
 /** Whatever its product's type asks of variants. */
 export async function makeVariant(
-	{ tx, now }: Work,
+	work: Work,
 	product: ProductRow,
 	input: Omit<Static<typeof NewVariant>, 'productId' | 'attribute_values'>,
 ): Promise<VariantRow> {
+	const { tx, now } = work;
 	const row = {
 		company_id: product.company_id,
 		product_id: product.id,
@@ -85,7 +86,7 @@ export async function makeVariant(
 		created_at: now,
 	};
 	const variant = await insertWithCode(tx, row, input);
-	await placeNewVariant(tx, variant);
+	await placeNewVariant(work, variant);
 	tally(tx, row.company_id, ...stateTally('variants', undefined, row));
 	publishAtCommit(tx, now, variantCreated(variant));
 	return variant;

@@ -3,7 +3,6 @@
  * have something new, however many listen.
  */
 import type { Database } from '../../../kernel/db/index.ts';
-import type { EventStream } from '../../../kernel/http/index.ts';
 import { type EventRow, eventsAfter, lastNumbers, type Rung, type Subscriber } from '../../../kernel/outbox/index.ts';
 import { tooManyListeners } from './errors.ts';
 
@@ -12,9 +11,17 @@ const MOST_IN_ALL = 1_000;
 const PAGE = 50;
 const BEAT_MS = 15_000;
 
+/** Where a listener hears: what is sent reaches it in order, until either side ends it. */
+interface Ear {
+	send(number: number, json: string): void;
+	beat(): void;
+	end(): void;
+	whenEnded(callback: () => void): void;
+}
+
 export interface Listener {
 	companyId: number;
-	stream: EventStream;
+	stream: Ear;
 	/** The last number that it has heard. */
 	after: number;
 	/** As it sees an event. */

@@ -1,4 +1,4 @@
-/** Price lists with their prices, and clients: one price of a variant in a list, one client of a code. */
+/** Price lists with their prices: one price of a variant in a list. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startService, type TestCompany } from '../../support/service.ts';
@@ -215,88 +215,5 @@ describe('price lists', () => {
 		const foreign = `/v1/price_lists/${neighbour.priceListId}/details.json`;
 		assert.equal((await company.post(foreign, { code: 'TE', variantValue: 1 })).status, 404);
 		assert.equal((await company.get(foreign)).status, 404);
-	});
-});
-
-describe('clients', () => {
-	const person = {
-		code: '12.345.678-5',
-		company: 'Emporio Rojas Ltda.',
-		firstName: 'Camila',
-		lastName: 'Rojas',
-		activity: 'Almacén',
-		email: 'camila@rojas.example',
-		phone: '+56 9 1234 5678',
-		address: 'Los Aromos 12',
-		municipality: 'Maipú',
-		city: 'Santiago',
-	};
-
-	const BLANK = {
-		companyOrPerson: 0,
-		note: '',
-		facebook: '',
-		twitter: '',
-		hasCredit: 0,
-		maxCredit: 0,
-		points: 0,
-		pointsUpdated: '',
-		accumulatePoints: 0,
-		sendDte: 0,
-		priceListId: 0,
-	};
-
-	test('a client is made, changed and found by its code, however written', async () => {
-		const company = await service.company();
-		const { status, body } = await company.post('/v1/clients.json', person);
-		assert.equal(status, 201);
-		const href = `${service.url}/v1/clients/${body.id}`;
-		assert.deepEqual(body, {
-			href: `${href}.json`,
-			id: body.id,
-			...person,
-			...BLANK,
-			state: 0,
-			contacts: { href: `${href}/contacts.json` },
-			addresses: { href: `${href}/addresses.json` },
-			attributes: { href: `${href}/attributes.json` },
-		});
-		// A number in this one answer, a text everywhere else.
-		const read = { ...body, maxCredit: '0.0' };
-		for (const code of ['12345678-5', '12.345.678-5', '123456785', '[12345678-5,9-9]'])
-			assert.deepEqual((await company.get(`/v1/clients.json?code=${code}`)).body.items, [read]);
-		const changed = await company.put(`/v1/clients/${body.id}.json`, { phone: 22223333, district: 'Ñuñoa' });
-		assert.deepEqual(changed.body, { ...read, phone: '22223333', municipality: 'Ñuñoa' });
-	});
-
-	test('a code, however written, is one client, also for many at once', async () => {
-		const company = await service.company();
-		const codes = ['76.543.210-K', '76543210-k', '76543210K', ' 76.543.210-k '];
-		const replies = await Promise.all(codes.map((code) => company.post('/v1/clients.json', { code })));
-		assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-		const refused = replies.filter(({ status }) => status === 409);
-		assert.equal(refused.length, 3);
-		assert.equal(refused[0]?.body.errorCode, 'catalog.client_code_taken');
-		const [first] = replies.filter(({ status }) => status === 201);
-		for (const { body } of refused)
-			assert.match(
-				body.error,
-				new RegExp(`^There are more than a client with the code ".*", client id: "${first?.body.id}"$`),
-			);
-		const { body: second } = await company.post('/v1/clients.json', { code: '1-9' });
-		const renamed = await company.put(`/v1/clients/${second.id}.json`, { code: '76543210k' });
-		assert.deepEqual([renamed.status, renamed.body.field], [409, 'code']);
-		assert.deepEqual((await company.get('/v1/clients/count.json')).body, { count: 2 });
-	});
-
-	test('a client without a code is always new; one without anything is refused', async () => {
-		const company = await service.company();
-		for (let n = 0; n < 2; n++)
-			assert.equal((await company.post('/v1/clients.json', { firstName: 'Eva' })).status, 201);
-		for (const body of [{}, { city: 'Talca' }, { code: '', company: '  ' }]) {
-			const reply = await company.post('/v1/clients.json', body);
-			assert.deepEqual([reply.status, reply.body.errorCode], [400, 'catalog.blank_client']);
-		}
-		assert.deepEqual((await company.get('/v1/clients/count.json')).body, { count: 2 });
 	});
 });
