@@ -67,12 +67,14 @@ async function servedRoutes(): Promise<string[]> {
 	return served.sort();
 }
 
-/** What pages load, which is no part of the API. */
+/** What pages load, and the console, which are no part of the API. */
 const ASSETS = [
 	'GET /assets/icon.svg',
 	'GET /assets/inter-5/latin-ext.woff2',
 	'GET /assets/inter-5/latin.woff2',
 	'GET /assets/reference.js',
+	'GET /console',
+	'GET /console{path}',
 	'GET /favicon.ico',
 ];
 

@@ -1,5 +1,12 @@
 /** Routes of clients, their contacts, addresses and points. */
-import { expandParameter, nestedReadRoutes, readRoutes, renderOne, toOne } from '../../kernel/http/index.ts';
+import {
+	type AnyResource,
+	expandParameter,
+	nestedReadRoutes,
+	readRoutes,
+	renderOne,
+	toOne,
+} from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { changePoints } from './change-points.ts';
 import { addresses, clientAttributes, clientPoints, clients, contacts } from './client-resources.ts';
@@ -22,13 +29,18 @@ import { changeAddress, createAddress, createContact, deleteAddress, deleteConta
 
 const writing = { right: 'catalog:write', tag: clients.tag } as const;
 
+export interface ClientRoutePorts extends ClientPorts {
+	/** What a client's own is expanded to. */
+	paymentTypes: AnyResource;
+}
+
 /** A client's payment type is of a room that stands on this one. */
-const withPaymentTypes = ({ paymentTypes }: ClientPorts): typeof clients => ({
+const withPaymentTypes = ({ paymentTypes }: ClientRoutePorts): typeof clients => ({
 	...clients,
 	relations: { ...clients.relations, payment_type: toOne('payment_type', () => paymentTypes, 'payment_type_id') },
 });
 
-export function clientRoutes(api: Api, ports: ClientPorts): void {
+export function clientRoutes(api: Api, ports: ClientRoutePorts): void {
 	const shown = withPaymentTypes(ports);
 	readRoutes(api, shown);
 	newClientRoute(api, ports);

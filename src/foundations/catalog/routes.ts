@@ -2,7 +2,7 @@
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { clientRoutes } from './client-routes.ts';
+import { type ClientRoutePorts, clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { moneyRoutes } from './money-routes.ts';
@@ -19,7 +19,6 @@ import {
 	productTaxes,
 	variants,
 } from './resources.ts';
-import type { ClientPorts } from './save-client.ts';
 import { changePrice, createPrice } from './save-price.ts';
 import { changePriceList, createPriceList } from './save-price-list.ts';
 import { changeProduct, createProduct, deleteProduct } from './save-product.ts';
@@ -28,7 +27,7 @@ import * as schema from './schema.ts';
 
 const right = 'catalog:write';
 
-export function catalogRoutes(api: Api, ports: ClientPorts): void {
+export function catalogRoutes(api: Api, ports: ClientRoutePorts): void {
 	moneyRoutes(api);
 	discountRoutes(api);
 	readRoutes(api, products);

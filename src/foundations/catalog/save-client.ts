@@ -1,7 +1,6 @@
 /** Creates clients, changes and deletes them; a code, however it is written, is one client. */
 import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { notFound, unknownReference } from '../../kernel/errors.ts';
-import type { AnyResource } from '../../kernel/http/index.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
 import { saveClientValues, valuesSent } from '../attributes/index.ts';
 import { codeKey, type Work } from '../identity/index.ts';
@@ -44,8 +43,6 @@ export async function checkPriceList(
 export interface ClientPorts {
 	/** Says whether the company has such a payment type. */
 	hasPaymentType(on: Queryable, companyId: number, id: number): Promise<boolean>;
-	/** What a client's own is expanded to. */
-	paymentTypes: AnyResource;
 }
 
 /** What a client usually pays by and when has to be there; what it has already may have been closed since. */

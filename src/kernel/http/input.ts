@@ -253,9 +253,7 @@ export function object<Members extends Record<string, TSchema>>(
 	}));
 	const read: Reader = (raw, field, context) => {
 		if (!isRecord(raw))
-			throw field
-				? invalid(field, 'a JSON object')
-				: new Refusal(400, 'request.invalid', 'The body must be a JSON object');
+			throw new Refusal(400, 'request.invalid', `${field || 'The body'} must be a JSON object`, field || undefined);
 		const value: Record<string, unknown> = {};
 		for (const { name, read: readMember, isOptional, isNumber, isRemovable } of readers) {
 			const member = Object.hasOwn(raw, name) ? raw[name] : undefined;

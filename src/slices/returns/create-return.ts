@@ -174,6 +174,11 @@ function checkRequest(input: Input): { kind: ReturnType<typeof kindOf>; type: nu
 	return { kind: kindOf(input), type, saleId };
 }
 
+const placeOf = (client: Awaited<ReturnType<typeof chooseClient>>) => {
+	const { address = '', municipality = '', city = '' } = client ?? {};
+	return { address, municipality, city };
+};
+
 /** `POST /v1/returns.json` */
 export async function createReturn(work: Work, input: Input, ports: ReturnPorts): Promise<CreatedReturn> {
 	const { tx, actor, now } = work;
@@ -234,11 +239,7 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 		priceListId: sale.document.price_list_id,
 		emissionDate,
 		expirationDate: input.expirationDate === undefined ? undefined : utcMidnight(input.expirationDate),
-		place: {
-			address: client?.address ?? '',
-			municipality: client?.municipality ?? '',
-			city: client?.city ?? '',
-		},
+		place: placeOf(client),
 		declareSii,
 		references: await referenceTo(facts, sale.codeSii, sale.document, row.motive),
 		salesId: input.salesId ?? null,

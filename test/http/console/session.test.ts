@@ -6,38 +6,14 @@ import { changeUserState } from '../../../src/foundations/identity/index.ts';
 import { INACTIVE } from '../../../src/kernel/record-state.ts';
 import { hashPublicPassword } from '../../../src/kernel/secrets.ts';
 import { forgetExpiredSessions } from '../../../src/slices/accounts/index.ts';
-import { type Json, type Service, startService, type TestCompany } from '../../support/service.ts';
+import { deskAt, sessionOf, tokenOf } from '../../support/desk.ts';
+import { type Json, startService, type TestCompany } from '../../support/service.ts';
 import { personOf, Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
 const production = await startService({ mode: 'production', trustedProxies: '127.0.0.1', demo: 'false' });
 const { db } = service.app;
-
-interface Desk {
-	visitor: Visitor;
-	company: TestCompany;
-	accountId: number;
-	csrf: string;
-}
-
-const sessionOf = (visitor: Visitor, query = '') =>
-	visitor.service.call('GET', `/console/session.json${query}`, {
-		headers: { cookie: visitor.cookie, ...visitor.headers },
-	});
-
-const tokenOf = (visitor: Visitor, csrf: string, body: Json = {}, headers: Record<string, string> = {}) =>
-	visitor.service.call('POST', '/console/token.json', {
-		body,
-		headers: { cookie: visitor.cookie, 'x-csrf-token': csrf, ...visitor.headers, ...headers },
-	});
-
-async function desk(at: Service = service): Promise<Desk> {
-	const company = await at.company();
-	const { email, accountId } = await personOf(at, company);
-	const visitor = new Visitor(at);
-	await visitor.signIn(email);
-	return { visitor, company, accountId, csrf: (await sessionOf(visitor)).body.csrf };
-}
+const desk = () => deskAt(service);
 
 const change = (text: string) => db.transaction((tx) => tx.query(text, []));
 
@@ -284,54 +260,4 @@ test('a session cannot fill the table of tokens', async () => {
 	const statuses = new Set<number>();
 	for (let at = 0; at < 201; at++) statuses.add((await tokenOf(visitor, csrf)).status);
 	assert.deepEqual([...statuses], [200, 429]);
-});
-
-test('tokens are listed, made by a person who is signed in, with no more than they hold, and revoked', async () => {
-	const { visitor, company, accountId, csrf } = await desk();
-	const own = (await tokenOf(visitor, csrf)).body.accessToken;
-	const send = (method: string, path: string, token: string, body?: Json) =>
-		service.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-	const wish = { name: 'Bodega central', rights: ['dispatch:read', 'stock:read'], days: 30 };
-	const made = await send('POST', '/v1/tokens.json', own, wish);
-	assert.equal(made.status, 201, made.text);
-	const { id, accessToken, expiresAt } = made.body;
-	assert.equal(expiresAt, Math.floor(service.clock.nowMs() / 1000) + 30 * 86_400);
-	assert.equal((await use(accessToken, '/v1/shippings.json')).status, 200);
-	assert.equal((await use(accessToken, '/v1/products.json')).status, 403);
-	const { body: list } = await use(own, '/v1/tokens.json');
-	assert.deepEqual(
-		list.items.map(({ name }: Json) => name),
-		['test', 'Bodega central'],
-	);
-	assert.equal(list.count, 2);
-	assert.equal(list.items[1].accessToken, undefined);
-	assert.doesNotMatch(JSON.stringify(list), new RegExp(accessToken));
-	assert.equal((await use(own, `/v1/tokens/${id}.json`)).body.prefix, accessToken.slice(0, 8));
-
-	// A program makes itself none, whatever it may do.
-	const program = await send('POST', '/v1/tokens.json', company.token, wish);
-	assert.deepEqual([program.status, program.body.errorCode], [403, 'identity.only_in_console']);
-	for (const rights of [[], ['operator:read'], ['nada'], ['stock:read', 'operator:write']])
-		assert.equal((await send('POST', '/v1/tokens.json', own, { ...wish, rights })).status, 400, rights.join());
-	assert.equal((await send('POST', '/v1/tokens.json', own, { ...wish, days: 3651 })).status, 400);
-	assert.deepEqual((await send('POST', '/v1/tokens.json', own, { ...wish, rights: ['*'] })).body.rights, ['*']);
-
-	// Who no longer runs the company neither sees nor makes any.
-	await change(`update users set role = 'staff' where company_id = ${company.id} and account_id = ${accountId}`);
-	assert.equal((await send('POST', '/v1/tokens.json', own, wish)).status, 403);
-	assert.equal((await use(own, '/v1/tokens.json')).status, 403);
-	await change(`update users set role = 'owner' where company_id = ${company.id} and account_id = ${accountId}`);
-
-	const stranger = await desk();
-	const theirs = (await tokenOf(stranger.visitor, stranger.csrf)).body.accessToken;
-	assert.equal((await send('DELETE', `/v1/tokens/${id}.json`, theirs)).status, 404);
-	assert.equal((await use(theirs, `/v1/tokens/${id}.json`)).status, 404);
-	assert.equal((await send('DELETE', `/v1/tokens/${id}.json`, own)).status, 200);
-	assert.equal((await use(accessToken, '/v1/shippings.json')).status, 401);
-	assert.equal((await send('DELETE', `/v1/tokens/${id}.json`, own)).status, 404);
-	const { rows } = await db.query<{ id: number }>(
-		`select id from tokens where session_id is not null and company_id = ${company.id}`,
-		[],
-	);
-	assert.equal((await send('DELETE', `/v1/tokens/${rows[0]?.id}.json`, own)).status, 404);
 });

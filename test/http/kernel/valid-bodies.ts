@@ -184,6 +184,8 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 	const log = { orderId, id: orderId, description: text, stateId: 4, subStateId: 1, date: 1_773_000_000 };
 	const label = { orderId, trackingNumber: 'DS-1', urlTracking: 'https://courier.example/t/', label: '678' };
 	const labelPath = `/v1/couriers/orders/${orderId}/label.json`;
+	const points = { clientId, type: 0, points: 5, description: text, orderId: '1' };
+	const annulment = { ...debit, referenceDocumentId: Number(given.credit_note.id) };
 	return new Map<string, ValidWrite>([
 		['POST /v1/couriers/orders.json', { path: '/v1/couriers/orders.json', body: order }],
 		['POST /v1/logs.json', { path: '/v1/logs.json', body: log }],
@@ -247,10 +249,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			'PUT /v1/clients/:id/addresses/:detail_id.json',
 			{ path: `/v1/clients/${clientId}/addresses/${addressId}.json`, body: { ...clientAddress, state: 0 } },
 		],
-		[
-			'PUT /v1/clients/points.json',
-			{ path: '/v1/clients/points.json', body: { clientId, type: 0, points: 5, description: text, orderId: '1' } },
-		],
+		['PUT /v1/clients/points.json', { path: '/v1/clients/points.json', body: points }],
 		...(await stockWrites(company, { officeId, variantId, unmoved: unpriced })),
 		[
 			'POST /v1/documents.json',
@@ -279,13 +278,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			},
 		],
 		['POST /v1/returns.json', { path: '/v1/returns.json', body: { ...back, salesId: unique() } }],
-		[
-			'POST /v1/returns/:id/annulments.json',
-			{
-				path: `/v1/returns/${given.id}/annulments.json`,
-				body: { ...debit, referenceDocumentId: Number(given.credit_note.id) },
-			},
-		],
+		['POST /v1/returns/:id/annulments.json', { path: `/v1/returns/${given.id}/annulments.json`, body: annulment }],
 		['POST /v1/webhooks.json', { path: '/v1/webhooks.json', body: webhook }],
 		['PUT /v1/webhooks/:id.json', { path: `/v1/webhooks/${webhookId}.json`, body: { ...webhook, disabled: 0 } }],
 		[
