@@ -42,6 +42,7 @@ import { foundByNames } from './0042_found_by_names.ts';
 import { sessionTokens } from './0043_session_tokens.ts';
 import { homeFigures } from './0044_home_figures.ts';
 import { productPictures } from './0045_product_pictures.ts';
+import { furtherSellers } from './0046_further_sellers.ts';
 import { pricesOfAll } from './0048_prices_of_all.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
 import { packs } from './0051_packs.ts';
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
 	sessionTokens,
 	homeFigures,
 	productPictures,
+	furtherSellers,
 	pricesOfAll,
 	searchDispatches,
 	packs,

@@ -550,6 +550,7 @@ declare module '../src/kernel/db/schema.ts' {
 			spendable_amount: number;
 			credit_amount: number;
 			sale_condition_id: number | null;
+			further_sellers: string;
 		};
 		dte_codes: {
 			id: number;

@@ -13,15 +13,23 @@ export async function clientOfSource(
 	return clientId ? findClient(tx, actor.company.id, clientId) : undefined;
 }
 
-/** Undefined where who issues it sold it. */
-export async function chooseSeller(
+interface Sellers {
+	/** Undefined where who issues it sold it. */
+	sellerId: number | undefined;
+	furtherSellers: readonly number[];
+}
+
+/** Who is named, else those who sold what it is made from, in the order of its lines. */
+export async function chooseSellers(
 	{ tx, actor }: Work,
 	sellerId: number | undefined,
 	lines: readonly ResolvedLine[],
-): Promise<number | undefined> {
-	// Spec silent: of several sales that it is made from, the seller of the first counts.
-	if (sellerId === undefined) return lines.find((line) => line.source)?.source?.sellerId;
+): Promise<Sellers> {
+	if (sellerId === undefined) {
+		const [first, ...furtherSellers] = new Set(lines.flatMap(({ source }) => source?.sellerIds ?? []));
+		return { sellerId: first, furtherSellers };
+	}
 	const user = await users.source.find(tx, actor.company.id, sellerId);
 	if (user?.state !== ACTIVE) throw unknownReference('sellerId', 'a user');
-	return user.id;
+	return { sellerId: user.id, furtherSellers: [] };
 }

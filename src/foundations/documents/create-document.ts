@@ -10,7 +10,7 @@ import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
 import { termsOf } from './choose-condition.ts';
-import { chooseSeller, clientOfSource } from './choose-parties.ts';
+import { chooseSellers, clientOfSource } from './choose-parties.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
 import { creditOfSale, isOnCredit } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
@@ -109,7 +109,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const place = await choosePlace(work, input, client);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const terms = await termsOf(facts, companyId, input, { client, emissionDate });
-	const sellerId = await chooseSeller(work, input.sellerId, lines);
+	const sellers = await chooseSellers(work, input.sellerId, lines);
 	if (stock === 'reserved') checkSetAsideHere(office.id, lines);
 	// Spec silent: what is sold for nothing is said to be; a missing price is a mistake.
 	lines.forEach((line, index) => {
@@ -126,7 +126,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		type,
 		officeId: office.id,
 		clientId: client?.id ?? null,
-		sellerId,
+		...sellers,
 		observation: input.observation,
 		priceListId,
 		emissionDate,

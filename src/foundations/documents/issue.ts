@@ -56,6 +56,8 @@ export interface IssuePlan {
 	emissionDate: number;
 	/** Who sold it, where that is not who issues it. */
 	sellerId?: number | undefined;
+	/** Who else sold what it is made from. */
+	furtherSellers?: readonly number[];
 	/** What is written on it as a whole. */
 	observation?: string | undefined;
 	/** Within what time it is paid, where that was agreed. */
@@ -134,6 +136,7 @@ function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts:
 		emission_date: plan.emissionDate,
 		expiration_date: plan.expirationDate ?? null,
 		seller_id: plan.sellerId ?? null,
+		further_sellers: JSON.stringify(plan.furtherSellers ?? []),
 		observation: plan.observation ?? '',
 		created_at: now,
 		...plan.place,

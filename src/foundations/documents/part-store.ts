@@ -1,8 +1,15 @@
 /** What a document has beside its lines, as rows: payments with the names of their types, taxes, sellers, references. */
-import { extendSource, type RowOf, source } from '../../kernel/db/index.ts';
+import {
+	type Condition,
+	extendSource,
+	type Queryable,
+	type RowOf,
+	type Source,
+	source,
+} from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { users } from '../identity/index.ts';
-import { sellerOf } from './rules.ts';
+import { sellersOf } from './rules.ts';
 import { type DocumentRow, type PaymentRow, paymentSource, paymentTypeSource } from './store.ts';
 import { type DteCodeRow, findTaxCodes } from './tax-code-store.ts';
 
@@ -11,25 +18,48 @@ export type DocumentTaxRow = RowOf<'document_taxes'>;
 export const documentTaxSource = source<DocumentTaxRow>({ table: 'document_taxes', parent: 'document_id' });
 
 export interface SellerRow {
-	/** Of the document: it is the one row of its own list of sellers. */
+	/** Of the document. */
 	id: number;
 	userId: number;
 	firstName: string;
 	lastName: string;
 }
 
-// Spec silent: one seller each, who issued it unless another is named.
-export const sellerSource = extendSource(
-	source<DocumentRow>({ table: 'documents', parent: 'id' }),
-	async (on, companyId, rows): Promise<SellerRow[]> => {
-		const found = await users.source.byIds(on, companyId, [...new Set(rows.map(sellerOf))]);
-		const byId = new Map(found.map((user) => [user.id, user]));
-		return rows.map((row) => {
-			const { id, first_name, last_name } = present(byId.get(sellerOf(row)), 'seller');
-			return { id: row.id, userId: id, firstName: first_name, lastName: last_name };
+const ofDocument = source<DocumentRow>({ table: 'documents', parent: 'id' });
+
+/** Of each document those who sold it; the users of a page are read once. */
+async function withNames(on: Queryable, companyId: number, documents: readonly DocumentRow[]) {
+	const found = await users.source.byIds(on, companyId, [...new Set(documents.flatMap(sellersOf))]);
+	const byId = new Map(found.map((user) => [user.id, user]));
+	const named = (document: DocumentRow): SellerRow[] =>
+		sellersOf(document).map((userId) => {
+			const { first_name, last_name } = present(byId.get(userId), 'seller');
+			return { id: document.id, userId, firstName: first_name, lastName: last_name };
 		});
+	return new Map(documents.map((document) => [document.id, named(document)]));
+}
+
+/** The list of one document, which is all that is ever asked for. */
+async function sellersAsked(on: Queryable, companyId: number, conditions: readonly Condition[]): Promise<SellerRow[]> {
+	const documents = await ofDocument.page(on, companyId, conditions, { limit: 1, offset: 0 });
+	return [...(await withNames(on, companyId, documents)).values()].flat();
+}
+
+// Spec silent: who issued it sold it, unless others are named or sold what it is made from.
+export const sellerSource: Source<SellerRow> = {
+	...extendSource(ofDocument, async (on, companyId, rows) =>
+		[...(await withNames(on, companyId, rows)).values()].flatMap(([first]) => first ?? []),
+	),
+	async page(on, companyId, conditions, { limit, offset, order }) {
+		const all = await sellersAsked(on, companyId, conditions);
+		return (order === 'desc' ? all.reverse() : all).slice(offset, offset + limit);
 	},
-);
+	count: async (on, companyId, conditions) => (await sellersAsked(on, companyId, conditions)).length,
+	async firstOfEach(on, companyId, documentIds, most) {
+		const byDocument = await withNames(on, companyId, await ofDocument.byIds(on, companyId, documentIds));
+		return new Map([...byDocument].map(([id, all]) => [id, { count: all.length, rows: all.slice(0, most) }]));
+	},
+};
 
 export interface NamedPaymentRow extends PaymentRow {
 	/** Of its payment type. */

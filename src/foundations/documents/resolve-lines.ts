@@ -25,7 +25,7 @@ import type { OfficeRow, Work } from '../identity/index.ts';
 import { type LinePart, partsOf } from '../stock/index.ts';
 import { lineNamesNothing, sourceAnnulled } from './errors.ts';
 import { type TaxRequest, taxesSent } from './line-taxes.ts';
-import { sellerOf } from './rules.ts';
+import { sellersOf } from './rules.ts';
 import { ANNULLED } from './states.ts';
 import { type DocumentTypeRow, sourceLines } from './store.ts';
 
@@ -58,7 +58,7 @@ export interface ResolvedLine {
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
-	source?: { detailId: number; clientId: number | null; sellerId: number };
+	source?: { detailId: number; clientId: number | null; sellerIds: readonly number[] };
 	/** The line it was made from, where nothing is taken from the rest of that one. */
 	relatedDetailId?: number;
 	/** The office where its stock was set aside before. */
@@ -125,7 +125,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		discount: line.discount ?? source.discount,
 		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
 		name: variant ? describeVariant(variant) : source.comment,
-		source: { detailId: source.id, clientId: source.client_id, sellerId: sellerOf(source) },
+		source: { detailId: source.id, clientId: source.client_id, sellerIds: sellersOf(source) },
 		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
 		parts: fromJson(source.parts),

@@ -1,4 +1,5 @@
 /** Pure decisions of documents: what a quantity costs, payments without roundings, and what a line is called. */
+import { fromJson, type Json } from '../../kernel/json.ts';
 import { divideRounded, QUANTITY_ONE, toExact } from '../../kernel/numbers.ts';
 import type { VariantFacts } from '../catalog/index.ts';
 import { amountTooLarge } from './errors.ts';
@@ -55,3 +56,10 @@ export function lessCredit<Sale extends { owed: number }>(sales: readonly Sale[]
 /** Who sold a document: who issued it, unless another is named. */
 export const sellerOf = ({ seller_id, user_id }: { seller_id: number | null; user_id: number }): number =>
 	seller_id ?? user_id;
+
+/** All who sold it: several where it was made from sales of several. */
+export const sellersOf = (document: {
+	seller_id: number | null;
+	user_id: number;
+	further_sellers: Json<number[]>;
+}): number[] => [sellerOf(document), ...fromJson(document.further_sellers)];

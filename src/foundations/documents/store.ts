@@ -1,6 +1,7 @@
 /** SQL on document types, documents, their lines, and payments. */
 import type { Kysely } from 'kysely';
 import { extendSource, insertRows, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
+import type { Json } from '../../kernel/json.ts';
 import { ACTIVE, type RecordState } from '../../kernel/record-state.ts';
 import { type LineTaxes, variants } from '../catalog/index.ts';
 import type { LineParts } from '../stock/index.ts';
@@ -21,6 +22,8 @@ export interface DocumentTypeRow extends RowOf<'document_types'> {
 }
 
 export interface DocumentRow extends Omit<RowOf<'documents'>, 'number'> {
+	/** Ids of users. */
+	further_sellers: Json<number[]>;
 	number: number;
 	declare_sii: 0 | 1;
 	is_dispatched: 0 | 1;
@@ -175,7 +178,14 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
 		.selectAll('l')
-		.select(['d.state as document_state', 'd.office_id', 'd.client_id', 'd.seller_id', 'd.user_id'])
+		.select([
+			'd.state as document_state',
+			'd.office_id',
+			'd.client_id',
+			'd.seller_id',
+			'd.user_id',
+			'd.further_sellers',
+		])
 		.where('l.company_id', '=', p.companyId)
 		.where('l.id', 'in', on.ids(p.ids)),
 );

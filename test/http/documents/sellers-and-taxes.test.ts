@@ -69,6 +69,43 @@ test('a document is sold by who issued it, or by who is named', async () => {
 	assert.equal((await company.get(`/v1/documents/${body.id}/sellers/${elisa}.json`)).status, 404);
 });
 
+test('what is made from sales of several was sold by all of them, unless one is named', async () => {
+	const company = await shop();
+	const elisa = await hire(company);
+	const lines: number[] = [];
+	for (const more of [{}, { sellerId: elisa }, { sellerId: elisa }]) {
+		const { body } = await company.post('/v1/documents.json?expand=details', {
+			codeSii: '33',
+			dispatch: 0,
+			details: [{ code: 'CAFE', quantity: 3 }],
+			...more,
+		});
+		lines.push(body.details.items[0].id);
+	}
+	const own = Number((await company.get('/v1/documents.json')).body.items[0].user.id);
+	const made = async (from: readonly number[], more: object = {}) => {
+		const details = from.map((detailId) => ({ detailId, quantity: 1 }));
+		const { status, body, text } = await company.post('/v1/documents.json?expand=[sellers,details]', {
+			codeSii: '33',
+			details,
+			...more,
+		});
+		assert.equal(status, 201, text);
+		return body;
+	};
+	const idsOf = ({ items }: Json) => items.map(({ id }: Json) => id);
+	const both = await made(lines);
+	const path = `/v1/documents/${both.id}/sellers.json`;
+	assert.deepEqual([both.sellers.count, idsOf(both.sellers)], [2, [own, elisa]]);
+	const { body: list } = await company.get(path);
+	assert.deepEqual([list.count, idsOf(list)], [2, [own, elisa]]);
+	assert.equal((await company.get(`/v1/documents/${both.id}/sellers/count.json`)).body.count, 2);
+	const second = (await company.get(`${path}?limit=1&offset=1`)).body;
+	assert.deepEqual([second.count, idsOf(second)], [2, [elisa]]);
+	assert.deepEqual(idsOf((await made(lines.slice(1))).sellers), [elisa]);
+	assert.deepEqual(idsOf((await made(lines, { sellerId: elisa })).sellers), [elisa], 'who is named alone');
+});
+
 test('400: a seller who is unknown, inactive or another company’s', async () => {
 	const [company, stranger] = [await shop(), await shop()];
 	const theirs = Number((await sell(stranger)).body.user.id);
