@@ -1,5 +1,5 @@
 /** Every dispatch, the newest first: by state, type, office and day, or by what one remembers of it. */
-import { Truck } from 'lucide-react';
+import { Plus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { Office, ShippingType } from '../../api/shapes.ts';
@@ -7,10 +7,11 @@ import { useMay } from '../../app/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
-import { Page as Frame } from '../../kit/page.tsx';
+import { FixedAction, Page as Frame } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { DayText, Money } from '../../kit/texts.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { DISPATCH_PARTS, DISPATCHES, type Dispatch, destinationOf, stateOf } from './records.ts';
@@ -103,6 +104,8 @@ function useFilters(): Filter[] {
 export function Page() {
 	const words = useWords(WORDS);
 	const may = useMay();
+	// A desk has them in the top bar.
+	const isPhone = useIsPhone();
 	const columns = useColumns();
 	const filters = useFilters();
 	return (
@@ -111,12 +114,7 @@ export function Page() {
 			actions={
 				<>
 					{may('documents:read') && <LinkButton to="/dispatches/pending">{words.pending}</LinkButton>}
-					<LinkButton to="/dispatches/receive">{words.toReceive}</LinkButton>
-					{may('dispatch:write') && (
-						<LinkButton to="/dispatches/new" look="primary">
-							{words.newGuide}
-						</LinkButton>
-					)}
+					{isPhone && <LinkButton to="/dispatches/receive">{words.toReceive}</LinkButton>}
 				</>
 			}
 		>
@@ -139,6 +137,13 @@ export function Page() {
 					</EmptyState>
 				}
 			/>
+			{isPhone && may('dispatch:write') && (
+				<FixedAction>
+					<LinkButton to="/dispatches/new" look="primary" icon={Plus}>
+						{words.newGuide}
+					</LinkButton>
+				</FixedAction>
+			)}
 		</Frame>
 	);
 }

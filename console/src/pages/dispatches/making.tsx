@@ -1,9 +1,11 @@
 /** A guide in the making: scan what leaves, say where it goes, issue and print. */
 import './dispatches.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Info, PackageOpen } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import { useChange } from '../../api/queries.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ApiProblem } from '../../api/problem.ts';
+import { refreshPaths, useChange } from '../../api/queries.ts';
 import type { CreatedShipping, NewShipping } from '../../api/shapes.ts';
 import { useSession } from '../../app/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -37,23 +39,13 @@ function useObstacle(draft: Draft, shelf: ReturnType<typeof useShelf>): string |
 	return undefined;
 }
 
-interface MakingProps {
-	name: string;
-	first: Partial<Draft>;
-	sale?: SaleRest;
-}
-
-export function Making({ name, first, sale }: MakingProps) {
+/** Issues the guide once and opens its paper; of a shortage the lines say what is left now. */
+function useIssue(forget: () => void) {
 	const words = useWords(WORDS);
-	const { currency, paper } = useSession();
+	const { paper } = useSession();
 	const { quantity } = useFormats();
 	const navigate = useNavigate();
 	const tell = useTell();
-	const form = useRef<HTMLFormElement>(null);
-	const [draft, change, forget] = useDraft(name, first);
-	const choices = useChoices(draft);
-	const shelf = useShelf(draft, choices.office, sale?.officeId);
-	const obstacle = useObstacle(draft, shelf);
 	const issue = useChange<NewShipping, CreatedShipping>({
 		call: (body) => ({ path: DISPATCHES, body }),
 		refreshes: TOUCHED,
@@ -64,6 +56,31 @@ export function Making({ name, first, sale }: MakingProps) {
 			void navigate({ to: `/dispatches/${id}`, replace: true });
 		},
 	});
+	const client = useQueryClient();
+	const isShort = issue.error instanceof ApiProblem && issue.error.code === 'stock.short';
+	useEffect(() => {
+		// Somebody else was quicker: the lines say what is left now.
+		if (isShort) void refreshPaths(client, ['/v1/stocks']);
+	}, [isShort, client]);
+	return { ...issue, isShort };
+}
+
+interface MakingProps {
+	name: string;
+	first: Partial<Draft>;
+	sale?: SaleRest;
+}
+
+export function Making({ name, first, sale }: MakingProps) {
+	const words = useWords(WORDS);
+	const { currency } = useSession();
+	const { quantity } = useFormats();
+	const form = useRef<HTMLFormElement>(null);
+	const [draft, change, forget] = useDraft(name, first);
+	const choices = useChoices(draft);
+	const shelf = useShelf(draft, choices.office, sale?.officeId);
+	const obstacle = useObstacle(draft, shelf);
+	const issue = useIssue(forget);
 	/** Scans may come faster than the page is drawn. */
 	const lines = useRef(draft.lines);
 	lines.current = draft.lines;
@@ -103,7 +120,7 @@ export function Making({ name, first, sale }: MakingProps) {
 							obstacle={obstacle}
 							isFromSale={sale !== undefined}
 							isBusy={issue.isPending}
-							error={issue.error}
+							error={issue.isShort && obstacle ? null : issue.error}
 						/>
 					}
 				>
