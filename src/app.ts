@@ -74,6 +74,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		secrets,
 		corsOrigins: settings.corsOrigins,
 		isKnownRight,
+		isStrict: settings.unknownNames === 'refused',
 	});
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });

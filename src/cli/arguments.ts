@@ -39,6 +39,7 @@ export interface Arguments extends Loaded {
 const SHORTHANDS: Record<string, { type: 'string' | 'boolean'; setting: keyof Settings; value?: string }> = {
 	production: { type: 'boolean', setting: 'mode', value: 'production' },
 	database: { type: 'string', setting: 'databaseUrl' },
+	strict: { type: 'boolean', setting: 'unknownNames', value: 'refused' },
 	'no-demo': { type: 'boolean', setting: 'demo', value: 'false' },
 };
 

@@ -48,7 +48,7 @@ function announce({ addresses }: App, demo: DemoAccess, url: string, asJson: boo
 
 export const sandbox: Command = {
 	summary: 'Run a throw-away instance for tests and CI',
-	usage: ['sandbox [--port 0] [--json] [--database URL] [settings]'],
+	usage: ['sandbox [--port 0] [--json] [--strict] [--database URL] [settings]'],
 	about: [
 		'A fresh instance with demo data in a temporary file (no fsync), or in a schema of its own on PostgreSQL. Ends on SIGTERM, on Ctrl-C, or when standard input closes, and leaves nothing behind.',
 	],

@@ -35,6 +35,18 @@ const tidy = (work: (options: CommandOptions) => Promise<void>) =>
 		assert.deepEqual(readdirSync(folder), []);
 	});
 
+test('with --strict what no call knows is refused, unless a request says otherwise', () =>
+	tidy(async (options) => {
+		const { sandbox, access } = await ready(['--strict'], options);
+		assert.equal((await get(access, '/v1/products.json?colour=rojo')).status, 400);
+		const headers = { access_token: access.accessToken, 'bodega-strict': '0' };
+		const body = '{"name":"Polera","colour":"rojo"}';
+		const told = await fetch(`${access.baseUrl}/v1/products.json`, { method: 'POST', headers, body });
+		assert.deepEqual([told.status, told.headers.get('bodega-ignored')], [201, 'body.colour']);
+		sandbox.kill('SIGTERM');
+		await sandbox.ended;
+	}));
+
 const isEan13 = (code: string): boolean =>
 	/^\d{13}$/.test(code) &&
 	[...code].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;

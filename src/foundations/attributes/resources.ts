@@ -1,5 +1,5 @@
 /** What is shown of dynamic attributes: themselves and their options. */
-import { byFlag, byId, byNumber, byPart, type Resource } from '../../kernel/http/index.ts';
+import { byFlag, byId, byNumber, byPart, type Resource, toMany } from '../../kernel/http/index.ts';
 import type { ValueRow } from './read-values.ts';
 import { AskedShape, AttributeShape, OptionShape, ValueShape } from './schema.ts';
 import {
@@ -30,7 +30,7 @@ export const attributes: Resource<AttributeRow, typeof AttributeShape> = {
 		state: STATE,
 	},
 	shape: AttributeShape,
-	relations: {},
+	relations: { details: toMany('details', () => options) },
 	wire: attributeToWire,
 };
 
@@ -70,7 +70,10 @@ export const valuesOf = (
 
 /** Below a payment type: what a payment by it is asked for. */
 export const askedOf = (path: string, right: string, tag: string): Resource<AskedRow, typeof AskedShape> => ({
-	...attributes,
+	...common,
+	noun: attributes.noun,
+	plural: attributes.plural,
+	names: attributes.names,
 	path: `${path}/:id/dynamic_attributes`,
 	right,
 	tag,
@@ -78,5 +81,6 @@ export const askedOf = (path: string, right: string, tag: string): Resource<Aske
 	filters: {},
 	isReadElsewhere: true,
 	shape: AskedShape,
+	relations: {},
 	wire: askedToWire,
 });

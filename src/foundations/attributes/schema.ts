@@ -17,7 +17,10 @@ const attributeShown = {
 	payment_type: Type.Optional(node('/v1/payment_types', 'The payment type it is of; neither for clients')),
 };
 
-export const AttributeShape = record('DynamicAttribute', '/v1/dynamic_attributes', attributeShown);
+export const AttributeShape = record('DynamicAttribute', '/v1/dynamic_attributes', {
+	...attributeShown,
+	details: Type.Optional(output.collection('/v1/dynamic_attributes/1/details', 'Its options; of type 7 only')),
+});
 
 export const OptionShape = record('DynamicAttributeOption', '/v1/dynamic_attributes/1/details', {
 	name: text('Retiro en tienda'),

@@ -1,6 +1,6 @@
 /** Dynamic attributes, their options and values as the world sees them. */
 import type { Static } from 'typebox';
-import { node, type View } from '../../kernel/http/index.ts';
+import { collection, node, type View } from '../../kernel/http/index.ts';
 import type { ValueRow } from './read-values.ts';
 import { OPTIONS } from './rules.ts';
 import type { AskedShape, AttributeShape, OptionShape, ValueShape } from './schema.ts';
@@ -10,7 +10,7 @@ export const ATTRIBUTES = '/v1/dynamic_attributes';
 
 const hrefOf = (view: View, id: number) => `${view.addresses.base}${ATTRIBUTES}/${id}`;
 
-export const attributeToWire = (row: AttributeRow, view: View): Static<typeof AttributeShape> => ({
+const withoutOptions = (row: AttributeRow, view: View): Omit<Static<typeof AttributeShape>, 'details'> => ({
 	href: `${hrefOf(view, row.id)}.json`,
 	id: row.id,
 	name: row.name,
@@ -22,10 +22,15 @@ export const attributeToWire = (row: AttributeRow, view: View): Static<typeof At
 	...(row.payment_type_id === null ? {} : { payment_type: node(view, '/v1/payment_types', row.payment_type_id) }),
 });
 
+export const attributeToWire = (row: AttributeRow, view: View): Static<typeof AttributeShape> => ({
+	...withoutOptions(row, view),
+	...(row.type === OPTIONS ? { details: collection(view, `${ATTRIBUTES}/${row.id}/details`) } : {}),
+});
+
 const MOST_OPTIONS = 25;
 
 export const askedToWire = (row: AskedRow, view: View): Static<typeof AskedShape> => ({
-	...attributeToWire(row, view),
+	...withoutOptions(row, view),
 	...(row.type === OPTIONS
 		? {
 				details: {

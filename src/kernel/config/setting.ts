@@ -23,6 +23,7 @@ export interface Settings {
 	corsOrigins: readonly string[];
 	rateLimit: number;
 	bodyLimit: number;
+	unknownNames: 'told' | 'refused';
 	logLevel: string;
 	logFormat: 'auto' | 'text' | 'json';
 	drainDelay: number;

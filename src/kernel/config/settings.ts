@@ -107,6 +107,12 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: () => 1_048_576,
 		...wholeNumber(1024, 1_073_741_824, ' of bytes'),
 	},
+	unknownNames: {
+		meaning:
+			'Members and parameters that no call knows: told in the header Bodega-Ignored, or refused (--strict), unless a request says Bodega-Strict: 0',
+		standard: () => 'told',
+		...oneOf('told', 'refused'),
+	},
 	logLevel: {
 		meaning: 'fatal, error, warn, info (one line a request), debug or silent',
 		standard: () => 'info',

@@ -16,6 +16,8 @@ import { pathOf } from './sent-text.ts';
 
 export interface GuardedParts<C extends ApiCaller, A extends PublicAddresses> extends GuardParts<C>, CallParts<A> {
 	server: FastifyInstance;
+	/** What no call knows is refused, unless a request says otherwise. */
+	isStrict: boolean;
 	/** A route whose right no token can hold would never answer. */
 	isKnownRight: (right: string) => boolean;
 }
@@ -67,7 +69,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 				...register(info),
 				method: info.method,
 				handler: async (request, reply) => {
-					const remarks = new Remarks(request, reply);
+					const remarks = new Remarks(request, reply, parts.isStrict);
 					const call = callOf<C, A, PathNames<Url>>(parts, request, info.noun, remarks);
 					remarks.ofQuery(call.query, parameters);
 					return answer(call, reply, request);
@@ -82,7 +84,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesFile: info.file !== undefined },
 				handler: async (request, reply) => {
-					const remarks = new Remarks(request, reply);
+					const remarks = new Remarks(request, reply, parts.isStrict);
 					const call = callOf(parts, request, info.noun, remarks);
 					remarks.ofQuery(call.query, parameters);
 					const key = readKey(request.headers['idempotency-key']);

@@ -19,7 +19,12 @@ export const parametersOf = (info: RouteInfo): ReadonlySet<string> =>
 const inHeader = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[^\w.[\]-]/g, '?');
 
 const unknownName = (name: string, field: string) =>
-	new Refusal(400, 'request.unknown_name', `${name} is not known here, and Bodega-Strict asks to refuse it`, field);
+	new Refusal(
+		400,
+		'request.unknown_name',
+		`${name} is not known here, and Bodega-Strict or --strict asks to refuse it`,
+		field,
+	);
 
 export class Remarks {
 	readonly #reply: FastifyReply;
@@ -27,9 +32,11 @@ export class Remarks {
 	readonly #ignored = new Set<string>();
 	readonly #warnings = new Set<string>();
 
-	constructor(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) {
+	/** `isStrict`: where the caller does not say. */
+	constructor({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, isStrict: boolean) {
 		this.#reply = reply;
-		this.#isStrict = request.headers['bodega-strict'] === '1';
+		const said = headers['bodega-strict'];
+		this.#isStrict = said === '1' || (isStrict && said !== '0');
 	}
 
 	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */

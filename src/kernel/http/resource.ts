@@ -120,7 +120,10 @@ async function expandMany<Row extends { id: number }>(
 	const rendered = new Map((await render(showing, target, flat, tree)).map((wire, index) => [flat[index], wire]));
 	rows.forEach((row, index) => {
 		const wire = present(wires[index], relation.member);
-		const { href } = wire[relation.member] as { href: string };
+		const collection = wire[relation.member] as { href: string } | undefined;
+		// A record that has none of these says nothing of them: options of an attribute that is written freely.
+		if (!collection) return;
+		const { href } = collection;
 		const { count = 0, rows: own = [] } = children.get(row.id) ?? {};
 		const items = own.map((each) => present(rendered.get(each), 'record'));
 		wire[relation.member] = envelope(href, count, { limit: DEFAULT_LIMIT, offset: 0 }, items, `${href}?`);

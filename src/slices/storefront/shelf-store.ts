@@ -75,6 +75,8 @@ export const pricedProductIds = prepare((db, p: PriceRange) =>
 		.select('s.id')
 		.where('s.company_id', '=', p.companyId)
 		.where('d.price_list_id', '=', p.priceListId)
+		// A row whose price nobody has said is none of 0.
+		.where((is) => is.or([is('d.is_set', '=', 1), is('d.unit_value', '>', 0)]))
 		.where((is) => {
 			const rate = is
 				.selectFrom('product_taxes as m')

@@ -28,7 +28,8 @@ test('one is set up, with options where it has some, found, changed and closed',
 		documentTypeId,
 		details: [{ name: 'Retiro en tienda' }, { name: 'Despacho' }, { name: 'Despacho' }],
 	});
-	const { href, id, document_type: of, ...rest } = way;
+	const { href, id, document_type: of, details, ...rest } = way;
+	assert.deepEqual(details, { href: `${service.url}/v1/dynamic_attributes/${id}/details.json` });
 	assert.deepEqual(rest, { name: 'Forma de entrega', tip: 'Elija una', type: 7, isMandatory: 1, state: 0 });
 	assert.deepEqual(of, { href: `${service.url}/v1/document_types/${documentTypeId}.json`, id: String(documentTypeId) });
 	const { items } = (await company.get(`/v1/dynamic_attributes/${id}/details.json`)).body;
@@ -40,6 +41,8 @@ test('one is set up, with options where it has some, found, changed and closed',
 		],
 	);
 	assert.deepEqual((await company.get(items[0].href)).body, items[0]);
+	const expanded = await company.get(`/v1/dynamic_attributes/${id}.json?expand=details`);
+	assert.deepEqual([expanded.body.details.count, expanded.body.details.items], [2, items]);
 	const more = await company.post(`/v1/dynamic_attributes/${id}/details.json`, { name: 'Courier' });
 	assert.equal(more.status, 201);
 	const taken = [409, 'attributes.option_taken', 'name'];
@@ -60,6 +63,16 @@ test('one is set up, with options where it has some, found, changed and closed',
 	assert.deepEqual(await ids('paymenttypeid=1&type=7'), []);
 	const put = await company.put(href, { isMandatory: 0, state: 1 });
 	assert.deepEqual(put.body, { ...way, isMandatory: 0, state: 1 });
+	const free = await attribute(company, { name: 'Peonetas' });
+	assert.equal('details' in free, false, 'what is written freely has no options');
+	const all = await company.get('/v1/dynamic_attributes.json?expand=[details]&name=[forma,peonetas]');
+	assert.deepEqual(
+		all.body.items.map(({ name, details: shown }: Json) => [name, shown?.items.length]),
+		[
+			['Forma de entrega', 3],
+			['Peonetas', undefined],
+		],
+	);
 });
 
 test('what cannot be one is refused', async () => {

@@ -173,11 +173,10 @@ describe('price lists', () => {
 		test('a list of more variants than are placed at once has them all', async () => {
 			const company = await service.company();
 			const { body: product } = await company.post('/v1/products.json', { name: 'Tornillos' });
-			const some = `(select 0 as n union all select 1 union all select 2 union all select 3 union all select 4 union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)`;
-			const fromTo = `(select a.n + 10 * b.n + 100 * c.n + 1000 * d.n as n from ${some} a cross join ${some} b cross join ${some} c cross join ${some} d)`;
+			const numbers = 'with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 2344)';
 			await service.app.db.query(
-				'insert into variants (company_id, product_id, code, bar_code, description, created_at) ' +
-					`select ${company.id}, ${product.id}, 'T-' || n, '', '', 1790000000 from ${fromTo} as numbers where n < 2345`,
+				`insert into variants (company_id, product_id, code, bar_code, description, created_at) ${numbers} ` +
+					`select ${company.id}, ${product.id}, 'T-' || n, '', '', 1790000000 from numbers`,
 				[],
 			);
 			const { body: list } = await company.post('/v1/price_lists.json', { name: 'Ferretería' });
@@ -194,10 +193,8 @@ describe('price lists', () => {
 				[],
 			);
 			assert.equal(await sellOne(company, 'LINAZA', company.priceListId), 700);
-			const again = await company.post(`/v1/price_lists/${company.priceListId}/details.json`, {
-				variantId,
-				variantValue: 900,
-			});
+			const path = `/v1/price_lists/${company.priceListId}/details.json`;
+			const again = await company.post(path, { variantId, variantValue: 900 });
 			assert.equal(again.body.errorCode, 'catalog.price_exists');
 		});
 	});
