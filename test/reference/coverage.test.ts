@@ -28,6 +28,16 @@ function membersOf(given: Json, isInside = false): string[] {
 	return [...inParts, ...Object.keys(own), ...inner];
 }
 
+/** Members of the records in a body's lists: `details[].taxId`. */
+const linesOf = (given: Json): string[] => {
+	const { properties = {}, allOf = [] } = resolved(document, given);
+	const own = Object.entries<Json>(properties).flatMap(([name, each]) => {
+		const { items } = resolved(document, each);
+		return items ? membersOf(items, true).map((member) => `${name}[].${member}`) : [];
+	});
+	return [...own, ...allOf.flatMap(linesOf)];
+};
+
 const contentOf = (holder: Json) => holder?.content?.['application/json']?.schema;
 
 const NAMES: Record<string, (operation: Json) => string[]> = {
@@ -39,7 +49,7 @@ const NAMES: Record<string, (operation: Json) => string[]> = {
 	},
 	body({ requestBody }) {
 		const schema = contentOf(requestBody);
-		return schema ? membersOf(schema, true) : [];
+		return schema ? [...membersOf(schema, true), ...linesOf(schema)] : [];
 	},
 };
 
