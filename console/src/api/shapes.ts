@@ -1264,6 +1264,7 @@ export type DynamicAttribute = {
 	state: number;
 	document_type?: Node | ExpandedRecord;
 	payment_type?: Node | ExpandedRecord;
+	details?: Collection;
 };
 
 export type DynamicAttributeChange = {
