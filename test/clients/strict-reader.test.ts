@@ -47,10 +47,12 @@ test('documents, lines and offices hold nothing a strict reader does not know', 
 	for (const line of (await company.get(made.body.details.href)).body.items) read('a line', LINE, line);
 	read('an expanded office', OFFICE, listed.office);
 	for (const office of (await company.get('/v1/offices.json')).body.items) read('an office', OFFICE, office);
-	// What names a product has it with a numeric id, and a code that is text; what is text alone says it.
+	// Every line has a variant with a numeric id and a code that is text; of one that is text alone it says the text.
 	const [coffee, wrapping] = listed.details.items;
 	assert.deepEqual([typeof coffee.variant.id, coffee.variant.code], ['number', 'CAFE']);
-	assert.deepEqual([wrapping.variant, wrapping.note], [null, 'Envoltorio de regalo']);
+	const { id, code, description } = wrapping.variant;
+	assert.deepEqual([typeof id, code, description], ['number', '', 'Envoltorio de regalo']);
+	assert.equal((await company.get(wrapping.variant.href)).body.id, id);
 });
 
 test('a document without a client has no such member, and what is ours is there when asked for', async () => {
