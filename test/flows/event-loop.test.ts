@@ -144,7 +144,8 @@ test('the script of the reference, which a thread makes: at most 50 ms', () =>
 
 test('every page, and a page of 50 with all that it can expand: at most 250 ms', async () => {
 	for (const info of service.app.api.routes) {
-		if (info.method !== 'GET') continue;
+		// A stream does not end, and sends what other requests caused.
+		if (info.method !== 'GET' || info.produces === 'text/event-stream') continue;
 		const expand = `limit=50&expand=[${relationsOf(info).join(',')}]`;
 		await within(LIMIT_MS, { method: 'GET', path: `${await filled(info)}?${expand}` });
 		const many = Array.from({ length: 2000 }, (_, place) => place + 1).join(',');

@@ -1,6 +1,6 @@
 /** `/v1/tokens`: the tokens that people and applications hold of the company, for those who run it. */
 import { found, invalid, present } from '../../kernel/errors.ts';
-import { envelope, nextStem, node, output, pathOf, readPage, type View } from '../../kernel/http/index.ts';
+import { envelope, nextStem, node, output, pathOf, pick, readPage, type View } from '../../kernel/http/index.ts';
 import { workOf } from './actor.ts';
 import type { Api, Call, Caller } from './caller.ts';
 import { type CompanyTokenRow, countTokens, findCompanyToken, pageOfTokens } from './company-token-store.ts';
@@ -28,8 +28,8 @@ const toWire = (row: CompanyTokenRow, view: View) => ({
 });
 
 /** A program must not make itself tokens that outlive its own: only a person who is signed in makes one. */
-const admit = ({ sessionId }: Caller) => {
-	if (sessionId === undefined) throw onlyInConsole(RIGHT);
+const admit = ({ sessionId, rights }: Caller) => {
+	if (sessionId === undefined && rights.has(RIGHT)) throw onlyInConsole(RIGHT);
 };
 
 const countOf = async ({ db }: Api, { companyId, now }: Call): Promise<number> =>
@@ -90,11 +90,11 @@ function readingRoutes(api: Api): void {
 			answers: { 200: output.envelope(CompanyTokenShape, TOKENS) },
 		},
 		async (call) => {
-			const { companyId, now, query, view, url } = call;
+			const { companyId, now, query, view, url, fields } = call;
 			const page = readPage(query);
 			const rows = await pageOfTokens.all(api.db, { companyId, now, ...page });
 			const href = api.addresses.base + pathOf(url);
-			const items = rows.map((row) => toWire(row, view));
+			const items = rows.map((row) => pick(toWire(row, view), fields));
 			return envelope(href, await countOf(api, call), page, items, nextStem(href, url));
 		},
 	);
@@ -117,7 +117,7 @@ function readingRoutes(api: Api): void {
 			answers: { 200: CompanyTokenShape },
 			refusals: [404],
 		},
-		async ({ companyId, now, ids, view }) =>
-			toWire(found(await findCompanyToken.first(api.db, { companyId, now, id: ids.id }), 'token'), view),
+		async ({ companyId, now, ids, view, fields }) =>
+			pick(toWire(found(await findCompanyToken.first(api.db, { companyId, now, id: ids.id }), 'token'), view), fields),
 	);
 }

@@ -49,11 +49,11 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
 		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
 	});
-	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`. */
+	/** `PUT …/count.json` would otherwise be taken for `PUT …/:id.json`, and `GET /console/token.json` for a page of the console. */
 	return () => {
 		isSealed = true;
 		const paths = [...known.values()];
-		const withIds = paths.filter(({ url }) => url.includes(':'));
+		const withIds = paths.filter(({ url }) => /[:*]/.test(url));
 		for (const path of paths) {
 			const isTaken = (method: string) =>
 				withIds.some((other) => other !== path && other.methods.has(method) && other.pattern.test(path.url));

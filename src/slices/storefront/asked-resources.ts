@@ -95,6 +95,8 @@ export async function readAsked(on: Queryable, call: Call): Promise<Asked> {
 		decimals: view.decimals,
 		view,
 		has(...path) {
+			// Who only writes is shown no more than it wrote.
+			if (!view.mayRead('catalog:read')) return false;
 			let level = expand;
 			for (const name of path) {
 				const below = Object.hasOwn(level, name) ? level[name] : undefined;

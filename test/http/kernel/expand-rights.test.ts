@@ -43,16 +43,24 @@ async function tokenWith(rights: string): Promise<string> {
 }
 
 /**
- * What a record says itself of a seller, an attribute or the variant of a line, in the shape of the interface: a link with a
- * name, whose id is a number. It is read with the record's own right; the record behind the link is not.
+ * What a record says itself of a seller, an attribute, the variant of a line or the paper that it answers, in the shape of the
+ * interface: a link, mostly with a name, whose id is a number. It is read with the record's own right; the record behind the link is not.
  */
-const SAID = ['firstName,href,id,lastName', 'href,id,name,value', 'code,description,href,id'];
+const SAID = [
+	'href,id',
+	'firstName,href,id,lastName',
+	'href,id,name,value',
+	'code,description,href,id',
+	'code,href,id,issuer,number',
+];
 const isSaid = (value: Json) => SAID.includes(Object.keys(value).sort().join(','));
 
 /** Every whole record and list below the top of an answer, by its address. */
 function expandedIn(value: Json, found = new Set<string>(), isTop = true): Set<string> {
 	if (typeof value !== 'object' || value === null || isSaid(value)) return found;
-	if (!isTop && typeof value.href === 'string' && (typeof value.id === 'number' || value.items)) found.add(value.href);
+	// Pictures of a store stand at addresses of others.
+	const isOurs = typeof value.href === 'string' && value.href.startsWith(service.url);
+	if (!isTop && isOurs && (typeof value.id === 'number' || value.items)) found.add(value.href);
 	for (const member of Object.values(value)) expandedIn(member, found, false);
 	return found;
 }

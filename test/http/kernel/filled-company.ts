@@ -201,6 +201,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 		const { id } = await made(company.post('/v1/webhooks.json', { url, topics: ['payment'] }));
 		await made(company.put(`/v1/webhooks/${id}.json`, { disabled: n % 2 }), 200);
 	}
+	await made(company.put(`/v1/users/${company.userId}.json`, { officeId: company.officeId }), 200);
 	await fillSettings(company);
 	await fillShelf(company);
 	await fillPurchases(company);

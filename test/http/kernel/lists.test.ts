@@ -204,9 +204,13 @@ async function checkRelation(path: string, relation: string) {
 		}
 		assert.equal(after.href, before.href);
 		const target = await ok(before.href);
-		assert.deepEqual(after, target, `${path} ${relation}`);
+		const isOfLine = /\/documents\/.*details/.test(path);
+		// A price list alone has its id as text, and a line its own text in place of its variant's description.
+		const shown = { ...target, ...(target.id === undefined ? {} : { id: Number(target.id) }) };
+		if (isOfLine && before.description !== undefined) shown.description = before.description;
+		assert.deepEqual(after, shown, `${path} ${relation}`);
 		// The variant of a document's line has its id as a number, also where it is not expanded.
-		const idType = /\/documents\/.*details/.test(path) ? 'number' : 'string';
+		const idType = isOfLine ? 'number' : 'string';
 		if (before.id !== undefined) assert.deepEqual([typeof before.id, typeof after.id], [idType, 'number']);
 		else assert.deepEqual([after.limit, after.offset], [25, 0]);
 	}

@@ -7,7 +7,7 @@ import { COUPON, listening, made } from '../../support/listening.ts';
 import { report, SUCCESS, startProvider } from '../../support/payment-provider.ts';
 import { deliverAll, register } from '../../support/receiver.ts';
 import { partsOf, returned, sold } from '../../support/returns.ts';
-import { type Json, startService } from '../../support/service.ts';
+import { type Json, NOW, startService } from '../../support/service.ts';
 import { byHand, ORDERS, registerCourier } from '../courier/world.ts';
 
 const service = await startService({ mode: 'sandbox' });
@@ -36,6 +36,21 @@ test('whatever a notification names as its resource is there, with the token tha
 	const other = await sold(company, line);
 	await returned(company, other, partsOf(other, 1));
 	assert.equal((await company.delete(`/v1/documents/${sale.id}.json`)).status, 200);
+	const described = {
+		productId: product.id,
+		idVariantDefault: variant.id,
+		name: 'Té',
+		variantShippingAll: 0,
+		productType: 'normal',
+	};
+	await made(company, '/v2/products/market_info.json', { ...described, state: 1 });
+	const paper = {
+		codeSii: '33',
+		number: 88_412,
+		clientCode: '76.543.210-3',
+		clientActivity: 'Tostaduría del Puerto SpA',
+	};
+	await made(company, '/v1/third_party_documents.json', { ...paper, emissionDate: NOW, netAmount: 100_000 });
 	const all = await told();
 	const stranger = await service.company();
 	const seen = new Set<string>();
