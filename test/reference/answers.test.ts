@@ -58,6 +58,7 @@ const ASKED: Readonly<Record<string, string>> = {
 	'/v1/clients/unpaid_documents.json': '?code=1-9',
 	'/v1/document_types/number_availables.json': '?codesii=39',
 	'/v1/documents/costs.json': '?codesii=39&number=1',
+	'/v1/dtes/claims.json': '?document_code=33&document_number=1',
 };
 
 test('sale documents, and every list that a company starts with', async () => {
