@@ -8,28 +8,16 @@ import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db
 import { present } from '../src/kernel/errors.ts';
 import { QUANTITY_ONE, UNIT_ONE } from '../src/kernel/numbers.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
-import { randomSecret } from '../src/kernel/secrets.ts';
+import { hashPassword, randomSecret } from '../src/kernel/secrets.ts';
 import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
 import { createCoupon } from '../src/slices/coupons/index.ts';
 import { companyCode } from '../test/support/company-code.ts';
+import { type BenchCompany, COUPONS, PASSWORD } from './company.ts';
 
 const VARIANTS = 50;
 const CHUNK = 5_000;
 const DAY = 86_400;
 const NOW = 1_773_100_800;
-
-export interface BenchCompany {
-	companyId: number;
-	token: string;
-	codes: string[];
-	/** Ids of the dispatches loaded: first and last. */
-	first: number;
-	last: number;
-	/** Id of the first of its coupons. */
-	coupon: number;
-}
-
-export const COUPONS = 100;
 
 async function shelves(tx: Tx, { actor, priceListId, officeId }: ProvisionedCompany) {
 	const work = { tx, actor, now: NOW };
@@ -161,6 +149,8 @@ async function insertDispatches(tx: Tx, past: Past): Promise<number[]> {
 
 /** A company with stock for ever and `dispatches` two-line dispatches behind it. */
 export async function loadPast(app: App, dispatches: number): Promise<BenchCompany> {
+	const email = `${randomSecret(4)}@pruebas.example`;
+	const passwordHash = await hashPassword(PASSWORD);
 	const { made, codes, variantIds, token, typeId } = await app.db.transaction(async (tx) => {
 		const made = await provisionCompany(
 			{ tx, now: NOW },
@@ -175,12 +165,7 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 				phone: '',
 				currencyCode: 'CLP',
 				hasStore: true,
-				owner: {
-					firstName: 'Benjamín',
-					lastName: 'Araya',
-					email: `${randomSecret(4)}@pruebas.example`,
-					passwordHash: 'none',
-				},
+				owner: { firstName: 'Benjamín', lastName: 'Araya', email, passwordHash },
 				officeName: 'Casa Matriz',
 			},
 		);
@@ -220,5 +205,5 @@ export async function loadPast(app: App, dispatches: number): Promise<BenchCompa
 	});
 	await app.relay.drain();
 	if (app.db.dialect === 'postgres') await app.db.query('analyze', []);
-	return { companyId: made.companyId, token, codes, first, last, coupon };
+	return { companyId: made.companyId, token, codes, first, last, coupon, email };
 }

@@ -1,4 +1,4 @@
-/** A year of sales, as rows, and what shops ask beside them: documents of five lines, stock by bar code, sums for accounting. */
+/** A year of sales, as rows, beside which shops sell, look at the shelf and close their months. */
 import type { App } from '../src/app.ts';
 import { chooseType, SALE } from '../src/foundations/documents/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
@@ -6,7 +6,6 @@ import { present } from '../src/kernel/errors.ts';
 import { QUANTITY_ONE, UNIT_ONE } from '../src/kernel/numbers.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
 import { randomSecret } from '../src/kernel/secrets.ts';
-import { get, post } from './load.ts';
 
 export const SALES = 100_000;
 const CHUNK = 5_000;
@@ -145,46 +144,4 @@ export async function loadSales({ db, relay }: App, companyId: number, many: num
 	// As PostgreSQL does by itself after a while.
 	if (db.dialect === 'postgres') await db.query('analyze', []);
 	return made;
-}
-
-interface Asked {
-	name: string;
-	status: number;
-	request: (index: number) => string;
-	connections?: number;
-}
-
-const MARCH = `emissiondaterange=[${YEAR + 59 * DAY},${YEAR + 89 * DAY}]`;
-
-/** One request each, in the order of a day: sell, look at the shelf, close the month. */
-export function salesScenarios(token: string, codes: readonly string[], { taxIds, barCodes }: SalesMade): Asked[] {
-	const line = (index: number) => ({
-		code: codes[index % codes.length],
-		quantity: 2,
-		netUnitValue: 1672.27,
-		discount: 10,
-		taxId: JSON.stringify(taxIds),
-	});
-	return [
-		{
-			name: 'sale of 5 lines, discount, 2 taxes, durable',
-			status: 201,
-			request: (index) =>
-				post('/v1/documents.json', token, {
-					codeSii: '39',
-					details: [0, 7, 14, 21, 28].map((step) => line(index + step)),
-				}),
-		},
-		{
-			name: 'stock by bar code',
-			status: 200,
-			request: (index) => get(`/v1/stocks.json?barcode=${barCodes[index % barCodes.length]}`, token),
-		},
-		{
-			name: 'summary of one of its months, 2 at a time',
-			status: 200,
-			connections: 2,
-			request: () => get(`/v1/documents/summary.json?${MARCH}`, token),
-		},
-	];
 }

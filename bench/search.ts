@@ -1,20 +1,10 @@
-/** A large catalogue, and what is searched in it. */
+/** A large catalogue to search in. */
 import type { App } from '../src/app.ts';
 import { insertRows, tally } from '../src/kernel/db/index.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
+import { nameOf } from './product-names.ts';
 
-export const PRODUCTS = 100_000;
 const CHUNK = 5_000;
-const KINDS = [
-	'Café molido',
-	'Polera de algodón',
-	'Taladro percutor',
-	'Silla de comedor',
-	'Té verde',
-	'Ñoquis de papa',
-];
-
-const nameOf = (n: number) => `${KINDS[n % KINDS.length]} edición ${(n * 7919) % PRODUCTS}`;
 
 /** As rows: a catalogue to measure against, not a way to make products. */
 export async function loadProducts({ db }: App, companyId: number, many: number): Promise<void> {
@@ -35,18 +25,3 @@ export async function loadProducts({ db }: App, companyId: number, many: number)
 	// As PostgreSQL does by itself after a while.
 	await db.transaction((tx) => tx.query('analyze products', []));
 }
-
-interface Search {
-	name: string;
-	path: (index: number) => string;
-}
-
-const by = (text: string) => `/v1/products.json?${text}`;
-
-export const SEARCHES: readonly Search[] = [
-	{ name: 'list of 25 products, nothing searched', path: () => by('limit=25') },
-	{ name: 'name= of one product', path: (index) => by(`name=EDICION%20${10_000 + ((index * 7919) % 89_999)}`) },
-	{ name: 'name= of every sixth product', path: () => by('name=TALADRO') },
-	{ name: 'q= of two words', path: (index) => by(`q=cafe%20${10_000 + ((index * 7919) % 89_999)}`) },
-	{ name: 'name= of one letter', path: () => by('name=%C3%B1') },
-];

@@ -1,4 +1,5 @@
 /** How the console is built: files below `/console/`, split by page, on the design tokens that every other page is made of. */
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { COLOURS, TOKENS } from '../src/kernel/pages/tokens.ts';
@@ -27,10 +28,14 @@ const service = process.env.BODEGA_SERVICE ?? 'http://127.0.0.1:3000';
 const OTHERS =
 	'^/(v1|v2|documents|assets|account|login|logout|signup|reference|openapi|inbox|view|checkout|track|labels|console/(session|token))';
 
+/** The client's sources, of which only what is used becomes part of the console. */
+const CLIENT = join(import.meta.dirname, '..', 'client', 'src');
+
 export default defineConfig({
 	root: import.meta.dirname,
 	base: '/console/',
 	plugins: [react(), tokens],
+	resolve: { alias: { 'bodega-client': join(CLIENT, 'index.ts') } },
 	build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 	server: { port: 5173, proxy: { [OTHERS]: { target: service, changeOrigin: false } } },
 	// Fonts are the service's own, which a build cannot see and warns of.

@@ -46,6 +46,19 @@ import { furtherSellers } from './0046_further_sellers.ts';
 import { pricesOfAll } from './0048_prices_of_all.ts';
 import { searchDispatches } from './0050_search_dispatches.ts';
 import { packs } from './0051_packs.ts';
+import { imports } from './0054_imports.ts';
+import { paymentLinks } from './0056_payment_links.ts';
+import { auditFound } from './0057_audit_found.ts';
+import { factsByStatement } from './0059_facts_by_statement.ts';
+import { numberedAtOnce } from './0060_numbered_at_once.ts';
+import { searchedPlaces } from './0061_searched_places.ts';
+import { listChanges } from './0062_list_changes.ts';
+import { courierSearch } from './0064_courier_search.ts';
+import { companyClocks } from './0065_company_clocks.ts';
+import { chargesDispatched } from './0066_charges_dispatched.ts';
+import { requests } from './0067_requests.ts';
+import { foundCheckouts } from './0068_found_checkouts.ts';
+import { textChanges } from './0069_text_changes.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -94,4 +107,17 @@ export const migrations: readonly Migration[] = [
 	pricesOfAll,
 	searchDispatches,
 	packs,
+	imports,
+	paymentLinks,
+	auditFound,
+	factsByStatement,
+	numberedAtOnce,
+	searchedPlaces,
+	listChanges,
+	courierSearch,
+	companyClocks,
+	chargesDispatched,
+	requests,
+	foundCheckouts,
+	textChanges,
 ];

@@ -141,6 +141,12 @@ declare module '../src/kernel/db/schema.ts' {
 			document_id: number | null;
 			stock_held: number;
 			shipping_taxes: string;
+			payment_link_id: number | null;
+			link_held: number;
+			client_id: number | null;
+			delivery_choices: string;
+			allows_coupons: number;
+			buyer: string;
 		};
 		client_addresses: {
 			id: number;
@@ -254,6 +260,11 @@ declare module '../src/kernel/db/schema.ts' {
 			is_suspended: number;
 			created_at: number;
 			paper: string;
+		};
+		company_clocks: {
+			company_id: number;
+			offset_ms: number;
+			frozen_ms: number | null;
 		};
 		company_logos: {
 			company_id: number;
@@ -375,6 +386,8 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			updated_at: number;
 			log_count: number;
+			order_number: string;
+			searched: string;
 		};
 		courier_states: {
 			id: number;
@@ -602,6 +615,43 @@ declare module '../src/kernel/db/schema.ts' {
 			claim: string;
 			lease_until: number;
 		};
+		import_lines: {
+			id: number;
+			company_id: number;
+			import_id: number;
+			line: number;
+			outcome: string;
+			code: string;
+			name: string;
+			variant_id: number | null;
+			product_id: number | null;
+			cells: string;
+			changes: string;
+			problems: string;
+		};
+		imports: {
+			id: number;
+			company_id: number;
+			area: string;
+			kind: string;
+			user_id: number;
+			file_name: string;
+			state: string;
+			total: number;
+			creates: number;
+			changes: number;
+			unchanged: number;
+			errors: number;
+			done: number;
+			ignored_columns: string;
+			problem: string;
+			records: string;
+			created_at: number;
+			expires_at: number;
+			finished_at: number | null;
+			attempts: number;
+			due_at_ms: number;
+		};
 		instance_settings: {
 			name: string;
 			value: string;
@@ -619,6 +669,12 @@ declare module '../src/kernel/db/schema.ts' {
 			created_at: number;
 			expires_at: number;
 			ended_at: number | null;
+		};
+		list_changes: {
+			company_id: number;
+			list: string;
+			block: number;
+			mark: number;
 		};
 		migrations: {
 			name: string;
@@ -653,6 +709,7 @@ declare module '../src/kernel/db/schema.ts' {
 			payload: string;
 			created_at: number;
 			number: FilledLater<number>;
+			request_id: string | null;
 		};
 		pack_details: {
 			id: number;
@@ -675,6 +732,30 @@ declare module '../src/kernel/db/schema.ts' {
 			payment_id: number;
 			dynamic_attribute_id: number;
 			value: string;
+		};
+		payment_link_items: {
+			id: number;
+			company_id: number;
+			payment_link_id: number;
+			variant_id: number;
+			quantity: number;
+		};
+		payment_links: {
+			id: number;
+			company_id: number;
+			user_id: number;
+			client_id: number | null;
+			name: string;
+			public_token: string;
+			state: string;
+			allows_coupons: number;
+			delivery_choices: string;
+			max_uses: number | null;
+			uses_taken: number;
+			uses_paid: number;
+			expires_at: number | null;
+			created_at: number;
+			ended_at: number | null;
 		};
 		payment_methods: {
 			id: number;
@@ -716,6 +797,9 @@ declare module '../src/kernel/db/schema.ts' {
 			log_count: number;
 			created_at: number;
 			updated_at: number;
+			refunded_at: number;
+			refunded_by: number | null;
+			refund_note: string;
 		};
 		payment_types: {
 			id: number;
@@ -897,6 +981,34 @@ declare module '../src/kernel/db/schema.ts' {
 			note: string;
 			created_at: number;
 			update_stock: number;
+		};
+		request_body_times: {
+			company_id: number;
+			until_at: number;
+			user_id: number;
+		};
+		requests: {
+			id: number;
+			company_id: number;
+			request_id: string;
+			at: number;
+			kept_at: number;
+			token_id: number;
+			user_id: number;
+			is_console: number;
+			method: string;
+			path: string;
+			query: string;
+			status: number;
+			error_code: string;
+			ignored: string;
+			duration_us: number;
+			idempotency_key: string;
+			is_replay: number;
+			fault: string;
+			missed: number;
+			request_body: string | null;
+			answer_body: string | null;
 		};
 		return_annulments: {
 			id: number;

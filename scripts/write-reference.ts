@@ -1,14 +1,18 @@
-/** `npm run reference`: writes docs/reference and the console's shapes from the route table, the same bytes every time. */
+/** `npm run reference`: writes docs/reference and the client's generated files from the route table, the same bytes every time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadSettings } from '../src/app-settings.ts';
 import type { OpenApi } from '../src/reference/index.ts';
-import { consoleShapes } from './console-shapes.ts';
+import { apiShapes } from './api-shapes.ts';
+import { clientFiles } from './client-files.ts';
 
 const BASE_URL = 'https://bodega.example';
 const ROOT = join(import.meta.dirname, '..');
+
+const CONSOLE_SHAPES =
+	"/** The shapes of the API, as the client has them. */\nexport type * from 'bodega-client/shapes';\n";
 
 async function describeService(): Promise<OpenApi> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'bodega-reference-'));
@@ -51,7 +55,9 @@ export async function referenceFiles(): Promise<Record<string, string>> {
 	return {
 		'docs/reference/openapi.json': `${JSON.stringify(document, null, '\t')}\n`,
 		'docs/reference/README.md': tableOf(document),
-		'console/src/api/shapes.ts': consoleShapes(document.components.schemas),
+		'client/src/shapes.ts': apiShapes(document.components.schemas),
+		'console/src/api/shapes.ts': CONSOLE_SHAPES,
+		...clientFiles(document),
 	};
 }
 

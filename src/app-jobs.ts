@@ -1,8 +1,10 @@
 /** All background work in one table: what runs in which process, and how often. */
+import type { CompanyTimes } from './foundations/identity/index.ts';
 import { forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { linkAudit } from './kernel/audit/index.ts';
 import { boundedClock, type Clock, nowSeconds, SECOND_MS } from './kernel/clock.ts';
-import type { Database } from './kernel/db/index.ts';
+import { type Database, forgetListChanges } from './kernel/db/index.ts';
+import { type Fellows, keptBy, wokenBy } from './kernel/fellows.ts';
 import { forgetOldKeys } from './kernel/http/index.ts';
 import { type Job, type Jobs, startJobs, type Task } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
@@ -10,18 +12,26 @@ import type { Relay } from './kernel/outbox/index.ts';
 import { forgetExpiredSessions } from './slices/accounts/index.ts';
 import { forgetExpiredCodes } from './slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
+import { forgetImports } from './slices/imports/index.ts';
+import { type RequestLog, WRITE_EVERY_MS } from './slices/requests/index.ts';
 import type { Deliveries, Listeners } from './slices/webhooks/index.ts';
 
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger): Jobs<Name> =>
-	startJobs(jobs, (error, job) => log.error({ err: error, job }, 'a background job failed and will run again'));
+const start = <Name extends string>(jobs: Readonly<Record<Name, Job>>, log: Logger, fellows?: Fellows): Jobs<Name> =>
+	startJobs(
+		jobs,
+		(error, job) => log.error({ err: error, job }, 'a background job failed and will run again'),
+		among(fellows),
+	);
 
 interface WorkerJobParts {
 	log: Logger;
 	relay: Relay;
 	deliveries: Deliveries;
+	/** None in production. */
+	times: CompanyTimes | undefined;
 }
 
 /** None where other processes deliver. */
@@ -39,9 +49,14 @@ const deliveryJobs = ({ tasks }: Deliveries): Readonly<Record<string, Job>> =>
 const mailJobs = (mails: Task | undefined): Readonly<Record<string, Job>> =>
 	mails ? { mailDocuments: { every: SECOND_MS, ...mails } } : {};
 
+/** What another process moved is found by polling. */
+const clockJobs = (times: CompanyTimes | undefined): Readonly<Record<string, Job>> =>
+	times ? { readClocks: { every: SECOND_MS, run: () => times.read() } } : {};
+
 /** Of every process. */
-const workerJobs = ({ relay, deliveries }: WorkerJobParts) => ({
+const workerJobs = ({ relay, deliveries, times }: WorkerJobParts) => ({
 	relay: { every: 200, ...relay.task },
+	...clockJobs(times),
 	...deliveryJobs(deliveries),
 });
 
@@ -54,12 +69,19 @@ interface AppJobParts extends WorkerJobParts {
 	listeners: Listeners;
 	/** None without a mail server. */
 	mails: Task | undefined;
+	imports: Task;
+	requests: RequestLog;
 	noteTokenUse(): Promise<void>;
+	/** None where one process is the service. */
+	fellows: Fellows | undefined;
 }
+
+const among = (fellows: Fellows | undefined) => (name: string, job: Job) =>
+	job.isOwn ? wokenBy(fellows, name, job) : keptBy(fellows, name, job);
 
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
-	const { db, clock, log, checkout, listeners, mails, noteTokenUse } = parts;
+	const { db, clock, log, checkout, listeners, mails, imports, requests, noteTokenUse, fellows } = parts;
 	// A clock that jumps ahead makes no key old.
 	const bounded = boundedClock(clock, () => performance.now());
 	const every = 10 * MINUTE_MS;
@@ -69,14 +91,22 @@ export function startAppJobs(parts: AppJobParts) {
 			linkAudit: { every: SECOND_MS, run: () => linkAudit(db) },
 			expireCheckouts: { every: SECOND_MS, run: () => expireDueCheckouts(checkout) },
 			// What other processes published is found by polling, and one look serves all who listen.
-			tellListeners: { every: 500, ...listeners.task },
+			tellListeners: { every: 500, isOwn: true, ...listeners.task },
+			keepRequests: { every: WRITE_EVERY_MS, isOwn: true, run: requests.run },
+			tellFollowers: { every: 500, isOwn: true, ...requests.followers.task },
 			...mailJobs(mails),
-			noteTokenUse: { every: 5 * SECOND_MS, run: noteTokenUse },
+			// What another process was asked to run, or left, is found by polling.
+			runImports: { every: SECOND_MS, ...imports },
+			noteTokenUse: { every: 5 * SECOND_MS, isOwn: true, run: noteTokenUse },
+			forgetListChanges: { every, run: () => db.transaction(forgetListChanges) },
+			forgetImports: { every, run: () => forgetImports(db, nowSeconds(clock)) },
+			forgetRequests: { every, run: requests.forget },
 			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
 			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },
 			forgetCodes: { every, run: () => forgetExpiredCodes(db, nowSeconds(clock)) },
 			forgetSessions: { every, run: () => forgetExpiredSessions(db, nowSeconds(clock)) },
 		},
 		log,
+		fellows,
 	);
 }

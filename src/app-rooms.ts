@@ -1,6 +1,8 @@
 /** The rooms in the order of the reference: their routes, what they give each other, and who hears whose events. */
+import { join } from 'node:path';
 import { CHAPTERS, SURFACES } from './app-chapters.ts';
 import { rootRoutes } from './app-root.ts';
+import type { SandboxDrive } from './app-sandbox.ts';
 import type { Settings } from './app-settings.ts';
 import type { Surroundings } from './app-worker.ts';
 import { demoAccount, openSandboxCompany } from './demo/index.ts';
@@ -30,9 +32,10 @@ import {
 	type RateLimits,
 } from './kernel/http/index.ts';
 import type { Task } from './kernel/jobs.ts';
-import type { Mailer, SendMail } from './kernel/mail/index.ts';
+import type { Post } from './kernel/mail/index.ts';
 import type { Printer } from './kernel/paper/index.ts';
 import { packageVersion } from './kernel/version.ts';
+import { dataRoutes } from './provision/index.ts';
 import { referenceRoutes } from './reference/index.ts';
 import { accountsRoutes } from './slices/accounts/index.ts';
 import { applications, applicationsRoutes, decideAndTell, readAccessRequest } from './slices/applications/index.ts';
@@ -58,7 +61,8 @@ import {
 	annulOrdersOfShipping,
 	COURIER_MOVED,
 	courierRoutes,
-	findDeliveryType,
+	findDeliveryTypes,
+	findTracking,
 	openOrderOfSale,
 } from './slices/courier/index.ts';
 import {
@@ -69,12 +73,17 @@ import {
 	printableDispatch,
 	transfersUnderWay,
 } from './slices/dispatch/index.ts';
+import { faultRoutes } from './slices/faults/index.ts';
+import { createImporter, importRoutes } from './slices/imports/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
 import { purchasesRoutes } from './slices/purchases/index.ts';
+import { type RequestLog, type RequestPorts, requestRoutes, sandboxRequestRoutes } from './slices/requests/index.ts';
 import { returnsRoutes } from './slices/returns/index.ts';
+import { controlsOf, Snapshots, sandboxRoutes } from './slices/sandbox/index.ts';
 import { storefrontRoutes } from './slices/storefront/index.ts';
 import {
 	type Deliveries,
+	deliveriesOfEvents,
 	endpointFigures,
 	followCourier,
 	inboxRoutes,
@@ -82,7 +91,7 @@ import {
 	webhooksRoutes,
 } from './slices/webhooks/index.ts';
 
-export interface RoomParts {
+export interface RoomParts extends Post {
 	settings: Settings;
 	around: Surroundings;
 	/** As requests get it: load is shed. */
@@ -95,11 +104,12 @@ export interface RoomParts {
 	deliveries: Deliveries;
 	/** Who listens to the feed of events. */
 	listeners: Listeners;
+	requests: RequestLog;
 	printer: Printer;
-	/** Where a mail server is configured. */
-	sendMail: SendMail | undefined;
-	mailer: Mailer | undefined;
 	demo: { accessToken?: string };
+	/** None in production. */
+	sandboxKey: string | undefined;
+	drive: SandboxDrive;
 }
 
 /** Inside the transaction that emits, in this order. */
@@ -118,20 +128,53 @@ const COUPONS = {
 } satisfies CouponPorts;
 /** What the home page shows of slices. */
 const FIGURES = { transfersUnderWay, endpointFigures } satisfies FigurePorts;
-const COURIER = { deliveryType: findDeliveryType, openOrder: openOrderOfSale } satisfies CourierPorts;
+const COURIER = {
+	deliveryTypes: findDeliveryTypes,
+	trackingOf: findTracking,
+	openOrder: openOrderOfSale,
+} satisfies CourierPorts;
+
+/** What a call caused. */
+const CAUSED = { deliveriesOf: deliveriesOfEvents } satisfies RequestPorts;
+
+/** What a sandbox has and production does not; answers how to keep its beginning, for a reset. */
+function openSandbox(api: Api, parts: RoomParts) {
+	const { settings, around, authenticate, limits, drain, sandboxKey, drive, keptMails } = parts;
+	const { clock, times, secrets, faults } = around;
+	if (sandboxKey === undefined || !times || !keptMails) return async () => {};
+	const forgetInboxes = inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
+	const forget = () => {
+		forgetInboxes();
+		keptMails.clear();
+		faults?.remove(undefined);
+	};
+	const snapshots = new Snapshots(join(settings.dataDir, 'snapshots'), drive, forget);
+	const controls = { api, authenticate, limits, sandboxKey, clock, times, due: drive, snapshots, keptMails };
+	sandboxRoutes(controls);
+	sandboxRequestRoutes(api, controlsOf(controls), parts.requests);
+	if (faults) faultRoutes(api, controlsOf(controls), faults);
+	dataRoutes(api, controlsOf(controls), { clock, secrets });
+	return () => snapshots.keepBeginning();
+}
 
 /** Answers what the jobs of rooms need. */
-export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts; mails: Task | undefined } {
-	const { settings, db, addresses, limits, drain, errors, deliveries, printer, sendMail, mailer, demo } = parts;
+export function openRooms(
+	api: Api,
+	parts: RoomParts,
+): { checkout: CheckoutParts; mails: Task | undefined; imports: Task; keepBeginning(): Promise<void> } {
+	const { settings, db, addresses, limits, drain, errors, deliveries, printer, demo } = parts;
+	const { sendMail, mailer } = parts;
 	const { clock, secrets, outbound } = parts.around;
-	healthRoutes(api, settings.readyTimeoutMs, () => drain.isStopping);
+	healthRoutes(api, settings.readyTimeoutMs, () => drain.isServiceStopping);
 	assetRoutes(api);
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });
 	instanceRoutes(api, { authenticate: parts.authenticate, limits });
 	attributeRoutes(api, { hasDocumentType, hasPaymentType });
-	catalogRoutes(api, { hasPaymentType, paymentTypes });
+	catalogRoutes(api, { hasPaymentType, paymentTypes, printer });
 	stockRoutes(api);
+	const importer = createImporter(parts.around);
+	importRoutes(api, importer.wake);
 	documentsRoutes(api, {
 		dispatchOf: printableDispatch,
 		declare: recordDeclaration,
@@ -159,6 +202,7 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		callTimeoutMs: settings.outboundTimeout * SECOND_MS,
 		breakOff: drain.lastCall,
 		limits,
+		printer,
 	};
 	checkoutRoutes(api, checkout);
 	storefrontRoutes(api);
@@ -172,7 +216,8 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 	consoleRoutes(portal, { folder: settings.consoleDir, figures: FIGURES });
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners });
-	if (settings.mode === 'sandbox') inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
+	requestRoutes(api, { log: parts.requests, clock, ...CAUSED });
+	const keepBeginning = openSandbox(api, parts);
 	referenceRoutes(api, {
 		facts: () => ({
 			version: packageVersion(),
@@ -184,5 +229,6 @@ export function openRooms(api: Api, parts: RoomParts): { checkout: CheckoutParts
 		printer,
 	});
 	const papers = { ...parts.around, addresses, dispatchOf: printableDispatch, printer };
-	return { checkout, mails: sendMail && mailDocuments({ ...papers, send: sendMail }) };
+	const mails = sendMail && mailDocuments({ ...papers, send: sendMail });
+	return { checkout, mails, imports: importer.task, keepBeginning };
 }

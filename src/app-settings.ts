@@ -14,6 +14,8 @@ import {
 import { type CheckoutSettings, checkoutSettings } from './slices/checkout/settings.ts';
 import { type ConsoleSettings, consoleSettings } from './slices/console/settings.ts';
 import { type CourierSettings, courierSettings } from './slices/courier/settings.ts';
+import { type RequestSettings, requestSettings } from './slices/requests/settings.ts';
+import { type SandboxSettings, sandboxSettings } from './slices/sandbox/settings.ts';
 import { checkWebhookSettings, type WebhookSettings, webhookSettings } from './slices/webhooks/settings.ts';
 
 export interface Settings
@@ -22,7 +24,9 @@ export interface Settings
 		CourierSettings,
 		CheckoutSettings,
 		WebhookSettings,
+		RequestSettings,
 		ConsoleSettings,
+		SandboxSettings,
 		DemoSettings {}
 
 export type Loaded = LoadedOf<Settings>;
@@ -33,7 +37,9 @@ const TABLE: SettingTable<Settings> = {
 	...courierSettings,
 	...checkoutSettings,
 	...webhookSettings,
+	...requestSettings,
 	...consoleSettings,
+	...sandboxSettings,
 	...demoSettings,
 };
 

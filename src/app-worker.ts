@@ -2,11 +2,14 @@
 import { migrations } from '../migrations/index.ts';
 import { startWorkerJobs } from './app-jobs.ts';
 import type { Settings } from './app-settings.ts';
+import type { Together } from './app-together.ts';
+import { type CompanyTimes, openCompanyTimes } from './foundations/identity/index.ts';
 import { type Clock, nowSeconds, systemClock } from './kernel/clock.ts';
 import { type Database, migrate, openDatabase } from './kernel/db/index.ts';
+import { Faults } from './kernel/faults/index.ts';
 import { endInOrder, stopJobs } from './kernel/jobs.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
-import { createOutbound, type Outbound } from './kernel/outbound/index.ts';
+import { createOutbound, disturbedOutbound, type Outbound } from './kernel/outbound/index.ts';
 import { createRelay } from './kernel/outbox/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { openSecretBox } from './kernel/secret-key.ts';
@@ -20,14 +23,33 @@ export interface Surroundings {
 	log: Logger;
 	secrets: SecretBox;
 	outbound: Outbound;
+	/** Times of their own of a sandbox's companies; none in production. */
+	times: CompanyTimes | undefined;
+	/** What was asked to go wrong; none in production. */
+	faults: Faults | undefined;
 }
 
 /** Asked before anything runs; refuses by throwing. */
 export type Admit = (db: Database, clock: Clock) => Promise<void>;
 
+/** What calls to other people's servers go through: whoever certifies one of them sees them so. */
+export type Through = (outbound: Outbound) => Outbound;
+
+/** What commands give a process beside its settings. */
+export interface Ways {
+	admit?: Admit | undefined;
+	through?: Through;
+	/** Where it is one of several processes. */
+	together?: Together;
+}
+
 /** What every process needs, whether it serves or only delivers. */
-export async function openSurroundings(settings: Settings, clock: Clock, admit?: Admit): Promise<Surroundings> {
-	const log = createLogger(settings.logLevel, settings.logFormat, checkoutSecrets);
+export async function openSurroundings(
+	settings: Settings,
+	clock: Clock,
+	{ admit, through = (outbound) => outbound, together }: Ways = {},
+): Promise<Surroundings> {
+	const log = createLogger(settings.logLevel, settings.logFormat, checkoutSecrets, together?.fellows.number);
 	const db = await openDatabase(settings, { report: (err, words) => log.error({ err }, words) });
 	try {
 		await migrate(db, migrations, nowSeconds(clock));
@@ -43,7 +65,18 @@ export async function openSurroundings(settings: Settings, clock: Clock, admit?:
 		onPlainHttp: (origin) =>
 			log.warn({ origin }, 'called over plain http: credentials and tokens sent there can be read on the way'),
 	});
-	return { db, clock, log, secrets, outbound };
+	const companies = settings.mode === 'sandbox' ? await openCompanyTimes(db, clock) : undefined;
+	const faults = settings.mode === 'sandbox' ? new Faults() : undefined;
+	const met = faults ? disturbedOutbound(outbound, faults.sentFaultFor) : outbound;
+	return {
+		db,
+		clock: companies ? { nowMs: () => clock.nowMs(), companies } : clock,
+		times: companies,
+		log,
+		secrets,
+		outbound: through(met),
+		faults,
+	};
 }
 
 export const deliverWith = (settings: Settings, around: Surroundings, isWorker: boolean): Deliveries =>
@@ -77,10 +110,10 @@ export async function createWorker(
 	clock: Clock = systemClock,
 	admit?: Admit,
 ): Promise<{ close(): Promise<void> }> {
-	const around = await openSurroundings(settings, clock, admit);
-	const { db, log, outbound } = around;
+	const around = await openSurroundings(settings, clock, { admit });
+	const { db, log, outbound, times } = around;
 	const deliveries = deliverWith(settings, around, true);
-	const jobs = startWorkerJobs({ log, relay: createRelay(db, [deliveries.subscriber]), deliveries });
+	const jobs = startWorkerJobs({ log, relay: createRelay(db, [deliveries.subscriber]), deliveries, times });
 	return {
 		close: endAll(around, [
 			() => stopJobs(jobs),

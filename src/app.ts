@@ -1,8 +1,10 @@
 /** The composition: opens the database and the server, lets the rooms in, and starts the work in the background. */
 import { startAppJobs } from './app-jobs.ts';
 import { openRooms, subscribe } from './app-rooms.ts';
+import { SandboxDrive } from './app-sandbox.ts';
 import type { Settings } from './app-settings.ts';
-import { type Admit, deliverWith, endAll, openSurroundings } from './app-worker.ts';
+import { countRequests, tellingOthers } from './app-together.ts';
+import { deliverWith, endAll, openSurroundings, type Surroundings, type Ways } from './app-worker.ts';
 import {
 	type Addresses,
 	type Api,
@@ -12,13 +14,16 @@ import {
 } from './foundations/identity/index.ts';
 import { type Clock, SECOND_MS, systemClock } from './kernel/clock.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
-import { createApi, createServer, type Errors, type HttpServer, rateLimits } from './kernel/http/index.ts';
+import type { Faults } from './kernel/faults/index.ts';
+import { createApi, createServer, type Errors, type HttpServer } from './kernel/http/index.ts';
 import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
-import { Mailer, smtpSender } from './kernel/mail/index.ts';
+import { openPost } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
+import { RequestLog } from './slices/requests/index.ts';
+import { openSandboxKey } from './slices/sandbox/index.ts';
 import { type Deliveries, Listeners } from './slices/webhooks/index.ts';
 
 export interface App {
@@ -30,15 +35,25 @@ export interface App {
 	/** Webhooks on their way. */
 	deliveries: Deliveries;
 	listeners: Listeners;
-	jobs: Jobs<'linkAudit' | 'expireCheckouts'>;
+	requests: RequestLog;
+	/** What was asked to go wrong; none in production. */
+	faults: Faults | undefined;
+	jobs: Jobs<'forgetRequests' | 'linkAudit' | 'expireCheckouts' | 'runImports' | 'forgetImports'>;
 	secrets: SecretBox;
 	log: Logger;
 	/** Filled in when listening, where no public address is configured. */
 	addresses: Addresses;
 	/** Filled in by the command that makes a sandbox's demo company: the reference tries requests with its token. */
 	demo: { accessToken?: string };
-	/** What a stop begins with: `/ready` fails, then new connections are refused, and requests in flight are answered. */
-	drain(): Promise<void>;
+	/** Opens the controls of a sandbox; none in production. */
+	sandboxKey: string | undefined;
+	/** Of a sandbox: a reset goes back to how it is now. */
+	keepBeginning(): Promise<void>;
+	/**
+	 * What a stop begins with: `/ready` fails, unless another process takes the place of this one; then new connections are refused,
+	 * and requests in flight are answered.
+	 */
+	drain(isReplaced?: boolean): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;
 }
@@ -50,59 +65,75 @@ const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Ad
 	payment: paymentUrl,
 });
 
-export async function createApp(settings: Settings, clock: Clock = systemClock, admit?: Admit): Promise<App> {
-	const around = await openSurroundings(settings, clock, admit);
-	const { db, log, secrets, outbound } = around;
+/** Kept in the background: a caller never waits for it, nor does it shed load. */
+const requestLogOf = (
+	{ mode, requestLogRows: most, requestLogDays: days }: Settings,
+	{ db, clock }: Surroundings,
+	who: Pick<ConstructorParameters<typeof RequestLog>[0], 'now' | 'authenticate'>,
+) => new RequestLog({ db, clock, keepsBodies: mode === 'sandbox', most, days, ...who });
+
+/** How the interface behaves, as configured. */
+const mannersOf = ({ corsOrigins, unknownNames }: Settings) => ({
+	corsOrigins,
+	isKnownRight,
+	isStrict: unknownNames === 'refused',
+});
+
+/** What everything else stands on. */
+const lastEnds = ({ outbound, db, log }: Surroundings) => [
+	() => outbound.close(),
+	() => db.close(),
+	() => log.flushNow(),
+];
+
+export async function createApp(settings: Settings, clock: Clock = systemClock, ways: Ways = {}): Promise<App> {
+	const around = await openSurroundings(settings, clock, ways);
+	const fellows = ways.together?.fellows;
+	const { db, log, secrets } = around;
 	const deliveries = deliverWith(settings, around, settings.worker);
 	const callersDb = shedLoad(db, settings.databaseQueue);
 	subscribe(db, deliveries);
 
 	const errors: Errors = { shapes: new Map(), pages: [] };
 	const addresses = addressesOf(settings);
-	const { server, seal, drain } = createServer(settings, { errors, ownUrls: Object.values(addresses), log });
-	const { authenticate, flush } = createAuthenticator(callersDb, clock);
-	const limits = rateLimits(settings.rateLimit, () => clock.nowMs());
+	const { authenticate, recall, flush } = createAuthenticator(callersDb, around.clock);
+	const now = (companyId: number) => companyTime(around.clock, companyId);
+	const requests = requestLogOf(settings, around, { now, authenticate });
+	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
+	const ownUrls = Object.values(addresses);
+	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, ...noted });
+	const limits = countRequests(settings.rateLimit, () => clock.nowMs(), ways.together);
 	const printer = createPrinter();
-	const api = createApi({
-		server,
-		db: callersDb,
-		now: (companyId) => companyTime(clock, companyId),
-		addresses,
-		authenticate,
-		limits,
-		errors,
-		secrets,
-		corsOrigins: settings.corsOrigins,
-		isKnownRight,
-		isStrict: settings.unknownNames === 'refused',
-	});
+	const shared = { db: callersDb, addresses, authenticate, limits, errors };
+	const manners = { ...mannersOf(settings), interference: around.faults };
+	const api = createApi({ ...shared, ...manners, recall, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
-	drain.stopped.addEventListener('abort', () => listeners.endAll());
+	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());
 	const demo: App['demo'] = {};
-	const sendMail = settings.smtpUrl ? smtpSender(settings) : undefined;
-	const mailer = sendMail && new Mailer(sendMail, log);
-
-	const { checkout, mails } = openRooms(api, {
+	const sandboxKey = settings.mode === 'sandbox' ? await openSandboxKey(db, secrets, settings.sandboxKey) : undefined;
+	const mail = openPost(settings, clock, log);
+	const drive = new SandboxDrive();
+	const { keepBeginning, ...work } = openRooms(api, {
+		...shared,
+		...mail,
 		settings,
 		around,
-		db: callersDb,
-		addresses,
-		authenticate,
-		limits,
 		drain,
-		errors,
 		deliveries,
 		listeners,
+		requests,
 		printer,
-		sendMail,
-		mailer,
 		demo,
+		sandboxKey,
+		drive,
 	});
 	seal();
 
-	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber]);
-	const jobs = startAppJobs({ ...around, relay, deliveries, listeners, checkout, mails, noteTokenUse: flush });
+	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(fellows)]);
+	const rooms = { ...work, deliveries, listeners, requests, fellows };
+	drive.begin({ ...around, ...rooms, relay, isWorker: settings.worker });
+	const jobs = startAppJobs({ ...around, ...rooms, relay, noteTokenUse: flush });
 
 	return {
 		...around,
@@ -111,19 +142,20 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		relay,
 		deliveries,
 		listeners,
+		requests,
 		jobs,
 		addresses,
 		demo,
-		drain: () => drain.begin(settings.drainDelay * SECOND_MS),
+		sandboxKey,
+		keepBeginning,
+		drain: (isReplaced) => drain.begin(isReplaced ? 0 : settings.drainDelay * SECOND_MS, isReplaced),
 		close: endAll(around, [
-			// Deliveries under way get their seconds while answers under way get theirs.
 			() => allEnded([server.close(), stopJobs(jobs).then(() => deliveries.stop())]),
 			() => printer.close(),
-			() => mailer?.close(),
+			() => mail.mailer?.close(),
 			flush,
-			() => outbound.close(),
-			() => db.close(),
-			() => log.flushNow(),
+			() => requests.flush(),
+			...lastEnds(around),
 		]),
 	};
 }

@@ -13,9 +13,17 @@ const hostInUrl = (host: string): string => {
 export async function listen(app: App, settings: Settings): Promise<string> {
 	await app.server.listen({ host: settings.host, port: settings.port });
 	const { port } = app.server.server.address() as AddressInfo;
-	const here = `${settings.tlsCertificate ? 'https' : 'http'}://${hostInUrl(settings.host)}:${port}`;
-	for (const name of Object.keys(app.addresses) as (keyof Addresses)[]) app.addresses[name] ||= here;
+	const here = urlOf(settings, port);
+	nameAddresses(app, here);
 	return here;
+}
+
+export const urlOf = ({ tlsCertificate, host }: Settings, port: number): string =>
+	`${tlsCertificate ? 'https' : 'http'}://${hostInUrl(host)}:${port}`;
+
+/** Where no public address is configured, links lead to where it listens. */
+export function nameAddresses({ addresses }: App, here: string): void {
+	for (const name of Object.keys(addresses) as (keyof Addresses)[]) addresses[name] ||= here;
 }
 
 const CHECK_PARENT_EVERY_MS = 250;
@@ -38,18 +46,22 @@ const SAME_WISH_MS = 1_000;
 /** Container engines kill after ten seconds. */
 const PATIENCE_MS = 9_700;
 
+const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 export interface Stop {
 	/** First: what is still served is served, while load balancers find out; `extraMs` of it lie outside our patience. */
 	drain?(): Promise<void>;
 	extraMs?: number;
 	close(): Promise<void>;
+	/** All that ask for a stop, if it is not the usual ones. */
+	signals?: readonly NodeJS.Signals[];
 }
 
 /**
  * Stops at the first signal and ends the process with 0, at the latest when our patience ends: whatever is left has been
  * written or will be undone by the database. A later signal ends it at once.
  */
-export function stopOnSignals({ drain, extraMs = 0, close }: Stop): () => void {
+export function stopOnSignals({ drain, extraMs = 0, close, signals = STOPPING }: Stop): () => void {
 	let stoppingSince: number | undefined;
 	const stop = () => {
 		if (stoppingSince !== undefined) return;
@@ -68,7 +80,7 @@ export function stopOnSignals({ drain, extraMs = 0, close }: Stop): () => void {
 				},
 			);
 	};
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+	for (const signal of signals)
 		process.on(signal, () => {
 			if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
 			stop();

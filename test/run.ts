@@ -7,7 +7,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { preparePostgres, prepareSqlite } from './support/empty-database.ts';
+import { inGroups } from './support/groups.ts';
 import { startPostgres } from './support/postgres.ts';
+import { prepareProgram } from './support/program.ts';
 import type { Counts } from './support/reporter.ts';
 
 type Result = { ok: boolean; output: string };
@@ -15,9 +17,10 @@ type Result = { ok: boolean; output: string };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'node_modules', '.bin');
 const reporter = import.meta.resolve('./support/reporter.ts');
+const whoseTest = import.meta.resolve('./support/whose-test.ts');
 const scratch = mkdtempSync(join(tmpdir(), 'bodega-tests-'));
-/** A file's process loads what another has compiled: half a second each. */
-const warm = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
+/** What every step's tests are told. A file's process loads what another has compiled: half a second each. */
+const shared: Record<string, string> = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
 /** Only for what hangs: beside busy loops a step takes several times as long. */
 const stepLimitMs = 90 * 60_000;
 
@@ -29,19 +32,26 @@ const word = positionals[0];
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set<number>();
 
-const checks = [['biome', 'ci', '.'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '--project', 'console'], ['knip']];
-const unit = ['{src,console/src}/**/*.test.ts', 'test/structure/**/*.test.ts'];
+const checks = [
+	['biome', 'ci', '.'],
+	['tsc', '--noEmit'],
+	['tsc', '--noEmit', '--project', 'console'],
+	['tsc', '--noEmit', '--project', 'client'],
+	['knip'],
+];
+const unit = ['{src,console/src,client/src}/**/*.test.ts', 'test/structure/**/*.test.ts'];
 const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 
 async function runAll(): Promise<boolean> {
 	if (!word && !(await runChecks())) return false;
-	if (!(await runTests('unit and structure', await listFiles(unit), 300))) return false;
+	if (!(await runTests('unit and structure', await listFiles(unit), 1_200))) return false;
+	Object.assign(shared, await prepareProgram(root, scratch));
 	const files = await listFiles(suite);
 	const wanted = (engine: 'sqlite' | 'postgres') => flags[engine] || !(flags.sqlite || flags.postgres);
 	if (wanted('sqlite') && !(await runOnSqlite(files))) return false;
 	if (wanted('postgres') && !(await runOnPostgres(files))) return false;
-	return runTests('browser, package and reference', await listFiles(whole), 300);
+	return runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 4);
 }
 
 async function runChecks(): Promise<boolean> {
@@ -59,7 +69,7 @@ async function runChecks(): Promise<boolean> {
 
 async function runOnSqlite(files: string[]): Promise<boolean> {
 	if (files.length === 0) return true;
-	return runTests('suite on sqlite', files, 300, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) });
+	return runTests('suite on sqlite', files, 1_200, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) });
 }
 
 async function runOnPostgres(files: string[]): Promise<boolean> {
@@ -68,7 +78,7 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 	const server = await startPostgres();
 	try {
 		print(`ok PostgreSQL started ${since(started)}`);
-		return await runTests('suite on postgres', files, 300, {
+		return await runTests('suite on postgres', files, 1_200, {
 			ENGINE: 'postgres',
 			TEST_DATABASE_URL: server.url,
 			...(await preparePostgres(server.url)),
@@ -78,14 +88,32 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 	}
 }
 
-async function runTests(name: string, files: string[], limitSeconds: number, env = {}): Promise<boolean> {
+async function runTests(
+	name: string,
+	files: string[],
+	limitSeconds: number,
+	env = {},
+	filesAtOnce = 5,
+): Promise<boolean> {
 	if (files.length === 0) return true;
 	const started = performance.now();
 	const countsFile = join(scratch, `${name}.json`);
-	const limits = [`--test-timeout=${limitSeconds * 1000}`, '--test-concurrency=5'];
-	const args = ['--disable-warning=ExperimentalWarning', '--test', `--test-reporter=${reporter}`, ...limits, ...files];
+	const limits = [`--test-timeout=${limitSeconds * 1000}`, `--test-concurrency=${filesAtOnce}`];
+	const args = [
+		'--disable-warning=ExperimentalWarning',
+		'--test',
+		`--test-reporter=${reporter}`,
+		`--import=${whoseTest}`,
+		...limits,
+		...inGroups(root, files, scratch),
+	];
 	const idle = { TEST_IDLE_MS: String((limitSeconds + 30) * 1000) };
-	const { ok } = await run(process.execPath, args, { ...env, ...idle, ...warm, TEST_COUNTS_FILE: countsFile }, 'shown');
+	const { ok } = await run(
+		process.execPath,
+		args,
+		{ ...env, ...idle, ...shared, TEST_COUNTS_FILE: countsFile },
+		'shown',
+	);
 	const text = await readFile(countsFile, 'utf8').catch(() => '{"passed":0,"failed":1,"skipped":0}');
 	const counts: Counts = JSON.parse(text);
 	for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];

@@ -1,6 +1,13 @@
 /** Starts the console. */
 import 'virtual:tokens.css';
 import './style/base.css';
+import './style/controls.css';
+import './style/layout.css';
+import './style/forms.css';
+import './style/records.css';
+import './style/over.css';
+import './style/scan.css';
+import './style/wide.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Loaded, loadSettings, type Settings, settingNames } from '../app-settings.ts';
 import { flagName } from '../kernel/config/index.ts';
 import { messageOf } from '../kernel/errors.ts';
+import { ownPlace } from './process-messages.ts';
 
 /** A mistake in the call: one sentence, exit code 2. */
 export class UsageError extends Error {}
@@ -71,8 +72,10 @@ function settingFlags(values: Record<string, unknown>): Record<string, string | 
 
 const warned = new Set<string>();
 
-/** On standard error, each once. */
+/** On standard error, each once; of several processes that serve together, the first says it for all. */
 export function warn(sentence: string): void {
+	const place = ownPlace();
+	if (place && !place.speaks) return;
 	if (!warned.has(sentence)) process.stderr.write(`bodega: ${sentence}\n`);
 	warned.add(sentence);
 }
@@ -96,7 +99,7 @@ export function readArguments(argv: readonly string[], syntax: Syntax = {}): Arg
 		...(file === undefined ? {} : { file }),
 	});
 	// A throw-away instance has flags only, so it is not told to use something else.
-	if (!flagsOnly) for (const warning of loaded.warnings) warn(warning);
+	if (!flagsOnly && !ownPlace()) for (const warning of loaded.warnings) warn(warning);
 	const options = Object.fromEntries(
 		Object.keys(own).map((flag) => [flag, values[flag] as string | boolean | undefined]),
 	);

@@ -97,10 +97,13 @@ export async function isDemoOpen(app: Pick<App, 'db' | 'clock'>, settings: Setti
 	return demo !== undefined && ((await opens(app, demo)) || (await opens(app, demo.other)));
 }
 
+/** Whether it is to be made, or opened for the first time. */
+export const isNewDemo = async ({ db }: Pick<App, 'db'>): Promise<boolean> =>
+	(await isEmpty(db)) || (await unopenedDemo(db)) !== undefined;
+
 /** The demo company of this instance: made now when the database is empty, else as it was kept. */
 export async function demoOf(app: App, settings: Settings): Promise<DemoAccess | undefined> {
-	const isNew = (await isEmpty(app.db)) || (await unopenedDemo(app.db)) !== undefined;
-	const made = isNew ? await fillWithDemo(app) : undefined;
+	const made = (await isNewDemo(app)) ? await fillWithDemo(app) : undefined;
 	if (!made) return kept(settings.dataDir, app);
 	keep(settings.dataDir, made);
 	return made;

@@ -8,7 +8,7 @@ const WIDTH = 110;
 const FLAG = 22;
 
 const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
-	'Most used': ['mode', 'host', 'port', 'dataDir', 'databaseUrl', 'publicUrl'],
+	'Most used': ['mode', 'host', 'port', 'dataDir', 'databaseUrl', 'publicUrl', 'processes'],
 	'Listening and TLS': ['tlsCertificate', 'tlsKey', 'trustedProxies', 'allowedHosts', 'corsOrigins', 'drainDelay'],
 	Limits: ['rateLimit', 'bodyLimit', 'outboundTimeout', 'allowedTargets'],
 	Addresses: ['baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'],
@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 	],
 	Checkout: ['checkoutMinutes', 'pendingHours'],
 	Webhooks: ['worker', 'webhookTimeoutMs', 'webhookConcurrency', 'webhookSchedule', 'deliveryDays', 'eventDays'],
-	Mail: ['smtpUrl', 'mailFrom'],
+	Mail: ['smtpUrl', 'mailFrom', 'mailsKept'],
 	Log: ['logLevel', 'logFormat'],
 };
 

@@ -16,6 +16,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Comm
 		sandbox: async () => (await import('./sandbox.ts')).sandbox,
 		worker: async () => (await import('./worker.ts')).worker,
 		simulate: async () => (await import('./simulate.ts')).simulate,
+		certify: async () => (await import('./certify.ts')).certify,
+		listen: async () => (await import('./listen.ts')).listen,
+		logs: async () => (await import('./logs.ts')).logs,
+		trigger: async () => (await import('./trigger.ts')).trigger,
 	},
 	'Companies and access': {
 		setup: async () => (await import('./setup.ts')).setup,

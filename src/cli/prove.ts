@@ -7,6 +7,7 @@ import { auditFaults, guardFaults, type Head } from '../kernel/audit/index.ts';
 import { fileFaults, hasNewestSchema, type Queryable } from '../kernel/db/index.ts';
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';
+import { linkFaults } from './links.ts';
 
 async function bookFaults(db: Queryable): Promise<string[]> {
 	const [levels, gaps] = await Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]);
@@ -25,7 +26,7 @@ async function bookFaults(db: Queryable): Promise<string[]> {
 /** Each fault as one line; none when all is well. `kept`: ends of the audit log that were copied elsewhere before. */
 export async function databaseFaults(db: Queryable, settings: Settings, kept: readonly Head[]): Promise<string[]> {
 	const file = (await fileFaults(db)).map((fault) => `database file: ${fault}`);
-	const books = await bookFaults(db);
+	const books = [...(await linkFaults(db)), ...(await bookFaults(db))];
 	const { faults: log } = await auditFaults(db, kept);
 	const guards = await guardFaults(db);
 	const key = await secretKeyFault(settings, db);

@@ -9,14 +9,20 @@ import { present } from '../kernel/errors.ts';
 import { listen, stopOnSignals } from '../server.ts';
 import { readArguments, type Syntax } from './arguments.ts';
 import type { Command } from './command.ts';
+import { fillFromFile, readDataFile } from './data-file.ts';
 import { aimCourier } from './demo-courier.ts';
 import { type DemoAccess, fillWithDemo } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
 import { beginWithDemo } from './prepared-demo.ts';
+import type { Json } from './service-calls.ts';
 import { simulatePayments } from './simulated-payments.ts';
 
 const OPTIONS = {
 	json: { type: 'boolean', meaning: 'Print one line of JSON on standard output when ready' },
+	data: {
+		type: 'string',
+		meaning: 'A JSON file of what the demo company, or companies of its own, should hold (docs/guide/testing.md)',
+	},
 } as const;
 
 const syntax = (decided: Syntax['decided'] = {}): Syntax => ({
@@ -35,20 +41,38 @@ function stopWithParent(stop: () => void) {
 	process.stdin.resume();
 }
 
-function announce({ addresses }: App, demo: DemoAccess, url: string, asJson: boolean): string {
+interface Said {
+	demo: DemoAccess;
+	/** What a file of data was made to. */
+	data?: Json;
+	url: string;
+	asJson: boolean;
+}
+
+function announce({ addresses, sandboxKey }: App, { demo, data, url, asJson }: Said): string {
 	const { base, courier, auth, payment } = addresses;
 	if (asJson) {
-		const given = { baseUrl: base, courierUrl: courier, authUrl: auth, paymentUrl: payment, ...demo };
+		const given = {
+			baseUrl: base,
+			courierUrl: courier,
+			authUrl: auth,
+			paymentUrl: payment,
+			sandboxKey,
+			...demo,
+			...(data ? { data } : {}),
+		};
 		// Where it listens, which configured addresses do not tell, nor which port was free.
 		return JSON.stringify({ ...given, listening: { url, port: Number(new URL(url).port) } });
 	}
 	const listening = base === url ? [] : [`  Listening at:      ${url}`];
-	return [`Bodega sandbox at ${base}, until Ctrl-C`, ...listening, ...nextSteps(addresses, demo)].join('\n');
+	return [`Bodega sandbox at ${base}, until Ctrl-C`, ...listening, ...nextSteps(addresses, demo, sandboxKey)].join(
+		'\n',
+	);
 }
 
 export const sandbox: Command = {
 	summary: 'Run a throw-away instance for tests and CI',
-	usage: ['sandbox [--port 0] [--json] [--strict] [--database URL] [settings]'],
+	usage: ['sandbox [--port 0] [--json] [--strict] [--data FILE] [--database URL] [settings]'],
 	about: [
 		'A fresh instance with demo data in a temporary file (no fsync), or in a schema of its own on PostgreSQL. Ends on SIGTERM, on Ctrl-C, or when standard input closes, and leaves nothing behind.',
 	],
@@ -59,6 +83,7 @@ export const sandbox: Command = {
 		const database = storageOf(readArguments(argv, syntax()).settings).throwAway();
 		const dataDir = mkdtempSync(join(tmpdir(), 'bodega-sandbox-'));
 		const { settings, options } = readArguments(argv, syntax({ dataDir, databaseSchema: database.schema }));
+		const file = typeof options.data === 'string' ? readDataFile(options.data) : undefined;
 		let app: App | undefined;
 		const close = async () => {
 			await app?.close();
@@ -77,7 +102,9 @@ export const sandbox: Command = {
 			const url = await listen(app, settings);
 			await aim(url);
 			await aimCourier(app, demo, url);
-			process.stdout.write(`${announce(app, demo, url, options.json === true)}\n`);
+			const data = file === undefined ? undefined : await fillFromFile(app, file, { url, companyId: demo.company.id });
+			await app.keepBeginning();
+			process.stdout.write(`${announce(app, { demo, data, url, asJson: options.json === true })}\n`);
 		} catch (error) {
 			await close().catch(() => {});
 			throw error;

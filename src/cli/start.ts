@@ -1,6 +1,6 @@
 /** `bodega start`: the service, with the demo company on the first start of a sandbox. */
 import { type App, createApp } from '../app.ts';
-import type { Settings } from '../app-settings.ts';
+import type { Loaded, Settings } from '../app-settings.ts';
 import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback } from '../kernel/config/index.ts';
@@ -10,9 +10,12 @@ import { admitService } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { aimCourier } from './demo-courier.ts';
-import { type DemoAccess, demoOf } from './demo-file.ts';
+import { type DemoAccess, demoOf, isNewDemo } from './demo-file.ts';
 import { nextSteps } from './next-steps.ts';
 import { beginWithDemo } from './prepared-demo.ts';
+import { Member } from './process-member.ts';
+import { ownPlace, type Place } from './process-messages.ts';
+import { processCount, runProcesses } from './process-primary.ts';
 import { simulatePayments } from './simulated-payments.ts';
 
 function addressLines({ base, courier, auth, payment }: App['addresses'], url: string): string[] {
@@ -28,12 +31,47 @@ function addressLines({ base, courier, auth, payment }: App['addresses'], url: s
 }
 
 async function companyLines(app: App, settings: Settings, demo: DemoAccess | undefined): Promise<string[]> {
-	if (demo) return nextSteps(app.addresses, demo);
+	if (demo) return nextSteps(app.addresses, demo, app.sandboxKey);
 	const next = [
 		...((await isEmpty(app.db)) ? ['  There is no company yet: "bodega setup" creates one.'] : []),
 		...(settings.mode === 'sandbox' ? ['  An access token:   "bodega token create" creates one.'] : []),
 	];
-	return [...nextSteps(app.addresses), ...next];
+	return [...nextSteps(app.addresses, undefined, app.sandboxKey), ...next];
+}
+
+const readyLines = async (app: App, settings: Settings, url: string, demo?: DemoAccess): Promise<string[]> => [
+	`Bodega is ready at ${url} (${settings.mode}, ${storageOf(settings).name})`,
+	...addressLines(app.addresses, url),
+	...(await companyLines(app, settings, demo)),
+];
+
+/** As one of several processes, in production. */
+async function serveTogether(loaded: Loaded, place: Place): Promise<void> {
+	const { settings } = loaded;
+	const member = new Member(place);
+	const app = await createApp(settings, systemClock, { admit: admitService(loaded), together: member.together });
+	await member.serve(app, settings, (url) => readyLines(app, settings, url));
+}
+
+async function serveAlone(loaded: Loaded): Promise<void> {
+	const { settings } = loaded;
+	const admit = admitService(loaded);
+	if (settings.demo) beginWithDemo(settings);
+	const app = await createApp(settings, systemClock, { admit });
+	const isNew = settings.demo && (await isNewDemo(app));
+	const demo = settings.demo ? await demoOf(app, settings) : undefined;
+	if (demo) app.demo.accessToken = demo.accessToken;
+	const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
+	const url = await listen(app, settings);
+	await aim?.(url);
+	await aimCourier(app, demo, url);
+	if (isNew) await app.keepBeginning();
+	stopOnSignals({ drain: app.drain, extraMs: settings.drainDelay * 1_000, close: app.close });
+	if (settings.mode === 'sandbox' && !isLoopback(settings.host))
+		process.stderr.write(
+			'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
+		);
+	process.stdout.write(`${(await readyLines(app, settings, url, demo)).join('\n')}\n`);
 }
 
 export const start: Command = {
@@ -41,6 +79,7 @@ export const start: Command = {
 	usage: ['start [settings]'],
 	about: [
 		'Runs the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company, unless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company created by "bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" creates the first one.',
+		'With --processes several processes serve one address on PostgreSQL, and one of them does the background work; SIGHUP renews them one after the other, so that no request is refused.',
 	],
 	settings: 'all',
 	async run(argv) {
@@ -48,25 +87,9 @@ export const start: Command = {
 		const { settings } = loaded;
 		if (settings.mode === 'production' && settings.demo)
 			throw new UsageError('Production has no demo company; leave out --demo.');
-		const admit = admitService(loaded);
-		if (settings.demo) beginWithDemo(settings);
-		const app = await createApp(settings, systemClock, admit);
-		const demo = settings.demo ? await demoOf(app, settings) : undefined;
-		if (demo) app.demo.accessToken = demo.accessToken;
-		const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
-		const url = await listen(app, settings);
-		await aim?.(url);
-		await aimCourier(app, demo, url);
-		stopOnSignals({ drain: app.drain, extraMs: settings.drainDelay * 1_000, close: app.close });
-		if (settings.mode === 'sandbox' && !isLoopback(settings.host))
-			process.stderr.write(
-				'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
-			);
-		const lines = [
-			`Bodega is ready at ${url} (${settings.mode}, ${storageOf(settings).name})`,
-			...addressLines(app.addresses, url),
-			...(await companyLines(app, settings, demo)),
-		];
-		process.stdout.write(`${lines.join('\n')}\n`);
+		const place = ownPlace();
+		if (place) return serveTogether(loaded, place);
+		const many = processCount(settings);
+		return many > 1 ? runProcesses(argv, settings, many) : serveAlone(loaded);
 	},
 };

@@ -25,6 +25,7 @@ const line = (code: string, count: number) => ({ code, quantity: units(count) })
 const ROJAS = {
 	code: '12.345.678-5',
 	company: 'Emporio Rojas y Cía. Ltda.',
+	companyOrPerson: 1 as const,
 	activity: 'Venta al por menor de alimentos',
 	email: 'compras@emporiorojas.example',
 	address: 'Av. Irarrázaval 3450',
@@ -34,6 +35,7 @@ const ROJAS = {
 const MUNOZ = {
 	code: '76.912.404-7',
 	company: 'Cafetería Muñoz SpA',
+	companyOrPerson: 1 as const,
 	activity: 'Cafetería',
 	email: 'hola@cafeteriamunoz.example',
 	address: 'Calle Condell 1190',
@@ -42,8 +44,12 @@ const MUNOZ = {
 };
 
 async function sendGoods(work: Work, officeId: number, otherOfficeId: number): Promise<void> {
-	const ship = (input: Parameters<typeof createShipping>[1]) =>
-		createShipping(work, { officeId, ...input }, recordDeclaration);
+	const ship = async (input: Parameters<typeof createShipping>[1]) => {
+		const created = await createShipping(work, { officeId, ...input }, recordDeclaration);
+		// It would be written with the commit, and the next step of this transaction has to find it.
+		await work.tx.settle();
+		return created;
+	};
 	await createDocument(
 		work,
 		{
@@ -71,6 +77,8 @@ async function sendGoods(work: Work, officeId: number, otherOfficeId: number): P
 	const transfer = (details: ReturnType<typeof line>[]) =>
 		ship({ destinationOfficeId: otherOfficeId, recipient: 'Bodega Valparaíso', details });
 	const { row } = await transfer([line('YERBA-1K', 15), line('MERKEN-50', 30)]);
+	// It is written at the end of the transaction unless asked for before.
+	await work.tx.settle();
 	await receiveTransfer(work, row.id, {});
 	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
 }

@@ -22,6 +22,7 @@ const REGULARS = [
 	{
 		code: '76.118.290-5',
 		company: 'Restaurante El Mesón SpA',
+		companyOrPerson: 1 as const,
 		activity: 'Restaurante',
 		email: 'compras@elmeson.example',
 		address: 'Av. Italia 1540',
@@ -31,6 +32,7 @@ const REGULARS = [
 	{
 		code: '77.402.516-2',
 		company: 'Hostal Cerro Alegre Ltda.',
+		companyOrPerson: 1 as const,
 		activity: 'Hotelería',
 		email: 'hostal@cerroalegre.example',
 		address: 'Pasaje Gálvez 58',

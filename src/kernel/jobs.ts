@@ -12,6 +12,8 @@ export interface Task {
 export interface Job extends Task {
 	/** Milliseconds between the end of a run and the beginning of the next. */
 	every: number;
+	/** Of several processes each has its own of it to do: who listens here, what is remembered here. Anything else one does for all. */
+	isOwn?: true;
 }
 
 export interface Loop {
@@ -98,9 +100,11 @@ export type Jobs<Name extends string> = Readonly<Record<Name, Loop>>;
 export const startJobs = <Name extends string>(
 	jobs: Readonly<Record<Name, Job>>,
 	report: (error: unknown, name: string) => void,
+	/** What becomes of a job where several processes share the table. */
+	among: (name: string, job: Job) => Job = (_name, job) => job,
 ): Jobs<Name> =>
 	Object.fromEntries(
-		Object.entries<Job>(jobs).map(([name, job]) => [name, loop(job, (error) => report(error, name))]),
+		Object.entries<Job>(jobs).map(([name, job]) => [name, loop(among(name, job), (error) => report(error, name))]),
 	) as Record<Name, Loop>;
 
 export const stopJobs = (jobs: Jobs<string>): Promise<void> => allEnded(Object.values(jobs).map((each) => each.stop()));

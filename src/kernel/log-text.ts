@@ -3,6 +3,8 @@
 interface Line {
 	level: number;
 	time: string;
+	/** Which of several processes wrote it. */
+	process?: number;
 	msg?: string;
 	err?: { message?: string; stack?: string };
 	method?: string;
@@ -19,7 +21,7 @@ interface Line {
 
 const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 40: 'warning', 50: 'error', 60: 'fatal' };
 /** What a sentence of its own says already. */
-const SPOKEN = ['level', 'time', 'msg', 'err'];
+const SPOKEN = ['level', 'time', 'process', 'msg', 'err'];
 
 function requestText({ method, route, path, status, ms, company, ignored, errorCode, cause }: Line): string {
 	const who = company === undefined ? '' : `  company ${company}`;
@@ -41,7 +43,8 @@ export function readable(json: string): string {
 	try {
 		const line = JSON.parse(json) as Line;
 		const time = line.time.slice(11, 23);
-		return `${time} ${line.status !== undefined && line.method !== undefined ? requestText(line) : eventText(line)}\n`;
+		const who = line.process === undefined ? '' : `[${line.process}] `;
+		return `${time} ${who}${line.status !== undefined && line.method !== undefined ? requestText(line) : eventText(line)}\n`;
 	} catch {
 		return json;
 	}

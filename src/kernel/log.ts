@@ -14,15 +14,32 @@ const SECRET_PATHS = ['access_token', 'authorization', 'cookie', 'password', 'se
 
 export type LogFormat = 'auto' | 'text' | 'json';
 
-/** `secretNames`: further members that hold a secret, by the rooms that have them. */
-export function createLogger(level: string, format: LogFormat = 'json', secretNames: readonly string[] = []): Logger {
+/** `secretNames`: further members that hold a secret, by the rooms that have them; `number`: which of several processes writes. */
+export function createLogger(
+	level: string,
+	format: LogFormat = 'json',
+	secretNames: readonly string[] = [],
+	number?: number,
+): Logger {
 	const redact = [...SECRET_PATHS, ...secretNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 	const destination = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 200 });
 	const isText = format === 'text' || (format === 'auto' && process.stderr.isTTY === true);
 	const stream = isText ? { write: (json: string) => void destination.write(readable(json)) } : destination;
-	const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, stream);
+	const log = pino(
+		{
+			level,
+			base: number === undefined ? null : { process: number },
+			timestamp: pino.stdTimeFunctions.isoTime,
+			redact,
+		},
+		stream,
+	);
+	const writeLine =
+		number === undefined
+			? (json: string) => void stream.write(`${json}\n`)
+			: (json: string) => void stream.write(`{"process":${number},${json.slice(1)}\n`);
 	return Object.assign(log, {
-		writeLine: (json: string) => void stream.write(`${json}\n`),
+		writeLine,
 		flushNow: () => destination.flushSync(),
 	});
 }

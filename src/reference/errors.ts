@@ -143,7 +143,7 @@ export function describeRefusals(errorShapes: ErrorShapes): Refusals {
 		const shape = shapeFor(errorShapes, route.url);
 		const schema = `${shape.name}Error`;
 		schemas[schema] ??= schemaOfValue(shape.write(400, DESCRIBED.plain as never, { path: route.url, body: SENT }), 400);
-		const isTransport = status === 403 && route.right === undefined;
+		const isTransport = status === 403 && route.right === undefined && route.opensWith === undefined;
 		const stem = isTransport ? 'InsecureTransport' : sentenceOf(status).replace(/[^A-Za-z]/g, '');
 		const name = shape.name + stem + (isPage(route) ? 'Page' : '');
 		if (!responses[name]) {

@@ -43,4 +43,9 @@ nothing; the same key with another body returns 422.
 
 The number of requests that a token may make per second is in the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
 \`RateLimit-Reset\`. Beyond it the response is 429 with \`Retry-After\`.
+
+## Tools
+
+The same API as a [collection for Postman](${baseUrl}/reference/postman.json), a [folder for Bruno](${baseUrl}/reference/bruno.zip) and an
+[OpenAPI document](${baseUrl}/openapi.json). For TypeScript and JavaScript there is a typed client, \`bodega-client\`.
 `;

@@ -36,6 +36,16 @@ const SECURITY: OpenApi['components']['securitySchemes'] = {
 	bearer: { type: 'http', scheme: 'bearer', description: 'The same access token' },
 };
 
+/** Known to a sandbox alone. */
+const SANDBOX_SECURITY: OpenApi['components']['securitySchemes'] = {
+	sandbox_key: {
+		type: 'apiKey',
+		in: 'header',
+		name: 'Bodega-Sandbox-Key',
+		description: 'The sandbox key, which the start of a sandbox prints: for the whole instance',
+	},
+};
+
 export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): OpenApi {
 	const { addresses, chapters, surfaces, sent, version } = facts;
 	const schemas = collectSchemas();
@@ -72,7 +82,7 @@ export function describeApi(routes: readonly RouteInfo[], facts: ServiceFacts): 
 			responses: refusals.responses,
 			parameters: PARAMETERS,
 			headers: Object.fromEntries(Object.entries(HEADERS).filter(([name]) => text.includes(`/headers/${name}"`))),
-			securitySchemes: SECURITY,
+			securitySchemes: { ...SECURITY, ...(text.includes('"sandbox_key"') ? SANDBOX_SECURITY : {}) },
 		},
 	};
 	return JSON.parse(JSON.stringify(document).replaceAll(output.EXAMPLE_ORIGIN, addresses.base));

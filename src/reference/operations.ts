@@ -84,7 +84,7 @@ export function operationWriter({ refer }: Schemas, refusals: Refusals) {
 	};
 
 	const operation = (route: RouteInfo): Operation => {
-		const { right, operationId, tag, summary } = route;
+		const { right, opensWith, operationId, tag, summary } = route;
 		const requires = right === undefined ? [] : [`Requires \`${right}\`.`];
 		const description = [...(route.description ? [route.description] : []), ...requires].join('\n\n');
 		return {
@@ -92,7 +92,10 @@ export function operationWriter({ refer }: Schemas, refusals: Refusals) {
 			tags: [tag],
 			summary,
 			...(description ? { description } : {}),
-			security: right === undefined ? [] : [{ access_token: [right] }, { bearer: [right] }],
+			security:
+				right === undefined
+					? (opensWith ?? []).map((way) => ({ [way]: [] }))
+					: [{ access_token: [right] }, { bearer: [right] }],
 			...parametersOf(route),
 			...bodyOf(route),
 			responses: {

@@ -1,9 +1,10 @@
-/** `/openapi.json` and `/reference`: the API described by itself, made once, when first asked for. */
+/** `/openapi.json`, `/reference` and the collections: the API described by itself, each made once, when first asked for. */
 import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import type { Api } from '../foundations/identity/index.ts';
 import { output } from '../kernel/http/index.ts';
 import type { Printer } from '../kernel/paper/index.ts';
+import { collectionRoutes } from './collections/index.ts';
 import { describeApi, type ServiceFacts } from './openapi.ts';
 import { PAGE_HEADERS, renderPage, scriptFor } from './renderer.ts';
 
@@ -30,6 +31,11 @@ export interface ReferenceParts {
 /** To be called last, when every room has registered its routes. */
 export function referenceRoutes(api: Api, { facts, demoToken, printer }: ReferenceParts): void {
 	let json: string | undefined;
+	// The public address is known when the service listens, and a start should not wait for a description.
+	const described = (): string => {
+		json ??= JSON.stringify(describeApi(api.routes, { ...facts(), addresses: api.addresses, sent: api.sent }));
+		return json;
+	};
 	const info = { method: 'GET', right: undefined, tag: 'Service' } as const;
 	api.open(
 		{
@@ -39,13 +45,10 @@ export function referenceRoutes(api: Api, { facts, demoToken, printer }: Referen
 			summary: 'This API as OpenAPI 3.1',
 			answers: { 200: DocumentShape },
 		},
-		async (_request, reply) => {
-			// The public address is known when the service listens, and a start should not wait for a description.
-			json ??= JSON.stringify(describeApi(api.routes, { ...facts(), addresses: api.addresses, sent: api.sent }));
-			return reply
+		async (_request, reply) =>
+			reply
 				.headers({ 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
-				.send(json);
-		},
+				.send(described()),
 	);
 	api.open(
 		{
@@ -58,6 +61,7 @@ export function referenceRoutes(api: Api, { facts, demoToken, printer }: Referen
 		},
 		async (_request, reply) => reply.headers(PAGE_HEADERS).send(renderPage(SCRIPT, demoToken())),
 	);
+	collectionRoutes(api, described, demoToken);
 	api.openUndescribed({ method: 'GET', url: SCRIPT }, async (request, reply) => {
 		const { encoding, bytes } = await scriptFor(printer, request.headers['accept-encoding'] ?? '');
 		const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;

@@ -15,6 +15,7 @@ export interface CourierOptions {
 	secret?(): string;
 	/** Milliseconds between one step of a delivery and the next. */
 	paceMs?: number;
+	nowMs?(): number;
 	/** Told of every step. */
 	say?(line: string): void;
 }
@@ -28,19 +29,26 @@ interface Notification {
 }
 
 const REMEMBERED = 10_000;
+/** Milliseconds before a call is repeated that the service could not answer. */
+const RETRY_AFTER_MS = [250, 1_000, 4_000];
+/** As in the scheme's public libraries: what is older may be a recording. */
+const TOLERANCE_SECONDS = 300;
 const DISPATCHED = 2;
 const DELIVERED = 3;
 const ANNULLED = 6;
 
-function isSigned(secret: string, headers: IncomingMessage['headers'], body: string): boolean {
+function isSigned(secret: string, headers: IncomingMessage['headers'], body: string, nowMs: number): boolean {
+	const age = nowMs / 1000 - Number(headers['webhook-timestamp']);
+	if (!(Math.abs(age) <= TOLERANCE_SECONDS)) return false;
 	const expected = signatureOf(secret, headers['webhook-id'], headers['webhook-timestamp'], body);
 	return holdsSignature(headers['webhook-signature'], expected);
 }
 
-export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }: CourierOptions): Server {
+export function courierServer(options: CourierOptions): Server {
+	const { courierUrl, secret, paceMs = 0, nowMs = Date.now, say = () => {} } = options;
 	const taken = new Set<string>();
 
-	const call = async (token: string, method: string, path: string, body?: unknown) => {
+	const once = async (token: string, method: string, path: string, body?: unknown) => {
 		const url = new URL(courierUrl() + path);
 		// A notification names what to fetch, never where.
 		if (url.origin !== new URL(courierUrl()).origin) throw new Error('the notification leads elsewhere');
@@ -50,9 +58,19 @@ export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }
 			headers: { access_token: token, 'content-type': 'application/json' },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
+		if (response.status >= 500) return undefined;
 		const answer = (await response.json()) as Record<string, unknown>;
 		if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${answer.error}`);
 		return answer;
+	};
+	/** A service that is away for a moment is asked again. */
+	const call = async (...args: Parameters<typeof once>) => {
+		for (const afterMs of RETRY_AFTER_MS) {
+			const answer = await once(...args);
+			if (answer) return answer;
+			await new Promise((resolve) => setTimeout(resolve, afterMs));
+		}
+		throw new Error(`${args[1]} ${args[2]}: the service cannot answer`);
 	};
 	const rest = () => new Promise((resolve) => setTimeout(resolve, paceMs));
 
@@ -81,7 +99,7 @@ export function courierServer({ courierUrl, secret, paceMs = 0, say = () => {} }
 
 	/** The status to answer with; the delivery itself goes on after it. */
 	const take = (headers: IncomingMessage['headers'], body: string): number => {
-		if (secret && !isSigned(secret(), headers, body)) return 401;
+		if (secret && !isSigned(secret(), headers, body, nowMs())) return 401;
 		const notification = JSON.parse(body) as Notification;
 		if (notification.topic !== 'courierOrder' || typeof notification.userToken !== 'string') return 200;
 		const id = String(headers['webhook-id'] ?? body);

@@ -86,8 +86,27 @@ test('what is kept of a start is short, and only so many are', async () => {
 	const pay = async (session: string) => (await simulate({ ...READER, path: '/pay', fields: { session } })).status;
 	const first = JSON.parse((await start({})).body).value;
 	assert.equal(await pay(first), 200);
-	for (let n = 0; n < 2_000; n++) await start({});
+	for (let n = 0; n < 2_000; n++) await start({ py_token: `token ${n}` });
 	assert.equal(await pay(first), 404);
+});
+
+test('a start that is repeated is the same start, and of another amount it is refused', async () => {
+	const simulate = simulator('http://127.0.0.1:1');
+	const start = (fields: object) => simulate({ ...READER, path: '/init', fields: { ...START, ...fields } });
+	assert.equal((await start({})).body, (await start({})).body);
+	assert.equal((await start({ amount: 2 })).status, 409);
+	assert.notEqual((await start({ py_token: 'other' })).body, (await start({})).body);
+});
+
+test('with credentials of its own, it starts nothing without them', async () => {
+	const options = { ownUrl: () => '', paymentUrl: () => '', credentials: { 'X-Key': 'clave-1' } };
+	const simulate = createPaymentSimulator(options);
+	const start = async (headers: Record<string, string>) =>
+		(await simulate({ visit: { headers }, path: '/init', fields: START })).status;
+	assert.deepEqual(
+		[await start({}), await start({ 'x-key': 'clave-2' }), await start({ 'x-key': 'clave-1' })],
+		[401, 401, 200],
+	);
 });
 
 test('as a server of its own it takes small bodies only, and says what it cannot read', async () => {

@@ -3,12 +3,14 @@
  * payment page where one picks how it ends, reports that through the return endpoints, and sends the buyer back.
  */
 import { checkForm, type Language, languageOf, type Page } from '../kernel/pages/index.ts';
-import { randomSecret } from '../kernel/secrets.ts';
+import { isSameSecret, randomSecret } from '../kernel/secrets.ts';
 import { messagePage, paymentPage, type Shown } from './payment-page.ts';
 import { WORDS } from './words.ts';
 
 interface Session extends Shown {
 	token: string;
+	/** The payment as it is reported, the same however often. */
+	payment: { id: string; authorizationCode: string };
 }
 
 interface Answer {
@@ -22,6 +24,8 @@ export interface SimulatorOptions {
 	ownUrl(): string;
 	/** Where the service takes reports. Fixed here: a caller-supplied address would make this process call anything. */
 	paymentUrl(): string;
+	/** Headers that a start has to carry, as a method with credentials asks for. */
+	credentials?: Readonly<Record<string, string>>;
 }
 
 export interface SimulatorRequest {
@@ -57,12 +61,18 @@ function readStart(fields: SimulatorRequest['fields']): Session | undefined {
 	if (names.some((name) => kept[name].length > MOST_KEPT[name])) return undefined;
 	// Copied, so that what is kept holds no larger text that it was cut from.
 	for (const name of names) kept[name] = Buffer.from(kept[name]).toString();
-	return { ...kept, amount, isPending: false, id: randomSecret(16), formSecret: randomSecret() };
+	const reported = { id: randomSecret(8), authorizationCode: randomSecret(3).toUpperCase() };
+	return { ...kept, amount, payment: reported, isPending: false, id: randomSecret(16), formSecret: randomSecret() };
 }
 
+/** A start of the same transaction is the same start. */
+const isSame = (one: Session, other: Session): boolean => one.amount === other.amount && one.order === other.order;
+
+const hasCredentials = (wanted: Readonly<Record<string, string>>, { headers }: SimulatorRequest['visit']): boolean =>
+	Object.entries(wanted).every(([name, value]) => isSameSecret(value, String(headers[name.toLowerCase()] ?? '')));
+
 const successBody = (session: Session) => ({
-	id: randomSecret(8),
-	authorizationCode: randomSecret(3).toUpperCase(),
+	...session.payment,
 	data: {
 		cardNumber: '6623',
 		quota: 0,
@@ -74,25 +84,37 @@ const successBody = (session: Session) => ({
 });
 
 /** What is reported of each choice, at the endpoint of its name; "none" never answers. */
-const REPORTS: Readonly<Record<string, (session: Session) => object>> = {
+const REPORTS: Readonly<Record<string, (session: Session, language: Language) => object>> = {
 	success: successBody,
-	fail: () => ({ id: randomSecret(8), msg: 'Rejected on the simulated payment page', data: { reason: 'simulated' } }),
-	pending: () => ({
-		authorizationCode: randomSecret(3).toUpperCase(),
+	// The merchant reads it in the story of the payment, and here whoever tries the shop is the merchant.
+	fail: ({ payment }, language) => ({ id: payment.id, msg: WORDS[language].rejected, data: { reason: 'simulated' } }),
+	pending: ({ payment }) => ({
+		...payment,
 		data: { cardNumber: '', status: 'PENDING', transactionDate: new Date().toISOString() },
 	}),
 };
 
 export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 	const sessions = new Map<string, Session>();
+	const byToken = new Map<string, Session>();
 
-	const start = (fields: SimulatorRequest['fields']): Page => {
+	const keep = (session: Session) => {
+		sessions.set(session.id, session);
+		byToken.set(session.token, session);
+		const [oldest] = sessions.values();
+		if (sessions.size <= MAX_SESSIONS || !oldest) return;
+		sessions.delete(oldest.id);
+		byToken.delete(oldest.token);
+	};
+
+	const start = (fields: SimulatorRequest['fields'], visit: SimulatorRequest['visit']): Page => {
+		if (!hasCredentials(options.credentials ?? {}, visit)) return json(401, { error: 'these are not our credentials' });
 		const session = readStart(fields);
 		if (!session) return json(400, { error: 'py_token and amount are required, and no text may be longer than usual' });
-		sessions.set(session.id, session);
-		const [oldest] = sessions.keys();
-		if (sessions.size > MAX_SESSIONS && oldest) sessions.delete(oldest);
-		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: session.id });
+		const known = byToken.get(session.token);
+		if (known && !isSame(known, session)) return json(409, { error: 'this py_token was started for something else' });
+		if (!known) keep(session);
+		return json(200, { url: `${options.ownUrl()}/pay`, key: 'session', value: (known ?? session).id });
 	};
 
 	/** Undefined where the service cannot be reached, or answers something else than it does. */
@@ -116,7 +138,7 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 		const say = (status: number, title: string, said: string) =>
 			messagePage(language, { status, title, text: said, session: session.id });
 		if (choice === 'none') return say(200, words.silentTitle, words.silentText);
-		const body = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session) : undefined;
+		const body = Object.hasOwn(REPORTS, choice) ? REPORTS[choice]?.(session, language) : undefined;
 		if (!body) return say(400, words.choiceTitle, words.choiceText);
 		const answer = await post(`/v1/payment/${choice}/${encodeURIComponent(session.token)}`, body);
 		if (!answer) return say(502, words.unreachedTitle, words.unreachedText);
@@ -130,7 +152,7 @@ export function createPaymentSimulator(options: SimulatorOptions): Simulator {
 	};
 
 	return async ({ path, fields, visit }) => {
-		if (path === '/init') return start(fields);
+		if (path === '/init') return start(fields, visit);
 		const language = languageOf(visit);
 		const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]));
 		const session = sessions.get(form.session ?? '');

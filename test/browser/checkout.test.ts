@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
 import { storeWith } from '../support/payment-provider.ts';
 import { startService, type TestCompany } from '../support/service.ts';
 import { startSimulatedPayments } from '../support/simulated-payments.ts';
@@ -93,7 +93,7 @@ test('coupon, payment, result: document, payment, stock and coupon count are rig
 		await page.getByRole('button', { name: 'Quitar' }).waitFor();
 		assert.match((await page.textContent('#total')) ?? '', /21\.800/);
 		await page.getByRole('button', { name: 'Quitar' }).click();
-		await page.waitForFunction("document.querySelector('#total').textContent.includes('23.800')");
+		await page.locator('#total', { hasText: '23.800' }).waitFor();
 		await page.getByLabel('Código del cupón').fill('HOLA');
 		await page.getByRole('button', { name: 'Aplicar' }).click();
 		await page.getByRole('button', { name: 'Quitar' }).waitFor();

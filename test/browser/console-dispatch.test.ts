@@ -1,20 +1,11 @@
 /** Dispatching in the console in a real browser: from sign-in to a printed guide, from a sale, and a transfer received by scanned codes. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
-import { startCommand } from '../support/command.ts';
-import { builtConsole, checkPage, LOOKS, type Look, nameOf, openConsole } from '../support/console.ts';
+import { withBrowser } from '../support/browser.ts';
+import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
 
-const folder = await builtConsole();
-const sandbox = startCommand(['sandbox', '--json', '--port', '0', '--console-dir', folder], { stdin: 'pipe' });
-after(async () => {
-	sandbox.kill('SIGTERM');
-	await sandbox.ended;
-});
-const { baseUrl: url, accessToken }: { baseUrl: string; accessToken: string } = JSON.parse(
-	(await sandbox.printed(/\{.*\}/))[0],
-);
+const { url, accessToken } = await startConsole();
 
 const SAYS = {
 	es: {

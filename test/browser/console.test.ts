@@ -2,22 +2,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { withBrowser } from '../support/chromium.ts';
-import { startCommand } from '../support/command.ts';
-import { builtConsole, checkPage, LOOKS, nameOf, openConsole } from '../support/console.ts';
+import { withBrowser } from '../support/browser.ts';
+import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
 import type { Json } from '../support/service.ts';
 
-const folder = await builtConsole();
-const sandbox = startCommand(['sandbox', '--json', '--port', '0', '--console-dir', folder], { stdin: 'pipe' });
-after(async () => {
-	sandbox.kill('SIGTERM');
-	await sandbox.ended;
-});
-const { baseUrl: url, accessToken }: { baseUrl: string; accessToken: string } = JSON.parse(
-	(await sandbox.printed(/\{.*\}/))[0],
-);
+const { url, accessToken, sandboxKey, folder } = await startConsole();
 
 const SAYS = {
 	es: {
@@ -54,22 +45,73 @@ for (const look of LOOKS)
 				'/couriers/companies/1',
 				'/webhooks',
 				'/webhooks/new',
+				'/requests',
+				'/requests/1',
+				'/sandbox',
 				'/nowhere',
 			]) {
 				await page.goto(`${url}/console${path}`);
 				await page.locator('#content h1, #content h2').first().waitFor();
-				await page.waitForFunction("!document.querySelector('.skeleton')");
+				await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 				await checkPage(page);
 			}
 			assert.deepEqual(complaints, []);
 		});
 	});
 
+test('the page of the sandbox stops and moves the clock, asks for faults, and goes back to a snapshot', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, complaints } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await page.getByRole('link', { name: 'Pruebas' }).click();
+		await page.getByText('No has pedido ninguna falla').waitFor();
+		await page.getByRole('button', { name: 'Detener' }).click();
+		await page.getByText('Detenido').waitFor();
+		await page.getByRole('button', { name: 'Avanzar', exact: true }).click();
+		await page.getByRole('button', { name: 'Dejar avanzar' }).click();
+		await page.getByText('Adelantado, avanza').waitFor();
+		await page.getByLabel('Qué falla').selectOption('lost-answer');
+		await page.getByLabel('Ruta').fill('/v1/nada.json');
+		await page.getByRole('button', { name: 'Pedir falla' }).click();
+		await page.getByRole('cell', { name: '0 de 1' }).waitFor();
+		await page.getByLabel('Clave del sandbox').fill('no es la clave');
+		await page.getByRole('button', { name: 'Usar clave' }).click();
+		await page.getByText('Esa no es la clave de este sandbox').waitFor();
+		await page.getByLabel('Clave del sandbox').fill(sandboxKey);
+		await page.getByRole('button', { name: 'Usar clave' }).click();
+		await page.getByRole('button', { name: 'Guardar copia' }).click();
+		await page.getByRole('button', { name: 'Volver', exact: true }).waitFor();
+		await checkPage(page);
+		await page.getByRole('button', { name: 'Volver a la hora real' }).click();
+		await page.getByText('Hora real', { exact: true }).waitFor();
+		await page.getByRole('button', { name: 'Volver', exact: true }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Volver', exact: true }).click();
+		// As it was: the clock moved, the session of before; faults are forgotten.
+		await page.getByText('Adelantado, avanza').waitFor();
+		await page.getByText('No has pedido ninguna falla').waitFor();
+		assert.deepEqual(
+			complaints.filter((said) => !/401/.test(said)),
+			[],
+		);
+		await page.getByRole('button', { name: 'Volver a la hora real' }).click();
+		await page.getByText('Hora real', { exact: true }).waitFor();
+	});
+});
+
 test('the palette leads on by keys alone, and the language changes for all pages', async (t) => {
 	await withBrowser(t, async (browser) => {
 		const { page, complaints } = await openConsole(browser, url, { width: 1280, language: 'es' });
 		await page.keyboard.press('Control+k');
-		await page.keyboard.type('nuevo web');
+		const find = (text: string) => page.getByRole('combobox').fill(text);
+		// By the names that records bear on the screen.
+		for (const name of ['Guía N° 1', 'Envío N° 1']) {
+			await find(name.toLowerCase());
+			await page.getByRole('option', { name }).waitFor();
+		}
+		await find('modo osc');
+		await page.getByRole('option', { name: 'Modo oscuro' }).click();
+		await page.locator('html[data-look=dark]').waitFor();
+		await page.keyboard.press('Control+k');
+		await find('nuevo web');
 		await page.getByRole('option', { name: SAYS.es.new }).waitFor();
 		await checkPage(page);
 		await page.keyboard.press('Enter');
@@ -133,6 +175,16 @@ test('a lost connection is told, and what it kept from being read is read when i
 		await page.getByText('Sin conexión con el servicio').waitFor({ state: 'detached' });
 		await page.getByText('Ningún resultado con estos filtros').waitFor();
 		assert.equal(new URL(page.url()).search, '?stateid=3');
+	});
+});
+
+test('a filter that is refused can be taken back', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page } = await openConsole(browser, url, { width: 390, language: 'es' });
+		await page.goto(`${url}/console/couriers?stateid=nadie`);
+		await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+		await page.getByRole('button', { name: 'Quitar filtros' }).click();
+		await page.getByText('Envío N° 1').waitFor();
 	});
 });
 

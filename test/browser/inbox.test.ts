@@ -1,11 +1,13 @@
-/** The inbox in a real browser without scripts: new messages appear by themselves, and what one types or reads stays. */
+/** The inbox in a real browser without scripts: new messages appear by themselves, and what one types or reads stays; and the sandbox's mails. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
+import { checkPage } from '../support/console.ts';
+import { until } from '../support/receiver.ts';
 import { startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await startService({ mailsKept: '5' });
 const post = (name: string, raw: string) => service.call('POST', `/inbox/${name}`, { raw });
 
 interface Look {
@@ -39,18 +41,53 @@ test('what one types and reads stays while new messages appear on top', async (t
 	await post('viva', '{"pedido":1}');
 	await post('viva', '{"pedido":2}');
 	await look(t, 'viva', 1280, async ({ page, list, message }) => {
-		await message.getByText('{"pedido":2}').waitFor();
+		await message.getByText('"pedido": 2').waitFor();
 		await list.getByText('#1').click();
-		await message.getByText('{"pedido":1}').waitFor();
+		await message.getByText('"pedido": 1').waitFor();
 		await page.getByLabel('Signing secret').fill('whsec_a medias');
 		await post('viva', '{"pedido":3}');
 		await list.getByText('#3').waitFor();
 		assert.match((await list.locator('li').first().textContent()) ?? '', /#3[\s\S]*"pedido":3/);
 		assert.equal(await page.getByLabel('Signing secret').inputValue(), 'whsec_a medias');
-		assert.match((await message.locator('main').textContent()) ?? '', /"pedido":1[\s\S]*content-length: 12/);
+		assert.match((await message.locator('main').textContent()) ?? '', /"pedido": 1[\s\S]*content-length: 12/);
 		await list.getByText('#3').click();
-		await message.getByText('{"pedido":3}').waitFor();
+		await message.getByText('"pedido": 3').waitFor();
+		await message.getByLabel('Signing secret').fill('whsec_AAAA');
+		await message.getByRole('button', { name: 'Check the signature' }).click();
+		await message.getByText('With this secret: signature NOT valid: missing headers').waitFor();
 		assert.equal(page.url(), `${service.url}/inbox/viva`);
+		await page.getByRole('link', { name: 'All inboxes' }).click();
+		await page.getByRole('link', { name: /^viva 3 messages/ }).click();
+		await list.getByText('#3').waitFor();
+	});
+});
+
+test('the list of inboxes, an inbox and mails are clean in both colour schemes, in both languages, at both widths', async (t) => {
+	await post('limpia', '{"pedido":{"numero":1}}');
+	const company = await service.company();
+	await company.product('TE', { stock: 10 });
+	const client = { code: '15.482.310-6', firstName: 'Elisa', email: 'elisa@correo.example' };
+	await company.post('/v1/documents.json', {
+		codeSii: '39',
+		sendEmail: 1,
+		client,
+		details: [{ code: 'TE', quantity: 1 }],
+	});
+	await until(async () => (await company.get('/sandbox/mails.json')).body.mails.length === 1);
+	await withBrowser(t, async (browser) => {
+		for (const [locale, width] of [
+			['es-CL', 360],
+			['en', 1280],
+		] as const) {
+			const context = await browser.newContext({ viewport: { width, height: 740 }, locale, bypassCSP: true });
+			const page = await context.newPage();
+			for (const path of ['/inbox', '/inbox/limpia', '/mails', '/mails/1']) {
+				await page.goto(service.url + path);
+				if (process.env.SHOTS)
+					await page.screenshot({ path: `${process.env.SHOTS}/${path.replaceAll('/', '_')}-${locale}.png` });
+				await checkPage(page);
+			}
+		}
 	});
 });
 
@@ -59,7 +96,7 @@ test('the first message is shown by itself, at the width of a phone', async (t) 
 		await list.getByText('Nothing has arrived yet').waitFor();
 		await message.getByText('The first message will be shown here').waitFor();
 		await post('primera', `{"largo":"${'x'.repeat(500)}"}`);
-		await message.getByText('{"largo":"xxx').waitFor();
+		await message.getByText('"largo": "xxx').waitFor();
 		await list.getByText('#1').waitFor();
 		for (const frame of page.frames())
 			assert.equal(

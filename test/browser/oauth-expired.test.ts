@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
 import { ROOT, startCommand } from '../support/command.ts';
 import { startService } from '../support/service.ts';
 import { PASSWORD, scene } from '../support/visitor.ts';

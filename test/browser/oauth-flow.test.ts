@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
 import { ROOT, type Running, startCommand } from '../support/command.ts';
 import type { Json } from '../support/service.ts';
 
@@ -164,7 +164,8 @@ async function account(browser: Browser, scene: Scene): Promise<void> {
 		await page.locator('#email').fill(scene.info.user.email);
 		await page.locator('#password').fill(scene.info.user.password);
 		await page.keyboard.press('Enter');
-		await page.locator('nav').waitFor();
+		await page.waitForURL(/\/console/);
+		await page.goto(`${scene.info.authUrl}/account`);
 		await picture(page, `${name}-tokens`);
 		await page.locator('#name').fill('Mi programa');
 		await page.locator('input[type=checkbox]').first().check();

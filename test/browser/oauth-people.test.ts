@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
 import { startService } from '../support/service.ts';
 import { PASSWORD, scene } from '../support/visitor.ts';
 
@@ -30,7 +30,7 @@ test('somebody is invited, accepts with their account, chooses a company, and gi
 		await ana.getByLabel('Correo electrónico').fill(inviter.email);
 		await ana.getByLabel('Contraseña').fill(PASSWORD);
 		await ana.keyboard.press('Enter');
-		await ana.locator('nav').waitFor();
+		await ana.waitForURL(/\/console/);
 		await ana.goto(`${service.url}/account/people`);
 		await ana.getByLabel('Correo electrónico').fill(invited.email);
 		await ana.getByLabel('Nombre').fill('Diego');
@@ -48,7 +48,7 @@ test('somebody is invited, accepts with their account, chooses a company, and gi
 		assert.match((await diego.getByRole('alert').textContent()) ?? '', /no son correctos/);
 		await diego.getByLabel('Contraseña').fill(PASSWORD);
 		await diego.getByRole('button', { name: 'Aceptar' }).click();
-		await diego.locator('nav').waitFor();
+		await diego.waitForURL(/\/console/);
 		await diego.goto(link);
 		assert.match((await diego.getByRole('alert').textContent()) ?? '', /ya se usó/);
 

@@ -1,6 +1,7 @@
 /** What the database itself holds to: the ledger only grows, and both checks of the books see what is off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linkFaults } from '../../src/cli/links.ts';
 import { numberGaps } from '../../src/foundations/documents/index.ts';
 import { levelsOffTheLedger } from '../../src/foundations/stock/index.ts';
 import { assertBooksBalance, ship } from '../support/dispatch.ts';
@@ -78,5 +79,13 @@ for (const [name, text] of [
 			{ name: 'Error', kind: /unique|check|foreign/ },
 		);
 	});
+
+test('seen: what names nothing, where the database does not refuse it', async () => {
+	const row = `insert into stock_movements (company_id, variant_id, office_id, kind, quantity, unit_cost, source, source_id, created_at) values (${company.id}, ${variantId}, ${stranger.officeId}, 'adjustment', 5, 0, 'reception', 1, 1)`;
+	const look = broken(row, linkFaults);
+	if (db.dialect === 'sqlite') await assert.rejects(look);
+	else assert.deepEqual(await look, ['1 rows of stock_movements name offices by office_id that are not there']);
+	assert.deepEqual(await linkFaults(db), []);
+});
 
 test('and the books balance after all that', () => assertBooksBalance(service));

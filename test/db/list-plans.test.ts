@@ -20,6 +20,13 @@ const sale = (
 	await company.post('/v1/documents.json', { codeSii: '33', client, details: [{ code: 'CAFE', quantity: 1 }] })
 ).body as Json;
 
+const items = [{ code: 'CAFE', quantity: 1 }];
+const link = (await company.post('/v1/payment_links.json', { name: 'Café', items })).body as Json;
+const checkout = (await company.post('/v1/checkouts.json', { email: 'ana@ejemplo.example', items })).body as Json;
+await service.app.db.transaction((tx) =>
+	tx.query(`update checkouts set payment_link_id = ${link.id}, document_id = ${sale.id} where id = ${checkout.id}`, []),
+);
+
 type Sent = Parameters<Database['query']>;
 
 /** The statements on a table, outside of transactions, that a read sends. */
@@ -77,6 +84,16 @@ const LISTS = {
 	clients: {
 		path: '/v1/clients.json',
 		filters: { [`email=${client.email}`]: '<expr>=?' },
+	},
+	checkouts: {
+		path: '/v1/checkouts.json',
+		filters: {
+			'state=open': 'state=?',
+			[`email=${checkout.email}`]: '<expr>=?',
+			[`paymentlinkid=${link.id}`]: 'payment_link_id=?',
+			[`documentid=${sale.id}`]: 'document_id=?',
+			'createddaterange=[1,4000000000]': 'created_at>? AND created_at<?',
+		},
 	},
 	documents: {
 		path: '/v1/documents.json',

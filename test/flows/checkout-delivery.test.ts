@@ -1,7 +1,9 @@
 /** A paid checkout with delivery: undispatched sale, stock kept for its guide, courier order; free shipping takes its cost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chargesDispatched } from '../../migrations/0066_charges_dispatched.ts';
 import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
+import { partsOf, returned } from '../support/returns.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -49,10 +51,40 @@ test('the sale waits for its guide, and the courier hears of it once', async () 
 	const orders = (await company.get('/v1/couriers/orders.json')).body;
 	assert.equal((orders.data ?? orders.items).length, 1);
 
+	const left = async () => {
+		const { items } = (await company.get(`/v1/documents/${document.id}/details.json?expand=quantityToDispatch`)).body;
+		return items.map((line: { quantityToDispatch: number }) => line.quantityToDispatch);
+	};
+	assert.deepEqual(await left(), [2, 0], 'the charge for delivery is not packed');
+	// As the version before left it.
+	await service.app.db.query(`update document_details set dispatched_quantity = 0 where id = ${lines[1].id}`, []);
+	assert.deepEqual(await left(), [2, 1]);
+	await chargesDispatched.up({
+		dialect: service.app.db.dialect,
+		run: async (text) => void (await service.app.db.query(text, [])),
+		runIf: async () => {},
+	});
+	assert.deepEqual(await left(), [2, 0]);
+	const charge = await company.post('/v1/shippings.json', { details: [{ detailId: lines[1].id, quantity: 1 }] });
+	assert.deepEqual([charge.status, charge.body.errorCode], [409, 'documents.rest_exhausted']);
+	assert.equal((await company.get('/v1/home.json')).body.salesToDispatch.count, 1);
+
 	const guide = await company.post('/v1/shippings.json', { details: [{ detailId: lines[0].id, quantity: 2 }] });
 	assert.equal(guide.status, 201, guide.text);
+	assert.equal((await company.get('/v1/home.json')).body.salesToDispatch.count, 0, 'nothing waits, nor the delivery');
+	const goods = (await company.get(`/v1/shippings/${guide.body.id}/details.json`)).body;
+	assert.equal(goods.count, 1);
 	const after = await company.stock('CAFE');
 	assert.deepEqual([after?.quantity, after?.quantityReserved], [8, 0]);
+
+	const early = await company.delete(`/v1/documents/${document.id}.json`);
+	assert.deepEqual([early.status, early.body.errorCode], [409, 'documents.has_guides']);
+	assert.equal((await company.delete(`/v1/shippings/${guide.body.id}.json`)).status, 200);
+	assert.deepEqual(await left(), [2, 0]);
+	const annulled = await company.delete(`/v1/documents/${document.id}.json`);
+	assert.equal(annulled.status, 200, `a charge is no guide that stands in the way: ${annulled.text}`);
+	const back = await company.stock('CAFE');
+	assert.deepEqual([back?.quantity, back?.quantityReserved], [10, 0]);
 });
 
 test('a coupon for free shipping takes the cost of delivery away', async () => {
@@ -102,5 +134,12 @@ test('a paid order is sold although its delivery type is no longer offered, and 
 		0,
 		'refused before anything of it was written',
 	);
-	assert.equal((await company.get(`/v1/checkouts/${checkout.id}.json`)).body.state, 'paid');
+	const paid = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document.details`)).body;
+	assert.equal(paid.state, 'paid');
+	// The delivery that never came is given back with the goods that never left.
+	const sale = { ...paid.document, lines: paid.document.details.items };
+	await returned(company, sale, partsOf(sale, 1, 1));
+	const level = await company.stock('CAFE');
+	assert.deepEqual([level?.quantity, level?.quantityReserved], [10, 0]);
+	assert.equal((await company.get('/v1/home.json')).body.salesToDispatch.count, 0);
 });

@@ -38,6 +38,12 @@ async function buy(
 
 const textOf = async (url: string) => await (await fetch(url, { headers: { 'accept-language': 'es' } })).text();
 
+/** The lines by which a buyer's page comes to the total: the label of each, and its amount or what stands for it. */
+const sumOf = (page: string) =>
+	[
+		...page.matchAll(/<li[^>]*><span>(Subtotal|Descuento|Entrega|Total)(?:<small>[^<]*<\/small>)?<\/span>(.*?)<\/li>/g),
+	].map(([, label, amount = '']) => [label, amount.replace(/<[^>]*>/g, '')]);
+
 test('a receipt shows the prices the buyer saw, and the coupon as a line of its own', async () => {
 	const { company, methodId } = await shop({ CAFE: 5287, TE: 1990 });
 	const { body: courier } = await company.post('/v1/couriers.json', {
@@ -92,8 +98,15 @@ test('a receipt shows the prices the buyer saw, and the coupon as a line of its 
 	const pdf = await fetch(document.urlPdf);
 	assert.deepEqual([pdf.status, pdf.headers.get('content-type')], [200, 'application/pdf']);
 	const buyers = await textOf(checkout.url);
-	for (const text of ['$10.574', '$5.970', '$14.890'])
-		assert.ok(buyers.replace(/[\s\u00a0]/g, '').includes(text), text);
+	const result = await textOf(`${checkout.url}/result`);
+	for (const shown of [buyers, result])
+		for (const text of ['$10.574', '$5.970', '$14.890'])
+			assert.ok(shown.replace(/[\s\u00a0]/g, '').includes(text), text);
+	assert.deepEqual(sumOf(result), sumOf(buyers));
+	assert.deepEqual(
+		sumOf(result).map(([label]) => label),
+		['Subtotal', 'Descuento', 'Entrega', 'Total'],
+	);
 });
 
 test('for carts of many prices, the document comes to what was charged, and its lines to the document', async () => {

@@ -111,7 +111,9 @@ test('nothing secret is seen or kept', async () => {
 		await program.stop();
 	}
 	assert.ok(tokens.length >= 12 && tokens.every((token) => /^[0-9a-f]{40,}$/.test(token)));
-	const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1'));
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((each) => each.isFile())
+		.map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1'));
 	assert.equal(statSync(join(folder, 'secret.key')).mode & 0o777, 0o600);
 	for (const [place, texts] of Object.entries({ answers: told, output: [program.output()], files })) {
 		assert.ok(texts.length > 0 && texts.some((text) => text.length > 0), place);

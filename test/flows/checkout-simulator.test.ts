@@ -71,7 +71,10 @@ test('the sandbox names a payment method that works as it stands, in every outco
 
 	const failed = await startPayment(sandbox.paymentMethodId);
 	assert.equal((await choose(failed.redirect, 'fail')).status, 303);
-	assert.equal((await stateOf(failed.checkout.id)).transactions[0].status, 'fail');
+	const [tried] = (await stateOf(failed.checkout.id)).transactions;
+	assert.equal(tried.status, 'fail');
+	const story = JSON.stringify((await call('GET', `/v1/payment_transactions/${tried.id}/logs.json`)).body);
+	assert.ok(story.includes('Rechazado en la página de pago simulado'), story);
 
 	const pending = await startPayment(sandbox.paymentMethodId);
 	assert.match((await choose(pending.redirect, 'pending')).text, /Transferencia pendiente/);

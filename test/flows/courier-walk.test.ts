@@ -16,6 +16,7 @@ async function startCourier(company: TestCompany) {
 	const server = courierServer({
 		courierUrl: () => service.url,
 		secret: () => secret,
+		nowMs: service.clock.nowMs,
 		say: (line) => said.push(line),
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

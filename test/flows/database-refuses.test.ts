@@ -187,6 +187,16 @@ describe('PostgreSQL', { skip: !isPostgres }, async () => {
 		await goesOn(service, company);
 	});
 
+	/** Each of them is dead before the service has heard of it. */
+	test('every connection ended by the server: the next calls are answered over new ones', async () => {
+		for (let round = 0; round < 5; round++) {
+			await Promise.all(Array.from({ length: 40 }, () => write(company)));
+			await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'limited'", []);
+			for (const reply of await Promise.all(Array.from({ length: 40 }, () => company.get('/v1/products.json'))))
+				assert.equal(reply.status, 200, reply.text);
+		}
+	});
+
 	test('no connection left: 53300', async () => {
 		await admin.query('alter role limited connection limit 4', []);
 		await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'limited'", []);

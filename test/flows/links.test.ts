@@ -12,8 +12,8 @@ const SHARED = /\/v1\/(shipping_types|coins|dte_codes|book_types|stock_consumpti
 const IS_OF_ONE = /\/\d+(\.json|\/)/;
 const AREAS = new Set(['company', 'catalog', 'stock', 'documents', 'dispatch']);
 
-/** A picture is no list, what is of one client, type or document has to be told which, and a stream does not end. */
-const NO_ROOT = /:|count|logo|caf|number_availables|purchases|unpaid_documents|costs|claims|stream/;
+/** Pictures and labels are no lists, what is of one client, type or document has to be told which, and a stream does not end. */
+const NO_ROOT = /:|count|logo|labels|caf|number_availables|purchases|unpaid_documents|costs|claims|stream/;
 
 /** Every list of the rooms that dispatch stands on, with each of its relations in place. */
 const roots = service.app.api.routes

@@ -33,7 +33,7 @@ test('a one-time link sets one password, however often it is sent at once', asyn
 			new Visitor(service).fill(`/reset/${link}`, { next: `clave número ${place}` }),
 		),
 	);
-	assert.equal(replies.filter(({ location }) => location === '/account').length, 1);
+	assert.equal(replies.filter(({ location }) => location === '/console').length, 1);
 	assert.equal(replies.filter(({ status }) => status === 400).length, 4);
 });
 

@@ -87,7 +87,7 @@ test(
 			await claim.first(tx, { ...key, owner: lease.owner });
 		});
 		const take = (limit: number, except: readonly number[] = []) =>
-			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, except }], lease, clock.nowMs());
+			takeDeliveries(app.db, [{ ...key, owner: lease.owner, limit, nowMs: clock.nowMs(), except }], lease);
 		const holder = await pending((tx) =>
 			tx.query(`select id from webhook_endpoints where id = ${id} for no key update`, []),
 		);
@@ -117,8 +117,8 @@ test('a worker whose endpoint was taken over gets nothing there', async () => {
 		await lease.renew(tx);
 		await claim.first(tx, { companyId: company.id, id, owner: randomUUID() });
 	});
-	const wanted = { companyId: company.id, id, owner: lease.owner, limit: 10, except: [] };
-	assert.deepEqual(await takeDeliveries(app.db, [wanted], lease, clock.nowMs()), ['lost']);
+	const wanted = { companyId: company.id, id, owner: lease.owner, limit: 10, nowMs: clock.nowMs(), except: [] };
+	assert.deepEqual(await takeDeliveries(app.db, [wanted], lease), ['lost']);
 });
 
 test('what a wrong clock put off is looked for, also where another worker is just saying when to look next', async () => {
@@ -140,7 +140,7 @@ test('what a wrong clock put off is looked for, also where another worker is jus
 		await claim.first(tx, key);
 		await setNextPoll.first(tx, { ...key, next: '', except: [] });
 	});
-	const mended = mendClocks(app.db, nowMs);
+	const mended = mendClocks(app.db, clock);
 	await sleep(50);
 	await other.end();
 	await mended;

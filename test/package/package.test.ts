@@ -1,7 +1,7 @@
 /** The package that others install: small, without a Node of its own, and at work on theirs. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -62,7 +62,7 @@ describe('what is in it', () => {
 			paths.filter(
 				(path) =>
 					path.startsWith('dist/') &&
-					!/^dist\/((src|migrations)\/.+\.js|prepared\/demo\.db|console\/(index\.html|assets\/.+\.(js|css)))$/.test(
+					!/^dist\/((src|chunks)\/.+\.js|src\/sandbox\/[\w-]+\.d\.ts|LICENCES\.txt|prepared\/demo\.db|console\/(index\.html|assets\/.+\.(js|css)))$/.test(
 						path,
 					),
 			),
@@ -74,9 +74,9 @@ describe('what is in it', () => {
 		);
 		assert.ok(paths.includes('bin/bodega') && paths.includes('dist/src/cli/main.js'));
 		assert.ok(paths.includes('dist/console/index.html'), 'the console comes built');
-		// With the built console.
-		assert.ok(packed.size < 1_500_000, `${packed.size} bytes`);
-		assert.ok(packed.unpackedSize < 6_000_000, `${packed.unpackedSize} bytes unpacked`);
+		// With the built console, and the packages that every start needs.
+		assert.ok(packed.size < 1_800_000, `${packed.size} bytes`);
+		assert.ok(packed.unpackedSize < 8_000_000, `${packed.unpackedSize} bytes unpacked`);
 	});
 
 	test('no Node comes with it, nor anything that is only for development', () => {
@@ -154,5 +154,61 @@ describe('at work', () => {
 		assert.match(stderr, /^bodega needs Node\.js 22\.13 or later; this is v\d+\.\d+\.\d+\.\n$/);
 		const own = await run(join(ROOT, 'bin', 'bodega'), '--version');
 		assert.deepEqual([own.code, own.stderr], [0, ''], 'the repository brings its own Node');
+	});
+});
+
+describe('in the tests of others', () => {
+	/** As `npm test` of that project runs it; a runner inside of a test would otherwise leave it to the outer one. */
+	const runTests = (cwd: string): Promise<Outcome> =>
+		runCommand(['--test'], { cwd, env: environment, program: ['env', '-u', 'NODE_TEST_CONTEXT', process.execPath] });
+
+	test('the example project: a checkout that expires, a webhook retried for days, a lost answer, a reset, a snapshot', async () => {
+		const example = join(project, 'ci');
+		cpSync(join(ROOT, 'examples', 'ci'), example, { recursive: true });
+		const { code, stdout } = await runTests(example);
+		assert.equal(code, 0, stdout);
+		assert.match(stdout, /pass 5/);
+	});
+
+	test('every snippet of the guide to testing works as it stands', async () => {
+		const guide = readFileSync(join(ROOT, 'docs', 'guide', 'testing.md'), 'utf8');
+		const snippets = (language: string) =>
+			[...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
+		const own = join(project, 'guide');
+		mkdirSync(own);
+		for (const [at, text] of snippets('js').entries()) writeFileSync(join(own, `snippet-${at}.test.mjs`), text);
+		writeFileSync(join(own, 'shop.json'), snippets('json')[0] ?? '');
+		const { code, stdout } = await runTests(own);
+		assert.equal(code, 0, stdout);
+		assert.match(stdout, /pass 9/);
+		const [shell = ''] = snippets('sh');
+		const sandbox = startCommand(['sandbox', '--json'], {
+			cwd: project,
+			env: environment,
+			program: ['npx', '--no', '--', 'bodega-server'],
+			stdin: 'pipe',
+		});
+		const [line = ''] = await sandbox.printed(/^.+\n/);
+		const access = JSON.parse(line) as Json;
+		const told = {
+			BASE_URL: access.baseUrl,
+			ACCESS_TOKEN: access.accessToken,
+			SANDBOX_KEY: access.sandboxKey,
+			COMPANY_ID: String(access.company.id),
+		};
+		const curls = await runCommand([], {
+			cwd: project,
+			env: { ...environment, ...told },
+			program: ['sh', '-euc', shell],
+		});
+		assert.equal(curls.code, 0, curls.stderr);
+		sandbox.stdin?.end();
+		await sandbox.ended;
+	});
+
+	test('its types are there', () => {
+		const types = readFileSync(join(installed, 'dist', 'src', 'sandbox', 'index.d.ts'), 'utf8');
+		assert.match(types, /startSandbox/);
+		assert.ok(existsSync(join(installed, 'dist', 'src', 'sandbox', 'start-sandbox.d.ts')));
 	});
 });

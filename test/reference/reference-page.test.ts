@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { withBrowser } from '../support/chromium.ts';
+import { withBrowser } from '../support/browser.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();

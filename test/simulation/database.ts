@@ -148,15 +148,19 @@ export class SimulatedDatabase implements Database {
 			query,
 			batch: () => batchOn(tx),
 			beforeCommit: (add) => last.push(add),
+			settle() {
+				const batch = tx.batch();
+				for (const add of last.splice(0)) add(batch);
+				return batch.send();
+			},
+			tellRefusal() {},
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},
 		};
 		try {
 			const value = await work(tx);
-			const batch = tx.batch();
-			for (const add of last) add(batch);
-			await batch.send();
+			await tx.settle();
 			await before;
 			await this.#step(
 				() => 'commit',

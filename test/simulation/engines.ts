@@ -22,6 +22,8 @@ async function createTables(engine: Engine): Promise<void> {
 		query,
 		batch: () => batchOn(tx),
 		beforeCommit() {},
+		settle: async () => {},
+		tellRefusal() {},
 		afterCommit() {},
 		tryLock: async () => true,
 		lock: async () => {},

@@ -5,7 +5,7 @@ const LONGEST_FILE = 300;
 const LONGEST_FUNCTION = 80;
 
 /** Written by a command. */
-const WRITTEN: readonly string[] = ['migrations/schema.ts', 'console/src/api/shapes.ts'];
+const WRITTEN: readonly string[] = ['migrations/schema.ts', 'client/src/shapes.ts', 'client/src/operations.ts'];
 /** They have landed, so they never change; later migrations are held to the limit. */
 const LANDED_LONG = /^migrations\/000[89]_/;
 
@@ -32,7 +32,9 @@ export const sizes: readonly Rule[] = [
 		says: 'every file says first what it promises',
 		of: 'code',
 		wrongIn: (house) =>
-			[...house].flatMap(([path, text]) => (/^(src|console)\//.test(path) && !text.startsWith('/**') ? [path] : [])),
+			[...house].flatMap(([path, text]) =>
+				/^(src|console|client)\//.test(path) && !text.startsWith('/**') ? [path] : [],
+			),
 		fails: [file("import { x } from './x.ts';\n/** Late. */\n"), { 'console/src/kit/badge.tsx': '// Late.\n' }],
 		holds: [file('/** What it promises. */\n')],
 	},

@@ -9,6 +9,7 @@ import { allFunctions, sizes } from './sizes.ts';
 const everything = new Map([
 	...readHouse('{src,migrations,bench,prove,scripts,examples,test}/**/*.ts'),
 	...readHouse('console/{*.ts,src/**/*.{ts,tsx}}'),
+	...readHouse('client/src/**/*.ts'),
 ]);
 const isTest = (file: string) => file.startsWith('test/') || file.endsWith('.test.ts');
 const part = (isOf: (file: string) => boolean) => new Map([...everything].filter(([file]) => isOf(file)));

@@ -1,42 +1,18 @@
-/** Finds a Chromium for the browser tests, installing Debian's when it may, and lends a browser to one test at a time. */
+/** Finds a Chromium for the browser tests, installing Debian's when it may. */
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
-
-const launchArguments = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
 
 let search: Promise<string | undefined> | undefined;
 
 export function findChromium(): Promise<string | undefined> {
 	search ??= findOrInstall();
 	return search;
-}
-
-/** Without a browser the test is skipped. */
-export async function withBrowser(t: TestContext, use: (browser: Browser) => Promise<void>): Promise<void> {
-	const executablePath = await findChromium();
-	if (!executablePath) return t.skip('no Chromium on this machine');
-	const browser = await chromium.launch({ executablePath, args: launchArguments });
-	try {
-		await use(browser);
-	} finally {
-		await browser.close();
-	}
 }
 
 async function findOrInstall(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Reads a Code 128 barcode off a PDF, as a scanner would off the paper: from the places of the bars alone (ISO/IEC 15417). */
+/** Reads Code 128 barcodes off a PDF, as a scanner would off the paper: from the places of the bars alone (ISO/IEC 15417). */
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 
@@ -22,17 +22,26 @@ export interface Barcode {
 	quietMm: { left: number; right: number };
 }
 
+/** One of several, with where it is: the page from 0, millimetres from its edges. */
+export interface PlacedBarcode extends Omit<Barcode, 'quietMm'> {
+	page: number;
+	leftMm: number;
+	rightMm: number;
+	topMm: number;
+}
+
 interface Bar {
 	left: number;
+	top: number;
 	width: number;
 	height: number;
 }
 
 const MM = 25.4 / 72;
 
-/** The filled rectangles of the page, in points. */
-function barsOf(pdf: Buffer): Bar[] {
-	const bars: Bar[] = [];
+/** The filled rectangles of each page, in points, from left to right. */
+function pagesOf(pdf: Buffer): Bar[][] {
+	const pages: Bar[][] = [];
 	const file = pdf.toString('latin1');
 	for (const { index, 0: opening } of file.matchAll(/stream\r?\n/g)) {
 		if (file.slice(index - 3, index) === 'end') continue;
@@ -40,10 +49,28 @@ function barsOf(pdf: Buffer): Bar[] {
 		const bytes = pdf.subarray(start, file.indexOf('endstream', start));
 		const isPacked = file.slice(file.lastIndexOf('obj', index), index).includes('/FlateDecode');
 		const text = (isPacked ? inflateSync(bytes) : bytes).toString('latin1');
-		for (const [, left, , width, height] of text.matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re\b/g))
-			bars.push({ left: Number(left), width: Number(width), height: Math.abs(Number(height)) });
+		const bars: Bar[] = [];
+		for (const [, left, top, width, height] of text.matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re\b/g))
+			bars.push({ left: Number(left), top: Number(top), width: Number(width), height: Math.abs(Number(height)) });
+		if (bars.length > 0) pages.push(bars.sort((a, b) => a.left - b.left));
 	}
-	return bars.sort((a, b) => a.left - b.left);
+	return pages;
+}
+
+/** Wider light than any inside a barcode, in modules. */
+const BETWEEN = 8;
+
+/** Those of one row, each with the light that parts it from the next. */
+function apart(row: readonly Bar[]): Bar[][] {
+	const groups: Bar[][] = [];
+	const module = Math.min(...row.map(({ width }) => width));
+	let end = Number.NEGATIVE_INFINITY;
+	for (const bar of row) {
+		if (bar.left - end > BETWEEN * module) groups.push([]);
+		groups.at(-1)?.push(bar);
+		end = bar.left + bar.width;
+	}
+	return groups;
 }
 
 function symbolsOf(bars: readonly Bar[], module: number): number[] {
@@ -91,7 +118,9 @@ function textOf(symbols: readonly number[]): string {
 }
 
 export function readBarcode(pdf: Buffer): Barcode {
-	const bars = barsOf(pdf);
+	const bars = pagesOf(pdf)
+		.flat()
+		.sort((a, b) => a.left - b.left);
 	const [first, last] = [bars[0], bars.at(-1)];
 	assert.ok(first && last && bars.length > 8, 'there are bars');
 	const module = Math.min(...bars.map(({ width }) => width));
@@ -103,3 +132,25 @@ export function readBarcode(pdf: Buffer): Barcode {
 		quietMm: { left: first.left * MM, right: (page - last.left - last.width) * MM },
 	};
 }
+
+/** Every barcode, page by page, from top to bottom and from left to right. */
+export const readBarcodes = (pdf: Buffer): PlacedBarcode[] =>
+	pagesOf(pdf).flatMap((bars, page) => {
+		const rows = [...Map.groupBy(bars, ({ top }) => top)].sort(([one], [other]) => one - other);
+		return rows.flatMap(([top, row]) =>
+			apart(row).map((group) => {
+				const [first, last] = [group[0], group.at(-1)];
+				assert.ok(first && last);
+				const module = Math.min(...group.map(({ width }) => width));
+				return {
+					page,
+					text: textOf(symbolsOf(group, module)),
+					moduleMm: module * MM,
+					heightMm: Math.min(...group.map(({ height }) => height)) * MM,
+					leftMm: first.left * MM,
+					rightMm: (last.left + last.width) * MM,
+					topMm: top * MM,
+				};
+			}),
+		);
+	});

@@ -21,7 +21,7 @@ export interface CommandOptions {
 	cwd?: string;
 	/** `pipe` keeps standard input open until it is ended; the default is /dev/null. */
 	stdin?: 'pipe' | 'ignore';
-	/** What to run in place of the repository's own command. */
+	/** What to run in place of the program that the run has built, or of the sources where it has built none. */
 	program?: readonly string[];
 	/** A process group of its own. */
 	detached?: boolean;
@@ -103,7 +103,8 @@ class RunningCommand implements Running {
 }
 
 export function startCommand(args: readonly string[], options: CommandOptions = {}): Running {
-	const [program, ...before] = options.program ?? [process.execPath, join(ROOT, 'bin', 'bodega')];
+	const home = process.env.TEST_PROGRAM ?? ROOT;
+	const [program, ...before] = options.program ?? [process.execPath, join(home, 'bin', 'bodega')];
 	const child = spawn(program as string, [...before, ...args], {
 		cwd: options.cwd ?? tmpdir(),
 		env: cleanEnvironment(options.env),

@@ -4,14 +4,15 @@ import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildConsole } from '../../console/build.ts';
-import { ROOT } from './command.ts';
+import { ROOT, startCommand } from './command.ts';
 
 /** The build of these very sources, made once by whoever comes first and found by all others. */
-export async function builtConsole(): Promise<string> {
-	const files = globSync('console/{index.html,*.ts,src/**/*.{ts,tsx,css}}', { cwd: ROOT }).sort();
+async function builtConsole(): Promise<string> {
+	const files = globSync(['console/{index.html,*.ts,src/**/*.{ts,tsx,css}}', 'client/src/*.ts'], { cwd: ROOT }).sort();
 	const sources = [...files, 'src/kernel/pages/tokens.ts', 'package-lock.json'];
 	const text = sources.map((file) => `${file}\n${readFileSync(join(ROOT, file), 'utf8')}`).join('\n');
 	const folder = join(tmpdir(), `bodega-console-${hash('sha256', text).slice(0, 16)}`);
@@ -27,19 +28,45 @@ export async function builtConsole(): Promise<string> {
 	return folder;
 }
 
+/** A sandbox with that console, for one test file. */
+export async function startConsole(): Promise<{
+	url: string;
+	accessToken: string;
+	sandboxKey: string;
+	folder: string;
+}> {
+	const folder = await builtConsole();
+	const sandbox = startCommand(['sandbox', '--json', '--port', '0', '--console-dir', folder], { stdin: 'pipe' });
+	after(async () => {
+		sandbox.kill('SIGTERM');
+		await sandbox.ended;
+	});
+	const access: { baseUrl: string; accessToken: string; sandboxKey: string } = JSON.parse(
+		(await sandbox.printed(/\{.*\}/))[0],
+	);
+	const { baseUrl, accessToken, sandboxKey } = access;
+	return { url: baseUrl, accessToken, sandboxKey, folder };
+}
+
 export interface Look {
 	width: number;
 	language: 'es' | 'en';
 	isDark?: boolean;
 }
 
-/** Phone and desk, both languages, light and dark: each is seen in two of the four. */
-export const LOOKS: readonly Look[] = [
+/** In these the pages are walked through; every page is judged in both colour schemes. */
+const USUAL: readonly Look[] = [
 	{ width: 390, language: 'es' },
-	{ width: 390, language: 'en', isDark: true },
-	{ width: 1280, language: 'es', isDark: true },
-	{ width: 1280, language: 'en' },
+	{ width: 1280, language: 'en', isDark: true },
 ];
+
+/** Phone and desk in the other language: for a release (`ALL_LOOKS=1 npm test browser`), as each walk costs half a minute. */
+const OTHERS: readonly Look[] = [
+	{ width: 390, language: 'en', isDark: true },
+	{ width: 1280, language: 'es' },
+];
+
+export const LOOKS: readonly Look[] = process.env.ALL_LOOKS ? [...USUAL, ...OTHERS] : USUAL;
 
 export const nameOf = ({ width, language, isDark = false }: Look) =>
 	`${width} px, ${language}, ${isDark ? 'dark' : 'light'}`;
@@ -82,16 +109,28 @@ interface Violation {
 	nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Nothing that axe finds wrong, and nothing wider than the screen. */
+/** Nothing that axe finds wrong, in light or dark, and nothing wider than the screen. */
 export async function checkPage(page: Page): Promise<void> {
 	// By the devtools, which the page's policy does not concern.
-	await page.evaluate(axe.source);
-	const violations: Violation[] = await page.evaluate('axe.run(document).then(({ violations }) => violations)');
-	const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html).slice(0, 3) }));
-	assert.deepEqual(told, [], page.url());
+	if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+	await judge(page, {});
+	const isDark = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches');
+	await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+	await judge(page, { runOnly: ['color-contrast'] });
+	await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 	assert.equal(
 		await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
 		true,
 		`${page.url()} is wider than the screen`,
 	);
+}
+
+async function judge(page: Page, rules: { runOnly?: string[] }): Promise<void> {
+	// Of what is right, axe names one element only: naming all costs as much as finding what is wrong.
+	const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
+	const violations: Violation[] = await page.evaluate(
+		`axe.run(document, ${options}).then(({ violations }) => violations)`,
+	);
+	const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html).slice(0, 3) }));
+	assert.deepEqual(told, [], page.url());
 }

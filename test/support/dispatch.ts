@@ -89,7 +89,9 @@ export async function everything(service: Service): Promise<Snapshot> {
 			: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
 		[],
 	);
-	const names = rows.map((row) => row.name as string).filter((name) => !name.startsWith('audit_'));
+	const names = rows
+		.map((row) => row.name as string)
+		.filter((name) => !name.startsWith('audit_') && name !== 'requests');
 	const tables: Snapshot = {};
 	await Promise.all(
 		names.map(async (name) => {

@@ -19,10 +19,10 @@ type Identity = { uid?: number; gid?: number };
 const run = promisify(execFile);
 
 /** What a throw-away database need not survive. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const settings = {
-	max_connections: '200',
+	max_connections: '1000',
 	shared_buffers: '64MB',
 	listen_addresses: '127.0.0.1',
 	// A socket path under a long temporary directory can exceed the 103 bytes that the kernel allows.
@@ -138,19 +138,21 @@ async function startPrivateServer(
 	}
 }
 
-/** To the server and to those who serve its connections; a server that is gone hears nothing. */
+/** To the server first, so that it starts nobody meanwhile, then to those who serve its connections; a server that is gone hears nothing. */
 async function signalFamily(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-	const pairs = stdout
-		.trim()
-		.split('\n')
-		.map((line) => line.trim().split(/\s+/).map(Number));
-	for (const each of [pid, ...pairs.filter(([, parent]) => parent === pid).map(([child]) => child as number)])
+	const tell = (each: number) => {
 		try {
 			process.kill(each, signal);
 		} catch {
 			// It has ended meanwhile.
 		}
+	};
+	tell(pid);
+	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+	for (const line of stdout.trim().split('\n')) {
+		const [child = 0, parent] = line.trim().split(/\s+/).map(Number);
+		if (parent === pid) tell(child);
+	}
 }
 
 async function createCluster(

@@ -1,4 +1,4 @@
-/** Prints a mark per test file, every failure in full and one line of totals, and never waits for a file that hangs. */
+/** Prints a mark per test file, each failure's name at once and in full at the end, the slowest files and the totals; never waits for a file that hangs. */
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { EventData } from 'node:test';
@@ -9,6 +9,8 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 // Node's own test timeout does not end a file whose tests are over but which left a server or a timer open.
 const idleMs = Number(process.env.TEST_IDLE_MS ?? 90_000);
+
+const SLOWEST_SHOWN = 8;
 
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
 	const run = new Run();
@@ -35,6 +37,7 @@ class Run {
 	private readonly unfinished = new Set<string>();
 	private readonly paths = new Map<string, string[]>();
 	private readonly printed = new Map<string, string>();
+	private readonly seconds = new Map<string, number>();
 	private isMidLine = false;
 
 	take(event: TestEvent): string {
@@ -43,8 +46,9 @@ class Run {
 				if (isWholeFile(event.data)) this.unfinished.add(event.data.name);
 				return '';
 			case 'test:complete':
-				if (!isWholeFile(event.data)) return '';
+				if (!isWholeFile(event.data)) return this.sayAtOnce(event.data);
 				this.unfinished.delete(event.data.name);
+				this.seconds.set(event.data.name, event.data.details.duration_ms / 1000);
 				this.isMidLine = true;
 				return event.data.details.passed ? '.' : 'x';
 			case 'test:start':
@@ -76,7 +80,21 @@ class Run {
 	conclusion(): string {
 		const { passed, failed, skipped } = this.counts;
 		const failures = this.failures.map((failure) => `\n✖ ${failure}`).join('');
-		return this.onNewLine(`${failures}${failures && '\n'}${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+		return this.onNewLine(
+			`${failures}${failures && '\n'}${this.slowest()}${passed} passed, ${failed} failed, ${skipped} skipped\n`,
+		);
+	}
+
+	private slowest(): string {
+		const files = [...this.seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST_SHOWN);
+		const told = files.map(([file, seconds]) => `${relative(process.cwd(), file)} ${seconds.toFixed(0)} s`);
+		return told.length > 1 ? `slowest: ${told.join(', ')}\n` : '';
+	}
+
+	/** Results come in the order of the files, and so long after the failure. */
+	private sayAtOnce({ file, line, name, todo, details }: EventData.TestComplete): string {
+		if (details.passed || todo !== undefined || file === undefined) return '';
+		return this.onNewLine(`✖ ${relative(process.cwd(), file)}:${line ?? 1} ${name}\n`);
 	}
 
 	private countPass(data: EventData.TestPass): void {

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { type App, createApp } from '../../src/app.ts';
 import { loadSettings, type Settings } from '../../src/app-settings.ts';
 import { createProduct, createVariant, inMillionths, setPrice } from '../../src/foundations/catalog/index.ts';
@@ -14,29 +13,16 @@ import { randomSecret } from '../../src/kernel/secrets.ts';
 import { provisionCompany } from '../../src/provision/index.ts';
 import { listen } from '../../src/server.ts';
 import { companyCode } from './company-code.ts';
+import { atEnd } from './end-of-file.ts';
 import { ownDatabase } from './own-database.ts';
+import './quick-hashes.ts';
 import { quietly } from './quiet-set-up.ts';
+import { type CallOptions, type Json, type Reply, send } from './send.ts';
 
-export type Json = ReturnType<typeof JSON.parse>;
-
-export interface Reply {
-	status: number;
-	body: Json;
-	headers: Headers;
-	text: string;
-}
+export type { Json, Reply } from './send.ts';
 
 /** 2026-03-10 15:30:00 UTC, a Tuesday. */
 export const NOW = 1_773_156_600;
-
-/** An answer that goes on is read as far as its beginning. */
-async function textOf(response: Response): Promise<string> {
-	if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
-	const reader = response.body?.getReader();
-	const { value } = (await reader?.read()) ?? {};
-	await reader?.cancel();
-	return new TextDecoder().decode(value);
-}
 
 export class Service {
 	readonly app: App;
@@ -57,21 +43,8 @@ export class Service {
 		this.#now += seconds * 1000;
 	}
 
-	async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
-		const { body, token, headers = {}, raw } = options;
-		const response = await fetch(path.startsWith('http') ? path : this.url + path, {
-			method,
-			redirect: 'manual',
-			headers: {
-				...(token === undefined ? {} : { access_token: token }),
-				...(body === undefined ? {} : { 'content-type': 'application/json' }),
-				...headers,
-			},
-			...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
-		});
-		const text = await textOf(response);
-		const isJson = response.headers.get('content-type')?.includes('json');
-		return { status: response.status, body: isJson ? JSON.parse(text) : undefined, headers: response.headers, text };
+	call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+		return send(method, path.startsWith('http') ? path : this.url + path, options);
 	}
 
 	/** A fresh company with two offices and an own token; every test makes its own, so each is also a leak test. */
@@ -116,14 +89,6 @@ export class Service {
 			return new TestCompany(this, { ...made, token, otherOfficeId: second.id });
 		});
 	}
-}
-
-export interface CallOptions {
-	body?: unknown;
-	token?: string;
-	headers?: Record<string, string>;
-	/** Sent as it is, in place of `body`. */
-	raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface CompanyOptions {
@@ -266,6 +231,8 @@ export async function startService(
 			dataDir: folder,
 			synchronous: 'off',
 			logLevel: 'error',
+			// As without a mail server; tests of kept mails ask for them.
+			mailsKept: '0',
 			...PATIENT,
 			...database.flags,
 			...flags,
@@ -277,7 +244,7 @@ export async function startService(
 	await mount(app);
 	const service = new Service(app, await listen(app, settings), settings);
 	now = () => service.clock.nowMs();
-	after(async () => {
+	atEnd(async () => {
 		await app.close();
 		await database.end();
 		rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-/** One call of the public API: with the person's token, an answer of its type, or a problem that says what is wrong. */
+/** One call of the public API by the typed client: with the person's token, an answer of its type, or a problem that says what is wrong. */
+import { ApiError, BodegaError, Transport } from 'bodega-client';
 import { currentAccess, forgetToken } from './access.ts';
 import { ApiProblem, ServiceAway } from './problem.ts';
 
@@ -6,7 +7,7 @@ import { ApiProblem, ServiceAway } from './problem.ts';
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Call {
-	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	query?: Query | undefined;
 	body?: unknown;
 	/** Of one intent of a person: sent again with the same key, it happens once. */
@@ -27,47 +28,43 @@ const tell = (isAway: boolean) => {
 	for (const listener of listeners) listener(isAway);
 };
 
-export function addressOf(path: string, query: Query = {}): string {
-	const search = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-	return search.size > 0 ? `${path}?${search}` : path;
-}
-
 /** Paths of `href`s are absolute addresses; the console calls its own origin. */
 export const pathOf = (href: string): string => href.replace(/^https?:\/\/[^/]+/, '');
 
-async function send(path: string, { method = 'GET', query, body, key, signal }: Call): Promise<Response> {
-	const isRaw = body instanceof Blob;
-	const { accessToken, apiUrl } = await currentAccess();
-	const headers: Record<string, string> = { access_token: accessToken };
-	if (body !== undefined)
-		headers['content-type'] = isRaw ? body.type || 'application/octet-stream' : 'application/json';
-	if (key) headers['idempotency-key'] = key;
-	const sent = body === undefined ? null : isRaw ? body : JSON.stringify(body);
-	try {
-		return await fetch(apiUrl + addressOf(path, query), { method, headers, body: sent, signal: signal ?? null });
-	} catch (error) {
-		if (signal?.aborted) throw error;
-		throw new ServiceAway();
-	}
-}
+/** Changes are repeated under their key, reads by who keeps them (`query-client.ts`). */
+const WRITE_RETRIES = 2;
+
+/** A person waits for as long as they like. */
+const transport = new Transport({
+	baseUrl: '',
+	timeoutMs: 0,
+	token: async (renew) => {
+		// A token can be ended before its time; a new one says whether the session was, too.
+		if (renew) forgetToken();
+		return (await currentAccess()).accessToken;
+	},
+	fetch: async (address, init) => fetch((await currentAccess()).apiUrl + address, init),
+	onAnswer: ({ status }) => tell(UNREACHED.has(status)),
+});
 
 /** The answer itself, for files and streams. */
-export async function fetchApi(path: string, call: Call = {}): Promise<Response> {
+export async function fetchApi(path: string, { method = 'GET', key, ...call }: Call = {}): Promise<Response> {
 	try {
-		let response = await send(path, call);
-		// A token can be ended before its time; a new one says whether the session was, too.
-		if (response.status === 401) {
-			forgetToken();
-			response = await send(path, call);
-		}
-		tell(UNREACHED.has(response.status));
-		if (UNREACHED.has(response.status)) throw new ServiceAway();
-		if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => ({})));
-		return response;
+		const response = await transport.send({
+			...call,
+			method,
+			path,
+			answer: 'raw',
+			retries: method === 'GET' ? 0 : WRITE_RETRIES,
+			idempotencyKey: key,
+		});
+		if (response instanceof Response) return response;
+		throw new TypeError('an answer that is not read is a Response');
 	} catch (error) {
-		if (error instanceof ServiceAway) tell(true);
-		throw error;
+		if (!(error instanceof BodegaError)) throw error;
+		if (error instanceof ApiError && !UNREACHED.has(error.status)) throw new ApiProblem(error.status, error.answer);
+		tell(true);
+		throw new ServiceAway();
 	}
 }
 

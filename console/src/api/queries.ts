@@ -11,6 +11,9 @@ export interface ListPage<T> {
 	items: T[];
 }
 
+/** Lists of coupons name their records `data`. */
+export const recordsOf = <T>(page: { items?: T[]; data?: T[] }): T[] => page.items ?? page.data ?? [];
+
 /** Path first, so that everything below a path can be refreshed at once. */
 export const keyOf = (path: string, query: Query = {}): QueryKey => [path, query];
 
@@ -32,12 +35,22 @@ export const useResource = <T>(path: string, { query, enabled = true, every }: R
 
 export const PAGE_SIZE = 25;
 
+/** How a page of a list is read where its path alone does not say all: of another shape, or with what stands elsewhere. */
+export type PageReader<T> = (path: string, query: Query, signal?: AbortSignal) => Promise<ListPage<T>>;
+
+const readPlainly = <T>(path: string, query: Query, signal?: AbortSignal): Promise<ListPage<T>> =>
+	callApi<ListPage<T>>(path, { query, signal });
+
 /** A list that grows as one scrolls. */
-export const useResourcePages = <T>(path: string, query: Query = {}, every?: number) =>
+export const useResourcePages = <T>(
+	path: string,
+	query: Query = {},
+	every?: number,
+	readPage: PageReader<T> = readPlainly,
+) =>
 	useInfiniteQuery({
 		queryKey: [...keyOf(path, query), 'pages'],
-		queryFn: ({ pageParam, signal }) =>
-			callApi<ListPage<T>>(path, { query: { ...query, limit: PAGE_SIZE, offset: pageParam }, signal }),
+		queryFn: ({ pageParam, signal }) => readPage(path, { ...query, limit: PAGE_SIZE, offset: pageParam }, signal),
 		initialPageParam: 0,
 		getNextPageParam: ({ offset, items, count }) =>
 			items.length > 0 && offset + items.length < count ? offset + items.length : undefined,
@@ -52,10 +65,11 @@ export async function readAll<T>(
 	path: string,
 	query: Query,
 	onPage?: (read: number, count: number) => void,
+	readPage: PageReader<T> = readPlainly,
 ): Promise<T[]> {
 	const all: T[] = [];
 	for (;;) {
-		const page = await callApi<ListPage<T>>(path, { query: { ...query, limit: MOST_PER_PAGE, offset: all.length } });
+		const page = await readPage(path, { ...query, limit: MOST_PER_PAGE, offset: all.length });
 		all.push(...page.items);
 		onPage?.(all.length, page.count);
 		if (page.items.length === 0 || all.length >= page.count) return all;
@@ -82,13 +96,16 @@ interface ChangeOptions<Input, Answer> {
 /** A change with a key of its own: tried again after a lost answer it happens once. Errors stay in `error` for the form. */
 export function useChange<Input, Answer>({ call, refreshes = [], onDone }: ChangeOptions<Input, Answer>) {
 	const client = useQueryClient();
-	const intent = useRef<{ text: string; key: string }>(undefined);
+	const intent = useRef<{ text: string; file: unknown; key: string }>(undefined);
 	return useMutation<Answer, Error, Input>({
 		mutationFn: async (input) => {
 			const { path, ...rest } = call(input);
 			const text = JSON.stringify([path, rest.method, rest.body]);
+			// Two files look alike as JSON.
+			const file = rest.body instanceof Blob ? rest.body : undefined;
 			// The same again after a failure is the same intent; anything else, and what has succeeded, a new one.
-			if (intent.current?.text !== text) intent.current = { text, key: crypto.randomUUID() };
+			if (intent.current?.text !== text || intent.current.file !== file)
+				intent.current = { text, file, key: crypto.randomUUID() };
 			return callApi<Answer>(path, { method: 'POST', key: intent.current.key, ...rest });
 		},
 		onSuccess: async (answer, input) => {

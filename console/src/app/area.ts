@@ -1,6 +1,7 @@
 /** What an area of the console brings: its pages, its place in the navigation, its actions and how its records are found. */
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Query } from '../api/call.ts';
 import type { Formats } from '../words/formats.ts';
 import type { InBoth, Language } from '../words/language.tsx';
 
@@ -19,6 +20,8 @@ export interface NavEntry {
 	label: InBoth<string>;
 	group: 'main' | 'connections' | 'settings';
 	right?: string;
+	/** Production has no such place. */
+	isOfSandbox?: boolean;
 	/** One of the four places of the bottom bar of a phone. */
 	isOnPhone?: boolean;
 	/** How many things wait there, by the figures of the home page. */
@@ -41,13 +44,35 @@ export interface Found {
 	to: string;
 }
 
-/** How the palette finds records of a list that takes `q=`. */
+/** What people call such a record when they look for it, in both languages: `guía`, `guide`. */
+export interface KindName {
+	words: readonly string[];
+	/** What it says of the record beside its kind. */
+	query?: Query;
+}
+
+/** Where records are asked for: in their list, at an address of one record, or in the list by the ids of others. */
+export interface Asked {
+	path?: string;
+	/** Whether that address answers with the record as its `data`. */
+	isData?: boolean;
+	query?: Query;
+	/** `by`: the filter of the list that takes the ids of what is found there. */
+	through?: readonly { path: string; query: Query; by: string }[];
+}
+
+/** How the palette finds records of a list, by `q=` unless said otherwise. */
 export interface RecordSearch<T = never> {
 	label: InBoth<string>;
 	icon: LucideIcon;
 	path: string;
 	query?: Readonly<Record<string, string>>;
 	right?: string;
+	kinds: readonly KindName[];
+	/** By the number that it bears on the screen. */
+	numbered?(number: number): Asked;
+	/** By words, for a list without `q=`. */
+	worded?(text: string): Asked;
 	show(record: T, language: Language, formats: Formats): Found;
 }
 

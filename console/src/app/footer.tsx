@@ -1,22 +1,16 @@
 /** Below every page: language and look. */
-import { readSession } from '../api/access.ts';
 import { GENERAL } from '../words/general.ts';
-import { useReader, useWords } from '../words/language.tsx';
+import { useWords } from '../words/language.tsx';
 import { LOOKS, useLook } from './look.ts';
+import { useOtherLanguage } from './read-in.ts';
 
 export function Footer() {
 	const words = useWords(GENERAL);
-	const { language, read } = useReader();
-	const other = language === 'es' ? 'en' : 'es';
+	const { other, readOther } = useOtherLanguage();
 	const [look, wear] = useLook();
-	/** Pages of the service read the same choice. */
-	const choose = (chosen: string) => {
-		read(chosen);
-		void readSession(chosen).catch(() => undefined);
-	};
 	return (
 		<footer className="footer">
-			<button type="button" className="text-button" lang={other} onClick={() => choose(other)}>
+			<button type="button" className="text-button" lang={other} onClick={readOther}>
 				{words.otherLanguage}
 			</button>
 			<label className="footer-look">

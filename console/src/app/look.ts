@@ -1,5 +1,5 @@
 /** Light or dark: as the system says, unless the person chose. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export type Look = 'system' | 'light' | 'dark';
 
@@ -24,9 +24,14 @@ export const wearKept = (): void => wear(keptLook());
 
 export function useLook(): [Look, (look: Look) => void] {
 	const [look, setLook] = useState(keptLook);
+	// It is chosen in more than one place.
+	useEffect(() => {
+		const follow = () => setLook(keptLook());
+		window.addEventListener('look', follow);
+		return () => window.removeEventListener('look', follow);
+	}, []);
 	const choose = useCallback((chosen: Look) => {
 		localStorage.setItem(KEPT, chosen);
-		setLook(chosen);
 		wear(chosen);
 	}, []);
 	return [look, choose];

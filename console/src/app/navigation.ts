@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { AREAS } from '../pages/index.ts';
 import type { AreaAction, NavEntry, RecordSearch } from './area.ts';
-import { useMay } from './session-context.ts';
+import { useMay, useSession } from './session-context.ts';
 
 interface Navigation {
 	entries: readonly NavEntry[];
@@ -12,12 +12,13 @@ interface Navigation {
 
 export function useNavigation(): Navigation {
 	const may = useMay();
+	const { isSandbox } = useSession();
 	return useMemo(() => {
 		const allowed = <T extends { right?: string }>(all: readonly T[]) => all.filter(({ right }) => may(right));
 		return {
-			entries: allowed(AREAS.flatMap(({ nav = [] }) => nav)),
+			entries: allowed(AREAS.flatMap(({ nav = [] }) => nav)).filter(({ isOfSandbox }) => isSandbox || !isOfSandbox),
 			actions: allowed(AREAS.flatMap(({ actions = [] }) => actions)),
 			searches: allowed(AREAS.flatMap(({ searches = [] }) => searches)),
 		};
-	}, [may]);
+	}, [may, isSandbox]);
 }

@@ -3,14 +3,17 @@ import './palette.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type LucideIcon, Search } from 'lucide-react';
+import { Languages, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { callApi } from '../api/call.ts';
-import type { ListPage } from '../api/queries.ts';
 import { useFormats } from '../words/formats.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
+import { findRecords } from './find-records.ts';
+import { useLook } from './look.ts';
+import { narrow, plain } from './narrow.ts';
 import { useNavigation } from './navigation.ts';
+import { useOtherLanguage } from './read-in.ts';
+import { signOut } from './sign-out.ts';
 
 interface Hit {
 	key: string;
@@ -18,17 +21,39 @@ interface Hit {
 	icon: LucideIcon;
 	title: string;
 	note?: string | undefined;
-	to: string;
+	/** Where it leads, or what it does. */
+	to: string | (() => void);
+	/** Further words by which it is found. */
+	also?: string;
 }
 
-const PER_KIND = 5;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** What can be done from any page. */
+function useEverywhere(): Hit[] {
+	const words = useWords(GENERAL);
+	const [, wear] = useLook();
+	const { readOther } = useOtherLanguage();
+	const hit = (key: string, icon: LucideIcon, title: string, to: () => void, also: string): Hit => ({
+		key,
+		group: words.actions,
+		icon,
+		title,
+		to,
+		also,
+	});
+	return [
+		hit('dark', Moon, words.darkMode, () => wear('dark'), `${words.look} dark oscuro`),
+		hit('light', Sun, words.lightMode, () => wear('light'), `${words.look} light claro`),
+		hit('language', Languages, words.otherLanguage, readOther, 'idioma language inglés spanish'),
+		hit('out', LogOut, words.signOut, () => void signOut(), 'salir logout'),
+	];
+}
 
 /** Actions and places whose words begin as typed. */
 function useKnown(typed: string): Hit[] {
 	const words = useWords(GENERAL);
 	const { language } = useReader();
 	const { actions, entries } = useNavigation();
+	const everywhere = useEverywhere();
 	const fits = (title: string) =>
 		plain(typed)
 			.split(/\s+/)
@@ -42,30 +67,36 @@ function useKnown(typed: string): Hit[] {
 			to,
 		})),
 		...entries.map(({ label, to, icon }) => ({ key: `n${to}`, group: words.goTo, icon, title: label[language], to })),
+		...everywhere,
 	];
-	return hits.filter(({ title }) => fits(title));
+	return hits.filter(({ title, also = '' }) => fits(`${title} ${also}`));
 }
 
 function useRecords(typed: string): Hit[] {
 	const { language } = useReader();
 	const formats = useFormats();
 	const { searches } = useNavigation();
+	const findings = narrow(typed, searches);
 	const answers = useQueries({
-		queries: searches.map(({ path, query }) => ({
-			queryKey: [path, { ...query, q: typed, limit: PER_KIND }],
-			queryFn: ({ signal }: { signal: AbortSignal }) =>
-				callApi<ListPage<never>>(path, { query: { ...query, q: typed, limit: PER_KIND }, signal }),
-			enabled: typed.length > 1,
-		})),
+		queries: findings.map((finding) => {
+			const { search, ...asked } = finding;
+			return {
+				queryKey: [search.path, 'palette', asked],
+				queryFn: ({ signal }: { signal: AbortSignal }) => findRecords(finding, signal),
+				retry: false,
+			};
+		}),
 	});
-	return answers.flatMap(({ data }, kind) => {
-		const search = searches[kind];
-		if (!search || !data) return [];
-		return data.items.map((record) => {
+	const hits = answers.flatMap(({ data = [] }, kind) => {
+		const search = findings[kind]?.search;
+		if (!search) return [];
+		return data.map((record) => {
 			const found = search.show(record, language, formats);
 			return { ...found, key: `r${found.to}`, group: search.label[language], icon: search.icon };
 		});
 	});
+	// A shipment can be found by its dispatch and by its sale.
+	return [...new Map(hits.map((hit) => [hit.key, hit])).values()];
 }
 
 interface PaletteProps {
@@ -99,7 +130,8 @@ function Finder({ onDone }: { onDone: () => void }) {
 	const open = (hit: Hit | undefined) => {
 		if (!hit) return;
 		onDone();
-		void navigate({ to: hit.to });
+		if (typeof hit.to === 'string') void navigate({ to: hit.to });
+		else hit.to();
 	};
 	const onKey = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -15,6 +15,8 @@ export interface Session {
 	paper: string;
 	/** Works for this company from now on. */
 	switchCompany(id: number): void;
+	/** What is said here of the company was changed. */
+	refresh(): Promise<void>;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,7 +1,7 @@
 /** Opens the session: asks who is signed in, sends whoever is not to sign in and back, and switches companies. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type Access, openCompany, readSession } from '../api/access.ts';
+import { type Access, currentAccess, forgetToken, openCompany, readSession } from '../api/access.ts';
 import { ServiceAway, SignedOut } from '../api/problem.ts';
 import { Failure } from '../kit/failure.tsx';
 import { Waiting } from '../kit/skeleton.tsx';
@@ -17,7 +17,14 @@ export function goToSignIn(): void {
 	window.location.assign(`/login?next=${encodeURIComponent(here)}`);
 }
 
-const sessionOf = ({ user, company, companies, rights, mode, version }: Access): Omit<Session, 'switchCompany'> => ({
+const sessionOf = ({
+	user,
+	company,
+	companies,
+	rights,
+	mode,
+	version,
+}: Access): Omit<Session, 'switchCompany' | 'refresh'> => ({
 	user: { ...user, name: `${user.firstName} ${user.lastName}`.trim() },
 	company: { id: company.id, name: company.name, code: company.code, hasStore: company.onlineStore === 1 },
 	companies: companies.filter(({ isSuspended }) => isSuspended === 0),
@@ -52,7 +59,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (isSignedOut) goToSignIn();
 	}, [isSignedOut]);
-	const session = useMemo(() => data && { ...data, switchCompany: setCompanyId }, [data]);
+	const session = useMemo(() => {
+		const refresh = async () => {
+			forgetToken();
+			client.setQueryData([SESSION, companyId], sessionOf(await currentAccess()));
+		};
+		return data && { ...data, switchCompany: setCompanyId, refresh };
+	}, [data, client, companyId]);
 	if (session) return <SessionContext value={session}>{children}</SessionContext>;
 	if (session === null) return <NoCompany />;
 	if (error && !isSignedOut) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { ApiProblem, ServiceAway } from '../api/problem.ts';
 import { useSentence } from '../words/errors.ts';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface FailureProps {
@@ -30,7 +30,11 @@ export function Failure({ error, onRetry, isPart = false }: FailureProps) {
 			</EmptyState>
 		);
 	if (error instanceof ApiProblem && error.status === 404)
-		return <EmptyState isPage={!isPart} icon={SearchX} title={words.notFound} text={words.notFoundText} />;
+		return (
+			<EmptyState isPage={!isPart} icon={SearchX} title={words.notFound} text={words.notFoundText}>
+				{!isPart && <LinkButton to="/">{words.goHome}</LinkButton>}
+			</EmptyState>
+		);
 	if (error instanceof ApiProblem && error.status === 403)
 		return <EmptyState isPage={!isPart} icon={Lock} title={words.forbidden} text={sentence} />;
 	return (

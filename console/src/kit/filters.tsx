@@ -1,6 +1,6 @@
 /** Filters as chips above a list, kept in the address. */
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import type { Option } from './field.tsx';
@@ -59,7 +59,7 @@ function ChoiceChip({ filter: { name, label, options } }: { filter: ChoiceFilter
 		<span className="chip" data-used={value !== '' || undefined}>
 			<label htmlFor={id}>{label}</label>
 			<select id={id} value={value} onChange={({ target }) => change({ [name]: target.value || undefined })}>
-				<option value="">{words.all}</option>
+				<option value="">{words.all(label)}</option>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
 						{option.label}
@@ -91,19 +91,35 @@ function DaysChip({ filter: { name, label } }: { filter: DaysFilter }) {
 	return (
 		<span className="chip" data-used={from !== undefined || undefined}>
 			<span>{label}</span>
-			<input
-				type="date"
-				aria-label={`${label}: ${words.from}`}
-				value={dayOf(from)}
-				onChange={({ target }) => set(target.value, dayOf(to))}
-			/>
+			<DayField label={`${label}: ${words.from}`} day={dayOf(from)} onChoose={(day) => set(day, dayOf(to))} />
 			<span aria-hidden="true">–</span>
-			<input
-				type="date"
-				aria-label={`${label}: ${words.to}`}
-				value={dayOf(to)}
-				onChange={({ target }) => set(dayOf(from), target.value)}
-			/>
+			<DayField label={`${label}: ${words.to}`} day={dayOf(to)} onChoose={(day) => set(dayOf(from), day)} />
 		</span>
+	);
+}
+
+/** Whoever types a year passes through the years 2, 20 and 202, which nobody means. */
+const FIRST_DAY = '1900-01-01';
+
+interface DayFieldProps {
+	label: string;
+	day: string;
+	onChoose(day: string): void;
+}
+
+function DayField({ label, day, onChoose }: DayFieldProps) {
+	const [typed, setTyped] = useState<string>();
+	return (
+		<input
+			type="date"
+			aria-label={label}
+			max="9999-12-31"
+			value={typed ?? day}
+			onChange={({ target: { value } }) => {
+				setTyped(value);
+				if (value === '' || value >= FIRST_DAY) onChoose(value);
+			}}
+			onBlur={() => setTyped(undefined)}
+		/>
 	);
 }

@@ -2,7 +2,7 @@
 import { Download, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Query } from '../api/call.ts';
-import { readAll, useResourcePages } from '../api/queries.ts';
+import { type PageReader, readAll, useResourcePages } from '../api/queries.ts';
 import { useFormats } from '../words/formats.ts';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
@@ -33,11 +33,13 @@ export interface ResourceListProps<T> {
 	exportAs?: string;
 	/** Milliseconds between readings, for what changes without an event. */
 	every?: number;
+	/** Where a page is read otherwise than by its path alone. */
+	readPage?: PageReader<T>;
 	/** What can be done with selected rows; with it rows can be selected. */
 	onSelected?(records: readonly T[]): ReactNode;
 }
 
-const TYPING_MS = 250;
+const TYPING_MS = 80;
 
 export function ResourceList<T extends { id: number | string }>(props: ResourceListProps<T>) {
 	const { path, query, label, columns, filters = [], search, linkOf, empty, onSelected } = props;
@@ -45,13 +47,14 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 	const { quantity } = useFormats();
 	const [address] = useAddress();
 	const asked = useMemo(() => {
-		const chosen = Object.fromEntries(filters.map(({ name }) => [name, address[name]]));
+		const chosen = Object.fromEntries(filters.flatMap(({ name }) => (address[name] ? [[name, address[name]]] : [])));
 		return { ...query, ...chosen, q: search ? address.q || undefined : undefined };
 	}, [query, filters, address, search]);
 	const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useResourcePages<T>(
 		path,
 		asked,
 		props.every,
+		props.readPage,
 	);
 	const records = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
 	const count = data?.pages.at(-1)?.count ?? 0;
@@ -59,12 +62,11 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 	const onEnd = useCallback(() => {
 		if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
 	}, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-	const isFiltered = Object.values({
-		...asked,
-		...Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, undefined])),
-	}).some(Boolean);
+	const isFiltered = asked.q !== undefined || filters.some(({ name }) => address[name]);
 
-	if (error && !data) return <Failure isPart error={error} onRetry={() => void refetch()} />;
+	const failure = error && !data && <Failure isPart error={error} onRetry={() => void refetch()} />;
+	// Who has filtered can undo what was refused.
+	if (failure && !isFiltered) return failure;
 	if (data && count === 0 && !isFiltered && empty) return empty;
 	return (
 		<section className="list" aria-label={label}>
@@ -82,7 +84,7 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 					{onSelected(selected)}
 				</div>
 			)}
-			{!data && <Skeleton lines={8} height={44} />}
+			{failure || (!data && <Skeleton lines={8} height={44} />)}
 			{data && count === 0 && <EmptyState icon={Search} title={words.nothingFound} />}
 			{count > 0 && (
 				<div className="card flush">
@@ -102,8 +104,8 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 	);
 }
 
-/** Searches as one types, a moment after the last letter. */
-function SearchField({ label }: { label: string }) {
+/** Searches as one types, a moment after the last letter; kept in the address as `q`. */
+export function SearchField({ label }: { label: string }) {
 	const [address, change] = useAddress();
 	const [text, setText] = useState(address.q ?? '');
 	useEffect(() => {
@@ -126,7 +128,8 @@ function SearchField({ label }: { label: string }) {
 	);
 }
 
-function ExportButton<T>({ path, query = {}, columns, exportAs }: ResourceListProps<T> & { exportAs: string }) {
+function ExportButton<T>(props: ResourceListProps<T> & { exportAs: string }) {
+	const { path, query = {}, columns, exportAs, readPage } = props;
 	const words = useWords(GENERAL);
 	const tell = useTell();
 	const [progress, setProgress] = useState<string>();
@@ -134,7 +137,7 @@ function ExportButton<T>({ path, query = {}, columns, exportAs }: ResourceListPr
 		const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
 		setProgress(words.exporting(0, 0));
 		try {
-			const records = await readAll<T>(path, query, (done, all) => setProgress(words.exporting(done, all)));
+			const records = await readAll<T>(path, query, (done, all) => setProgress(words.exporting(done, all)), readPage);
 			saveCsv(exportAs, [
 				told.map(({ title }) => title),
 				...records.map((record) => told.map(({ text }) => text(record))),

@@ -3,6 +3,7 @@ import { ScanBarcode } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
+import { CameraScan } from './camera-scan.tsx';
 import { beep, useSound } from './sound.ts';
 
 /** What became of a scan. */
@@ -51,13 +52,20 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 		setAnswer({ ...told, number: count.current });
 		if (hasSound) beep(told.isGood);
 	};
+	const take = (code: string): Promise<ScanAnswer> => {
+		const answered = line.current.then(async () => {
+			const told = await onScan(code);
+			tell(told);
+			return told;
+		});
+		line.current = answered.then(() => undefined);
+		return answered;
+	};
 	const scan = () => {
 		const code = text.trim();
 		if (code === '') return;
 		type('');
-		line.current = line.current.then(async () => {
-			tell(await onScan(code));
-		});
+		void take(code);
 	};
 	useImperativeHandle(handleRef, () => ({
 		say: (chosen) => {
@@ -87,6 +95,7 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 						scan();
 					}}
 				/>
+				<CameraScan onCode={take} />
 				<kbd>F2</kbd>
 			</div>
 			{children}
@@ -98,12 +107,18 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 						</>
 					)}
 				</div>
-				<label className="scan-sound">
-					<input type="checkbox" checked={hasSound} onChange={({ target }) => setSound(target.checked)} />{' '}
-					{words.scanSound}
-				</label>
+				<SoundSwitch hasSound={hasSound} onSound={setSound} />
 			</div>
 		</div>
+	);
+}
+
+function SoundSwitch({ hasSound, onSound }: { hasSound: boolean; onSound(hasSound: boolean): void }) {
+	const words = useWords(GENERAL);
+	return (
+		<label className="scan-sound">
+			<input type="checkbox" checked={hasSound} onChange={({ target }) => onSound(target.checked)} /> {words.scanSound}
+		</label>
 	);
 }
 

@@ -4,6 +4,11 @@ import { useSession } from '../app/session-context.ts';
 import { type Language, useReader } from './language.tsx';
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };
+// As on buyers' pages and papers: a bare "$" means pesos to a Chilean reader and dollars to an English one.
+const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+	es: { CLP: '$', CLF: 'UF', USD: 'US$', EUR: '€' },
+	en: { CLF: 'UF', USD: 'US$', EUR: '€' },
+};
 const QUANTITY_DECIMALS = 4;
 const DAY_SECONDS = 86_400;
 
@@ -27,9 +32,9 @@ export function formatsOf(language: Language, { timeZone, currency }: Place) {
 	const time = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 	const inWords = date({ day: 'numeric', month: 'long' });
 	const today = date({ weekday: 'long', day: 'numeric', month: 'long' });
-	const mark = currency.code === 'USD' ? 'US$' : '$';
+	const mark = MARKS[language][currency.code] ?? currency.code;
 	return {
-		/** In whole units of the currency, as the API answers: `$ 41.826`. */
+		/** In whole units of the currency, as the API answers: `$ 41.826`, `CLP 41,826`. */
 		money: (units: number) => `${units < 0 ? '-' : ''}${mark}\u00a0${amount.format(Math.abs(units))}`,
 		quantity: (value: number) => plain.format(value),
 		percent: (share: number) => percent.format(share),

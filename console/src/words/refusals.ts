@@ -7,6 +7,11 @@ const text = (value: unknown): string =>
 	typeof value === 'string' || typeof value === 'number' ? String(value).replace('.', ',') : '';
 
 export const SPANISH: Readonly<Record<string, Says>> = {
+	'sandbox.needs_full_token': 'Solo el dueño de la empresa controla el sandbox.',
+	'sandbox.too_far': 'El reloj llega hasta el año 9999.',
+	'sandbox.too_many_snapshots': 'Ya hay 50 copias; borra una primero.',
+	'sandbox.no_beginning': 'De este sandbox no se guardó el comienzo.',
+	'sandbox.in_use': 'Otro proceso usa la base de datos; ciérralo primero.',
 	'request.invalid': 'Revisa este dato: no tiene la forma esperada.',
 	'request.missing': 'Completa este campo.',
 	'request.unknown_reference': 'Esto ya no existe. Elige otra opción.',
@@ -31,6 +36,19 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'stock.is_pack': 'Es un pack y no tiene stock propio. Elige los productos que trae.',
 	'stock.reception_fixed': 'Esta recepción ya no se puede cambiar.',
 	'stock.reception_used': 'Lo que llegó en esta recepción ya se vendió, se envió o está reservado.',
+
+	'imports.empty': 'El archivo no tiene líneas. Debe traer una fila de títulos y al menos una línea.',
+	'imports.too_many_lines': 'El archivo tiene más de 5.000 líneas. Divídelo y súbelo por partes.',
+	'imports.unclosed_quote': ({ row }) => `En la fila ${text(row)} se abre una comilla que nunca se cierra.`,
+	'imports.column_missing': ({ column }) =>
+		column === 'quantity'
+			? 'Falta la columna cantidad.'
+			: 'Falta la columna código. La primera fila debe traer los títulos.',
+	'imports.column_twice': ({ heading }) => `La columna "${text(heading)}" está dos veces.`,
+	'imports.has_errors': 'El archivo tiene líneas con error. Corrígelas y súbelo de nuevo.',
+	'imports.not_ready': 'Esta importación ya se inició o terminó.',
+	'imports.expired': 'Pasó más de un día desde la revisión. Sube el archivo de nuevo.',
+	'imports.too_late': 'Ya no se puede cancelar: se está guardando o terminó.',
 
 	'dispatch.same_office': 'El destino debe ser otra sucursal.',
 	'dispatch.destination_required': 'Elige la sucursal de destino.',
@@ -57,7 +75,19 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'documents.no_price': 'Este producto no tiene precio. Escríbelo, aunque sea 0.',
 	'documents.overpaid': 'Los pagos suman más que el total.',
 	'documents.rest_exhausted': 'Estás despachando más de lo que queda por despachar.',
+	'documents.not_a_credit_note': 'No hay una nota de crédito con ese número que sirva para pagar.',
+	'documents.no_email': 'Para enviarla por correo, el cliente debe tener uno.',
 	'documents.payment_type_name_taken': 'Ya hay una forma de pago con ese nombre.',
+
+	'returns.more_than_sold': ({ requested, available }) =>
+		`Devuelves ${text(requested)} y quedan ${text(available)} por devolver.`,
+	'returns.more_than_charged': 'Es más de lo que queda por devolver de esta línea.',
+	'returns.price_is_higher': 'El precio nuevo debe ser menor que el de la venta.',
+	'returns.sale_annulled': 'La venta está anulada: no queda nada por devolver.',
+	'returns.client_required': 'Para dejarla a favor del cliente, la venta debe tener cliente.',
+	'returns.sold_on': 'Esta línea pasó a otro documento. Devuélvela desde ese documento.',
+	'returns.nullified': 'Esta devolución ya está anulada.',
+	'returns.credit_note_spent': 'Su nota de crédito ya pagó otra venta. Elimina primero ese pago.',
 
 	'catalog.variant_code_taken': 'Ya hay un producto con ese código.',
 	'catalog.bar_code_doubled': 'Ese código de barras es de varios productos. Usa el código interno.',
@@ -68,8 +98,17 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'catalog.prices_differ': 'El precio neto y el precio con IVA no coinciden. Deja uno solo.',
 	'catalog.collection_name_taken': 'Ya hay una colección con ese nombre.',
 	'catalog.default_price_list': 'La lista de precios principal no se puede cerrar.',
+	'catalog.no_code_for_label': ({ product }) =>
+		`El código de ${text(product)} no cabe en esta etiqueta. Elige una más ancha.`,
 	'catalog.whole_quantities': 'Este producto se vende por unidades enteras.',
 	'catalog.attribute_missing': 'Falta un atributo obligatorio de este tipo de producto.',
+	'catalog.not_an_option': 'Elige una de las opciones de este atributo.',
+	'catalog.options_missing': 'Escribe al menos una opción.',
+	'catalog.default_product_type': 'El tipo principal no se puede cerrar.',
+	'catalog.classification_stays': 'Un pack sigue siendo pack.',
+	'catalog.pack_has_one_variant': 'Un pack tiene una sola variante.',
+	'catalog.row_twice': 'Está dos veces entre los cambios. Deja uno solo.',
+	'request.rows_refused': 'Hay filas por corregir. No se guardó nada de ellas.',
 
 	'coupons.serial_taken': 'Ya hay un cupón con ese código.',
 	'coupons.dates_reversed': 'La fecha de inicio debe ser anterior a la de término.',
@@ -94,6 +133,12 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'payments.bad_url': 'Escribe una dirección que empiece con http:// o https://.',
 	'payments.no_store': 'Activa la tienda en Configuración.',
 	'payments.too_many': 'Llegaste al máximo de medios de pago. Cambia uno que ya no uses.',
+	'payments.no_refund_due': 'No hay nada que devolver de este pago.',
+	'payments.bad_header': 'Ese encabezado no se puede enviar.',
+	'payments.bad_source': 'Esa no es una dirección ni una red, como 203.0.113.0/24.',
+	'payments.send_again': 'Cambiaste de servidor: escribe de nuevo el valor de las credenciales.',
+	'store.item_twice': 'Este producto está dos veces. Deja una sola línea.',
+	'store.expiry_past': 'Elige una fecha futura.',
 	'store.no_store': 'Activa la tienda en Configuración.',
 	'store.no_price': 'Este producto no tiene precio en la lista de la tienda.',
 	'store.already_paid': 'Esta compra ya está pagada.',
@@ -101,20 +146,22 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'store.expired': 'Esta compra venció. Crea una nueva.',
 	'store.payment_pending': 'Hay un pago por confirmar, así que el total no puede cambiar.',
 
-	'returns.client_required': 'Elige el cliente al que se le abona.',
-	'returns.more_than_sold': 'Estás devolviendo más de lo que se vendió.',
-	'returns.more_than_charged': 'Es más de lo que queda por abonar de esta línea.',
-	'returns.price_is_higher': 'El precio nuevo debe ser menor que el de la venta.',
-	'returns.sale_annulled': 'La venta está anulada.',
-	'returns.nullified': 'Esta devolución ya está anulada.',
-	'returns.credit_note_spent': 'La nota de crédito ya se usó en otra venta. Anula primero ese pago.',
-
 	'identity.default_office': 'La sucursal principal no se puede cerrar. Elige otra como principal primero.',
 	'identity.office_name_taken': 'Ya hay una sucursal con ese nombre.',
 	'identity.wrong_code': 'Ese RUT no es válido. Revisa el dígito verificador.',
 	'identity.code_taken': 'Ya hay una empresa con ese RUT.',
 	'identity.last_owner': 'La empresa necesita un dueño. Da ese rol a otra persona primero.',
 	'identity.user_exists': 'Esa persona ya está en la empresa.',
+	'identity.own_access': 'Nadie cambia su propio acceso. Pídelo a otro dueño o administrador.',
+	'identity.above_role': 'Tu rol no te permite decidir sobre ese rol.',
+	'identity.has_left': 'Esa persona salió de la empresa. Para que vuelva, invítala de nuevo.',
+	'identity.only_in_console': 'Esto solo lo hace una persona desde la consola.',
+	'identity.right_not_held': 'No puedes dar un permiso que tú no tienes.',
+	'authorization.member_already': 'Esa persona ya está en la empresa.',
+	'authorization.invitation_ended': 'Esa invitación ya se respondió o se retiró. Crea otra.',
+	'authorization.still_overlaps': 'El token anterior todavía sirve. Espera a que venza para cambiarlo otra vez.',
+	'authorization.application_ended': 'Esta aplicación ya terminó. Registra otra.',
+	'authorization.changed_meanwhile': 'Alguien cambió esto al mismo tiempo. Revísalo e inténtalo de nuevo.',
 	'attributes.missing': 'Falta un dato obligatorio.',
 	'attributes.option_taken': 'Ya existe esa opción.',
 };

@@ -1,7 +1,7 @@
-/** Routes that change many products or prices in one request. */
+/** Routes that change many products, variants or prices in one request. */
 import { type Api, workOf } from '../identity/index.ts';
-import { BulkShape, PricesChange, ProductsChange } from './bulk-schema.ts';
-import { changePrices, changeProducts } from './change-many.ts';
+import { BulkShape, PricesChange, ProductsChange, VariantsChange } from './bulk-schema.ts';
+import { changePrices, changeProducts, changeVariants } from './change-many.ts';
 
 const ALL_OR_NONE =
 	'All rows or none: where any is refused, nothing is changed, and `errors` tells of each its place from 0 (`row`), `field`, `error` and `errorCode`, up to 100 of them.';
@@ -20,6 +20,20 @@ export function bulkRoutes(api: Api): void {
 		async (tx, call) => ({
 			status: 200,
 			body: { changed: await changeProducts(workOf(tx, call), call.input) },
+		}),
+	);
+	api.write(
+		{
+			...writing,
+			url: '/v1/variants/bulk.json',
+			operationId: 'updateVariants',
+			summary: 'Change many variants at once',
+			body: VariantsChange,
+			answers: { 200: BulkShape },
+		},
+		async (tx, call) => ({
+			status: 200,
+			body: { changed: await changeVariants(workOf(tx, call), call.input) },
 		}),
 	);
 	api.write(

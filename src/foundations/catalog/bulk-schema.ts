@@ -1,6 +1,6 @@
-/** Shapes of changes to many products or prices at once. */
+/** Shapes of changes to many products, variants or prices at once. */
 import { input, inputRows, output } from '../../kernel/http/index.ts';
-import { NewPrice, ProductChange } from './schema.ts';
+import { NewPrice, ProductChange, VariantChange } from './schema.ts';
 
 const MOST_ROWS = 500;
 
@@ -9,6 +9,14 @@ export const ProductsChange = input.body('ProductsChange', {
 		input.object({ id: input.id('The product', 1), ...ProductChange.properties }),
 		MOST_ROWS,
 		`Products with what changes of each; at most ${MOST_ROWS}`,
+	),
+});
+
+export const VariantsChange = input.body('VariantsChange', {
+	items: inputRows(
+		input.object({ id: input.id('The variant', 1), ...VariantChange.properties }),
+		MOST_ROWS,
+		`Variants with what changes of each; at most ${MOST_ROWS}`,
 	),
 });
 

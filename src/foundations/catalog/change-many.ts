@@ -1,14 +1,15 @@
-/** Changes many products or prices at once: all of them or none, and every row that is refused is told. */
+/** Changes many products, variants or prices at once: all of them or none, and every row that is refused is told. */
 import type { Static } from 'typebox';
 import { eachRow } from '../../kernel/each-row.ts';
 import { notFound, Refusal, unknownReference } from '../../kernel/errors.ts';
 import type { Work } from '../identity/index.ts';
-import type { PricesChange, ProductsChange } from './bulk-schema.ts';
-import { rowTwice } from './errors.ts';
+import type { PricesChange, ProductsChange, VariantsChange } from './bulk-schema.ts';
+import { rowTwice, variantCodeIsTaken } from './errors.ts';
 import { findVariants } from './find-variants.ts';
 import { priceListSource } from './price-store.ts';
 import { putSentPrice } from './save-price.ts';
 import { changeProduct } from './save-product.ts';
+import { changeVariant } from './save-variant.ts';
 
 /** Refuses a record that two rows name: which of them should hold? */
 function onceEach(): (id: number, field: string) => void {
@@ -19,12 +20,43 @@ function onceEach(): (id: number, field: string) => void {
 	};
 }
 
+/** Of a row, what is not there is a wrong id. */
+const refusingUnknown = (noun: string) => (error: unknown) => {
+	throw error instanceof Refusal && error.status === 404 ? unknownReference('id', noun) : error;
+};
+
 export async function changeProducts(work: Work, { items }: Static<typeof ProductsChange>): Promise<number> {
 	const once = onceEach();
 	await eachRow(items, 'items', async ({ id, ...change }) => {
 		once(id, 'id');
-		await changeProduct(work, id, change).catch((error: unknown) => {
-			throw error instanceof Refusal && error.status === 404 ? unknownReference('id', 'a product') : error;
+		await changeProduct(work, id, change).catch(refusingUnknown('a product'));
+	});
+	return items.length;
+}
+
+/**
+ * The database decides whose a code is. What is known beforehand is told of every row; of a code that is taken meanwhile
+ * the one row is, as nothing can be tried after it.
+ */
+export async function changeVariants(work: Work, { items }: Static<typeof VariantsChange>): Promise<number> {
+	const codes = items.flatMap(({ code }) => code ?? []);
+	const { byCode } = await findVariants(work.tx, work.actor.company.id, { ids: [], codes: [...new Set(codes)] });
+	const sent = new Set<string>();
+	const once = onceEach();
+	let isLost = false;
+	await eachRow(items, 'items', async ({ id, ...change }) => {
+		if (isLost) return;
+		once(id, 'id');
+		const { code } = change;
+		if (code !== undefined) {
+			const owner = byCode.get(code);
+			// Spec silent: codes are not exchanged in one request.
+			if (sent.has(code) || (owner && owner.id !== id)) throw variantCodeIsTaken(code);
+			sent.add(code);
+		}
+		await changeVariant(work, id, change).catch((error: unknown) => {
+			isLost = error instanceof Refusal && error.code === 'catalog.variant_code_taken';
+			return refusingUnknown('a variant')(error);
 		});
 	});
 	return items.length;

@@ -68,6 +68,7 @@ export const clientPoints: Resource<PointsRow, typeof PointsShape> = {
 	plural: 'changes of points',
 	names: ['Points', 'Points'],
 	path: `${CLIENTS}/:id/points`,
+	isOrdered: true,
 	source: pointsSource,
 	filters: {},
 	shape: PointsShape,

@@ -167,3 +167,14 @@ export const ownCoinIsOne = () =>
 
 export const rowTwice = (field: string) =>
 	new Refusal(400, 'catalog.row_twice', `${field} names what another row names, too`, field);
+
+export const noCodeForLabel = (product: string) =>
+	new Refusal(
+		400,
+		'catalog.no_code_for_label',
+		`Neither the bar code nor the code of ${product} fits a label of this size as bars; choose a wider one`,
+		'labels',
+		{ product },
+	);
+
+export const labelsAreMissing = () => new Refusal(400, 'request.missing', 'labels is required', 'labels');

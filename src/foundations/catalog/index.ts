@@ -1,11 +1,13 @@
 /** The door to the catalogue: coins, variants, price lists and clients. */
 export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
 export { clients } from './client-resources.ts';
-export { ClientBody } from './client-schema.ts';
+export { ClientBody, SavedClient } from './client-schema.ts';
 export { type ClientRow, changeDebt, takeCredit } from './client-store.ts';
+export { NewCollection } from './collection-schema.ts';
 export { collectionsOf } from './collections-of.ts';
 export { createPack } from './create-pack.ts';
 export { runningDiscounts } from './discounts/running-discounts.ts';
+export { collectionNameIsTaken } from './errors.ts';
 export {
 	companyTaxes,
 	contentsOf,
@@ -19,8 +21,29 @@ export {
 	variantIdsByProduct,
 	variantsOf,
 } from './find-variants.ts';
+export { priceImport } from './import/import-prices.ts';
+export { productImport } from './import/import-products.ts';
+export {
+	type FileLine,
+	type ImportColumn,
+	type ImportedFile,
+	type ImportKind,
+	type ImportWork,
+	isMissing,
+	isOutOfRange,
+	isTwice,
+	isUnknown,
+	type LineChange,
+	type LinePlan,
+	type LineProblem,
+	type MadeRecord,
+	OUTCOMES,
+	type Outcome,
+	problem,
+} from './import/line-plan.ts';
 export { matchClient } from './match-client.ts';
 export { coins, taxes } from './money-resources.ts';
+export { NewTax } from './money-schema.ts';
 export { COINS, TAXES } from './money-wire.ts';
 export {
 	checkQuantity,
@@ -35,14 +58,16 @@ export {
 export { VariantData } from './notified-schema.ts';
 export { NewPack, PackShape } from './pack-schema.ts';
 export { packsWith } from './pack-store.ts';
+export { picturesOf } from './pictures-of.ts';
 export { productTypes } from './product-type-resources.ts';
+export { NewProductType } from './product-type-schema.ts';
 export { attributesOfType } from './product-type-store.ts';
 export { variantDataOf } from './read-notified.ts';
-export { collections, priceLists, products, variants } from './resources.ts';
+export { byVariantWords, collections, priceLists, products, variants } from './resources.ts';
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 export type { SaleConditionRow } from './sale-conditions/store.ts';
-export { clientIdsByCode, findClient } from './save-client.ts';
+export { clientIdsByCode, createClient, findClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';
@@ -51,7 +76,7 @@ export { createProduct } from './save-product.ts';
 export { createProductType } from './save-product-type.ts';
 export { createTax } from './save-tax.ts';
 export { createVariant } from './save-variant.ts';
-export { MOST_TAXES } from './schema.ts';
+export { MOST_TAXES, NewPriceList, NewProduct, NewVariant } from './schema.ts';
 export { clientHas } from './search-places.ts';
 export { findCoinByCode, seedCatalog } from './seed-catalog.ts';
 export type { VariantRow } from './store.ts';

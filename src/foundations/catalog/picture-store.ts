@@ -22,6 +22,14 @@ export const findPublicPicture = prepare((db, p: { token: string }) =>
 	db.selectFrom('product_pictures').select(['media_type', 'content', 'etag']).where('public_token', '=', p.token),
 );
 
+export const pictureTokensOf = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
+	db
+		.selectFrom('product_pictures')
+		.select(['product_id', 'public_token'])
+		.where('company_id', '=', p.companyId)
+		.where('product_id', 'in', on.ids(p.productIds)),
+);
+
 export const putPicture = prepare((db, p: PictureRow) =>
 	db
 		.insertInto('product_pictures')

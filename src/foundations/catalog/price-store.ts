@@ -47,6 +47,7 @@ const plainPrices = source<PriceRow>({
 	table: 'price_list_details',
 	parent: 'price_list_id',
 	tally: { subject: 'price_list_details', columns: ['price_list_id'] },
+	swept: ['price_list_id', 'variant_id'],
 });
 
 /** Prices as they are read: each with the taxes of its variant. */

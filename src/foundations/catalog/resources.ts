@@ -9,6 +9,7 @@ import {
 	byState,
 	byText,
 	byWords,
+	type Filter,
 	type Resource,
 	toMany,
 	toOne,
@@ -29,8 +30,8 @@ import {
 	ProductTaxShape,
 	VariantShape,
 } from './schema.ts';
-import { productPlaces, variantPlaces } from './search-places.ts';
-import { type ProductTaxRow, productTaxSource, type VariantRow } from './store.ts';
+import { productPlaces, variantHas, variantPlaces } from './search-places.ts';
+import { type ProductTaxRow, productTaxSource, type VariantRow, variantSource } from './store.ts';
 import { readProductSource, readVariantSource } from './text-variant.ts';
 import * as wire from './wire.ts';
 
@@ -51,7 +52,7 @@ export const products: Resource<CollectedProductRow, typeof ProductShape> = {
 		producttypeid: byId('product_type_id', 'product type'),
 		classification: byNumber('classification', '0 product, 1 service, 3 pack'),
 		state: byKeptState,
-		q: byWords('name and description', productPlaces),
+		q: byWords('name, description, and code and bar code of its variants', productPlaces),
 	},
 	shape: ProductShape,
 	relations: {
@@ -104,6 +105,17 @@ export const collections: Resource<CollectionRow, typeof CollectionShape> = {
 	wire: wire.collectionToWire,
 };
 
+const variantWords = byWords("code, bar code, description and the product's name", variantPlaces);
+
+/** For lists whose records name a variant: those whose variant has all words, looked for among variants once. */
+export const byVariantWords = (column: string): Filter => ({
+	...variantWords,
+	read: async (...asked) => {
+		const of = await variantWords.read(...asked);
+		return of && { column, kind: 'names', target: variantSource, of };
+	},
+});
+
 export const variants: Resource<VariantRow, typeof VariantShape> = {
 	...IN_CATALOGUE,
 	noun: 'variant',
@@ -118,7 +130,7 @@ export const variants: Resource<VariantRow, typeof VariantShape> = {
 		productid: byId('product_id', 'product'),
 		serialnumber: byFlag('serial_number', '1 with serial numbers, 0 without'),
 		state: byState,
-		q: byWords("code, bar code, description and the product's name", variantPlaces),
+		q: variantWords,
 	},
 	shape: VariantShape,
 	relations: {
@@ -166,6 +178,9 @@ export const priceListDetails: Resource<TaxedPriceRow, typeof PriceShape> = {
 		variantid: byId('variant_id', 'variant'),
 		code: byLookup('variant_id', 'Code of the variant; several as [a,b]', variantIdsByCode),
 		barcode: byLookup('variant_id', 'Bar code of the variant; several as [a,b]', variantIdsByBarCode),
+		q: byWords("code, bar code and description of the variant, and the product's name", (word) => [
+			variantHas('variant_id', word),
+		]),
 	},
 	shape: PriceShape,
 	relations: {

@@ -1,10 +1,12 @@
 /** Routes of the catalogue and of clients. */
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
+import type { Printer } from '../../kernel/paper/index.ts';
 import { type Api, changeRoute, createRoute, deleteRoute, workOf } from '../identity/index.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { type ClientRoutePorts, clientRoutes } from './client-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { labelRoutes } from './labels/routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -27,7 +29,11 @@ import * as schema from './schema.ts';
 
 const right = 'catalog:write';
 
-export function catalogRoutes(api: Api, ports: ClientRoutePorts): void {
+export interface CatalogParts extends ClientRoutePorts {
+	printer: Printer;
+}
+
+export function catalogRoutes(api: Api, { printer, ...ports }: CatalogParts): void {
 	moneyRoutes(api);
 	discountRoutes(api);
 	readRoutes(api, products);
@@ -56,6 +62,7 @@ export function catalogRoutes(api: Api, ports: ClientRoutePorts): void {
 		deleteVariant,
 	);
 	nestedReadRoutes(api, variants, attributeValues);
+	labelRoutes(api, printer);
 	readRoutes(api, listedPriceLists);
 	createRoute(api, listedPriceLists, { right, body: schema.NewPriceList }, createPriceList);
 	changeRoute(api, listedPriceLists, { right, body: schema.PriceListChange, refusals: [404, 409] }, changePriceList);

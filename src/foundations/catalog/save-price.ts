@@ -31,7 +31,8 @@ interface VariantPrice extends PriceValues {
 	variantId: number;
 }
 
-const oneMore = (priceListId: number, by = 1) => ({ subject: 'price_list_details', key: [priceListId], by }) as const;
+export const oneMore = (priceListId: number, by = 1) =>
+	({ subject: 'price_list_details', key: [priceListId], by }) as const;
 
 /** Gives a new variant its row in every list; nobody has said its price yet. */
 export async function placeNewVariant(
@@ -79,7 +80,7 @@ async function addPrice({ tx, now }: Work, added: VariantPrice): Promise<number 
 	return id;
 }
 
-const valuesOf = (unitValue: number, currencyDecimals: number): PriceValues => ({
+export const valuesOf = (unitValue: number, currencyDecimals: number): PriceValues => ({
 	unitValue,
 	netValue: roundedUnit(unitValue, currencyDecimals),
 });

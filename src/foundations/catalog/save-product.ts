@@ -85,7 +85,7 @@ const sentColumns = (input: Static<typeof ProductChange>, before: ProductColumns
 type ProductColumns = Omit<ProductRow, 'id' | 'company_id' | 'name' | 'product_type_id' | 'tax_id' | 'created_at'>;
 
 /** Spec silent: quantities may have decimals unless a product says not. */
-const PLAIN_PRODUCT: ProductColumns = {
+export const PLAIN_PRODUCT: ProductColumns = {
 	description: '',
 	classification: 0,
 	ledger_account: '',

@@ -16,7 +16,7 @@ import type { NewVariant, VariantChange } from './schema.ts';
 import { insertVariant, PACK, type ProductRow, productSource, type VariantRow, variantSource } from './store.ts';
 
 // Spec silent: a variant sent without a code gets a number of the range that shops use inside, which scanners read.
-const generatedNumber = () => ownBarCode(Number.parseInt(randomSecret(6), 16));
+export const generatedNumber = () => ownBarCode(Number.parseInt(randomSecret(6), 16));
 
 async function getProduct(tx: Tx, companyId: number, productId: number): Promise<ProductRow> {
 	const product = await productSource.find(tx, companyId, productId);

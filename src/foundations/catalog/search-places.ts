@@ -2,14 +2,32 @@
 import { type Condition, wordIn } from '../../kernel/db/index.ts';
 import { codeKey } from '../identity/index.ts';
 import { clientSource } from './client-store.ts';
-import { productSource } from './store.ts';
+import { productSource, variantSource } from './store.ts';
 
-export const productPlaces = (word: string): Condition[] => wordIn(word, ['name', 'description']);
+/** Whoever holds a product in the hand knows its code rather than its name. */
+export const productPlaces = (word: string): Condition[] => [
+	...wordIn(word, ['name', 'description']),
+	{
+		column: 'id',
+		kind: 'names',
+		target: variantSource,
+		by: 'product_id',
+		of: { kind: 'any', of: wordIn(word, ['code', 'bar_code']) },
+	},
+];
 
 export const variantPlaces = (word: string): Condition[] => [
 	...wordIn(word, ['code', 'bar_code', 'description']),
 	{ column: 'product_id', kind: 'names', target: productSource, of: { kind: 'any', of: wordIn(word, ['name']) } },
 ];
+
+/** For lists whose records name a variant: those whose variant has the word. */
+export const variantHas = (column: string, word: string): Condition => ({
+	column,
+	kind: 'names',
+	target: variantSource,
+	of: { kind: 'any', of: variantPlaces(word) },
+});
 
 export function clientPlaces(word: string): Condition[] {
 	// As codes are compared: without dots and dash.

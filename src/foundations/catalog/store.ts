@@ -69,6 +69,8 @@ export const productSource = source<ProductRow>({
 	table: 'products',
 	tally: { subject: 'products', columns: ['state'] },
 	searched: ['name', 'description'],
+	areFacts: true,
+	swept: ['state', 'product_type_id', 'classification'],
 });
 export const productTaxSource = source<ProductTaxRow>({ table: 'product_taxes', parent: 'product_id' });
 export const variantSource = source<VariantRow>({
@@ -77,6 +79,8 @@ export const variantSource = source<VariantRow>({
 	deletable: true,
 	tally: { subject: 'variants', columns: ['state'] },
 	searched: ['code', 'bar_code', 'description'],
+	areFacts: true,
+	swept: ['state', 'is_deleted', 'product_id', 'serial_number'],
 });
 
 export const coinByCode = prepare((db, p: { code: string }) =>

@@ -1,8 +1,9 @@
 /** Adds sales up in slices of a bounded number of lines, so that a sum over all years leaves the event loop free in between. */
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../kernel/db/index.ts';
+import { type Database, readsInside } from '../../kernel/db/index.ts';
 import {
 	accountsByDay,
+	endOfDocuments,
 	endOfSlice,
 	type LookedUpBy,
 	type SalesAsked,
@@ -13,6 +14,8 @@ import {
 
 /** Read at once: about 5 ms on SQLite, which reads inside the process; a document, of at most 1,000 lines, may go beyond it. */
 const SLICE_LINES = 2_000;
+/** Of a server, which reads beside the process: within the time that a statement has. */
+const SLICE_DOCUMENTS = 50_000;
 
 interface Key {
 	emission_date: number;
@@ -63,11 +66,17 @@ export const byMonth = ({ emission_date, document_type_id, office_id }: Key): st
 
 export const byType = ({ document_type_id }: Key): string => String(document_type_id);
 
-async function* slicesOf(db: Database, by: LookedUpBy, asked: SalesAsked): AsyncGenerator<SalesAsked & Slice> {
+async function* slicesOf(
+	db: Database,
+	{ by, asked, documentsAtOnce = SLICE_DOCUMENTS }: AddUp,
+): AsyncGenerator<SalesAsked & Slice> {
 	const [from, to] = by === 'emission_date' ? [asked.from, asked.to] : [asked.createdFrom, asked.createdTo];
 	let rest: Slice = { afterAt: from, afterId: 0, untilAt: to, untilId: Number.MAX_SAFE_INTEGER };
 	for (;;) {
-		const end = await endOfSlice[by].first(db, { ...rest, companyId: asked.companyId, lines: SLICE_LINES });
+		const of = { ...rest, companyId: asked.companyId };
+		const end = await (readsInside(db)
+			? endOfSlice[by].first(db, { ...of, lines: SLICE_LINES })
+			: endOfDocuments[by].first(db, { ...of, documents: documentsAtOnce }));
 		if (!end) return yield { ...asked, ...rest };
 		yield { ...asked, ...rest, untilAt: end.at, untilId: end.id };
 		rest = { ...rest, afterAt: end.at, afterId: end.id };
@@ -98,12 +107,15 @@ interface AddUp {
 	keyOf: (day: Key) => string;
 	/** Accounts are asked of every line. */
 	hasAccounts: boolean;
+	/** Of a server. */
+	documentsAtOnce?: number;
 }
 
 /** The sums of each key, by their first day, then by type and office. */
-export async function addUpSales(db: Database, { by, asked, keyOf, hasAccounts }: AddUp): Promise<Group[]> {
+export async function addUpSales(db: Database, sums: AddUp): Promise<Group[]> {
+	const { by, keyOf, hasAccounts } = sums;
 	const groups = new Map<string, Group & Key>();
-	for await (const slice of slicesOf(db, by, asked)) {
+	for await (const slice of slicesOf(db, sums)) {
 		const [days, taxes, accounts] = await Promise.all([
 			salesByDay[by].all(db, slice),
 			taxesByDay[by].all(db, slice),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { netOf, sumsOf } from '../../../console/src/pages/sales/amounts.ts';
 import { inMillionths, rateOf, unitWithoutTaxes, unitWithTaxes } from '../catalog/index.ts';
 import { amountsFromGross, amountsFromNet, apportion, discountPart, type ValuedLine } from './amounts.ts';
 
@@ -175,4 +176,37 @@ test('what was taken off is a part of the whole', () => {
 	assert.equal(discountPart(1, 3), 33_333_333);
 	assert.equal(discountPart(5, 5), 100_000_000);
 	assert.equal(discountPart(0, 0), 0);
+});
+
+test('what the console says that a sale comes to is what is charged, whatever is sold', () => {
+	const sold = fc.record({
+		quantity: fc.integer({ min: 1, max: 500_000 }),
+		unitValue: fc.integer({ min: 0, max: 5_000_000_000 }),
+		discount: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths * 10_000),
+		taxes: fc.constantFrom(VAT, DRINKS, []),
+	});
+	fc.assert(
+		fc.property(fc.array(sold, { minLength: 1, maxLength: 6 }), fc.constantFrom(0, 2), (lines, decimals) => {
+			const { net, exempt, tax, total } = amountsFromNet(lines, decimals);
+			const unit = 10 ** decimals;
+			const said = lines.map(({ quantity, unitValue, discount, taxes }) => ({
+				quantity: quantity / 10_000,
+				netUnitValue: unitValue / 1_000_000,
+				discount: discount / 1_000_000,
+				taxes: taxes.map(({ taxId, basisPoints }) => ({ id: taxId, percentage: basisPoints / 100 })),
+			}));
+			assert.deepEqual(sumsOf(said, decimals), {
+				net: net / unit,
+				exempt: exempt / unit,
+				tax: tax / unit,
+				total: total / unit,
+			});
+		}),
+	);
+	const taxes = [{ id: 1, percentage: 19 }];
+	for (const price of [1, 990, 2368, 12_990, 149_990])
+		for (const quantity of [1, 3, 12]) {
+			const typed = { quantity, netUnitValue: netOf(price, taxes), discount: 0, taxes };
+			assert.equal(sumsOf([typed], 0).total, price * quantity);
+		}
 });

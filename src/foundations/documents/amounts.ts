@@ -67,6 +67,7 @@ export function apportion(whole: bigint, shares: readonly Share[], denominator: 
 		return down < most ? down : most;
 	});
 	let rest = whole - parts.reduce((sum, part) => sum + part, 0n);
+	if (rest === 0n) return parts;
 	const byRemainder = shares
 		.map(({ exact }, index) => ({ index, exact, remainder: exact % denominator }))
 		.sort((a, b) => compare(b.remainder, a.remainder) || compare(b.exact, a.exact) || a.index - b.index);

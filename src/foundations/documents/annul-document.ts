@@ -11,6 +11,7 @@ import { DISPATCH, RETURN } from './choose-type.ts';
 import { followDebt } from './client-credit.ts';
 import { hasGuides, isGuide, isNote, otherOffice, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
+import { standsOn } from './return-store.ts';
 import { giveNotesBack } from './spend-notes.ts';
 import { annulTally, ISSUED } from './states.ts';
 import {
@@ -69,6 +70,18 @@ async function deletePayments(work: Work, document: DocumentRow) {
 	await publish(tx, now, ...deleted.map(paymentDeleted));
 }
 
+/**
+ * Taking the whole rest of every line decides against a dispatch that runs at the same time. Where a line had none, something stands on it,
+ * or it never had one: a charge such as delivery, which nothing can be made from.
+ */
+async function takeWholeRests({ tx, actor }: Work, documentId: number, lines: readonly DocumentDetailRow[]) {
+	const companyId = actor.company.id;
+	const taken = await takeWholeRest.run(tx, { companyId, documentId });
+	if (taken === lines.length) return;
+	// Asked after the lines were locked: whoever took of one has committed by now, with what took it.
+	if (await standsOn.first(tx, { companyId, lineIds: lines.map((line) => line.id) })) throw hasGuides();
+}
+
 /** `DELETE /v1/documents/:id.json`; a second time answers the same and moves nothing. `officeId`: the office it is said to be of. */
 export async function annulDocument(work: Work, id: number, officeId?: number): Promise<DocumentRow> {
 	const { tx, actor, now } = work;
@@ -88,9 +101,7 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 		return after;
 	}
 	const lines = await linesOf.all(tx, { companyId, documentId: id });
-	// Taking the whole rest of every line decides against a dispatch that runs at the same time.
-	if (row.is_dispatched === 0 && (await takeWholeRest.run(tx, { companyId, documentId: id })) !== lines.length)
-		throw hasGuides();
+	if (row.is_dispatched === 0) await takeWholeRests(work, id, lines);
 	// Before any stock, as everything that changes credit notes.
 	await deletePayments(work, row);
 	const stocked = await stockedLines(work, lines, await returnRests(work, restsOf(lines)));

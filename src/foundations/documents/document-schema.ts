@@ -83,6 +83,8 @@ const documentMembers = {
 	annulledAt: Type.Optional(nullable(integer(1773136800), `When it was annulled, in Unix seconds; ${ASKED}`)),
 	saleConditionId: Type.Optional(nullable(integer(1), `Within what time it is paid; ${ASKED}`)),
 	salesId: Type.Optional(nullable(text('WEB-1042'), `Your own number; ${ASKED}`)),
+	paidAmount: Type.Optional(number(4736, `What has been paid of it; what is on credit is not; ${ASKED}`)),
+	returnedAmount: Type.Optional(number(0, `What returns have taken off what is owed for it; ${ASKED}`)),
 };
 
 export const DocumentShape = record('Document', '/v1/documents', documentMembers);
@@ -116,4 +118,6 @@ export const DocumentDetailShape = record('DocumentDetail', '/v1/documents/1/det
 	comment: Type.Optional(text('Molido para prensa francesa', `Text of the line; ${ASKED}`)),
 	quantityDispatched: Type.Optional(number(0, `How much of it has been dispatched; ${ASKED}`)),
 	quantityToDispatch: Type.Optional(number(2, `How much of it is left to dispatch; ${ASKED}`)),
+	quantityToReturn: Type.Optional(number(2, `How much of it can still be returned; ${ASKED}`)),
+	amountToReturn: Type.Optional(number(4736, `What can still be credited of it, with tax; ${ASKED}`)),
 });

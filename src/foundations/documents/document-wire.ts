@@ -103,13 +103,15 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 };
 
 /** What strict readers of documents do not know. */
-export const documentOurs = (row: DocumentRow): Partial<Static<typeof DocumentShape>> => ({
+export const documentOurs = (row: DocumentRow, { decimals }: View): Partial<Static<typeof DocumentShape>> => ({
 	declareSii: row.declare_sii,
 	dispatch: row.is_dispatched,
 	salesId: row.sales_id,
 	saleConditionId: row.sale_condition_id,
 	observation: row.observation,
 	annulledAt: row.annulled_at,
+	paidAmount: fromScaled(row.paid_amount, decimals),
+	returnedAmount: fromScaled(row.returned_amount, decimals),
 });
 
 /** The unit value of a line, in millionths. */
@@ -146,8 +148,13 @@ export const documentDetailToWire = (row: SoldLineRow, view: View): Static<typeo
 	};
 };
 
-export const documentDetailOurs = (row: SoldLineRow): Partial<Static<typeof DocumentDetailShape>> => ({
+export const documentDetailOurs = (
+	row: SoldLineRow,
+	{ decimals }: View,
+): Partial<Static<typeof DocumentDetailShape>> => ({
 	comment: row.comment,
 	quantityDispatched: quantityToWire(row.dispatched_quantity - row.released_quantity),
 	quantityToDispatch: quantityToWire(row.quantity - row.dispatched_quantity),
+	quantityToReturn: quantityToWire(row.quantity - row.came_back_quantity - row.released_quantity),
+	amountToReturn: fromScaled(row.total_amount - row.returned_total, decimals),
 });

@@ -77,6 +77,7 @@ const DOCUMENT_FIELDS =
 	"its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail";
 
 export const documentFilters = {
+	documentid: byId('id', 'document'),
 	number: byNumber('number', 'Number of the document'),
 	documenttypeid: byId('document_type_id', 'document type'),
 	codesii: byCodeSii,

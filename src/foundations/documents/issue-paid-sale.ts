@@ -21,7 +21,7 @@ import type { ResolvedLine } from './resolve-lines.ts';
 import { type DocumentRow, documentTypeSource } from './store.ts';
 
 export interface GrossLine {
-	/** Null on a line without product, such as delivery. */
+	/** Null on a line without product. */
 	variantId: number | null;
 	comment: string;
 	quantity: number;
@@ -39,10 +39,15 @@ export interface GrossLine {
 	parts: LineParts;
 	/** What a refusal calls it. */
 	name: string;
+	/** Such as delivery: charged, but never dispatched. */
+	isCharge?: true;
 }
 
 export interface PaidSale
-	extends Pick<IssuePlan, 'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'stock' | 'payments'> {
+	extends Pick<
+		IssuePlan,
+		'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'observation' | 'stock' | 'payments'
+	> {
 	documentTypeId: number;
 	/** The stock was set aside for this sale before. */
 	isSetAside: boolean;

@@ -22,7 +22,7 @@ import {
 import { amountsFromNet, type DocumentAmounts } from './amounts.ts';
 import { moneyIn } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
-import { nextNumber, setNumber } from './number-store.ts';
+import { insertNumbered, type NewDocumentRow, nextNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
 import type { NewReference } from './references.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
@@ -89,8 +89,11 @@ export interface IssuePlan {
 	/** Rows of the room that issues it and that name the document; `moved` by the index of the line. */
 	addRows?(batch: Batch, moved: ReadonlyMap<number, MovedOfLine>): void;
 	events(document: DocumentRow, payments: readonly PaymentRow[]): readonly OutgoingEvent[];
-	/** `at commit`: for an issuer that does not need to know it, and has more to do before the transaction ends. */
-	number: 'now' | 'at commit';
+	/**
+	 * `now`: known when it is issued. `at commit`: for an issuer that does not need to know it, and has more to do before the transaction
+	 * ends. `last`: everything is written with the commit, and the number known after it.
+	 */
+	number: 'now' | 'at commit' | 'last';
 	declare?: DeclareDocument;
 }
 
@@ -123,7 +126,7 @@ function movedByIndex(
 	return byIndex;
 }
 
-function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts) {
+function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts): NewDocumentRow {
 	return {
 		id,
 		company_id: actor.company.id,
@@ -199,16 +202,18 @@ const detailRows = (
 			total_amount: total,
 			taxes: JSON.stringify(line.taxes),
 			tax_basis_points: rateOf(line.taxes),
-			dispatched_quantity: is_dispatched ? line.quantity : 0,
+			dispatched_quantity: is_dispatched || line.isCharge ? line.quantity : 0,
 			unit_cost: costs.get(index)?.averageCost ?? null,
 		};
 	});
 
-/** The next number of the type: gap-free, so its row stays locked until commit. */
-function addNumber(batch: Batch, { id, company_id: companyId, document_type_id: documentTypeId }: DocumentRow) {
-	const next = batch.first(nextNumber, { companyId, documentTypeId });
-	batch.run(setNumber, { companyId, documentTypeId, id });
-	return next;
+/** The document with the next number of its type: gap-free, so its row stays locked until commit and comes last. */
+function addNumbered(batch: Batch, drafted: NewDocumentRow, row: DocumentRow) {
+	const next = batch.first(nextNumber, { companyId: drafted.company_id, documentTypeId: drafted.document_type_id });
+	batch.run(insertNumbered, drafted);
+	batch.afterSend(() => {
+		row.number = present(next.value, 'number').last_number;
+	});
 }
 
 const NOTHING_MOVED: ReadonlyMap<number, MovedOfLine> = new Map();
@@ -234,7 +239,7 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 
 	const movedOf = plan.stock === 'leaves' ? movedByIndex(lines, moving, moved) : NOTHING_MOVED;
 	const batch = tx.batch();
-	batch.insert('documents', [drafted]);
+	batch.late((last) => addNumbered(last, drafted, row), plan.number === 'at commit' ? 'commit' : 'sent');
 	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts, movedOf));
 	batch.insert(
 		'document_taxes',
@@ -273,10 +278,8 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 		batch.run(changeDebt, { companyId: row.company_id, id: plan.clientId, by: -plan.clientCreditAmount });
 	const payments = addPayments(work, batch, row, ids.payments, plan.payments);
 	addEvents(batch, now, ...plan.events(row, payments));
-	const number = plan.number === 'now' ? addNumber(batch, row) : undefined;
-	if (!number) tx.beforeCommit((last) => addNumber(last, row));
-	await batch.send();
-	if (number) row.number = present(number.value, 'number').last_number;
+	if (plan.number === 'last') batch.sendAtCommit();
+	else await batch.send();
 	await plan.declare?.(work, row);
 	return row;
 }

@@ -73,6 +73,7 @@ async function mailOf(parts: MailParts, row: DocumentRow, to: string): Promise<M
 	const words = WORDS[LANGUAGE].mail(title, number, harmless(company.name), publicUrl);
 	return {
 		...mail(to, words),
+		companyId: row.company_id,
 		...(looksLikeEmail(company.email) ? { replyTo: company.email } : {}),
 		messageId: `<documento-${row.id}.${row.created_at}@${new URL(addresses.base).hostname}>`,
 		attachment: {

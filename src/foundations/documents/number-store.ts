@@ -1,9 +1,13 @@
 /** SQL on the numbers of documents: gap-free per company and type. */
 import { statements } from '../../kernel/db/index.ts';
+import type { DocumentRow } from './store.ts';
+
+/** Without what comes with its number, and later. */
+export type NewDocumentRow = Omit<DocumentRow, 'number' | 'return_count' | 'returned_amount'>;
 
 interface Tables {
 	document_numbers: { company_id: number; document_type_id: number; last_number: number };
-	documents: { id: number; company_id: number; document_type_id: number; number: number | null };
+	documents: NewDocumentRow & { number: number | null };
 }
 
 const prepare = statements<Tables>();
@@ -30,19 +34,48 @@ export const lastNumber = prepare((db, p: { companyId: number; documentTypeId: n
 		.where('document_type_id', '=', p.documentTypeId),
 );
 
-/** Gives a document the number just taken. */
-export const setNumber = prepare((db, p: { companyId: number; documentTypeId: number; id: number }) =>
-	db
-		.updateTable('documents')
-		.set((set) => ({
-			number: set
-				.selectFrom('document_numbers')
-				.select('last_number')
-				.where('company_id', '=', p.companyId)
-				.where('document_type_id', '=', p.documentTypeId),
-		}))
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
+/** A document with the number that its type gave last: in the transaction that took it. */
+export const insertNumbered = prepare((db, p: NewDocumentRow) =>
+	db.insertInto('documents').values((from) => ({
+		id: p.id,
+		company_id: p.company_id,
+		document_type_id: p.document_type_id,
+		office_id: p.office_id,
+		user_id: p.user_id,
+		client_id: p.client_id,
+		price_list_id: p.price_list_id,
+		coin_id: p.coin_id,
+		emission_date: p.emission_date,
+		expiration_date: p.expiration_date,
+		seller_id: p.seller_id,
+		further_sellers: p.further_sellers,
+		observation: p.observation,
+		created_at: p.created_at,
+		address: p.address,
+		municipality: p.municipality,
+		city: p.city,
+		net_amount: p.net_amount,
+		exempt_amount: p.exempt_amount,
+		tax_amount: p.tax_amount,
+		total_amount: p.total_amount,
+		paid_amount: p.paid_amount,
+		credit_amount: p.credit_amount,
+		discount_text: p.discount_text,
+		declare_sii: p.declare_sii,
+		is_dispatched: p.is_dispatched,
+		sales_id: p.sales_id,
+		sale_condition_id: p.sale_condition_id,
+		public_token: p.public_token,
+		state: p.state,
+		annulled_at: p.annulled_at,
+		spendable_amount: p.spendable_amount,
+		client_credit_amount: p.client_credit_amount,
+		number: from
+			.selectFrom('document_numbers')
+			.select('last_number')
+			.where('company_id', '=', p.company_id)
+			.where('document_type_id', '=', p.document_type_id),
+	})),
 );
 
 /** Document types whose documents are not exactly those numbered from 1 to the last number; there must never be one. */

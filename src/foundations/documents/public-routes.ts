@@ -63,12 +63,12 @@ export function publicRoutes(api: Api, { dispatchOf, printer, limits }: PublicPa
 		drawDocument(printer, document, as, languageOf(request));
 
 	const page = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
-		takeTurn(limits.pages, networkOf(request.ip), reply);
+		await takeTurn(limits.pages, networkOf(request.ip), reply);
 		const html = await draw(request, await open(request, asIssued), 'page');
 		return reply.headers(HEADERS).send(html);
 	};
 	const pdf = (asIssued: boolean) => async (request: HttpRequest, reply: HttpReply) => {
-		takeTurn(limits.papers, networkOf(request.ip), reply);
+		await takeTurn(limits.papers, networkOf(request.ip), reply);
 		const document = await open(request, asIssued);
 		const file = await draw(request, document, 'pdf');
 		const { title, number } = document.head;

@@ -66,6 +66,8 @@ export interface ResolvedLine {
 	movesStock: boolean;
 	/** What moves instead, with one of a pack. */
 	parts: readonly LinePart[];
+	/** What is charged beside the goods, such as delivery: nothing of it is left to dispatch. */
+	isCharge?: true;
 	/** No price was sent and the list has none: it stands at 0. */
 	hasNoPrice?: true;
 }

@@ -1,5 +1,15 @@
 /** What the documents room shows: documents with lines, and payments. */
-import { byDate, byFlag, byId, byNumber, type Filter, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
+import {
+	byDate,
+	byFlag,
+	byId,
+	byNumber,
+	byWords,
+	type Filter,
+	type Resource,
+	toMany,
+	toOne,
+} from '../../kernel/http/index.ts';
 import { clients, coins, priceLists, TEXT_VARIANT_ID, variants } from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { documentAttributes } from './attribute-resources.ts';
@@ -9,6 +19,7 @@ import { byCodeSii, documentFilters } from './filter-resources.ts';
 import { documentTaxes, references, sellers } from './part-resources.ts';
 import { documentPaymentSource, type NamedPaymentRow } from './part-store.ts';
 import { DocumentPaymentShape, PaymentShape } from './schema.ts';
+import { documentHas } from './search-places.ts';
 import {
 	type DocumentRow,
 	documentDetailSource,
@@ -62,6 +73,7 @@ export const payments: Resource<PaymentRow, typeof PaymentShape> = {
 	plural: 'payments',
 	names: ['Payment', 'Payments'],
 	path: PAYMENTS,
+	isOrdered: true,
 	source: paymentSource,
 	filters: {
 		documentid: byId('document_id', 'document'),
@@ -71,6 +83,10 @@ export const payments: Resource<PaymentRow, typeof PaymentShape> = {
 		number: ofDocument(byNumber('number', 'Number of its document')),
 		codesii: ofDocument(byCodeSii),
 		state: byFlag('state', '0 valid, 1 deleted'),
+		q: byWords(
+			"number of the document as a whole, and its client's code, first name, last name, company and e-mail",
+			(word) => [documentHas('document_id', word)],
+		),
 	},
 	shape: PaymentShape,
 	relations: {
@@ -96,6 +112,7 @@ export const documents: Resource<DocumentRow, typeof DocumentShape> = {
 	plural: 'documents',
 	names: ['Document', 'Documents'],
 	path: DOCUMENTS,
+	isOrdered: true,
 	source: documentSource,
 	filters: documentFilters,
 	shape: DocumentShape,

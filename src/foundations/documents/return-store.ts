@@ -50,6 +50,20 @@ export const soldOn = prepare((db, p: { companyId: number; lineIds: readonly num
 		.where('made.related_detail_id', 'in', on.ids(p.lineIds)),
 );
 
+/** Whether a line of a document that stands was made from one of these. */
+export const standsOn = prepare((db, p: { companyId: number; lineIds: readonly number[] }, on) =>
+	db
+		.selectFrom('document_details as made')
+		.innerJoin('documents as d', (join) =>
+			join.onRef('d.company_id', '=', 'made.company_id').onRef('d.id', '=', 'made.document_id'),
+		)
+		.where('made.company_id', '=', p.companyId)
+		.where('made.related_detail_id', 'in', on.ids(p.lineIds))
+		.where('d.state', '=', ISSUED)
+		.select('made.id')
+		.limit(1),
+);
+
 /** The lines of a document, locked in id order: a dispatch changes them without its document. */
 export const holdLines = prepare((db, p: { companyId: number; documentId: number }, on) =>
 	on.lock(

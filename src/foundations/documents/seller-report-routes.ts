@@ -15,7 +15,8 @@ import {
 } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { type Api, type Call, USERS, users } from '../identity/index.ts';
-import { countOfSeller, documentsOfSeller, SOLD, soldBySeller, TAKEN_BACK } from './seller-report-store.ts';
+import { addUpSellers } from './add-up-sellers.ts';
+import { countOfSeller, documentsOfSeller, SOLD, TAKEN_BACK } from './seller-report-store.ts';
 import { DOCUMENTS } from './wire.ts';
 
 const { collection, date, href, integer, number, text } = output;
@@ -77,8 +78,7 @@ async function readSummary(api: Api, call: Call) {
 	const sellerIds = readIds(query, 'userid');
 	if (sellerIds?.includes(0)) throw invalid('userid', 'the id of a user, or several as [1,2]');
 	const asked = { companyId, from, to, anySeller: sellerIds ? 0 : 1, sellerIds: sellerIds ?? [] } as const;
-	const sold = await soldBySeller.all(api.db, asked);
-	const sums = new Map(sold.map((row) => [row.seller_id, row]));
+	const sums = await addUpSellers(api.db, asked);
 	const people = await users.source.byIds(api.db, companyId, [...sums.keys()]);
 	const money = (amount: number) => fromScaled(amount, view.decimals);
 	const days = `startdate=${from}&enddate=${utcMidnight(to)}`;

@@ -4,6 +4,7 @@ import { statements } from '../../kernel/db/index.ts';
 import { DEBIT_NOTES, RETURN, SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, DocumentTypeRow } from './store.ts';
+import { inSlice, type Slice } from './summary-store.ts';
 
 const prepare = statements<{ documents: DocumentRow; document_types: DocumentTypeRow }>();
 
@@ -30,24 +31,24 @@ interface OfSeller extends Days {
 }
 
 /** Sums of each seller who has sold or taken something back; 1 in `anySeller`: of every one. */
-export const soldBySeller = prepare((db, p: Days & { anySeller: 0 | 1; sellerIds: readonly number[] }, on) =>
-	db
-		.selectFrom('documents as d')
-		.innerJoin('document_types as t', (join) =>
-			join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
-		)
-		.select([
-			SELLER.as('seller_id'),
-			sql<number>`cast(sum(${SIGN} * d.total_amount) as bigint)`.as('total'),
-			sql<number>`cast(sum(${SIGN} * d.tax_amount) as bigint)`.as('tax'),
-		])
-		.where('d.company_id', '=', p.companyId)
-		.where('d.emission_date', '>=', p.from)
-		.where('d.emission_date', '<=', p.to)
-		.where('d.state', '=', ISSUED)
-		.where(SIGN, '<>', 0)
-		.where((is) => is.or([is(SELLER, 'in', on.ids(p.sellerIds)), is(is.cast(is.val(p.anySeller), 'bigint'), '=', 1)]))
-		.groupBy(SELLER),
+export const soldBySeller = prepare(
+	(db, p: Slice & { companyId: number; anySeller: 0 | 1; sellerIds: readonly number[] }, on) =>
+		db
+			.selectFrom('documents as d')
+			.innerJoin('document_types as t', (join) =>
+				join.onRef('t.company_id', '=', 'd.company_id').onRef('t.id', '=', 'd.document_type_id'),
+			)
+			.select([
+				SELLER.as('seller_id'),
+				sql<number>`cast(sum(${SIGN} * d.total_amount) as bigint)`.as('total'),
+				sql<number>`cast(sum(${SIGN} * d.tax_amount) as bigint)`.as('tax'),
+			])
+			.where('d.company_id', '=', p.companyId)
+			.where(inSlice(on, 'emission_date', p))
+			.where('d.state', '=', ISSUED)
+			.where(SIGN, '<>', 0)
+			.where((is) => is.or([is(SELLER, 'in', on.ids(p.sellerIds)), is(is.cast(is.val(p.anySeller), 'bigint'), '=', 1)]))
+			.groupBy(SELLER),
 );
 
 export const documentsOfSeller = prepare((db, p: OfSeller & { limit: number; offset: number }) =>

@@ -95,6 +95,7 @@ export const paymentTypeSource = source<PaymentTypeRow>({ table: 'payment_types'
 export const documentSource = source<DocumentRow>({
 	table: 'documents',
 	tally: { subject: 'documents', columns: ['office_id', 'document_type_id', 'state'] },
+	swept: ['office_id', 'document_type_id', 'state', 'client_id', 'sale_condition_id', 'emission_date', 'created_at'],
 });
 /** Lines with what they say of their variants, which are read once for a page. */
 export const documentDetailSource = extendSource(

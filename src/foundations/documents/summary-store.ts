@@ -1,5 +1,5 @@
 /** SQL that adds sales up by day, type and office, with their taxes and the accounts of what was sold. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DialectParts, type RowOf, statements } from '../../kernel/db/index.ts';
 import { SALE } from './choose-type.ts';
 import { ISSUED } from './states.ts';
@@ -75,11 +75,16 @@ function sales(db: Kysely<Tables>, p: SalesAsked, on: DialectParts, by: LookedUp
 		.where(issuedMeanwhile(p));
 }
 
+/** Of a document `d`. */
+export function inSlice(on: DialectParts, by: LookedUpBy, p: Slice): RawBuilder<boolean> {
+	const place = sql`(${sql.ref(`d.${by}`)}, d.id)`;
+	return sql`${place} > (${p.afterAt}, ${p.afterId}) and ${place} <= (${p.untilAt}, ${p.untilId})
+		and ${on.spans(`d.${by}`, p.afterAt, p.untilAt)}`;
+}
+
 /** The days themselves are bounded by the slice alone, or SQLite might look those up and skip the slices before. */
 function sliceOf(db: Kysely<Tables>, p: SalesAsked & Slice, on: DialectParts, by: LookedUpBy) {
-	const own = chosen(db, p, on)
-		.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) > (${p.afterAt}, ${p.afterId})`)
-		.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) <= (${p.untilAt}, ${p.untilId})`);
+	const own = chosen(db, p, on).where(inSlice(on, by, p));
 	return by === 'emission_date' ? own : own.where(issuedMeanwhile(p));
 }
 
@@ -92,7 +97,7 @@ const KEY = ['d.emission_date', 'd.document_type_id', 'd.office_id'] as const;
 
 /** The document with which a slice ends: it has that many lines, of sales or not, and a document without lines counts as one. */
 export const endOfSlice = forEach((by) =>
-	prepare((db, p: Slice & { companyId: number; lines: number }) =>
+	prepare((db, p: Slice & { companyId: number; lines: number }, on) =>
 		db
 			.selectFrom('documents as d')
 			.leftJoin('document_details as l', (join) =>
@@ -100,12 +105,26 @@ export const endOfSlice = forEach((by) =>
 			)
 			.select([`d.${by} as at`, 'd.id'])
 			.where('d.company_id', '=', p.companyId)
-			.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) > (${p.afterAt}, ${p.afterId})`)
-			.where(sql<boolean>`(${sql.ref(`d.${by}`)}, d.id) <= (${p.untilAt}, ${p.untilId})`)
+			.where(inSlice(on, by, p))
 			.orderBy(`d.${by}`)
 			.orderBy('d.id')
 			.limit(1)
 			.offset(p.lines),
+	),
+);
+
+/** The document with which a slice ends that has so many documents and one more, whatever their lines. */
+export const endOfDocuments = forEach((by) =>
+	prepare((db, p: Slice & { companyId: number; documents: number }, on) =>
+		db
+			.selectFrom('documents as d')
+			.select([`d.${by} as at`, 'd.id'])
+			.where('d.company_id', '=', p.companyId)
+			.where(inSlice(on, by, p))
+			.orderBy(`d.${by}`)
+			.orderBy('d.id')
+			.limit(1)
+			.offset(p.documents),
 	),
 );
 

@@ -74,6 +74,16 @@ export const setUserState = prepare((db, p: { companyId: number; id: number; sta
 		.where('left_at', 'is', null),
 );
 
+/** None when the person has left. */
+export const setUserRole = prepare((db, p: { companyId: number; id: number; role: string }) =>
+	db
+		.updateTable('users')
+		.set({ role: p.role })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('left_at', 'is', null),
+);
+
 export const markAsLeft = prepare((db, p: { companyId: number; id: number; at: number }) =>
 	db
 		.updateTable('users')

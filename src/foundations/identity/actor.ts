@@ -1,6 +1,6 @@
 /** Who acts, for which company and when: what every use case is given first, whether a request asked for it or not. */
 import { type AuditEntry, writeAudit } from '../../kernel/audit/index.ts';
-import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import { type Clock, companyMs } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/index.ts';
 import type { CompanyRow } from './store.ts';
 
@@ -75,8 +75,8 @@ export const companyFactsOf = (row: Pick<CompanyRow, FactColumns>): CompanyFacts
 	allowsOverpayment: row.allows_overpayment === 1,
 });
 
-/** What time it is for a company; the one place where a company could get a clock of its own. */
-export const companyTime = (clock: Clock, _companyId: number): number => nowSeconds(clock);
+/** What time it is for a company, in Unix seconds. */
+export const companyTime = (clock: Clock, companyId: number): number => Math.floor(companyMs(clock, companyId) / 1000);
 
 /** The work that a request asks for. */
 export const workOf = (tx: Tx, call: { caller: Actor; now: number }): Work => ({

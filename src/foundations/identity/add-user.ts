@@ -8,8 +8,6 @@ import { emailKey } from './rules.ts';
 import { insertAccount, insertUser } from './store.ts';
 import { endAccessOfUser } from './token-store.ts';
 
-export const ROLES = ['owner', 'manager', 'staff'] as const;
-
 interface Person {
 	email: string;
 	firstName: string;

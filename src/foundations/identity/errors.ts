@@ -44,8 +44,17 @@ export const onlyInConsole = (right: string) =>
 	new Refusal(
 		403,
 		'identity.only_in_console',
-		`Only a person who is signed in to the console, whose role has ${right}, creates tokens`,
+		`Only a person who is signed in to the console, whose role has ${right}, does this`,
 	);
 
 export const rightNotHeld = (right: string) =>
 	new Refusal(403, 'identity.right_not_held', `You may not give the right ${right}, which you do not have`, 'rights');
+
+export const ownAccess = () =>
+	new Refusal(409, 'identity.own_access', 'Nobody changes their own access; ask another owner or manager');
+
+export const aboveRole = (field?: string) =>
+	new Refusal(403, 'identity.above_role', 'Your role does not allow you to decide about this role', field);
+
+export const hasLeft = () =>
+	new Refusal(409, 'identity.has_left', 'This person left the company; only an invitation brings them back');

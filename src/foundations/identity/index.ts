@@ -13,6 +13,7 @@ export {
 export {
 	type Actor,
 	type AnyWork,
+	type CompanyFacts,
 	companyFactsOf,
 	companyTime,
 	type InstanceWork,
@@ -20,16 +21,20 @@ export {
 	type Work,
 	workOf,
 } from './actor.ts';
-export { addUser, createAccount, ROLES } from './add-user.ts';
+export { addUser, createAccount } from './add-user.ts';
 export { createAuthenticator } from './authenticate.ts';
 export type { Addresses, Api, Call, Caller } from './caller.ts';
 export { chooseOffice } from './choose-office.ts';
+export { companyIds } from './clock-store.ts';
+export { type ClockSetting, CompanyTimes, EVERY_COMPANY, openCompanyTimes } from './company-times.ts';
 export { type CreatedCompany, createCompany, type NewCompany } from './create-company.ts';
 export { createToken } from './create-token.ts';
+export { aboveRole, officeNameIsTaken } from './errors.ts';
 export { firstUserOf } from './first-user.ts';
 export { instanceRoutes } from './instance-routes.ts';
 export { changeUserState, leaveCompany } from './leave-company.ts';
 export { logoVersion, readLogo } from './logo-store.ts';
+export { peopleOnly } from './people-only.ts';
 export { offices, users } from './resources.ts';
 export {
 	ALL_RIGHTS,
@@ -43,12 +48,15 @@ export {
 	OPERATOR_READ,
 	OPERATOR_RIGHTS,
 	OPERATOR_WRITE,
+	ROLES,
 	rightsOfRole,
+	rolesUpTo,
 	unitedRights,
 } from './rights.ts';
 export { identityRoutes } from './routes.ts';
 export { checkDigitOf, codeKey, emailKey, hidesCharacters, isPlainLine, isPlainName, looksLikeEmail } from './rules.ts';
 export { createOffice } from './save-office.ts';
+export { NewOffice } from './schema.ts';
 export {
 	type AccountRow,
 	type CompanyRow,
@@ -65,6 +73,7 @@ export {
 } from './store.ts';
 export {
 	applicationRights,
+	applicationTokens,
 	applicationUses,
 	endAccessOfUser,
 	findOwnTokenByHash,

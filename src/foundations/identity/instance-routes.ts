@@ -52,7 +52,7 @@ export function instanceRoutes(api: Api, { authenticate, limits }: InstanceParts
 		},
 		async (request, reply) => {
 			// Before the look-up: a guess costs as much as a token that is known.
-			takeTurn(limits.strangers, networkOf(request.ip), reply);
+			await takeTurn(limits.strangers, networkOf(request.ip), reply);
 			const { access_token: token = '' } = request.params;
 			const caller = token.length > LONGEST_TOKEN ? undefined : await authenticate(secretHash(token));
 			// A courier's own token opens its orders and nothing else.

@@ -5,12 +5,13 @@ import type { AnyWork } from './actor.ts';
 import { lastOwner } from './errors.ts';
 import { endAccessOfUser } from './token-store.ts';
 
-interface OfUser {
+export interface OfUser {
 	companyId: number;
 	userId: number;
 }
 
-async function keepAnOwner({ tx }: AnyWork, { companyId, userId }: OfUser): Promise<void> {
+/** Refuses the end of the last owner; the company is held, so that of several who end at once one is seen to be the last. */
+export async function keepAnOwner({ tx }: AnyWork, { companyId, userId }: OfUser): Promise<void> {
 	await holdCompany.run(tx, { id: companyId });
 	const user = await findActiveUser.first(tx, { companyId, id: userId });
 	if (user?.role !== 'owner') return;

@@ -1,5 +1,16 @@
 /** What the identity room shows: offices and users. */
-import { byFlag, byId, byPart, bySameText, byState, byText, type Resource, toOne } from '../../kernel/http/index.ts';
+import { wordIn } from '../../kernel/db/index.ts';
+import {
+	byFlag,
+	byId,
+	byPart,
+	bySameText,
+	byState,
+	byText,
+	byWords,
+	type Resource,
+	toOne,
+} from '../../kernel/http/index.ts';
 import { OfficeShape, UserShape } from './schema.ts';
 import { type OfficeRow, officeSource, type UserRow, userSource } from './store.ts';
 import { OFFICES, officeOurs, officeToWire, USERS, userToWire } from './wire.ts';
@@ -22,6 +33,9 @@ export const offices: Resource<OfficeRow, typeof OfficeShape> = {
 		country: byPart('country', 'country'),
 		costcenter: byText('cost_center', 'Cost centre'),
 		state: byState,
+		q: byWords('name, address, municipality and city', (word) =>
+			wordIn(word, ['name', 'address', 'municipality', 'city']),
+		),
 	},
 	shape: OfficeShape,
 	relations: {},
@@ -43,6 +57,7 @@ export const users: Resource<UserRow, typeof UserShape> = {
 		email: bySameText('email', 'E-mail'),
 		officeid: byId('office_id', 'default office'),
 		state: STATE,
+		q: byWords('first name, last name and e-mail', (word) => wordIn(word, ['first_name', 'last_name', 'email'])),
 	},
 	shape: UserShape,
 	relations: { office: toOne('office', () => offices, 'office_id') },

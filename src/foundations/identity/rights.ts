@@ -13,6 +13,7 @@ export const AREAS = [
 	'courier',
 	'events',
 	'webhooks',
+	'requests',
 ] as const;
 
 /** Areas in which using what is set up is one thing, and deciding where money, goods or data are sent is another. */
@@ -67,11 +68,21 @@ export function parseRights(text: string): Rights {
 	return rights;
 }
 
+export const ROLES = ['owner', 'manager', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles that a person of this role gives and takes: none above their own, and staff none at all. */
+export const rolesUpTo = (role: string): readonly Role[] =>
+	role === 'owner' ? ROLES : role === 'manager' ? ROLES.filter((each) => each !== 'owner') : [];
+
 // Spec silent: owners and managers may give every right they have away; staff may not give those that run the company,
-// nor those that decide where payments, deliveries and events are sent.
+// nor those that decide where payments, deliveries and events are sent, nor those that show what others call.
 const NOT_FOR_STAFF: ReadonlySet<string> = new Set([
 	'company:write',
 	'events:write',
+	// What others called, and with which bodies.
+	'requests:read',
+	'requests:write',
 	AUDIT_READ,
 	...CONFIGURED_AREAS.map((area) => `${area}:configure`),
 ]);
@@ -102,4 +113,10 @@ export function grantedRights(wanted: string, role: string): string {
 		.split(' ')
 		.filter((right) => may.includes(right))
 		.join(' ');
+}
+
+/** What a token keeps when its user gets another role; rights over the whole instance are the operator's to end. */
+export function rightsWithin(held: string, role: string): string {
+	const operatorRights = held.split(' ').filter((right) => operators.has(right));
+	return [grantedRights(held, role), ...operatorRights].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 /** Routes of the company, its offices and its users. */
 import { readRoutes } from '../../kernel/http/index.ts';
+import { accessRoutes } from './access-routes.ts';
 import type { Api } from './caller.ts';
 import { changeUser } from './change-user.ts';
 import { companyRoutes } from './company-routes.ts';
@@ -17,6 +18,7 @@ export function identityRoutes(api: Api, hasPriceList: HasPriceList, coupons: Co
 	readRoutes(api, users);
 	const right = 'company:write';
 	changeRoute(api, users, { right, body: UserChange, refusals: [404] }, changeUser);
+	accessRoutes(api);
 	createRoute(api, offices, { right, body: NewOffice, refusals: [409] }, (work, input) =>
 		createOffice(work, input, hasPriceList),
 	);

@@ -1,6 +1,7 @@
 /** Shapes of the company, its offices and its users. */
 import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
+import { ROLES } from './rights.ts';
 import { PAPERS } from './store.ts';
 
 const { integer, text } = output;
@@ -38,6 +39,17 @@ export const UserShape = output.record('User', '/v1/users', {
 export const UserChange = input.body('UserChange', {
 	officeId: input.removable(input.id('Default office; null takes it away', 1)),
 });
+
+export const AccessChange = input.body(
+	'UserAccessChange',
+	{
+		role: input.optional(
+			input.word(ROLES, 'owner (everything), manager (everything but deciding about owners) or staff (the daily work)'),
+		),
+		state: input.optional(input.flag('1 ends the access, and with it every token of the person; 0 gives it back')),
+	},
+	{ description: 'Members that are absent stay as they are' },
+);
 
 const line = (description: string, example?: string) =>
 	input.optional(input.text({ max: 255, description, ...(example ? { example } : {}) }));

@@ -2,9 +2,9 @@
 import { found, invalid, present } from '../../kernel/errors.ts';
 import { envelope, nextStem, node, output, pathOf, pick, readPage, type View } from '../../kernel/http/index.ts';
 import { workOf } from './actor.ts';
-import type { Api, Call, Caller } from './caller.ts';
+import type { Api, Call } from './caller.ts';
 import { type CompanyTokenRow, countTokens, findCompanyToken, pageOfTokens } from './company-token-store.ts';
-import { onlyInConsole } from './errors.ts';
+import { peopleOnly } from './people-only.ts';
 import { createCompanyToken, endCompanyToken } from './save-company-token.ts';
 import { CompanyTokenShape, CreatedTokenShape, MOST_DAYS, NewCompanyToken } from './token-schema.ts';
 import { USERS } from './wire.ts';
@@ -27,11 +27,6 @@ const toWire = (row: CompanyTokenRow, view: View) => ({
 	lastUsedAt: row.last_used_at,
 });
 
-/** A program must not make itself tokens that outlive its own: only a person who is signed in makes one. */
-const admit = ({ sessionId, rights }: Caller) => {
-	if (sessionId === undefined && rights.has(RIGHT)) throw onlyInConsole(RIGHT);
-};
-
 const countOf = async ({ db }: Api, { companyId, now }: Call): Promise<number> =>
 	present(await countTokens.first(db, { companyId, now }), 'count').count;
 
@@ -43,7 +38,8 @@ export function tokenRoutes(api: Api): void {
 			method: 'POST',
 			url: `${TOKENS}.json`,
 			operationId: 'createToken',
-			admit,
+			// A program must not make itself tokens that outlive its own.
+			admit: peopleOnly(RIGHT),
 			summary: 'Create a token',
 			description:
 				'Only with the token of the console, by a person who is signed in; it holds no more than that person may do.',

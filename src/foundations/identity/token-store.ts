@@ -80,6 +80,23 @@ export const revokeTokensOfApplication = prepare((db, p: { applicationId: number
 	revoking(db, p).where('application_id', '=', p.applicationId).returning('company_id'),
 );
 
+/** What the programs of a user hold, those of applications included. */
+export const tokensOfUser = prepare((db, p: { companyId: number; userId: number }) =>
+	db
+		.selectFrom('tokens')
+		.select(['id', 'rights'])
+		.where('company_id', '=', p.companyId)
+		.where('user_id', '=', p.userId)
+		.where('courier_id', 'is', null)
+		.where('session_id', 'is', null)
+		.where('revoked_at', 'is', null)
+		.orderBy('id'),
+);
+
+export const setTokenRights = prepare((db, p: { companyId: number; id: number; rights: string }) =>
+	db.updateTable('tokens').set({ rights: p.rights }).where('company_id', '=', p.companyId).where('id', '=', p.id),
+);
+
 /** A courier's own token does not end with the user who registered the courier. */
 const revokeTokensOfUser = prepare((db, p: { companyId: number; userId: number; at: number }) =>
 	revoking(db, p).where('company_id', '=', p.companyId).where('user_id', '=', p.userId).where('courier_id', 'is', null),
@@ -123,6 +140,17 @@ export const revokeApplicationToken = prepare((db, p: { applicationId: number; h
 		.where('hash', '=', p.hash)
 		.where('application_id', '=', p.applicationId)
 		.returning(['id', 'company_id', 'user_id']),
+);
+
+/** What applications hold of a company, token by token. */
+export const applicationTokens = prepare((db, p: { companyId: number; now: number }) =>
+	db
+		.selectFrom('tokens')
+		.select(['user_id', 'application_id', 'rights', 'last_used_at'])
+		.where('company_id', '=', p.companyId)
+		.where('application_id', 'is not', null)
+		.where('revoked_at', 'is', null)
+		.where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', p.now)])),
 );
 
 /** What the living tokens of applications hold, by user. */

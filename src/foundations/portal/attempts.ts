@@ -8,6 +8,7 @@ import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db/index.ts';
 import { networkOf } from '../../kernel/http/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
+import type { AnyWork } from '../identity/index.ts';
 import { countAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
 import { tooManyAttempts } from './errors.ts';
 import { listKnownAddresses } from './session-store.ts';
@@ -29,6 +30,8 @@ export interface Attempts {
 	 * soft ones are beyond theirs.
 	 */
 	take(limits: readonly Limit[]): Promise<number>;
+	/** The same as a part of the caller's own transaction: what comes to nothing is not counted. */
+	takeWith(work: AnyWork, limits: readonly Limit[]): Promise<number>;
 	/** Takes one back: it was a good one. */
 	giveBack(limits: readonly Limit[]): Promise<void>;
 }
@@ -121,16 +124,15 @@ export function attemptCounter(db: Database, clock: Clock, isOn: boolean): Attem
 		const { used = 0 } = (await countAttempts.first(tx, { subject, endsAt })) ?? {};
 		throw tooManyAttempts(most, secondsToWait({ most, before, used, left: endsAt - now, seconds }));
 	};
+	const takeWith = async ({ tx, now }: AnyWork, limits: readonly Limit[]): Promise<number> => {
+		if (!isOn) return 0;
+		let beyond = 0;
+		for (const one of counted(limits, now)) beyond = Math.max(beyond, await takeOne(tx, one, now));
+		return beyond;
+	};
 	return {
-		async take(limits) {
-			if (!isOn) return 0;
-			const now = nowSeconds(clock);
-			return db.transaction(async (tx) => {
-				let beyond = 0;
-				for (const one of counted(limits, now)) beyond = Math.max(beyond, await takeOne(tx, one, now));
-				return beyond;
-			});
-		},
+		take: async (limits) => (isOn ? db.transaction((tx) => takeWith({ tx, now: nowSeconds(clock) }, limits)) : 0),
+		takeWith,
 		async giveBack(limits) {
 			if (!isOn) return;
 			const now = nowSeconds(clock);

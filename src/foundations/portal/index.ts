@@ -9,7 +9,17 @@ export { formSecret } from './form-secret.ts';
 export { harmless, mail } from './mail.ts';
 export { nextPage, nextQuery } from './next-page.ts';
 export { createPortal, type Portal } from './portal.ts';
-export { type Form, idOf, readEmail, readLine, readName, readPerson, tickedRights } from './read-form.ts';
+export {
+	checkAll,
+	type Form,
+	idOf,
+	readEmail,
+	readFirstName,
+	readLastName,
+	readLine,
+	readName,
+	tickedRights,
+} from './read-form.ts';
 export {
 	endOtherSessions,
 	forgetSessions,

@@ -4,7 +4,7 @@ import { limitsAttempts, type Settings } from '../../kernel/config/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { browserCookie, createPages, type HttpRequest, type Pages } from '../../kernel/http/index.ts';
 import type { Mailer } from '../../kernel/mail/index.ts';
-import type { Api, InstanceWork } from '../identity/index.ts';
+import { type Api, companyTime, type InstanceWork } from '../identity/index.ts';
 import { type Attempts, attemptCounter } from './attempts.ts';
 import { carriedOn } from './carried-on.ts';
 import { viewOf } from './views/layout.ts';
@@ -24,6 +24,8 @@ export interface Portal {
 	secretOf(request: HttpRequest): string | undefined;
 	/** Unix seconds. */
 	now(): number;
+	/** Where companies have a time of their own, in a sandbox: a company's, in Unix seconds. */
+	timeOf?(companyId: number): number;
 	/** One transaction of the person or program that a call comes from, at the time it runs. */
 	transaction<T>(by: Pick<InstanceWork, 'address' | 'userId'>, run: (work: InstanceWork) => Promise<T>): Promise<T>;
 }
@@ -57,9 +59,10 @@ export const createPortal = (api: Api, { clock, settings, mailer }: PortalParts)
 		refusal: (call, refusal) => refusalPage(viewOf(call), refusal, carriedOn(call.query)),
 	}),
 	attempts: attemptCounter(api.db, clock, limitsAttempts(settings)),
-	mails: attemptCounter(api.db, clock, limitsAttempts(settings) || mailer !== undefined),
+	mails: attemptCounter(api.db, clock, limitsAttempts(settings) || mailer?.reachesPeople === true),
 	mailer,
 	isSandbox: settings.mode === 'sandbox',
 	secretOf: browserCookie(settings.mode === 'production').read,
 	now: () => nowSeconds(clock),
+	...(clock.companies ? { timeOf: (companyId: number) => companyTime(clock, companyId) } : {}),
 });

@@ -1,5 +1,6 @@
 /** What people type into forms: names on one line that cannot pass for something else, e-mails, and rights that are ticked. */
 
+import { Refusal } from '../../kernel/errors.ts';
 import {
 	ALL_RIGHTS,
 	EVERY_RIGHT,
@@ -25,12 +26,34 @@ export function readName(form: Form, name: string, sentence: string, field = nam
 	return text;
 }
 
-const PERSON = 'First and last name must have 1 to 100 characters, and no address';
+export const readFirstName = (form: Form): string =>
+	readName(form, 'firstName', 'The first name must have 1 to 100 characters, and no address');
 
-export const readPerson = (form: Form): { firstName: string; lastName: string } => ({
-	firstName: readName(form, 'firstName', PERSON, 'person'),
-	lastName: readName(form, 'lastName', PERSON, 'person'),
-});
+export const readLastName = (form: Form): string =>
+	readName(form, 'lastName', 'The last name must have 1 to 100 characters, and no address');
+
+/** Several fields are wrong: the first is the refusal, and what is wrong with the others is told beside it. */
+export class FormRefusal extends Refusal {
+	readonly others: readonly Refusal[];
+	constructor(first: Refusal, others: readonly Refusal[]) {
+		super(first.status, first.code, first.message, first.field);
+		this.others = others;
+	}
+}
+
+/** Reads every part before it refuses, so that all that is wrong is told at once. */
+export function checkAll(...parts: readonly (() => unknown)[]): void {
+	const refusals: Refusal[] = [];
+	for (const part of parts)
+		try {
+			part();
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			refusals.push(error);
+		}
+	const [first, ...others] = refusals;
+	if (first) throw new FormRefusal(first, others);
+}
 
 export function readEmail(form: Form): string {
 	const email = (form.email ?? '').trim();

@@ -2,6 +2,7 @@
 
 export { consumeStock } from './consumptions/consume-stock.ts';
 export { leftWithLines, worthOf } from './cost-rules.ts';
+export { countImport, receptionImport } from './import/import-stock.ts';
 export {
 	type LinePart,
 	type LineParts,

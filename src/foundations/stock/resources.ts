@@ -11,7 +11,13 @@ import {
 	toMany,
 	toOne,
 } from '../../kernel/http/index.ts';
-import { variantIdsByBarCode, variantIdsByCode, variantIdsByProduct, variants } from '../catalog/index.ts';
+import {
+	byVariantWords,
+	variantIdsByBarCode,
+	variantIdsByCode,
+	variantIdsByProduct,
+	variants,
+} from '../catalog/index.ts';
 import { offices, users } from '../identity/index.ts';
 import { shownLevelSource } from './pack-levels.ts';
 import { ReceptionDetailShape, ReceptionShape, StockShape } from './schema.ts';
@@ -22,7 +28,7 @@ import {
 	receptionDetailSource,
 	receptionSource,
 } from './store.ts';
-import { levelToWire, RECEPTIONS, receptionDetailToWire, receptionToWire, STOCKS } from './wire.ts';
+import { levelOurs, levelToWire, RECEPTIONS, receptionDetailToWire, receptionToWire, STOCKS } from './wire.ts';
 
 const office = toOne('office', () => offices, 'office_id');
 const variant = toOne('variant', () => variants, 'variant_id');
@@ -42,11 +48,13 @@ export const stocks: Resource<LevelRow, typeof StockShape> = {
 		barcode: byLookup('variant_id', 'Bar code of the variant; several as [a,b]', variantIdsByBarCode),
 		productid: byIdOf('variant_id', 'product', variantIdsByProduct),
 		state: byStateOf('variant_id', 'variants', 'variant'),
+		q: byVariantWords('variant_id'),
 	},
 	ofOne: ['officeid'],
 	shape: StockShape,
 	relations: { variant, office },
 	wire: levelToWire,
+	ours: levelOurs,
 };
 
 export const receptionDetails: Resource<ReceptionDetailRow, typeof ReceptionDetailShape> = {
@@ -78,6 +86,7 @@ export const receptions: Resource<ReceptionRow, typeof ReceptionShape> = {
 		documentnumber: byText('document_number', 'Number of the document it came with'),
 		updatestock: byFlag('update_stock', '1 what a stock count found, 0 all others'),
 	},
+	isOrdered: true,
 	shape: ReceptionShape,
 	relations: {
 		office,

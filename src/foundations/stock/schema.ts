@@ -14,6 +14,11 @@ export const StockShape = record('Stock', '/v1/stocks', {
 	...quantityMembers,
 	variant: node('/v1/variants', 'The product variant'),
 	office: node('/v1/offices', 'The office that holds it'),
+	minimumQuantity: Type.Optional(
+		output.nullable(
+			number(10, 'What should always be available; null without a minimum. Only where `fields` or `expand` names it'),
+		),
+	),
 });
 
 export const ReceptionShape = record('StockReception', '/v1/stocks/receptions', {

@@ -45,6 +45,7 @@ export const levelSource = source<LevelRow>({
 	table: 'stock_levels',
 	parent: 'variant_id',
 	tally: { subject: 'stocks', columns: ['office_id'] },
+	swept: ['variant_id', 'office_id'],
 });
 export const receptionSource = source<ReceptionRow>({
 	table: 'receptions',
@@ -141,6 +142,20 @@ export const lockLevel = prepare((db, p: LevelKey, on) =>
 			.where('company_id', '=', p.companyId)
 			.where('variant_id', '=', p.variantId)
 			.where('office_id', '=', p.officeId),
+		'update',
+	),
+);
+
+/** The levels of these variants, held until the transaction ends, in the order that all transactions share. */
+export const lockLevels = prepare((db, p: { companyId: number; variantIds: readonly number[] }, on) =>
+	on.lock(
+		db
+			.selectFrom('stock_levels')
+			.select('id')
+			.where('company_id', '=', p.companyId)
+			.where('variant_id', 'in', on.ids(p.variantIds))
+			.orderBy('variant_id')
+			.orderBy('office_id'),
 		'update',
 	),
 );

@@ -28,6 +28,7 @@ function levelsOf(work: Work): Levels {
 	const levels: Levels = new Map();
 	untold.set(tx, levels);
 	tx.beforeCommit((last) => {
+		untold.delete(tx);
 		for (const [companyId, offices] of levels)
 			if (offices.size > 0) addEvents(last, now, withLevels(work, { companyId, topic: 'stock.changed', payload: {} }));
 	});

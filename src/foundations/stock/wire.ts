@@ -25,6 +25,10 @@ export const levelToWire = (row: LevelRow, view: View): Static<typeof StockShape
 	office: node(view, OFFICES, row.office_id),
 });
 
+export const levelOurs = (row: LevelRow): Partial<Static<typeof StockShape>> => ({
+	minimumQuantity: row.minimum_quantity === null ? null : quantityToWire(row.minimum_quantity),
+});
+
 /** A level as a row of its variant: the office and its quantities. */
 export const officeStockToWire = (row: LevelRow, view: View) => ({
 	office: node(view, OFFICES, row.office_id),

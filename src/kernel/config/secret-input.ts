@@ -39,6 +39,9 @@ function firstLine(): string {
 
 const inputs = new Map<string, string>();
 
+/** What was read from standard input, for a process that is to be started with the same settings. */
+export const stdinLine = (): string | undefined => [...inputs.values()][0];
+
 /** Read once, however often a command reads its settings. */
 function fromStdin(what: string): string {
 	const before = inputs.get(what);

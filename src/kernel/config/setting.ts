@@ -7,6 +7,7 @@ export interface Settings {
 	port: number;
 	dataDir: string;
 	databaseUrl: string;
+	processes: number | 'auto';
 	databasePool: number;
 	databaseSchema: string;
 	synchronous: 'full' | 'off';
@@ -32,6 +33,7 @@ export interface Settings {
 	allowedTargets: readonly string[];
 	smtpUrl: string;
 	mailFrom: string;
+	mailsKept: number;
 }
 
 /** `--data-dir` and `BODEGA_DATA_DIR` are derived from its name. */

@@ -46,9 +46,15 @@ export const kernelSettings: SettingTable<Settings> = {
 		expected: 'an address like postgres://user:password@host/database',
 	},
 	databasePool: {
-		meaning: 'PostgreSQL connections this process may hold',
+		meaning: 'PostgreSQL connections each process may hold',
 		standard: () => 10,
 		...wholeNumber(2, 1000),
+	},
+	processes: {
+		meaning: 'Processes that serve together on PostgreSQL: a number, or auto for one per processor',
+		standard: () => 1,
+		parse: (text) => (text === 'auto' ? text : wholeNumber(1, 64).parse(text)),
+		expected: 'auto, or a whole number from 1 to 64',
 	},
 	databaseSchema: {
 		meaning: "PostgreSQL schema to work in; empty for the server's default",
@@ -98,7 +104,7 @@ export const kernelSettings: SettingTable<Settings> = {
 		expected: 'origins such as https://app.example, separated by commas, or *',
 	},
 	rateLimit: {
-		meaning: 'Requests a second per token in this process; 0 is off (the default in a sandbox)',
+		meaning: 'Requests a second per token; 0 is off (the default in a sandbox)',
 		standard: ({ mode }) => (mode === 'sandbox' ? 0 : 100),
 		...wholeNumber(0, 1_000_000),
 	},
@@ -167,5 +173,10 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: () => '',
 		parse: mailbox,
 		expected: 'a mailbox such as bodega@example.cl or "Bodega <bodega@example.cl>"',
+	},
+	mailsKept: {
+		meaning: 'Mails that a sandbox without smtpUrl keeps in memory, to be read at /mails; 0: none',
+		standard: () => 200,
+		...wholeNumber(0, 10_000),
 	},
 };

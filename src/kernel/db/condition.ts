@@ -8,6 +8,8 @@ export interface Searched {
 	readonly table: string;
 	/** The columns by which it is searched, where it is large: their folded text is kept. */
 	readonly searched: readonly string[];
+	/** Its records are facts: none changes without a new version of the company's (`facts.ts`). */
+	readonly areFacts?: boolean;
 }
 
 export type Condition =
@@ -105,6 +107,16 @@ export const isSearch = (conditions: readonly Condition[]): boolean =>
 			((each.kind === 'any' || each.kind === 'all') && isSearch(each.of)),
 	);
 
+/** Its own text, or that of records it names. */
+export const searchesText = (conditions: readonly Condition[]): boolean =>
+	isSearch(conditions) || conditions.some((each) => each.kind === 'names' && isSearch([each.of]));
+
+/** True when a condition asks for nothing but the list's own records and facts. */
+export const isOfFacts = (condition: Condition): boolean => {
+	if (condition.kind === 'names') return condition.target.areFacts === true && isOfFacts(condition.of);
+	return (condition.kind !== 'any' && condition.kind !== 'all') || condition.of.every(isOfFacts);
+};
+
 const joined = (parts: readonly RawBuilder<boolean>[], word: 'and' | 'or', none: string): RawBuilder<boolean> =>
 	parts.length === 0 ? sql.raw(none) : sql`(${sql.join(parts, sql.raw(` ${word} `))})`;
 
@@ -115,6 +127,7 @@ export function conditionPart(
 	condition: Condition,
 	index: number,
 	searched: readonly string[] = [],
+	isWalkedById = false,
 ): RawBuilder<boolean> {
 	let place = 0;
 	const next = () => p[`${index}.${place++}`];
@@ -146,7 +159,9 @@ export function conditionPart(
 				return value === undefined ? sql`1 = 0` : on.isIn(column, list, typeof value === 'number' ? 'bigint' : 'text');
 			}
 			case 'ranges': {
-				const compared = part.otherwise ? sql`coalesce(${column}, ${sql.ref(part.otherwise)})` : column;
+				// With the plus no index of the column is used.
+				const plain = isWalkedById ? sql`+${column}` : column;
+				const compared = part.otherwise ? sql`coalesce(${column}, ${sql.ref(part.otherwise)})` : plain;
 				const ranges = part.ranges.map(() => sql<boolean>`${compared} between ${next()} and ${next()}`);
 				return joined(ranges, 'or', '1 = 0');
 			}

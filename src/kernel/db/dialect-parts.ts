@@ -48,6 +48,8 @@ export interface DialectParts {
 	/** The table, read by the index of what is searched in it. */
 	searched(table: string): RawBuilder<unknown>;
 	page(limit: number, offset: number): RawBuilder<unknown>;
+	/** Said beside a comparison of rows, of which PostgreSQL cannot tell how many it leaves; SQLite would look it up instead. */
+	spans(column: string, from: number, to: number): RawBuilder<boolean>;
 	/** A list parameter as a table to select or update from. */
 	rows<Row extends object>(
 		list: readonly Row[],
@@ -63,6 +65,12 @@ export interface DialectParts {
 	): SelectQueryBuilder<DB, TB, O>;
 	/** The database's own clock, in milliseconds: the same for every process, so leases follow it. */
 	readonly nowMs: RawBuilder<number>;
+	/** What the statement sees of `list_changes`, to ask later what has changed since. */
+	readonly mark: RawBuilder<string>;
+	/** The blocks of a list that have changed since a mark, behind the mark of the statement itself: `mark/1,2`. */
+	changedSince(table: string, companyId: number, mark: string): RawBuilder<string>;
+	/** Transactions under way that have taken ids of the table, and may yet write rows with them (`writer`). */
+	numbering(table: string): RawBuilder<{ writer: string }>;
 }
 
 /** For SQLite the clock of the machine that the file is on. */
@@ -93,6 +101,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		// Told, because the index of ids alone looks as good to it, and then every record would be read and folded.
 		searched: (table) => sql`${sql.table(table)} indexed by ${sql.id(searchIndex(table))}`,
 		page: (limit, offset) => sql`limit (${limit} + 0) offset ${offset}`,
+		spans: () => sql`1 = 1`,
 		rows: (list, columns) => {
 			const named = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
 			return sql`(select ${sql.join(named)} from json_each(${list}))`;
@@ -102,6 +111,12 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			sql<boolean>`+${sql.id(record, 'company_id')} = ${companyId} and ${sql.id(record, 'id')} = ${sql.id(row, 'id')}`,
 		lock: (query) => query,
 		nowMs: sql.raw(DATABASE_NOW.sqlite),
+		mark: sql`(select coalesce(max(mark), 0) || '' from list_changes)`,
+		changedSince: (table, companyId, mark) =>
+			sql`(select coalesce(max(mark), 0) from list_changes) || '/' || coalesce((select group_concat(block) from list_changes
+				where company_id = ${companyId} and list = ${sql.lit(table)} and mark > cast(${mark} as integer)), '')`,
+		// One writer, whose ids follow the highest.
+		numbering: () => sql`select '' as writer where 1 = 0`,
 	},
 	postgres: {
 		ids: (list) => inPostgres(list, 'bigint'),
@@ -115,6 +130,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			)})`,
 		searched: (table) => sql.table(table),
 		page: (limit, offset) => sql`limit ${limit} offset ${offset}`,
+		spans: (column, from, to) => sql`${sql.ref(column)} between ${from} and ${to}`,
 		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.
 		rows: (list, columns) => {
 			const name = nameOf(list);
@@ -135,6 +151,17 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			return skipLocked ? locked.skipLocked() : locked;
 		},
 		nowMs: sql.raw(DATABASE_NOW.postgres),
+		mark: sql`pg_current_snapshot()::text`,
+		changedSince: (table, companyId, mark) =>
+			sql`pg_current_snapshot()::text || '/' || coalesce((select string_agg(block::text, ',') from list_changes
+				where company_id = ${companyId} and list = ${sql.lit(table)}
+				and mark >= pg_snapshot_xmin(${mark}::text::pg_snapshot)::text::bigint
+				and not pg_visible_in_snapshot(mark::text::xid8, ${mark}::text::pg_snapshot)), '')`,
+		// Whoever asks a sequence for a number holds this lock until its transaction has ended.
+		numbering: (table) =>
+			sql`select virtualtransaction as writer from pg_locks where locktype = 'relation' and mode = 'RowExclusiveLock'
+				and database = (select oid from pg_database where datname = current_database())
+				and relation = ${sql.lit(`${table}_id_seq`)}::regclass`,
 	},
 };
 

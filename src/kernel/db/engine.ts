@@ -45,18 +45,35 @@ export interface Batch {
 		rows: readonly R[],
 		tail?: string,
 	): void;
+	/**
+	 * Statements on rows that others wait for. PostgreSQL gets them after everything else of the batch, or of the transaction until its
+	 * `commit`: links to what they insert are checked at the end there. On SQLite nobody waits, and links are checked at once, so they stay in their place.
+	 */
+	late(add: (batch: Batch) => void, until?: 'sent' | 'commit'): void;
+	/** Once the batch is sent and answered. */
+	afterSend(effect: () => void): void;
 	afterCommit(effect: () => void): void;
+	/** Of its transaction. */
+	readonly origin: string | undefined;
 	/** May be added to and sent again. */
 	send(): Promise<void>;
+	/** Instead: with the transaction's last statements. */
+	sendAtCommit(): void;
 }
 
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
 export interface Tx extends Queryable {
 	/** Identifies the database that it is open on. */
 	readonly database: object;
+	/** The id of the request that asked for it, where one did: its events carry it. */
+	origin?: string | undefined;
 	batch(): Batch;
 	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
 	beforeCommit(add: (last: Batch) => void): void;
+	/** Sends the last statements now, for who has to know what they answer; what is added later goes with the commit. */
+	settle(): Promise<void>;
+	/** Says what it means when one of the last statements is refused, whose sender has gone on; errors of others as they are. */
+	tellRefusal(tell: (error: unknown) => unknown): void;
 	afterCommit(effect: () => void): void;
 	/**
 	 * Takes a lock that lives until the transaction ends, or answers false at once when another transaction holds it.
@@ -72,6 +89,13 @@ export interface TransactionOptions {
 	isPatient?: boolean;
 }
 
+export interface Copies {
+	/** Writes it to a new file. */
+	save(file: string): Promise<void>;
+	/** It is as the file says from then on; refused while another process has it open. */
+	goBack(file: string): Promise<void>;
+}
+
 export interface Database extends Queryable {
 	/**
 	 * A number that differs once anything has been committed by any process, where the engine can tell for less than a
@@ -84,6 +108,8 @@ export interface Database extends Queryable {
 	prove(): Promise<void>;
 	/** The service is ending: from now on no caller waits longer than that for an answer. */
 	hurry(ms: number): void;
+	/** Copies of the whole, as of one moment, and going back to one: where the database is a file. */
+	readonly copies?: Copies;
 	/** Waits for what is under way, but not for a database that does not answer. */
 	close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The door to the database: one interface, two engines. */
 
 export { columnsEnding, fileFaults, tableNames } from './catalog.ts';
-export { type Condition, isSearch, ofSameRecord, wordIn, wordInAll } from './condition.ts';
+export { type Condition, ofSameRecord, searchesText, wordIn, wordInAll } from './condition.ts';
 export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
@@ -10,7 +10,10 @@ export { explainDatabase } from './explain.ts';
 export { extendSource } from './extend-source.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';
 export { emptyFolder, settle } from './folders.ts';
+export { InUse } from './in-use.ts';
 export { insertReturningId, insertReturningIds, insertRows, insertUnlessTaken } from './insert-rows.ts';
+export { forgetListChanges } from './list-changes.ts';
+export { countIn } from './list-statements.ts';
 export { missingLogGuards } from './log-guards.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
@@ -18,9 +21,10 @@ export { SchemaError } from './migration-history.ts';
 export { openDatabase, storageOf } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { markPrepared } from './prepared-file.ts';
+export { readsInside } from './reads-inside.ts';
 export type { RowOf, Schema } from './schema.ts';
 export { shedLoad } from './shed-load.ts';
-export { type Source, source } from './source.ts';
+export { SHALLOW_OFFSET, type Source, source } from './source.ts';
 export { openSqlite } from './sqlite.ts';
 export { statements } from './statements.ts';
 export { type CopyInfo, DATABASE_FILE, DUMP_FILE } from './storage.ts';

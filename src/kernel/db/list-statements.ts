@@ -5,6 +5,7 @@ import { DELETED } from '../record-state.ts';
 import { type Condition, type ConditionArguments, conditionPart, isSearch, shapeOf } from './condition.ts';
 import type { DialectParts } from './dialect-parts.ts';
 import type { Statement } from './engine.ts';
+import type { Counted } from './kept-counts.ts';
 import { statements } from './statements.ts';
 
 export interface ListOptions {
@@ -21,12 +22,16 @@ export interface ListOptions {
 	tally?: { subject: string; columns: readonly string[] };
 	/** The columns of a large table that are searched by a part of their text; small ones are searched as they are. */
 	searched?: readonly string[];
+	/** Every change of a record gives the company's facts a new version (`facts.ts`), by a migration. */
+	areFacts?: boolean;
+	/** The list is read from end to end: the columns of its filters whose changes are noted, by a migration (`list_changes`). */
+	swept?: readonly string[];
 }
 
-type Tables = Record<string, { id: number; company_id: number }>;
+export type Tables = Record<string, { id: number; company_id: number }>;
 type Build<Args, Result> = (db: Kysely<Tables>, p: Args, on: DialectParts) => Compilable<Result>;
 
-type ListArguments = ConditionArguments & { companyId: number };
+export type ListArguments = ConditionArguments & { companyId: number };
 
 interface ChildArguments {
 	companyId: number;
@@ -36,6 +41,8 @@ interface ChildArguments {
 type Child<Row> = Row & { parent_id: number; siblings: number };
 
 const prepare = statements<Tables>();
+
+export { prepare as prepareList };
 
 /** Callers choose the filters, so the statements of a list are not kept without end. */
 const MOST_STATEMENTS = 500;
@@ -109,13 +116,13 @@ function selectChildren<Row>(options: ListOptions, most: number): Build<ChildArg
 	};
 }
 
-/** The conditions of a list as parts of its statements. */
-function conditionsOf(options: ListOptions) {
+/** The conditions of a list as parts of its statements. `isWalkedById`: by an index of ids, not by one of a range. */
+export function conditionsOf(options: ListOptions, isWalkedById = false) {
 	const { table, searched = [], deletable } = options;
 	const isInstance = options.scope === 'instance';
 	const written = (on: DialectParts, p: ListArguments, conditions: readonly Condition[]) =>
 		conditions.map((condition, index) => {
-			if (!deletable || !isOfState(condition)) return conditionPart(on, p, condition, index, searched);
+			if (!deletable || !isOfState(condition)) return conditionPart(on, p, condition, index, searched, isWalkedById);
 			const value = p[`${index}.0`];
 			return condition.kind === 'equal' ? sql`${SHOWN_STATE} = ${value}` : on.isIn(SHOWN_STATE, value, 'bigint');
 		});
@@ -138,22 +145,46 @@ function conditionsOf(options: ListOptions) {
 	return { isKept, keyed, met };
 }
 
+/** How many there are: by the list's tally where that covers the conditions. */
+function totalOf(options: ListOptions) {
+	const { table, tally } = options;
+	const { isKept, keyed, met } = conditionsOf(options);
+	return (on: DialectParts, p: ListArguments, conditions: readonly Condition[]): RawBuilder<{ n: number }> => {
+		const tallied = ofTally(tally, conditions);
+		if (!tally || !tallied)
+			return sql`select count(*) as n from ${isKept(conditions) ? on.searched(table) : sql.table(table)} where ${met(on, p, conditions)}`;
+		const there = unasked(options, conditions) ? [sql`${sql.ref(stateKey(tally))} <> ${sql.lit(DELETED)}`] : [];
+		const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
+		const half = (from: string) =>
+			sql`select value from ${sql.table(from)} where ${all([subject, ...there, ...keyed(on, p, tallied)])}`;
+		return sql`select cast(coalesce(sum(value), 0) as bigint) as n
+			from (${half('tallies')} union all ${half('tally_deltas')}) as halves`;
+	};
+}
+
+/** What a page says beside its rows, each of which has it: how many records there are (`isCounted`). */
+export const countIn = ([row]: readonly object[]): number | undefined => row && Reflect.get(row, 'list_count');
+
+export function selectShown<Row>(db: Kysely<Tables>, { table, shown }: ListOptions) {
+	const from = db.selectFrom(table);
+	return (shown ? from.select(shown.map((name) => db.dynamic.ref(name))) : from.selectAll()).$castTo<Row>();
+}
+
 export function listStatements<Row>(options: ListOptions) {
-	const { table, shown, tally } = options;
+	const { table } = options;
 	const isInstance = options.scope === 'instance';
+	const total = totalOf(options);
 	const pages = byShape<ListArguments & { limit: number; offset: number }, Row>();
 	const counts = byShape<ListArguments, { n: number }>();
+	const counted = byShape<ListArguments, Counted>();
 	const children = byShape<ChildArguments, Child<Row>>();
 
-	const select = (db: Kysely<Tables>) => {
-		const from = db.selectFrom(table);
-		return (shown ? from.select(shown.map((name) => db.dynamic.ref(name))) : from.selectAll()).$castTo<Row>();
-	};
-	const { isKept, keyed, met } = conditionsOf(options);
+	const select = (db: Kysely<Tables>) => selectShown<Row>(db, options);
+	const { isKept, met } = conditionsOf(options);
 
 	return {
-		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean) =>
-			pages(`${order} ${isDeep}${shapeOf(conditions)}`, (db, p, on) => {
+		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean, isCounted = false) =>
+			pages(`${order} ${isDeep} ${isCounted}${shapeOf(conditions)}`, (db, p, on) => {
 				if (isKept(conditions)) {
 					const found = sql<number>`select id from ${on.searched(table)} where ${met(on, p, conditions)}
 						order by id ${sql.raw(order)} ${on.page(p.limit, p.offset)}`;
@@ -166,6 +197,7 @@ export function listStatements<Row>(options: ListOptions) {
 						.orderBy('id', order)
 						.limit(p.limit)
 						.offset(p.offset);
+				if (isCounted) return cut(select(db).select(sql<number>`(${total(on, p, conditions)})`.as('list_count')));
 				if (!isDeep) return cut(select(db));
 				// Walks an index of ids and reads only the page's own rows.
 				const ids = cut(db.selectFrom(table).select('id'));
@@ -175,24 +207,14 @@ export function listStatements<Row>(options: ListOptions) {
 			const query = select(db).where('id', 'in', on.ids(p.ids)).orderBy('id');
 			return isInstance ? query : query.where('company_id', '=', p.companyId);
 		}),
-		count(conditions: readonly Condition[]) {
-			const tallied = ofTally(tally, conditions);
-			if (!tally || !tallied)
-				return counts(`rows${shapeOf(conditions)}`, (db, p, on) => {
-					const from = isKept(conditions) ? on.searched(table) : sql.table(table);
-					const query = sql<{ n: number }>`select count(*) as n from ${from} where ${met(on, p, conditions)}`;
-					return { compile: () => query.compile(db) };
-				});
-			const there = unasked(options, conditions) ? [sql`${sql.ref(stateKey(tally))} <> ${sql.lit(DELETED)}`] : [];
-			return counts(`tally ${there.length}${shapeOf(tallied)}`, (db, p, on) => {
-				const subject = sql`company_id = ${p.companyId} and subject = ${tally.subject}`;
-				const half = (from: string) =>
-					sql`select value from ${sql.table(from)} where ${all([subject, ...there, ...keyed(on, p, tallied)])}`;
-				const total = sql<{ n: number }>`select cast(coalesce(sum(value), 0) as bigint) as n
-					from (${half('tallies')} union all ${half('tally_deltas')}) as halves`;
-				return { compile: () => total.compile(db) };
-			});
-		},
+		count: (conditions: readonly Condition[]) =>
+			counts(shapeOf(conditions), (db, p, on) => ({ compile: () => total(on, p, conditions).compile(db) })),
+		countOfFacts: (conditions: readonly Condition[]) =>
+			counted(shapeOf(conditions), (db, p, on) => {
+				const version = sql`select version from fact_versions where company_id = ${p.companyId}`;
+				const query = sql<Counted>`select (${total(on, p, conditions)}) as n, (${version}) as version`;
+				return { compile: () => query.compile(db) };
+			}),
 		find: prepare((db, p: { companyId: number; id: number }) => {
 			const query = db.selectFrom(table).selectAll().$castTo<Row>().where('id', '=', p.id);
 			return isInstance ? query : query.where('company_id', '=', p.companyId);

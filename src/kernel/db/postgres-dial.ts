@@ -1,5 +1,7 @@
 /** Reaches a PostgreSQL server: a socket for a connection, and the request to cancel what one is doing. */
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, isIP, type Socket } from 'node:net';
+import { type ConnectionOptions, connect as connectSecurely } from 'node:tls';
 
 /** What the driver has made of the address. */
 export interface Addresses {
@@ -30,6 +32,37 @@ export function dial(target: Target): Dialling {
 		);
 	});
 	return { socket, connected };
+}
+
+const SSL_REQUEST = 80_877_103;
+const SECURE = 0x53;
+/** What the address may say of certificates, as the driver knows it. */
+type Secure = string | boolean | object;
+const TRUSTING = new Set<Secure>(['require', 'allow', 'prefer']);
+
+const offersTls = async (socket: Socket): Promise<boolean> => {
+	const request = Buffer.alloc(8);
+	request.writeInt32BE(8, 0);
+	request.writeInt32BE(SSL_REQUEST, 4);
+	socket.write(request);
+	const [answer] = await once(socket, 'data');
+	// One byte and no more: whatever follows came from somebody who wants it to pass for encrypted.
+	if (answer.length !== 1) throw new Error('the server sent something before the connection was encrypted');
+	return answer[0] === SECURE;
+};
+
+/** The same connection encrypted, where the server offers that; `prefer` does without where it does not. */
+export async function secured(socket: Socket & { host?: string }, secure: Secure): Promise<Socket> {
+	if (!(await offersTls(socket))) {
+		if (secure === 'prefer') return socket;
+		throw new Error('the server offers no encrypted connection');
+	}
+	const { host = '' } = socket;
+	const named: ConnectionOptions = isIP(host) ? { host } : { servername: host };
+	const trusting: ConnectionOptions = TRUSTING.has(secure) ? { rejectUnauthorized: false } : {};
+	const encrypted = connectSecurely({ socket, ...named, ...trusting, ...(typeof secure === 'object' ? secure : {}) });
+	await once(encrypted, 'secureConnect');
+	return encrypted;
 }
 
 const CANCEL_REQUEST = 80_877_102;

@@ -1,13 +1,14 @@
 /**
- * One connection to PostgreSQL, used until it is lost and never after. The driver would connect again by itself and send
- * what is left of a lost transaction outside of it, or end the process, so each of its connections stands alone here.
+ * One connection to PostgreSQL, used until it is lost and never after. The driver signs in; what is asked then goes over the same socket
+ * (`postgres-wire.ts`). The driver would connect again by itself, so each of its connections stands alone here.
  */
 import type { Socket } from 'node:net';
-import postgres, { type ParameterOrJSON, type Sql } from 'postgres';
-import { sumTooLarge } from '../errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
 import { ConnectionLost, endsConnection } from './connection-lost.ts';
 import type { Answer, Row, Value } from './engine.ts';
-import { type Addresses, askToCancel, type Backend, dial, type Target, targetsOf } from './postgres-dial.ts';
+import { type Addresses, askToCancel, type Backend, dial, secured, type Target, targetsOf } from './postgres-dial.ts';
+import { Wire } from './postgres-wire.ts';
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
 
@@ -17,9 +18,10 @@ import { translated } from './violations.ts';
  */
 export interface Turns {
 	now: number;
-	/** How many a connection may take to be made, and a statement to be answered. */
+	/** How many a connection may take to be made, a statement to be answered, and a connection to be of no use. */
 	connecting: number;
 	statement: number;
+	idle: number;
 }
 
 export interface LinkOptions {
@@ -28,15 +30,6 @@ export interface LinkOptions {
 	schema?: string;
 }
 
-interface Sent {
-	at: number;
-	reject: (reason: unknown) => void;
-	/** The driver's own query, which knows the connection that it went to. */
-	query: PromiseLike<unknown> & { state?: Backend };
-}
-
-/** Seconds; a transaction never waits that long for its next statement. */
-const IDLE_SECONDS = 300;
 /** Seconds without a word after which the system asks whether the other side is still there. */
 const KEEP_ALIVE_SECONDS = 15;
 
@@ -48,37 +41,36 @@ function reasonOf(failure: Failure): unknown {
 	return trouble ? new DatabaseUnavailable(trouble, failure) : translated(failure);
 }
 
-/** Every integer we store fits a double exactly (interface notes, "Exactness"); a sum of many may not. */
-function exactNumber(text: string): number {
-	const number = Number(text);
-	if (!Number.isSafeInteger(number)) throw sumTooLarge();
-	return number;
-}
-
 export class Link {
 	readonly openedAt: number = performance.now();
 	/** Its statements may take as long as they take. */
 	isPatient = false;
-	readonly #sql: Sql<{ bigint: number }>;
+	readonly #sql: Sql;
+	readonly #secure: Sql['options']['ssl'];
+	readonly #wire = new Wire();
 	readonly #turns: Turns;
-	readonly #waiting = new Set<Sent>();
 	readonly #onLost: (link: Link) => void;
 	#isConnected = false;
 	#socket: Socket | undefined;
 	#targets: Target[] | undefined;
 	#target: Target | undefined;
+	#hasBegun = false;
+	/** By which the server knows it, once it has let us in. */
+	#backend: Backend | undefined;
+	#usedAt: number;
 	/** Why, for later callers. */
 	#lost: unknown;
 
 	constructor({ url, schema }: LinkOptions, turns: Turns, onLost: (link: Link) => void) {
 		this.#turns = turns;
+		this.#usedAt = turns.now;
 		this.#onLost = onLost;
 		const ours = {
 			max: 1,
-			// Ours to decide: the driver does not know when a transaction is open.
+			// Ours to decide: the driver knows nothing of what is asked.
 			max_lifetime: null,
-			idle_timeout: IDLE_SECONDS,
-			// Ours as well, from the first packet to the server's welcome.
+			idle_timeout: 0,
+			// From the first packet to the server's welcome.
 			connect_timeout: 0,
 			keep_alive: KEEP_ALIVE_SECONDS,
 			socket: (addresses: Addresses) => this.#dial(addresses),
@@ -90,9 +82,15 @@ export class Link {
 			},
 			onclose: () => this.#lose(CLOSED),
 			connection: { application_name: 'bodega', ...(schema ? { search_path: schema } : {}) },
-			types: { bigint: { to: 20, from: [20], serialize: String, parse: exactNumber } },
 		};
-		this.#sql = postgres(url, ours);
+		const sql = postgres(url, ours);
+		this.#secure = sql.options.ssl;
+		this.#sql = this.#secure ? postgres(url, { ...ours, ssl: false }) : sql;
+	}
+
+	/** Statements are of one transaction. */
+	set isAlone(isAlone: boolean) {
+		this.#wire.isAlone = isAlone;
 	}
 
 	get isLost(): boolean {
@@ -108,36 +106,50 @@ export class Link {
 		return this.#isConnected;
 	}
 
-	/** Statements are sent at once and answered in their order. */
-	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
-		if (this.isLost) return Promise.reject(this.#lost);
-		const { promise, resolve, reject } = Promise.withResolvers<Answer<R>>();
-		const query = this.#sql.unsafe<R[]>(text, values as ParameterOrJSON<never>[], { prepare: true });
-		const sent: Sent = { at: this.#turns.now, reject, query };
-		this.#waiting.add(sent);
-		query.then(
-			(rows) => {
-				this.#waiting.delete(sent);
-				resolve({ rows, changes: rows.count });
-			},
-			(error: Failure) => {
-				this.#waiting.delete(sent);
-				if (endsConnection(error)) this.#lose(error);
-				reject(reasonOf(error));
-			},
-		);
-		return promise;
+	/** Statements are sent together and answered in their order. */
+	async query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
+		if (this.isLost) throw this.#lost;
+		if (!this.#hasBegun) void this.#signIn();
+		this.#usedAt = this.#turns.now;
+		try {
+			return await this.#wire.ask<R>(this.#turns.now, text, values);
+		} catch (error) {
+			throw this.#told(error);
+		}
 	}
 
-	/** At every turn: a server that is silent for too long counts as gone. */
+	#told(error: unknown): unknown {
+		if (error === this.#lost || !(error instanceof Error)) return error;
+		if (endsConnection(error)) this.#lose(error);
+		return reasonOf(error);
+	}
+
+	/** The driver connects and signs in for its first statement; the socket is ours as soon as it has the answer. */
+	async #signIn(): Promise<void> {
+		this.#hasBegun = true;
+		const first: PromiseLike<unknown> & { state?: Backend } = this.#sql.unsafe('select 1').simple();
+		try {
+			await first;
+			this.#backend = first.state;
+			this.#socket?.removeAllListeners('data');
+			if (this.#socket) this.#wire.use(this.#socket);
+		} catch (error) {
+			this.#lose(error instanceof Error ? error : CLOSED);
+		}
+	}
+
+	/** At every turn: a server that is silent for too long counts as gone, and a connection that is of no use ends. */
 	lookAtTheClock(): void {
-		const [oldest] = this.#waiting;
-		if (!oldest) return;
-		const waited = this.#turns.now - oldest.at;
+		const since = this.#wire.waitingSince;
+		if (since === undefined) {
+			if (this.#turns.now - this.#usedAt > this.#turns.idle) this.discard();
+			return;
+		}
+		const waited = this.#turns.now - since;
 		if (!this.#isConnected && waited > this.#turns.connecting)
 			this.#lose({ code: 'CONNECT_TIMEOUT', message: 'the database did not let us in in time' });
 		else if (this.#isConnected && !this.isPatient && waited > this.#turns.statement) {
-			if (this.#target && oldest.query.state) askToCancel(this.#target, oldest.query.state);
+			if (this.#target && this.#backend) askToCancel(this.#target, this.#backend);
 			this.#lose({ code: 'STATEMENT_TIMEOUT', message: 'the database did not answer in time' });
 		}
 	}
@@ -153,7 +165,8 @@ export class Link {
 			const { socket, connected } = dial(target);
 			this.#socket = socket;
 			try {
-				return await connected;
+				this.#socket = this.#secure ? await secured(await connected, this.#secure) : await connected;
+				return this.#socket;
 			} catch (error) {
 				reason = error as Failure;
 			}
@@ -165,17 +178,15 @@ export class Link {
 	#lose(cause: Failure): void {
 		if (this.isLost) return;
 		this.#lost = reasonOf(cause);
-		// The driver does not answer everything that was sent to a connection that broke.
-		for (const sent of this.#waiting) sent.reject(this.#lost);
-		this.#waiting.clear();
-		void this.#end(0);
+		this.#wire.end(this.#lost);
+		void this.#end();
 		this.#onLost(this);
 	}
 
 	/** The driver says goodbye; a server that does not hear it would keep the socket open without end. */
-	#end(seconds: number): Promise<void> {
+	#end(): Promise<void> {
 		return this.#sql
-			.end({ timeout: seconds })
+			.end({ timeout: 0 })
 			.catch(() => {})
 			.then(() => void this.#socket?.destroySoon());
 	}
@@ -187,7 +198,8 @@ export class Link {
 
 	/** Once what is under way is answered, or after some seconds, when it is given up. */
 	async end(seconds: number): Promise<void> {
-		await this.#end(seconds);
+		await Promise.race([this.#wire.quiet(), sleep(seconds * 1000, undefined, { ref: false })]);
 		this.discard();
+		await this.#end();
 	}
 }

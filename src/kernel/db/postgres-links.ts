@@ -18,6 +18,8 @@ const LIFETIME_MS = 3_600_000;
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text);
 
+/** A connection that nobody has used for so long is closed; a transaction never waits that long for its next statement. */
+const IDLE_MS = 300_000;
 /** Turns of the timer within the shorter deadline. */
 const TURNS = 10;
 const SHORTEST_TURN_MS = 10;
@@ -58,7 +60,12 @@ export class Links {
 		const { connectMs, statementMs } = options.deadlines ?? PATIENT;
 		const shorter = Math.min(connectMs, statementMs) / TURNS;
 		this.#turnMs = Math.min(Math.max(shorter, SHORTEST_TURN_MS), LONGEST_TURN_MS);
-		this.#turns = { now: 0, connecting: this.#turnsIn(connectMs), statement: this.#turnsIn(statementMs) };
+		this.#turns = {
+			now: 0,
+			connecting: this.#turnsIn(connectMs),
+			statement: this.#turnsIn(statementMs),
+			idle: this.#turnsIn(IDLE_MS),
+		};
 		this.#timer = setInterval(() => this.#lookAtTheClock(), this.#turnMs);
 		this.#timer.unref();
 	}
@@ -78,23 +85,25 @@ export class Links {
 		if (found) this.#alone++;
 		const link = found ?? (await this.#wait(true, isPatient));
 		link.isPatient = isPatient;
+		link.isAlone = true;
 		return link;
 	}
 
 	giveBack(link: Link): void {
 		link.isPatient = false;
+		link.isAlone = false;
 		this.#alone--;
 		this.#release(link);
 	}
 
 	/** One statement outside of any transaction; a read is sent again where the connection breaks. */
-	async query<R = Row>(text: string, values: readonly Value[], isFirst = false): Promise<Answer<R>> {
-		try {
-			return await this.#share<R>(text, values, isFirst);
-		} catch (error) {
-			if (!isWorthAnother(error) || !isRead(text)) throw error;
-			return this.#share<R>(text, values, isFirst);
-		}
+	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
+		return this.#ask<R>(text, values, isRead(text), false);
+	}
+
+	/** Before all who wait, and again where the connection breaks: it does no harm to happen twice. */
+	async prove(text: string, values: readonly Value[]): Promise<void> {
+		await this.#ask(text, values, true, true);
 	}
 
 	/** Waits for what is under way, but not for a server that does not answer. */
@@ -118,15 +127,26 @@ export class Links {
 			else this.#waiting.push(waiting);
 	}
 
-	async #share<R>(text: string, values: readonly Value[], isFirst: boolean): Promise<Answer<R>> {
+	async #ask<R>(text: string, values: readonly Value[], isRepeatable: boolean, isFirst: boolean): Promise<Answer<R>> {
+		for (let n = 1; ; n++) {
+			const link = await this.#share(isFirst);
+			try {
+				return await link.query<R>(text, values);
+			} catch (error) {
+				// A server that ended one connection may have ended them all, and each must be tried to be found out; but one that
+				// refused a new connection would refuse the next.
+				const most = link.isConnected ? this.#options.pool : 1;
+				if (n > most || !isRepeatable || !isWorthAnother(error)) throw error;
+			} finally {
+				this.#leave(link);
+			}
+		}
+	}
+
+	async #share(isFirst: boolean): Promise<Link> {
 		const found = this.#isClosed ? undefined : this.#leastShared();
 		if (found) this.#enter(found);
-		const link = found ?? (await this.#wait(false, false, isFirst));
-		try {
-			return await link.query<R>(text, values);
-		} finally {
-			this.#leave(link);
-		}
+		return found ?? this.#wait(false, false, isFirst);
 	}
 
 	#enter(link: Link): void {

@@ -22,9 +22,11 @@ const LOCK_KEY = "hashtextextended(coalesce(current_schema(), '') || '/' || $1, 
 class Transaction implements Tx {
 	readonly dialect = 'postgres';
 	readonly database: object;
+	origin: string | undefined;
 	readonly #link: Link;
 	readonly #last: ((last: Batch) => void)[] = [];
 	readonly effects: (() => void)[] = [];
+	readonly #tellers: ((error: unknown) => unknown)[] = [];
 	/** The first statement that failed: it undoes everything, whether its caller handles the error or not. */
 	#failure: unknown;
 	#isOver = false;
@@ -54,6 +56,16 @@ class Transaction implements Tx {
 		this.#last.push(add);
 	}
 
+	settle(): Promise<void> {
+		const last = this.batch();
+		for (const add of this.#last.splice(0)) add(last);
+		return last.send();
+	}
+
+	tellRefusal(tell: (error: unknown) => unknown): void {
+		this.#tellers.push(tell);
+	}
+
 	afterCommit(effect: () => void): void {
 		this.effects.push(effect);
 	}
@@ -70,9 +82,7 @@ class Transaction implements Tx {
 	/** The last statements are pipelined with the commit, so that the rows they lock are held for one round trip less. */
 	async commit(): Promise<void> {
 		if (this.#failure !== undefined) throw this.#failure;
-		const last = this.batch();
-		for (const add of this.#last) add(last);
-		const finished = last.send();
+		const finished = this.settle();
 		// It may fail before it is awaited, which is no reason to end the process.
 		finished.catch(() => {});
 		const committed = this.query('commit', []);
@@ -88,7 +98,8 @@ class Transaction implements Tx {
 	async rollBack(error: unknown): Promise<unknown> {
 		this.#isOver = true;
 		if (!this.#link.isLost) await this.#link.query('rollback', []).catch(() => this.#link.discard());
-		return codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
+		const reason = codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
+		return this.#tellers.reduce((told, tell) => tell(told), reason);
 	}
 }
 
@@ -134,13 +145,7 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 				}
 			}
 		},
-		async prove() {
-			const attempt = () => links.query(PROVE_WRITE.postgres, [Date.now()], true);
-			await attempt().catch((error) => {
-				if (!isWorthAnother(error)) throw error;
-				return attempt();
-			});
-		},
+		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
 		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};

@@ -40,6 +40,7 @@ export function shedLoad(db: Database, most: number): Database {
 			if (refused && performance.now() < refused.until) throw refused.reason;
 			await db.prove();
 		},
+		...(db.copies ? { copies: db.copies } : {}),
 		hurry: (ms) => db.hurry(ms),
 		close: () => db.close(),
 	};

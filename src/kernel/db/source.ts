@@ -1,8 +1,11 @@
 /** One list of records: a page in id order, up or down, an exact count, records by id, and the first records of each parent. */
 import { present } from '../errors.ts';
-import { argumentsOf, type Condition } from './condition.ts';
+import { argumentsOf, type Condition, isOfFacts, searchesText } from './condition.ts';
+import { DEEP_OFFSET, DeepPages } from './deep-pages.ts';
 import type { Queryable, Tx } from './engine.ts';
+import { keptCount } from './kept-counts.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
+import { narrowed } from './narrow-search.ts';
 import type { TableOf } from './schema.ts';
 
 export interface Page {
@@ -10,6 +13,8 @@ export interface Page {
 	offset: number;
 	/** Ids upwards when omitted. */
 	order?: 'asc' | 'desc';
+	/** The rows are to say how many there are (`countIn`), where that costs less than to ask for it. */
+	isCounted?: boolean;
 }
 
 export interface Source<Row extends { id: number }> {
@@ -17,6 +22,8 @@ export interface Source<Row extends { id: number }> {
 	readonly parent: string | undefined;
 	/** The columns by which a large table is searched. */
 	readonly searched: readonly string[];
+	/** Its records are facts. */
+	readonly areFacts: boolean;
 	page(on: Queryable, companyId: number, conditions: readonly Condition[], page: Page): Promise<Row[]>;
 	count(on: Queryable, companyId: number, conditions: readonly Condition[]): Promise<number>;
 	byIds(on: Queryable, companyId: number, ids: readonly number[]): Promise<Row[]>;
@@ -38,7 +45,7 @@ export interface Children<Row> {
 }
 
 /** Up to here a plain offset costs less than finding the page's ids first. */
-const SHALLOW_OFFSET = 200;
+export const SHALLOW_OFFSET = 200;
 
 /** Names of the table and of its columns, which the row type has. */
 interface SourceOptions<Row> extends ListOptions {
@@ -47,24 +54,45 @@ interface SourceOptions<Row> extends ListOptions {
 	shown?: readonly (keyof Row & string)[];
 	tally?: { subject: string; columns: readonly (keyof Row & string)[] };
 	searched?: readonly (keyof Row & string)[];
+	swept?: readonly (keyof Row & string)[];
 }
 
 export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
-	const { table, parent, searched = [] } = options;
+	const { table, parent, searched = [], areFacts = false, swept } = options;
 	const statements = listStatements<Row>(options);
+	const deep = swept && new DeepPages<Row>({ ...options, swept });
+
+	// What a transaction has changed itself has a version that nobody else will see.
+	const isKeptByVersion = (on: Queryable, conditions: readonly Condition[]) =>
+		areFacts && 'transaction' in on && searchesText(conditions) && conditions.every(isOfFacts);
+	/** PostgreSQL has an index of its own. */
+	const isKnownByText = (on: Queryable, conditions: readonly Condition[]) =>
+		on.dialect === 'sqlite' && isKeptByVersion(on, conditions);
 
 	return {
 		table,
 		parent,
 		searched,
-		page(on, companyId, conditions, { limit, offset, order = 'asc' }) {
+		areFacts,
+		page(on, companyId, conditions, { limit, offset, order = 'asc', isCounted = false }) {
 			const isDeep = offset > SHALLOW_OFFSET && options.scope !== 'instance';
-			const args = { ...argumentsOf(conditions), companyId, limit, offset };
-			return statements.page(conditions, order, isDeep).all(on, args);
+			const walk = (met = conditions) =>
+				statements
+					.page(met, order, isDeep, isCounted && !isDeep)
+					.all(on, { ...argumentsOf(met), companyId, limit, offset });
+			if (isKnownByText(on, conditions)) return narrowed({ on, companyId, table, searched }, conditions).then(walk);
+			if (!deep || offset < DEEP_OFFSET) return walk();
+			return deep.page({ on, companyId, conditions }, { limit, offset, order }).then((rows) => rows ?? walk());
 		},
 		async count(on, companyId, conditions) {
-			const row = await statements.count(conditions).first(on, { ...argumentsOf(conditions), companyId });
-			return present(row, 'count').n;
+			const counted = async (met: readonly Condition[]) =>
+				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
+			const asked = { on, companyId, table, searched, conditions };
+			if (isKnownByText(on, conditions))
+				return keptCount(asked, async () => counted(await narrowed(asked, conditions)));
+			if (isKeptByVersion(on, conditions)) return keptCount(asked, () => counted(conditions));
+			const args = { ...argumentsOf(conditions), companyId };
+			return present(await statements.count(conditions).first(on, args), 'count').n;
 		},
 		async byIds(on, companyId, ids) {
 			return ids.length === 0 ? [] : statements.byIds.all(on, { companyId, ids });

@@ -3,6 +3,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { present } from '../errors.ts';
 import type { Answer, Queryable, Row, Value } from './engine.ts';
+import { type RowMaker, rowMaker } from './row-maker.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
 
@@ -17,17 +18,6 @@ export function toldBySqlite(error: unknown, isCommitting = false): unknown {
 	if (!(error instanceof Error)) return error;
 	const trouble = error instanceof DatabaseUnavailable ? undefined : troubleOf(error);
 	return trouble ? new DatabaseUnavailable(trouble, error, isCommitting && trouble === 'disk') : translated(error);
-}
-
-type RowMaker = (values: unknown) => unknown;
-
-/**
- * `(r) => ({ "id": r[0], "name": r[1] })`. The driver builds 25 rows of 17 columns in 83 µs as objects and in 41 µs as
- * arrays; a compiled literal makes objects of them in 2 µs.
- */
-function rowMaker(columns: readonly string[]): RowMaker {
-	const members = columns.map((name, index) => `${JSON.stringify(name)}: r[${index}]`);
-	return new Function('r', `return { ${members.join(', ')} };`) as RowMaker;
 }
 
 const ANSWERS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;

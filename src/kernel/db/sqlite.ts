@@ -1,15 +1,14 @@
 /** The embedded engine: one queued writer with group commit, a separate connection for readers, WAL, foreign keys on. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../errors.ts';
 import { batchOn } from './batch.ts';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Batch, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
+import type { Batch, Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
 import { PROVE_WRITE } from './prove-write.ts';
-import { BUSY_TIMEOUT_MS, type ConnectionOptions, SqliteConnection, toldBySqlite } from './sqlite-connection.ts';
+import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
+import { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { lostCommits } from './sqlite-log.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
@@ -52,8 +51,7 @@ const heldTooLong = () =>
 
 class SqliteDatabase implements Database {
 	readonly dialect = 'sqlite';
-	readonly #reader: SqliteConnection;
-	readonly #writer: SqliteConnection;
+	readonly #open: SqliteConnections;
 	readonly #queue: Job[] = [];
 	#patienceMs: number;
 	readonly #report: Report;
@@ -66,7 +64,6 @@ class SqliteDatabase implements Database {
 	/** How long this process has waited for others to let go of the file, so far. */
 	#waitedMs = 0;
 	#isClosed = false;
-	readonly #versionStatement: StatementSync;
 	#version: number | undefined;
 
 	constructor({ deadlines, report = warn, restMs = REST_MS, ...options }: SqliteOptions) {
@@ -79,9 +76,7 @@ class SqliteDatabase implements Database {
 				new Error(`${options.file}-wal is damaged: ${lost} commits after the damage cannot be read`),
 				'acknowledged writes may be lost; compare with a backup',
 			);
-		this.#writer = new SqliteConnection(options);
-		this.#reader = new SqliteConnection(options);
-		this.#versionStatement = this.#reader.raw.prepare('pragma data_version');
+		this.#open = new SqliteConnections(options);
 		this.#file = new SqliteFile(options.file, report);
 		this.#resting = setInterval(() => this.#rest(), restMs);
 		this.#resting.unref();
@@ -93,7 +88,7 @@ class SqliteDatabase implements Database {
 		try {
 			this.#file.require();
 			if (!isAtRest) return;
-			const [done] = this.#writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
+			const [done] = this.#open.writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
 			// A reader may still use it: next time.
 			this.#hasCommitted = done?.busy !== 0;
 		} catch (error) {
@@ -102,19 +97,31 @@ class SqliteDatabase implements Database {
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]) {
-		return this.#reader.query<R>(text, values);
+		return this.#open.reader.query<R>(text, values);
 	}
 
 	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */
 	version(): number {
 		if (this.#version === undefined) {
-			this.#version = Number(present(this.#versionStatement.get(), 'version').data_version);
+			this.#version = this.#open.version();
 			setImmediate(() => {
 				this.#version = undefined;
 			});
 		}
 		return this.#version;
 	}
+
+	/** While no transaction is open; `work` does not wait, so that none begins meanwhile. */
+	async #alone<T>(work: () => T): Promise<T> {
+		while (this.#draining) await this.#draining;
+		if (this.#isClosed) throw closed();
+		return work();
+	}
+
+	readonly copies: Copies = {
+		save: (file) => this.#alone(() => this.#open.save(file)),
+		goBack: (file) => this.#alone(() => this.#open.goBack(file)),
+	};
 
 	transaction<T>(work: (tx: Tx) => Promise<T>, { isPatient = false }: TransactionOptions = {}): Promise<T> {
 		return this.#enqueue(work, isPatient, false);
@@ -159,7 +166,7 @@ class SqliteDatabase implements Database {
 			for (const job of jobs) {
 				const outcome = await this.#runJob(job, withSavepoints);
 				if (outcome === 'half done') {
-					this.#writer.raw.exec('rollback');
+					this.#open.writer.raw.exec('rollback');
 					return await this.#commitGroup(unanswered(), true);
 				}
 				if (outcome === 'refused') refused.add(job);
@@ -167,7 +174,7 @@ class SqliteDatabase implements Database {
 			}
 			this.#file.require();
 			isCommitting = true;
-			this.#writer.raw.exec('commit');
+			this.#open.writer.raw.exec('commit');
 			this.#hasCommitted = true;
 			this.#isBusy = true;
 			this.#version = undefined;
@@ -186,7 +193,7 @@ class SqliteDatabase implements Database {
 	/** Whatever is wrong with the file, later callers get an answer of their own. */
 	#undo() {
 		try {
-			if (this.#writer.isTransaction) this.#writer.raw.exec('rollback');
+			if (this.#open.writer.isTransaction) this.#open.writer.raw.exec('rollback');
 		} catch (error) {
 			if (!this.#isClosed) this.#report(error, 'a transaction could not be undone');
 		}
@@ -196,33 +203,39 @@ class SqliteDatabase implements Database {
 	async #runJob(job: Job, withSavepoint: boolean): Promise<Done | 'refused' | 'half done'> {
 		const effects: (() => void)[] = [];
 		const last: ((last: Batch) => void)[] = [];
-		const changesBefore = this.#writer.changes;
-		if (withSavepoint) this.#writer.raw.exec('savepoint job');
+		const tellers: ((error: unknown) => unknown)[] = [];
+		const changesBefore = this.#open.writer.changes;
+		if (withSavepoint) this.#open.writer.raw.exec('savepoint job');
 		try {
-			const tx = this.#tx(last, effects);
+			const tx = this.#tx(last, effects, tellers);
 			const tell = await job.work(tx);
-			const batch = tx.batch();
-			for (const add of last) add(batch);
-			await batch.send();
-			if (withSavepoint) this.#writer.raw.exec('release job');
+			await tx.settle();
+			if (withSavepoint) this.#open.writer.raw.exec('release job');
 			return { tell, effects };
 		} catch (error) {
 			// The engine itself has given up the transaction (a full disk, say), and with it the whole group.
-			if (!this.#writer.isTransaction) throw error;
-			if (withSavepoint) this.#writer.raw.exec('rollback to job; release job');
-			else if (this.#writer.changes !== changesBefore) return 'half done';
-			job.reject(error);
+			if (!this.#open.writer.isTransaction) throw error;
+			if (withSavepoint) this.#open.writer.raw.exec('rollback to job; release job');
+			else if (this.#open.writer.changes !== changesBefore) return 'half done';
+			job.reject(tellers.reduce((told, tell) => tell(told), error));
 			return 'refused';
 		}
 	}
 
-	#tx(last: ((last: Batch) => void)[], effects: (() => void)[]): Tx {
+	#tx(last: ((last: Batch) => void)[], effects: (() => void)[], tellers: ((error: unknown) => unknown)[]): Tx {
 		const tx: Tx = {
 			dialect: 'sqlite',
 			database: this,
-			query: (text, values) => this.#writer.query(text, values),
+			query: (text, values) => this.#open.writer.query(text, values),
 			batch: () => batchOn(tx),
 			beforeCommit: (add) => last.push(add),
+			async settle() {
+				if (last.length === 0) return;
+				const batch = tx.batch();
+				for (const add of last.splice(0)) add(batch);
+				await batch.send();
+			},
+			tellRefusal: (tell) => tellers.push(tell),
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},
@@ -240,14 +253,14 @@ class SqliteDatabase implements Database {
 		for (let isFirst = true; ; isFirst = false) {
 			try {
 				if (this.#isClosed) throw closed();
-				this.#writer.raw.exec('begin immediate');
-				if (!isFirst) this.#writer.waitAtMost(BUSY_TIMEOUT_MS);
+				this.#open.writer.raw.exec('begin immediate');
+				if (!isFirst) this.#open.writer.waitAtMost(BUSY_TIMEOUT_MS);
 				return jobs;
 			} catch (error) {
 				if (!(error instanceof Error) || troubleOf(error) !== 'locked') throw error;
 			}
 			// Once it is no matter of milliseconds, the event loop must not wait along.
-			if (isFirst) this.#writer.waitAtMost(0);
+			if (isFirst) this.#open.writer.waitAtMost(0);
 			await sleep(BUSY_RETRY_MS);
 			const now = performance.now();
 			this.#waitedMs += Math.min(now - before, LONGEST_STEP_MS);
@@ -275,8 +288,7 @@ class SqliteDatabase implements Database {
 		await Promise.race([this.#draining, sleep(CLOSE_MS, undefined, { ref: false })]);
 		this.#isClosed = true;
 		for (const job of this.#queue.splice(0)) job.reject(closed());
-		this.#reader.raw.close();
-		this.#writer.raw.close();
+		this.#open.close();
 	}
 }
 

@@ -91,13 +91,18 @@ function placeholders(): Record<string, Placeholder> {
 }
 
 function valuesOf(slots: Compiled['slots'], args: Record<string, ArgumentValue>): Value[] {
-	return slots.map((slot) => {
-		if (!(slot instanceof Placeholder)) return slot;
+	const values: Value[] = [];
+	for (const slot of slots) {
+		if (!(slot instanceof Placeholder)) {
+			values.push(slot);
+			continue;
+		}
 		const value = args[slot.name];
 		if (value === undefined) throw new Error(`statement argument ${slot.name} is missing`);
-		if (!Array.isArray(value)) return value;
-		return slot instanceof ColumnPlaceholder ? arrayText(value, slot.column) : JSON.stringify(value);
-	});
+		if (!Array.isArray(value)) values.push(value);
+		else values.push(slot instanceof ColumnPlaceholder ? arrayText(value, slot.column) : JSON.stringify(value));
+	}
+	return values;
 }
 
 /**

@@ -6,7 +6,7 @@ const texts = new Map<string, string>();
 
 /**
  * One value per id on PostgreSQL, whose sequences give each number once. On SQLite, which has one writer, the ids follow the
- * highest one, so the rows must be written before ids are taken again; not for tables whose rows are deleted.
+ * highest one, or those that the transaction has taken before; not for tables whose rows are deleted.
  */
 function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 	const key = `${dialect}/${tables.join()}`;
@@ -26,6 +26,9 @@ function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 	return text;
 }
 
+/** On SQLite the highest id that a transaction under way has taken of each table. */
+const takenBefore = new WeakMap<Tx, Map<string, number>>();
+
 /** How many ids of each table; answers them in ascending order. */
 export async function takeIds<Table extends string>(
 	tx: Tx,
@@ -35,10 +38,15 @@ export async function takeIds<Table extends string>(
 	const text = textFor(tx.dialect, tables);
 	const taken: Record<string, number[]> = {};
 	if (tx.dialect === 'sqlite') {
+		// What is written with the commit has its ids already.
+		await tx.settle();
 		const [highest] = (await tx.query<Readonly<Record<string, number>>>(text, [])).rows;
+		const before = takenBefore.get(tx) ?? new Map<string, number>();
+		takenBefore.set(tx, before);
 		for (const [table, length] of Object.entries<number>(wanted)) {
-			const last = present(highest?.[table], 'highest id');
+			const last = Math.max(present(highest?.[table], 'highest id'), before.get(table) ?? 0);
 			taken[table] = Array.from({ length }, (_, index) => last + index + 1);
+			before.set(table, last + length);
 		}
 	} else {
 		const { rows } = await tx.query<{ of_table: number; id: number }>(text, Object.values<number>(wanted));

@@ -50,7 +50,10 @@ export function tally(tx: Tx, companyId: number, ...changes: readonly TallyChang
 		const made: Sums = new Map();
 		sums = made;
 		noted.set(tx, made);
-		tx.beforeCommit((last) => addChanges(last, tx, inOrder(made)));
+		tx.beforeCommit((last) => {
+			noted.delete(tx);
+			addChanges(last, tx, inOrder(made));
+		});
 	}
 	for (const { subject, key, by } of changes) {
 		const [a = 0, b = 0, c = 0] = key;

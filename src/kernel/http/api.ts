@@ -100,20 +100,21 @@ const FILE_HEADERS = { 'content-security-policy': PICTURE_POLICY, 'x-content-typ
 
 /** Steps that read the body before the first of them, and leave an audit entry with the one that ends them. */
 function notedSteps<Prepared, Outcome>(
-	{ note, ready }: Write,
+	{ keyed, note, ready }: Write,
 	stepsOf: () => Steps<Prepared, Outcome, WriteAnswer>,
 ): Steps<Prepared, Outcome, WriteAnswer> {
 	let known: Steps<Prepared, Outcome, WriteAnswer> | undefined;
-	const steps = () => {
+	const steps = (tx?: Tx) => {
+		if (tx) tx.origin = keyed.origin;
 		ready();
 		known ??= stepsOf();
 		return known;
 	};
 	const own: typeof known = {
-		begin: (tx) => steps().begin(tx),
-		resume: (tx, prepared) => steps().resume(tx, prepared),
+		begin: (tx) => steps(tx).begin(tx),
+		resume: (tx, prepared) => steps(tx).resume(tx, prepared),
 		outside: (prepared) => steps().outside(prepared),
-		end: (tx, prepared, outcome) => steps().end(tx, prepared, outcome),
+		end: (tx, prepared, outcome) => steps(tx).end(tx, prepared, outcome),
 	};
 	return answering(own, (tx, answer) => {
 		note(tx, answer);
@@ -122,14 +123,15 @@ function notedSteps<Prepared, Outcome>(
 }
 
 export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts: ApiParts<C, A>): Api<C, A> {
-	const { server, db, addresses } = parts;
+	const { db, addresses } = parts;
 	const routes: RouteInfo[] = [];
 	const writer = idempotentWriter(db, parts.secrets);
-	const { readBy, writeBy } = guardedRoutes(parts, routes);
+	const { readJson, readBy, writeBy } = guardedRoutes(parts, routes);
 
 	const write = (info: RouteInfo, handler: (tx: Tx, call: never) => Promise<WriteAnswer>) =>
 		writeBy(info, ({ keyed, call, note, ready }) =>
 			writer.write(keyed, async (tx) => {
+				tx.origin = keyed.origin;
 				ready();
 				const answer = await handler(tx, call as never);
 				note(tx, answer);
@@ -144,10 +146,7 @@ export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts:
 		sent: [],
 		errorShape: (prefix, shape) => parts.errors.shapes.set(prefix, shape),
 		errorPage: (page) => parts.errors.pages.push(page),
-		read: (info, handler) =>
-			readBy(info, async (call, reply) =>
-				reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(await handler(call))),
-			),
+		read: readJson,
 		readFile: (info, handler) =>
 			readBy(info, async (call, reply) => {
 				const { type, bytes, name } = await handler(call);
@@ -176,17 +175,23 @@ export function createApi<C extends ApiCaller, A extends PublicAddresses>(parts:
 					notedSteps(made, () => stepsOf(made.call as Parameters<typeof stepsOf>[0])),
 				),
 			),
-		once(request, reply, { companyId, path, body }, work) {
+		async once(request, reply, { companyId, path, body }, work) {
+			if (await request.meet?.(companyId)) return reply;
 			const key = readKey(request.headers['idempotency-key']);
-			const keyed = { companyId, method: request.method, path, key, body, now: parts.now(companyId) };
-			return sendAnswer(reply, writer.write(keyed, work));
+			const origin = request.id;
+			const keyed = { companyId, method: request.method, path, key, body, now: parts.now(companyId), origin };
+			const answering = writer.write(keyed, (tx) => {
+				tx.origin = origin;
+				return work(tx);
+			});
+			return sendAnswer(request, reply, answering);
 		},
 		open(info, handler, refuse) {
 			if (info.right !== undefined)
 				throw new Error(`${info.method} ${info.url} is open to everybody and asks for ${info.right}`);
 			routes.push(info);
-			openRoute(server, info, handler, refuse);
+			openRoute(parts, info, handler, refuse);
 		},
-		openUndescribed: (route, handler) => openRoute(server, route, handler),
+		openUndescribed: (route, handler) => openRoute(parts, route, handler),
 	};
 }

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const EXPOSED =
-	'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, X-Request-Id, Bodega-Ignored, Bodega-Warning';
-const ALLOWED_HEADERS = 'access_token, authorization, content-type, idempotency-key, bodega-strict';
+	'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, X-Request-Id, Bodega-Ignored, Bodega-Warning, Bodega-Fault';
+const ALLOWED_HEADERS = 'access_token, authorization, content-type, idempotency-key, bodega-strict, bodega-fault';
 
 export function allowOrigin(origins: readonly string[], request: FastifyRequest, reply: FastifyReply): void {
 	const { origin } = request.headers;

@@ -38,6 +38,7 @@ export class Drain {
 	readonly #endOfCalls = new AbortController();
 	#phase: 'serving' | 'draining' | 'ending' = 'serving';
 	#endingSince = 0;
+	#isReplaced = false;
 
 	/** Aborted when a stop begins: a handler that only waits answers now. */
 	readonly stopped: AbortSignal = this.#stop.signal;
@@ -60,9 +61,18 @@ export class Drain {
 		return this.#phase !== 'serving';
 	}
 
+	/** Whether the service as a whole stops, and not this process alone, whose place another has taken. */
+	get isServiceStopping(): boolean {
+		return this.isStopping && !this.#isReplaced;
+	}
+
 	/** Serves on for `delayMs`, while a load balancer finds out; then accepts no connection and waits until no client is busy. */
-	async begin(delayMs: number): Promise<void> {
-		if (this.isStopping) return;
+	async begin(delayMs: number, isReplaced = false): Promise<void> {
+		if (this.isStopping) {
+			this.#isReplaced &&= isReplaced;
+			return;
+		}
+		this.#isReplaced = isReplaced;
 		this.#enter('draining');
 		if (delayMs > 0) await sleep(delayMs);
 		this.#endingSince = Date.now();

@@ -56,10 +56,9 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 			const refusal = asRefusal(error, bodyLimit) ?? new Refusal(500, 'service.failure', FAILURE);
 			return page.send(request, reply.header('x-request-id', request.id), refusal);
 		}
-		return reply
-			.code(status)
-			.headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id })
-			.send(JSON.stringify(body));
+		const text = JSON.stringify(body);
+		request.answer = text;
+		return reply.code(status).headers({ 'content-type': JSON_TYPE, 'x-request-id': request.id }).send(text);
 	};
 }
 

@@ -1,6 +1,7 @@
 /** A request and its reply as handlers of open routes see them: the few members they need of the HTTP engine's own objects. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Refusal } from '../errors.ts';
+import type { Concerned } from '../journal.ts';
 import type { Query } from './list-query.ts';
 
 /** What the HTTP engine has read of an address, by our parser of queries. */
@@ -24,6 +25,12 @@ export interface HttpRequest {
 	/** For the log: why it was refused, and what went wrong on our side. */
 	errorCode?: string | undefined;
 	failure?: unknown;
+	/** The text of the answer, where it is JSON. */
+	answer?: string | undefined;
+	/** Does what goes wrong because the company asked for it; true when nobody is left to answer. */
+	meet?: ((companyId: number) => Promise<boolean>) | undefined;
+	/** For the company's own log, where a route without a token knows whose call it is. */
+	concerned?: Concerned | undefined;
 }
 
 export interface HttpReply {
@@ -40,6 +47,8 @@ export interface HttpReply {
 export interface WriteAnswer {
 	status: number;
 	body: unknown;
+	/** Completes the body by what only the last statements of the transaction answer. */
+	complete?: () => void;
 }
 
 export type OpenHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>;

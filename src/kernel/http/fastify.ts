@@ -1,15 +1,27 @@
 /** What this service adds to the HTTP engine's own types, and the engine's own failures as refusals. */
 import { Refusal, unavailable } from '../errors.ts';
+import type { CallFault } from '../faults/index.ts';
+import type { Concerned } from '../journal.ts';
 import type { ApiCaller } from './caller.ts';
 import type { RouteInfo } from './route.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		caller: ApiCaller | undefined;
+		/** Who calls, where `caller` is from memory. */
+		callerNow: Promise<ApiCaller | undefined> | undefined;
 		/** Why it was refused, for the log. */
 		errorCode: string | undefined;
 		/** What went wrong on our side, for the log. */
 		failure: unknown;
+		/** The text of the answer, where it is JSON. */
+		answer: string | undefined;
+		concerned: Concerned | undefined;
+		meet: ((companyId: number) => Promise<boolean>) | undefined;
+		/** It has been noted before its answer left. */
+		isNoted: boolean;
+		/** What goes wrong with it because somebody asked for it. */
+		fault: CallFault | undefined;
 	}
 	interface FastifyContextConfig extends Pick<RouteInfo, 'takesForm' | 'takesEachOnce' | 'takesText'> {
 		/** The route's body is bytes. */

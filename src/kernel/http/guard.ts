@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
-import type { ApiCaller, Authenticate } from './caller.ts';
+import type { ApiCaller, Authenticate, Recall } from './caller.ts';
 import { allowOrigin } from './cors.ts';
+import type { HttpRequest } from './exchange.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
 
 const unauthenticated = () => new Refusal(401, 'auth.unauthenticated', 'Sorry, this request can not be authenticated');
@@ -15,7 +16,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const MAX_TOKEN_LENGTH = 512;
 
 /** The contract's `access_token` header; `Authorization: Bearer` means the same. */
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: Pick<HttpRequest, 'headers'>): string | undefined {
 	const header = request.headers.access_token;
 	const token =
 		typeof header === 'string' && header !== '' ? header : BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -24,6 +25,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 export interface GuardParts<C extends ApiCaller> {
 	authenticate: Authenticate<C>;
+	recall?: Recall<C>;
 	limits: Pick<RateLimits, 'token' | 'company'>;
 	corsOrigins: readonly string[];
 }
@@ -41,21 +43,63 @@ export const askAgain =
 		return caller !== undefined && !caller.isSuspended && caller.rights.has(right);
 	};
 
+function letIn(caller: ApiCaller, { right, admit }: Needs): void {
+	if (caller.isSuspended) throw suspended();
+	// A caller that the route never admits is told that, and not to get a right.
+	admit?.(caller);
+	if (!caller.rights.has(right)) throw lacksRight(right);
+}
+
+function isLetIn(caller: ApiCaller, needs: Needs): boolean {
+	try {
+		letIn(caller, needs);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+interface Needs {
+	right: string;
+	admit?: ((caller: ApiCaller) => void) | undefined;
+}
+
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard<C extends ApiCaller>({ authenticate, limits, corsOrigins }: GuardParts<C>) {
-	return (right: string, admit?: (caller: ApiCaller) => void) =>
+export function guard<C extends ApiCaller>({ authenticate, recall, limits, corsOrigins }: GuardParts<C>) {
+	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
+	return (needs: Needs, isRead = false) =>
 		async (request: FastifyRequest, reply: FastifyReply) => {
 			allowOrigin(corsOrigins, request, reply);
 			const token = tokenOf(request);
-			const caller = token === undefined ? undefined : await authenticate(secretHash(token));
+			if (token === undefined) throw unauthenticated();
+			const hash = secretHash(token);
+			const recalled = isRead ? recall?.(hash) : undefined;
+			const isRecalled = recalled !== undefined && isLetIn(recalled.caller, needs);
+			const caller = isRecalled ? recalled.caller : await authenticate(hash);
 			if (!caller) throw unauthenticated();
 			request.caller = caller;
-			takeTurn(limits.token, caller.tokenId, reply);
+			if (isRecalled) request.callerNow = recalled.now;
+			const turn = takeTurn(limits.token, caller.tokenId, reply);
+			if (turn) await turn;
 			// After the token's own: what that one refuses does not count for its company.
-			limits.company?.take(caller.companyId);
-			if (caller.isSuspended) throw suspended();
-			// A caller that the route never admits is told that, and not to get a right.
-			admit?.(caller);
-			if (!caller.rights.has(right)) throw lacksRight(right);
+			const ofCompany = limits.company?.take(caller.companyId);
+			if (ofCompany instanceof Promise) await ofCompany;
+			letIn(caller, needs);
 		};
+}
+
+/** What a read found, once the caller it was done for is known to be the one who calls; else it is done again for that one. */
+export async function confirmed<T>(request: FastifyRequest, needs: Needs, read: () => Promise<T>): Promise<T> {
+	const { callerNow } = request;
+	if (!callerNow) return read();
+	const [found, now] = await Promise.allSettled([read(), callerNow]);
+	if (now.status === 'rejected') throw now.reason;
+	if (now.value !== request.caller) {
+		request.caller = now.value;
+		if (!now.value) throw unauthenticated();
+		letIn(now.value, needs);
+		return read();
+	}
+	if (found.status === 'rejected') throw found.reason;
+	return found.value;
 }

@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../db/index.ts';
+import type { Interference } from '../faults/index.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
 import type { ApiCaller } from './caller.ts';
-import type { HttpReply, Sent, WriteAnswer } from './exchange.ts';
-import { type GuardParts, guard } from './guard.ts';
+import type { HttpReply, HttpRequest, Sent, WriteAnswer } from './exchange.ts';
+import { confirmed, type GuardParts, guard } from './guard.ts';
+import { meet } from './interfere.ts';
 import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
 import { parametersOf, Remarks } from './remarks.ts';
@@ -20,6 +22,8 @@ export interface GuardedParts<C extends ApiCaller, A extends PublicAddresses> ex
 	isStrict: boolean;
 	/** A route whose right no token can hold would never answer. */
 	isKnownRight: (right: string) => boolean;
+	/** Where faults can be asked for: in a sandbox. */
+	interference?: Interference | undefined;
 }
 
 /** One write of one call, with or without a key. */
@@ -32,30 +36,101 @@ export interface Write {
 	ready(): void;
 }
 
-export async function sendAnswer(reply: HttpReply, work: Promise<Replayable>) {
+export async function sendAnswer(request: HttpRequest, reply: HttpReply, work: Promise<Replayable>) {
 	const { status, answer, isReplay } = await work.catch((error: unknown) => {
 		if (error instanceof InFlight) reply.header('retry-after', String(error.retryAfterSeconds));
 		throw error;
 	});
+	request.answer = answer;
 	if (isReplay) reply.header('idempotent-replayed', 'true');
 	return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
+}
+
+/** Makes the calls of a route, of requests that its guard has let in. */
+function callsOf<C extends ApiCaller, A extends PublicAddresses, Url extends string>(
+	parts: GuardedParts<C, A>,
+	info: RouteInfo<Url>,
+) {
+	const parameters = parametersOf(info);
+	return (request: FastifyRequest<Sent>, reply: FastifyReply) => {
+		const remarks = new Remarks(request, reply, parts.isStrict);
+		if (!parts.interference) remarks.ofHeaders(request.headers);
+		const call = callOf<C, A, PathNames<Url>>(parts, request, info.noun, remarks);
+		remarks.ofQuery(call.query, parameters);
+		return { call, remarks };
+	};
+}
+
+function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
+	parts: GuardedParts<C, A>,
+	info: RouteInfo,
+	run: (write: Write) => Promise<Replayable>,
+) {
+	const callFor = callsOf(parts, info);
+	return async (request: FastifyRequest<Sent>, reply: FastifyReply) => {
+		const { call, remarks } = callFor(request, reply);
+		const key = readKey(request.headers['idempotency-key']);
+		const { identity, ready } = await sentBody(info, request, call, remarks);
+		// A key that is known refuses another body, whether that one could be read or not.
+		if (key === undefined) ready();
+		const { companyId, now } = call;
+		const keyed = {
+			companyId,
+			keyScope: call.caller.keyScope,
+			method: info.method,
+			path: pathOf(request.url),
+			key,
+			body: identity,
+			reader: key === undefined ? undefined : watchReading(call),
+			now,
+			origin: request.id,
+		};
+		const note: Write['note'] = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
+		return sendAnswer(request, reply, run({ keyed, call, note, ready }));
+	};
 }
 
 export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 	parts: GuardedParts<C, A>,
 	routes: RouteInfo[],
 ) {
-	const { server } = parts;
+	const { server, interference } = parts;
 	const guarding = guard(parts);
+	/** After the body is read, which faults may ask for; a call that is cut off goes no further. */
+	const meeting = {
+		preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
+			(await meet(interference, request, reply, request.caller?.companyId ?? 0)) ? reply : undefined,
+	};
 
-	const register = (info: RouteInfo) => {
+	const register = (info: RouteInfo, isRead = false) => {
 		if (info.right === undefined || !parts.isKnownRight(info.right))
 			throw new Error(`${info.method} ${info.url} asks for ${info.right ?? 'no right'}, which no token can hold`);
 		routes.push(info);
-		return { url: info.url, onRequest: guarding(info.right, info.admit) };
+		const needs = { right: info.right, admit: info.admit };
+		return {
+			needs,
+			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead), ...(interference && meeting) },
+		};
 	};
 
 	return {
+		/** A read that leaves nothing behind. */
+		readJson<Url extends string>(
+			info: RouteInfo<Url>,
+			handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<unknown>,
+		): void {
+			const { needs, route } = register(info, true);
+			const callFor = callsOf(parts, info);
+			server.route<Sent>({
+				...route,
+				handler: async (request, reply) => {
+					const read = async () => JSON.stringify(await handler(callFor(request, reply).call));
+					const answer = await confirmed(request, needs, read);
+					request.answer = answer;
+					return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
+				},
+			});
+		},
 		readBy<Url extends string>(
 			info: RouteInfo<Url>,
 			answer: (
@@ -64,47 +139,18 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 				request: FastifyRequest<Sent>,
 			) => Promise<unknown>,
 		): void {
-			const parameters = parametersOf(info);
+			const callFor = callsOf(parts, info);
 			server.route<Sent>({
-				...register(info),
-				method: info.method,
-				handler: async (request, reply) => {
-					const remarks = new Remarks(request, reply, parts.isStrict);
-					const call = callOf<C, A, PathNames<Url>>(parts, request, info.noun, remarks);
-					remarks.ofQuery(call.query, parameters);
-					return answer(call, reply, request);
-				},
+				...register(info).route,
+				handler: async (request, reply) => answer(callFor(request, reply).call, reply, request),
 			});
 		},
 		writeBy(info: RouteInfo, run: (write: Write) => Promise<Replayable>): void {
-			const parameters = parametersOf(info);
 			server.route<Sent>({
-				...register(info),
-				method: info.method,
+				...register(info).route,
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesFile: info.file !== undefined },
-				handler: async (request, reply) => {
-					const remarks = new Remarks(request, reply, parts.isStrict);
-					const call = callOf(parts, request, info.noun, remarks);
-					remarks.ofQuery(call.query, parameters);
-					const key = readKey(request.headers['idempotency-key']);
-					const { identity, ready } = await sentBody(info, request, call, remarks);
-					// A key that is known refuses another body, whether that one could be read or not.
-					if (key === undefined) ready();
-					const { companyId, now } = call;
-					const keyed = {
-						companyId,
-						keyScope: call.caller.keyScope,
-						method: info.method,
-						path: pathOf(request.url),
-						key,
-						body: identity,
-						reader: key === undefined ? undefined : watchReading(call),
-						now,
-					};
-					const note: Write['note'] = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
-					return sendAnswer(reply, run({ keyed, call, note, ready }));
-				},
+				handler: writeHandler(parts, info, run),
 			});
 		},
 	};

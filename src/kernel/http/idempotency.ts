@@ -49,7 +49,7 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	const inFlight = new Set<string>();
 	const runKeyedSteps = keyedSteps(db, secrets);
 
-	const committed = async (work: (tx: Tx) => Promise<Replayable | Refusal>): Promise<Replayable> => {
+	const committed = async <T>(work: (tx: Tx) => Promise<T | Refusal>): Promise<T> => {
 		const result = await db.transaction(work);
 		if (result instanceof Refusal) throw result;
 		return result;
@@ -68,11 +68,7 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	return {
 		async write(request, work) {
 			const { key } = request;
-			if (key === undefined)
-				return committed(async (tx) => {
-					const result = await work(tx);
-					return result instanceof Refusal ? result : fresh(result);
-				});
+			if (key === undefined) return fresh(await committed(work));
 			const scope = scopeOf(request, key);
 			const name = lockName(scope);
 			return alone(name, () =>
@@ -82,6 +78,8 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 					if (known) return known;
 					const result = await work(tx);
 					if (result instanceof Refusal) return result;
+					// The answer is kept in the transaction, so it has to be whole before.
+					if (result.complete) await tx.settle();
 					const made = fresh(result);
 					await keepKey.run(tx, {
 						...scope,

@@ -3,7 +3,8 @@ export { type Api, createApi } from './api.ts';
 export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
 export { builtFiles } from './built-files.ts';
-export type { ApiCaller, Authenticate } from './caller.ts';
+export type { ApiCaller, Authenticate, Recall } from './caller.ts';
+export { closeListener } from './close-listener.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {
 	type ErrorShape,
@@ -16,6 +17,7 @@ export {
 export { EventStream } from './event-stream.ts';
 export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
 export { byKeptState, byMoney, byNamed, byOneOf, byStateOf } from './filter-kinds.ts';
+export { tokenOf } from './guard.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export * as input from './input.ts';
@@ -32,12 +34,13 @@ export {
 	byState,
 	byWord,
 	type Filter,
+	readFields,
 	readIds,
 	readIntegers,
 	readPage,
 	splitList,
 } from './list-query.ts';
-export { networkOf } from './network.ts';
+export { isFromHere, networkOf } from './network.ts';
 export * as output from './output.ts';
 export {
 	createPages,
@@ -47,6 +50,7 @@ export {
 	type Pages,
 } from './page.ts';
 export {
+	limitsBy,
 	type RateLimits,
 	RateRefusal,
 	type RateState,
@@ -80,4 +84,5 @@ export { sendPage, sendProblems } from './send-page.ts';
 export { pathOf } from './sent-text.ts';
 export { createServer, type HttpServer } from './server.ts';
 export { browserCookie } from './session.ts';
+export { type AskForTurns, sharedLimiter, TurnLedger, type TurnsAsked, type TurnsGiven } from './shared-limits.ts';
 export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';

@@ -1,7 +1,7 @@
 /** Many rows in one body: each that cannot be read is told, not only the first. */
 import type { Static, TSchema } from 'typebox';
 import { invalid, Refusal, type RowProblem, rowProblem, rowsRefused } from '../errors.ts';
-import { leaf, readingOf } from './input.ts';
+import { leaf, readingOf } from './reading.ts';
 
 export function inputRows<Row extends TSchema>(row: Row, most: number, description: string) {
 	const { read } = readingOf(row);

@@ -7,39 +7,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toRounded, toScaled, UNIT_DECIMALS, UNIT_ONE } from '../numbers.ts';
 import { isUnprintable } from '../text.ts';
-
-/** What reading depends on. */
-export interface ReadingContext {
-	/** Decimals of the caller's amounts. */
-	decimals: number;
-	/** Told the path of each unknown member, and of each that the interface says to ignore. */
-	onUnknown?: (field: string, isTolerated?: boolean) => void;
-}
-
-type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
-
-interface Reading {
-	read: Reader;
-	/** An optional one is not given when its text is empty: forms send "" for what was left open. */
-	isNumber?: boolean;
-	/** Null is a value of its own: it takes away what is there. */
-	isRemovable?: boolean;
-}
-
-const READING = Symbol('reading');
-
-export function readingOf(schema: TSchema): Reading {
-	const { [READING]: reading }: { [READING]?: Reading } = schema;
-	if (!reading) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
-	return reading;
-}
-
-function withReading<Schema extends TSchema>(schema: Schema, reading: Reading): Schema {
-	return Object.defineProperty(schema, READING, { value: reading, enumerable: true, configurable: true });
-}
-
-export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
-	withReading(Type.Unsafe<T>(schema), { read, isNumber });
+import { leaf, type Reader, type ReadingContext, readingOf, readPart, withReading } from './reading.ts';
 
 export interface TextOptions {
 	max: number;
@@ -236,9 +204,25 @@ export function list<Item extends TSchema>(item: Item, most: number, description
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
 		if (!Array.isArray(raw)) throw invalid(field, 'a list');
 		if (raw.length > most) throw invalid(field, `a list of at most ${most.toLocaleString('en')} items`);
-		return raw.map((each, index) => read(each, `${field}[${index}]`, context));
+		return raw.map((each, index) => readPart(read, each, `${field}[${index}]`, context));
 	});
 }
+
+/** Values by names that the sender chooses. */
+export function named<Value extends TSchema>(value: Value, most: number, description: string, example: object) {
+	const { read } = readingOf(value);
+	const schema = { type: 'object', additionalProperties: value, maxProperties: most, ...said(description, example) };
+	return leaf<ReadonlyMap<string, Static<Value>>>(schema, (raw, field, context) => {
+		if (!isRecord(raw)) throw invalid(field, 'a JSON object');
+		const sent = Object.entries(raw);
+		if (sent.length > most) throw invalid(field, `a JSON object of at most ${most} members`);
+		return new Map(sent.map(([name, each]) => [name, readPart(read, each, `${field}.${name}`, context)]));
+	});
+}
+
+const missing: Reader = (_, path) => {
+	throw new Refusal(400, 'request.missing', `${path} is required`, path);
+};
 
 /** An object whose unknown members are ignored and whose null members count as not given. */
 export function object<Members extends Record<string, TSchema>>(
@@ -261,8 +245,8 @@ export function object<Members extends Record<string, TSchema>>(
 			// Spec silent: an empty text where a number may stand is as good as null.
 			if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
 			if (member === null && isRemovable) value[name] = null;
-			else if (member !== undefined && member !== null) value[name] = readMember(member, path, context);
-			else if (!isOptional) throw new Refusal(400, 'request.missing', `${path} is required`, path);
+			else if (member !== undefined && member !== null) value[name] = readPart(readMember, member, path, context);
+			else if (!isOptional) readPart(missing, member, path, context);
 		}
 		if (context.onUnknown)
 			for (const name of Object.keys(raw)) if (!names.has(name)) context.onUnknown(field ? `${field}.${name}` : name);
@@ -293,6 +277,8 @@ export function readBody<Schema extends TSchema>(
 	schema: Schema,
 	raw: unknown,
 	context: ReadingContext = { decimals: 0 },
+	/** Where it stands, if it is a part of a body. */
+	field = '',
 ): Static<Schema> {
-	return readingOf(schema).read(raw, '', context) as Static<Schema>;
+	return readingOf(schema).read(raw, field, context) as Static<Schema>;
 }

@@ -32,6 +32,8 @@ export interface KeyedWrite {
 	/** What the caller may read; undefined where no token is asked for. */
 	reader?: Reader | undefined;
 	now: number;
+	/** The id of the request. */
+	origin: string;
 }
 
 const MAX_KEY_LENGTH = 255;
@@ -86,11 +88,11 @@ export function checkBody(known: Pick<KnownKey, 'body_hash'>, request: KeyedWrit
 		throw new Refusal(422, 'idempotency.other_body', 'This Idempotency-Key was used with another body');
 }
 
-export const fresh = ({ status, body }: WriteAnswer): Replayable => ({
-	status,
-	answer: JSON.stringify(body),
-	isReplay: false,
-});
+/** Once the last statements of its transaction are answered. */
+export function fresh({ status, body, complete }: WriteAnswer): Replayable {
+	complete?.();
+	return { status, answer: JSON.stringify(body), isReplay: false };
+}
 
 /** JSON has no line breaks of its own, so the rights that it takes to see it stand on a line before it. */
 const LINE = '\n';

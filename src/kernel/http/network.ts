@@ -1,5 +1,9 @@
 /** The network that an address counts for: the owner of one IPv6 address has the whole /64. */
 import { isIPv6 } from 'node:net';
+import { isLoopback } from '../config/index.ts';
+
+/** Whether a caller is on this machine. */
+export const isFromHere = (address: string): boolean => isLoopback(address.replace(/^::ffff:(?=\d+\.)/i, ''));
 
 export function networkOf(address: string): string {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

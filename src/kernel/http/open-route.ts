@@ -1,15 +1,28 @@
 /** A route without a token, with its own manners: pages, files, descriptions. */
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../db/index.ts';
+import type { Interference } from '../faults/index.ts';
 import { asRefusal } from './error-answers.ts';
 import type { OpenHandler, SendRefusal, Sent } from './exchange.ts';
+import { meet } from './interfere.ts';
 import type { RouteInfo } from './route.ts';
 import { checkText, refuseRepeats } from './sent-text.ts';
 
 export type OpenRoute = Pick<RouteInfo, 'method' | 'url' | 'bodyLimit' | 'takesForm' | 'takesText' | 'takesEachOnce'>;
 
+interface OpenParts {
+	server: FastifyInstance;
+	/** Where faults can be asked for: in a sandbox. */
+	interference?: Interference | undefined;
+}
+
 /** `refuse`: how a refusal looks that comes before the handler; JSON unless given. */
-export function openRoute(server: FastifyInstance, info: OpenRoute, handler: OpenHandler, refuse?: SendRefusal): void {
+export function openRoute(
+	{ server, interference }: OpenParts,
+	info: OpenRoute,
+	handler: OpenHandler,
+	refuse?: SendRefusal,
+): void {
 	server.route<Sent>({
 		method: info.method,
 		url: info.url,
@@ -22,6 +35,7 @@ export function openRoute(server: FastifyInstance, info: OpenRoute, handler: Ope
 		handler: async (request, reply) => {
 			checkText(request);
 			if (info.takesEachOnce) refuseRepeats(request.url);
+			if (interference) request.meet = (companyId) => meet(interference, request, reply, companyId);
 			return handler(request, reply);
 		},
 		...(refuse && {

@@ -14,7 +14,9 @@ const methodNotAllowed = (reply: FastifyReply, allow: string) => {
 
 interface KnownPath {
 	url: string;
-	pattern: RegExp;
+	/** What every address of it begins with. */
+	prefix: string;
+	pattern?: RegExp;
 	methods: Set<string>;
 }
 
@@ -31,20 +33,28 @@ const patternOf = (url: string) =>
 			.replace(/:\w+/g, '[^/]+?')}$`,
 	);
 
+/** Patterns are made when an address first comes near them: all of them together would be a twentieth of the start-up. */
+function matches(path: KnownPath, sent: string): boolean {
+	if (!sent.startsWith(path.prefix)) return false;
+	path.pattern ??= patternOf(path.url);
+	return path.pattern.test(sent);
+}
+
 /** Found when no route was: a route for every missing method would double the table, and cost 8 MB and a tenth of the start-up. */
 export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonly string[]) {
 	const known = new Map<string, KnownPath>();
 	let isSealed = false;
 	server.addHook('onRoute', ({ url, method }) => {
 		if (url === '/*' || isSealed) return;
-		const path = known.get(url) ?? { url, pattern: patternOf(url), methods: new Set<string>() };
+		const path = known.get(url) ?? { url, prefix: url.split(/[:*]/, 1)[0] ?? '', methods: new Set<string>() };
 		for (const each of [method].flat()) path.methods.add(each);
+		if (path.methods.has('GET')) path.methods.add('HEAD');
 		known.set(url, path);
 	});
 	server.setNotFoundHandler((request, reply) => {
 		allowOrigin(corsOrigins, request, reply);
 		const sent = pathOf(request.url);
-		const matching = [...known.values()].filter(({ pattern }) => pattern.test(sent));
+		const matching = [...known.values()].filter((each) => matches(each, sent));
 		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
 		throw path ? methodNotAllowed(reply, allowOf(path)) : unavailable();
@@ -56,7 +66,7 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 		const withIds = paths.filter(({ url }) => /[:*]/.test(url));
 		for (const path of paths) {
 			const isTaken = (method: string) =>
-				withIds.some((other) => other !== path && other.methods.has(method) && other.pattern.test(path.url));
+				withIds.some((other) => other !== path && other.methods.has(method) && matches(other, path.url));
 			const taken = METHODS.filter((method) => !path.methods.has(method) && isTaken(method));
 			if (taken.length === 0) continue;
 			const allow = allowOf(path);

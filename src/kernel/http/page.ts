@@ -76,8 +76,10 @@ function pageCall(request: HttpRequest, reply: HttpReply, cookie: BrowserCookie)
 
 export function createPages(api: Api, parts: PageParts): Pages {
 	const cookie = browserCookie(parts.isProduction);
+	/** Patterns of the addresses that can be visited. */
+	const visited = new Set<string>();
 
-	const send = (request: HttpRequest, reply: HttpReply, answer: PageAnswer) => {
+	const send = (request: HttpRequest, reply: HttpReply, answer: PageAnswer, own?: string) => {
 		if ('redirect' in answer)
 			return reply
 				.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -85,14 +87,16 @@ export function createPages(api: Api, parts: PageParts): Pages {
 		const { page, status = 200, formTargets = [] } = answer;
 		reply.header('cross-origin-opener-policy', 'same-origin');
 		// A browser applies form-action to where a form is redirected, too.
-		return sendPage(request, reply, { ...page, status, policy: { forms: ["'self'", ...formTargets].join(' ') } });
+		const policy = { forms: ["'self'", ...formTargets].join(' ') };
+		return sendPage(request, reply, { ...(own ? { address: own } : {}), ...page, status, policy });
 	};
 
 	const refuse = (request: HttpRequest, reply: HttpReply, refusal: Refusal) =>
 		send(request, reply, { page: parts.refusal(pageCall(request, reply, cookie), refusal), status: refusal.status });
 	api.errorPage({ prefixes: parts.prefixes, send: refuse });
 
-	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) =>
+	const register = (method: 'GET' | 'POST', info: PageInfo, handler: (call: PageCall) => Promise<PageAnswer>) => {
+		if (method === 'GET') visited.add(info.url);
 		api.open(
 			{
 				...info,
@@ -105,17 +109,19 @@ export function createPages(api: Api, parts: PageParts): Pages {
 			async (request, reply) => {
 				const sent = cookie.read(request);
 				const call = pageCall(request, reply, cookie);
+				const own = visited.has(info.url) ? request.url : undefined;
 				try {
 					if (method === 'POST') checkForm(request.headers, call.form, sent);
-					return send(request, reply, await handler(call));
+					return send(request, reply, await handler(call), own);
 				} catch (error) {
 					if (!(error instanceof Refusal)) throw error;
 					if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
-					return send(request, reply, { page: parts.refusal(call, error), status: error.status });
+					return send(request, reply, { page: parts.refusal(call, error), status: error.status }, own);
 				}
 			},
 			refuse,
 		);
+	};
 
 	return {
 		get: (info, handler) => register('GET', info, handler),

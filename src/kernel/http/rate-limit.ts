@@ -1,4 +1,4 @@
-/** At most so many requests a second per key, in this process; a second that is full says when to come back. */
+/** At most so many requests a second per key; a second that is full says when to come back. */
 import { Refusal } from '../errors.ts';
 import type { HttpReply } from './exchange.ts';
 
@@ -10,8 +10,8 @@ export interface RateState {
 }
 
 export interface RateLimiter {
-	/** Counts one request, or refuses it. */
-	take(key: number | string): RateState;
+	/** Counts one request, or refuses it; at once, unless other processes have to be asked. */
+	take(key: number | string): RateState | Promise<RateState>;
 }
 
 export class RateRefusal extends Refusal {
@@ -22,7 +22,7 @@ export class RateRefusal extends Refusal {
 	}
 }
 
-const tooManyOf =
+export const tooManyOf =
 	(scope: string) =>
 	({ limit, reset }: RateState): string =>
 		`Too many requests${scope}: at most ${limit} a second; try again in ${reset} s`;
@@ -60,9 +60,18 @@ export const refusalHeaders = ({ state }: RateRefusal): Record<string, string> =
 });
 
 /** Counts one request and says so in the answer's headers, or refuses it; nothing without a limiter. */
-export function takeTurn(limiter: RateLimiter | undefined, key: number | string, reply: HttpReply): void {
-	if (!limiter) return;
-	reply.headers(rateHeaders(limiter.take(key)));
+export function takeTurn(
+	limiter: RateLimiter | undefined,
+	key: number | string,
+	reply: HttpReply,
+): Promise<void> | undefined {
+	const state = limiter?.take(key);
+	if (state instanceof Promise)
+		return state.then((shared) => {
+			reply.headers(rateHeaders(shared));
+		});
+	if (state) reply.headers(rateHeaders(state));
+	return undefined;
 }
 
 /** Interface notes, "Rate limit"; none of them where limits are off. */
@@ -84,13 +93,19 @@ const STRANGERS_A_SECOND = 10;
 const PAGES_A_SECOND = 30;
 const PAPERS_A_SECOND = 10;
 
-export const rateLimits = (ofToken: number, nowMs: () => number): RateLimits =>
+type Limit = (name: keyof RateLimits, most: number, scope?: string) => RateLimiter;
+
+export const limitsBy = (ofToken: number, limit: Limit): RateLimits =>
 	ofToken === 0
 		? {}
 		: {
-				token: rateLimiter(ofToken, nowMs),
-				company: rateLimiter(ofToken * TOKENS_A_COMPANY, nowMs, ' of this company'),
-				strangers: rateLimiter(STRANGERS_A_SECOND, nowMs),
-				pages: rateLimiter(PAGES_A_SECOND, nowMs, ' from this address'),
-				papers: rateLimiter(PAPERS_A_SECOND, nowMs, ' from this address'),
+				token: limit('token', ofToken),
+				company: limit('company', ofToken * TOKENS_A_COMPANY, ' of this company'),
+				strangers: limit('strangers', STRANGERS_A_SECOND),
+				pages: limit('pages', PAGES_A_SECOND, ' from this address'),
+				papers: limit('papers', PAPERS_A_SECOND, ' from this address'),
 			};
+
+/** Of a service that is one process. */
+export const rateLimits = (ofToken: number, nowMs: () => number): RateLimits =>
+	limitsBy(ofToken, (_name, most, scope) => rateLimiter(most, nowMs, scope));

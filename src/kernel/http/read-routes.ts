@@ -1,5 +1,5 @@
 /** The three reads every resource has: list, count and instance. */
-import { type Condition, isSearch, type Queryable } from '../db/index.ts';
+import { type Condition, countIn, type Queryable, SHALLOW_OFFSET, searchesText } from '../db/index.ts';
 import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
 import { type Filters, readFilters, readOrder, readPage } from './list-query.ts';
@@ -55,22 +55,28 @@ async function pageAndCount<Row extends { id: number }>(
 	conditions: readonly Condition[],
 	page: { limit: number; offset: number; order: 'asc' | 'desc' },
 ) {
-	const reading = source.page(db, companyId, conditions, page);
 	const counting = () => source.count(db, companyId, conditions);
-	if (!isSearch(conditions)) {
-		const [rows, count] = await Promise.all([reading, counting()]);
-		return { rows, count };
+	if (searchesText(conditions)) {
+		// A count reads as much as the search has; after a last page it is known without.
+		const rows = await source.page(db, companyId, conditions, page);
+		const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+		return { rows, count: isLast ? page.offset + rows.length : await counting() };
 	}
-	// A count reads as much as the search has; after a last page it is known without.
-	const rows = await reading;
-	const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
-	return { rows, count: isLast ? page.offset + rows.length : await counting() };
+	if (page.offset <= SHALLOW_OFFSET) {
+		const rows = await source.page(db, companyId, conditions, { ...page, isCounted: true });
+		return { rows, count: countIn(rows) ?? (await counting()) };
+	}
+	const [rows, count] = await Promise.all([source.page(db, companyId, conditions, page), counting()]);
+	return { rows, count };
 }
+
+/** What a page of a list is made of. */
+type ListCall = Pick<Call, 'companyId' | 'query' | 'view' | 'url' | 'expand' | 'fields'>;
 
 /** A page of a list, with its exact count. */
 export async function listPage<Row extends { id: number }>(
 	api: Api,
-	call: Call,
+	call: ListCall,
 	resource: AnyResource<Row>,
 	within: readonly Condition[] = [],
 ): Promise<Envelope> {

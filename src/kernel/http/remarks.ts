@@ -40,7 +40,7 @@ export class Remarks {
 	}
 
 	/** Interface notes, "Bodies": told in the answer, refused where the caller is strict. */
-	#ignore(part: 'body' | 'query', field: string): void {
+	#ignore(part: 'body' | 'query' | 'header', field: string): void {
 		const name = inHeader(`${part}.${field}`);
 		if (this.#isStrict) throw unknownName(name, inHeader(field));
 		this.#tell(name);
@@ -56,6 +56,11 @@ export class Remarks {
 
 	/** What the interface says to ignore: strict callers are told as well, and go on. */
 	readonly ofTolerated = (field: string): void => this.#tell(inHeader(`body.${field}`));
+
+	/** Outside of a sandbox no fault can be asked for. */
+	ofHeaders(headers: FastifyRequest['headers']): void {
+		if (headers['bodega-fault'] !== undefined) this.#ignore('header', 'Bodega-Fault');
+	}
 
 	ofQuery(query: Query, known: ReadonlySet<string>): void {
 		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);

@@ -62,6 +62,8 @@ export interface RouteInfo<Url extends string = string> {
 	operationId: string;
 	/** The right a token needs; undefined is public. */
 	right: string | undefined;
+	/** Of a public route that looks for itself who calls: the ways to show it, by the reference's names of them. */
+	opensWith?: readonly string[];
 	/** Refuses callers that hold the right but may not use this route; before the body is read. */
 	admit?(caller: ApiCaller): void;
 	tag: string;

@@ -6,8 +6,16 @@ import type { HttpReply, HttpRequest } from './exchange.ts';
 /** Nothing was sent with it, so it can be asked for again. */
 export const isVisit = ({ method }: HttpRequest): boolean => method === 'GET' || method === 'HEAD';
 
+const REFUSED = 400;
+
+/** Where it can be had in the other language. What a form led to cannot: only what it was refused on is there still. */
+function addressOf(request: HttpRequest, { address, status = 200 }: Frame): string | undefined {
+	if (isVisit(request)) return /\?.*/s.exec(request.url)?.[0] ?? '';
+	return status >= REFUSED ? address : undefined;
+}
+
 export function sendPage(request: HttpRequest, reply: HttpReply, frame: Frame) {
-	const { status, headers, body } = page(frame, isVisit(request) ? request.url : undefined);
+	const { status, headers, body } = page(frame, addressOf(request, frame));
 	const chosen = choiceCookie(request);
 	if (chosen) reply.header('set-cookie', chosen);
 	return reply.code(status).headers(headers).send(body);

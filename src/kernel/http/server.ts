@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
+import type { Journal } from '../journal.ts';
 import type { Logger } from '../log.ts';
 import { parseBodies } from './bodies.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
@@ -14,7 +15,10 @@ import { Drain } from './drain.ts';
 import type { Errors } from './error-answers.ts';
 import { errorHandler, stoppingAnswer } from './error-handler.ts';
 import type { Sent } from './exchange.ts';
+import { asSent, routeAsGet } from './head-requests.ts';
 import { checkHost } from './host.ts';
+import { loseAnswers } from './interfere.ts';
+import { keepJournal } from './journal.ts';
 import { parseQuery } from './list-query.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { keepAnswersPrivate, PRIVATE_HEADERS } from './private-answers.ts';
@@ -27,7 +31,9 @@ const SLASH = 47;
  * `GET http://host/path`, as clients send it to proxies, means the path on that host (RFC 9112, 3.2.2); left as it is, the
  * whole address would stand in links and idempotency keys.
  */
-function originForm({ url = '/', headers }: IncomingMessage): string {
+function originForm(request: IncomingMessage): string {
+	const { url = '/', headers } = request;
+	routeAsGet(request);
 	if (url.charCodeAt(0) === SLASH || !URL.canParse(url)) return url;
 	const { protocol, host, pathname, search } = new URL(url);
 	if (protocol !== 'http:' && protocol !== 'https:') return url;
@@ -44,11 +50,19 @@ function enforceTransport(server: FastifyInstance) {
 	});
 }
 
+function noSchemas(): never {
+	throw new Error('A route with a schema of the engine: rooms declare shapes instead');
+}
+
 /** Unique in this process and, by its random beginning, among processes. */
-function requestIds(): () => string {
+function requestIds(): (request: IncomingMessage) => string {
 	const start = randomUUID().slice(0, 8);
 	let count = 0;
-	return () => `${start}-${(++count).toString(36)}`;
+	// The first that the engine asks for once a request is routed.
+	return (request) => {
+		asSent(request);
+		return `${start}-${(++count).toString(36)}`;
+	};
 }
 
 export interface ServerParts {
@@ -56,6 +70,8 @@ export interface ServerParts {
 	/** Public addresses of this service: it answers for their hosts. */
 	ownUrls: readonly string[];
 	log: Logger;
+	/** Where calls of companies are noted, if anywhere. */
+	journal?: Journal | undefined;
 }
 
 export interface HttpServer {
@@ -65,7 +81,7 @@ export interface HttpServer {
 	drain: Drain;
 }
 
-export function createServer(settings: Settings, { errors, ownUrls, log }: ServerParts): HttpServer {
+export function createServer(settings: Settings, { errors, ownUrls, log, journal }: ServerParts): HttpServer {
 	// A request without a host would be refused by the engine without a word; `checkHost` says why.
 	const transport = settings.tlsCertificate
 		? {
@@ -83,6 +99,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 		...transport,
 		// An address that cannot be decoded fails before any route is found.
 		frameworkErrors: (error, request, reply) => {
+			asSent(request.raw);
 			void answerError(error, request as FastifyRequest<Sent>, reply.headers(PRIVATE_HEADERS));
 			const { errorCode = '', method, url } = request;
 			noteUnrouted({ status: reply.statusCode, errorCode, method, url });
@@ -94,15 +111,24 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 		return503OnClosing: false,
 		rewriteUrl: originForm,
 		trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+		exposeHeadRoutes: false,
 		genReqId: requestIds(),
+		// Rooms check bodies and write answers by their own shapes; the engine's compilers would cost a start a tenth of its time.
+		schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
 		logger: false,
 	};
 	const server = Fastify(options);
 
 	server.decorateRequest('caller', undefined);
+	server.decorateRequest('callerNow', undefined);
 	server.decorateRequest('errorCode', undefined);
 	server.decorateRequest('failure', undefined);
+	server.decorateRequest('answer', undefined);
+	server.decorateRequest('concerned', undefined);
+	server.decorateRequest('fault', undefined);
+	server.decorateRequest('meet', undefined);
+	server.decorateRequest('isNoted', false);
 	// First of all, so that a connection that is to close is told so whatever becomes of its request.
 	const drain = new Drain(server, settings.tlsCertificate !== '', stoppingAnswer(settings.bodyLimit, errors));
 	answerExpectations(server, noteUnrouted);
@@ -111,6 +137,8 @@ export function createServer(settings: Settings, { errors, ownUrls, log }: Serve
 	parseBodies(server);
 	if (settings.mode === 'production') enforceTransport(server);
 	if (log.isLevelEnabled('info')) logRequests(server, log);
+	const note = journal ? keepJournal(server, journal) : () => {};
+	if (settings.mode === 'sandbox') loseAnswers(server, note);
 	server.setErrorHandler(answerError);
 	const seal = refuseOtherMethods(server, settings.corsOrigins);
 	answerPreflights(server, settings.corsOrigins);

@@ -13,12 +13,14 @@ function readText(name: string, value: string): string {
 	return text;
 }
 
-/** One, or several as `[a,b]`. */
+const MOST_TEXTS = 50;
+
+/** One, or several as `[a,b]`, each as long as one. */
 function readTexts(name: string, value: string): string[] {
-	const text = readText(name, value);
-	const values = text.startsWith('[') ? splitList(text) : [text];
-	if (values.length === 0) throw invalid(name, EXPECTED);
-	return values;
+	if (!value.trimStart().startsWith('[')) return [readText(name, value)];
+	const values = splitList(value);
+	if (values.length === 0 || values.length > MOST_TEXTS) throw invalid(name, EXPECTED);
+	return values.map((each) => readText(name, each));
 }
 
 /** Exact text; `normalize` brings it to the form that is stored. */

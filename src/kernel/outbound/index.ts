@@ -1,2 +1,3 @@
 /** The door to outbound calls. */
+export { disturbedOutbound } from './disturb.ts';
 export { createOutbound, type Outbound, type Outcome } from './outbound.ts';

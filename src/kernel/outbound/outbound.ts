@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
+import type { About } from '../faults/index.ts';
 import { webAddress } from '../web-address.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { NotPublic, socketLookup } from './connect-guard.ts';
@@ -35,6 +36,8 @@ export interface PostOptions {
 	cutsAnswer?: boolean;
 	/** Breaks the call off: the target then counts as unreachable. */
 	signal?: AbortSignal;
+	/** For whom it is made and to what, where that matters. */
+	about?: About;
 }
 
 interface Answer {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Queryable, type RowOf, type Schema, statements, type Tx } from '../db/index.ts';
 import type { Json } from '../json.ts';
 
-export interface EventRow extends Omit<RowOf<'outbox_events'>, 'number'> {
+export interface EventRow extends Omit<RowOf<'outbox_events'>, 'number' | 'request_id'> {
 	payload: Json<Readonly<Record<string, unknown>>>;
 	number: number;
 }
@@ -23,6 +23,19 @@ export const eventsAfter = prepare((db, p: { companyId: number; after: number; l
 
 export const eventsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	eventsOf(db, p.companyId).selectAll().where('number', 'is not', null).where(on.isOneOf('id', p.ids)),
+);
+
+/** What one request published, in order; those that the relay has not numbered yet are not there. */
+export const eventsOfRequest = statements<{ outbox_events: EventRow & { request_id: string | null } }>()(
+	(db, p: { companyId: number; requestId: string; limit: number }) =>
+		db
+			.selectFrom('outbox_events')
+			.select(['id', 'number', 'topic', 'created_at'])
+			.where('company_id', '=', p.companyId)
+			.where('request_id', '=', p.requestId)
+			.where('number', 'is not', null)
+			.orderBy('id')
+			.limit(p.limit),
 );
 
 interface Range {

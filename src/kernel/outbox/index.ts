@@ -7,6 +7,7 @@ export {
 	eventsAfter,
 	eventsBetween,
 	eventsByIds,
+	eventsOfRequest,
 	feedBounds,
 	lastNumbers,
 	oldestEventAt,

@@ -15,6 +15,7 @@ export function addEvents(batch: Batch, now: number, ...events: readonly Outgoin
 		topic,
 		payload: JSON.stringify(payload),
 		created_at: now,
+		request_id: batch.origin ?? null,
 	}));
 	batch.insert('outbox_events', rows);
 	batch.afterCommit(() => ring(events));
@@ -38,5 +39,8 @@ export function publishAtCommit(tx: Tx, now: number, ...events: readonly Outgoin
 	}
 	const own = { now, events: [...events] };
 	noted.set(tx, own);
-	tx.beforeCommit((last) => addEvents(last, own.now, ...own.events));
+	tx.beforeCommit((last) => {
+		noted.delete(tx);
+		addEvents(last, own.now, ...own.events);
+	});
 }

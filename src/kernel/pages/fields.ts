@@ -6,7 +6,13 @@ export interface FormProblem {
 	/** Name of the field at fault, where one is. */
 	field?: string | undefined;
 	text: string;
+	/** What is wrong with other fields. */
+	others?: readonly FormProblem[];
 }
+
+/** What is said at a field. */
+export const problemAt = (problem: FormProblem | undefined, name: string): string | undefined =>
+	problem && [problem, ...(problem.others ?? [])].find(({ field: at }) => at === name)?.text;
 
 export interface FieldOptions {
 	name: string;
@@ -20,6 +26,8 @@ export interface FieldOptions {
 	most?: number;
 	/** Of the form; shown here where it is this field's. */
 	problem?: FormProblem | undefined;
+	/** What is wrong with this field, where a form tells of several at once. */
+	error?: string | undefined;
 	/** The first to be filled in. */
 	isFirst?: boolean;
 }
@@ -30,7 +38,7 @@ const FOCUS = html` autofocus`;
 export function field(options: FieldOptions): Html {
 	const { name, label, type = 'text', value = '', autocomplete = 'off', hint, most = 200 } = options;
 	const { isRequired = true, isFirst = false, problem } = options;
-	const error = problem?.field === name ? problem.text : undefined;
+	const error = options.error ?? problemAt(problem, name);
 	const [about, below] =
 		error !== undefined
 			? [
@@ -40,7 +48,7 @@ export function field(options: FieldOptions): Html {
 			: hint
 				? [html` aria-describedby="${name}-hint"`, html`<p class="hint" id="${name}-hint">${hint}</p>`]
 				: [];
-	const hasFocus = error !== undefined || (isFirst && problem === undefined);
+	const hasFocus = problem ? problem.field === name : isFirst;
 	return html`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${most}"${isRequired ? REQUIRED : undefined}${about}${hasFocus ? FOCUS : undefined}>
 ${below}</div>`;

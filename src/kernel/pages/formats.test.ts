@@ -2,9 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { money, quantity, until } from './formats.ts';
 
-test('money has the decimals of its currency', () => {
-	assert.match(money(12345, { code: 'CLP', decimals: 0 }, 'es'), /^\$12\.345$/);
-	assert.match(money(12345, { code: 'USD', decimals: 2 }, 'en'), /^\$123\.45$/);
+test('money has the decimals of its currency, and its mark apart', () => {
+	const [pesos, dollars] = [
+		{ code: 'CLP', decimals: 0 },
+		{ code: 'USD', decimals: 2 },
+	];
+	for (const [amount, currency, spanish, english] of [
+		[12_345, pesos, '$ 12.345', 'CLP 12,345'],
+		[1500, pesos, '$ 1.500', 'CLP 1,500'],
+		[-1500, pesos, '-$ 1.500', '-CLP 1,500'],
+		[12_345, dollars, 'US$ 123,45', 'US$ 123.45'],
+		[100_000, { code: 'PEN', decimals: 2 }, 'PEN 1.000,00', 'PEN 1,000.00'],
+	] as const)
+		assert.deepEqual(
+			[money(amount, currency, 'es'), money(amount, currency, 'en')].map((text) => text.replace('\u00a0', ' ')),
+			[spanish, english],
+		);
 });
 
 test('quantities have the decimals of the language', () => {

@@ -3,21 +3,31 @@ import type { Language } from './language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-CL', en: 'en-US' };
 
-const currencyFormat = (language: Language, currency: string, decimals: number) =>
-	new Intl.NumberFormat(LOCALES[language], {
-		style: 'currency',
-		currency,
-		minimumFractionDigits: decimals,
-		maximumFractionDigits: decimals,
-	});
+// A bare "$" means pesos to a Chilean reader and dollars to an English one, so English spells the code out.
+const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+	es: { CLP: '$', CLF: 'UF', USD: 'US$', EUR: '€' },
+	en: { CLF: 'UF', USD: 'US$', EUR: '€' },
+};
+
+/** What stands before an amount, on pages, papers and in the console alike; of any other currency its code. */
+export const currencyMark = (code: string, language: Language): string => MARKS[language][code] ?? code;
+
+/** `$ 41.826`, on one line. */
+function marked(amount: number, code: string, decimals: number, language: Language): string {
+	const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+	const number = new Intl.NumberFormat(LOCALES[language], { ...digits, useGrouping: 'always' }).format(
+		Math.abs(amount),
+	);
+	return `${amount < 0 ? '-' : ''}${currencyMark(code, language)}\u00a0${number}`;
+}
 
 /** An amount in the currency's smallest unit. */
 export const money = (amount: number, currency: { code: string; decimals: number }, language: Language): string =>
-	currencyFormat(language, currency.code, currency.decimals).format(amount / 10 ** currency.decimals);
+	marked(amount / 10 ** currency.decimals, currency.code, currency.decimals, language);
 
 /** An amount in whole units: with all decimals of its currency, or none. */
 export const moneyInUnits = (amount: number, currency: string, language: Language): string =>
-	currencyFormat(language, currency, Number.isInteger(amount) ? 0 : 2).format(amount);
+	marked(amount, currency, Number.isInteger(amount) ? 0 : 2, language);
 
 const QUANTITY_DECIMALS = 4;
 

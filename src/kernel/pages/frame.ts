@@ -17,6 +17,8 @@ interface Head {
 	title: string;
 	/** Styles of this page alone; where it is bare, the only ones. */
 	style?: Sheet;
+	/** What a messenger shows of the address when people send it to each other. */
+	card?: { title: string; text: string };
 	/** Where the browser goes by itself, as `http-equiv="refresh"` says it. */
 	refresh?: string | undefined;
 }
@@ -29,7 +31,10 @@ ${FAMILY.element}`;
 
 const DRESS = dress(COLOURS.background);
 
-const document = ({ language, title, style, refresh }: Head, dressed: Html | undefined, body: Html): string =>
+const cardOf = ({ title, text }: NonNullable<Head['card']>): Html =>
+	html`<meta property="og:title" content="${title}"><meta property="og:description" content="${text}">`;
+
+const document = ({ language, title, style, refresh, card }: Head, dressed: Html | undefined, body: Html): string =>
 	html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,7 +42,7 @@ const document = ({ language, title, style, refresh }: Head, dressed: Html | und
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-${refresh === undefined ? undefined : html`<meta http-equiv="refresh" content="${refresh}">`}<title>${title}</title>
+${refresh === undefined ? undefined : html`<meta http-equiv="refresh" content="${refresh}">`}${card && cardOf(card)}<title>${title}</title>
 ${dressed}${style?.element}
 </head>
 <body>
@@ -49,11 +54,20 @@ ${body}
 /** A document with a look of its own: paper. */
 export const barePage = (head: Head, body: Html): string => document(head, undefined, body);
 
+interface Brand {
+	name: string;
+	href?: string;
+	/** A picture as a `data:` address; its initial where there is none. */
+	logo?: string | undefined;
+}
+
 export interface Frame extends Head {
 	body: Html;
 	status?: number;
+	/** Where the page is visited, where a form that is sent elsewhere may come back on it. */
+	address?: string;
 	/** Whose page it is, at its top; ours when omitted. */
-	brand?: { name: string; href?: string };
+	brand?: Brand;
 	/** At the top's other end. */
 	aside?: Html | undefined;
 	width?: 'narrow' | 'mid' | 'broad';
@@ -64,8 +78,11 @@ export interface Frame extends Head {
 	cache?: string;
 }
 
-function top({ brand = { name: 'Bodega', href: '/account' }, aside, width }: Frame): Html {
-	const name = html`<span aria-hidden="true">${[...brand.name][0]?.toUpperCase()}</span>${brand.name}`;
+function top({ brand = { name: 'Bodega', href: '/console' }, aside, width }: Frame): Html {
+	const mark = brand.logo
+		? html`<img src="${brand.logo}" alt="">`
+		: html`<span aria-hidden="true">${[...brand.name][0]?.toUpperCase()}</span>`;
+	const name = html`${mark}${brand.name}`;
 	const link =
 		brand.href === undefined
 			? html`<b class="brand">${name}</b>`
@@ -82,9 +99,10 @@ function bottom({ language, note, width }: Frame, url: string | undefined): Html
 	return html`<footer class="${width}"><span>${note}</span>${change}</footer>`;
 }
 
-/** `url`: the address of the page, where it can be had in the other language. */
+/** `url`: the address of the page, or its query alone, where it can be had in the other language. */
 export function page(frame: Frame, url?: string): Page {
-	const { body, style, status = 200, width, isFramed = false, policy = {}, cache } = frame;
+	const { body, style, status = 200, width, isFramed = false, brand, cache } = frame;
+	const policy = { ...(brand?.logo ? { images: "'self' data:" } : {}), ...frame.policy };
 	const whole = isFramed
 		? html`<main class="framed">${body}</main>`
 		: html`<a class="skip" href="#content">${WORDS[frame.language].skip}</a>

@@ -1,7 +1,7 @@
 /** The door to pages for people: one frame, policy, escaping, form token, language and look. */
-export { alert, confirm, type FormProblem, field, formAlert } from './fields.ts';
+export { alert, confirm, type FormProblem, field, formAlert, problemAt } from './fields.ts';
 export { checkForm, checkScript, formToken, refuseOtherOrigins, tokenField } from './form-token.ts';
-export { day, minutes, moment, money, moneyInUnits, quantity, until } from './formats.ts';
+export { currencyMark, day, minutes, moment, money, moneyInUnits, quantity, until } from './formats.ts';
 export { barePage, type Frame, type Page, page } from './frame.ts';
 export { Html, html } from './html.ts';
 export { choiceCookie, type Language, languageOf } from './language.ts';

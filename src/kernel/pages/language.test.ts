@@ -52,8 +52,9 @@ test('a choice goes before a preference: the address first, then the cookie', ()
 });
 
 test('a choice keeps the rest of the address, and is remembered', () => {
-	assert.equal(inLanguage('/login', 'en'), '?lang=en');
-	assert.equal(inLanguage('/login?app_id=a%26b&lang=es', 'en'), '?app_id=a%26b&lang=en');
+	assert.equal(inLanguage('', 'en'), '?lang=en');
+	assert.equal(inLanguage('/login', 'en'), '/login?lang=en');
+	assert.equal(inLanguage('?app_id=a%26b&lang=es', 'en'), '?app_id=a%26b&lang=en');
 	assert.match(choiceCookie({ url: '/x?lang=en' }) ?? '', /^lang=en; Path=\/;/);
 	assert.equal(choiceCookie({ url: '/x?lang=xx' }), undefined);
 });

@@ -43,11 +43,12 @@ const chosenIn = (url: string | undefined) => asLanguage(IN_QUERY.exec(url ?? ''
 export const languageOf = ({ url, headers }: Asked): Language =>
 	chosenIn(url) ?? asLanguage(IN_COOKIE.exec(headers.cookie ?? '')) ?? preferredLanguage(headers['accept-language']);
 
-/** Where the same page is in another language, as a reference relative to it. */
+/** Where the same page is in another language; of a query alone, as a reference relative to it. */
 export function inLanguage(url: string, language: Language): string {
-	const search = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+	const [path = '', query = ''] = url.split(/\?(.*)/s);
+	const search = new URLSearchParams(query);
 	search.set(NAME, language);
-	return `?${search}`;
+	return `${path}?${search}`;
 }
 
 const YEAR_SECONDS = 31_536_000;

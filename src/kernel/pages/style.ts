@@ -22,6 +22,7 @@ footer { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); jus
   text-decoration: none; }
 .brand span { display: grid; place-items: center; width: 28px; height: 28px; border-radius: var(--radius);
   background: var(--brand); color: var(--on-brand); font-size: var(--type-label); }
+.brand img { max-width: 140px; max-height: 36px; }
 .who { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; color: var(--ink-2);
   font-size: var(--type-note); }
 .skip { position: absolute; left: -999px; }
@@ -78,6 +79,7 @@ button.link { min-height: 0; padding: 0; border: 0; background: none; color: var
 .pair, .stack { display: grid; gap: var(--space-2); }
 .grid { display: grid; gap: 0 var(--space-5); }
 .actions { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-top: var(--space-2); }
+.card-head { display: flex; gap: var(--space-3); align-items: baseline; justify-content: space-between; }
 summary { cursor: pointer; }
 summary.button { list-style: none; }
 summary.button::-webkit-details-marker { display: none; }
@@ -118,6 +120,22 @@ const PARTS = `
 .sum + .stack, .sum + .pay, .sum + form { margin-top: var(--space-3); }
 .sum .total { font-size: var(--type-total); font-weight: 650; }
 .amount { text-align: right; white-space: nowrap; }
+.sum > li > :last-child { text-align: right; }
+.sum > .item { align-items: center; justify-content: flex-start; }
+.item > :nth-last-child(2) { flex: 1; min-width: 0; }
+.thumb { flex: none; width: 56px; height: 56px; border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--background); object-fit: cover; }
+.choice { display: flex; gap: var(--space-3); align-items: center; min-height: 48px; padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line-strong); font-weight: 500; }
+.choice:first-of-type { border-radius: var(--radius) var(--radius) 0 0; }
+.choice + .choice { border-top: 0; }
+.choice:last-of-type { border-radius: 0 0 var(--radius) var(--radius); }
+.choice:only-of-type { border-radius: var(--radius); }
+.choice:has(:checked) { background: var(--brand-soft); }
+.choice input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--brand); }
+.choice > :last-child { margin-left: auto; }
+legend + .choice { margin-top: var(--space-1); }
+form:has(.no-place:checked) .place { display: none; }
 .tabs ul { display: flex; gap: var(--space-1); margin: 0 0 var(--space-4); padding: 0 0 var(--space-1);
   overflow-x: auto; list-style: none; }
 .tabs a { display: block; padding: var(--space-2) var(--space-3); border-radius: var(--radius); color: var(--ink-2);
@@ -151,6 +169,7 @@ thead th { border: 0; color: var(--ink-2); font-size: var(--type-note); font-wei
 }
 @media (min-width: 900px) {
   .split { display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: var(--space-4); align-items: start; }
+  .turned > :first-child { order: 2; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media print { .top, footer, .actions, .skip { display: none; } body { background: none; } .card { border: 0; padding: 0; } }

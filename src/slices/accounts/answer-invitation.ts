@@ -7,6 +7,7 @@ import {
 	findAccountByEmail,
 	type InstanceWork,
 	noteAudit,
+	rolesUpTo,
 } from '../../foundations/identity/index.ts';
 import type { OpenSession, Portal } from '../../foundations/portal/index.ts';
 import { hashPassword, secretHash } from '../../kernel/secrets.ts';
@@ -18,7 +19,8 @@ import { checkNewPassword } from './set-password.ts';
 /** What a link names, while it is good. */
 export async function getInvitation(portal: Portal, token: string): Promise<Invitation> {
 	const invitation = await findInvitation.first(portal.db, { hash: secretHash(token), now: portal.now() });
-	if (!invitation) throw unknownLink();
+	// The user who sent it may have got a smaller role since.
+	if (!invitation || !rolesUpTo(invitation.by_role).some((role) => role === invitation.role)) throw unknownLink();
 	return invitation;
 }
 

@@ -32,3 +32,6 @@ export const noAnswer = () =>
 
 export const memberAlready = () =>
 	new Refusal(409, 'authorization.member_already', 'This person is already a user of the company', 'email');
+
+export const invitationEnded = () =>
+	new Refusal(409, 'authorization.invitation_ended', 'This invitation was answered or withdrawn; create another one');

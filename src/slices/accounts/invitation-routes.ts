@@ -14,6 +14,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { type PageAnswer, type PageCall, secretInPath } from '../../kernel/http/index.ts';
 import { acceptInvitation, declineInvitation, getInvitation, proofFor, proveInvited } from './answer-invitation.ts';
 import { noAnswer } from './errors.ts';
+import { startPage } from './start-page.ts';
 import { declinedPage, invitationPage } from './views/invitation.ts';
 
 const PER_ADDRESS = 30;
@@ -35,7 +36,7 @@ async function accept(portal: Portal, call: PageCall): Promise<PageAnswer> {
 	const invited = await proveInvited(portal, invitation, session, { password: call.form.password ?? '', address });
 	const accountId = await portal.transaction(call, (work) => acceptInvitation(work, invitation, invited));
 	if (!session) await signInBrowser(portal, call, accountId);
-	return { redirect: '/account' };
+	return { redirect: await startPage(portal, accountId) };
 }
 
 async function decline(portal: Portal, call: PageCall): Promise<PageAnswer> {

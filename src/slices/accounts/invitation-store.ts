@@ -1,12 +1,32 @@
 /** SQL on invitations: one of a company to an e-mail, open until it is accepted, declined, taken back or expired. */
 import type { Generated, Kysely } from 'kysely';
-import { type Schema, statements } from '../../kernel/db/index.ts';
+import { type RowOf, type Schema, source, statements } from '../../kernel/db/index.ts';
 
 interface Tables extends Pick<Schema, 'companies' | 'users'> {
 	invitations: Omit<Schema['invitations'], 'id'> & { id: Generated<number> };
 }
 
 const prepare = statements<Tables>();
+
+export type InvitationRow = RowOf<'invitations'>;
+
+/** Of a company, those that were answered or withdrawn included, until all are forgotten. */
+export const invitationSource = source<InvitationRow>({ table: 'invitations' });
+
+/** There is one per e-mail. */
+export const invitationTo = prepare((db, p: { companyId: number; emailKey: string }) =>
+	db.selectFrom('invitations').selectAll().where('company_id', '=', p.companyId).where('email_key', '=', p.emailKey),
+);
+
+/** Whether it has expired or not; the second of two finds it ended. */
+export const closeInvitation = prepare((db, p: { companyId: number; id: number; now: number }) =>
+	db
+		.updateTable('invitations')
+		.set({ ended_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id)
+		.where('ended_at', 'is', null),
+);
 
 /** A new one replaces the previous one, whose link is void from then on. */
 export const keepInvitation = prepare((db, p: Omit<Schema['invitations'], 'id' | 'ended_at'>) => {
@@ -41,7 +61,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 		.where('u.state', '=', 0)
 		.select(['i.company_id', 'i.hash', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
 		.select(['c.name as company_name', 'c.code as company_code'])
-		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name']),
+		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name', 'u.role as by_role']),
 );
 
 export type Invitation = Awaited<ReturnType<typeof findInvitation.all>>[number];

@@ -28,6 +28,9 @@ export interface InvitationWish {
 	role: string;
 }
 
+/** The user who invites, of the company that is meant. */
+export type Inviter = Pick<Membership, 'company_id' | 'user_id'>;
+
 export const invitationLimits = (companyId: number, email: string, address: string): Limit[] => [
 	{ key: `invitations of ${companyId}`, most: PER_COMPANY, seconds: DAY_SECONDS },
 	{ key: `invitations of ${companyId} to ${emailKey(email)}`, most: PER_EMAIL, seconds: DAY_SECONDS },
@@ -38,7 +41,7 @@ export const invitationLimits = (companyId: number, email: string, address: stri
  * Answers the secret part of the link. Whether the e-mail has an account changes nothing here: the link is what proves that
  * the person was meant, and an account opens with its own password only.
  */
-export async function invite(work: InstanceWork, by: Membership, wish: InvitationWish): Promise<string> {
+export async function invite(work: InstanceWork, by: Inviter, wish: InvitationWish): Promise<string> {
 	const { tx, now } = work;
 	const { email, firstName, lastName, role } = wish;
 	const key = emailKey(email);

@@ -14,6 +14,7 @@ import {
 import type { PageCall } from '../../kernel/http/index.ts';
 import type { AccessRequest, AccountsPorts, DemoAccount } from './ports.ts';
 import { proveAccount } from './prove-account.ts';
+import { startPage } from './start-page.ts';
 import { signInPage } from './views/sign-in.ts';
 
 const TAG = 'Authorization';
@@ -44,14 +45,15 @@ export function loginRoutes(
 			formTargets: request ? [request.origin] : [],
 		};
 	};
-	/** The account, or where the person wanted to go. */
-	const home = ({ query }: PageCall) => nextPage(query.next) ?? '/account';
+	/** Where the person wanted to go, or where people begin. */
+	const home = async ({ query }: PageCall, accountId: number) =>
+		nextPage(query.next) ?? (await startPage(portal, accountId));
 	const summary = 'Ask a person for access, or let them sign in';
 	portal.pages.get({ ...once, url: '/login', operationId: 'getLoginPage', tag: TAG, summary }, async (call) => {
 		const request = await readAccessRequest(call);
 		const session = await currentSession(portal, call);
 		if (!session) return ask(call, request);
-		return request ? request.show(session) : { redirect: home(call) };
+		return request ? request.show(session) : { redirect: await home(call, session.account_id) };
 	});
 	portal.pages.post({ ...once, url: '/login', operationId: 'signIn', tag: TAG, summary: 'Sign in' }, async (call) => {
 		const request = await readAccessRequest(call);
@@ -59,8 +61,9 @@ export function loginRoutes(
 			call,
 			async () => {
 				const { email = '', password = '' } = call.form;
-				await signInBrowser(portal, call, await proveAccount(portal, { email, password, address: call.address }));
-				return { redirect: request ? `/login?${request.search}` : home(call) };
+				const accountId = await proveAccount(portal, { email, password, address: call.address });
+				await signInBrowser(portal, call, accountId);
+				return { redirect: request ? `/login?${request.search}` : await home(call, accountId) };
 			},
 			(problem) => ask(call, request, problem),
 		);

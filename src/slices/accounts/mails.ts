@@ -9,13 +9,16 @@ export const passwordLinkMail = (language: Language, to: string, link: string, m
 export interface InvitationMail {
 	to: string;
 	by: string;
+	companyId: number;
 	company: string;
 	/** Where it is accepted or declined. */
 	link: string;
 }
 
-export const invitationMail = (language: Language, { to, by, company, link }: InvitationMail): Mail =>
-	mail(to, WORDS[language].mails.invitation(harmless(by), harmless(company), link));
+export const invitationMail = (language: Language, invitation: InvitationMail): Mail => {
+	const { to, by, companyId, company, link } = invitation;
+	return { ...mail(to, WORDS[language].mails.invitation(harmless(by), harmless(company), link)), companyId };
+};
 
 /** `hora de Chile`, `Chile Time`. */
 const zoneName = (timeZone: string, language: Language): string | undefined =>

@@ -4,18 +4,22 @@ import { type InstanceWork, listOwnTokens } from '../../foundations/identity/ind
 import {
 	ACCOUNT_PAGES,
 	accountPages,
+	checkAll,
 	type Note,
 	type OpenSession,
 	orSay,
 	type Portal,
 	perAddress,
+	problemOf,
 	signInBrowser,
 	viewOf,
 	WORDS,
 } from '../../foundations/portal/index.ts';
+import type { Refusal } from '../../kernel/errors.ts';
 import { type PageCall, secretInPath } from '../../kernel/http/index.ts';
+import type { FormProblem } from '../../kernel/pages/index.ts';
 import { hashPassword, secretHash } from '../../kernel/secrets.ts';
-import { unknownLink } from './errors.ts';
+import { unknownLink, wrongCurrentPassword } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import { findPasswordLink } from './password-link-store.ts';
 import { END_TOKENS } from './rules.ts';
@@ -27,9 +31,30 @@ import {
 	replacePassword,
 	resetPassword,
 } from './set-password.ts';
+import { startPage } from './start-page.ts';
 import { passwordPage, resetPage } from './views/password.ts';
 
 const RESETS_PER_ADDRESS = 30;
+
+const atNext = ({ field, text, others = [] }: FormProblem): FormProblem => ({
+	field: field === 'password' ? 'next' : field,
+	text,
+	others: others.map(atNext),
+});
+
+/** What is wrong with a new password, at its field on these pages. */
+const atNewPassword = ({ language }: PageCall, refusal: Refusal): FormProblem =>
+	atNext(problemOf(WORDS[language], refusal));
+
+/** Both at once; whether the current one is right is only asked for a new one that can be taken. */
+function checkBoth({ current = '', next = '' }: PageCall['form']): void {
+	checkAll(
+		() => {
+			if (current === '') throw wrongCurrentPassword();
+		},
+		() => checkNewPassword(next),
+	);
+}
 
 /** One transaction, of which the person is told. */
 async function changeAndTell(
@@ -74,9 +99,9 @@ function resetRoutes(portal: Portal): void {
 				checkNewPassword(call.form.next ?? '');
 				const accountId = await changeAndTell(portal, call, (work, input) => resetPassword(work, hash, input));
 				await signInBrowser(portal, call, accountId);
-				return { redirect: '/account' };
+				return { redirect: await startPage(portal, accountId) };
 			},
-			(problem) => ({ page: resetPage(viewOf(call), problem) }),
+			(_, refusal) => ({ page: resetPage(viewOf(call), atNewPassword(call, refusal)) }),
 			({ code }) => code === 'authorization.invalid_form',
 		),
 	);
@@ -95,12 +120,12 @@ export function passwordRoutes(portal: Portal): void {
 		orSay(
 			call,
 			async () => {
-				checkNewPassword(call.form.next ?? '');
+				checkBoth(call.form);
 				const account = await proveAgain(portal, session, call.form.current ?? '', call.address);
 				await changeAndTell(portal, call, (work, input) => replacePassword(work, account, input, session.id));
 				return show(call, session, { done: WORDS[call.language].passwordChanged });
 			},
-			(problem) => show(call, session, { problem }),
+			(problem, refusal) => show(call, session, { problem, wrong: atNewPassword(call, refusal) }),
 		),
 	);
 }

@@ -4,10 +4,12 @@ import {
 	listMemberships,
 	listUsers,
 	type Membership,
-	ROLES,
+	rolesUpTo,
 } from '../../foundations/identity/index.ts';
 import {
 	accountPages,
+	checkAll,
+	type Form,
 	idOf,
 	invalidForm,
 	type Note,
@@ -15,8 +17,10 @@ import {
 	type OpenSession,
 	orSay,
 	type Portal,
+	problemOf,
 	readEmail,
-	readPerson,
+	readFirstName,
+	readLastName,
 	viewOf,
 	WORDS,
 } from '../../foundations/portal/index.ts';
@@ -24,12 +28,9 @@ import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
 import { ACTIVE, INACTIVE } from '../../kernel/record-state.ts';
 import { changePerson, leave } from './change-person.ts';
 import { listInvitations } from './invitation-store.ts';
-import { invitationLimits, invite, withdrawInvitation } from './invite-person.ts';
+import { type InvitationWish, invitationLimits, invite, withdrawInvitation } from './invite-person.ts';
 import { invitationMail } from './mails.ts';
 import { invitedPage, peoplePage } from './views/people.ts';
-
-/** The roles a person may give: none above their own. */
-const rolesBelow = (role: string) => (role === 'owner' ? ROLES : ROLES.filter((each) => each !== 'owner'));
 
 const membershipsOf = (portal: Portal, session: OpenSession): Promise<Membership[]> =>
 	listMemberships.all(portal.db, { accountId: session.account_id });
@@ -61,15 +62,42 @@ async function show(portal: Portal, call: PageCall, session: OpenSession, note?:
 }
 
 /** One change, in one transaction; the page says what became of it. */
-const change = (portal: Portal, call: PageCall, session: OpenSession, run: (work: InstanceWork) => Promise<void>) =>
+const change = (
+	portal: Portal,
+	call: PageCall,
+	session: OpenSession,
+	done: string,
+	run: (work: InstanceWork) => Promise<void>,
+) =>
 	orSay(
 		call,
 		async () => {
 			await portal.transaction(call, run);
-			return show(portal, call, session, { done: WORDS[call.language].done });
+			return show(portal, call, session, { done });
 		},
 		(problem) => show(portal, call, session, { problem }),
 	);
+
+function readRole(form: Form, own: string): string {
+	const role = rolesUpTo(own).find((each) => each === form.role);
+	if (!role) throw invalidForm('role', 'Choose a role that you may give');
+	return role;
+}
+
+function readWish(form: Form, own: string): InvitationWish {
+	checkAll(
+		() => readEmail(form),
+		() => readFirstName(form),
+		() => readLastName(form),
+		() => readRole(form, own),
+	);
+	return {
+		email: readEmail(form),
+		firstName: readFirstName(form),
+		lastName: readLastName(form),
+		role: readRole(form, own),
+	};
+}
 
 async function sendInvitation(
 	portal: Portal,
@@ -77,19 +105,18 @@ async function sendInvitation(
 	session: OpenSession,
 	by: Membership,
 ): Promise<PageAnswer> {
-	const role = rolesBelow(by.role).find((each) => each === call.form.role);
-	if (!role) throw invalidForm('role', 'Choose a role that you may give');
-	const wish = { ...readPerson(call.form), email: readEmail(call.form), role };
+	const wish = readWish(call.form, by.role);
 	await portal.mails.take(invitationLimits(by.company_id, wish.email, call.address));
 	const link = await portal.transaction(call, async (work) => {
 		const made = `${portal.api.addresses.auth}/invitation/${await invite(work, by, wish)}`;
 		const from = `${session.first_name} ${session.last_name}`.trim();
-		const invitation = { to: wish.email, by: from, company: by.company_name, link: made };
+		const about = { companyId: by.company_id, company: by.company_name };
+		const invitation = { to: wish.email, by: from, ...about, link: made };
 		work.tx.afterCommit(() => portal.mailer?.post('invitation', () => invitationMail(call.language, invitation)));
 		return made;
 	});
 	// With mail only the owner of the address sees the link.
-	return { page: invitedPage(viewOf(call, session), portal.mailer ? { sentTo: wish.email } : { link }) };
+	return { page: invitedPage(viewOf(call, session), portal.mailer?.reachesPeople ? { sentTo: wish.email } : { link }) };
 }
 
 function invitationRoutesOfInviter(portal: Portal): void {
@@ -101,7 +128,7 @@ function invitationRoutesOfInviter(portal: Portal): void {
 			return orSay(
 				call,
 				() => sendInvitation(portal, call, session, by),
-				(problem) => show(portal, call, session, { problem }),
+				(problem, refusal) => show(portal, call, session, { problem, wrong: problemOf(WORDS[call.language], refusal) }),
 			);
 		},
 	);
@@ -109,7 +136,8 @@ function invitationRoutesOfInviter(portal: Portal): void {
 		{ url: '/account/people/take-back', operationId: 'withdrawInvitation', summary: 'Withdraw an invitation' },
 		async (call, session) => {
 			const by = await managedCompany(portal, session, call);
-			return change(portal, call, session, (work) => withdrawInvitation(work, by, idOf(call.form.id)));
+			const done = WORDS[call.language].invitationEnded;
+			return change(portal, call, session, done, (work) => withdrawInvitation(work, by, idOf(call.form.id)));
 		},
 	);
 }
@@ -132,16 +160,19 @@ export function peopleRoutes(portal: Portal): void {
 			const companyId = by.company_id;
 			const user = (await listUsers.all(portal.db, { companyId })).find(({ id }) => id === idOf(call.form.user));
 			// People do not deactivate themselves, nor managers owners.
-			if (!user || user.id === by.user_id || !rolesBelow(by.role).some((role) => role === user.role)) throw notThere();
+			if (!user || user.id === by.user_id || !rolesUpTo(by.role).some((role) => role === user.role)) throw notThere();
 			const state = call.form.state === String(INACTIVE) ? INACTIVE : ACTIVE;
-			return change(portal, call, session, (work) => changePerson(work, by, user.id, state));
+			const { accessEnded, accessBack } = WORDS[call.language];
+			const done = (state === INACTIVE ? accessEnded : accessBack)(`${user.first_name} ${user.last_name}`.trim());
+			return change(portal, call, session, done, (work) => changePerson(work, by, user.id, state));
 		},
 	);
 	post(
 		{ url: '/account/people/leave', operationId: 'leaveCompany', summary: 'Leave a company' },
 		async (call, session) => {
 			const own = await ownCompany(portal, session, call);
-			return change(portal, call, session, (work) => leave(work, own));
+			const done = WORDS[call.language].leftCompany(own.company_name);
+			return change(portal, call, session, done, (work) => leave(work, own));
 		},
 	);
 }

@@ -7,6 +7,7 @@ import { loginRoutes } from './login-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import type { AccountsPorts } from './ports.ts';
+import { sentInvitationRoutes } from './sent-invitation-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -18,5 +19,6 @@ export function accountsRoutes(portal: Portal, ports: AccountsPorts): void {
 	forgotRoutes(portal);
 	peopleRoutes(portal);
 	invitationRoutes(portal);
+	sentInvitationRoutes(portal);
 	if (portal.isSandbox) signUpRoutes(portal, ports.openSandbox);
 }

@@ -37,7 +37,7 @@ export function sessionRoutes(portal: Portal): void {
 			await portal.transaction(call, (work) =>
 				id === 'others' ? endOthersNoted(work, session) : endNoted(work, session.account_id, idOf(id)),
 			);
-			return show(call, session, { done: WORDS[call.language].done });
+			return show(call, session, { done: WORDS[call.language].sessionsEnded(id === 'others') });
 		},
 	);
 }

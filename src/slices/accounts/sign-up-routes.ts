@@ -33,7 +33,8 @@ export function signUpRoutes(portal: Portal, openSandbox: OpenSandbox): void {
 					const wish = await readSignUp(call.form);
 					const made = await portal.transaction(call, (work) => signUp(work, wish, openSandbox));
 					await signInBrowser(portal, call, made.accountId);
-					return { page: secretPage(portal, view, { title: view.words.sandboxReady, token: made.accessToken }) };
+					const shown = { title: view.words.sandboxReady, token: made.accessToken, isFirst: true };
+					return { page: secretPage(portal, view, shown) };
 				},
 				(_, refusal) => ({ page: signUpPage(view, problemOf(view.words, refusal)) }),
 			);

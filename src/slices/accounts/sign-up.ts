@@ -7,7 +7,16 @@ import {
 	type InstanceWork,
 	noteAudit,
 } from '../../foundations/identity/index.ts';
-import { type Form, invalidForm, readEmail, readLine, readName, readPerson } from '../../foundations/portal/index.ts';
+import {
+	checkAll,
+	type Form,
+	invalidForm,
+	readEmail,
+	readFirstName,
+	readLastName,
+	readLine,
+	readName,
+} from '../../foundations/portal/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { hashPassword } from '../../kernel/secrets.ts';
 import { emailIsTaken } from './errors.ts';
@@ -17,15 +26,33 @@ import { checkNewPassword } from './set-password.ts';
 const CODE = /^[A-Za-z0-9][A-Za-z0-9.-]{1,28}[A-Za-z0-9]$/;
 const CODE_SENTENCE = 'The tax identifier must have 3 to 30 letters, digits, dots or dashes';
 
-export async function readSignUp(form: Form): Promise<NewSandbox> {
-	const companyName = readName(form, 'company', 'The name of the company must have 1 to 100 characters');
+const readCompany = (form: Form): string =>
+	readName(form, 'company', 'The name of the company must have 1 to 100 characters');
+
+function readCode(form: Form): string {
 	const code = readLine(form, 'code', CODE_SENTENCE);
 	if (!CODE.test(code) || codeKey(code).length < 3) throw invalidForm('code', CODE_SENTENCE);
-	const person = readPerson(form);
-	const email = readEmail(form);
+	return code;
+}
+
+export async function readSignUp(form: Form): Promise<NewSandbox> {
 	const { password = '' } = form;
-	checkNewPassword(password);
-	return { companyName, code, ...person, email, passwordHash: await hashPassword(password) };
+	checkAll(
+		() => readCompany(form),
+		() => readCode(form),
+		() => readFirstName(form),
+		() => readLastName(form),
+		() => readEmail(form),
+		() => checkNewPassword(password),
+	);
+	return {
+		companyName: readCompany(form),
+		code: readCode(form),
+		firstName: readFirstName(form),
+		lastName: readLastName(form),
+		email: readEmail(form),
+		passwordHash: await hashPassword(password),
+	};
 }
 
 export async function signUp(

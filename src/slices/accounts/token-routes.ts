@@ -11,13 +11,17 @@ import {
 } from '../../foundations/identity/index.ts';
 import {
 	accountPages,
+	checkAll,
+	type Form,
 	formSecret,
 	idOf,
+	invalidForm,
 	type Note,
 	notThere,
 	type OpenSession,
 	orSay,
 	type Portal,
+	problemOf,
 	readLine,
 	tickedRights,
 	viewOf,
@@ -32,6 +36,18 @@ import { secretPage } from './views/secret.ts';
 import { tokensPage } from './views/tokens.ts';
 
 const NAME = 'The name must have 1 to 100 characters on one line';
+
+function readRights(form: Form): string {
+	const rights = tickedRights(form);
+	if (rights === '') throw invalidForm('rights', 'A token needs at least one right');
+	return rights;
+}
+
+function readWish(form: Form): { name: string; rights: string } {
+	const readTokenName = () => readLine(form, 'name', NAME);
+	checkAll(readTokenName, () => readRights(form));
+	return { name: readTokenName(), rights: readRights(form) };
+}
 
 type Make = (work: InstanceWork, token: string | undefined) => Promise<string>;
 
@@ -85,15 +101,16 @@ export function tokenRoutes(portal: Portal): void {
 			async () => {
 				const membership = await findMembership(portal.db, session.account_id, idOf(call.form.company));
 				if (!membership) throw notThere();
-				const name = readLine(call.form, 'name', NAME);
-				const { days = '0' } = call.form;
-				const wish = { membership, name, rights: tickedRights(call.form), days };
+				const wish = { membership, days: call.form.days ?? '0', ...readWish(call.form) };
 				const token = await madeOnce(portal, call, session, 'token', (work, text) =>
-					makeOwnToken(work, { ...wish, token: text }),
+					makeOwnToken(
+						{ ...work, now: portal.timeOf?.(wish.membership.company_id) ?? work.now },
+						{ ...wish, token: text },
+					),
 				);
 				return once(call, session, { token });
 			},
-			(problem) => show(call, session, { problem }),
+			(problem, refusal) => show(call, session, { problem, wrong: problemOf(WORDS[call.language], refusal) }),
 		),
 	);
 	post(
@@ -105,7 +122,7 @@ export function tokenRoutes(portal: Portal): void {
 		async (call, session) => {
 			const old = await ownToken(call, session);
 			const token = await madeOnce(portal, call, session, `token that replaces ${old.id}`, (work, text) =>
-				rotateOwnToken(work, old, text),
+				rotateOwnToken({ ...work, now: portal.timeOf?.(old.company_id) ?? work.now }, old, text),
 			);
 			return once(call, session, { token, hint: WORDS[call.language].rotateHint(TOKEN_OVERLAP_SECONDS / 3600) });
 		},

@@ -65,14 +65,22 @@ export async function refuse(
 	return withParameters(redirectUri, { error: 'access_denied', state });
 }
 
-/** What the application holds for the person ends; answers its name. */
-export async function withdraw(work: InstanceWork, membership: Membership, applicationId: number): Promise<string> {
+/** The user who let an application in. */
+type Approver = Pick<Membership, 'company_id' | 'user_id'>;
+
+/** What the application holds for the person ends, by their own wish unless another user is named; answers its name. */
+export async function withdraw(
+	work: InstanceWork,
+	approver: Approver,
+	applicationId: number,
+	by = userOf(approver),
+): Promise<string> {
 	const { tx, now } = work;
-	const of = { ...userOf(membership), applicationId };
+	const of = { ...userOf(approver), applicationId };
 	const found = await applicationSource.find(tx, 0, applicationId);
 	if (!found || (await withdrawApproval.run(tx, { ...of, at: now })) === 0) throw notThere();
 	await revokeApplicationTokens.run(tx, { ...of, at: now });
 	await voidCodes.run(tx, { ...of, now });
-	noteAudit(work, 'application.withdrawn', `application ${found.app_id}`, userOf(membership));
+	noteAudit(work, 'application.withdrawn', `application ${found.app_id}`, by);
 	return found.name;
 }

@@ -20,6 +20,10 @@ export const useCode = prepare((db, p: { hash: string; applicationId: number; no
 		.returningAll(),
 );
 
+export const companyOfCode = prepare((db, p: { hash: string }) =>
+	db.selectFrom('authorization_codes').select('company_id').where('hash', '=', p.hash),
+);
+
 export const findUsedCode = prepare((db, p: { hash: string; applicationId: number }) =>
 	db
 		.selectFrom('authorization_codes')

@@ -27,14 +27,18 @@ const OPERATOR = 'operator';
  * Its tokens end too; people who still want it approve it again. Every company whose
  * tokens end finds one entry in its log, however many there were.
  */
-async function keepOut(work: InstanceWork, { id, app_id }: ApplicationRow, to: string): Promise<void> {
+export async function keepOut(
+	work: InstanceWork,
+	{ id, app_id }: ApplicationRow,
+	to: string,
+	by: string,
+): Promise<void> {
 	const { tx, now } = work;
 	const revoked = await revokeTokensOfApplication.all(tx, { applicationId: id, at: now });
 	await voidCodesOfApplication.run(tx, { applicationId: id, now });
 	await forgetRemembered.run(tx, { applicationId: id });
-	const byOperator = { tx, now, address: OPERATOR };
 	for (const companyId of new Set(revoked.map(({ company_id }) => company_id)))
-		noteAudit(byOperator, `application.${to}`, `application ${app_id}`, { companyId });
+		noteAudit({ tx, now, address: by }, `application.${to}`, `application ${app_id}`, { companyId });
 }
 
 /** Deciding the same again changes nothing and sends nothing. */
@@ -51,7 +55,7 @@ export async function decideApplication(
 		if (found.state !== to) throw cannotDecide(decision, found.state);
 		return { application: found, isNew: false };
 	}
-	if (decision !== 'approve') await keepOut(work, application, to);
+	if (decision !== 'approve') await keepOut(work, application, to, OPERATOR);
 	noteAudit(work, `operator.application_${to}`, `application ${application.app_id}`);
 	return { application, isNew: true };
 }

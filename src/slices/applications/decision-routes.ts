@@ -46,7 +46,9 @@ async function isRemembered(portal: Portal, request: GrantRequest, membership: M
 }
 
 const give = async (portal: Portal, call: PageCall, approval: Approval): Promise<PageAnswer> => ({
-	redirect: await portal.transaction(call, (work) => approve(work, approval)),
+	redirect: await portal.transaction(call, (work) =>
+		approve({ ...work, now: portal.timeOf?.(approval.membership.company_id) ?? work.now }, approval),
+	),
 });
 
 async function askForDecision(

@@ -3,6 +3,7 @@ import { ALL_RIGHTS, listMemberships } from '../../foundations/identity/index.ts
 import {
 	ACCOUNT_PAGES,
 	accountPages,
+	checkAll,
 	currentSession,
 	type Form,
 	formSecret,
@@ -13,13 +14,16 @@ import {
 	orSay,
 	type Portal,
 	perAddress,
+	problemOf,
 	readEmail,
 	readLine,
 	tickedRights,
 	viewOf,
+	WORDS,
 } from '../../foundations/portal/index.ts';
 import { violatesUnique } from '../../kernel/db/index.ts';
 import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import type { FormProblem } from '../../kernel/pages/index.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { webAddress } from '../../kernel/web-address.ts';
 import { stillOverlaps } from './errors.ts';
@@ -46,15 +50,28 @@ function readWebsite(form: Form): string {
 	return website;
 }
 
-function readApplicationForm(form: Form, isSandbox: boolean): Omit<NewApplication, 'ownerAccountId'> {
+function readRights(form: Form): string {
 	const rights = tickedRights(form);
 	if (rights === '') throw invalidForm('rights', 'An application needs at least one right');
+	return rights;
+}
+
+function readApplicationForm(form: Form, isSandbox: boolean): Omit<NewApplication, 'ownerAccountId'> {
+	const readAppName = () => readLine(form, 'name', 'The name must have 1 to 100 characters');
+	const readAddresses = () => readRedirects(form.redirect_uris ?? '', isSandbox);
+	checkAll(
+		readAppName,
+		() => readEmail(form),
+		() => readWebsite(form),
+		readAddresses,
+		() => readRights(form),
+	);
 	return {
-		name: readLine(form, 'name', 'The name must have 1 to 100 characters'),
+		name: readAppName(),
 		website: readWebsite(form),
 		contactEmail: readEmail(form),
-		redirectUris: readRedirects(form.redirect_uris ?? '', isSandbox),
-		rights,
+		redirectUris: readAddresses(),
+		rights: readRights(form),
 		isApproved: isSandbox,
 	};
 }
@@ -87,7 +104,7 @@ async function register(portal: Portal, call: PageCall, session: OpenSession | u
 
 function applyRoutes(portal: Portal): void {
 	const info = { url: '/developers/apply', tag: ACCOUNT_PAGES, summary: 'Register an application' };
-	const show = (call: PageCall, session: OpenSession | undefined, problem?: string) => ({
+	const show = (call: PageCall, session: OpenSession | undefined, problem?: FormProblem) => ({
 		page: applyPage(viewOf(call, session), ALL_RIGHTS, problem),
 	});
 	portal.pages.get({ ...info, operationId: 'getApplicationForm' }, async (call) =>
@@ -99,7 +116,7 @@ function applyRoutes(portal: Portal): void {
 		return orSay(
 			call,
 			() => register(portal, call, session),
-			(problem) => show(call, session, problem),
+			(_, refusal) => show(call, session, problemOf(WORDS[call.language], refusal)),
 		);
 	});
 }

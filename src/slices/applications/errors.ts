@@ -69,3 +69,6 @@ export const stillOverlaps = () =>
 
 export const changedMeanwhile = () =>
 	new Refusal(409, 'authorization.changed_meanwhile', 'This was changed at the same time; check it and try again');
+
+export const applicationEnded = () =>
+	new Refusal(409, 'authorization.application_ended', 'This application has ended; register another one');

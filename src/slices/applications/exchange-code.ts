@@ -3,6 +3,7 @@ import {
 	createToken,
 	findActiveUser,
 	findCompany,
+	grantedRights,
 	type InstanceWork,
 	noteAudit,
 	revokeTokenById,
@@ -10,7 +11,7 @@ import {
 } from '../../foundations/identity/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { secretHash } from '../../kernel/secrets.ts';
-import { type CodeRow, findUsedCode, noteIssued, useCode } from './code-store.ts';
+import { type CodeRow, companyOfCode, findUsedCode, noteIssued, useCode } from './code-store.ts';
 import { unknownCode, unprovenCode } from './errors.ts';
 import { provesChallenge } from './rules.ts';
 import type { ApplicationRow } from './store.ts';
@@ -42,14 +43,24 @@ function checkProof(code: CodeRow, { verifier, redirectUri }: Exchange): void {
 	if (!proves) throw unprovenCode();
 }
 
+type TimeOf = (companyId: number) => number;
+
+/** Where companies have a time of their own, a code is good by that of its company. */
+async function atCompanyTime(work: InstanceWork, hash: string, timeOf: TimeOf): Promise<InstanceWork> {
+	const code = await companyOfCode.first(work.tx, { hash });
+	return code ? { ...work, now: timeOf(code.company_id) } : work;
+}
+
 /** A refusal is an answer here, not thrown, so that what it takes back is committed. */
 export async function exchangeCode(
-	work: InstanceWork,
+	by: InstanceWork,
 	{ id: applicationId, app_id: appId, name }: ApplicationRow,
 	input: Exchange,
+	timeOf?: TimeOf,
 ) {
-	const { tx, now } = work;
 	const hash = secretHash(input.code);
+	const work = timeOf ? await atCompanyTime(by, hash, timeOf) : by;
+	const { tx, now } = work;
 	const code = await useCode.first(tx, { hash, applicationId, now });
 	if (!code) {
 		const used = await findUsedCode.first(tx, { hash, applicationId });
@@ -63,7 +74,9 @@ export async function exchangeCode(
 	// The user who approved may have left meanwhile.
 	const user = await findActiveUser.first(tx, { companyId, id: userId });
 	if (!company || !user) throw unknownCode();
-	const { rights } = code;
+	// So may their role have become a smaller one.
+	const rights = grantedRights(code.rights, user.role);
+	if (rights === '') throw unknownCode();
 	const made = await createToken(work, { ...of, name, rights, expiresAt: null, applicationId });
 	await noteIssued.run(tx, { companyId, id: code.id, tokenId: made.id });
 	noteAudit(work, 'token.issued', `application ${appId}`, { ...of, tokenId: made.id });

@@ -31,7 +31,7 @@ export function gatewayRoutes(portal: Portal): void {
 				portal,
 				request.ip,
 				{ appId: body.appId, secret: body.usrToken },
-				(work, application) => exchangeCode(work, application, { code, verifier, redirectUri }),
+				(work, application) => exchangeCode(work, application, { code, verifier, redirectUri }, portal.timeOf),
 			);
 			return reply
 				.header('cache-control', 'no-store')

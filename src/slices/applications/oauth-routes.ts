@@ -81,7 +81,7 @@ async function issueToken(portal: Portal, request: HttpRequest, reply: HttpReply
 	challenge(reply);
 	const { code, code_verifier: verifier, redirect_uri: redirectUri } = body;
 	const grant = await asApplication(portal, request.ip, credentialsOf(request, body), (work, application) =>
-		exchangeCode(work, application, { code, verifier, redirectUri }),
+		exchangeCode(work, application, { code, verifier, redirectUri }, portal.timeOf),
 	);
 	return reply
 		.removeHeader('www-authenticate')

@@ -110,3 +110,57 @@ export const ApplicationShape = record('OperatorApplication', '/v1/operator/appl
 	approvedAt: moment('When it was approved last'),
 	disabledAt: moment('When it was refused or suspended'),
 });
+
+export const ApprovalShape = record('Approval', '/v1/approvals', {
+	applicationName: text('Tienda Conectada'),
+	appId: text(APP_ID, 'The application id'),
+	website: text('https://app.example', 'Empty when unknown'),
+	applicationState: text('approved', APPLICATION_STATES.join(', ')),
+	user: output.node('/v1/users', 'Who let it in'),
+	userName: text('Camila Rojas'),
+	rights: texts('dispatch:read', 'What its valid tokens may do; * is everything, none when it holds no token'),
+	isRemembered: integer(0, '1 when the person is not asked again'),
+	approvedAt: date('When it was approved last, in Unix seconds'),
+	lastUsedAt: nullable(integer(1_773_160_000), 'When one of its tokens was used last, to the minute; null for never'),
+});
+
+export const OwnApplicationShape = record('Application', '/v1/applications', {
+	appId: text(APP_ID, 'The application id that integrators use'),
+	name: text('Integración Nueva'),
+	website: text('https://app.example', 'Empty when unknown'),
+	contactEmail: text('dev@app.example', 'Contact address'),
+	redirectUris: texts('https://app.example/callback', 'Redirect URIs it may use'),
+	rights: texts('dispatch:read', 'What it asks for; * is everything'),
+	state: text('pending', APPLICATION_STATES.join(', ')),
+	secretPrefix: text('9f2c41d0', 'The first characters of its integrator token'),
+	previousSecretUntil: nullable(
+		integer(1_773_243_000),
+		'Until when the integrator token before the last rotation works, in Unix seconds; null without one',
+	),
+	createdAt: date('When it was registered, in Unix seconds'),
+});
+
+export const RegisteredApplicationShape = object('RegisteredApplication', {
+	...OwnApplicationShape.properties,
+	usrToken: text(SECRET, 'The integrator token, shown this once'),
+});
+
+const redirectUris = input.list(
+	input.text({ min: 1, max: 2000, description: 'Redirect URI', example: 'https://app.example/callback' }),
+	10,
+	'Where people may be sent back to: https, or http on localhost; complete, without fragment',
+);
+
+export const NewOwnApplication = input.body('NewApplication', {
+	name: input.text({ min: 1, max: 100, description: 'Name that people are shown', example: 'Tienda Conectada' }),
+	contactEmail: input.text({ min: 3, max: 200, description: 'Contact address', example: 'dev@app.example' }),
+	website: input.optional(input.text({ max: 200, description: 'Website', example: 'https://app.example' })),
+	redirectUris,
+	rights: input.list(
+		input.text({ min: 1, max: 50, description: 'A right', example: 'dispatch:read' }),
+		100,
+		'What it asks people for; `*` is everything',
+	),
+});
+
+export const ApplicationChange = input.body('ApplicationChange', { redirectUris });

@@ -1,6 +1,6 @@
-/** What an application is to the operator, and which decision leads from where to where. */
+/** What an application is, and which decision leads from where to where. */
 
-export const APPLICATION_STATES = ['pending', 'approved', 'refused', 'suspended'] as const;
+export const APPLICATION_STATES = ['pending', 'approved', 'refused', 'suspended', 'ended'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 interface Move {
@@ -13,5 +13,8 @@ export const DECISIONS = {
 	refuse: { from: ['pending'], to: 'refused' },
 	suspend: { from: ['approved'], to: 'suspended' },
 } as const satisfies Record<string, Move>;
+
+/** Its owner ends it, for good, whatever the operator has said. */
+export const ENDING = { from: ['pending', 'approved', 'refused', 'suspended'], to: 'ended' } as const satisfies Move;
 
 export type OperatorDecision = keyof typeof DECISIONS;

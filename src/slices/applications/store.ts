@@ -44,6 +44,28 @@ export const listOwnApplications = prepare((db, p: { accountId: number }) =>
 	db.selectFrom('applications').selectAll().where('owner_account_id', '=', p.accountId).orderBy('id', 'desc'),
 );
 
+/** In id order, those that have ended included. */
+export const pageOfOwnApplications = prepare((db, p: { accountId: number; limit: number; offset: number }) =>
+	db
+		.selectFrom('applications')
+		.selectAll()
+		.where('owner_account_id', '=', p.accountId)
+		.orderBy('id')
+		.limit(p.limit)
+		.offset(p.offset),
+);
+
+export const countOwnApplications = prepare((db, p: { accountId: number }) =>
+	db
+		.selectFrom('applications')
+		.select((of) => of.cast<number>(of.fn.countAll(), 'bigint').as('count'))
+		.where('owner_account_id', '=', p.accountId),
+);
+
+export const findOwnApplication = prepare((db, p: { accountId: number; id: number }) =>
+	db.selectFrom('applications').selectAll().where('owner_account_id', '=', p.accountId).where('id', '=', p.id),
+);
+
 interface Decision {
 	id: number;
 	from: readonly ApplicationState[];

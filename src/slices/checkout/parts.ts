@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { PublicAddresses, RateLimits } from '../../kernel/http/index.ts';
 import type { Outbound } from '../../kernel/outbound/index.ts';
+import type { Printer } from '../../kernel/paper/index.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { AttemptPorts, CouponPorts, CourierPorts } from './ports.ts';
 
@@ -24,4 +25,6 @@ export interface CheckoutParts {
 	breakOff?: AbortSignal;
 	/** `strangers`: unknown tokens, per address; a real outcome is never dropped. */
 	limits: Pick<RateLimits, 'pages' | 'strangers'>;
+	/** Draws QR codes. */
+	printer: Printer;
 }

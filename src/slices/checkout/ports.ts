@@ -37,17 +37,21 @@ export interface CouponPorts {
 }
 
 export interface CourierPorts {
-	/** What it costs is with tax, in the currency's smallest unit. */
-	deliveryType(
+	/** Those of them that are offered now; what each costs is with tax, in the currency's smallest unit. */
+	deliveryTypes(
 		on: Queryable,
 		companyId: number,
-		id: number,
-	): Promise<{ id: number; name: string; cost: number } | undefined>;
+		ids: readonly number[],
+	): Promise<{ id: number; name: string; cost: number }[]>;
+	/** Where the buyer of a sale follows it; undefined where no courier has it. */
+	trackingOf(on: Queryable, companyId: number, documentId: number): Promise<string | undefined>;
 	/** Opens the order of a sale; a refusal is returned, not thrown, and then nothing was written: the sale stands. */
 	openOrder(
 		work: Work,
 		sold: {
 			documentId: number;
+			/** The number that the buyer knows. */
+			orderNumber: string;
 			officeId: number;
 			deliveryTypeId: number;
 			destination: Readonly<Record<string, string>>;

@@ -14,5 +14,5 @@ export interface ConsoleParts {
 export function consoleRoutes(portal: Portal, { folder, figures }: ConsoleParts): void {
 	sessionRoutes(portal);
 	homeRoutes(portal.api, figures);
-	fileRoutes(portal.api, folder);
+	fileRoutes(portal, folder);
 }

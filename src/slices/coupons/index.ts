@@ -2,5 +2,6 @@
 export { holdCoupons, releaseCoupons, settleCoupons } from './hold-coupons.ts';
 export { type QuoteRequest, quoteCoupons } from './quote-coupons.ts';
 export { couponsRoutes } from './routes.ts';
-export { createCoupon } from './save-coupon.ts';
+export { createCoupon, refuseTakenSerial } from './save-coupon.ts';
+export { NewCoupon } from './schema.ts';
 export { setTypeCodes, typeCodesOf } from './type-setting.ts';

@@ -1,6 +1,7 @@
 /** What the coupons room shows as a list. */
+import { wordIn } from '../../kernel/db/index.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { type AnyResource, byFlag, byPart, byText, type Resource } from '../../kernel/http/index.ts';
+import { type AnyResource, byFlag, byPart, byText, byWords, type Resource } from '../../kernel/http/index.ts';
 import { serialKey } from './rules.ts';
 import { ListedCouponShape } from './schema.ts';
 import { type CouponRow, couponSource } from './store.ts';
@@ -46,6 +47,7 @@ export const couponsWrittenAs = (
 		serialnumber: bySerial,
 		disabled: byFlag('disabled', '0 active, 1 disabled'),
 		type: byType(codes),
+		q: byWords('name and series', (word) => wordIn(word, ['name', 'serial_number'])),
 	},
 	shape: ListedCouponShape,
 	relations: {},

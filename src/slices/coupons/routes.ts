@@ -125,8 +125,9 @@ function writeRoutes(api: Api) {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createCoupon(workOf(tx, call), call.input);
-			const wire = listedCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
+			const codes = typeCodesOf(tx, call.companyId);
+			const row = await createCoupon(workOf(tx, call), call.input, codes);
+			const wire = listedCoupon(row, call.view, await codes, isExpanded(call));
 			return { status: 201, body: { code: '201', data: [pick(wire, call.fields)] } };
 		},
 	);

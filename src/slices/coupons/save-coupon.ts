@@ -1,8 +1,8 @@
 /** Creates a coupon or changes any part of one; its series is unique in the company. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import { tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
-import { found } from '../../kernel/errors.ts';
+import { takeIds, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
+import { found, present } from '../../kernel/errors.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
 import { searchable } from '../../kernel/text.ts';
@@ -10,7 +10,7 @@ import { serialIsTaken, unknownType } from './errors.ts';
 import { couponChanged, couponCreated } from './events.ts';
 import { amountDecimals, checkDates, readAmount, serialKey } from './rules.ts';
 import type { CouponChange, NewCoupon } from './schema.ts';
-import { type CouponRow, couponSource, insertCoupon } from './store.ts';
+import { type CouponRow, couponSource, couponsBySerial } from './store.ts';
 import { type Kind, kindOf, type TypeCodes } from './type-codes.ts';
 import { typeCodesOf } from './type-setting.ts';
 import { changedProperties, propertyColumns } from './wire.ts';
@@ -21,19 +21,22 @@ function readKind(codes: TypeCodes, type: string): Kind {
 	return kind;
 }
 
-async function refusingTakenSerial<T>(serial: string, write: () => Promise<T>): Promise<T> {
-	try {
-		return await write();
-	} catch (error) {
-		throw violatesUnique(error, 'coupons', 'serial_key') ? serialIsTaken(serial) : error;
-	}
-}
+const serialRefusal =
+	(serial: string) =>
+	(error: unknown): unknown =>
+		violatesUnique(error, 'coupons', 'serial_key') ? serialIsTaken(serial) : error;
 
-export async function createCoupon({ tx, actor, now }: Work, input: Static<typeof NewCoupon>): Promise<CouponRow> {
+/** Written with the commit. `reading`: how the company writes types, where the caller has to know it as well. */
+export async function createCoupon(
+	{ tx, actor, now }: Work,
+	input: Static<typeof NewCoupon>,
+	reading: Promise<TypeCodes> = typeCodesOf(tx, actor.company.id),
+): Promise<CouponRow> {
 	const { id: companyId, currencyId, currencyDecimals } = actor.company;
-	const codes = await typeCodesOf(tx, companyId);
+	const [codes, { coupons }] = await Promise.all([reading, takeIds(tx, { coupons: 1 })]);
 	const kind = readKind(codes, input.type);
-	const row: Omit<CouponRow, 'id'> = {
+	const row: CouponRow = {
+		id: present(coupons[0], 'id'),
 		company_id: companyId,
 		name: input.name,
 		name_key: searchable(input.name),
@@ -51,10 +54,19 @@ export async function createCoupon({ tx, actor, now }: Work, input: Static<typeo
 		updated_at: 0,
 	};
 	checkDates(row);
-	const id = await refusingTakenSerial(input.serialNumber, () => insertCoupon(tx, row));
+	tx.tellRefusal(serialRefusal(input.serialNumber));
+	tx.beforeCommit((last) => last.insert('coupons', [row]));
 	tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
-	publishAtCommit(tx, now, couponCreated({ id, ...row }));
-	return { id, ...row };
+	publishAtCommit(tx, now, couponCreated(row));
+	return row;
+}
+
+/** For many in one transaction: those before are written with the commit, so what they took is in `taken`, where this one is put as well. */
+export async function refuseTakenSerial({ tx, actor }: Work, serial: string, taken: Set<string>): Promise<void> {
+	const key = serialKey(serial);
+	const held = await couponsBySerial.all(tx, { companyId: actor.company.id, keys: [key] });
+	if (held.length > 0 || taken.has(key)) throw serialIsTaken(serial);
+	taken.add(key);
 }
 
 function changes(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number) {
@@ -89,9 +101,11 @@ export async function changeCoupon(
 	const columns = { ...changes(before, input, codes, actor.company.currencyDecimals), updated_at: now };
 	const after = { ...before, ...columns };
 	checkDates(after);
-	await refusingTakenSerial(after.serial_number, () =>
-		updateRow(tx, couponSource, { company_id: companyId, id, ...columns }),
-	);
+	try {
+		await updateRow(tx, couponSource, { company_id: companyId, id, ...columns });
+	} catch (error) {
+		throw serialRefusal(after.serial_number)(error);
+	}
 	if (before.kind !== after.kind || before.disabled !== after.disabled)
 		tally(
 			tx,

@@ -1,6 +1,6 @@
 /** SQL on coupons and on how a company writes coupon types. */
 
-import { insertReturningId, type RowOf, source, statements, type Tx } from '../../kernel/db/index.ts';
+import { type RowOf, source, statements } from '../../kernel/db/index.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kind, TypeCodes } from './type-codes.ts';
 
@@ -33,8 +33,6 @@ export const couponSource = source<CouponRow>({
 	table: 'coupons',
 	tally: { subject: 'coupons', columns: ['kind', 'disabled'] },
 });
-
-export const insertCoupon = (tx: Tx, row: Omit<CouponRow, 'id'>) => insertReturningId(tx, 'coupons', row);
 
 export const couponsBySerial = prepare((db, p: { companyId: number; keys: readonly string[] }, on) =>
 	db

@@ -31,6 +31,14 @@ export async function rotateCourierSecret(
 	return answer;
 }
 
+/** What it is sent is signed with a secret that it has already, as in the sandbox that certifies it. */
+export async function adoptCourierSecret({ tx, actor, now }: Work, id: number, secret: string, secrets: SecretBox) {
+	const company_id = actor.company.id;
+	const secret_sealed = sealCourierSecret(secrets, company_id, secret);
+	const none = { previous_secret_sealed: null, previous_until: null };
+	await updateRow(tx, courierSource, { company_id, id, secret_sealed, ...none, updated_at: now });
+}
+
 /** Where a courier is notified and with what. */
 interface CourierTarget {
 	url: string;

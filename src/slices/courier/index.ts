@@ -1,8 +1,9 @@
 /** The door to couriers: who carries what, and how far it is. */
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
-export { courierTarget } from './courier-secret.ts';
+export { adoptCourierSecret, courierTarget } from './courier-secret.ts';
 export { COURIER_MOVED } from './events.ts';
-export { findDeliveryType, openOrder, openOrderOfSale } from './open-order.ts';
+export { findDeliveryTypes, findTracking, openOrder, openOrderOfSale } from './open-order.ts';
 export { courierRoutes } from './routes.ts';
 export { changeCourier, createCourier } from './save-courier.ts';
+export { NewCourier } from './schema.ts';
 export { courierUserToken } from './user-token.ts';

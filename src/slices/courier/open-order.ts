@@ -11,7 +11,15 @@ import { orderOpened } from './events.ts';
 import type { DispatchedGoods, HoldDispatch } from './ports.ts';
 import { splitName, TO_BE_DISPATCHED } from './rules.ts';
 import type { NewOrder } from './schema.ts';
-import { insertOrder, insertOrderDetails, type OrderRow, offeredDeliveryType } from './store.ts';
+import {
+	insertOrder,
+	insertOrderDetails,
+	newestOfDocument,
+	type OrderRow,
+	offeredDeliveryType,
+	offeredDeliveryTypes,
+} from './store.ts';
+import { TRACK } from './wire.ts';
 
 type Input = Static<typeof NewOrder>;
 type Parcel = NonNullable<Input['details']>[number];
@@ -20,6 +28,8 @@ interface Draft {
 	deliveryTypeId: number;
 	shippingId: number | null;
 	documentId: number | null;
+	/** The number by which the buyer knows the purchase; empty without one. */
+	orderNumber: string;
 	officeId: number | undefined;
 	origin: Texts;
 	destination: Texts;
@@ -67,6 +77,9 @@ async function planOrder({ tx, actor, now }: Work, draft: Draft): Promise<Omit<O
 		label: '',
 		tracking_number: '',
 		url_tracking: '',
+		order_number: draft.orderNumber,
+		// A trigger fills it.
+		searched: '',
 		public_token: randomSecret(),
 		label_token: randomSecret(),
 		created_at: now,
@@ -121,6 +134,7 @@ export async function openOrder(work: Work, input: Input, hold: HoldDispatch): P
 	const common = {
 		deliveryTypeId: input.deliveryTypeId,
 		documentId: null,
+		orderNumber: '',
 		origin: input.origin ?? {},
 		packagingType: input.packagingType ?? 0,
 		comment: input.comment ?? '',
@@ -164,8 +178,15 @@ export async function openOrderOfSale(
 	return {};
 }
 
-/** What a storefront may choose, and what it costs. */
-export async function findDeliveryType(on: Queryable, companyId: number, id: number) {
-	const row = await offeredDeliveryType.first(on, { companyId, id });
-	return row && { id: row.id, name: row.name, cost: row.cost };
+/** What a storefront may choose of these, and what each costs. */
+export async function findDeliveryTypes(on: Queryable, companyId: number, ids: readonly number[]) {
+	if (ids.length === 0) return [];
+	const rows = await offeredDeliveryTypes.all(on, { companyId, ids });
+	return rows.map(({ id, name, cost }) => ({ id, name, cost }));
+}
+
+/** The path at which the buyer follows the order of a sale: of several the last. */
+export async function findTracking(on: Queryable, companyId: number, documentId: number): Promise<string | undefined> {
+	const row = await newestOfDocument.first(on, { companyId, documentId });
+	return row && `${TRACK}/${row.public_token}`;
 }

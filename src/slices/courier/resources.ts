@@ -1,9 +1,9 @@
 /** What the courier room lists: couriers with what they offer, orders with what was asked to be shown of them, logs. */
 
 import type { Call, Caller } from '../../foundations/identity/index.ts';
-import { extendSource, type Queryable } from '../../kernel/db/index.ts';
+import { type Condition, extendSource, type Queryable, wordIn } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
-import { byDate, byFlag, byId, byNumber, byPart, type Resource } from '../../kernel/http/index.ts';
+import { byDate, byFlag, byId, byNumber, byPart, byWords, type Resource } from '../../kernel/http/index.ts';
 import { CourierShape, LogShape, OrderShape } from './schema.ts';
 import {
 	type CourierRow,
@@ -50,6 +50,13 @@ export const couriers: Resource<OfferingCourier, typeof CourierShape> = {
 	wire: courierToWire,
 };
 
+const ORDER = /^\d{1,15}$/;
+
+const placesOf = (word: string): Condition[] => [
+	...wordIn(word, ['searched']),
+	...(ORDER.test(word) ? [{ column: 'id', kind: 'equal' as const, value: Number(word) }] : []),
+];
+
 /** Orders as this caller sees them: a courier what the contract says, the company also its links. */
 export const ordersFor = (call: { caller: Pick<Caller, 'courierId'> }): Resource<OrderRow, typeof OrderShape> => ({
 	...common,
@@ -64,6 +71,10 @@ export const ordersFor = (call: { caller: Pick<Caller, 'courierId'> }): Resource
 		shippingid: byId('shipping_id', 'dispatch'),
 		documentid: byId('document_id', 'sale document'),
 		createdat: byDate('created_at', 'Day of opening'),
+		q: byWords(
+			"its id as a whole, the tracking and order number, the receiver's names and e-mail, address, district and city",
+			placesOf,
+		),
 	},
 	shape: OrderShape,
 	wire: call.caller.courierId === undefined ? orderToCompany : orderToWire,

@@ -45,6 +45,7 @@ export async function showOrder(on: Queryable, row: OrderRow | undefined, langua
 	]);
 	return {
 		orderId: row.id,
+		orderNumber: row.order_number,
 		seller: fromJson(row.seller),
 		courierName: courier?.name ?? '',
 		deliveryTypeName: type?.name ?? '',

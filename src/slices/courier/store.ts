@@ -54,6 +54,7 @@ export const courierSource = source<CourierRow>({ table: 'couriers' });
 export const orderSource = source<OrderRow>({
 	table: 'courier_orders',
 	tally: { subject: 'courier_orders', columns: ['courier_id'] },
+	searched: ['searched'],
 });
 export const logSource = source<LogRow>({ table: 'courier_order_logs', parent: 'order_id' });
 export const deliveryTypeSource = source<DeliveryTypeRow>({ table: 'delivery_types' });
@@ -82,6 +83,31 @@ export const offeredDeliveryType = prepare((db, p: { companyId: number; id: numb
 		.where('d.id', '=', p.id)
 		.where('d.state', '=', 0)
 		.where('c.state', '=', 0),
+);
+
+/** The same of several. */
+export const offeredDeliveryTypes = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
+	db
+		.selectFrom('delivery_types as d')
+		.innerJoin('couriers as c', (join) =>
+			join.onRef('c.company_id', '=', 'd.company_id').onRef('c.id', '=', 'd.courier_id'),
+		)
+		.select(['d.id', 'd.name', 'd.cost'])
+		.where('d.company_id', '=', p.companyId)
+		.where('d.id', 'in', on.ids(p.ids))
+		.where('d.state', '=', 0)
+		.where('c.state', '=', 0)
+		.orderBy('d.id'),
+);
+
+export const newestOfDocument = prepare((db, p: { companyId: number; documentId: number }) =>
+	db
+		.selectFrom('courier_orders')
+		.select('public_token')
+		.where('company_id', '=', p.companyId)
+		.where('document_id', '=', p.documentId)
+		.orderBy('id', 'desc')
+		.limit(1),
 );
 
 export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly number[] }, on) =>

@@ -56,7 +56,7 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	api.open(
 		info('getTrackingPage', `${TRACK}/:token`, "The buyer's tracking page", 'text/html'),
 		async (request, reply) => {
-			takeTurn(limits.pages, networkOf(request.ip), reply);
+			await takeTurn(limits.pages, networkOf(request.ip), reply);
 			const language = languageOf(request);
 			const order = await showOrder(
 				api.db,
@@ -70,7 +70,7 @@ export function trackRoutes(api: Api, { printer, limits }: TrackParts): void {
 	api.open(
 		info('getLabelPdf', `${LABELS}/:token.pdf`, 'A label to print', 'application/pdf'),
 		async (request, reply) => {
-			takeTurn(limits.papers, networkOf(request.ip), reply);
+			await takeTurn(limits.papers, networkOf(request.ip), reply);
 			const language = languageOf(request);
 			const row = await findByLabelToken.first(api.db, { token: tokenOf(request) });
 			const order = await showOrder(api.db, row, language);

@@ -139,7 +139,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 			batch.insert('shipping_details', detailRows(row, ids, lines, moved));
 		},
 		events: () => [dispatchCreated(work, row)],
-		number: 'now',
+		number: 'last',
 		declare,
 	});
 	return { row, guide, unpriced: lines.flatMap((line, index) => (line.hasNoPrice ? [index] : [])) };

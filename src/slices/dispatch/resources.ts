@@ -99,6 +99,7 @@ export const shippings: Resource<ShippingRow, typeof ShippingShape> = {
 		received: byFlag('received', '1 transfers that have arrived whole, 0 all others'),
 		state: STATE,
 		documentid: byId('guide_id', 'guide document'),
+		shippingid: byId('id', 'dispatch'),
 		q: words,
 	},
 	shape: ShippingShape,

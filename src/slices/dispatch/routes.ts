@@ -18,6 +18,7 @@ import {
 	ReceivedShape,
 	TransferReception,
 } from './schema.ts';
+import { showNumber } from './wire.ts';
 
 export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 	readRoutes(api, shippingTypes);
@@ -45,7 +46,10 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			const { row, guide, unpriced } = await createShipping(workOf(tx, call), call.input, declare);
 			// Spec silent: goods may leave without a price, but a 0 should not be printed unnoticed.
 			for (const index of unpriced) call.warn(`details[${index}] has no price and goes at 0`);
-			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
+			// What is expanded is read, so it has to be there.
+			if (Object.keys(call.expand).length > 0) await tx.settle();
+			const body = await renderOne(tx, call, issuedShippings, { ...row, guide });
+			return { status: 201, body, complete: () => showNumber(body, guide) };
 		},
 	);
 	api.writeWithoutBody(

@@ -53,6 +53,7 @@ export const shippingSource = source<ShippingRow>({
 	shown: SHOWN,
 	tally: { subject: 'shippings', columns: ['office_id', 'shipping_type_id', 'state'] },
 	searched: SEARCHED,
+	swept: ['office_id', 'shipping_type_id', 'state', 'received', 'shipping_date'],
 });
 const SHOWN_OF_DETAILS: readonly (keyof ShippingDetailRow)[] = [
 	'id',

@@ -28,6 +28,7 @@ const auditResource = (
 		record: byText('record', 'Exact record'),
 		date: byDate('at', 'Day'),
 	},
+	isOrdered: true,
 	shape: AuditShape,
 	relations: {},
 	wire: auditToWire(path, right === AUDIT_READ),

@@ -9,7 +9,7 @@ export const AuditShape = output.record('AuditEntry', '/v1/audit', {
 	record: text('/v1/shippings/12.json', 'To what'),
 	address: text(
 		'203.0.113.7',
-		'Network address it came from; "operator command" for a command, "operator" for another decision of the operator',
+		'Network address it came from; "operator command" for a command, "operator" for another decision of the operator, "developer" for one of the owner of an application',
 	),
 	tokenId: integer(1, 'Id of the token used; 0 for what a person did on a page'),
 	userId: integer(1, 'Id of the user who did it; 0 when unknown'),

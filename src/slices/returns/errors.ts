@@ -2,8 +2,8 @@
 import { Refusal } from '../../kernel/errors.ts';
 import { QUANTITY_ONE } from '../../kernel/numbers.ts';
 
-const refuse = (status: number, reason: string, sentence: string, field?: string) =>
-	new Refusal(status, `returns.${reason}`, sentence, field);
+const refuse = (status: number, reason: string, sentence: string, field?: string, extra?: Record<string, unknown>) =>
+	new Refusal(status, `returns.${reason}`, sentence, field, extra);
 
 /** With a decimal at least, as clients know it. */
 function decimal(scaled: number): string {
@@ -23,6 +23,7 @@ export const moreThanSold = (field: string, detailId: number, wanted: number, av
 		'more_than_sold',
 		`The quantity returned (${decimal(wanted)}) is higher than the available (${decimal(available)}) for detail: "${detailId}"`,
 		field,
+		{ requested: wanted / QUANTITY_ONE, available: available / QUANTITY_ONE },
 	);
 
 export const priceIsHigher = (field: string) =>

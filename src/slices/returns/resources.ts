@@ -1,7 +1,17 @@
 /** What returns show: themselves, their details, and the annulment of each, if any. */
-import { type DocumentRow, documents } from '../../foundations/documents/index.ts';
+import { type DocumentRow, documentHas, documents } from '../../foundations/documents/index.ts';
 import { offices, users } from '../../foundations/identity/index.ts';
-import { byDate, byId, byNumber, byText, type Resource, type Shown, toMany, toOne } from '../../kernel/http/index.ts';
+import {
+	byDate,
+	byId,
+	byNumber,
+	byText,
+	byWords,
+	type Resource,
+	type Shown,
+	toMany,
+	toOne,
+} from '../../kernel/http/index.ts';
 import {
 	AnnulmentShape,
 	type CreatedAnnulmentShape,
@@ -17,7 +27,7 @@ import {
 	returnDetailSource,
 	returnSource,
 } from './store.ts';
-import { annulmentToWire, RETURNS, returnDetailToWire, returnToWire, richNote } from './wire.ts';
+import { annulmentToWire, RETURNS, returnDetailToWire, returnOurs, returnToWire, richNote } from './wire.ts';
 
 const common = { tag: 'Returns', right: 'returns:read' } as const;
 const office = toOne('office', () => offices, 'office_id');
@@ -41,6 +51,7 @@ export const returns: Resource<ReturnRow, typeof ReturnShape> = {
 	plural: 'returns',
 	names: ['Return', 'Returns'],
 	path: RETURNS,
+	isOrdered: true,
 	source: returnSource,
 	filters: {
 		returndate: byDate('return_date', 'Day of the return'),
@@ -52,6 +63,10 @@ export const returns: Resource<ReturnRow, typeof ReturnShape> = {
 		officeid: byId('office_id', 'office'),
 		referencedocumentid: byId('reference_document_id', 'sale'),
 		creditnoteid: byId('credit_note_id', 'credit note'),
+		q: byWords(
+			"number of the sale or of the credit note as a whole, and the client's code, first name, last name, company and e-mail",
+			(word) => [documentHas('reference_document_id', word), documentHas('credit_note_id', word)],
+		),
 	},
 	shape: ReturnShape,
 	relations: {
@@ -62,6 +77,7 @@ export const returns: Resource<ReturnRow, typeof ReturnShape> = {
 		user: toOne('user', () => users, 'user_id'),
 	},
 	wire: returnToWire,
+	ours: returnOurs,
 };
 
 export interface IssuedReturn extends ReturnRow {

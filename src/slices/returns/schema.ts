@@ -40,6 +40,7 @@ const returnMembers = {
 export const ReturnShape = record('Return', '/v1/returns', {
 	...returnMembers,
 	user: node('/v1/users', 'Who took it back'),
+	state: Type.Optional(integer(0, '0 stands, 1 annulled; only where `fields` or `expand` names it')),
 });
 
 export const CreatedReturnShape = record('CreatedReturn', '/v1/returns', {

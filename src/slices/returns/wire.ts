@@ -27,6 +27,9 @@ export const returnToWire = (row: ReturnRow, view: View): Static<typeof ReturnSh
 	user: node(view, USERS, row.user_id),
 });
 
+/** What strict readers of returns do not know. */
+export const returnOurs = ({ state }: ReturnRow): Partial<Static<typeof ReturnShape>> => ({ state });
+
 /** A note in the answer that creates it, with number and printable addresses. */
 export const richNote = (note: DocumentRow, view: View) => ({
 	...node(view, DOCUMENTS, note.id),

@@ -132,3 +132,9 @@ export const isAwaited = (eventTopic: string, topics: ReadonlySet<string>): bool
 	eventTopic === TEST_EVENT ||
 	topics.has('stock') ||
 	toldBy(eventTopic, {}).some(([topic]) => topics.has(topic));
+
+/** Every topic with every action that an event tells of it: `dispatch.post`, and so on. */
+export const tellings = (): string[] => {
+	const told = Object.values(EVENTS).flatMap((each) => each.map(([topic, action]) => `${topic}.${action}`));
+	return [...new Set([...told, 'stock.put', `${COURIER_ORDER}.post`, `${COURIER_ORDER}.put`])].sort();
+};

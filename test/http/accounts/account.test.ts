@@ -164,6 +164,9 @@ test('changing the password needs the one before and signs all other browsers ou
 	const change = (current: string, next: string) => s.visitor.fill('/account/password', { current, next });
 	assert.equal((await change('otra clave', 'nueva clave larga')).status, 401);
 	assert.equal((await change(PASSWORD, 'corta')).status, 400);
+	const wrong = await change('', 'corta');
+	const marked = [...wrong.text.matchAll(/name="(\w+)"[^>]*aria-invalid="true"/g)].map(([, name]) => name);
+	assert.deepEqual(marked, ['current', 'next']);
 	assert.equal((await other.get('/account')).status, 200);
 	assert.match((await change(PASSWORD, 'nueva clave larga')).text, /Tu contraseña cambió/);
 	assert.equal((await other.get('/account')).location, '/login');
@@ -179,7 +182,7 @@ test('a one-time link sets a new password once, within a day', async () => {
 	assert.equal((await visitor.get(`/reset/${'0'.repeat(64)}`)).status, 400);
 	assert.equal((await visitor.fill(`/reset/${token}`, { next: 'corta' })).status, 400);
 	const done = await visitor.fill(`/reset/${token}`, { next: 'clave nueva y larga' });
-	assert.equal(done.location, '/account');
+	assert.equal(done.location, '/console');
 	assert.equal((await visitor.get('/account')).status, 200);
 	assert.equal((await s.visitor.get('/account')).location, '/login');
 	assert.equal((await visitor.get(`/reset/${token}`)).status, 400);

@@ -56,10 +56,10 @@ test('a one-time link does the same where it is ticked', async () => {
 		const link = await db.transaction((tx) => makePasswordLink({ tx, now, address: '127.0.0.1' }, s.accountId));
 		return new Visitor(service).fill(`/reset/${link}`, form);
 	};
-	assert.equal((await reset({ next: NEXT })).location, '/account');
+	assert.equal((await reset({ next: NEXT })).location, '/console');
 	assert.ok(await works(token));
 	assert.equal((await reset({ next: '1234567890' })).status, 400);
-	assert.equal((await reset({ next: PASSWORD, 'end-tokens': '1' })).location, '/account');
+	assert.equal((await reset({ next: PASSWORD, 'end-tokens': '1' })).location, '/console');
 	assert.ok(!(await works(token)));
 });
 
@@ -97,9 +97,9 @@ test('a hash of before becomes one of today with the next sign-in, and only with
 		String((await db.query(`select password_hash from accounts where id = ${s.accountId}`, [])).rows[0]?.password_hash);
 	await s.visitor.fill('/login', { email: s.email, password: 'no es esta clave' });
 	assert.equal(await stored(), weak);
-	assert.equal((await s.visitor.signIn(s.email)).location, '/account');
+	assert.equal((await s.visitor.signIn(s.email)).location, '/console');
 	assert.match(await stored(), /^scrypt\$32768\$8\$3\$/);
-	assert.equal((await new Visitor(service).signIn(s.email)).location, '/account');
+	assert.equal((await new Visitor(service).signIn(s.email)).location, '/console');
 });
 
 test('a password that is guessed first is refused wherever one is set', async () => {

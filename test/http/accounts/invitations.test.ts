@@ -34,7 +34,7 @@ test('whoever holds an account under a foreign e-mail gets into no company that 
 	const email = `gerencia-${owner.company.id}@otra.example`;
 	const stolen = new Visitor(service);
 	const own = linkIn((await invite(attacker, email)).text);
-	assert.equal((await stolen.fill(own, accept)).location, '/account');
+	assert.equal((await stolen.fill(own, accept)).location, '/console');
 	const made = await invite(owner, email, 'owner');
 	assert.equal(made.status, 200);
 	assert.equal((await usersOf(owner)).length, 1);
@@ -49,7 +49,7 @@ test('whoever holds an account under a foreign e-mail gets into no company that 
 	assert.match((await meant.get(linkIn(made.text))).text, /ya tiene cuenta aquí/);
 	assert.equal((await meant.fill(linkIn(made.text), { ...accept, password: 'no es esta clave' })).status, 401);
 	assert.equal((await usersOf(owner)).length, 1);
-	assert.equal((await meant.fill(linkIn(made.text), accept)).location, '/account');
+	assert.equal((await meant.fill(linkIn(made.text), accept)).location, '/console');
 	assert.deepEqual((await usersOf(owner))[1], { email, role: 'owner', state: 0 });
 	assert.equal((await meant.get(linkIn(made.text))).status, 400);
 	assert.deepEqual(await actions(owner), ['user.invited', 'user.joined']);
@@ -69,7 +69,7 @@ test('somebody new chooses a password, and is a user from then on', async () => 
 	assert.match(page.text, /Ana Pérez[\s\S]*Administrador\(a\)[\s\S]*la que escribas será la de tu cuenta nueva/);
 	assert.equal((await diego.fill(link, { ...accept, password: 'corta' })).status, 400);
 	assert.equal((await diego.fill(link, { decision: 'perhaps' })).status, 400);
-	assert.equal((await diego.fill(link, accept)).location, '/account');
+	assert.equal((await diego.fill(link, accept)).location, '/console');
 	assert.equal((await diego.get('/account')).status, 200);
 	const again = await invite(s, email);
 	assert.equal(again.status, 409);
@@ -85,7 +85,7 @@ test('an invitation is for its account: others are told so, and can change', asy
 	assert.equal((await other.visitor.fill(link, { decision: 'accept' })).status, 403);
 	assert.equal((await usersOf(s)).length, 1);
 	assert.doesNotMatch((await invited.visitor.get(link)).text, /name="password"/);
-	assert.equal((await invited.visitor.fill(link, { decision: 'accept' })).location, '/account');
+	assert.equal((await invited.visitor.fill(link, { decision: 'accept' })).location, '/console');
 	assert.equal((await usersOf(s)).length, 2);
 });
 
@@ -119,8 +119,13 @@ test('inviting again replaces the link; it can be declined and taken back, and e
 test('of many acceptances at once one makes a user', async () => {
 	const s = await signedIn();
 	const link = linkIn((await invite(s, `lucia-${s.company.id}@prueba.example`)).text);
-	const replies = await Promise.all(Array.from({ length: 5 }, () => new Visitor(service).fill(link, accept)));
-	assert.equal(replies.filter(({ location }) => location === '/account').length, 1);
+	const opened = Array.from({ length: 5 }, async () => {
+		const visitor = new Visitor(service);
+		const { csrf } = await visitor.get(link);
+		return () => visitor.post(link, { csrf, ...accept });
+	});
+	const replies = await Promise.all((await Promise.all(opened)).map((send) => send()));
+	assert.equal(replies.filter(({ location }) => location === '/console').length, 1);
 	assert.ok(replies.every(({ status }) => [303, 400, 401, 409].includes(status)));
 	assert.equal((await usersOf(s)).length, 2);
 });
@@ -159,7 +164,8 @@ test('nobody gives a role above their own, or closes the door on owners or thems
 	const invited = await manager.fill('/account/people', form(s, 'z@prueba.example'));
 	const link = linkIn(invited.text);
 	assert.equal((await new Visitor(service).get(link)).status, 200);
-	assert.equal((await setState(s.visitor, s, manager.email)).status, 200);
+	const ended = await setState(s.visitor, s, manager.email);
+	assert.match(ended.text, /Terminó el acceso de Diego Quispe, con sus tokens/);
 	assert.equal((await new Visitor(service).get(link)).status, 400);
 	assert.equal((await manager.fill('/account/people', form(s, 'y@prueba.example'))).status, 404);
 	assert.equal((await setState(s.visitor, s, manager.email, '0')).status, 200);
@@ -182,7 +188,7 @@ test('a person may leave; their tokens end, nobody brings them back but they the
 	assert.equal((await setState(s.visitor, s, staff.email, '0')).status, 404);
 	assert.match((await s.visitor.get('/account/people')).text, /ya no está/);
 	const back = linkIn((await invite(s, staff.email, 'manager')).text);
-	assert.equal((await staff.fill(back, { decision: 'accept' })).location, '/account');
+	assert.equal((await staff.fill(back, { decision: 'accept' })).location, '/console');
 	assert.deepEqual((await usersOf(s))[1], { email: staff.email, role: 'manager', state: 0 });
 	assert.equal(await works(), 401);
 	const last = await leave(s.visitor);

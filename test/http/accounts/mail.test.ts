@@ -39,7 +39,7 @@ for (const [language, subject, sentence, notice] of [
 		const link = LINK.exec(received.text)?.[0] as string;
 		assert.ok(link.startsWith(service.app.addresses.auth));
 		const path = new URL(link).pathname;
-		assert.equal((await visitor.fill(path, { next: 'otra clave muy larga' })).location, '/account');
+		assert.equal((await visitor.fill(path, { next: 'otra clave muy larga' })).location, '/console');
 		const told = await server.next(email);
 		assert.equal(told.subject, notice);
 		assert.match(told.text, /127\.0\.0\.1/);
@@ -58,7 +58,7 @@ test('a link for a forgotten password ends within the hour, and with the next pa
 	service.advance(3600);
 	assert.equal((await visitor.get(late)).status, 400);
 	const [used, left] = [await ask(), await ask()];
-	assert.equal((await visitor.fill(used, { next: 'otra clave muy larga' })).location, '/account');
+	assert.equal((await visitor.fill(used, { next: 'otra clave muy larga' })).location, '/console');
 	assert.equal((await new Visitor(service).get(left)).status, 400);
 	service.advance(-3600);
 });
@@ -101,7 +101,7 @@ test('an invitation goes to whom it is for, and the inviter never sees its link'
 	assert.match(received.subject, /^Ana Pérez te invita a Comercial Prueba \d+ SpA$/);
 	const linkIn = (text: string) => new URL(INVITATION.exec(text)?.[0] as string).pathname;
 	const accept = { decision: 'accept', password: PASSWORD };
-	assert.equal((await new Visitor(service).fill(linkIn(received.text), accept)).location, '/account');
+	assert.equal((await new Visitor(service).fill(linkIn(received.text), accept)).location, '/console');
 	// Whether somebody has an account shows neither in the answer nor in the mail.
 	const known = await s.visitor.fill('/account/people', { ...form, email: other.email });
 	assert.equal(
@@ -111,7 +111,7 @@ test('an invitation goes to whom it is for, and the inviter never sees its link'
 	const added = await server.next(other.email);
 	assert.equal(added.subject, received.subject);
 	assert.equal(added.text.replace(INVITATION, ''), received.text.replace(INVITATION, ''));
-	assert.equal((await new Visitor(service).fill(linkIn(added.text), accept)).location, '/account');
+	assert.equal((await new Visitor(service).fill(linkIn(added.text), accept)).location, '/console');
 	s.visitor.headers = { 'accept-language': 'en' };
 	await s.visitor.fill('/account/people', { ...form, email: `en-${email}` });
 	assert.match((await server.next(`en-${email}`)).subject, /^Ana Pérez invites you to/);

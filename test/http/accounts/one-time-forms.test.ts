@@ -20,7 +20,8 @@ async function signedIn() {
 /** Every hidden field of the form to an address, as a browser sends them. */
 async function formOf(visitor: Visitor, path: string, action: string): Promise<Record<string, string>> {
 	const { text } = await visitor.get(path);
-	const form = new RegExp(`<form method="post" action="${action}">[\\s\\S]*?</form>`).exec(text)?.[0] ?? '';
+	const form =
+		new RegExp(`<form method="post" action="${action}"(?: novalidate)?>[\\s\\S]*?</form>`).exec(text)?.[0] ?? '';
 	return Object.fromEntries(
 		[...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
 	);

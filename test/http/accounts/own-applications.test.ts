@@ -35,8 +35,18 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 		password: 'corta',
 	}))
 		assert.equal((await visitor.fill('/signup', { ...form, [name]: value })).status, 400, name);
+	assert.match(
+		(await visitor.get('/signup')).text,
+		/action="\/signup" novalidate>/,
+		'or the browser stops at the first field',
+	);
+	const wrong = await visitor.fill('/signup', { company: '', code: '?', email: 'x', password: 'corta' });
+	const marked = [...wrong.text.matchAll(/name="(\w+)"[^>]*aria-invalid="true"/g)].map(([, name]) => name);
+	assert.deepEqual(marked, ['company', 'code', 'firstName', 'lastName', 'email', 'password']);
+	assert.equal(wrong.text.match(/autofocus/g)?.length, 1);
 	const made = await visitor.fill('/signup', form);
 	assert.equal(made.status, 200);
+	assert.match(made.text, /<a class="button" href="\/console">Ir a la consola</);
 	const token = secretIn(made.text);
 	assert.match(made.text, new RegExp(`access_token: ${token}`));
 	const { body } = await service.call('GET', '/v1/shippings.json', { token });
@@ -47,7 +57,12 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 	const [courier] = await of('/v1/couriers.json');
 	assert.match(courier.webhookUrl, /\/inbox\/courier-[0-9a-f]{16}$/);
 	assert.equal((await of('/v1/couriers/orders.json')).length, 1);
-	assert.equal((await visitor.get('/account')).status, 200);
+	for (const path of ['/account', '/account/people', '/developers'])
+		assert.match(
+			(await visitor.get(path)).text,
+			/class="brand" href="\/console"[\s\S]*<li><a href="\/console">Consola</,
+			path,
+		);
 	const again = new Visitor(service);
 	assert.equal((await again.fill('/signup', { ...form, email: 'otra@laespiga.example' })).status, 409);
 	assert.equal((await again.fill('/signup', { ...form, code: '76.900.112-3' })).status, 409);

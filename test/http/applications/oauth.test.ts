@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as client from 'openid-client';
+import { createBodega, finishAuthorization, revokeToken, startAuthorization } from '../../../client/src/index.ts';
 import { startService } from '../../support/service.ts';
 import { REDIRECT, type Scene, scene, Visitor } from '../../support/visitor.ts';
 
@@ -55,6 +56,26 @@ for (const [name, method] of [
 		await client.tokenRevocation(config, grant.access_token);
 		assert.equal((await call('/v1/shippings.json')).status, 401);
 	});
+
+test('our own client gets a token, calls with it, and revokes it; another state, a used code and a refusal are errors', async () => {
+	const s = await scene(service);
+	const application = { authUrl: service.url, clientId: s.app.appId, redirectUri: REDIRECT };
+	const credentials = { ...application, clientSecret: s.app.usrToken };
+	const begun = await startAuthorization({ ...application, scope: ['dispatch:read', 'company:read'] });
+	const returnedTo = (await walk(s, new URL(begun.url))).href;
+	const back = { ...credentials, ...begun, returnedTo };
+	await assert.rejects(finishAuthorization({ ...back, state: 'otro' }), { reason: 'state' });
+	const { accessToken, scope } = await finishAuthorization(back);
+	assert.deepEqual(scope, ['dispatch:read', 'company:read']);
+	const bodega = createBodega({ baseUrl: service.url, token: accessToken });
+	assert.equal((await bodega.shippings.list()).count, 0);
+	await assert.rejects(bodega.stocks.list(), { status: 403, errorCode: 'auth.lacks_right' });
+	await assert.rejects(finishAuthorization(back), { name: 'ApiError', status: 400 });
+	await revokeToken(credentials, accessToken);
+	await assert.rejects(bodega.shippings.list(), { status: 401 });
+	const denied = `${REDIRECT}?error=access_denied&state=${begun.state}`;
+	await assert.rejects(finishAuthorization({ ...back, returnedTo: denied }), { reason: 'access_denied' });
+});
 
 test('a refusal reaches the client as access_denied', async () => {
 	const s = await scene(service);

@@ -1,4 +1,4 @@
-/** Many products or prices in one request: all of them or none, and each wrong row is told. */
+/** Many products, variants or prices in one request: all of them or none, and each wrong row is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Json, startService, type TestCompany } from '../../support/service.ts';
@@ -150,4 +150,83 @@ test('five hundred rows are done at once', async () => {
 	);
 	assert.deepEqual([reply.status, reply.body], [200, { changed: 500 }], reply.text.slice(0, 300));
 	assert.deepEqual(new Set(await namesOf(company)), new Set(['Nuevo']));
+});
+
+const changeVariants = (company: TestCompany, items: Json) => company.put('/v1/variants/bulk.json', { items });
+const codesOf = async (company: TestCompany): Promise<string[]> =>
+	(await company.get('/v1/variants.json?limit=50')).body.items.map(({ code, barCode }: Json) => `${code} ${barCode}`);
+
+test('variants are changed together, and one wrong row leaves all as they were', async () => {
+	const company = await service.company();
+	const stranger = await service.company();
+	const foreign = await stranger.product('CAFE');
+	const [a, b, c] = [await company.product('A'), await company.product('B'), await company.product('C')];
+	const reply = await changeVariants(company, [
+		{ id: a, code: 'A-1', barCode: '7801234567894' },
+		{ id: b, barCode: '7801234567894' },
+		{ id: c, code: 'C', description: 'Igual' },
+	]);
+	assert.deepEqual([reply.status, reply.body], [200, { changed: 3 }], reply.text);
+	const before = await codesOf(company);
+	assert.deepEqual(before.slice(0, 2), ['A-1 7801234567894', 'B 7801234567894']);
+	const refused = await changeVariants(company, [
+		{ id: a, barCode: '1' },
+		{ id: b, code: 'C' },
+		{ id: foreign, barCode: '2' },
+		{ id: c, code: 'NUEVO' },
+		{ id: a, code: 'OTRO' },
+	]);
+	assert.deepEqual(
+		[refused.status, refused.body.errors.map(({ row, field, errorCode }: Json) => [row, field, errorCode])],
+		[
+			400,
+			[
+				[1, 'items[1].code', 'catalog.variant_code_taken'],
+				[2, 'items[2].id', 'request.unknown_reference'],
+				[4, 'items[4].id', 'catalog.row_twice'],
+			],
+		],
+		refused.text,
+	);
+	const same = await changeVariants(company, [
+		{ id: a, code: 'MISMO' },
+		{ id: b, code: 'MISMO' },
+	]);
+	assert.deepEqual(
+		same.body.errors.map(({ row, field }: Json) => [row, field]),
+		[[1, 'items[1].code']],
+	);
+	assert.deepEqual(await codesOf(company), before);
+});
+
+test('two that want one code at once: one has it, the other changes nothing', async () => {
+	const company = await service.company();
+	const ids = [await company.product('A'), await company.product('B')];
+	const others = [await company.product('C'), await company.product('D')];
+	const replies = await Promise.all(
+		ids.map((id, at) =>
+			changeVariants(company, [
+				{ id: others[at], barCode: `bar ${at}` },
+				{ id, code: 'UNICO' },
+				{ id: others[1 - at], description: 'x' },
+			]),
+		),
+	);
+	assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400]);
+	const lost = replies.findIndex(({ status }) => status === 400);
+	const codes = await codesOf(company);
+	assert.equal(codes.filter((code) => code.startsWith('UNICO ')).length, 1);
+	assert.equal(codes.filter((code) => code.endsWith(`bar ${lost}`)).length, 0);
+});
+
+test('prices of a list are found by words of their product', async () => {
+	const company = await service.company();
+	await company.product('CAF-250', { price: 1000, name: 'Café de grano' });
+	const tea = await company.product('TE-100', { price: 2000, name: 'Té verde' });
+	const path = `/v1/price_lists/${company.priceListId}/details`;
+	for (const q of ['verde', 'te-1', 'VERDE te-100']) {
+		const { items, count } = (await company.get(`${path}.json?q=${q}`)).body;
+		assert.deepEqual([count, items.map(({ variant }: Json) => variant.id)], [1, [String(tea)]], q);
+	}
+	assert.equal((await company.get(`${path}.json?q=cacao`)).body.count, 0);
 });

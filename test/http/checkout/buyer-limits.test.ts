@@ -130,3 +130,24 @@ test('a sandbox has none of these limits', async () => {
 	for (let place = 0; place < 12; place++)
 		assert.equal((await post('/pay', { paymentMethodId: String(methodId) })).status, 303);
 });
+
+test('orders by a payment link, each of which sets stock aside, are counted per address', async () => {
+	newQuarter();
+	const { company } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 500, price: 10_000 });
+	const link = { name: 'Café', items: [{ code: 'CAFE', quantity: 1 }] };
+	const { url } = (await company.post('/v1/payment_links.json', link)).body;
+	const csrf = /name="csrf" value="([0-9a-f]+)"/.exec((await service.call('GET', url)).text)?.[1] ?? '';
+	const buy = (address: string) =>
+		service.call('POST', url, {
+			raw: new URLSearchParams({ csrf, email: 'a@b.example', firstName: 'Ana' }).toString(),
+			headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+		});
+	for (let place = 0; place < 10; place++) assert.equal((await buy('203.0.113.7')).status, 303);
+	const refused = await buy('203.0.113.7');
+	assert.equal(refused.status, 429);
+	assert.match(refused.text, /Comenzaste demasiadas compras/);
+	assert.ok(Number(refused.headers.get('retry-after')) > 0);
+	assert.equal((await buy('198.51.100.9')).status, 303);
+	assert.equal((await company.get('/v1/checkouts.json')).body.count, 11);
+});

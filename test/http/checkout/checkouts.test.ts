@@ -1,7 +1,7 @@
 /** Checkouts over HTTP: what opens one, what refuses it, what it shows, and that stock is kept for it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { type Json, startService } from '../../support/service.ts';
 
 const service = await startService();
 const email = 'camila@ejemplo.example';
@@ -208,4 +208,25 @@ test('coins with decimals are exact', async () => {
 	await company.product('CAFE', { stock: 5, price: 1001 });
 	const made = await company.post('/v1/checkouts.json', { email, items: [{ code: 'CAFE', quantity: 3 }] });
 	assert.deepEqual([made.body.items[0].unitPrice, made.body.total], [11.91, 35.73]);
+});
+
+test('checkouts are found by number, e-mail and name, newest first', async () => {
+	const company = await service.company();
+	await company.product('TE', { stock: 10 });
+	const make = async (email: string, contact: Json) =>
+		(await company.post('/v1/checkouts.json', { email, contact, items: [{ code: 'TE', quantity: 1 }] })).body.id;
+	const [ana, jose] = [
+		await make('ana@ejemplo.example', { firstName: 'Ana', lastName: 'Núñez' }),
+		await make('compras@otra.example', { firstName: 'José' }),
+	];
+	const found = async (q: string) =>
+		(await company.get(`/v1/checkouts.json?order=desc&q=${encodeURIComponent(q)}`)).body.items.map(
+			({ id }: Json) => id,
+		);
+	assert.deepEqual(await found('ejemplo'), [ana]);
+	assert.deepEqual(await found('nunez ANA'), [ana]);
+	assert.deepEqual(await found('jose'), [jose]);
+	assert.deepEqual(await found(String(jose)), [jose]);
+	assert.deepEqual(await found('example'), [jose, ana]);
+	assert.deepEqual(await found('nadie'), []);
 });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json, PENDING, report, startProvider, storeWith } from '../../support/payment-provider.ts';
-import { startService } from '../../support/service.ts';
+import { type Json, startService } from '../../support/service.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 const service = await startService();
 const provider = await startProvider();
@@ -142,6 +143,11 @@ test('refusals are said in the reader’s words, not in a developer’s', async 
 	const empty = await post('/coupons', { serial: '  ' });
 	assert.equal(empty.status, 400);
 	assert.match(empty.text, /role="alert">Enter the code of the coupon\.</);
+	assert.match(
+		empty.text,
+		/href="\/[^"?]*(?<!coupons)\?lang=es"[^>]*>Español</,
+		'of the page, not of where the form went',
+	);
 	const properties = { minAmount: 50_000, toDate: 1_773_100_800 };
 	const coupon = { name: 'Grande', type: '0', amount: 100, serialNumber: 'GRANDE', properties };
 	await company.post('/v1/loyalty/coupons.json', coupon);
@@ -226,4 +232,66 @@ test('while a payment awaits confirmation the total stays as it is', async () =>
 	const page = await service.call('GET', checkout.url, { headers: { 'accept-language': 'en' } });
 	assert.ok(!page.text.includes('/coupons"'));
 	assert.match(page.text, /Paying again replaces it/);
+});
+
+const BUYER = { email: 'camila@ejemplo.example', firstName: 'Camila' };
+const PLACE = { address: 'Av. Irarrázaval', buildingNumber: '3450', district: 'Ñuñoa', city: 'Santiago' };
+const ITEMS = [{ code: 'CAFE', quantity: 1 }];
+const pathOf = ({ url }: Json): string => new URL(url).pathname;
+
+test('an order takes no coupons where its link says so, and no delivery that was not offered', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 10 });
+	const courier = await company.post('/v1/couriers.json', {
+		name: 'Despachos del Sur',
+		webhookUrl: `${service.url}/inbox/sur-${company.id}`,
+		deliveryTypes: [{ name: 'A domicilio', cost: 3990 }, { name: 'En el día' }],
+	});
+	const [home, today] = courier.body.deliveryTypes.map(({ id }: Json) => id);
+	await company.post('/v1/loyalty/coupons.json', { name: 'Hola', type: '0', amount: 500, serialNumber: 'HOLA' });
+	const offer = { name: 'Café', items: ITEMS, allowsCoupons: 0, deliveryChoices: [home] };
+	const link = (await company.post('/v1/payment_links.json', offer)).body;
+	const visitor = new Visitor(service);
+	const { location } = await visitor.fill(pathOf(link), { ...BUYER, ...PLACE, delivery: '0' });
+	const path = new URL(location).pathname;
+	const page = await visitor.get(path);
+	assert.doesNotMatch(page.text, /name="serial"/);
+	const coupon = await visitor.post(`${path}/coupons`, { csrf: page.csrf, serial: 'HOLA' });
+	assert.deepEqual([coupon.status, /no acepta cupones/.test(coupon.text)], [409, true]);
+	// A storefront lets the buyer choose, and has not chosen.
+	const made = await company.post('/v1/checkouts.json', {
+		email: BUYER.email,
+		items: ITEMS,
+		deliveryChoices: [home, today],
+	});
+	assert.deepEqual([made.status, made.body.deliveryChoices], [201, [home, today]]);
+	const early = await company.post(`/v1/checkouts/${made.body.id}/pay.json`, { paymentMethodId: methodId });
+	assert.deepEqual([early.status, early.body.errorCode], [409, 'store.delivery_required']);
+	assert.match((await visitor.get(pathOf(made.body))).text, /Elegir cómo recibirlo/);
+	const empty = await visitor.fill(`${pathOf(made.body)}/delivery`, { firstName: 'Camila', delivery: String(today) });
+	assert.equal(empty.status, 400);
+	assert.match(empty.text, /id="address"[^>]*aria-invalid="true"/);
+	const chosen = await visitor.fill(`${pathOf(made.body)}/delivery`, { ...BUYER, ...PLACE, delivery: String(today) });
+	assert.equal(chosen.status, 303, chosen.text);
+	assert.equal(
+		(await company.post(`/v1/checkouts/${made.body.id}/pay.json`, { paymentMethodId: methodId })).status,
+		200,
+	);
+	// Decided by whoever created it, it is not the buyer's to change.
+	const fixed = await company.post('/v1/checkouts.json', { email: BUYER.email, items: ITEMS });
+	assert.equal((await visitor.get(`${pathOf(fixed.body)}/delivery`)).status, 303);
+	const { csrf } = await visitor.get(pathOf(fixed.body));
+	const refused = await visitor.post(`${pathOf(fixed.body)}/delivery`, {
+		csrf,
+		...BUYER,
+		...PLACE,
+		delivery: String(home),
+	});
+	assert.equal(refused.status, 409);
+	const bad = await company.post('/v1/checkouts.json', {
+		email: BUYER.email,
+		items: ITEMS,
+		deliveryChoices: [0, 999_999],
+	});
+	assert.deepEqual([bad.status, bad.body.field], [400, 'deliveryChoices[1]']);
 });

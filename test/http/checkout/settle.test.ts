@@ -7,8 +7,8 @@ import type { CheckoutParts } from '../../../src/slices/checkout/index.ts';
 import { reportOutcome } from '../../../src/slices/checkout/payment/report-outcome.ts';
 import { transactionSource } from '../../../src/slices/checkout/payment/store.ts';
 import { openCheckout, openShop, type Shop } from '../../support/paying.ts';
-import { startProvider } from '../../support/payment-provider.ts';
-import { NOW, startService } from '../../support/service.ts';
+import { report, SUCCESS, startProvider, storeWith } from '../../support/payment-provider.ts';
+import { type Json, NOW, startService } from '../../support/service.ts';
 
 const service = await startService();
 const provider = await startProvider();
@@ -99,4 +99,45 @@ test('a refusal that says nothing of the order is an error of this service: noth
 	assert.deepEqual(await topics(shop), ['checkout.created']);
 	// Reported again once it is mended, it settles.
 	assert.deepEqual((await succeed(shop, transactionId)).answer, { status: 200, body: 'success' });
+});
+
+test('a refund that was made is marked once, with who and how; the buyer reads it', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('TE', { stock: 10 });
+	const { body: checkout } = await company.post('/v1/checkouts.json', {
+		email: 'camila@ejemplo.example',
+		items: [{ code: 'TE', quantity: 1 }],
+	});
+	const { body: started } = await company.post(`/v1/checkouts/${checkout.id}/pay.json`, { paymentMethodId: methodId });
+	const path = `/v1/payment_transactions/${started.transactionId}`;
+	const early = await company.post(`${path}/refund.json`, {});
+	assert.deepEqual([early.status, early.body.errorCode], [409, 'payments.no_refund_due']);
+	await company.delete(`/v1/checkouts/${checkout.id}.json`);
+	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 400);
+	assert.equal((await company.get(`/v1/checkouts/${checkout.id}.json`)).body.refundDue, 1);
+	assert.match((await service.call('GET', `${checkout.url}/result`)).text, /data-ending="refund"/);
+	const note = 'Transferencia del 10 de marzo';
+	const [first, second] = await Promise.all([
+		company.post(`${path}/refund.json`, { note }),
+		company.post(`${path}/refund.json`, { note }),
+	]);
+	assert.deepEqual([first.status, second.status], [200, 200], first.text);
+	assert.deepEqual(first.body, second.body);
+	const { refundDue, refundedAt, refundNote, refundedBy, status } = first.body;
+	assert.deepEqual([refundDue, refundNote, status, typeof refundedAt], [0, note, 'expired', 'number']);
+	assert.equal(refundedBy.id, String(company.userId));
+	assert.equal((await company.get('/v1/payment_transactions.json?refunddue=1')).body.count, 0);
+	assert.equal((await company.get('/v1/payment_transactions.json?refunddue=0')).body.count, 1);
+	assert.equal((await company.get('/v1/checkouts.json?torefund=1')).body.count, 0);
+	assert.match((await service.call('GET', `${checkout.url}/result`)).text, /data-ending="refunded"/);
+	// Reported again, the money is still not taken for the order.
+	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 400);
+	const told = (await company.events()).filter(({ topic }) => topic === 'payment.refunded');
+	assert.equal(told.length, 1);
+	const logs = (await company.get(`${path}/logs.json`)).body.items.filter(({ kind }: Json) => kind === 'refund');
+	assert.match(logs.at(-1).message, /refunded: Transferencia/);
+	const reader = await service.company({ rights: 'payments:read' });
+	assert.equal((await reader.post(`${path}/refund.json`, {})).status, 403);
+	const stranger = await service.company();
+	assert.equal((await stranger.post(`${path}/refund.json`, {})).status, 404);
 });

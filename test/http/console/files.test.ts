@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { deskAt } from '../../support/desk.ts';
 import { startService } from '../../support/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bodega-console-'));
@@ -76,6 +77,19 @@ test('the page runs nothing but its own files, in nobody else’s frame', async 
 	assert.equal(headers.get('x-content-type-options'), 'nosniff');
 	assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
 	assert.equal(headers.get('set-cookie'), null);
+});
+
+test('a browser in which nobody is signed in is sent to sign in, and back to the page', async () => {
+	const headers = { accept: 'text/html,*/*;q=0.8' };
+	const visit = (path: string, cookie = '') => raw(path, { ...headers, cookie });
+	const out = await visit('/console/sales/12?tab=items');
+	assert.deepEqual([out.status, out.headers.location], [303, '/login?next=%2Fconsole%2Fsales%2F12%3Ftab%3Ditems']);
+	assert.equal(out.headers['cache-control'], 'no-store');
+	const planted = await visit('/console', `bodega_session=${'a'.repeat(64)}`);
+	assert.equal(planted.headers.location, '/login?next=%2Fconsole');
+	const { visitor } = await deskAt(service);
+	assert.match((await visit('/console', visitor.cookie)).bytes.toString(), /<title>Uno/);
+	assert.equal((await visit('/console/assets/app-4f2a91.js')).status, 200);
 });
 
 test('names with a hash are kept for a year, the page is asked for every time', async () => {

@@ -83,8 +83,8 @@ test('signing in leads on to the page of the console that was wanted, and nowher
 		const visitor = new Visitor(service);
 		const path = `/login?next=${encodeURIComponent(next)}`;
 		assert.match((await visitor.get(path)).text, /<form method="post" action="\/login">/);
-		assert.equal((await visitor.signIn(email, path)).location, '/account', next);
-		assert.equal((await visitor.get(path)).location, '/account', next);
+		assert.equal((await visitor.signIn(email, path)).location, '/console', next);
+		assert.equal((await visitor.get(path)).location, '/console', next);
 	}
 });
 
@@ -183,6 +183,7 @@ test('somebody without a company is told so', async () => {
 	const refused = await tokenOf(visitor, csrf);
 	assert.deepEqual([refused.status, refused.body.errorCode], [403, 'console.no_company']);
 	assert.equal((await sessionOf(visitor)).body.companyId, null);
+	assert.equal((await visitor.get('/login')).location, '/account', 'where there is something for them');
 });
 
 test('tokens of sessions clutter no list, and are forgotten', async () => {

@@ -140,6 +140,10 @@ test('filters, alone and together, and their counts', async () => {
 		['name=%C3%93N%20p', ['PESOS']],
 		['name=%25', []],
 		['name=Cup%C3%B3n%20DIEZ&disabled=0&order=DESC', ['DIEZ']],
+		['q=env', ['ENVIO']],
+		['q=diez', ['DIEZ', 'VEINTE']],
+		['q=cupon%20VEIN', ['VEINTE']],
+		['q=diez&disabled=1', ['VEINTE']],
 		['unknown=1', ['PESOS', 'DIEZ', 'ENVIO', 'VEINTE']],
 	] as [string, string[]][]) {
 		const { body } = await company.get(`${PATH}?${query}`);

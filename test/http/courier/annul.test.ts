@@ -70,6 +70,7 @@ test('a sale takes the order of its checkout with it', async () => {
 		openOrderOfSale(
 			{ tx, actor: company.actor, now: NOW },
 			{
+				orderNumber: '12',
 				documentId: sale.id,
 				officeId: company.otherOfficeId,
 				deliveryTypeId: courier.deliveryTypeId,

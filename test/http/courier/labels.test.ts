@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { topics } from '../../support/dispatch.ts';
 import { type Json, startService } from '../../support/service.ts';
-import { assertRefused, openOrder, orderPath, registerCourier } from './world.ts';
+import { assertRefused, CONTACT, ORDERS, openOrder, orderPath, registerCourier } from './world.ts';
 
 const service = await startService();
 
@@ -96,4 +96,35 @@ test('404: an unknown order, another company’s, another courier’s', async ()
 		for (const method of ['PUT', 'POST'])
 			assertRefused(await caller.call(method, orderPath(wanted, '/label'), LABEL), 404, 'request.not_found');
 	assertRefused(await courier.call('PUT', '/v1/couriers/orders/x/label.json', LABEL), 404, 'request.not_found');
+});
+
+test('an order is found by who receives it, where, its tracking number or its own; a courier finds its own alone', async () => {
+	const { company, courier, id, put } = await world();
+	const other = await openOrder(courier, {
+		contact: { ...CONTACT, firstName: 'José', lastName: 'Muñoz', email: 'jose@lagos.example' },
+	});
+	const rival = await registerCourier(company);
+	await put(LABEL);
+	const found = async (who: typeof company | typeof courier, q: string) => {
+		const { status, body, text } = await who.get(`${ORDERS}?q=${encodeURIComponent(q)}`);
+		assert.equal(status, 200, text);
+		return (body.data ?? body.items).map((order: Json) => order.id);
+	};
+	for (const [q, ids] of [
+		['camila rojas', [id]],
+		['MUNOZ jose', [other.id]],
+		['nunoa', [id, other.id]],
+		['ds-88410021', [id]],
+		['nadie', []],
+	] as const) {
+		assert.deepEqual(await found(company, q), ids, q);
+		assert.deepEqual(await found(courier, q), ids, q);
+		assert.deepEqual(await found(rival, q), [], q);
+	}
+	// A small number may stand in others as well.
+	assert.ok((await found(company, String(other.id))).includes(other.id));
+	assert.deepEqual(await found(await service.company(), 'camila'), []);
+	// Another number replaces the one before.
+	await put({ ...LABEL, trackingNumber: 'XX-1' });
+	assert.deepEqual([await found(company, 'ds-88410021'), await found(company, 'xx-1')], [[], [id]]);
 });

@@ -135,6 +135,10 @@ describe('filters', () => {
 		assert.deepEqual(await found(company, `relateddetailid=${first.id}`), [guideId]);
 		assert.deepEqual(await found(company, `relateddetailid=${second.id}`), []);
 		assert.deepEqual(await found(stranger, `relateddetailid=${first.id}`), []);
+		assert.deepEqual(await found(company, `documentid=[${sale.id},${guideId}]`), [sale.id, guideId]);
+		assert.deepEqual(await found(stranger, `documentid=${sale.id}`), []);
+		const sent = (from: typeof company) => from.get(`/v1/shippings.json?shippingid=[${shipping.body.id}]`);
+		assert.deepEqual([(await sent(company)).body.count, (await sent(stranger)).body.count], [1, 0]);
 		const { items } = (await company.get(`/v1/documents/${guideId}/details.json`)).body;
 		assert.equal(items[0].relatedDetailId, first.id);
 		assert.equal(first.relatedDetailId, 0);

@@ -175,3 +175,18 @@ describe('on paper', () => {
 		assert.equal(Number(rows[0]?.changed_at), Math.floor(service.clock.nowMs() / 1000) + 4);
 	});
 });
+
+test('it stands at the top of the pages on which buyers pay', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 5 });
+	const items = [{ code: 'CAFE', quantity: 1 }];
+	const { url } = (await company.post('/v1/checkouts.json', { email: 'rosa@correo.example', items })).body;
+	assert.doesNotMatch((await service.call('GET', url)).text, /class="brand"><img/);
+	const bytes = samplePng();
+	assert.equal((await put(company, bytes)).status, 200);
+	const page = await service.call('GET', url);
+	assert.ok(
+		page.text.includes(`<b class="brand"><img src="data:image/png;base64,${bytes.toString('base64')}" alt="">`),
+	);
+	assert.match(page.headers.get('content-security-policy') ?? '', /img-src 'self' data:;/);
+});

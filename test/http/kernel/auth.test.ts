@@ -124,3 +124,49 @@ test('a token ends when it expires, when it is revoked, and with its user', asyn
 	await db.transaction((tx) => tx.query(`update users set state = 1 where id = ${company.userId}`, []));
 	assert.equal((await company.get('/v1/offices.json')).status, 401);
 });
+
+test('what has changed of a token holds from the next request on, whatever was remembered of it', async () => {
+	const company = await service.company();
+	const { token } = await tokenOf(company, 'catalog:read');
+	const headers = { access_token: token };
+	const read = async (path = '/v1/products.json') => (await service.call('GET', path, { headers })).status;
+	const change = (text: string) => db.transaction((tx) => tx.query(text, []));
+	const of = `where company_id = ${company.id} and rights like`;
+	assert.deepEqual([await read(), await read('/v1/products/999999999.json'), await read()], [200, 404, 200]);
+	await change(`update tokens set rights = 'orders:read' ${of} 'catalog:read'`);
+	assert.deepEqual([await read(), await read('/v1/products/999999999.json')], [403, 403]);
+	await change(`update tokens set rights = 'catalog:read' ${of} 'orders:read'`);
+	assert.equal(await read(), 200);
+	await change(`update companies set is_suspended = 1 where id = ${company.id}`);
+	assert.deepEqual([await read('/v1/products/999999999.json'), await read()], [402, 402]);
+	await change(`update companies set is_suspended = 0 where id = ${company.id}`);
+	assert.deepEqual([await read(), await read()], [200, 200]);
+	await change(`update companies set currency_decimals = 2 where id = ${company.id}`);
+	assert.equal(await read(), 200);
+	await change(`update tokens set revoked_at = ${NOW} ${of} 'catalog:read'`);
+	assert.deepEqual([await read('/v1/products/999999999.json'), await read()], [401, 401]);
+});
+
+test('many requests at once are each answered for their own token', async () => {
+	const [one, other] = [await service.company(), await service.company()];
+	await one.product('CAFE');
+	const asked = [one, other, undefined];
+	for (let turn = 0; turn < 3; turn++) {
+		const answers = await Promise.all(
+			Array.from({ length: 30 }, (_, n) => {
+				const token = asked[n % 3]?.token ?? 'unknown';
+				return service.call('GET', '/v1/variants.json', { headers: { access_token: token } });
+			}),
+		);
+		answers.forEach(({ status, body }, n) => {
+			assert.deepEqual(
+				[status, body.count],
+				[
+					[200, 1],
+					[200, 0],
+					[401, undefined],
+				][n % 3],
+			);
+		});
+	}
+});

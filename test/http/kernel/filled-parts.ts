@@ -1,5 +1,6 @@
 /** Parts of a filled company: what stands below a client, and what its online store says of its products. */
 import assert from 'node:assert/strict';
+import { PATHS } from '../../support/importing.ts';
 import type { Json, TestCompany } from '../../support/service.ts';
 
 /** Of each kind of record. */
@@ -55,4 +56,20 @@ export async function fillPurchases(company: TestCompany): Promise<void> {
 	}
 	const document = { issuer: { code: '76.543.210-3' }, code: '33', number: 101 };
 	await made(company.post('/v1/dtes/claims.json', { document, actionCode: 'ACD' }), 200);
+}
+
+/** Files of every kind, some with wrong lines, some done with. */
+export async function fillImports(company: TestCompany): Promise<void> {
+	for (let n = 1; n <= MANY; n++)
+		for (const [kind, file] of [
+			['products', `code,name,price\nCAFE-1,Café ${n},100\nNUEVO-${n},Nuevo ${n},${n}\nMALO-${n},,${n}\nCAFE-2,,`],
+			['prices', `code,price\nCAFE-1,${n}\nNADIE-${n},1`],
+			['receptions', `code,quantity\nCAFE-1,${n}\nNADIE-${n},1`],
+			['counts', `code,quantity\nCAFE-1,${n}\nCAFE-2,${n}`],
+		] as const) {
+			const place = PATHS[kind];
+			const sent = { token: company.token, raw: file };
+			const { id } = await made(company.service.call('POST', `${place}/${kind}.json`, sent));
+			if (n === 1) await made(company.delete(`${place}/${id}.json`), 200);
+		}
 }

@@ -22,6 +22,8 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	consumptiontypeid: (item) => item.consumptionTypeId,
 	updatestock: (item) => item.updateStock,
 	kind: (item) => item.kind,
+	outcome: (item) => item.outcome,
+	userid: (item) => item.user?.id,
 	countdate: (item) => item.countDate,
 	below: (item) => item.below,
 	recorddate: (item) => item.recordDate,
@@ -30,6 +32,8 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	creditnoteid: (item) => item.credit_note?.id,
 	date: (item) => item.date,
 	createddate: (item) => item.createdAt,
+	paymentlinkid: (item) => item.payment_link?.id,
+	torefund: (item) => item.refundDue || undefined,
 	checkoutid: (item) => item.checkout?.id,
 	paymentmethodid: (item) => item.payment_method?.id,
 	status: (item) => item.status,
@@ -65,8 +69,10 @@ export const VALUES: Readonly<Record<string, (item: Json) => unknown>> = {
 	percentage: (item) => item.percentage,
 	costcenter: (item) => item.costCenter || undefined,
 	symbol: (item) => item.symbol,
+	console: (item) => item.console,
+	errorcode: (item) => item.errorCode ?? undefined,
 	...Object.fromEntries(
-		['name', 'code', 'email', 'state', 'number', 'use', 'type', 'received', 'classification'].map((name) => [
+		['name', 'code', 'email', 'role', 'state', 'number', 'use', 'type', 'received', 'classification'].map((name) => [
 			name,
 			(item: Json) => item[name],
 		]),
@@ -86,6 +92,7 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
 	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received', 'serialnumber'],
-	...['updatestock', 'kind', 'below', 'todispatch'],
+	...['updatestock', 'kind', 'outcome', 'below', 'todispatch', 'torefund', 'role'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
+	...['since', 'console', 'method'],
 ];

@@ -9,8 +9,8 @@ const service = await startService();
 const company = await filledCompany(service);
 const { routes } = service.app.api;
 
-/** What is no filter: it says how, not which. */
-const MANNERS = ['limit', 'offset', 'fields', 'expand', 'order'];
+/** What is no filter: it says how or whose, not which; a company that is not there is a 404. */
+const MANNERS = ['limit', 'offset', 'fields', 'expand', 'order', 'companyId'];
 /** Bounds, of which a large one excludes nothing. */
 const BOUNDS = ['maxprice'];
 
@@ -38,7 +38,8 @@ for (const info of lists)
 		test(`${info.url}: ${filter}`, async () => {
 			const path = await parentIn(info.url);
 			if (path === undefined) return;
-			for (const value of NOTHING) {
+			// `since` is a lower bound, which everything is above but what is yet to come.
+			for (const value of filter === 'since' ? ['253402214400', ...NOTHING.slice(1)] : NOTHING) {
 				const sent = `${filter}=${encodeURIComponent(value)}`;
 				const { status, body, headers, text } = await company.get(`${path}?${sent}`);
 				assert.equal(headers.get('bodega-ignored'), null, sent);

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
 import { filledCompany, listsOf, relationsOf } from './filled-company.ts';
 
-const service = await startService();
+// The log of calls forgets the oldest, and this makes many.
+const service = await startService({ requestLogRows: '1000000' });
 const far = await startService({
 	publicUrl: 'https://bodega.example/api/',
 	authUrl: 'https://bodega.example',

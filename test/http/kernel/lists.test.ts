@@ -25,7 +25,8 @@ const SHARED = [
 const EXPECTED =
 	'offices users coins taxes product_types products collections variants price_lists clients stocks stocks/receptions document_types documents ' +
 	'stocks/consumptions stocks/movements stocks/counts stocks/minimums ' +
-	'payment_types payments shippings shipping_types returns dte_codes book_types dynamic_attributes sale_conditions discounts third_party_documents';
+	'payment_types payments shippings shipping_types returns dte_codes book_types dynamic_attributes sale_conditions discounts third_party_documents ' +
+	'imports stocks/imports';
 
 const ok = async (path: string, caller = company): Promise<Json> => {
 	const { status, body, text } = await caller.get(path);

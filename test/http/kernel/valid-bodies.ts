@@ -279,6 +279,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		],
 		['POST /v1/returns.json', { path: '/v1/returns.json', body: { ...back, salesId: unique() } }],
 		['POST /v1/returns/:id/annulments.json', { path: `/v1/returns/${given.id}/annulments.json`, body: annulment }],
+		['PUT /v1/requests/bodies.json', { path: '/v1/requests/bodies.json', body: { minutes: 30 } }],
 		['POST /v1/webhooks.json', { path: '/v1/webhooks.json', body: webhook }],
 		['PUT /v1/webhooks/:id.json', { path: `/v1/webhooks/${webhookId}.json`, body: { ...webhook, disabled: 0 } }],
 		[

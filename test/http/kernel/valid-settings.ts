@@ -59,6 +59,10 @@ export function settingsWrites(ids: Readonly<Record<string, number>>, unique: ()
 			{ path: '/v1/products/bulk.json', body: { items: [{ id: ids.productId, name: 'Té' }] } },
 		],
 		[
+			'PUT /v1/variants/bulk.json',
+			{ path: '/v1/variants/bulk.json', body: { items: [{ id: ids.variantId, barCode: '7801234567894' }] } },
+		],
+		[
 			'PUT /v1/price_lists/:id/details/bulk.json',
 			{
 				path: `/v1/price_lists/${ids.priceListId}/details/bulk.json`,

@@ -4,7 +4,7 @@ import type { ValidWrite } from './valid-bodies.ts';
 
 export async function storefrontWrites(
 	company: TestCompany,
-	{ variantId, collectionId }: Readonly<Record<string, number>>,
+	{ variantId, collectionId, clientId, deliveryTypeId }: Readonly<Record<string, number>>,
 ): Promise<[string, ValidWrite][]> {
 	const text = 'Texto';
 	const { product } = (await company.get(`/v1/variants/${variantId}.json`)).body;
@@ -34,7 +34,17 @@ export async function storefrontWrites(
 	const items = '/v2/products/market_info';
 	const made = (await company.post(`${items}.json`, said)).body as Json;
 	const { body: unsent } = await company.post('/v1/variants.json', { productId });
+	const link = {
+		name: text,
+		items: [{ code: 'CAFE-1', quantity: 1 }],
+		clientId,
+		allowsCoupons: 0,
+		deliveryChoices: [0, deliveryTypeId],
+		maxUses: 3,
+		expiresAt: 4_102_444_800,
+	};
 	return [
+		['POST /v1/payment_links.json', { path: '/v1/payment_links.json', body: link }],
 		...(await purchaseWrites(company)),
 		[`POST ${items}.json`, { path: `${items}.json`, body: said }],
 		[`PUT ${items}/:id.json`, { path: `${items}/${made.data.id}.json`, body: said }],

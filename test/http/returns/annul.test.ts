@@ -10,7 +10,7 @@ import {
 	TODAY,
 	topics,
 } from '../../support/dispatch.ts';
-import { annulReturn, giveBack, partsOf, returned, sold, teaShop } from '../../support/returns.ts';
+import { annulReturn, giveBack, partsOf, RETURNS, returned, sold, teaShop } from '../../support/returns.ts';
 import { type Json, startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -148,4 +148,45 @@ test('an annulled lower price is the old one again', async () => {
 	const again = await returned(company, sale, [{ ...lower[0], unitValue: 500 }], { priceAdjustment: 1 });
 	assert.equal(again.amount, 1190);
 	assert.equal((await company.stock('CAFE'))?.quantity, 18);
+});
+
+test('a sale says what is paid, what came back and what still can; returns and payments are found by number and client, newest first', async () => {
+	const company = await teaShop(service);
+	const client = { code: '1-9', firstName: 'Elisa', lastName: 'Mardones' };
+	const [{ id: paymentTypeId }] = (await company.get('/v1/payment_types.json')).body.items;
+	const payments = [{ paymentTypeId, amount: 3000 }];
+	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }], { client, payments });
+	const other = await sold(company, [{ code: 'TE', quantity: 1 }]);
+	const first = await returned(company, sale, partsOf(sale, 1));
+	const second = await returned(company, other, partsOf(other, 1));
+	const asked = 'paidAmount,returnedAmount';
+	const { paidAmount, returnedAmount } = (await company.get(`/v1/documents/${sale.id}.json?expand=${asked}`)).body;
+	assert.deepEqual([paidAmount, returnedAmount], [3000, 1190]);
+	assert.equal('paidAmount' in (await company.get(`/v1/documents/${sale.id}.json`)).body, false);
+	const rest = 'quantityToReturn,amountToReturn';
+	const [line] = (await company.get(`/v1/documents/${sale.id}/details.json?expand=${rest}`)).body.items;
+	assert.deepEqual([line.quantityToReturn, line.amountToReturn], [2, 2380]);
+	assert.equal((await company.post(`/v1/returns/${first.id}/annulments.json`)).status, 201);
+	const listed = async (path: string) => (await company.get(path)).body.items;
+	assert.deepEqual(
+		(await listed(`${RETURNS}?order=DESC&expand=state`)).map(({ id, state }: Json) => [id, state]),
+		[
+			[second.id, 0],
+			[first.id, 1],
+		],
+	);
+	const found = async (q: string) => (await listed(`${RETURNS}?q=${q}`)).map(({ id }: Json) => id);
+	assert.deepEqual(await found('mardones'), [first.id]);
+	assert.deepEqual(await found(String(other.number)), [second.id]);
+	assert.deepEqual(await found('nadie'), []);
+	const ids = (await listed('/v1/documents.json?order=DESC')).map(({ id }: Json) => id);
+	assert.deepEqual(
+		ids,
+		[...ids].sort((a, b) => b - a),
+	);
+	assert.deepEqual(
+		(await listed('/v1/payments.json?order=DESC&q=mardones')).map(({ amount }: Json) => amount),
+		[3000],
+	);
+	assert.deepEqual(await listed('/v1/payments.json?q=nadie'), []);
 });

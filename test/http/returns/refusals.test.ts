@@ -141,3 +141,10 @@ test('409: goods that another sale was made from are returned there', async () =
 	await assertUntouched(service, before);
 	await returned(company, second, partsOf(second, 3));
 });
+
+test('a refusal of too much says both numbers', async () => {
+	const company = await teaShop(service);
+	const sale = await sold(company, [{ code: 'CAFE', quantity: 3 }]);
+	const { status, body } = await giveBack(company, sale, partsOf(sale, 4));
+	assert.deepEqual([status, body.errorCode, body.requested, body.available], [409, 'returns.more_than_sold', 4, 3]);
+});

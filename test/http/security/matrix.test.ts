@@ -7,6 +7,7 @@ import { samplePng } from '../../support/sample-pictures.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 import { application } from '../../support/visitor.ts';
 import { filledCompany } from '../kernel/filled-company.ts';
+import { isPeoplesOwn } from '../kernel/filled-people.ts';
 import { validWrites } from '../kernel/valid-bodies.ts';
 
 type Guarded = RouteInfo & { right: string };
@@ -100,7 +101,11 @@ const QUERIES: Readonly<Record<string, string>> = {
 	'/v1/clients/purchases.json': '?code=12.345.671-K',
 	'/v1/clients/unpaid_documents.json': '?code=12.345.671-K',
 	'/v1/dtes/claims.json': '?document_code=33&document_number=101',
+	'/v1/variants/labels.pdf': `?labels=${await firstOf('/v1/variants')}`,
 };
+
+/** Reads that name records in their query: another company's are refused. */
+const NAMING = new Set(['/v1/variants/labels.pdf']);
 
 /** Paths whose last part names no record. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -148,7 +153,9 @@ const BODIES: Readonly<Record<string, Json>> = {
 		paymentMethodId: (await stranger.get('/v1/payment_methods.json?limit=1&state=0')).body.items[0].id,
 	},
 	'PUT /v1/payment_methods/:id.json': { name: 'Mío' },
+	'POST /v1/payment_transactions/:id/refund.json': { note: 'Devuelto' },
 	'POST /v1/webhooks/:id/secret.json': { overlapHours: 1 },
+	'PUT /v1/applications/:id.json': { redirectUris: ['https://malo.example/'] },
 };
 const bodyFor = (info: Guarded): Json => {
 	const body = valid.get(nameOf(info))?.body ?? BODIES[nameOf(info)];
@@ -203,9 +210,13 @@ test("another company's records are not there: 404 by id, whatever is sent with 
 		if (isOwn && info.method !== 'GET') continue;
 		const { status, body } = await call(info, at(info), stranger.token, bodyFor(info));
 		const what = `${nameOf(info)} as ${at(info)}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
+		if (isPeoplesOwn(info)) {
+			assert.deepEqual([status, body.errorCode], [403, 'identity.only_in_console'], what);
+			continue;
+		}
 		// The same number is another event in every company.
 		const isNumber = info.url.endsWith('/:number.json');
-		assert.equal(status, isOwn || isNumber ? 200 : 404, what);
+		assert.equal(status, NAMING.has(info.url) ? 400 : isOwn || isNumber ? 200 : 404, what);
 		if (isNumber) assert.notDeepEqual(body, (await call(info, at(info), owner.token)).body);
 		if (!isOwn || info.url in QUERIES || info.produces === 'text/event-stream') continue;
 		const theirs = new Set((await rowsIn(info, info.url.replace(/\.json$/, ''))).map(identityOf));

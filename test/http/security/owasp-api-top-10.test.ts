@@ -83,8 +83,10 @@ test('API5:2023 Broken Function Level Authorization', async () => {
 		});
 		assert.deepEqual([status, body.right], [403, right]);
 	}
-	for (const path of ['/v1/companies.json', '/v1/applications.json', '/v1/accounts.json', '/admin'])
+	for (const path of ['/v1/companies.json', '/v1/accounts.json', '/admin'])
 		assert.equal((await company.get(path)).status, 404);
+	// Of all applications of the instance a company sees those that its own user registered.
+	assert.equal((await company.get('/v1/applications.json')).body.count, 0);
 });
 
 test('API6:2023 Unrestricted Access to Sensitive Business Flows', async () => {

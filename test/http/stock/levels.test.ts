@@ -5,6 +5,48 @@ import { type Json, startService } from '../../support/service.ts';
 
 const service = await startService();
 
+test('levels and minimums are found by words of the product, and say their minimum to who asks', async () => {
+	const [company, neighbour] = [await service.company(), await service.company()];
+	for (const owner of [company, neighbour]) {
+		await owner.product('CAFE-250', { stock: 5, otherStock: 2, name: 'Café de grano Ñuble' });
+		await owner.product('TE-100', { stock: 3, name: 'Té verde' });
+		for (const code of ['CAFE-250', 'TE-100'])
+			assert.equal((await owner.post('/v1/stocks/minimums.json', { code, minimumQuantity: 4 })).status, 201);
+	}
+	const { body: tea } = await company.get('/v1/variants.json?code=TE-100');
+	for (const [query, levels, minimums] of [
+		['q=cafe', [5, 2], [5]],
+		['q=NUBLE 250', [5, 2], [5]],
+		['q=cafe verde', [], []],
+		[`q=${tea.items[0].barCode}`, [3], [3]],
+		[`q=cafe&officeid=${company.otherOfficeId}`, [2], []],
+		['q=e', [5, 2, 3], [5, 3]],
+	] as const)
+		for (const [list, expected] of [
+			['stocks', levels],
+			['stocks/minimums', minimums],
+		] as const) {
+			const { body, text } = await company.get(`/v1/${list}.json?${query}`);
+			assert.deepEqual(
+				body.items?.map((row: Json) => row.quantity),
+				expected,
+				`${list} ${query}: ${text}`,
+			);
+			assert.equal(body.count, expected.length);
+			assert.deepEqual((await company.get(`/v1/${list}/count.json?${query}`)).body, { count: expected.length });
+		}
+	const states = async () => (await company.get('/v1/stocks.json?q=cafe&state=0')).body.count;
+	assert.equal(await states(), 2);
+	const variant = (await company.get('/v1/variants.json?code=CAFE-250')).body.items[0];
+	await company.put(`/v1/variants/${variant.id}.json`, { state: 1 });
+	assert.equal(await states(), 0);
+	const minimumOf = async (query: string) =>
+		(await company.get(`/v1/stocks.json?code=CAFE-250${query}`)).body.items.map((row: Json) => row.minimumQuantity);
+	assert.deepEqual(await minimumOf(''), [undefined, undefined]);
+	assert.deepEqual(await minimumOf('&expand=[minimumQuantity]'), [4, null]);
+	assert.deepEqual(await minimumOf('&fields=minimumQuantity'), [4, null]);
+});
+
 test('levels and prices are found by bar code, product, several variants and state', async () => {
 	const company = await service.company();
 	const [one, two] = [

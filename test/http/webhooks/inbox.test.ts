@@ -207,3 +207,45 @@ test('a stop waits for no delay: what waits is answered at once', async () => {
 	const statuses = (await Promise.all(waiting)).map(({ status }) => status);
 	assert.deepEqual(statuses.sort(), [...Array(19).fill(200), 503]);
 });
+
+test('all inboxes are listed with what they received last, on the same machine only', async () => {
+	const own = await startService({ mode: 'sandbox', trustedProxies: '127.0.0.1' });
+	const index = async (headers: Record<string, string> = {}) =>
+		own.call('GET', '/inbox', { headers: { ...ENGLISH.headers, ...headers } });
+	assert.match((await index()).text, /There are no inboxes yet/);
+	await own.call('POST', '/inbox/primera', { raw: '<b>uno</b>' });
+	await own.call('POST', '/inbox/segunda', { raw: 'dos' });
+	const { status, text } = await index();
+	assert.equal(status, 200);
+	assert.match(text, /href="\/inbox\/segunda"[\s\S]*href="\/inbox\/primera"/);
+	assert.ok(text.includes('&lt;b&gt;uno') && !text.includes('<b>uno'));
+	const stranger = await index({ 'x-forwarded-for': '203.0.113.9' });
+	assert.equal(stranger.status, 403);
+	assert.ok(!stranger.text.includes('primera'));
+});
+
+test('bodies of JSON are set out, and a signature is judged again by a secret that is not kept', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 10 });
+	const { secret } = await register(company, inbox('otra-vez'));
+	await sell(company);
+	await deliverAll(service);
+	service.advance(3600);
+	const path = '/inbox/otra-vez/messages/1';
+	const { text } = await service.call('GET', path, ENGLISH);
+	assert.match(text, /\n {2}&quot;topic&quot;: &quot;payment&quot;,\n/);
+	assert.match(text, /As it was sent/);
+	const judge = async (given: string, csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '') =>
+		service.call('POST', `${path}/signature`, {
+			raw: String(new URLSearchParams({ secret: given, csrf })),
+			headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+		});
+	assert.match((await judge(secret)).text, /With this secret: <span class="good">signature valid/);
+	assert.match(
+		(await judge('whsec_AAAA')).text,
+		/With this secret: <span class="bad">signature NOT valid: wrong signature/,
+	);
+	assert.equal((await judge(secret, 'x')).status, 403);
+	const kept = await read('otra-vez');
+	assert.deepEqual([kept.settings.secret, kept.messages[0].signatureIsValid], ['', null]);
+});

@@ -1,6 +1,32 @@
 /** Couriers: their orders as a timeline, labels and tracking; and the couriers themselves. */
 import { Package, Plus } from 'lucide-react';
-import type { Area } from '../../app/area.ts';
+import type { CourierOrder } from '../../api/shapes.ts';
+import type { Area, RecordSearch } from '../../app/area.ts';
+import { WORDS } from './words.ts';
+
+/** By its number, or by what it carries: a dispatch or a sale to somebody. */
+const search: RecordSearch<CourierOrder> = {
+	label: { es: 'Envíos con courier', en: 'Courier shipments' },
+	icon: Package,
+	path: '/v1/couriers/orders.json',
+	right: 'courier:read',
+	kinds: [
+		{ words: ['envio', 'envios', 'envio con courier'] },
+		{ words: ['shipment', 'shipments', 'courier shipment'] },
+	],
+	numbered: (number) => ({ path: `/v1/couriers/orders/${number}.json`, isData: true }),
+	worded: (q) => ({
+		through: [
+			{ path: '/v1/shippings.json', query: { q, order: 'desc' }, by: 'shippingid' },
+			{ path: '/v1/documents.json', query: { q, order: 'desc' }, by: 'documentid' },
+		],
+	}),
+	show: ({ id, contact: { firstName, lastName }, destination: { address, district } }, language) => ({
+		title: WORDS[language].orderNumber(id),
+		note: [`${firstName} ${lastName}`.trim(), address, district].filter(Boolean).join(' · '),
+		to: `/couriers/orders/${id}`,
+	}),
+};
 
 export const couriers: Area = {
 	routes: [
@@ -27,4 +53,5 @@ export const couriers: Area = {
 			right: 'courier:configure',
 		},
 	],
+	searches: [search],
 };

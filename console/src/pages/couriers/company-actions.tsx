@@ -5,10 +5,10 @@ import { useChange } from '../../api/queries.ts';
 import type { Courier, CourierChange, RotatedCourierSecret } from '../../api/shapes.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { sentenceOf } from '../../words/errors.ts';
 import { useReader, useWords } from '../../words/language.tsx';
-import { CourierSecret } from './courier-secret.tsx';
 import { WORDS } from './words.ts';
 
 const REFRESHED = ['/v1/couriers'];
@@ -73,7 +73,7 @@ export function CompanyActions({ courier: { id, name, state } }: { courier: Cour
 				onConfirm={() => token.mutate()}
 				onClose={close}
 			/>
-			<CourierSecret secret={secret.data?.secret} onClose={() => secret.reset()} />
+			<SecretDialog words={words} secret={secret.data?.secret} onClose={() => secret.reset()} />
 		</>
 	);
 }

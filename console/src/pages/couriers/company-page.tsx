@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure, Problem } from '../../kit/failure.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
+import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { Waiting } from '../../kit/skeleton.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { Unsaved } from '../../kit/unsaved.tsx';
@@ -17,7 +18,6 @@ import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { CompanyActions } from './company-actions.tsx';
-import { CourierSecret } from './courier-secret.tsx';
 import { type Service, Services } from './services.tsx';
 import { WORDS } from './words.ts';
 
@@ -135,7 +135,8 @@ function CourierForm({ courier }: { courier: Courier | undefined }) {
 				</form>
 			</Card>
 			<Unsaved isDirty={isDirty && !create.isSuccess} />
-			<CourierSecret
+			<SecretDialog
+				words={words}
 				secret={create.data?.secret}
 				onClose={() => void navigate({ to: `/couriers/companies/${create.data?.id ?? ''}` })}
 			/>

@@ -15,6 +15,7 @@ import { useParam } from '../../kit/use-address.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { LabelDialog } from './label-dialog.tsx';
+import { placeOf } from './place.ts';
 import { OrderState, toneOf, useStates } from './states.tsx';
 import { WORDS } from './words.ts';
 
@@ -85,8 +86,6 @@ function OrderFacts({ order }: { order: CourierOrder }) {
 	const words = useWords(WORDS);
 	const { data: couriers = [] } = useAll<Courier>('/v1/couriers.json');
 	const { contact, destination, origin } = order;
-	const place = ({ address, district, city }: CourierOrder['origin']) =>
-		[address, district, city].filter(Boolean).join(', ');
 	return (
 		<Card>
 			<FactList
@@ -96,8 +95,8 @@ function OrderFacts({ order }: { order: CourierOrder }) {
 					{ name: words.recipient, value: `${contact.firstName} ${contact.lastName}`.trim() },
 					{ name: words.phone, value: contact.phone },
 					{ name: words.email, value: contact.email },
-					{ name: words.destination, value: place(destination) },
-					{ name: words.origin, value: place(origin) },
+					{ name: words.destination, value: placeOf(destination) },
+					{ name: words.origin, value: placeOf(origin) },
 					{ name: words.trackingNumber, value: order.trackingNumber },
 					{ name: words.comment, value: order.comment },
 					{

@@ -11,11 +11,15 @@ import type { Column } from '../../kit/table.tsx';
 import { DateText } from '../../kit/texts.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { streetOf } from './place.ts';
 import { OrderState, useStates } from './states.tsx';
 import { WORDS } from './words.ts';
 
 const WITH_TYPE = { expand: '[deliveryType]' };
 const personOf = ({ contact: { firstName, lastName } }: CourierOrder) => `${firstName} ${lastName}`.trim();
+
+const districtOf = ({ destination }: CourierOrder) =>
+	[streetOf(destination), destination.district].filter(Boolean).join(', ');
 
 export function Page() {
 	const words = useWords(WORDS);
@@ -34,8 +38,8 @@ export function Page() {
 			{
 				key: 'destination',
 				title: words.destination,
-				cell: ({ destination: { address, district } }) => [address, district].filter(Boolean).join(', '),
-				text: ({ destination: { address, district } }) => `${address}, ${district}`,
+				cell: districtOf,
+				text: districtOf,
 			},
 			{
 				key: 'service',
@@ -89,6 +93,7 @@ export function Page() {
 				label={words.title}
 				columns={columns}
 				filters={filters}
+				search={words.search}
 				linkOf={({ id }) => `/couriers/orders/${id}`}
 				exportAs="couriers"
 				empty={<EmptyState icon={Package} title={words.none} text={words.noneText} />}

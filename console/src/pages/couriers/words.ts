@@ -6,6 +6,7 @@ const es = {
 	companies: 'Mis couriers',
 	companiesLead: 'Las empresas que llevan tus envíos y lo que ofrecen.',
 	order: 'Envío',
+	search: 'Quién recibe, dirección o seguimiento',
 	orderNumber: (id: number) => `Envío N° ${id}`,
 	none: 'Aún no hay envíos con courier',
 	noneText: 'Aparecen aquí al despachar con un courier, o cuando alguien compra en tu tienda con despacho.',
@@ -62,7 +63,6 @@ const es = {
 	tokenDone: 'Token reemplazado. El courier recibe el nuevo con el próximo envío.',
 	secretTitle: 'Este es el secreto del courier',
 	secretText: 'Entrégalo al courier para que compruebe que los avisos vienen de aquí. No lo volvemos a mostrar.',
-	understood: 'Ya lo guardé',
 };
 
 const en: typeof es = {
@@ -71,6 +71,7 @@ const en: typeof es = {
 	companies: 'My couriers',
 	companiesLead: 'The companies that carry your shipments, and what they offer.',
 	order: 'Shipment',
+	search: 'Recipient, address or tracking number',
 	orderNumber: (id) => `Shipment No. ${id}`,
 	none: 'No shipments with a courier yet',
 	noneText: 'They appear here when you dispatch with a courier, or when somebody buys in your shop with delivery.',
@@ -126,7 +127,6 @@ const en: typeof es = {
 	tokenDone: 'Token replaced. The courier receives the new one with the next shipment.',
 	secretTitle: "This is the courier's secret",
 	secretText: 'Give it to the courier, who checks with it that messages come from here. It is not shown again.',
-	understood: 'I have stored it',
 };
 
 export const WORDS = { es, en };

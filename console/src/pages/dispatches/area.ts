@@ -10,6 +10,13 @@ const search: RecordSearch<Dispatch> = {
 	path: DISPATCHES,
 	query: { expand: DISPATCH_PARTS, order: 'desc' },
 	right: 'dispatch:read',
+	kinds: [
+		{ words: ['guia', 'guias', 'guia de despacho', 'despacho', 'despachos', 'traslado', 'traslados'] },
+		{ words: ['guide', 'guides', 'dispatch guide', 'dispatch', 'dispatches', 'transfer', 'transfers'] },
+	],
+	numbered: (number) => ({
+		through: [{ path: '/v1/documents.json', query: { codesii: 52, number }, by: 'documentid' }],
+	}),
 	show: (dispatch, language, { day, quantity }) => ({
 		title: WORDS[language].guideNumber(quantity(dispatch.guide.number ?? dispatch.id)),
 		note: [destinationOf(dispatch), day(dispatch.shippingDate)].filter(Boolean).join(' · '),

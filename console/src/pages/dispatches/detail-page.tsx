@@ -20,6 +20,7 @@ import { DetailLines } from './detail-lines.tsx';
 import { DetailStory } from './detail-story.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { clientName, type Dispatch, dispatchPath, stateOf, TOUCHED } from './records.ts';
+import { SourceSales, useSourceSales } from './source-sales.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { WORDS } from './words.ts';
 
@@ -83,6 +84,7 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
 	const words = useWords(WORDS);
 	const { office, destination_office, shipping_type, guide, address, municipality, city } = dispatch;
 	const client = guide.client && clientName(guide.client);
+	const sales = useSourceSales(guide.id);
 	return (
 		<FactList
 			facts={[
@@ -92,6 +94,7 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
 				{ name: words.destination, value: destination_office?.name },
 				{ name: words.client, value: client && <TextLink to={`/clients/${guide.client?.id}`}>{client}</TextLink> },
 				{ name: words.recipient, value: dispatch.recipient },
+				{ name: words.sale, value: sales.length > 0 ? <SourceSales sales={sales} /> : undefined },
 				{ name: words.address, value: [address, municipality, city].filter(Boolean).join(', ') },
 			]}
 		/>

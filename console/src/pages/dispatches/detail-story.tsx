@@ -1,11 +1,16 @@
 /** What happened to a dispatch: issued, received (each time), annulled; the latest first. */
 import { useAll } from '../../api/queries.ts';
-import type { StockReception } from '../../api/shapes.ts';
+import type { StockReception, StockReceptionDetail } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
 import { type Moment, Story } from '../../kit/facts.tsx';
+import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type Dispatch, stateOf } from './records.ts';
 import { WORDS } from './words.ts';
+
+interface Arrival extends Omit<StockReception, 'details'> {
+	details: { items?: readonly StockReceptionDetail[] };
+}
 
 /** The note of a reception begins with a fixed word and who received it. */
 const received = (note: string): string => note.replace(/^Recepcion \/ /, '').replaceAll(' / ', ' · ');
@@ -15,8 +20,9 @@ export function DetailStory({ dispatch }: { dispatch: Dispatch }) {
 	const may = useMay();
 	const { guide, id } = dispatch;
 	const state = stateOf(dispatch);
-	const { data: receptions = [] } = useAll<StockReception>('/v1/stocks/receptions.json', {
-		query: { internaldispatchid: id },
+	const { quantity } = useFormats();
+	const { data: receptions = [] } = useAll<Arrival>('/v1/stocks/receptions.json', {
+		query: { internaldispatchid: id, expand: '[details]' },
 		enabled: may('stock:read') && dispatch.destination_office !== null,
 	});
 	const person = guide.user?.firstName ? `${guide.user.firstName} ${guide.user.lastName ?? ''}`.trim() : '';
@@ -27,12 +33,17 @@ export function DetailStory({ dispatch }: { dispatch: Dispatch }) {
 		text: person && words.by(person),
 		tone: 'good',
 	};
+	const isAtOnce = state === 'received' && receptions.length === 1;
+	const unitsIn = (lines: Arrival['details']['items'] = []) => {
+		const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+		return words.unitsReceived(quantity(units), units);
+	};
 	const arrivals = receptions.map(
-		({ id: key, admissionDate, note }): Moment => ({
+		({ id: key, admissionDate, note, details }): Moment => ({
 			key,
 			at: admissionDate,
 			isDay: true,
-			title: words.wasReceived,
+			title: isAtOnce ? words.wasReceived : unitsIn(details.items),
 			text: received(note),
 			tone: 'good',
 		}),

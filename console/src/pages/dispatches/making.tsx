@@ -10,6 +10,7 @@ import type { CreatedShipping, NewShipping } from '../../api/shapes.ts';
 import { useSession } from '../../app/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Columns, Page as Frame } from '../../kit/page.tsx';
+import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-field.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
@@ -18,7 +19,6 @@ import { type Draft, isTransfer, requestOf, shortOf, sumsOf, withVariant } from 
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSide } from './draft-side.tsx';
 import { printable } from './print-buttons.tsx';
-import { ProductScan } from './product-scan.tsx';
 import { DISPATCHES, type NamedVariant, TOUCHED } from './records.ts';
 import { useChoices } from './use-choices.ts';
 import { useDraft } from './use-draft.ts';

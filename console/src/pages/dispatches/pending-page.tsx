@@ -1,6 +1,9 @@
 /** Sales of which something is left to dispatch, the oldest first: one click opens the guide with the rest filled in. */
 import { PackageCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { callApi } from '../../api/call.ts';
+import type { ListPage, PageReader } from '../../api/queries.ts';
+import { useMay } from '../../app/session-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
@@ -11,14 +14,41 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { clientName } from './records.ts';
 import { SALE_PARTS, type Sale } from './use-sale-rest.ts';
+import { recipientOf, shipmentsOf } from './use-shipments.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = { expand: SALE_PARTS, todispatch: 1 };
 
+interface PendingSale extends Sale {
+	recipient: string;
+}
+
+/** Who buys in the shop without being a client is known by the shipment. */
+function usePending(): PageReader<PendingSale> {
+	const may = useMay();
+	const isAsked = may('courier:read');
+	return useCallback(
+		async (path, query, signal) => {
+			const page = await callApi<ListPage<Sale>>(path, { query, signal });
+			const unnamed = page.items.filter(({ client }) => !client).map(({ id }) => id);
+			const shipments = isAsked ? await shipmentsOf(unnamed) : new Map();
+			return {
+				...page,
+				items: page.items.map((sale) => ({ ...sale, recipient: recipientOf(shipments.get(sale.id)) })),
+			};
+		},
+		[isAsked],
+	);
+}
+
+const buyerOf = ({ client, recipient }: PendingSale): string => clientName(client) || recipient;
+const noteOf = ({ observation }: PendingSale): string => observation ?? '';
+
 export function Page() {
 	const words = useWords(WORDS);
 	const { quantity, moment } = useFormats();
-	const columns = useMemo((): Column<Sale>[] => {
+	const readPage = usePending();
+	const columns = useMemo((): Column<PendingSale>[] => {
 		const name = ({ document_type, number }: Sale) => words.documentNumber(document_type.name ?? '', quantity(number));
 		return [
 			{ key: 'name', title: words.sale, isTitle: true, cell: name, text: name },
@@ -31,9 +61,10 @@ export function Page() {
 			{
 				key: 'client',
 				title: words.client,
-				cell: ({ client }) => clientName(client),
-				text: ({ client }) => clientName(client),
+				cell: buyerOf,
+				text: buyerOf,
 			},
+			{ key: 'note', title: words.note, isOffPhone: true, cell: noteOf, text: noteOf },
 			{
 				key: 'total',
 				title: words.total,
@@ -45,9 +76,10 @@ export function Page() {
 	}, [words, quantity, moment]);
 	return (
 		<Frame title={words.pending} lead={words.pendingLead} back="/dispatches">
-			<ResourceList<Sale>
+			<ResourceList<PendingSale>
 				path="/v1/documents.json"
 				query={QUERY}
+				readPage={readPage}
 				label={words.pending}
 				columns={columns}
 				search={words.searchSale}

@@ -13,7 +13,8 @@ const PAPERS = ['letter', 'a4', 'roll80'] as const;
 export const printable = ({ urlPublicView = '' }: { urlPublicView?: string }, paper: string): string =>
 	`${pathOf(urlPublicView)}?paper=${paper}`;
 
-export function PrintButtons({ guide }: { guide: Guide }) {
+/** Of any document that has a printable page. */
+export function PrintButtons({ guide }: { guide: Pick<Guide, 'urlPublicView' | 'urlPdf'> }) {
 	const words = useWords(WORDS);
 	const { paper: own } = useSession();
 	if (!guide.urlPublicView) return <p className="soft">{words.noPrint}</p>;

@@ -8,8 +8,10 @@ import type {
 	ShippingDetail,
 	ShippingType,
 	User,
-	Variant,
 } from '../../api/shapes.ts';
+import type { NamedVariant } from '../../kit/variant.ts';
+
+export { codesOf, type NamedVariant, nameOf } from '../../kit/variant.ts';
 
 /** A relation that was asked for, as far as it may be read. */
 type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
@@ -27,10 +29,6 @@ export interface Dispatch extends Omit<Shipping, 'office' | 'shipping_type' | 'g
 	shipping_type: Known<ShippingType>;
 	guide: Guide;
 	destination_office: Known<Office> | null;
-}
-
-export interface NamedVariant extends Omit<Variant, 'product'> {
-	product: { id: number | string; name?: string; stockControl?: number };
 }
 
 export interface SentLine extends Omit<ShippingDetail, 'variant'> {
@@ -56,20 +54,15 @@ export const TOUCHED: readonly string[] = ['/v1/shippings', '/v1/stocks', '/v1/d
 export const TRANSFER_TYPE = 5;
 export const SALE_TYPE = 1;
 
-/** `Café de grano Huila 250 g`. */
-export const nameOf = (variant: NamedVariant | null, comment = ''): string =>
-	[variant?.product.name, variant?.description].filter(Boolean).join(' ') || comment || (variant?.code ?? '');
-
-/** Codes below a name: `CAFE-250 · 7804321000013`. */
-export const codesOf = (variant: NamedVariant | null): string =>
-	[...new Set([variant?.code, variant?.barCode].filter(Boolean))].join(' · ');
-
 export const clientName = (client: NamedClient | undefined): string =>
 	client ? client.company || `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() || (client.code ?? '') : '';
 
 /** Whom or where a dispatch goes to, in one line. */
-export const destinationOf = ({ destination_office, guide, recipient }: Dispatch): string =>
-	destination_office?.name || clientName(guide.client) || recipient || '';
+export const destinationOf = ({ destination_office, guide, recipient, address, municipality }: Dispatch): string =>
+	destination_office?.name ||
+	clientName(guide.client) ||
+	recipient ||
+	[address, municipality].filter(Boolean).join(', ');
 
 export type DispatchState = 'annulled' | 'received' | 'inTransit' | 'issued';
 

@@ -5,6 +5,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import type { Draft } from './draft.ts';
 import { clientName, type NamedClient, nameOf, type PricedLine } from './records.ts';
+import { useRecipient } from './use-shipments.ts';
 import { WORDS } from './words.ts';
 
 export interface Sale extends Omit<Document, 'client' | 'document_type'> {
@@ -19,7 +20,10 @@ export interface SaleRest {
 	first: Partial<Draft>;
 }
 
-export const SALE_PARTS = '[client,document_type]';
+export const SALE_PARTS = '[client,document_type,observation]';
+
+const personOf = (client: NamedClient | undefined): string =>
+	client ? `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() : '';
 
 export function useSaleRest(id: string) {
 	const words = useWords(WORDS);
@@ -28,11 +32,12 @@ export function useSaleRest(id: string) {
 	const lines = useAll<PricedLine>(`/v1/documents/${id}/details.json`, {
 		query: { expand: '[variant.product,comment,quantityToDispatch]' },
 	});
+	const { recipient, isKnown } = useRecipient(id);
 	const retry = () => {
 		void sale.refetch();
 		void lines.refetch();
 	};
-	if (!sale.data || !lines.data || lines.isFetching)
+	if (!sale.data || !lines.data || lines.isFetching || !isKnown)
 		return { rest: undefined, error: sale.error ?? lines.error, retry };
 	const { client, office, address, municipality, city, document_type, number } = sale.data;
 	const rest: SaleRest = {
@@ -41,7 +46,7 @@ export function useSaleRest(id: string) {
 		first: {
 			officeId: Number(office.id),
 			client: client ? { value: String(client.id), label: clientName(client) } : null,
-			recipient: client ? `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() : '',
+			recipient: recipient || personOf(client),
 			address: address || (client?.address ?? ''),
 			municipality: municipality || (client?.municipality ?? ''),
 			city: city || (client?.city ?? ''),

@@ -1,5 +1,5 @@
 /** In a sandbox: the token in use with copy, five calls to run here, and where everything else is. */
-import { BookOpen, Braces, Inbox, Play } from 'lucide-react';
+import { BookOpen, Braces, FolderDown, Inbox, Play, Send } from 'lucide-react';
 import { useState } from 'react';
 import { currentAccess } from '../../api/access.ts';
 import { callApi } from '../../api/call.ts';
@@ -100,6 +100,12 @@ export function DeveloperCorner() {
 					</OuterButton>
 					<OuterButton size="small" icon={Braces} href="/openapi.json">
 						OpenAPI
+					</OuterButton>
+					<OuterButton size="small" icon={Send} href="/reference/postman.json">
+						Postman
+					</OuterButton>
+					<OuterButton size="small" icon={FolderDown} href="/reference/bruno.zip">
+						Bruno
 					</OuterButton>
 					<DemoCheckout />
 				</div>

@@ -11,7 +11,7 @@ const DISPATCH = 2;
 const ANNULLED = 1;
 
 /** `Boleta electrónica` is a `Boleta` to whoever reads a list. */
-const shortName = (type: string) => type.replace(/ electr[óo]nica\b/i, '').replace(/^Guía de despacho$/i, 'Guía');
+const shortName = (type: string) => type.replace(/ electr[óo]nica\b/i, '');
 
 export function LastDocuments({ documents }: { documents: readonly HomeDocument[] }) {
 	const words = useWords(WORDS);
@@ -31,13 +31,14 @@ export function LastDocuments({ documents }: { documents: readonly HomeDocument[
 }
 
 function Line({
-	document: { id, use, type, number, client, totalAmount, state, createdAt },
+	document: { id, use, type, codeSii, number, client, totalAmount, state, createdAt },
 }: {
 	document: HomeDocument;
 }) {
 	const words = useWords(WORDS);
 	const { money, quantity, ago } = useFormats();
-	const title = words.number(shortName(type), quantity(number));
+	const name = use === DISPATCH ? words.guide : (words.notes[codeSii] ?? shortName(type));
+	const title = words.number(name, quantity(number));
 	return (
 		<li className="line">
 			<span>

@@ -1,5 +1,8 @@
 /** The words of the home page. */
 
+/** What corrects a sale, by its tax code; of a sale its type has the name. */
+const NOTES: Readonly<Record<string, string>> = { '56': 'Nota de débito', '61': 'Nota de crédito' };
+
 const es = {
 	title: 'Inicio',
 	greeting: (hour: number, name: string) =>
@@ -28,6 +31,8 @@ const es = {
 	seeAll: 'ver todos',
 	noDocuments: 'Aquí verás tus guías y ventas apenas emitas la primera.',
 	number: (name: string, number: string) => `${name} N° ${number}`,
+	guide: 'Guía',
+	notes: NOTES,
 	states: { issued: 'Emitida', annulled: 'Anulada' },
 };
 
@@ -57,6 +62,8 @@ const en: typeof es = {
 	seeAll: 'see all',
 	noDocuments: 'Your guides and sales appear here once you issue the first one.',
 	number: (name, number) => `${name} No. ${number}`,
+	guide: 'Guide',
+	notes: { '56': 'Debit note', '61': 'Credit note' },
 	states: { issued: 'Issued', annulled: 'Annulled' },
 };
 

@@ -41,7 +41,7 @@ export function Deliveries({ endpoint: { id } }: { endpoint: WebhookEndpoint }) 
 						<button type="button" className="text-button" onClick={() => setOpened(delivery)}>
 							{topicName(delivery.topic, words)}
 						</button>
-						<small>N° {delivery.eventNumber}</small>
+						<small>{words.eventNumber(delivery.eventNumber)}</small>
 					</>
 				),
 				text: ({ topic }) => topic,

@@ -7,10 +7,10 @@ import type { RotatedSecret, TestEvent, WebhookChange, WebhookEndpoint } from '.
 import { useMay } from '../../app/session-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { sentenceOf } from '../../words/errors.ts';
 import { useReader, useWords } from '../../words/language.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WORDS } from './words.ts';
 
 const REFRESHED = ['/v1/webhooks', '/v1/home'];
@@ -100,7 +100,7 @@ function RotateButton({ id }: { id: number }) {
 				onConfirm={() => rotate.mutate()}
 				onClose={() => setAsked(false)}
 			/>
-			<SecretDialog secret={rotate.data?.secret} onClose={() => rotate.reset()} />
+			<SecretDialog words={words} secret={rotate.data?.secret} onClose={() => rotate.reset()} />
 		</>
 	);
 }

@@ -7,11 +7,11 @@ import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Check, TextField } from '../../kit/field.tsx';
 import { Card, FixedAction, Page as Frame } from '../../kit/page.tsx';
+import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { Unsaved } from '../../kit/unsaved.tsx';
 import { useFieldError } from '../../words/errors.ts';
 import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { TOPICS, topicName } from './topics.ts';
 import { WORDS } from './words.ts';
 
@@ -86,6 +86,7 @@ export function Page() {
 			</Card>
 			<Unsaved isDirty={!save.isSuccess && (url !== '' || topics.length > 0)} />
 			<SecretDialog
+				words={words}
 				secret={save.data?.secret}
 				onClose={() => void navigate({ to: `/webhooks/${save.data?.id ?? ''}` })}
 			/>

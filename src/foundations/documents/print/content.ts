@@ -32,7 +32,7 @@ function linesOf({ lines, discount, currency }: PrintableDocument, words: Words,
 		code: line.code,
 		description: line.description,
 		quantity: formatQuantity(line.quantity, language),
-		unitPrice: formatUnitPrice(line.unitPrice, currency, language),
+		unitPrice: formatUnitPrice(line, currency, language),
 		total: money(line.total),
 	}));
 	if (!discount) return sold;

@@ -29,20 +29,37 @@ test('an amount that is not a whole number of minor units is a bug, not a roundi
 	assert.throws(() => formatMoney(10.5, pesos, 'es'), RangeError);
 });
 
-test('the price of one has the decimals it needs, and those of the currency', () => {
-	const cases: [number, { code: string; decimals: number }, Language, string][] = [
-		[5_287_000_000, pesos, 'es', '$ 5.287'],
-		[1_672_270_000, pesos, 'es', '$ 1.672,27'],
-		[1_672_268_908, pesos, 'en', 'CLP 1,672.268908'],
-		[500_000, pesos, 'es', '$ 0,5'],
-		[0, pesos, 'es', '$ 0'],
-		[1e22, pesos, 'es', '$ 10.000.000.000.000.000'],
-		[19_990_000, dollars, 'en', 'US$ 19.99'],
-		[19_900_000, dollars, 'en', 'US$ 19.90'],
-		[19_995_000, dollars, 'en', 'US$ 19.995'],
+test('the price of one has the decimals that a reader needs, and those of the currency', () => {
+	const cases: [number, string, number | bigint, { code: string; decimals: number }, Language, string][] = [
+		[5_287_000_000, '2', 10_574, pesos, 'es', '$ 5.287'],
+		[1_672_270_000, '1', 1672, pesos, 'es', '$ 1.672,27'],
+		[1_672_268_908, '1', 1672, pesos, 'en', 'CLP 1,672.27'],
+		[23_648_745_520, '1', 23_649, pesos, 'en', 'CLP 23,648.75'],
+		[3_352_941_176, '2', 6706, pesos, 'es', '$ 3.352,94'],
+		[3_352_999_000, '2', 6706, pesos, 'es', '$ 3.353'],
+		[500_000, '1', 1, pesos, 'es', '$ 0,5'],
+		[0, '1', 0, pesos, 'es', '$ 0'],
+		[1e22, '1', 10n ** 16n, pesos, 'es', '$ 10.000.000.000.000.000'],
+		[19_990_000, '1', 1999, dollars, 'en', 'US$ 19.99'],
+		[19_900_000, '1', 1990, dollars, 'en', 'US$ 19.90'],
+		[19_995_000, '1', 2000, dollars, 'en', 'US$ 19.995'],
+		[19_995_126, '1', 2000, dollars, 'en', 'US$ 19.9951'],
+		[38_123_456, '1', 381_235, { code: 'CLF', decimals: 4 }, 'es', 'UF 38,123456'],
 	];
-	for (const [millionths, currency, language, expected] of cases)
-		assert.equal(formatUnitPrice(millionths, currency, language), expected);
+	for (const [unitPrice, quantity, total, currency, language, expected] of cases)
+		assert.equal(formatUnitPrice({ unitPrice, quantity, total }, currency, language), expected);
+});
+
+test('a price of one is never rounded so that its quantity would not be what the line says', () => {
+	const cases: [number, string, number, string][] = [
+		[5_286_500_000, '2', 10_573, '$ 5.286,5'],
+		[1_190_499_800, '3', 3571, '$ 1.190,4998'],
+		[3_352_941_176, '1000.0000', 3_352_941, '$ 3.352,941'],
+		// Something else than the price made this amount, so no decimals would say why.
+		[3_352_941_176, '2', 6000, '$ 3.352,94'],
+	];
+	for (const [unitPrice, quantity, total, expected] of cases)
+		assert.equal(formatUnitPrice({ unitPrice, quantity, total }, pesos, 'es'), expected);
 });
 
 test('quantities lose the zeros that say nothing', () => {

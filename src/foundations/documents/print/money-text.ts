@@ -1,19 +1,13 @@
 /** Amounts, quantities and days as a reader of each language writes them. */
 
-import { UNIT_DECIMALS } from '../../../kernel/numbers.ts';
-import type { Language } from '../../../kernel/pages/index.ts';
-import type { MinorUnits, PrintableCurrency } from './model.ts';
+import { divideRounded, QUANTITY_DECIMALS, toRounded, UNIT_DECIMALS } from '../../../kernel/numbers.ts';
+import { currencyMark, type Language } from '../../../kernel/pages/index.ts';
+import type { MinorUnits, PrintableCurrency, PrintableLine } from './model.ts';
 
 const marks = {
 	es: { thousands: '.', decimal: ',' },
 	en: { thousands: ',', decimal: '.' },
 } as const;
-
-// A bare "$" means pesos to a Chilean reader and dollars to an English one, so English spells the code out.
-const symbols: Record<Language, Record<string, string>> = {
-	es: { CLP: '$', CLF: 'UF', USD: 'US$', EUR: '€' },
-	en: { CLF: 'UF', USD: 'US$', EUR: '€' },
-};
 
 const locales = { es: 'es-CL', en: 'en-GB' } as const;
 
@@ -29,16 +23,31 @@ export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, lan
 	const fraction = digits.slice(digits.length - currency.decimals);
 	const mark = marks[language];
 	const number = groupThousands(whole, mark.thousands) + (fraction === '' ? '' : mark.decimal + fraction);
-	return `${exact < 0n ? '-' : ''}${symbols[language][currency.code] ?? currency.code} ${number}`;
+	return `${exact < 0n ? '-' : ''}${currencyMark(currency.code, language)} ${number}`;
 }
 
-/** `$ 1.672,27` for 1672.27 pesos: with the decimals it has, and no fewer than the currency's. */
-export function formatUnitPrice(millionths: number, currency: PrintableCurrency, language: Language): string {
-	const exact = BigInt(millionths);
-	const zeros = /0*$/.exec(exact.toString().padStart(UNIT_DECIMALS + 1, '0'))?.[0].length ?? 0;
-	const decimals = Math.max(UNIT_DECIMALS - zeros, currency.decimals);
-	const amount = exact / 10n ** BigInt(UNIT_DECIMALS - decimals);
-	return formatMoney(amount, { ...currency, decimals }, language);
+/** Decimals that the price of one has on paper beyond its currency's: more are a division's leftovers, which nobody reads. */
+const READ_DECIMALS = 2;
+
+/**
+ * `$ 1.672,27` for 1672.268908 pesos. More decimals only where they are why the quantity of it comes to what the line
+ * says: 3 of `$ 1.190,4998` are `$ 3.571`, and 3 of `$ 1.190,50` would not be.
+ */
+export function formatUnitPrice(
+	{ unitPrice, quantity, total }: Pick<PrintableLine, 'unitPrice' | 'quantity' | 'total'>,
+	currency: PrintableCurrency,
+	language: Language,
+): string {
+	const rounded = (decimals: number) => divideRounded(BigInt(unitPrice), 10n ** BigInt(UNIT_DECIMALS - decimals));
+	const pieces = BigInt(toRounded(quantity, QUANTITY_DECIMALS) ?? 0);
+	const comesToTotal = (decimals: number) =>
+		divideRounded(rounded(decimals) * pieces, 10n ** BigInt(QUANTITY_DECIMALS + decimals - currency.decimals)) ===
+		BigInt(total);
+	const fewest = Math.min(currency.decimals + READ_DECIMALS, UNIT_DECIMALS);
+	const choices = Array.from({ length: UNIT_DECIMALS - fewest + 1 }, (_, more) => fewest + more);
+	let decimals = choices.find(comesToTotal) ?? fewest;
+	while (decimals > currency.decimals && rounded(decimals) % 10n === 0n) decimals--;
+	return formatMoney(rounded(decimals), { ...currency, decimals }, language);
 }
 
 /** `12.0000` becomes `12` and `1234.50` becomes `1.234,5`; text that is not a decimal stays as it is. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { sampleDocument, sampleLine, withEveryText } from '../../../../test/support/sample-document.ts';
 import type { PrintableDocument } from './model.ts';
+import { renderPage } from './page.ts';
 import { renderPdf } from './pdf.ts';
 
 interface Written {
@@ -167,6 +168,21 @@ test('a receipt has the coupon as a line of its own, on every paper', async () =
 		for (const text of ['$ 5.287', '$ 10.574', 'Cupón VERANO10', '-$ 1.057', 'IVA 19 % incluido', '$ 9.517'])
 			assert.ok(said.includes(text), `${text} in ${said}`);
 		assert.ok(!said.includes('Monto neto') && !/\s×\s+-/.test(said), said);
+	}
+});
+
+test('the price of one is rounded for reading, on page and PDF and on every paper alike', async () => {
+	const lines = [
+		{ ...sampleLine, quantity: '1', unitPrice: 23_648_745_520, total: 23_649 },
+		{ ...sampleLine, quantity: '2', unitPrice: 3_352_941_176, total: 6706 },
+	];
+	for (const paper of ['a4', 'roll80'] as const) {
+		const guide = { ...sampleDocument, paper, lines };
+		for (const said of [textsOf(await pagesOf(guide, 'en')).join(' '), await renderPage(guide, 'en')]) {
+			for (const text of ['CLP 23,648.75', 'CLP 23,649', 'CLP 3,352.94', 'CLP 6,706'])
+				assert.ok(said.includes(text), `${text} in ${said}`);
+			assert.ok(!/CLP [\d,]+\.\d{3}/.test(said), said);
+		}
 	}
 });
 

@@ -1,6 +1,15 @@
 /** The frame of a person's account, and the parts that its pages share. */
 
-import { alert, confirm, type Frame, type Html, html } from '../../../kernel/pages/index.ts';
+import {
+	alert,
+	confirm,
+	type FormProblem,
+	type Frame,
+	formAlert,
+	type Html,
+	html,
+	problemAt,
+} from '../../../kernel/pages/index.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
 import { rightField } from '../read-form.ts';
@@ -24,23 +33,33 @@ const CURRENT = html` aria-current="page"`;
 export interface Note {
 	done?: string;
 	problem?: string;
+	/** The same beside its fields, where they are on the page. */
+	wrong?: FormProblem;
 }
 
 /** A page of the account, with the way to the others. */
-export function accountPage(view: View, section: Section, body: Html, note?: Note): Frame {
+export function accountPage(
+	view: View,
+	section: Section,
+	body: Html,
+	note?: Note,
+	/** At which what is wrong is said. */
+	fields: readonly string[] = [],
+): Frame {
 	const { words } = view;
-	const title = SECTIONS.find(([name]) => name === section)?.[2](words) ?? '';
+	const [, address = '/account', titleIn] = SECTIONS.find(([name]) => name === section) ?? [];
+	const title = titleIn?.(words) ?? '';
 	const links = SECTIONS.map(
-		([name, address]) =>
-			html`<li><a href="${address}"${name === section ? CURRENT : undefined}>${words.menu[name]}</a></li>`,
+		([name, href]) => html`<li><a href="${href}"${name === section ? CURRENT : undefined}>${words.menu[name]}</a></li>`,
 	);
-	return layout(view, {
+	const frame = layout(view, {
 		title,
-		body: html`<nav class="tabs" aria-label="${words.account}"><ul>${links}</ul></nav>
+		body: html`<nav class="tabs" aria-label="${words.account}"><ul><li><a href="/console">${words.menu.console}</a></li>${links}</ul></nav>
 <h1>${title}</h1>
-${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${alert(note?.problem)}
+${note?.done ? html`<p class="done" role="status">${note.done}</p>` : undefined}${note?.wrong ? formAlert(note.wrong, ...fields) : alert(note?.problem)}
 ${body}`,
 	});
+	return { ...frame, address };
 }
 
 export const used = ({ words, moment }: View, at: number | null): string =>
@@ -96,12 +115,14 @@ export function choice(
 const CHECKED = html` checked`;
 
 /** Nothing is ticked by default; what was chosen stays when the form comes back. */
-export function rightsChoice({ words, call }: View, rights: readonly string[]): Html {
+export function rightsChoice({ words, call }: View, rights: readonly string[], problem?: FormProblem): Html {
 	const mayAll = rights.length === ALL_RIGHTS.length;
 	const isChosen = rights.some((right) => call.form[rightField(right)] !== undefined);
 	const box = (right: string, label: string) =>
 		html`<label class="check"><input type="checkbox" name="${rightField(right)}" value="1"${call.form[rightField(right)] === undefined ? undefined : CHECKED}>${label}</label>`;
-	return html`<fieldset><legend>${words.rights}</legend>
+	const error = problemAt(problem, 'rights');
+	return html`<fieldset${error === undefined ? undefined : html` aria-describedby="rights-error"`}><legend>${words.rights}</legend>
+${error === undefined ? undefined : html`<p class="error" id="rights-error" role="alert">${error}</p>`}
 ${mayAll ? box(EVERY_RIGHT, words.allRights) : undefined}
 <details${isChosen || !mayAll ? html` open` : undefined}><summary>${words.someRights}</summary>
 <div class="grid">${rights.map((right) => box(right, rightInWords(words, right)))}</div></details></fieldset>`;

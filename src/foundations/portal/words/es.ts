@@ -1,5 +1,7 @@
 /** The pages' words in Spanish. */
 
+import { sentences } from './es-sentences.ts';
+
 type Names = Readonly<Record<string, string>>;
 
 /** Areas of rights, and what reading, writing and configuring in them means to a person. */
@@ -26,6 +28,7 @@ const areas: Readonly<Record<string, readonly [name: string, read: string, write
 	],
 	events: ['Eventos', 'ver eventos', 'administrar eventos'],
 	webhooks: ['Webhooks', 'ver webhooks', 'probar y reenviar', 'decidir a dónde se envían los eventos'],
+	requests: ['Registro de solicitudes', 'ver qué llamadas se hicieron a la API', 'decidir si se guardan sus cuerpos'],
 	audit: ['Registro de auditoría', 'ver quién hizo qué', ''],
 	operator: [
 		'Todo el servicio',
@@ -35,71 +38,6 @@ const areas: Readonly<Record<string, readonly [name: string, read: string, write
 };
 
 const roles: Names = { owner: 'Dueño(a)', manager: 'Administrador(a)', staff: 'Colaborador(a)' };
-
-/** By code, or by code and field; without one the refusal's own sentence is shown, which is English. */
-const sentences: Names = {
-	'authorization.unknown_application': 'La aplicación que te envió aquí no está registrada o aún no está aprobada',
-	'authorization.wrong_redirect':
-		'El enlace de la aplicación no es válido: quiere volver a una dirección que no ha registrado',
-	'authorization.unknown_company': 'El enlace de la aplicación no es válido: no conocemos la empresa que nombra',
-	'authorization.unusable_challenge':
-		'El enlace de la aplicación no es válido: su prueba de seguridad (PKCE) no se puede usar',
-	'authorization.invalid_state': 'El enlace de la aplicación no es válido: lleva un texto demasiado largo',
-	'authorization.not_a_member': 'Esta cuenta no tiene acceso a la empresa solicitada',
-	'authorization.company_suspended': 'Esta empresa está suspendida. Contacta al administrador',
-	'authorization.wrong_password.current': 'La contraseña actual no es correcta',
-	'authorization.wrong_password': 'El correo o la contraseña no son correctos',
-	'authorization.too_many_attempts': 'Demasiados intentos; espera unos minutos',
-	'authorization.unknown_link': 'Este enlace no existe, venció o ya se usó',
-	'authorization.not_there': 'No encontramos lo que buscas',
-	'authorization.email_taken': 'Ya hay una cuenta con este correo; inicia sesión con ella',
-	'authorization.no_decision': 'Elige si apruebas o rechazas',
-	'authorization.invalid_form.name': 'El nombre debe tener de 1 a 100 caracteres en una línea',
-	'authorization.invalid_form.both': 'Elige acceso completo o permisos específicos',
-	'authorization.invalid_form.id': 'Elige una sesión de la lista',
-	'authorization.invalid_form': 'Un campo del formulario no es válido',
-	'authorization.invalid_form.days': 'El plazo no es válido',
-	'authorization.invalid_form.commonPassword': 'Esa contraseña es de las primeras que se prueban; elige otra',
-	'authorization.invalid_form.rights': 'Elige al menos un permiso',
-	'authorization.invalid_form.password': 'La contraseña debe tener de 10 a 200 caracteres',
-	'authorization.invalid_form.email': 'Escribe un correo electrónico válido',
-	'authorization.invalid_form.code': 'El identificador debe tener de 3 a 30 letras, números, puntos o guiones',
-	'authorization.invalid_form.company': 'Escribe el nombre de la empresa (hasta 100 caracteres, sin direcciones web)',
-	'authorization.invalid_form.person': 'Escribe nombre y apellido (hasta 100 caracteres, sin direcciones web)',
-	'authorization.invalid_form.redirect_uris':
-		'Las URI de redirección deben ser https (o http en localhost), completas y sin fragmento',
-	'authorization.invalid_form.website': 'El sitio web debe ser una dirección http(s)',
-	'identity.code_taken': 'Ya hay una empresa con ese identificador',
-	'identity.wrong_code': 'Revisa el RUT: su dígito verificador no corresponde',
-	'identity.user_exists': 'Esa persona ya es usuaria de la empresa',
-	'identity.account_exists': 'Ya hay una cuenta con este correo; inicia sesión con ella',
-	'identity.last_owner': 'Una empresa necesita dueño; primero da ese rol a otra persona',
-	'authorization.member_already': 'Esa persona ya es usuaria de la empresa',
-	'authorization.no_answer': 'Elige si aceptas o rechazas',
-	'authorization.other_account': 'Esta invitación es para otra cuenta; inicia sesión con esa',
-	'authorization.invalid_scope': 'La aplicación pide permisos que no tiene',
-	'authorization.nothing_to_give': 'Tu rol no permite dar nada de lo que pide esta aplicación',
-	'authorization.already_replaced': 'Este token ya se reemplazó; el nuevo se mostró en ese momento',
-	'authorization.still_overlaps':
-		'El token de integrador se reemplazó hace menos de un día y el anterior aún sirve; desactívalo primero',
-	'authorization.changed_meanwhile': 'Alguien cambió esto al mismo tiempo; revisa e inténtalo de nuevo',
-	'authorization.unknown_code': 'Este código no existe, venció o ya se usó',
-	'authorization.unproven_code': 'code_verifier no corresponde al desafío con que se pidió el código',
-	'authorization.wrong_integrator': 'appId y usrToken no son de una aplicación aprobada',
-	'authorization.unsupported_grant': 'grant_type debe ser authorization_code',
-	'authorization.wrong_state': 'La aplicación ya no está en un estado que permita esta decisión',
-	'authorization.operators_token':
-		'Este token tiene permisos sobre todo el servicio; solo el comando del operador lo reemplaza',
-	'authorization.invalid_form.role': 'Elige un rol que puedas dar',
-	'request.invalid': 'Lo enviado tiene caracteres de control, que ningún campo admite',
-	'request.too_large': 'Lo enviado es demasiado grande',
-	'request.malformed': 'Lo enviado no se pudo leer: debe ser un formulario en UTF-8',
-	'request.insecure': 'Este servicio responde solo por TLS',
-	'request.not_found': 'Esta página no existe',
-	'request.method_not_allowed': 'Esta dirección recibe formularios; no es una página',
-	'service.failure': 'Algo falló de nuestro lado; quedó registrado',
-	'page.foreign_form': 'Este formulario ya no es válido: abre la página de nuevo y envíalo desde ahí',
-};
 
 export const es = {
 	areas,
@@ -121,6 +59,7 @@ export const es = {
 	demoLead: 'Este es un entorno de prueba: mira todo con datos de ejemplo, sin crear una cuenta.',
 	noAccount: '¿Aún no tienes cuenta?',
 	makeSandbox: 'Crea una empresa de prueba',
+	haveAccount: '¿Ya tienes cuenta?',
 	wantsAccess: (app: string) => `${app} pide acceso`,
 	application: 'Aplicación',
 	company: 'Empresa',
@@ -167,6 +106,7 @@ export const es = {
 	invitedByMail: (email: string) => `Un correo va en camino a ${email}.`,
 	noPeople: 'Solo dueños y administradores ven e invitan personas.',
 	menu: {
+		console: 'Consola',
 		tokens: 'Tokens',
 		applications: 'Aplicaciones',
 		sessions: 'Sesiones',
@@ -198,6 +138,7 @@ export const es = {
 	tryIt: 'Pruébalo',
 	back: 'Volver',
 	toAccount: 'Ir a mi cuenta',
+	toConsole: 'Ir a la consola',
 	noApplications: 'Ninguna aplicación tiene acceso a tus empresas.',
 	holdsNothing: 'No tiene ningún token vigente.',
 	withdraw: 'Quitar acceso',
@@ -230,6 +171,8 @@ export const es = {
 	applyTitle: 'Registra una aplicación',
 	applyLead:
 		'Para programas que se conectan a empresas con su aprobación. Recibes un id de aplicación y un token de integrador.',
+	tools: 'Para desarrollar',
+	apiReference: 'referencia de la API',
 	appName: 'Nombre de la aplicación',
 	website: 'Sitio web',
 	optional: 'opcional',
@@ -246,11 +189,21 @@ export const es = {
 	oldSecretUntil: (when: string) => `El token de integrador anterior sirve hasta el ${when}.`,
 	endOldSecret: 'Desactivar el token anterior',
 	waits: 'Funciona cuando el operador la apruebe.',
-	states: { pending: 'espera aprobación', approved: 'aprobada', refused: 'rechazada', suspended: 'suspendida' },
+	states: {
+		pending: 'espera aprobación',
+		approved: 'aprobada',
+		refused: 'rechazada',
+		suspended: 'suspendida',
+		ended: 'terminada',
+	},
 	appId: 'Id de aplicación (app_id)',
 	integratorToken: 'Token de integrador (usrToken)',
 	noOwnApps: 'No has registrado aplicaciones.',
-	done: 'Listo.',
+	accessEnded: (name: string) => `Terminó el acceso de ${name}, con sus tokens y las aplicaciones que autorizó.`,
+	accessBack: (name: string) => `${name} vuelve a tener acceso; sus tokens de antes no vuelven.`,
+	invitationEnded: 'Anulamos la invitación: su enlace ya no sirve.',
+	leftCompany: (company: string) => `Saliste de ${company}; tus tokens y permisos ahí terminaron.`,
+	sessionsEnded: (areAll: boolean): string => (areAll ? 'Cerramos todas las demás sesiones.' : 'Cerramos esa sesión.'),
 	ended: (what: string) => `Listo: ${what} dejó de funcionar.`,
 	sure: (label: string, what: string) => `¿Confirmas? ${label}: ${what}.`,
 	yes: (label: string) => `Sí, ${label.toLowerCase()}`,

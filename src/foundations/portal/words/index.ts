@@ -3,6 +3,7 @@
 import type { Refusal } from '../../../kernel/errors.ts';
 import type { FormProblem, Language } from '../../../kernel/pages/index.ts';
 import { ALL_RIGHTS, EVERY_RIGHT } from '../../identity/index.ts';
+import { FormRefusal } from '../read-form.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
@@ -15,12 +16,13 @@ export const sentenceOf = (words: Words, refusal: Refusal): string =>
 	words.sentences[`${refusal.code}.${refusal.field}`] ?? words.sentences[refusal.code] ?? refusal.message;
 
 /** Fields of forms that a refusal calls otherwise. */
-const FIELDS: Readonly<Record<string, string>> = { person: 'firstName', commonPassword: 'password' };
+const FIELDS: Readonly<Record<string, string>> = { commonPassword: 'password' };
 
-/** A refusal beside the field that it is about. */
+/** A refusal beside the field that it is about, and those of other fields beside theirs. */
 export const problemOf = (words: Words, refusal: Refusal): FormProblem => ({
 	field: FIELDS[refusal.field ?? ''] ?? refusal.field,
 	text: sentenceOf(words, refusal),
+	...(refusal instanceof FormRefusal ? { others: refusal.others.map((each) => problemOf(words, each)) } : {}),
 });
 
 /** Each area once, with everything that may be done in it. */

@@ -60,6 +60,7 @@ export const consumptions: Resource<ConsumptionRow, typeof ConsumptionShape> = {
 		consumptiontypeid: byId('consumption_type_id', 'consumption type'),
 		updatestock: byFlag('update_stock', '1 what a stock count found missing, 0 all others'),
 	},
+	isOrdered: true,
 	shape: ConsumptionShape,
 	relations: {
 		details: toMany('details', () => consumptionDetails),

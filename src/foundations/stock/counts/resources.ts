@@ -31,6 +31,7 @@ export const counts: Resource<CountRow, typeof CountShape> = {
 	path: COUNTS,
 	source: countSource,
 	filters: { officeid: byId('office_id', 'office'), countdate: byDate('count_date', 'Day of the count') },
+	isOrdered: true,
 	shape: CountShape,
 	relations: {
 		office: toOne('office', () => offices, 'office_id'),

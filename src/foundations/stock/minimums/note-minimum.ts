@@ -22,6 +22,7 @@ function notedIn({ tx, now }: Work): Map<number, NotedLevel> {
 		levels = made;
 		noted.set(tx, made);
 		tx.beforeCommit((last) => {
+			noted.delete(tx);
 			const fallen = [...made.values()].filter(hasFallen);
 			if (fallen.length > 0) addEvents(last, now, ...fallen.map(levelIsLow));
 		});

@@ -1,7 +1,7 @@
 /** What is shown of minimum stock: variants and offices that have one, and what is short of it. */
 import { invalid } from '../../../kernel/errors.ts';
 import { byId, byLookup, type Resource, splitList, toOne } from '../../../kernel/http/index.ts';
-import { variantIdsByBarCode, variantIdsByCode, variants } from '../../catalog/index.ts';
+import { byVariantWords, variantIdsByBarCode, variantIdsByCode, variants } from '../../catalog/index.ts';
 import { offices } from '../../identity/index.ts';
 import { MinimumShape } from './schema.ts';
 import { idsByMinimum, type MinimumRow, minimumSource } from './store.ts';
@@ -34,6 +34,7 @@ export const minimums: Resource<MinimumRow, typeof MinimumShape> = {
 		code: byLookup('variant_id', 'Code of the variant', variantIdsByCode),
 		barcode: byLookup('variant_id', 'Bar code of the variant', variantIdsByBarCode),
 		below,
+		q: byVariantWords('variant_id'),
 	},
 	shape: MinimumShape,
 	relations: {

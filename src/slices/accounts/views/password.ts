@@ -2,7 +2,7 @@
 
 import type { OwnToken } from '../../../foundations/identity/index.ts';
 import { accountPage, csrfField, layout, type Note, used, type View } from '../../../foundations/portal/index.ts';
-import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
+import { type FormProblem, type Frame, field, formAlert, type Html, html } from '../../../kernel/pages/index.ts';
 import { END_TOKENS, MIN_PASSWORD } from '../rules.ts';
 
 /** Programs go on with the tokens they have, so a person whose password may have leaked can end them. */
@@ -15,21 +15,21 @@ export function passwordPage(view: View, tokens: readonly OwnToken[], note?: Not
 		(each) => html`<li><strong>${each.name}</strong> <code>${each.prefix}…</code>
 <p class="hint">${each.company_name} · ${words.lastUsed}: ${used(view, each.last_used_at)}</p></li>`,
 	);
-	const body = html`<section class="card"><form method="post" action="/account/password">${csrfField(view)}
-${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password' })}
-${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+	const body = html`<section class="card"><form method="post" action="/account/password" novalidate>${csrfField(view)}
+${field({ name: 'current', label: words.currentPassword, type: 'password', autocomplete: 'current-password', problem: note?.wrong })}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD), problem: note?.wrong })}
 ${endTokensField(view)}
 <p class="hint">${words.endTokensHint}</p>
 <button>${words.changePassword}</button></form></section>
 ${held.length > 0 ? html`<section class="card"><h2>${words.tokens}</h2><ul class="items">${held}</ul></section>` : undefined}`;
-	return accountPage(view, 'password', body, note);
+	return accountPage(view, 'password', body, note, ['current', 'next']);
 }
 
-export function resetPage(view: View, problem?: string): Frame {
+export function resetPage(view: View, problem?: FormProblem): Frame {
 	const { words, call } = view;
-	const body = html`<div class="card"><h1>${words.setPassword}</h1>${alert(problem)}
-<form method="post" action="/reset/${call.params.token}">${csrfField(view)}
-${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD) })}
+	const body = html`<div class="card"><h1>${words.setPassword}</h1>${formAlert(problem, 'next')}
+<form method="post" action="/reset/${call.params.token}" novalidate>${csrfField(view)}
+${field({ name: 'next', label: words.newPassword, type: 'password', autocomplete: 'new-password', hint: words.passwordHint(MIN_PASSWORD), problem, isFirst: true })}
 ${endTokensField(view)}
 <p class="hint">${words.endTokensHint}</p>
 <button class="wide">${words.savePassword}</button></form></div>`;

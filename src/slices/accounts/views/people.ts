@@ -9,7 +9,7 @@ import {
 	type Note,
 	type View,
 } from '../../../foundations/portal/index.ts';
-import { type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
+import { type FormProblem, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
 import { ACTIVE, INACTIVE } from '../../../kernel/record-state.ts';
 import type { listInvitations } from '../invitation-store.ts';
 
@@ -42,7 +42,7 @@ function invitationItem(view: View, by: Membership, invitation: CompanyPeople['i
 
 const nameOf = ({ membership }: CompanyPeople) => [membership.company_id, membership.company_name] as const;
 
-function inviteForm(view: View, companies: readonly CompanyPeople[]): Html {
+function inviteForm(view: View, companies: readonly CompanyPeople[], problem: FormProblem | undefined): Html {
 	const { words } = view;
 	const { form } = view.call;
 	const mayMakeOwners = companies.some(({ membership }) => membership.role === 'owner');
@@ -50,11 +50,11 @@ function inviteForm(view: View, companies: readonly CompanyPeople[]): Html {
 		.reverse()
 		.map((role) => [role, words.roles[role] ?? role] as const);
 	return html`<section class="card"><h2>${words.invite}</h2>
-<form method="post" action="/account/people">${csrfField(view)}
+<form method="post" action="/account/people" novalidate>${csrfField(view)}
 ${choice(view, 'company', words.company, companies.map(nameOf))}
-${field({ name: 'email', label: words.email, type: 'email', value: form.email })}
-${field({ name: 'firstName', label: words.firstName, value: form.firstName, most: 100 })}
-${field({ name: 'lastName', label: words.lastName, value: form.lastName, most: 100 })}
+${field({ name: 'email', label: words.email, type: 'email', value: form.email, problem })}
+${field({ name: 'firstName', label: words.firstName, value: form.firstName, most: 100, problem })}
+${field({ name: 'lastName', label: words.lastName, value: form.lastName, most: 100, problem })}
 ${choice(view, 'role', words.role, roles)}
 <button>${words.invite}</button></form></section>`;
 }
@@ -84,8 +84,11 @@ export function peoplePage(view: View, { companies, memberships }: PeopleOptions
 <ul class="items">${users.map((user) => personItem(view, membership, user))}${invitations.map((each) => invitationItem(view, membership, each))}</ul></section>`,
 	);
 	const managed =
-		companies.length === 0 ? html`<p class="card">${words.noPeople}</p>` : html`${lists}${inviteForm(view, companies)}`;
-	return accountPage(view, 'people', html`${managed}${ownCompanies(view, memberships)}`, note);
+		companies.length === 0
+			? html`<p class="card">${words.noPeople}</p>`
+			: html`${lists}${inviteForm(view, companies, note?.wrong)}`;
+	const fields = ['email', 'firstName', 'lastName'];
+	return accountPage(view, 'people', html`${managed}${ownCompanies(view, memberships)}`, note, fields);
 }
 
 /** Sent by mail, or with a link to hand over. */

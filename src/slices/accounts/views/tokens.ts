@@ -45,11 +45,11 @@ export function tokensPage(view: View, { tokens, memberships, rights }: TokensOp
 	const body = html`<p class="soft">${words.tokensLead}</p>
 <section class="card" aria-label="${words.tokens}">${tokens.length === 0 ? html`<p>${words.noTokens}</p>` : list}</section>
 <section class="card"><h2>${words.newToken}</h2>
-<form method="post" action="/account/tokens">${csrfField(view)}${onceField()}
-${field({ name: 'name', label: words.tokenName, value: call.form.name, most: 100 })}
+<form method="post" action="/account/tokens" novalidate>${csrfField(view)}${onceField()}
+${field({ name: 'name', label: words.tokenName, value: call.form.name, most: 100, problem: note?.wrong })}
 ${choice(view, 'company', words.company, companies)}
-${rightsChoice(view, rights)}
+${rightsChoice(view, rights, note?.wrong)}
 ${choice(view, 'days', words.expires, days)}
 <button>${words.create}</button></form></section>`;
-	return accountPage(view, 'tokens', body, note);
+	return accountPage(view, 'tokens', body, note, ['name', 'rights']);
 }

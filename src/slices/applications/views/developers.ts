@@ -10,21 +10,31 @@ import {
 	rightsChoice,
 	type View,
 } from '../../../foundations/portal/index.ts';
-import { alert, type Frame, field, type Html, html } from '../../../kernel/pages/index.ts';
+import {
+	alert,
+	type FormProblem,
+	type Frame,
+	field,
+	formAlert,
+	type Html,
+	html,
+	problemAt,
+} from '../../../kernel/pages/index.ts';
 import type { ApplicationRow } from '../store.ts';
 
-export function applyPage(view: View, rights: readonly string[], problem?: string): Frame {
+export function applyPage(view: View, rights: readonly string[], problem?: FormProblem): Frame {
 	const { words, call, session } = view;
 	const { form } = call;
-	const body = html`<div class="card"><h1>${words.applyTitle}</h1><p class="soft">${words.applyLead}</p>${alert(problem)}
+	const wrong = problemAt(problem, 'redirect_uris');
+	const body = html`<div class="card"><h1>${words.applyTitle}</h1><p class="soft">${words.applyLead}</p>${formAlert(problem, 'name', 'email', 'website', 'redirect_uris', 'rights')}
 <form method="post" action="/developers/apply">${csrfField(view)}${onceField()}
-${field({ name: 'name', label: words.appName, value: form.name, most: 100 })}
-${field({ name: 'email', label: words.email, type: 'email', value: form.email ?? session?.email, autocomplete: 'email' })}
-${field({ name: 'website', label: `${words.website} (${words.optional})`, type: 'url', value: form.website, isRequired: false })}
+${field({ name: 'name', label: words.appName, value: form.name, most: 100, problem, isFirst: true })}
+${field({ name: 'email', label: words.email, type: 'email', value: form.email ?? session?.email, autocomplete: 'email', problem })}
+${field({ name: 'website', label: `${words.website} (${words.optional})`, type: 'url', value: form.website, isRequired: false, problem })}
 <div class="field"><label for="redirect_uris">${words.redirectUris}</label>
-<textarea id="redirect_uris" name="redirect_uris" required aria-describedby="redirect-hint" placeholder="https://app.example/callback">${form.redirect_uris}</textarea>
-<p class="hint" id="redirect-hint">${words.redirectHint}</p></div>
-${rightsChoice(view, rights)}
+<textarea id="redirect_uris" name="redirect_uris" required${wrong === undefined ? undefined : html` aria-invalid="true"`} aria-describedby="${wrong === undefined ? 'redirect-hint' : 'redirect-error'}" placeholder="https://app.example/callback">${form.redirect_uris}</textarea>
+${wrong === undefined ? html`<p class="hint" id="redirect-hint">${words.redirectHint}</p>` : html`<p class="error" id="redirect-error" role="alert">${wrong}</p>`}</div>
+${rightsChoice(view, rights, problem)}
 <button>${words.register}</button></form></div>`;
 	return layout(view, { title: words.applyTitle, body });
 }
@@ -90,6 +100,7 @@ ${secretActions(view, each, now)}</li>`,
 	);
 	const body = html`<p class="soft">${words.applyLead}</p>${alert(problem)}
 <section class="card" aria-label="${words.developers}">${items.length === 0 ? html`<p>${words.noOwnApps}</p>` : html`<ul class="items">${items}</ul>`}</section>
-<p><a class="button" href="/developers/apply">${words.applyTitle}</a></p>`;
+<p><a class="button" href="/developers/apply">${words.applyTitle}</a></p>
+<p class="hint">${words.tools}: <a href="/reference">${words.apiReference}</a>, <a href="/reference/postman.json">Postman</a>, <a href="/reference/bruno.zip">Bruno</a>, <a href="/openapi.json">OpenAPI</a></p>`;
 	return accountPage(view, 'developers', body);
 }

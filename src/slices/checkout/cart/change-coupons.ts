@@ -4,7 +4,7 @@ import { updateRow } from '../../../kernel/db/index.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { endTransactions } from '../payment/end-transactions.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
-import { paymentIsPending } from './errors.ts';
+import { noCoupons, paymentIsPending } from './errors.ts';
 import { tellCheckout } from './events.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { priceCart } from './price-cart.ts';
@@ -30,6 +30,7 @@ export async function changeCoupons(
 	const companyId = actor.company.id;
 	const row = await holdCheckout(work, id);
 	checkOpen(stateAt(row, now));
+	if ('add' in change && row.allows_coupons === 0) throw noCoupons();
 	// Money for the present total may be on its way.
 	const transactions = await transactionsOfCheckouts.all(tx, { companyId, checkoutIds: [id] });
 	if (transactions.some(({ state }) => state === 'pending')) throw paymentIsPending();

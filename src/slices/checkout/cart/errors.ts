@@ -44,6 +44,17 @@ export const replaced = () =>
 
 export const methodWanted = () => refuse(400, 'method_required', 'paymentMethodId is required', 'paymentMethodId');
 
+export const deliveryIsFixed = () =>
+	refuse(409, 'delivery_fixed', 'How this checkout is delivered was decided when it was created');
+
+export const deliveryWanted = () =>
+	refuse(409, 'delivery_required', 'The buyer has not chosen yet how this order is delivered and where to');
+
+export const notOffered = (field: string) =>
+	refuse(400, 'delivery_not_offered', `${field} is not among the deliveries that are offered for this order`, field);
+
+export const noCoupons = () => refuse(409, 'no_coupons', 'This order takes no coupons');
+
 export const suspended = () => refuse(402, 'suspended', 'This store is not taking payments at the moment');
 
 const tooMany = (code: string) => (state: RateState) =>
@@ -51,3 +62,4 @@ const tooMany = (code: string) => (state: RateState) =>
 
 export const tooManyGuesses = tooMany('store.too_many_coupons');
 export const tooManyPayments = tooMany('store.too_many_payments');
+export const tooManyOrders = tooMany('store.too_many_orders');

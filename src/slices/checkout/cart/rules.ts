@@ -27,6 +27,7 @@ const UNFULFILLABLE: ReadonlySet<string> = new Set([
 	'coupons.exhausted',
 	'coupons.in_use',
 	'coupons.already_used',
+	'store.link_used',
 ]);
 
 export const isUnfulfillable = (error: unknown): error is Refusal =>
@@ -45,3 +46,13 @@ export interface Amounts {
 
 export const totalOf = (amounts: Amounts): number =>
 	amounts.subtotal - amounts.discount + amounts.shippingCost - amounts.shippingDiscount;
+
+/** Who buys, as checkouts are searched. */
+export const buyerText = (
+	email: string,
+	{ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
+): string => [email, firstName, lastName].filter(Boolean).join(' ');
+
+/** What a buyer calls it. */
+export const itemName = ({ productName, description }: { productName: string; description: string }): string =>
+	`${productName}${description ? ` ${description}` : ''}`;

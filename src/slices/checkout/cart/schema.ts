@@ -6,6 +6,7 @@ import { CHECKOUT_STATES } from './rules.ts';
 const { integer, node, nullable, number, text } = output;
 
 export const MAX_ITEMS = 200;
+export const MAX_CHOICES = 50;
 
 const ItemShape = Type.Object({
 	id: integer(1),
@@ -39,13 +40,21 @@ export const CheckoutShape = output.record('Checkout', '/v1/checkouts', {
 	items: Type.Array(ItemShape),
 	document: nullable(node('/v1/documents', 'The sale document, once paid')),
 	transactions: Type.Array(TransactionShape, { description: 'Payments tried, in order' }),
+	refundDue: integer(0, '1: somebody paid for it and is to be refunded'),
+	order: text('1042', 'Number of the order, as the buyer, the payment method, the sale and the courier have it'),
 	deliveryTypeId: nullable(integer(1)),
+	deliveryName: text('Entrega a domicilio', 'Empty where the buyer picks it up'),
+	deliveryChoices: Type.Array(integer(1), {
+		description: 'Delivery types among which the buyer chooses on the page; 0: picks it up. Empty: it is decided',
+	}),
 	destination: output.anyObject({ city: 'Santiago', address: 'Av. Providencia 1234' }, 'Where to deliver'),
 	contact: output.anyObject({ firstName: 'Camila', lastName: 'Rojas' }, 'Who receives it'),
 	packagingType: integer(0, '0 single package, 1 several'),
 	comment: text('Timbre malo, llamar al llegar'),
 	createdAt: output.date('When it was created'),
 	expiresAt: output.date('Until when it can be paid; until then stock and coupons are kept, unless a payment fails'),
+	endedAt: nullable(output.date('When it was paid or cancelled, or expired'), 'null while it is open'),
+	payment_link: nullable(node('/v1/payment_links', 'The payment link it was bought by')),
 });
 
 const line = (description: string, example?: string) =>
@@ -98,6 +107,13 @@ export const NewCheckout = input.body('NewCheckout', {
 		),
 	),
 	deliveryTypeId: input.optional(input.id('How it is delivered; without it the buyer takes it', 1)),
+	deliveryChoices: input.optional(
+		input.list(
+			input.count('Delivery type; 0: picks it up', 0),
+			MAX_CHOICES,
+			'Delivery types among which the buyer chooses on the page, with a form for the address',
+		),
+	),
 	destination: input.optional(place),
 	contact: input.optional(person),
 	packagingType: input.optional(input.flag('0 single package, 1 several')),

@@ -3,16 +3,16 @@
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
-import { updateRow } from '../../../kernel/db/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
+import { settleLink } from '../links/use-link.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { endTransactions } from '../payment/end-transactions.ts';
+import { addEnd } from '../payment/end-transactions.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue, tellCheckout } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
-import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf, markPaid } from './store.ts';
-import { couponsOf } from './wire.ts';
+import { type CheckoutItemRow, type CheckoutRow, itemsOf, markPaid, nameDocument } from './store.ts';
+import { couponsOf, orderNumber } from './wire.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -45,6 +45,8 @@ function linesOf(row: CheckoutRow, items: readonly CheckoutItemRow[]): GrossLine
 			movesStock: false,
 			parts: '[]',
 			name: row.delivery_name,
+			// Spec silent: nobody packs the delivery itself.
+			isCharge: true,
 		},
 	];
 }
@@ -79,6 +81,7 @@ async function askForDelivery(
 	if (row.delivery_type_id === null) return;
 	const { refused } = await parts.courier.openOrder(work, {
 		documentId,
+		orderNumber: orderNumber(row),
 		officeId: row.office_id,
 		deliveryTypeId: row.delivery_type_id,
 		destination: fromJson(row.destination),
@@ -103,15 +106,21 @@ export async function settleCheckout(
 	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
 	if (row.state === 'cancelled') throw isCancelled();
 	if (row.total !== amount) throw otherAmount();
-	if ((await markPaid.run(tx, { companyId, id, from: row.state, now })) === 0) throw alreadyPaid();
-	const items = await itemsOf.all(tx, { companyId, checkoutIds: [id] });
+	const batch = tx.batch();
+	const paid = batch.run(markPaid, { companyId, id, from: row.state, now });
+	const bought = batch.all(itemsOf, { companyId, checkoutIds: [id] });
+	addEnd(work, batch, id, 'the checkout was paid by another transaction');
+	await batch.send();
+	if (paid.value === 0) throw alreadyPaid();
+	const items = bought.value;
 	const contact = fromJson(row.contact);
 	const place = fromJson(row.destination);
 	const document = await issuePaidSale(work, {
 		documentTypeId: row.document_type_id,
 		officeId: row.office_id,
 		priceListId: row.price_list_id,
-		clientId: await clientOf(work, row, contact, place),
+		clientId: row.client_id ?? (await clientOf(work, row, contact, place)),
+		observation: `Pedido N° ${orderNumber(row)}`,
 		place: {
 			address: [place.address, place.buildingNumber].filter(Boolean).join(' '),
 			municipality: place.district ?? '',
@@ -127,8 +136,8 @@ export async function settleCheckout(
 	});
 	await holdCouponsAgain(work, parts, row);
 	await parts.coupons.settle(work, id);
+	await settleLink(work, row);
 	await askForDelivery(work, parts, row, document.id, items);
-	await updateRow(tx, checkoutSource, { company_id: companyId, id, document_id: document.id });
-	await endTransactions(work, id, 'the checkout was paid by another transaction');
+	tx.beforeCommit((last) => last.run(nameDocument, { companyId, id, documentId: document.id }));
 	tellCheckout(work, row, 'paid');
 }

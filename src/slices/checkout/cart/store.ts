@@ -28,6 +28,12 @@ export interface CheckoutRow extends RowOf<'checkouts'> {
 	contact: Json<Readonly<Record<string, string>>>;
 	packaging_type: 0 | 1;
 	shipping_taxes: LineTaxes;
+	/** Whether it counts as a use of its payment link. */
+	link_held: 0 | 1;
+	/** Delivery types among which the buyer chooses; 0 is picking it up. Empty: it is decided already. */
+	delivery_choices: Json<number[]>;
+	/** Whether the buyer may enter coupons. */
+	allows_coupons: 0 | 1;
 }
 
 /** `unit_price` is with tax. */
@@ -55,6 +61,7 @@ const prepare = statements<Tables>();
 export const checkoutSource = source<CheckoutRow>({
 	table: 'checkouts',
 	tally: { subject: 'checkouts', columns: [] },
+	searched: ['buyer'],
 });
 
 export const findByPublicToken = prepare((db, p: { token: string }) =>
@@ -80,12 +87,24 @@ export const documentIdsOf = prepare((db, p: { companyId: number; checkoutIds: r
 );
 
 /** Open checkouts that are out of time, of any company. */
-export const dueCheckouts = prepare((db, p: { now: number }) =>
+export const dueCheckouts = prepare((db, p: { now: number; except: readonly number[] }, on) =>
 	db
 		.selectFrom('checkouts')
 		.select(['company_id', 'id'])
 		.where('state', '=', 'open')
 		.where('expires_at', '<=', p.now)
+		.where('company_id', 'not in', on.ids(p.except))
+		.orderBy('expires_at')
+		.limit(100),
+);
+
+/** Of one company, the next to expire first. */
+export const expiringCheckouts = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('checkouts')
+		.select(['company_id', 'id', 'expires_at'])
+		.where('company_id', '=', p.companyId)
+		.where('state', '=', 'open')
 		.orderBy('expires_at')
 		.limit(100),
 );
@@ -121,6 +140,14 @@ export const markPaid = prepare((db, p: { companyId: number; id: number; from: C
 		.where('id', '=', p.id)
 		.where('state', '=', p.from)
 		.where('document_id', 'is', null),
+);
+
+export const nameDocument = prepare((db, p: { companyId: number; id: number; documentId: number }) =>
+	db
+		.updateTable('checkouts')
+		.set({ document_id: p.documentId })
+		.where('company_id', '=', p.companyId)
+		.where('id', '=', p.id),
 );
 
 const moveExpiry = (from: '<' | '>') =>

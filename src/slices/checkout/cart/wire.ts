@@ -5,7 +5,8 @@ import { DOCUMENTS } from '../../../foundations/documents/index.ts';
 import { node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled, quantityToWire } from '../../../kernel/numbers.ts';
-import { buyerUrl, CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import { buyerUrl, CHECKOUTS, PAYMENT_LINKS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
+import { isRefundDue } from '../payment/states.ts';
 import type { TransactionRow } from '../payment/store.ts';
 import type { AppliedCoupon } from '../ports.ts';
 import type { CheckoutShape } from './schema.ts';
@@ -14,7 +15,10 @@ import type { CheckoutItemRow, CheckoutRow } from './store.ts';
 /** A checkout with all that is shown of it. */
 export interface WholeCheckout extends CheckoutRow {
 	items: readonly CheckoutItemRow[];
-	transactions: readonly Pick<TransactionRow, 'id' | 'payment_method_id' | 'state' | 'amount' | 'refund_due'>[];
+	transactions: readonly Pick<
+		TransactionRow,
+		'id' | 'payment_method_id' | 'state' | 'amount' | 'refund_due' | 'refunded_at'
+	>[];
 }
 
 export const couponsOf = (row: CheckoutRow): AppliedCoupon[] => fromJson(row.coupons);
@@ -54,12 +58,18 @@ export const checkoutToWire = (row: WholeCheckout, view: View): Static<typeof Ch
 			amount: money(each.amount),
 			payment_method: node(view, PAYMENT_METHODS, each.payment_method_id),
 		})),
+		refundDue: row.transactions.some(isRefundDue) ? 1 : 0,
+		order: orderNumber(row),
 		deliveryTypeId: row.delivery_type_id,
+		deliveryName: row.delivery_name,
+		deliveryChoices: fromJson(row.delivery_choices),
 		destination: fromJson(row.destination),
 		contact: fromJson(row.contact),
 		packagingType: row.packaging_type,
 		comment: row.comment,
 		createdAt: row.created_at,
 		expiresAt: row.expires_at,
+		endedAt: row.ended_at,
+		payment_link: nodeOrNull(view, PAYMENT_LINKS, row.payment_link_id),
 	};
 };

@@ -1,6 +1,6 @@
-/** The buyer's page: what is bought, coupons, delivery, the total, and a button per payment method; no script needed. */
+/** The buyer's page: what is bought, where it goes, coupons, the total, and a button per payment method; no script needed. */
 
-import { quantityToWire } from '../../../kernel/numbers.ts';
+import { fromJson } from '../../../kernel/json.ts';
 import {
 	alert,
 	type FormProblem,
@@ -10,26 +10,24 @@ import {
 	type Html,
 	html,
 	type Language,
-	money,
-	quantity,
 	tokenField,
 	until,
 } from '../../../kernel/pages/index.ts';
-import { couponsOf, type WholeCheckout } from '../cart/wire.ts';
+import { isDeliveryDecided } from '../cart/choose-delivery.ts';
+import { couponsOf, orderNumber, type WholeCheckout } from '../cart/wire.ts';
+import { type Amount, amountIn, itemList, type Pictures, type Shop } from './shop.ts';
+import { sumLines } from './sum-lines.ts';
 import { WORDS } from './words.ts';
-
-export interface Shop {
-	name: string;
-	currency: { code: string; decimals: number };
-	timeZone: string;
-}
 
 export interface CheckoutView {
 	checkout: WholeCheckout;
 	shop: Shop;
+	pictures: Pictures;
 	methods: readonly { id: number; name: string }[];
 	/** Path of the page. */
 	path: string;
+	/** Where the same can be bought again, once this has expired. */
+	againUrl?: string | undefined;
 	formToken: string;
 	form: Readonly<Record<string, string>>;
 	language: Language;
@@ -39,20 +37,27 @@ export interface CheckoutView {
 	problem?: FormProblem & { status: number };
 }
 
-type Amount = (amount: number) => Html;
+/** Where it goes and to whom, as it was typed. */
+export function addressee({ contact, destination, delivery_type_id }: WholeCheckout): string[] {
+	const { firstName, lastName } = fromJson(contact);
+	const { address, buildingNumber, district, city } = fromJson(destination);
+	const name = [firstName, lastName].filter(Boolean).join(' ');
+	if (delivery_type_id === null) return [name].filter(Boolean);
+	return [name, [address, buildingNumber].filter(Boolean).join(' '), district, city].flatMap((each) => each || []);
+}
 
-export const amountIn =
-	({ currency }: Shop, language: Language): Amount =>
-	(amount) =>
-		html`<span class="amount">${money(amount, currency, language)}</span>`;
-
-export function itemList({ items }: WholeCheckout, language: Language, amount: Amount): Html {
+function deliveryCard(view: CheckoutView, mayChange: boolean): Html | undefined {
+	const { checkout, path, language } = view;
 	const words = WORDS[language];
-	const rows = items.map(
-		(item) =>
-			html`<li><span>${item.name}<small>${words.quantity}: ${quantity(quantityToWire(item.quantity), language)} × ${amount(item.unit_price)}</small></span>${amount(item.total)}</li>`,
-	);
-	return html`<section class="card"><h2>${words.items}</h2><ul class="sum">${rows}</ul></section>`;
+	const lines = addressee(checkout);
+	const isChosen = mayChange && fromJson(checkout.delivery_choices).length > 0;
+	if (lines.length === 0 && !isChosen) return undefined;
+	const change = isChosen
+		? html`<a href="${path}/delivery" aria-label="${words.change}: ${words.delivery}">${words.change}</a>`
+		: undefined;
+	const how = checkout.delivery_type_id === null ? words.pickUp : checkout.delivery_name;
+	return html`<section class="card"><div class="card-head"><h2>${words.delivery}</h2>${change}</div>
+<p><b>${how}</b></p>${lines.length > 0 ? html`<p class="soft">${lines.join(' · ')}</p>` : undefined}</section>`;
 }
 
 function couponForms({ checkout, formToken, form, path, language, problem }: CheckoutView, amount: Amount): Html {
@@ -70,27 +75,10 @@ ${applied.length > 0 ? html`<ul class="sum">${applied}</ul>` : undefined}
 ${field({ name: 'serial', label: words.couponField, value: wrong, most: 100, problem })}<button class="quiet">${words.apply}</button></form></section>`;
 }
 
-function totals({ checkout, language }: CheckoutView, amount: Amount): Html {
-	const words = WORDS[language];
-	const shipping = checkout.shipping_cost - checkout.shipping_discount;
-	const discount =
-		checkout.discount > 0
-			? html`<li><span>${words.discount}</span><span>−${amount(checkout.discount)}</span></li>`
-			: undefined;
-	const delivery =
-		checkout.delivery_type_id === null
-			? html`<li><span>${words.delivery}</span><span>${words.pickUp}</span></li>`
-			: html`<li><span>${words.delivery}<small>${checkout.delivery_name}</small></span>${shipping === 0 ? html`<span>${words.free}</span>` : amount(shipping)}</li>`;
-	return html`<ul class="sum">
-<li><span>${words.buyer}</span><span>${checkout.email}</span></li>
-<li><span>${words.subtotal}</span>${amount(checkout.subtotal)}</li>
-${discount}${delivery}
-<li class="total"><span>${words.total}<small>${words.taxesIncluded}</small></span><span id="total">${amount(checkout.total)}</span></li>
-</ul>`;
-}
-
 function payForms({ checkout, methods, formToken, path, language }: CheckoutView, amount: Amount): Html {
 	const words = WORDS[language];
+	if (!isDeliveryDecided(checkout))
+		return html`<a class="button wide" href="${path}/delivery">${words.chooseDelivery}</a>`;
 	const form = (method: Html | undefined, label: Html) =>
 		html`<form class="pay" method="post" action="${path}/pay">${tokenField(formToken)}${method}<button class="wide">${label}</button></form>`;
 	if (checkout.total === 0) return form(undefined, html`${words.confirm}`);
@@ -104,33 +92,39 @@ function payForms({ checkout, methods, formToken, path, language }: CheckoutView
 	return html`${methods.length > 1 ? html`<h2>${words.pay}</h2>` : undefined}<div class="stack">${forms}</div>`;
 }
 
-function closedNote({ checkout, path, language }: CheckoutView): Html {
+function closedNote({ checkout, path, againUrl, language }: CheckoutView): Html {
 	const words = WORDS[language];
 	if (checkout.state === 'paid')
 		return html`<p class="notice good">${words.paid}</p><a class="button wide" href="${path}/result">${words.seeResult}</a>`;
-	return html`<p class="notice">${checkout.state === 'cancelled' ? words.cancelled : words.expired}</p>`;
+	const again = againUrl ? html`<a class="button wide" href="${againUrl}">${words.buyAgain}</a>` : undefined;
+	return html`<p class="notice">${checkout.state === 'cancelled' ? words.cancelled : words.expired}</p>${again}`;
 }
 
 export function checkoutPage(view: CheckoutView): Frame {
-	const { checkout, shop, language, problem } = view;
+	const { checkout, shop, pictures, language, problem, path } = view;
 	const words = WORDS[language];
 	const amount = amountIn(shop, language);
 	const isOpen = checkout.state === 'open';
 	const isPending = isOpen && checkout.transactions.some(({ state }) => state === 'pending');
 	const mayChange = isOpen && !isPending;
+	const takesCoupons = mayChange && checkout.allows_coupons === 1;
 	const kept = until(checkout.expires_at, view.now, shop.timeZone, language);
 	return {
 		language,
 		title: `${words.checkout} · ${shop.name}`,
 		status: problem?.status ?? 200,
-		brand: { name: shop.name },
+		address: path,
+		brand: shop,
 		width: 'mid',
 		body: html`<h1>${words.checkout}</h1>
-${mayChange ? formAlert(problem, 'serial') : alert(problem?.text)}
+<p class="soft">${words.orderNumber(orderNumber(checkout))}</p>
+${takesCoupons ? formAlert(problem, 'serial') : alert(problem?.text)}
 ${isPending ? html`<p class="notice">${words.pendingNote}</p>` : undefined}
-<div class="split"><div>${itemList(checkout, language, amount)}
-${mayChange ? couponForms(view, amount) : undefined}</div>
-<section class="card">${totals(view, amount)}
+<div class="split"><div>${itemList({ items: checkout.items, pictures, language }, amount)}
+${deliveryCard(view, mayChange)}
+${takesCoupons ? couponForms(view, amount) : undefined}</div>
+<section class="card"><ul class="sum"><li><span>${words.buyer}</span><span>${checkout.email}</span></li>
+${sumLines(checkout, language, amount)}</ul>
 ${isOpen ? payForms(view, amount) : closedNote(view)}
 ${isOpen ? html`<p class="hint">${checkout.stock_held === 1 ? `${words.keptUntil} ${kept}` : words.notKept}</p>` : undefined}</section></div>`,
 	};

@@ -1,6 +1,7 @@
 /** Sends the buyer to the payment method: by address, or by a form that submits itself and has a button without script. */
 import { type Frame, html, type Language, script } from '../../../kernel/pages/index.ts';
 import type { Redirect } from '../payment/rules.ts';
+import type { Shop } from './shop.ts';
 import { WORDS } from './words.ts';
 
 const SUBMIT = script('document.forms[0].submit()');
@@ -14,9 +15,9 @@ export function addressOf({ url, key, value }: Redirect): string {
 	return `${address}${joint}${encodeURIComponent(key)}=${encodeURIComponent(value)}${fragment}`;
 }
 
-export function handOffPage(redirect: Redirect, shop: { name: string }, language: Language): Frame {
+export function handOffPage(redirect: Redirect, shop: Pick<Shop, 'name' | 'logo'>, language: Language): Frame {
 	const words = WORDS[language];
-	const frame = { language, title: words.leaving, brand: { name: shop.name }, width: 'narrow' } as const;
+	const frame = { language, title: words.leaving, brand: shop, width: 'narrow' } as const;
 	if (redirect.method === 'get') {
 		const address = addressOf(redirect);
 		// A redirect answer to the form would be held to the page's form-action by some browsers, so the page itself leads on.

@@ -1,10 +1,10 @@
 /**
- * Limits what a buyer's page may do: guess coupons, and start payments, each of which is a call to a
- * payment method. Counted for a quarter of an hour, by all processes together.
+ * Limits what a buyer's page may do: guess coupons, start payments, each of which is a call to a payment method, and open
+ * orders by a payment link, each of which sets stock aside. Counted for a quarter of an hour, by all processes together.
  */
 import { Refusal } from '../../../kernel/errors.ts';
 import { networkOf, RateRefusal } from '../../../kernel/http/index.ts';
-import { tooManyGuesses, tooManyPayments } from '../cart/errors.ts';
+import { tooManyGuesses, tooManyOrders, tooManyPayments } from '../cart/errors.ts';
 import type { CheckoutRow } from '../cart/store.ts';
 import type { AttemptLimit, AttemptPorts } from '../ports.ts';
 
@@ -22,6 +22,8 @@ interface Most {
 
 const WRONG_COUPONS: Most = { ofBuyer: 10, ofCheckout: 50, ofAddress: 50 };
 const PAYMENTS: Most = { ofBuyer: 10, ofCheckout: 20, ofAddress: 60 };
+
+const ORDERS = { ofLink: 10, ofAddress: 30 };
 
 /** Ids are unique across companies. A buyer is an address at a checkout: one guesses neither by many checkouts nor from many addresses. */
 function limitsOf(what: string, { checkout, address }: Buyer, most: Most): AttemptLimit[] {
@@ -62,3 +64,15 @@ export async function guessCoupon<T>(attempts: AttemptPorts, buyer: Buyer, work:
 
 export const countPayment = (attempts: AttemptPorts, buyer: Buyer): Promise<void> =>
 	take(attempts, limitsOf('payments', buyer, PAYMENTS), tooManyPayments);
+
+export function countOrder(
+	attempts: AttemptPorts,
+	{ link, address }: { link: { id: number; company_id: number }; address: string },
+): Promise<void> {
+	const network = networkOf(address);
+	const limits = [
+		{ key: `orders of link ${link.id} from ${network}`, most: ORDERS.ofLink },
+		{ key: `orders of company ${link.company_id} from ${network}`, most: ORDERS.ofAddress },
+	];
+	return take(attempts, limits, tooManyOrders);
+}

@@ -4,6 +4,7 @@ import { shortStock } from '../../../foundations/stock/errors.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import * as couponErrors from '../../coupons/errors.ts';
 import * as storeErrors from '../cart/errors.ts';
+import * as linkErrors from '../links/errors.ts';
 import { inWords } from './refusal-words.ts';
 import { WORDS } from './words.ts';
 
@@ -17,7 +18,7 @@ const TYPES: readonly unknown[] = [
 ];
 
 /** These are told how often is too often. */
-const RATES: readonly unknown[] = [storeErrors.tooManyGuesses, storeErrors.tooManyPayments];
+const RATES: readonly unknown[] = [storeErrors.tooManyGuesses, storeErrors.tooManyPayments, storeErrors.tooManyOrders];
 
 /** Every refusal of a table, made with whatever its maker takes. */
 const made = (table: object): Refusal[] =>
@@ -29,11 +30,11 @@ const made = (table: object): Refusal[] =>
 	);
 
 /** Only a storefront can cause these, and it reads them as JSON. */
-const NOT_ON_PAGES = ['store.no_store', 'store.no_price', 'store.item_empty'];
+const NOT_ON_PAGES = ['store.item_empty', 'store.item_twice', 'store.expiry_past'];
 
 const onPages = [
 	...made(couponErrors).filter(({ extra }) => extra.serial !== undefined),
-	...made(storeErrors).filter(({ code }) => !NOT_ON_PAGES.includes(code)),
+	...[...made(storeErrors), ...made(linkErrors)].filter(({ code }) => !NOT_ON_PAGES.includes(code)),
 	unknownReference('paymentMethodId', 'a payment method'),
 	shortStock({ product: 'Café de grano', variantId: 1, officeId: 1, requested: 2, available: 1 }),
 ];
@@ -61,13 +62,13 @@ test('dates and amounts are written as the reader writes them', () => {
 		[couponErrors.expired('X', '2026-12-31'), /hasta el 31 de diciembre de 2026\./, /until December 31, 2026\./],
 		[
 			couponErrors.belowMinimum('X', { amount: 15_000, code: 'CLP', decimals: 0 }),
-			/al menos \$15\.000\./,
+			/al menos \$\s15\.000\./,
 			/at least CLP\s15,000\./,
 		],
 		[
 			couponErrors.belowMinimum('X', { amount: 1_250, code: 'USD', decimals: 2 }),
-			/al menos US\$12,50\./,
-			/at least \$12\.50\./,
+			/al menos US\$\s12,50\./,
+			/at least US\$\s12\.50\./,
 		],
 	] as const) {
 		assert.match(inWords(refusal, 'es'), spanish);

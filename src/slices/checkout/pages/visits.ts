@@ -1,6 +1,6 @@
 /** A visit to a buyer's page: which checkout it is of, what its form sent, and how a page or a refusal is answered. */
 
-import { nowSeconds } from '../../../kernel/clock.ts';
+import { companyTime } from '../../../foundations/identity/index.ts';
 import { found, Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
@@ -20,17 +20,21 @@ import {
 	problemFrame,
 } from '../../../kernel/pages/index.ts';
 import { BUYER_PAGE } from '../addresses.ts';
-import { companyOf } from '../cart/hold-checkout.ts';
 import { wholeCheckouts } from '../cart/resources.ts';
 import { findByPublicToken } from '../cart/store.ts';
 import type { WholeCheckout } from '../cart/wire.ts';
+import { findAgain } from '../links/find-again.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { activeMethods } from '../payment/store.ts';
 import { type CheckoutView, checkoutPage } from './checkout-page.ts';
 import { inWords } from './refusal-words.ts';
+import { readPictures, readShop } from './shop.ts';
 import { WORDS } from './words.ts';
 
 export type Form = Readonly<Record<string, string>>;
+
+/** As the browser sent it; a visit without a form has none. */
+export const formOf = ({ body }: HttpRequest): Form => (body ?? {}) as Form;
 
 export interface Visit {
 	checkout: WholeCheckout;
@@ -44,7 +48,7 @@ export interface Visit {
 }
 
 /** A buyer beyond the limit is told when to come back. */
-function sayWhen(reply: HttpReply, refusal: Refusal): void {
+export function sayWhen(reply: HttpReply, refusal: Refusal): void {
 	if (refusal instanceof RateRefusal) reply.headers(refusalHeaders(refusal));
 }
 
@@ -61,24 +65,26 @@ export function sendProblem(request: HttpRequest, reply: HttpReply, refusal: Ref
 }
 
 export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
-	const shopOf = async (companyId: number) => {
-		const company = await companyOf(db, companyId);
-		return {
-			name: company.name,
-			currency: { code: company.currency_code, decimals: company.currency_decimals },
-			timeZone: company.time_zone,
-		};
+	const shopOf = (companyId: number) => readShop(db, companyId);
+	/** What a page says of a checkout beside itself. */
+	const around = async ({ company_id: companyId, items, state, payment_link_id: linkId }: WholeCheckout) => {
+		const [shop, pictures, againUrl] = await Promise.all([
+			shopOf(companyId),
+			readPictures(db, companyId, items),
+			state === 'expired' ? findAgain(db, companyId, linkId, companyTime(clock, companyId)) : undefined,
+		]);
+		return { shop, pictures, againUrl };
 	};
 	const findCheckout = async (token: string) => {
 		const row = await findByPublicToken.first(db, { token });
-		const [checkout] = row ? await wholeCheckouts(db, row.company_id, [row], nowSeconds(clock)) : [];
+		const [checkout] = row ? await wholeCheckouts(db, row.company_id, [row], companyTime(clock, row.company_id)) : [];
 		return checkout;
 	};
 	const visitOf = async (request: HttpRequest, language: Language): Promise<Visit> => {
 		const { token = '' } = request.params;
 		const checkout = found(await findCheckout(token), 'checkout');
 		const secret = secrets.mac(`checkout form/${token}`);
-		const form = (request.body ?? {}) as Form;
+		const form = formOf(request);
 		if (request.method === 'POST') checkForm(request.headers, form, secret);
 		return {
 			checkout,
@@ -92,8 +98,14 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 	};
 	const show = async (visit: Visit, problem?: CheckoutView['problem']): Promise<Frame> => {
 		const { company_id: companyId } = visit.checkout;
-		const [shop, methods] = await Promise.all([shopOf(companyId), activeMethods.all(db, { companyId })]);
-		return checkoutPage({ ...visit, shop, methods, now: nowSeconds(clock), ...(problem ? { problem } : {}) });
+		const [shown, methods] = await Promise.all([around(visit.checkout), activeMethods.all(db, { companyId })]);
+		return checkoutPage({
+			...visit,
+			...shown,
+			methods,
+			now: companyTime(clock, companyId),
+			...(problem ? { problem } : {}),
+		});
 	};
 	/** A refusal on the way is shown on a page; anything else is a bug and answered as one. */
 	const page =
@@ -101,7 +113,7 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 		async (request: HttpRequest, reply: HttpReply) => {
 			const language = languageOf(request);
 			try {
-				takeTurn(limits.pages, networkOf(request.ip), reply);
+				await takeTurn(limits.pages, networkOf(request.ip), reply);
 				const answer = await work(await visitOf(request, language), reply);
 				return typeof answer === 'string' ? reply.redirect(answer, 303) : sendPage(request, reply, answer);
 			} catch (error) {
@@ -121,5 +133,5 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 			return show({ ...visit, checkout }, { status: error.status, text, field });
 		}
 	};
-	return { shopOf, show, page, orShow };
+	return { shopOf, around, show, page, orShow };
 }

@@ -30,6 +30,8 @@ export const refundDue = () =>
 		'The order can no longer be fulfilled; the payment is kept with its authorization code as to be refunded',
 	);
 
+export const noRefundDue = () => refuse(409, 'no_refund_due', 'Nothing of this payment is to be refunded');
+
 export const logIsFull = () => refuse(400, 'log_full', 'The log of this transaction is full');
 
 export const noStore = () => refuse(403, 'no_store', 'This company has no online store');

@@ -4,6 +4,18 @@ import { fromScaled } from '../../../kernel/numbers.ts';
 import type { OutgoingEvent } from '../../../kernel/outbox/index.ts';
 import type { TransactionRow } from './store.ts';
 
+/** What came for nothing was paid back. */
+export const paymentRefunded = (row: TransactionRow, currencyDecimals: number): OutgoingEvent => ({
+	companyId: row.company_id,
+	topic: 'payment.refunded',
+	payload: {
+		transactionId: row.id,
+		checkoutId: row.checkout_id,
+		paymentMethodId: row.payment_method_id,
+		amount: fromScaled(row.amount, currencyDecimals),
+	},
+});
+
 /** Money that came for an order which cannot be fulfilled any more. */
 export const paymentRefundDue = (row: TransactionRow, currencyDecimals: number, reason: string): OutgoingEvent => ({
 	companyId: row.company_id,

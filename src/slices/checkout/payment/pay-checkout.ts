@@ -5,7 +5,8 @@
 import type { Tx } from '../../../kernel/db/index.ts';
 import { type Resumed, type Steps, Unsure } from '../../../kernel/steps.ts';
 import { resultUrl } from '../addresses.ts';
-import { methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
+import { isDeliveryDecided } from '../cart/choose-delivery.ts';
+import { deliveryWanted, methodFailed, methodWanted, replaced, startUnsure, suspended } from '../cart/errors.ts';
 import { type CheckoutWork, workOnHeld } from '../cart/hold-checkout.ts';
 import { checkOpen, stateAt } from '../cart/rules.ts';
 import { giveBackAfterFailure, setAside } from '../cart/set-aside.ts';
@@ -44,6 +45,7 @@ interface Start {
 function checkPayable({ row, company, now }: CheckoutWork): void {
 	checkOpen(stateAt(row, now));
 	if (company.is_suspended === 1) throw suspended();
+	if (!isDeliveryDecided(row)) throw deliveryWanted();
 }
 
 async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number | undefined): Promise<Start> {

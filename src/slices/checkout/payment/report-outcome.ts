@@ -14,7 +14,7 @@ import { contraryOutcome, refundDue } from './errors.ts';
 import { paymentRefundDue } from './events.ts';
 import { moveOf, type Report, standingOf } from './states.ts';
 import { recordOutcome, type TransactionRow, transactionSource } from './store.ts';
-import { writeLog, writeReportedLog } from './write-log.ts';
+import { addLog, writeLog, writeReportedLog } from './write-log.ts';
 
 /** A report as it may be stored: card numbers are cut. */
 export interface Reported {
@@ -65,8 +65,12 @@ const moved = ({ now }: Work, row: TransactionRow, reported: Reported, refund: 0
 
 /** In the common lock order. */
 async function holdBoth(work: Work, { company_id: companyId, checkout_id, id }: TransactionRow) {
-	const checkout = await holdCheckout(work, checkout_id);
-	return { checkout, row: present(await transactionSource.hold(work.tx, companyId, id), 'transaction') };
+	// Sent together, in this order.
+	const [checkout, row] = await Promise.all([
+		holdCheckout(work, checkout_id),
+		transactionSource.hold(work.tx, companyId, id),
+	]);
+	return { checkout, row: present(row, 'transaction') };
 }
 
 async function record(
@@ -77,9 +81,12 @@ async function record(
 ): Promise<TransactionRow> {
 	const { tx, now } = work;
 	const { report } = reported;
-	const after = await recordOutcome.first(tx, moved(work, row, reported, 0));
+	const batch = tx.batch();
+	const recorded = batch.first(recordOutcome, moved(work, row, reported, 0));
+	addLog(work, batch, row, report, reported.message);
+	await batch.send();
+	const after = recorded.value;
 	if (!after) throw new Error('a transaction moved although it was held');
-	await writeLog(work, row, report, reported.message);
 	if (report === 'success') await settle(work, parts, checkout, row.amount);
 	// What is held for a newer transaction of the checkout is not this one's to give back.
 	else if (report === 'fail' && row.state !== 'expired' && checkout.state === 'open')

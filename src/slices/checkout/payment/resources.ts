@@ -1,9 +1,11 @@
 /** What payments show: methods, transactions, and the log of each. */
 import { documents } from '../../../foundations/documents/index.ts';
-import { extendSource } from '../../../kernel/db/index.ts';
+import { users } from '../../../foundations/identity/index.ts';
+import { extendSource, type Queryable } from '../../../kernel/db/index.ts';
 import { byFlag, byId, byPart, byWord, type Resource, toMany, toOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import { documentIdsOf } from '../cart/store.ts';
+import { refundsDue } from './refund-resources.ts';
 import { LogShape, MethodShape, TransactionShape } from './schema.ts';
 import { STATES } from './states.ts';
 import {
@@ -45,15 +47,18 @@ export const transactionLogs: Resource<LogRow, typeof LogShape> = {
 };
 
 /** Each with the document of its checkout. */
-const settledSource = extendSource<TransactionRow, SettledTransactionRow>(
-	transactionSource,
-	async (on, companyId, rows) => {
-		const checkoutIds = rows.map((row) => row.checkout_id);
-		const found = await documentIdsOf.all(on, { companyId, checkoutIds });
-		const documentOf = new Map(found.map((row) => [row.id, row.document_id]));
-		return rows.map((row) => ({ ...row, document_id: documentOf.get(row.checkout_id) ?? null }));
-	},
-);
+export async function withDocuments(
+	on: Queryable,
+	companyId: number,
+	rows: readonly TransactionRow[],
+): Promise<SettledTransactionRow[]> {
+	const checkoutIds = rows.map((row) => row.checkout_id);
+	const found = await documentIdsOf.all(on, { companyId, checkoutIds });
+	const documentOf = new Map(found.map((row) => [row.id, row.document_id]));
+	return rows.map((row) => ({ ...row, document_id: documentOf.get(row.checkout_id) ?? null }));
+}
+
+const settledSource = extendSource<TransactionRow, SettledTransactionRow>(transactionSource, withDocuments);
 
 export const paymentTransactions: Resource<SettledTransactionRow, typeof TransactionShape> = {
 	...common,
@@ -66,7 +71,7 @@ export const paymentTransactions: Resource<SettledTransactionRow, typeof Transac
 		checkoutid: byId('checkout_id', 'checkout'),
 		paymentmethodid: byId('payment_method_id', 'payment method'),
 		status: byWord('state', STATES),
-		refunddue: byFlag('refund_due', '1: to be refunded'),
+		refunddue: refundsDue,
 	},
 	shape: TransactionShape,
 	relations: {
@@ -77,6 +82,7 @@ export const paymentTransactions: Resource<SettledTransactionRow, typeof Transac
 			target: () => documents,
 			id: (row) => (row.state === 'success' ? row.document_id : null),
 		},
+		refundedby: toOne('refundedBy', () => users, 'refunded_by'),
 		logs: toMany('logs', () => transactionLogs),
 	},
 	wire: transactionToWire,

@@ -2,13 +2,13 @@
 
 import type { TSchema } from 'typebox';
 import { type Api, companyTime } from '../../../foundations/identity/index.ts';
-import { nowSeconds } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import {
 	type HttpReply,
 	type HttpRequest,
 	input,
+	pathOf,
 	type RouteInfo,
 	secretInPath,
 	takeTurn,
@@ -68,13 +68,19 @@ const tokenOf = (request: HttpRequest) => present(request.params.py_token, 'toke
 async function identify({ db, limits, secrets }: CheckoutParts, request: HttpRequest, reply: HttpReply) {
 	const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
 	if (!row) {
-		takeTurn(limits.strangers, request.ip, reply);
+		await takeTurn(limits.strangers, request.ip, reply);
 		throw unknownToken();
 	}
 	const method = present(await methodSource.find(db, row.company_id, row.payment_method_id), 'payment method');
-	if (!maySpeak(fromJson(method.allowed_sources), request.ip)) throw sourceNotAllowed();
 	// What the caller knows and others, who read what it writes, must not: the token, and our credentials there.
-	return { row, hidden: [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))] };
+	const hidden = [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))];
+	request.concerned = {
+		companyId: row.company_id,
+		path: pathOf(request.url).replace(/[^/]*$/, '…'),
+		hide: (text) => hideSecrets(maskCardNumbers(text), hidden),
+	};
+	if (!maySpeak(fromJson(method.allowed_sources), request.ip)) throw sourceNotAllowed();
+	return { row, hidden };
 }
 
 /** What is reported of a checkout is done as the user who opened it. */
@@ -140,7 +146,7 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			return once(async (tx) => {
 				const sent = input.readBody(LogReport, request.body);
 				const msg = hideSecrets(maskCardNumbers(sent.msg), hidden);
-				const work = { tx, now: nowSeconds(clock), address: request.ip };
+				const work = { tx, now: companyTime(clock, row.company_id), address: request.ip };
 				if (!(await writeReportedLog(work, row, 'log', msg))) throw logIsFull();
 				return { status: 200, body: { code: 200, data: { msg } } };
 			});

@@ -1,12 +1,22 @@
 /** Routes of payment methods and transactions. */
 import { type Api, createRoute, workOf } from '../../../foundations/identity/index.ts';
 import { writeAudit } from '../../../kernel/audit/index.ts';
+import { present } from '../../../kernel/errors.ts';
 import { entryOf, nestedReadRoutes, readRoutes, renderOne } from '../../../kernel/http/index.ts';
 import { PAYMENT_METHODS } from '../addresses.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { paymentMethods, paymentTransactions, transactionLogs } from './resources.ts';
+import { markRefunded } from './mark-refunded.ts';
+import { paymentMethods, paymentTransactions, transactionLogs, withDocuments } from './resources.ts';
 import { changeMethod, createMethod } from './save-method.ts';
-import { MethodChange, MethodShape, NewMethod, StartCall, StartCallAnswer } from './schema.ts';
+import {
+	MethodChange,
+	MethodShape,
+	NewMethod,
+	Refund,
+	StartCall,
+	StartCallAnswer,
+	TransactionShape,
+} from './schema.ts';
 
 export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 	readRoutes(api, paymentMethods);
@@ -34,6 +44,28 @@ export function paymentRoutes(api: Api, { secrets }: CheckoutParts): void {
 			refusals: [403, 409],
 		},
 		(work, input) => createMethod(work, secrets, input),
+	);
+	api.write(
+		{
+			method: 'POST',
+			url: '/v1/payment_transactions/:id/refund.json',
+			operationId: 'refundPaymentTransaction',
+			right: 'payments:write',
+			tag: 'Payments',
+			summary: 'Mark a payment as refunded',
+			description:
+				'For a payment whose refundDue is 1: says that the money has been paid back, which is done at the payment method. A second time answers the same and changes nothing.',
+			noun: 'transaction',
+			body: Refund,
+			bodyIsOptional: true,
+			answers: { 200: TransactionShape },
+			refusals: [404, 409],
+		},
+		async (tx, call) => {
+			const row = await markRefunded(workOf(tx, call), call.ids.id, call.input.note ?? '');
+			const [settled] = await withDocuments(tx, call.companyId, [row]);
+			return { status: 200, body: await renderOne(tx, call, paymentTransactions, present(settled, 'transaction')) };
+		},
 	);
 	api.write(
 		{

@@ -61,6 +61,9 @@ export const TransactionShape = record('PaymentTransaction', '/v1/payment_transa
 	currency: text('CLP'),
 	status: text('success', STATES.join(', ')),
 	refundDue: integer(0, '1: paid, but the order could not be fulfilled; to be refunded'),
+	refundedAt: nullable(date('When it was marked as paid back'), 'null unless it was to be refunded and has been'),
+	refundNote: text('Transferencia del 12 de marzo', 'How it was paid back'),
+	refundedBy: nullable(node('/v1/users', 'Who marked it as paid back')),
 	externalId: nullable(text('e074d38c'), 'Identifier given by the payment method'),
 	authorizationCode: nullable(text('1213'), 'Authorization of the payment'),
 	data: nullable(
@@ -79,6 +82,17 @@ export const LogShape = record('PaymentTransactionLog', '/v1/payment_transaction
 	kind: text('success', 'start, success, fail, pending, expired, refused, refund or log'),
 	message: text('Pago aprobado'),
 	createdAt: date('When it was written'),
+});
+
+export const Refund = input.body('PaymentRefund', {
+	note: input.optional(
+		input.text({
+			max: 500,
+			multiline: true,
+			description: 'How it was paid back, for whoever asks later',
+			example: 'Transferencia del 12 de marzo',
+		}),
+	),
 });
 
 const externalId = input.optional(

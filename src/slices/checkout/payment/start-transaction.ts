@@ -70,6 +70,9 @@ export async function beginTransaction(
 		state: 'created',
 		amount: order.amount,
 		refund_due: 0,
+		refunded_at: 0,
+		refunded_by: null,
+		refund_note: '',
 		external_id: null,
 		authorization_code: null,
 		details: null,
@@ -105,10 +108,11 @@ export async function resumeTransaction(
 
 export async function callMethod(
 	{ outbound, callTimeoutMs: timeoutMs, breakOff }: CheckoutParts,
-	{ call }: StartedTransaction,
+	{ companyId, methodId, call }: StartedTransaction,
 ): Promise<StartOutcome> {
 	const { url, headers, body } = call;
-	const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+	const about = { companyId, of: { paymentMethodId: methodId } };
+	const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES, about };
 	const outcome = await outbound.post(url, { headers, body, ...limits, ...(breakOff ? { signal: breakOff } : {}) });
 	if (breakOff?.aborted && outcome.kind !== 'answered') return { kind: 'broken_off' };
 	return readStartAnswer(outcome, call.redirectMethod, call.secrets);

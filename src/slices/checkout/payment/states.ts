@@ -23,6 +23,10 @@ const MOVES: Readonly<Record<Standing, Readonly<Record<Report, Move>>>> = {
 	'refund due': { success: 'refuse', fail: 'refuse', pending: 'refuse' },
 };
 
+/** Paid for nothing, and not paid back yet. */
+export const isRefundDue = (row: { refund_due: 0 | 1; refunded_at: number }): boolean =>
+	row.refund_due === 1 && row.refunded_at === 0;
+
 export const standingOf = (row: { state: State; refund_due: 0 | 1 }): Standing =>
 	row.refund_due === 1 ? 'refund due' : row.state;
 

@@ -112,6 +112,19 @@ export const recordOutcome = prepare((db, p: Outcome) =>
 		.returningAll(),
 );
 
+/** Once: of two at once, one marks it. */
+export const recordRefund = prepare(
+	(db, p: { companyId: number; id: number; note: string; userId: number; now: number }) =>
+		db
+			.updateTable('payment_transactions')
+			.set({ refunded_at: p.now, refunded_by: p.userId, refund_note: p.note })
+			.where('company_id', '=', p.companyId)
+			.where('id', '=', p.id)
+			.where('refund_due', '=', 1)
+			.where('refunded_at', '=', 0)
+			.returningAll(),
+);
+
 /** Counts an entry of the log, up to a limit. */
 export const countLogEntry = prepare((db, p: { companyId: number; id: number; most: number }) =>
 	db

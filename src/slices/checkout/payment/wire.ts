@@ -1,12 +1,13 @@
 /** Payment methods and transactions as the world sees them; neither secrets nor tokens are among it. */
 import type { Static } from 'typebox';
 import { DOCUMENTS } from '../../../foundations/documents/index.ts';
+import { USERS } from '../../../foundations/identity/index.ts';
 import { collection, node, nodeOrNull, type View } from '../../../kernel/http/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { CHECKOUTS, PAYMENT_METHODS, PAYMENT_TRANSACTIONS } from '../addresses.ts';
 import type { LogShape, MethodShape, StateAnswer, TransactionShape } from './schema.ts';
-import type { State } from './states.ts';
+import { isRefundDue, type State } from './states.ts';
 import type { LogRow, MethodRow, TransactionRow } from './store.ts';
 
 export const methodToWire = (row: MethodRow, view: View): Static<typeof MethodShape> => ({
@@ -32,7 +33,10 @@ export const transactionToWire = (row: SettledTransactionRow, view: View): Stati
 	amount: fromScaled(row.amount, view.decimals),
 	currency: row.currency,
 	status: row.state,
-	refundDue: row.refund_due,
+	refundDue: isRefundDue(row) ? 1 : 0,
+	refundedAt: row.refunded_at || null,
+	refundNote: row.refund_note,
+	refundedBy: nodeOrNull(view, USERS, row.refunded_by),
 	externalId: row.external_id,
 	authorizationCode: row.authorization_code,
 	data: row.details === null ? null : fromJson(row.details),

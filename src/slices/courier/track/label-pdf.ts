@@ -1,9 +1,9 @@
 /** A label to stick on the package when the courier gave none: 100 × 150 mm, with a Code 128 barcode. */
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '../../../kernel/pages/index.ts';
-import { toDrawable, wrap } from '../../../kernel/paper/index.ts';
+import { code128, QUIET_MODULES, toDrawable, wrap } from '../../../kernel/paper/index.ts';
 import type { Tracked } from './model.ts';
-import { WORDS } from './words.ts';
+import { nameOf, WORDS } from './words.ts';
 
 const MM = 72 / 25.4;
 const WIDTH = 100 * MM;
@@ -12,8 +12,6 @@ const MARGIN = 6 * MM;
 const INSIDE = WIDTH - 2 * MARGIN;
 const BARS_TOP = 108 * MM;
 const BARS_HEIGHT = 24 * MM;
-/** Modules of light on each side that a reader needs (ISO/IEC 15417). */
-const QUIET = 10;
 
 /** What Code 128 holds in modules of a quarter of a millimetre, two dots of a label printer; of digits it packs two in one. */
 const ENCODABLE = /^([\x20-\x7e]{1,26}|\d{1,52})$/;
@@ -23,20 +21,12 @@ export function barcodeText({ trackingNumber, orderId }: Pick<Tracked, 'tracking
 	return ENCODABLE.test(trackingNumber) ? trackingNumber : String(orderId).padStart(10, '0');
 }
 
-/** Widths of bars and spaces by turns, in modules, beginning with a bar. */
-async function encodeBars(text: string): Promise<readonly number[]> {
-	const { default: barcodes } = await import('bwip-js');
-	const [symbol] = barcodes.raw('code128', text, '');
-	if (!symbol || !('sbs' in symbol)) throw new Error('the barcode encoder gave no bars');
-	return symbol.sbs;
-}
-
 export async function labelPdf(order: Tracked, language: Language): Promise<Buffer> {
 	// Loaded at the first PDF, so that starting the service does not pay for it.
 	const { default: PDFDocument } = await import('pdfkit');
 	const words = WORDS[language];
 	const code = barcodeText(order);
-	const bars = await encodeBars(code);
+	const bars = await code128(code);
 	const opened = new Date(order.createdAt * 1000);
 	const pdf = new PDFDocument({
 		size: [WIDTH, HEIGHT],
@@ -44,7 +34,7 @@ export async function labelPdf(order: Tracked, language: Language): Promise<Buff
 		lang: language,
 		displayTitle: true,
 		info: {
-			Title: toDrawable(`${words.order} ${order.orderId} · ${order.seller.name}`),
+			Title: toDrawable(`${nameOf(order, language)} · ${order.seller.name}`),
 			Creator: 'Bodega',
 			// The library would put the present moment here, and the file's identity depends on it.
 			CreationDate: opened,
@@ -83,12 +73,12 @@ export async function labelPdf(order: Tracked, language: Language): Promise<Buff
 	lines('Helvetica', 10, joined(destination.zipcode, destination.country), 1);
 	if (contact.phone) lines('Helvetica', 10, `${words.phone}: ${contact.phone}`, 1);
 	rule();
-	lines('Helvetica', 9, `${words.order} ${order.orderId} · ${words.packages[order.packagingType]}`, 1);
+	lines('Helvetica', 9, `${nameOf(order, language)} · ${words.packages[order.packagingType]}`, 1);
 	if (order.comment) lines('Helvetica', 9, `${words.comment}: ${order.comment.replace(/\s+/g, ' ')}`, 2);
 
-	const modules = bars.reduce((sum, each) => sum + each, 2 * QUIET);
+	const modules = bars.reduce((sum, each) => sum + each, 2 * QUIET_MODULES);
 	const unit = Math.min(INSIDE / modules, 1.4);
-	let left = (WIDTH - (modules - 2 * QUIET) * unit) / 2;
+	let left = (WIDTH - (modules - 2 * QUIET_MODULES) * unit) / 2;
 	bars.forEach((width, index) => {
 		if (index % 2 === 0) pdf.rect(left, BARS_TOP, width * unit, BARS_HEIGHT);
 		left += width * unit;

@@ -10,6 +10,8 @@ export interface Step {
 
 export interface Tracked {
 	orderId: number;
+	/** The number by which the buyer knows the purchase; empty where there was none. */
+	orderNumber: string;
 	seller: { name: string; phone: string };
 	courierName: string;
 	deliveryTypeName: string;

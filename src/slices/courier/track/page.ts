@@ -1,7 +1,7 @@
 /** The buyer's tracking page; of the address only the place is shown. */
 import { type Frame, type Html, html, KEPT_BY_READER, type Language, moment } from '../../../kernel/pages/index.ts';
 import type { Step, Tracked } from './model.ts';
-import { WORDS } from './words.ts';
+import { nameOf, WORDS } from './words.ts';
 
 const fact = (label: string, value: string): Html | undefined =>
 	value === '' ? undefined : html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
@@ -17,8 +17,9 @@ export function trackingPage(order: Tracked, language: Language): Frame {
 	const link = order.trackingLink
 		? html`<a class="button wide" href="${order.trackingLink}" rel="noreferrer nofollow">${words.follow}</a>`
 		: undefined;
+	const name = nameOf(order, language);
 	const body = html`<h1>${words.title}</h1>
-<section class="card"><p class="state">${order.stateName}<span>${words.order} ${order.orderId}</span></p>
+<section class="card"><p class="state">${order.stateName}<span>${name}</span></p>
 <dl class="facts">
 ${fact(words.to, [contact.firstName, place].filter(Boolean).join(' · '))}
 ${fact(words.courier, order.courierName)}
@@ -31,6 +32,6 @@ ${order.hasEarlier ? html`<p class="soft">${words.newestOnly}</p>` : undefined}
 <ol class="steps">
 ${order.steps.map(step)}
 </ol></section>`;
-	const title = `${order.stateName} · ${words.order} ${order.orderId}`;
+	const title = `${order.stateName} · ${name}`;
 	return { language, title, body, brand: { name: order.seller.name }, width: 'narrow', cache: KEPT_BY_READER };
 }

@@ -4,6 +4,7 @@ import type { Language, ProblemWords } from '../../../kernel/pages/index.ts';
 const es = {
 	title: 'Seguimiento de tu pedido',
 	order: 'Envío',
+	purchase: (number: string): string => `Pedido N° ${number}`,
 	from: 'Remitente',
 	to: 'Destino',
 	courier: 'Empresa de transporte',
@@ -30,6 +31,7 @@ const es = {
 const en: typeof es = {
 	title: 'Track your order',
 	order: 'Shipment',
+	purchase: (number) => `Order No. ${number}`,
 	from: 'From',
 	to: 'To',
 	courier: 'Courier',
@@ -52,3 +54,7 @@ const en: typeof es = {
 };
 
 export const WORDS: Readonly<Record<Language, typeof es>> = { es, en };
+
+/** What the buyer calls it: the number of the purchase, where there was one. */
+export const nameOf = (order: { orderId: number; orderNumber: string }, language: Language): string =>
+	order.orderNumber === '' ? `${WORDS[language].order} ${order.orderId}` : WORDS[language].purchase(order.orderNumber);

@@ -11,7 +11,7 @@ import type { Job } from './lane.ts';
 import { MAX_ANSWER_BYTES } from './limits.ts';
 import type { CourierTargetOf } from './ports.ts';
 
-const USER_AGENT = 'Bodega-Webhooks/1';
+export const USER_AGENT = 'Bodega-Webhooks/1';
 
 export interface AttemptParts {
 	db: Database;
@@ -81,14 +81,27 @@ async function targetOf(parts: AttemptParts, endpoint: EndpointRow, now: number)
 		: undefined;
 }
 
+/** In Unix seconds. */
+export interface AttemptTime {
+	/** The company's, which is recorded. */
+	at: number;
+	/** The instance's, which is signed: receivers compare it with the time of the world. */
+	sentAt: number;
+}
+
+const aboutOf = ({ company_id: companyId, id: endpointId, courier_id: courierId }: EndpointRow) => ({
+	companyId,
+	of: courierId === null ? { endpointId } : { endpointId, courierId },
+});
+
 /** Undefined when it was broken off by `signal`: then the outcome is unknown. */
 export async function attemptDelivery(
 	parts: AttemptParts,
 	{ endpoint, delivery, event }: Job,
-	now: number,
+	{ at, sentAt }: AttemptTime,
 	signal: AbortSignal,
 ): Promise<AttemptOutcome | undefined> {
-	const target = await targetOf(parts, endpoint, now);
+	const target = await targetOf(parts, endpoint, at);
 	const body =
 		event &&
 		notificationOf(
@@ -105,7 +118,7 @@ export async function attemptDelivery(
 			...target.headers,
 			'content-type': 'application/json',
 			'user-agent': USER_AGENT,
-			...signedHeaders(target.secrets, id, now, text),
+			...signedHeaders(target.secrets, id, sentAt, text),
 		},
 		body: text,
 		timeoutMs: parts.timeoutMs,
@@ -113,6 +126,7 @@ export async function attemptDelivery(
 		keepAlive: true,
 		cutsAnswer: true,
 		signal,
+		about: aboutOf(endpoint),
 	});
 	return outcome.kind === 'unreachable' && signal.aborted ? undefined : readOutcome(outcome, secretsOf(target));
 }

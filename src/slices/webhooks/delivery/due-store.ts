@@ -1,7 +1,7 @@
 /** SQL on what is due: at which endpoints, and which worker owns each. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { statements, type Tx, tally } from '../../../kernel/db/index.ts';
+import { type DialectParts, statements, type Tx, tally } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { MOST_DUE } from './limits.ts';
 import { type DeliveryRow, insertDeliveries, type NewDelivery, WAITING } from './store.ts';
@@ -60,8 +60,14 @@ export async function queueDeliveries(tx: Tx, rows: readonly NewDelivery[], nowM
 	}
 }
 
-/** Due endpoints that this worker owns, or none. */
-export const findDue = prepare((db, p: { nowMs: number; owner: string; except: readonly number[] }, on) =>
+export interface DueBy {
+	nowMs: number;
+	owner: string;
+	except: readonly number[];
+}
+export type FoundDue = Pick<EndpointRow, 'id' | 'company_id' | 'owner'>;
+
+const dueBy = (db: Kysely<Tables>, p: DueBy, on: DialectParts) =>
 	db
 		.selectFrom('webhook_endpoints')
 		.select(['id', 'company_id', 'owner'])
@@ -70,7 +76,17 @@ export const findDue = prepare((db, p: { nowMs: number; owner: string; except: r
 		.where('id', 'not in', on.ids(p.except))
 		.where((where) => where.or([where('owner', '=', p.owner), where('owner', '=', '')]))
 		.orderBy('due_at')
-		.limit(MOST_DUE),
+		.limit(MOST_DUE);
+
+/** Due endpoints that this worker owns, or none. */
+export const findDue = prepare((db, p: DueBy, on) => dueBy(db, p, on));
+
+/** Of a company that has a time of its own; and of all that have none. */
+export const findDueOf = prepare((db, p: DueBy & { companyId: number }, on) =>
+	dueBy(db, p, on).where('company_id', '=', p.companyId),
+);
+export const findDueOfOthers = prepare((db, p: DueBy & { moved: readonly number[] }, on) =>
+	dueBy(db, p, on).where('company_id', 'not in', on.ids(p.moved)),
 );
 
 interface Claim {

@@ -1,5 +1,5 @@
 /** Makes the deliveries of events as the relay numbers them, in its transaction: an event has all of them, or no number yet. */
-
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import type { EventRow, Subscriber } from '../../../kernel/outbox/index.ts';
@@ -68,7 +68,7 @@ async function courierEndpoint(
 }
 
 export interface FanOutParts {
-	clock: { nowMs(): number };
+	clock: Clock;
 	courierTargetOf: CourierTargetOf;
 	/** Called when the deliveries are committed. */
 	wake(): void;
@@ -102,6 +102,8 @@ export function fanOut({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 		},
 		async take(tx, events) {
 			const nowMs = clock.nowMs();
+			/** One time for all of them, unless a company has its own. */
+			const timeOf = (companyId: number) => clock.companies?.nowMs(companyId) ?? nowMs;
 			const companyIds = [...new Set(events.map((event) => event.company_id))];
 			const byCompany = await endpointsOf(tx, companyIds);
 			if (subscribed.size > MOST_COMPANIES) subscribed.clear();
@@ -110,7 +112,7 @@ export function fanOut({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 			const couriers = new Map<number, Promise<Target | undefined>>();
 			const courierOf = ({ company_id: companyId, payload }: EventRow) => {
 				const courierId = Number(fromJson(payload).courierId);
-				const now = Math.floor(nowMs / 1000);
+				const now = Math.floor(timeOf(companyId) / 1000);
 				const found = couriers.get(courierId) ?? courierEndpoint(tx, courierTargetOf, companyId, courierId, now);
 				couriers.set(courierId, found);
 				return found;
@@ -124,7 +126,8 @@ export function fanOut({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 			}
 			const wanted = rows.length > 0 ? await holdTargets(tx, rows) : rows;
 			if (wanted.length === 0) return;
-			await queueDeliveries(tx, wanted, nowMs);
+			for (const [atMs, own] of Map.groupBy(wanted, (row) => timeOf(row.company_id)))
+				await queueDeliveries(tx, own, atMs);
 			tx.afterCommit(wake);
 		},
 	};

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type DialectParts, statements } from '../../../kernel/db/index.ts';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { LEASE_MS, LONGEST_LEASE_MS } from './limits.ts';
-import { type DeliveryRow, WAITING } from './store.ts';
+import { type Companies, type DeliveryRow, isOf, WAITING } from './store.ts';
 
 interface Tables {
 	webhook_endpoints: EndpointRow;
@@ -70,7 +70,7 @@ export const forgetDeadWorkers = prepare((db, p: { deadMs: number }, on) =>
 		),
 );
 
-interface Wrong {
+interface Wrong extends Companies {
 	nowMs: number;
 	/** A later time was written by a wrong clock. */
 	latestMs: number;
@@ -102,21 +102,27 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 				),
 			]),
 		)
+		.where(isOf(p, on))
 		.orderBy('id');
 	return on.lock(found, 'noKeyUpdate');
 });
 
 /** Endpoints without owner whose next poll is scheduled: to be computed again. */
-export const pollAll = prepare((db, p: { nowMs: number }) =>
+export const pollAll = prepare((db, p: Companies & { nowMs: number }, on) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set({ due_at: 0 })
 		.where('owner', '=', '')
 		.where('due_at', '>', p.nowMs)
-		.where('due_at', '<', NEVER_DUE),
+		.where('due_at', '<', NEVER_DUE)
+		.where(isOf(p, on)),
 );
 
 /** No endpoint has been failing since a time in the future. */
-export const mendFailing = prepare((db, p: { now: number; latest: number }) =>
-	db.updateTable('webhook_endpoints').set({ failing_since: p.now }).where('failing_since', '>', p.latest),
+export const mendFailing = prepare((db, p: Companies & { now: number; latest: number }, on) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set({ failing_since: p.now })
+		.where('failing_since', '>', p.latest)
+		.where(isOf(p, on)),
 );

@@ -1,5 +1,5 @@
 /** Buffers results of attempts and records them in batches; a batch that fails is tried again. */
-import type { Clock } from '../../../kernel/clock.ts';
+import { type Clock, companyMs } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { Lane } from './lane.ts';
@@ -93,9 +93,9 @@ export class Recorder {
 
 	/** A clock that was ahead when it was judged postpones no retry. */
 	#mended(batch: readonly AttemptResult[]): readonly AttemptResult[] {
-		const nowMs = this.#parts.clock.nowMs();
 		return batch.map((result) => {
-			const { verdict, atMs } = result;
+			const { verdict, atMs, delivery } = result;
+			const nowMs = companyMs(this.#parts.clock, delivery.company_id);
 			if (verdict.kind !== 'retry' || atMs <= nowMs + CLOCK_BACK_MS) return result;
 			return { ...result, verdict: { ...verdict, atMs: nowMs + verdict.atMs - atMs }, atMs: nowMs };
 		});

@@ -1,5 +1,5 @@
 /** Sends what lanes hold, up to the width of each at once, and hands the results to the recorder. */
-import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
+import { type Clock, companyMs, nowSeconds, SECOND_MS } from '../../../kernel/clock.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
 import type { Job, Lane } from './lane.ts';
@@ -20,7 +20,8 @@ interface Around {
 	lease: Lease;
 	recorder: Recorder;
 	pulse: Pulse;
-	now(): Moment;
+	/** By the time of the lane's company. */
+	now(lane: Lane): Moment;
 	/** A lane has changed; it may have room. */
 	onChange(lane: Lane): void;
 }
@@ -64,8 +65,8 @@ export class Sender {
 		const { clock, timing, schedule } = this.#parts;
 		const { recorder, pulse, now } = this.#around;
 		const beganMs = timing.nowMs();
-		const at = nowSeconds(clock);
-		const outcome = await attemptDelivery(this.#parts, job, at, this.#breakOff.signal);
+		const at = Math.floor(companyMs(clock, lane.companyId) / SECOND_MS);
+		const outcome = await attemptDelivery(this.#parts, job, { at, sentAt: nowSeconds(clock) }, this.#breakOff.signal);
 		if (!outcome) {
 			lane.fail(job);
 			return;
@@ -76,7 +77,7 @@ export class Sender {
 			lane.again(job);
 			return;
 		}
-		const ended = now();
+		const ended = now(lane);
 		const durationMs = Math.round(ended.ms - beganMs);
 		const number = job.delivery.attempt_count + 1;
 		const judged = { status, retryAfter, attempt: number, schedule, nowMs: ended.clockMs, random: timing.random() };

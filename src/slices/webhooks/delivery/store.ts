@@ -25,6 +25,7 @@ export interface DeliveryRow extends RowOf<'webhook_deliveries'> {
 
 interface Tables {
 	webhook_deliveries: DeliveryRow;
+	webhook_endpoints: Pick<RowOf<'webhook_endpoints'>, 'id' | 'company_id' | 'disabled'>;
 }
 
 const prepare = statements<Tables>();
@@ -130,17 +131,44 @@ export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly n
 		.where('state', '=', WAITING),
 );
 
+/** The earliest retry that waits at an endpoint of the company that is enabled. */
+export const nextRetry = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('webhook_deliveries')
+		.select('next_at')
+		.where('company_id', '=', p.companyId)
+		.where('state', '=', WAITING)
+		.where('attempt_count', '>', 0)
+		.where('endpoint_id', 'in', (from) =>
+			from.selectFrom('webhook_endpoints').select('id').where('company_id', '=', p.companyId).where('disabled', '=', 0),
+		)
+		.orderBy('next_at')
+		.limit(1),
+);
+
+/** Those from the first to the last, without these. */
+export interface Companies {
+	first: number;
+	last: number;
+	except: readonly number[];
+}
+
+/** By no index: which companies are meant says little about what is wrong. */
+export const isOf = (p: Companies, on: DialectParts) =>
+	sql<boolean>`+company_id between ${p.first} and ${p.last} and company_id not in ${on.ids(p.except)}`;
+
 /**
  * What was scheduled by a wrong clock (it was ahead, or has been set back) is scheduled again: as long after now as
  * it was after then.
  */
-export const mendTimes = prepare((db, p: { nowMs: number; latestMs: number }) =>
+export const mendTimes = prepare((db, p: Companies & { nowMs: number; latestMs: number }, on) =>
 	db
 		.updateTable('webhook_deliveries')
 		.set({ next_at: sql<number>`${p.nowMs} + next_at - set_at`, set_at: p.nowMs })
 		.where('state', '=', WAITING)
 		.where('attempt_count', '>', 0)
-		.where('set_at', '>', p.latestMs),
+		.where('set_at', '>', p.latestMs)
+		.where(isOf(p, on)),
 );
 
 const RESULT_COLUMNS = {

@@ -32,13 +32,14 @@ export interface Wanted {
 	/** Its owner when it was found, or as far as this worker knows. */
 	owner: string;
 	limit: number;
+	/** By the company's clock. */
+	nowMs: number;
 	/** What this worker has of it already. */
 	except: readonly number[];
 }
 
 interface Taking {
 	owner: string;
-	nowMs: number;
 	/** The lease is fresh: what it owns stays its own until the transaction ends. */
 	isSure: boolean;
 }
@@ -50,8 +51,8 @@ function shareOf(limit: number, firsts: readonly DueDelivery[], retries: readonl
 }
 
 /** Takes from one endpoint. Each `yield` lasts until the batch, which other endpoints add to as well, has been sent. */
-function* takeOf(batch: Batch, wanted: Wanted, { owner, nowMs, isSure }: Taking): Generator<void, Taken | NotTaken> {
-	const { companyId, id, except, limit } = wanted;
+function* takeOf(batch: Batch, wanted: Wanted, { owner, isSure }: Taking): Generator<void, Taken | NotTaken> {
+	const { companyId, id, except, limit, nowMs } = wanted;
 	const key = { companyId, id, owner };
 	const isOwn = wanted.owner === owner;
 	// A worker's own is locked only where the lease could lapse, or its next poll is to be put off.
@@ -89,14 +90,9 @@ function* takeOf(batch: Batch, wanted: Wanted, { owner, nowMs, isSure }: Taking)
 }
 
 /** Answers for every endpoint what it took there: in three round trips at most, each in the order of the endpoints. */
-export function takeDeliveries(
-	db: Database,
-	wanted: readonly Wanted[],
-	lease: Lease,
-	nowMs: number,
-): Promise<(Taken | NotTaken)[]> {
+export function takeDeliveries(db: Database, wanted: readonly Wanted[], lease: Lease): Promise<(Taken | NotTaken)[]> {
 	return db.transaction(async (tx) => {
-		const taking = { owner: lease.owner, nowMs, isSure: lease.isFresh };
+		const taking = { owner: lease.owner, isSure: lease.isFresh };
 		if (!taking.isSure) await lease.renew(tx);
 		const batch = tx.batch();
 		const turns = wanted.map((each) => {

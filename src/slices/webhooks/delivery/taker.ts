@@ -1,12 +1,12 @@
 /** Takes what is due into lanes, one transaction at a time. */
-import type { Clock } from '../../../kernel/clock.ts';
+import { type Clock, companyMs, movedCompanies } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/db/index.ts';
-import { findDue } from './due-store.ts';
+import { type DueBy, type FoundDue, findDue, findDueOf, findDueOfOthers } from './due-store.ts';
 import { Lane } from './lane.ts';
 import type { Lease } from './lease.ts';
 import { MOST_DUE, MOST_HELD } from './limits.ts';
 import { takeDeliveries, type Wanted } from './take-deliveries.ts';
-import type { Moment } from './timing.ts';
+import { type Moment, momentOf } from './timing.ts';
 
 interface TakerParts {
 	db: Database;
@@ -59,17 +59,31 @@ export class Taker {
 	}
 
 	/** What to take, of what the database calls due and of what this worker has to poll; as lanes are now. */
-	#choose(found: readonly { id: number; company_id: number; owner: string }[]): Choice[] {
-		const { lease, now } = this.#parts;
+	#choose(found: readonly FoundDue[]): Choice[] {
+		const { lease, now, clock } = this.#parts;
 		const at = now();
 		const chosen = new Map<number, { lane: Lane; owner: string }>();
 		for (const { id, company_id, owner } of found) chosen.set(id, { lane: this.#laneOf(id, company_id), owner });
 		for (const [id, lane] of this.lanes)
-			if (chosen.size < MOST_DUE && lane.isToPoll(at)) chosen.set(id, { lane, owner: lease.owner });
+			if (chosen.size < MOST_DUE && lane.isToPoll(momentOf(clock, at, lane.companyId)))
+				chosen.set(id, { lane, owner: lease.owner });
 		return [...chosen].flatMap(([id, { lane, owner }]) => {
-			const limit = lane.room(at);
-			return limit === 0 ? [] : [{ id, companyId: lane.companyId, owner, limit, except: lane.taken, lane }];
+			const { companyId } = lane;
+			const moment = momentOf(clock, at, companyId);
+			const limit = lane.room(moment);
+			return limit === 0 ? [] : [{ id, companyId, owner, limit, nowMs: moment.clockMs, except: lane.taken, lane }];
 		});
+	}
+
+	/** Each company by its own time; outside a sandbox that is one and the same. */
+	async #findDue(due: DueBy): Promise<FoundDue[]> {
+		const { db, clock } = this.#parts;
+		const moved = movedCompanies(clock);
+		if (moved.length === 0) return findDue.all(db, due);
+		const found: FoundDue[] = await findDueOfOthers.all(db, { ...due, moved });
+		for (const companyId of moved)
+			found.push(...(await findDueOf.all(db, { ...due, companyId, nowMs: companyMs(clock, companyId) })));
+		return found;
 	}
 
 	/** Takes what there is room for. */
@@ -79,12 +93,12 @@ export class Taker {
 		const at = now();
 		const lanes = [...this.lanes];
 		if (lanes.reduce((sum, [, lane]) => sum + lane.held, 0) >= MOST_HELD) return NOTHING;
-		const full = lanes.filter(([, lane]) => lane.room(at) === 0).map(([id]) => id);
-		const found = await findDue.all(db, { nowMs: at.clockMs, owner: lease.owner, except: full });
+		const full = lanes.filter(([, lane]) => lane.room(momentOf(clock, at, lane.companyId)) === 0).map(([id]) => id);
+		const found = await this.#findDue({ nowMs: at.clockMs, owner: lease.owner, except: full });
 		const chosen = this.#choose(found);
 		if (chosen.length === 0) return NOTHING;
 		for (const { lane } of chosen) lane.beginTaking();
-		const taken = await takeDeliveries(db, chosen, lease, clock.nowMs()).catch((error) => {
+		const taken = await takeDeliveries(db, chosen, lease).catch((error) => {
 			for (const { lane } of chosen) lane.doubt();
 			throw error;
 		});
@@ -103,6 +117,6 @@ export class Taker {
 				this.#parts.onTaken(lane);
 			}
 		}
-		return { many: chosen.length, hasMore: found.length === MOST_DUE && !isHeldUp, isHeldUp };
+		return { many: chosen.length, hasMore: found.length >= MOST_DUE && !isHeldUp, isHeldUp };
 	}
 }

@@ -1,5 +1,7 @@
 /** Time as it passes for a process, whatever its clock says; and chance. A simulation has its own. */
 
+import type { Clock } from '../../../kernel/clock.ts';
+
 export interface Timing {
 	/** Milliseconds that only ever grow. */
 	nowMs(): number;
@@ -26,6 +28,10 @@ export interface Moment {
 	ms: number;
 	clockMs: number;
 }
+
+/** The same moment by the time of a company. */
+export const momentOf = ({ companies }: Clock, at: Moment, companyId: number): Moment =>
+	companies ? { ms: at.ms, clockMs: companies.nowMs(companyId) } : at;
 
 export const sleep = (timing: Timing, ms: number): Promise<void> =>
 	new Promise((resolve) => {

@@ -9,6 +9,8 @@ import { DELIVERED, type DeliveryRow, FAILED, WAITING } from './store.ts';
 
 const STATUSES = { [WAITING]: 'waiting', [DELIVERED]: 'delivered', [FAILED]: 'failed' } as const;
 
+export const statusOf = ({ state }: Pick<DeliveryRow, 'state'>) => STATUSES[state];
+
 const attemptsOf = (row: DeliveryRow): Attempt[] =>
 	row.attempts
 		.split('\n')
@@ -22,7 +24,7 @@ export const deliveryToWire = (row: DeliveryRow, view: View, webhookId: string):
 	eventNumber: row.event_number,
 	eventPart: row.part,
 	topic: row.topic,
-	status: STATUSES[row.state],
+	status: statusOf(row),
 	attemptCount: row.attempt_count,
 	nextAttemptAt: row.state === WAITING ? Math.ceil(row.next_at / 1000) : null,
 	createdAt: row.created_at,

@@ -2,17 +2,18 @@
  * Delivers: takes what is due, sends it, and records the outcome. Each receiver has a lane of its own, so that a slow or dead
  * one delays no other; an endpoint is owned by one worker at a time, and by another when that one's lease has expired.
  */
+import { companyMs } from '../../../kernel/clock.ts';
 import { inTurn, type Task } from '../../../kernel/jobs.ts';
 import type { Lane } from './lane.ts';
 import { Lease } from './lease.ts';
 import { FREE_EVERY_MS, HELD_MS, STOP_GRACE_MS } from './limits.ts';
-import { freeDeserted, livingWorkers, mendClocks } from './mend-clocks.ts';
+import { freeDeserted, livingWorkers, mendClocks, mendClocksOf } from './mend-clocks.ts';
 import { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { Sender, type SenderParts } from './sender.ts';
 import { nextWorkerState, type WorkerState } from './states.ts';
 import { Taker } from './taker.ts';
-import { type Moment, sleep, systemTiming, type Timing } from './timing.ts';
+import { type Moment, momentOf, sleep, systemTiming, type Timing } from './timing.ts';
 
 export interface WorkerParts extends Omit<SenderParts, 'timing'> {
 	/** The process's own by default. */
@@ -42,6 +43,7 @@ export class Worker {
 		const parts = { ...given, timing };
 		const { db, clock, log, concurrency } = parts;
 		const now = (): Moment => this.#pulse.now();
+		const nowAt = ({ companyId }: Lane): Moment => momentOf(clock, now(), companyId);
 		this.#parts = parts;
 		this.#freedMs = timing.nowMs();
 		this.#lease = new Lease(timing, () => this.#taker.doubtAll());
@@ -51,7 +53,7 @@ export class Worker {
 		const { lanes } = this.#taker;
 		const onWritten = () => {
 			this.#changes++;
-			if ([...lanes.values()].some((lane) => lane.isToPoll(now()))) this.wake();
+			if ([...lanes.values()].some((lane) => lane.isToPoll(nowAt(lane)))) this.wake();
 		};
 		this.#recorder = new Recorder({ db, log, clock, timing, owner, lanes, onWritten });
 		const onClockBack = () => {
@@ -61,13 +63,13 @@ export class Worker {
 		this.#pulse = new Pulse({ timing, clock, onBeat: () => this.#renew(), onClockBack });
 		const onChange = (lane: Lane) => {
 			this.#changes++;
-			if (lane.room(now()) > 0) this.wake();
+			if (lane.room(nowAt(lane)) > 0) this.wake();
 		};
 		this.#sender = new Sender(parts, {
 			lease: this.#lease,
 			recorder: this.#recorder,
 			pulse: this.#pulse,
-			now,
+			now: nowAt,
 			onChange,
 		});
 	}
@@ -103,7 +105,7 @@ export class Worker {
 		this.#mustMend = false;
 		// Results that are being written were judged by the clock as it was.
 		await this.#recorder.writing.catch(() => {});
-		await mendClocks(db, clock.nowMs()).catch((error) => {
+		await mendClocks(db, clock).catch((error) => {
 			this.#mustMend = true;
 			throw error;
 		});
@@ -132,6 +134,15 @@ export class Worker {
 		},
 	};
 
+	/** A company's time was moved: what it postponed is looked at again, and corrected where it went back. */
+	async retime(companyId: number): Promise<void> {
+		const { db, clock } = this.#parts;
+		await this.#recorder.writing.catch(() => {});
+		await mendClocksOf(db, companyId, companyMs(clock, companyId));
+		for (const lane of this.#lanes) if (lane.companyId === companyId) lane.pollAt(0);
+		this.wake();
+	}
+
 	/** Something may be due. */
 	wake() {
 		this.#wakePoll();
@@ -159,11 +170,11 @@ export class Worker {
 	 * After the last poll: leaves to others what it has not started, and aborts what is not answered soon; that counts as no
 	 * attempt.
 	 */
-	async stop(): Promise<void> {
+	async stop(graceMs = STOP_GRACE_MS): Promise<void> {
 		const { db, timing } = this.#parts;
 		this.#state = nextWorkerState(this.#state, 'stopping');
 		for (const lane of this.#lanes) lane.empty();
-		await this.#sender.stop(sleep(timing, STOP_GRACE_MS));
+		await this.#sender.stop(sleep(timing, graceMs));
 		await this.#recorder.stop();
 		this.#pulse.stop();
 		await db.transaction((tx) => this.#lease.end(tx));

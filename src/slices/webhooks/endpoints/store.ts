@@ -157,13 +157,37 @@ export const disableGone = prepare((db, p: Key & { now: number }) =>
 );
 
 /** Every endpoint that had no success since. */
-export const disableFailing = prepare((db, p: { since: number; now: number }) =>
+export const disableFailing = prepare((db, p: { since: number; now: number; except: readonly number[] }, on) =>
 	db
 		.updateTable('webhook_endpoints')
 		.set({ disabled: 1, disabled_reason: 'failing', disabled_at: p.now })
 		.where('disabled', '=', 0)
 		.where('failing_since', '<=', p.since)
+		.where('company_id', 'not in', on.ids(p.except))
 		.returning(['id', 'company_id']),
+);
+
+/** The same of one company, which has a time of its own. */
+export const disableFailingOf = prepare((db, p: { companyId: number; since: number; now: number }) =>
+	db
+		.updateTable('webhook_endpoints')
+		.set({ disabled: 1, disabled_reason: 'failing', disabled_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('disabled', '=', 0)
+		.where('failing_since', '<=', p.since)
+		.returning(['id', 'company_id']),
+);
+
+/** Since when the endpoint of a company that has failed for longest had no success. */
+export const failingLongest = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('webhook_endpoints')
+		.select('failing_since')
+		.where('company_id', '=', p.companyId)
+		.where('disabled', '=', 0)
+		.where('failing_since', 'is not', null)
+		.orderBy('failing_since')
+		.limit(1),
 );
 
 export const endpointKeys = prepare((db, _p: object) =>

@@ -1,7 +1,8 @@
 /** What the inbox's page frames: the list, which reloads itself until it is paused, and one message, which stays as it is. */
-import { type Frame, type Html, html, type Language } from '../../../kernel/pages/index.ts';
+import { type Frame, field, type Html, html, type Language, tokenField } from '../../../kernel/pages/index.ts';
 import { type Inbox, type InboxSettings, type Message, pathOf } from './inbox.ts';
 import { FRAMED } from './page.ts';
+import type { SignatureProblem } from './verdict.ts';
 import { WORDS } from './words.ts';
 
 type Words = (typeof WORDS)[Language];
@@ -9,14 +10,15 @@ type Words = (typeof WORDS)[Language];
 const REFRESH_SECONDS = '3';
 const PREVIEW_LENGTH = 160;
 
-function signature({ signatureProblem, signatureIsValid }: Message, words: Words): Html {
-	if (signatureIsValid === null) return html`<span>${words.unchecked}</span>`;
-	return signatureProblem === null
+const verdict = (problem: SignatureProblem | null, words: Words): Html =>
+	problem === null
 		? html`<span class="good">${words.valid}</span>`
-		: html`<span class="bad">${words.invalid(signatureProblem)}</span>`;
-}
+		: html`<span class="bad">${words.invalid(problem)}</span>`;
 
-function summary(message: Message, words: Words): Html {
+const signature = ({ signatureProblem, signatureIsValid }: Message, words: Words): Html =>
+	signatureIsValid === null ? html`<span>${words.unchecked}</span>` : verdict(signatureProblem, words);
+
+export function summary(message: Message, words: Words): Html {
 	const iso = new Date(message.receivedAt * 1000).toISOString();
 	return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${words.answered} ${message.status} · ${signature(message, words)}`;
 }
@@ -50,19 +52,54 @@ ${messages.toReversed().map(row)}</ol>`,
 	};
 }
 
-export function messagePage(message: Message, language: Language): Frame {
+/** A body of JSON as people read it; undefined of any other, and where it would look the same. */
+function formatted(body: string): string | undefined {
+	try {
+		const text = JSON.stringify(JSON.parse(body), null, 2);
+		return text === body ? undefined : text;
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the form of a message needs, and what came of it. */
+export interface Judging {
+	/** Of the inbox. */
+	path: string;
+	formToken: string;
+	/** What is wrong with the signature by the secret that was given; undefined where none was. */
+	problem?: SignatureProblem | null;
+}
+
+export function messagePage(message: Message, judging: Judging, language: Language): Frame {
 	const words = WORDS[language];
+	const { number, body, signatureIsValid } = message;
 	const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
-	const hint = message.signatureIsValid === null ? html`<p class="soft">${words.checkHint}</p>` : undefined;
+	const hint = signatureIsValid === null ? html`<p class="soft">${words.checkHint}</p>` : undefined;
+	const readable = formatted(body);
+	const asSent =
+		readable === undefined
+			? html`<pre>${body}</pre>`
+			: html`<pre>${readable}</pre>
+<details><summary>${words.asSent}</summary><pre>${body}</pre></details>`;
+	const judged =
+		judging.problem === undefined
+			? undefined
+			: html`<p role="status">${words.judged}: ${verdict(judging.problem, words)}</p>`;
 	return {
 		...FRAMED,
+		policy: { ...FRAMED.policy, forms: "'self'" },
 		language,
-		title: words.message(message.number),
-		body: html`<h2>#${message.number} · ${summary(message, words)}</h2>
-${hint}<p class="soft">${words.body}</p>
-<pre>${message.body}</pre>
+		title: words.message(number),
+		body: html`<h2>#${number} · ${summary(message, words)}</h2>
+${hint}${judged}<p class="soft">${words.body}</p>
+${asSent}
 <p class="soft">${words.headers}</p>
-<pre>${headers.join('\n')}</pre>`,
+<pre>${headers.join('\n')}</pre>
+<form method="post" action="${judging.path}/messages/${number}/signature">${tokenField(judging.formToken)}
+${field({ name: 'secret', label: words.secret, hint: words.judgeHint })}
+<button class="quiet">${words.judge}</button>
+</form>`,
 	};
 }
 

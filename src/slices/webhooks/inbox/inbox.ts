@@ -74,9 +74,18 @@ export class Inboxes {
 		return this.#byName.get(name) ?? { name, settings: fresh(), count: 0, messages: [] };
 	}
 
+	/** The one used last first. */
+	all(): readonly Inbox[] {
+		return [...this.#byName.values()].reverse();
+	}
+
 	clear(name: string) {
 		for (const message of this.#byName.get(name)?.messages ?? []) this.#bytes -= sizeOf(message);
 		this.#byName.delete(name);
+	}
+
+	clearAll() {
+		for (const name of [...this.#byName.keys()]) this.clear(name);
 	}
 
 	receive(name: string, headers: Readonly<Record<string, string>>, body: string, now: number): Message {

@@ -27,7 +27,7 @@ export function inboxPage(inbox: Inbox, base: string, formToken: string, languag
 		width: 'broad',
 		policy: { frames: "'self'" },
 		body: html`<h1>${words.title}</h1>
-<p class="soft">${words.lead} <a href="${path}.json">${words.asJson}</a></p>
+<p class="soft">${words.lead} <a href="${path}.json">${words.asJson}</a> · <a href="/inbox">${words.allInboxes}</a></p>
 <code class="secret">${base}${path}</code>
 <form class="card settings" method="post" action="${path}/settings">${tokenField(formToken)}
 ${field({ name: 'secret', label: words.secret, value: settings.secret, isRequired: false })}
@@ -44,8 +44,8 @@ ${number('delayMs', words.delay)}
 	};
 }
 
-export function inboxProblem({ message, status }: Refusal, isFramed: boolean, language: Language): Frame {
+export function inboxProblem({ message, status, code }: Refusal, isFramed: boolean, language: Language): Frame {
 	const words = WORDS[language];
-	const text = status === 404 ? words.notFound : message;
+	const text = status === 404 ? words.notFound : code === 'inbox.only_here' ? words.elsewhere : message;
 	return problemFrame({ language, status, said: [words.problem, `${text}.`], ...(isFramed ? FRAMED : {}) });
 }

@@ -4,12 +4,15 @@ import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { invalid, notFound, present } from '../../../kernel/errors.ts';
-import { type HttpRequest, input, output, type RouteInfo, sendPage } from '../../../kernel/http/index.ts';
+import { type HttpRequest, input, isFromHere, output, type RouteInfo, sendPage } from '../../../kernel/http/index.ts';
 import { checkForm, type Frame, formToken, type Language, languageOf } from '../../../kernel/pages/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
-import { listPage, messagePage, waitingPage } from './frames.ts';
+import { onlyHere } from './errors.ts';
+import { type Judging, listPage, messagePage, waitingPage } from './frames.ts';
 import { type Inbox, Inboxes, type InboxSettings, MOST_BODY, MOST_DELAY_MS, pathOf } from './inbox.ts';
+import { indexPage } from './index-page.ts';
 import { inboxPage, inboxProblem } from './page.ts';
+import { signatureProblem } from './verdict.ts';
 
 const PATH = '/inbox/:name';
 const MESSAGES = `${PATH}/messages`;
@@ -39,12 +42,20 @@ function changed(before: InboxSettings, sent: Static<typeof Settings>): InboxSet
 
 const nameOf = (request: HttpRequest): string => present(request.params.name, 'name');
 
-function messageFrame({ messages }: Inbox, number: string | undefined, language: Language): Frame {
+/** `secret`: by which its signature is judged once more, as when it arrived; it is not kept. */
+function messageFrame(inbox: Inbox, request: HttpRequest, formOf: string, secret?: string): Frame {
+	const { messages } = inbox;
+	const { number } = request.params;
+	const language = languageOf(request);
 	const isNewest = number === NEWEST;
 	const message = isNewest ? messages.at(-1) : messages.find((each) => String(each.number) === number);
-	if (message) return messagePage(message, language);
-	if (!isNewest) throw notFound('message');
-	return waitingPage(language);
+	if (!message && !isNewest) throw notFound('message');
+	if (!message) return waitingPage(language);
+	const { headers, body, receivedAt } = message;
+	const judging: Judging = { path: pathOf(inbox), formToken: formToken(formOf) };
+	if (secret === undefined) return messagePage(message, judging, language);
+	const problem = signatureProblem(secret, headers, body, receivedAt);
+	return messagePage(message, { ...judging, problem }, language);
 }
 
 const describe = (
@@ -74,6 +85,13 @@ function apply(inboxes: Inboxes, { params, body }: HttpRequest): Inbox {
 
 const PAGE = { produces: 'text/html', answers: { 200: Type.String() } };
 
+/** What a form of ours sent; refuses those of other sites. */
+function readForm(request: HttpRequest, secret: string): Record<string, string> {
+	const form = (request.body ?? {}) as Record<string, string>;
+	checkForm(request.headers, form, secret);
+	return form;
+}
+
 function pageRoutes(api: Api, inboxes: Inboxes, secrets: SecretBox): void {
 	const secretOf = (request: HttpRequest) => secrets.mac(`inbox form/${nameOf(request)}`);
 	const open = (
@@ -90,6 +108,12 @@ function pageRoutes(api: Api, inboxes: Inboxes, secrets: SecretBox): void {
 			(request, reply, refusal) => sendPage(request, reply, inboxProblem(refusal, isFramed, languageOf(request))),
 		);
 
+	const all = describe('GET', 'listInboxes', '/inbox', 'All inboxes with what each received last, as a page');
+	open({ ...all, refusals: [403] }, false, (request, language) => {
+		// Names are as good as addresses that nobody else knows.
+		if (!isFromHere(request.ip)) throw onlyHere();
+		return indexPage(inboxes.all(), language);
+	});
 	open(describe('GET', 'getInboxPage', PATH, 'Messages received, as a page'), false, (request, language) =>
 		inboxPage(inboxes.look(nameOf(request)), api.addresses.base, formToken(secretOf(request)), language),
 	);
@@ -107,17 +131,28 @@ function pageRoutes(api: Api, inboxes: Inboxes, secrets: SecretBox): void {
 		(request, language) => listPage(inboxes.look(nameOf(request)), request.query.paused === '1', language),
 	);
 	const one = `One message as a page, by its number or as \`${NEWEST}\``;
+	open({ ...describe('GET', 'getInboxMessage', `${MESSAGES}/:number`, one), refusals: [404] }, true, (request) =>
+		messageFrame(inboxes.look(nameOf(request)), request, secretOf(request)),
+	);
+	const again = 'Check the signature of a message with a secret that is not kept';
 	open(
-		{ ...describe('GET', 'getInboxMessage', `${MESSAGES}/:number`, one), refusals: [404] },
+		{
+			...describe('POST', 'checkInboxSignature', `${MESSAGES}/:number/signature`, again),
+			takesForm: true,
+			refusals: [403, 404],
+		},
 		true,
-		(request, language) => messageFrame(inboxes.look(nameOf(request)), request.params.number, language),
+		(request) => {
+			const form = readForm(request, secretOf(request));
+			return messageFrame(inboxes.look(nameOf(request)), request, secretOf(request), form.secret ?? '');
+		},
 	);
 	const byForm = 'Change how the inbox behaves, by the form of its page';
 	open(
 		{ ...describe('POST', 'changeInboxSettings', `${PATH}/settings`, byForm), takesForm: true, refusals: [403] },
 		false,
 		(request) => {
-			checkForm(request.headers, (request.body ?? {}) as Record<string, string>, secretOf(request));
+			readForm(request, secretOf(request));
 			return pathOf(apply(inboxes, request));
 		},
 	);
@@ -148,7 +183,8 @@ interface InboxParts {
 	stopped: AbortSignal;
 }
 
-export function inboxRoutes(api: Api, { clock, secrets, stopped }: InboxParts): void {
+/** Answers how to forget all that arrived. */
+export function inboxRoutes(api: Api, { clock, secrets, stopped }: InboxParts): () => void {
 	const inboxes = new Inboxes();
 	/** Ends early when the service closes, so that no sender's wait is a wait for the service. */
 	const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopped }).catch(() => {});
@@ -170,4 +206,5 @@ export function inboxRoutes(api: Api, { clock, secrets, stopped }: InboxParts): 
 	);
 	pageRoutes(api, inboxes, secrets);
 	jsonRoutes(api, inboxes);
+	return () => inboxes.clearAll();
 }

@@ -1,0 +1,23 @@
+/** Products by what is scanned or typed: the bar code first, then our own code, then words of their names. */
+import { callApi } from '../api/call.ts';
+import type { ListPage } from '../api/queries.ts';
+import type { NamedVariant } from './variant.ts';
+
+export const VARIANTS = '/v1/variants.json';
+const PARTS = { expand: '[product]', state: 0, limit: 6 };
+
+/** What the query of a search by words is. */
+export const wordsQuery = (words: string) => ({ ...PARTS, q: words });
+
+const read = async (query: Readonly<Record<string, string>>): Promise<NamedVariant[]> =>
+	(await callApi<ListPage<NamedVariant>>(VARIANTS, { query: { ...PARTS, ...query } })).items;
+
+/** One when it is sure; several when one has to choose; none when nobody knows it. */
+export async function findVariants(code: string): Promise<NamedVariant[]> {
+	// In brackets a comma would make two of it.
+	const byBarCode = await read({ barcode: code });
+	if (byBarCode.length > 0) return byBarCode;
+	const byCode = await read({ code });
+	if (byCode.length > 0) return byCode;
+	return /\p{L}|\d/u.test(code) ? read({ q: code }) : [];
+}

@@ -1,0 +1,34 @@
+/** The sales whose lines a guide carries, each with the way to it. */
+import { useAll } from '../../api/queries.ts';
+import type { DocumentDetail } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import { TextLink } from '../../kit/link.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import type { Sale } from './use-sale-rest.ts';
+import { WORDS } from './words.ts';
+
+/** More would not fit into an address. */
+const MOST_LINES = 200;
+
+export function useSourceSales(guideId: number | string): readonly Sale[] {
+	const may = useMay();
+	const lines = useAll<DocumentDetail>(`/v1/documents/${guideId}/details.json`, { enabled: may('documents:read') });
+	const from = (lines.data ?? []).map(({ relatedDetailId }) => relatedDetailId).filter((id) => id > 0);
+	const { data = [] } = useAll<Sale>('/v1/documents.json', {
+		query: { detailid: `[${from.slice(0, MOST_LINES)}]`, expand: '[document_type]' },
+		enabled: from.length > 0,
+	});
+	return data;
+}
+
+export function SourceSales({ sales }: { sales: readonly Sale[] }) {
+	const words = useWords(WORDS);
+	const { quantity } = useFormats();
+	return sales.map(({ id, document_type, number }, index) => (
+		<span key={id}>
+			{index > 0 && ', '}
+			<TextLink to={`/sales/${id}`}>{words.documentNumber(document_type.name ?? '', quantity(number))}</TextLink>
+		</span>
+	));
+}

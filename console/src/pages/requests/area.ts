@@ -1,0 +1,20 @@
+/** The log of calls: what programs asked, what was answered, and what it caused. */
+import { ScrollText } from 'lucide-react';
+import type { Area } from '../../app/area.ts';
+
+export const requests: Area = {
+	routes: [
+		{ path: '/requests', page: () => import('./list-page.tsx'), right: 'requests:read' },
+		{ path: '/requests/$id', page: () => import('./request-page.tsx'), right: 'requests:read' },
+	],
+	nav: [
+		{
+			to: '/requests',
+			icon: ScrollText,
+			label: { es: 'Llamadas', en: 'API calls' },
+			group: 'connections',
+			right: 'requests:read',
+		},
+	],
+	actions: [],
+};

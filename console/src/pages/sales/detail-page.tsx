@@ -1,0 +1,136 @@
+/** One document: its facts, lines and payments, what happened to it; printed on any paper, paid, returned, annulled. */
+import './sales.css';
+import { Truck, Undo2 } from 'lucide-react';
+import { useAll, useResource } from '../../api/queries.ts';
+import { useMay } from '../../app/session-context.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { Card, Columns, FixedAction, Page as Frame } from '../../kit/page.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useFormats } from '../../words/formats.ts';
+import { GENERAL } from '../../words/general.ts';
+import { useWords } from '../../words/language.tsx';
+import { PrintButtons } from '../dispatches/print-buttons.tsx';
+import { Annulment } from './annulment.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+import { DetailLines } from './detail-lines.tsx';
+import { DetailPayments } from './detail-payments.tsx';
+import { DetailStory } from './detail-story.tsx';
+import { RecordPayment } from './record-payment.tsx';
+import {
+	documentPath,
+	isSale,
+	LINE_PARTS,
+	linesPath,
+	owedOf,
+	type Sale,
+	type SoldLine,
+	stateOf,
+	USE,
+} from './records.ts';
+import { StateBadge } from './state-badge.tsx';
+import { WORDS } from './words.ts';
+
+const QUERY = {
+	expand:
+		'[document_type,client,office,user,sellers,references.dte_code,document_taxes.tax,paidAmount,returnedAmount,observation,salesId,annulledAt]',
+};
+
+export function Page() {
+	const words = useWords(WORDS);
+	const id = useParam('id');
+	const sale = useResource<Sale>(documentPath(id), { query: QUERY });
+	const lines = useAll<SoldLine>(linesPath(id), { query: { expand: LINE_PARTS } });
+	if (sale.data) return <Detail key={id} sale={sale.data} lines={lines.data} />;
+	return (
+		<Frame title={words.document} back="/sales">
+			{sale.error ? (
+				<Failure error={sale.error} onRetry={() => void sale.refetch()} />
+			) : (
+				<Skeleton lines={6} height={40} />
+			)}
+		</Frame>
+	);
+}
+
+interface DetailProps {
+	sale: Sale;
+	lines: readonly SoldLine[] | undefined;
+}
+
+function Detail({ sale, lines }: DetailProps) {
+	const words = useWords(WORDS);
+	const general = useWords(GENERAL);
+	const may = useMay();
+	const isPhone = useIsPhone();
+	const { quantity } = useFormats();
+	const name = words.documentNumber(sale.document_type.name ?? '', quantity(sale.number));
+	const stands = sale.state === 0;
+	const isToPay = owedOf(sale) > 0 && may('payments:write');
+	const hasPayments = sale.document_type.use === USE.sale && sale.document_type.isSalesNote !== 1;
+	return (
+		<Frame
+			title={name}
+			badge={<StateBadge state={stateOf(sale)} />}
+			back="/sales"
+			actions={
+				stands &&
+				sale.document_type.use === USE.sale && (
+					<>
+						<Actions sale={sale} lines={lines} name={name} />
+						{!isPhone && isToPay && <RecordPayment sale={sale} name={name} />}
+					</>
+				)
+			}
+		>
+			<Columns
+				side={
+					<>
+						<Card title={words.print}>
+							<PrintButtons guide={sale} />
+						</Card>
+						<Card title={general.story}>
+							<DetailStory sale={sale} lines={lines} />
+						</Card>
+					</>
+				}
+			>
+				<Card title={general.facts}>
+					<DetailFacts sale={sale} />
+				</Card>
+				<DetailLines sale={sale} lines={lines} />
+				{hasPayments && <DetailPayments sale={sale} name={name} />}
+			</Columns>
+			{isPhone && isToPay && (
+				<FixedAction>
+					<RecordPayment sale={sale} name={name} />
+				</FixedAction>
+			)}
+		</Frame>
+	);
+}
+
+function Actions({ sale, lines = [], name }: { sale: Sale; lines: readonly SoldLine[] | undefined; name: string }) {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const hasRest = lines.some(({ quantityToDispatch }) => quantityToDispatch > 0);
+	const isReturnable = isSale(sale) && lines.some(({ quantityToReturn }) => quantityToReturn > 0);
+	const hasReturns = lines.some(({ quantityToReturn, quantity }) => quantityToReturn < quantity);
+	return (
+		<>
+			{hasRest && may('dispatch:write') && (
+				<LinkButton to={`/dispatches/sale/${sale.id}`} icon={Truck}>
+					{words.dispatch}
+				</LinkButton>
+			)}
+			{isReturnable && may('returns:write') && (
+				<LinkButton to={`/sales/${sale.id}/return`} icon={Undo2}>
+					{words.giveBack}
+				</LinkButton>
+			)}
+			{!hasReturns && may('documents:write') && <Annulment sale={sale} name={name} />}
+		</>
+	);
+}

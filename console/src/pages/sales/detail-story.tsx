@@ -1,0 +1,108 @@
+/** What happened to a document: issued, paid, dispatched, returned, annulled; the latest first. */
+import { useAll } from '../../api/queries.ts';
+import type { Document, DocumentPayment, DocumentType, Shipping } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import { type Moment, Story } from '../../kit/facts.tsx';
+import { TextLink } from '../../kit/link.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { type GoodsBack, personName, RETURN_PARTS, RETURNS, type Sale, type SoldLine, USE } from './records.ts';
+import { WORDS } from './words.ts';
+
+interface StoryProps {
+	sale: Sale;
+	lines: readonly SoldLine[] | undefined;
+}
+
+/** More would not fit into an address. */
+const MOST_LINES = 200;
+
+type Follower = Omit<Document, 'document_type'> & { document_type: Partial<DocumentType> };
+
+/** Guides that carried its lines, with their dispatches. */
+function useGuides({ sale, lines = [] }: StoryProps): Moment[] {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const { quantity } = useFormats();
+	const isAsked = sale.document_type.use === USE.sale && lines.length > 0;
+	const { data: followers = [] } = useAll<Follower>('/v1/documents.json', {
+		query: { relateddetailid: `[${lines.slice(0, MOST_LINES).map(({ id }) => id)}]`, expand: '[document_type]' },
+		enabled: isAsked,
+	});
+	const guides = followers.filter(({ document_type, state }) => document_type.use === USE.dispatch && state === 0);
+	const { data: dispatches = [] } = useAll<Shipping>('/v1/shippings.json', {
+		query: { documentid: `[${guides.map(({ id }) => id)}]` },
+		enabled: guides.length > 0 && may('dispatch:read'),
+	});
+	return guides.map(({ id, number, generationDate }): Moment => {
+		const dispatch = dispatches.find(({ guide }) => Number(guide.id) === id);
+		const title = words.guideStory(quantity(number));
+		return {
+			key: `g${id}`,
+			at: generationDate,
+			title,
+			text: dispatch && <TextLink to={`/dispatches/${dispatch.id}`}>{words.seeDispatches}</TextLink>,
+			tone: 'good',
+		};
+	});
+}
+
+function useReturns({ sale }: StoryProps): Moment[] {
+	const words = useWords(WORDS);
+	const may = useMay();
+	const { money } = useFormats();
+	const isNote = sale.document_type.use === USE.return;
+	const { data = [] } = useAll<GoodsBack>(RETURNS, {
+		query: { [isNote ? 'creditnoteid' : 'referencedocumentid']: sale.id, expand: RETURN_PARTS },
+		enabled: may('returns:read') && sale.document_type.use !== USE.dispatch,
+	});
+	return data.map(
+		({ id, amount, credit_note, returnDate, motive, state }): Moment => ({
+			key: `r${id}`,
+			at: credit_note.generationDate ?? returnDate,
+			title: words.returnStory(money(amount)),
+			text: (
+				<>
+					{[motive, state === 1 && words.returnGone].filter(Boolean).join(' · ')}{' '}
+					<TextLink to={`/sales/returns/${id}`}>{words.seeReturn}</TextLink>
+				</>
+			),
+			tone: 'warn',
+		}),
+	);
+}
+
+function usePayments({ sale }: StoryProps): Moment[] {
+	const words = useWords(WORDS);
+	const { money } = useFormats();
+	const { data = [] } = useAll<DocumentPayment>(`/v1/documents/${sale.id}/payments.json`);
+	return data.map(
+		({ id, amount, name, createdAt, state }): Moment => ({
+			key: `p${id}`,
+			at: createdAt,
+			title: (state === 1 ? words.removedStory : words.paidStory)(money(amount), name),
+			tone: state === 1 ? 'plain' : 'good',
+		}),
+	);
+}
+
+export function DetailStory(props: StoryProps) {
+	const { sale } = props;
+	const words = useWords(WORDS);
+	const guides = useGuides(props);
+	const returns = useReturns(props);
+	const payments = usePayments(props);
+	const person = personName(sale.user);
+	const issued: Moment = {
+		key: 'issued',
+		at: sale.generationDate,
+		title: words.issued,
+		text: person && words.by(person),
+		tone: 'good',
+	};
+	const annulled: Moment[] = sale.annulledAt
+		? [{ key: 'annulled', at: sale.annulledAt, title: words.annulledStory, tone: 'bad' }]
+		: [];
+	const after = [...payments, ...guides, ...returns, ...annulled].sort((one, other) => other.at - one.at);
+	return <Story moments={[...after, issued]} />;
+}

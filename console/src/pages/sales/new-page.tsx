@@ -1,0 +1,139 @@
+/** A quick sale: scan what is sold, choose receipt or invoice, take the money, print. */
+import './sales.css';
+import '../dispatches/dispatches.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Info, ShoppingBasket } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ApiProblem } from '../../api/problem.ts';
+import { refreshPaths, useChange } from '../../api/queries.ts';
+import type { Document, NewDocument } from '../../api/shapes.ts';
+import { useSession } from '../../app/session-context.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Columns, Page as Frame } from '../../kit/page.tsx';
+import { ProductScan } from '../../kit/product-scan.tsx';
+import type { ScanAnswer } from '../../kit/scan-field.tsx';
+import { useTell } from '../../kit/toast.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { printable } from '../dispatches/print-buttons.tsx';
+import type { NamedVariant } from '../dispatches/records.ts';
+import { sumsOf } from './amounts.ts';
+import { NEW_WORDS } from './new-words.ts';
+import { DOCUMENTS, TOUCHED } from './records.ts';
+import { lineValue, requestOf, type SaleDraft, settle, withVariant } from './sale-draft.ts';
+import { SaleLines } from './sale-lines.tsx';
+import { SaleSide } from './sale-side.tsx';
+import { useAskedBuyer } from './use-asked-buyer.ts';
+import { useCounter } from './use-counter.ts';
+import { useSaleChoices } from './use-sale-choices.ts';
+import { useSaleDraft } from './use-sale-draft.ts';
+import { useSaleObstacle } from './use-sale-obstacle.ts';
+import { WORDS } from './words.ts';
+
+/** Issues the sale once and opens its paper; of a shortage the lines say what is left now. */
+function useIssue(typeName: string, forget: () => void) {
+	const words = useWords(NEW_WORDS);
+	const { documentNumber } = useWords(WORDS);
+	const { paper } = useSession();
+	const { quantity } = useFormats();
+	const navigate = useNavigate();
+	const tell = useTell();
+	const issue = useChange<NewDocument, Document>({
+		call: (body) => ({ path: DOCUMENTS, body }),
+		refreshes: TOUCHED,
+		onDone: (document) => {
+			forget();
+			tell(words.wasMade(documentNumber(typeName, quantity(document.number))));
+			window.open(printable(document, paper), '_blank', 'noopener');
+			void navigate({ to: `/sales/${document.id}`, replace: true });
+		},
+	});
+	const client = useQueryClient();
+	const isShort = issue.error instanceof ApiProblem && issue.error.code === 'stock.short';
+	useEffect(() => {
+		// Somebody else was quicker: the lines say what is left now.
+		if (isShort) void refreshPaths(client, ['/v1/stocks']);
+	}, [isShort, client]);
+	return { ...issue, isShort };
+}
+
+export function Page() {
+	const words = useWords(NEW_WORDS);
+	const { currency } = useSession();
+	const { quantity } = useFormats();
+	const form = useRef<HTMLFormElement>(null);
+	const [draft, change, forget] = useSaleDraft();
+	useAskedBuyer(change);
+	const choices = useSaleChoices(draft);
+	const { type, office, payments, noteTypeId } = choices;
+	const counter = useCounter(draft, office, type?.isExempt === 1);
+	const sums = sumsOf(
+		draft.lines.flatMap((line) => lineValue(line, counter.priceOf(line)) ?? []),
+		currency.decimals,
+	);
+	const settled = settle(draft, payments, sums.total);
+	const obstacle = useSaleObstacle(draft, choices, counter, settled);
+	const issue = useIssue(type?.name ?? '', forget);
+	/** Scans may come faster than the page is drawn. */
+	const lines = useRef(draft.lines);
+	lines.current = draft.lines;
+	const setLines = (next: SaleDraft['lines']) => {
+		lines.current = next;
+		change({ lines: next });
+	};
+	const add = (variant: NamedVariant): ScanAnswer => {
+		const [next, line] = withVariant(lines.current, variant);
+		setLines(next);
+		return { isGood: true, text: words.counted(line.name, quantity(line.quantity)) };
+	};
+	const onKey = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+	};
+	const send = () => {
+		if (obstacle || !type || counter.isLoading) return;
+		const isSalesNote = type.isSalesNote === 1;
+		const { priceOf } = counter;
+		issue.mutate(
+			requestOf(draft, { typeId: type.id, isSalesNote, officeId: office?.id, noteTypeId, settled, priceOf }),
+		);
+	};
+	return (
+		<Frame title={words.title} lead={words.lead} back="/sales">
+			<form
+				ref={form}
+				onKeyDown={onKey}
+				onSubmit={(event) => {
+					event.preventDefault();
+					send();
+				}}
+			>
+				<Columns
+					side={
+						<SaleSide
+							draft={draft}
+							onChange={change}
+							choices={choices}
+							sums={sums}
+							settled={settled}
+							obstacle={obstacle}
+							isWaiting={counter.isLoading}
+							isBusy={issue.isPending}
+							error={issue.isShort && obstacle ? null : issue.error}
+						/>
+					}
+				>
+					<ProductScan onVariant={add} />
+					{draft.lines.length === 0 ? (
+						<EmptyState icon={ShoppingBasket} title={words.nothingYet} text={words.nothingYetText} />
+					) : (
+						<SaleLines lines={draft.lines} counter={counter} onLines={setLines} />
+					)}
+					<p className="field-help draft-note">
+						<Info size={14} aria-hidden="true" /> {words.notDeclared}
+					</p>
+				</Columns>
+			</form>
+		</Frame>
+	);
+}

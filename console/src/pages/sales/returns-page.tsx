@@ -1,0 +1,113 @@
+/** Every return, the newest first: by day, office and what became of the money, or by sale, note and client. */
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAll } from '../../api/queries.ts';
+import type { Office } from '../../api/shapes.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import type { Filter } from '../../kit/filters.tsx';
+import { Page as Frame } from '../../kit/page.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
+import type { Column } from '../../kit/table.tsx';
+import { DayText, Money } from '../../kit/texts.tsx';
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { clientName } from '../dispatches/records.ts';
+import { type GoodsBack, RETURN_PARTS, RETURNS, shortType } from './records.ts';
+import { RETURN_WORDS } from './return-words.ts';
+import { WORDS } from './words.ts';
+
+const QUERY = { expand: RETURN_PARTS, order: 'desc' };
+
+function useColumns(): Column<GoodsBack>[] {
+	const words = useWords(RETURN_WORDS);
+	const { documentNumber } = useWords(WORDS);
+	const { day, quantity } = useFormats();
+	return useMemo(() => {
+		const note = ({ credit_note, id }: GoodsBack) => words.noteNumber(quantity(credit_note.number ?? id));
+		const sale = ({ reference_document: { document_type, number, id } }: GoodsBack) =>
+			documentNumber(shortType(document_type?.name), quantity(Number(number ?? id)));
+		const client = ({ reference_document }: GoodsBack) => clientName(reference_document.client);
+		const state = (each: GoodsBack) => (each.state === 1 ? words.states.annulled : words.states.stands);
+		return [
+			{ key: 'note', title: words.note, isTitle: true, cell: note, text: note },
+			{
+				key: 'date',
+				title: words.date,
+				cell: ({ returnDate }) => <DayText at={returnDate} />,
+				text: ({ returnDate }) => day(returnDate),
+			},
+			{ key: 'sale', title: words.sale, cell: sale, text: sale },
+			{ key: 'client', title: words.client, cell: client, text: client },
+			{
+				key: 'motive',
+				title: words.motive,
+				isOffPhone: true,
+				cell: ({ motive }) => motive,
+				text: ({ motive }) => motive,
+			},
+			{
+				key: 'state',
+				title: words.state,
+				cell: (each) => <Badge tone={each.state === 1 ? 'bad' : 'good'}>{state(each)}</Badge>,
+				text: state,
+			},
+			{
+				key: 'amount',
+				title: words.amount,
+				align: 'end',
+				cell: ({ amount }) => <Money value={amount} />,
+				text: ({ amount }) => amount,
+			},
+		];
+	}, [words, documentNumber, day, quantity]);
+}
+
+function useFilters(): Filter[] {
+	const words = useWords(RETURN_WORDS);
+	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	return useMemo(
+		() => [
+			{ kind: 'days', name: 'returndaterange', label: words.date },
+			{
+				name: 'officeid',
+				label: words.office,
+				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
+			},
+			{
+				name: 'type',
+				label: words.money,
+				options: words.moneyShort.map((label, type) => ({ value: String(type), label })),
+			},
+		],
+		[words, offices],
+	);
+}
+
+export function Page() {
+	const words = useWords(RETURN_WORDS);
+	const columns = useColumns();
+	const filters = useFilters();
+	return (
+		<Frame title={words.title} back="/sales">
+			<ResourceList<GoodsBack>
+				path={RETURNS}
+				query={QUERY}
+				label={words.title}
+				columns={columns}
+				filters={filters}
+				search={words.search}
+				linkOf={({ id }) => `/sales/returns/${id}`}
+				exportAs={words.file}
+				empty={
+					<EmptyState icon={Undo2} title={words.none} text={words.noneText}>
+						<LinkButton to="/sales" look="primary">
+							{words.seeSales}
+						</LinkButton>
+					</EmptyState>
+				}
+			/>
+		</Frame>
+	);
+}

@@ -1,0 +1,84 @@
+/** What the office that sells has of the lines, what they cost there, and with which taxes. */
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callApi } from '../../api/call.ts';
+import { keyOf, useAll } from '../../api/queries.ts';
+import type { Office, PriceList, PriceListDetail, Stock, Tax } from '../../api/shapes.ts';
+import { useMay } from '../../app/session-context.ts';
+import type { DraftLine, LinePrice, SaleDraft } from './sale-draft.ts';
+
+const MOST = 200;
+const TAXES = { expand: '[product.product_taxes.tax]' };
+
+interface TaxedVariant {
+	id: number;
+	product: { product_taxes?: { items?: readonly { tax: Partial<Tax> }[] } };
+}
+
+export interface Counter {
+	/** Undefined where it is not counted or may go below nothing. */
+	availableOf(line: DraftLine): number | undefined;
+	priceOf(line: DraftLine): LinePrice;
+	/** Some price or tax is not known yet. */
+	isLoading: boolean;
+}
+
+type Taxes = LinePrice['taxes'];
+
+const together = (answers: readonly UseQueryResult<TaxedVariant>[]) => ({
+	isLoading: answers.some(({ isLoading }) => isLoading),
+	of: new Map(
+		answers.flatMap(({ data }): [number, Taxes][] => {
+			const taxes = data?.product.product_taxes?.items ?? [];
+			const read = taxes.map(({ tax }) => ({ id: Number(tax.id), percentage: Number(tax.percentage) }));
+			return data ? [[data.id, read]] : [];
+		}),
+	),
+});
+
+/** Taxes by variant; each is read once. */
+const useTaxes = (ids: readonly number[], isExempt: boolean) =>
+	useQueries({
+		queries: ids.map((id) => ({
+			queryKey: keyOf(`/v1/variants/${id}.json`, TAXES),
+			queryFn: ({ signal }: { signal: AbortSignal }) =>
+				callApi<TaxedVariant>(`/v1/variants/${id}.json`, { query: TAXES, signal }),
+			staleTime: 60_000,
+			enabled: !isExempt,
+		})),
+		combine: together,
+	});
+
+export function useCounter(draft: SaleDraft, office: Office | undefined, isExempt: boolean): Counter {
+	const may = useMay();
+	const ids = draft.lines.map(({ variant }) => variant.id).slice(0, MOST);
+	const variantid = `[${[...ids].sort((a, b) => a - b).join(',')}]`;
+	const isAsked = ids.length > 0 && office !== undefined;
+	const stocks = useAll<Stock>('/v1/stocks.json', {
+		query: { variantid, officeid: office?.id },
+		enabled: isAsked && may('stock:read'),
+	});
+	const lists = useAll<PriceList>('/v1/price_lists.json', { query: { state: 0 } });
+	const listId = draft.clientListId || office?.defaultPriceList || lists.data?.[0]?.id;
+	const prices = useAll<PriceListDetail>(`/v1/price_lists/${listId}/details.json`, {
+		query: { variantid },
+		enabled: isAsked && listId !== undefined,
+	});
+	const taxes = useTaxes(ids, isExempt);
+	return useMemo(() => {
+		const levels = stocks.data && new Map(stocks.data.map((each) => [Number(each.variant.id), each.quantityAvailable]));
+		const nets = new Map(prices.data?.map((each) => [Number(each.variant.id), each.variantValue]));
+		return {
+			isLoading: prices.isLoading || taxes.isLoading,
+			availableOf: ({ variant }) =>
+				!levels || variant.unlimitedStock === 1 || variant.allowNegativeStock === 1
+					? undefined
+					: (levels.get(variant.id) ?? 0),
+			priceOf: ({ variant }) => ({
+				// A list has a row for every product; 0 is what nobody has set.
+				net: nets.get(variant.id) || undefined,
+				taxes: isExempt ? [] : (taxes.of.get(variant.id) ?? []),
+			}),
+		};
+	}, [stocks.data, prices.data, prices.isLoading, taxes, isExempt]);
+}

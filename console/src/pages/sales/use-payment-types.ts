@@ -1,0 +1,18 @@
+/** How a sale can be paid here; a deposit cannot be left, so none is offered. */
+import { useMemo } from 'react';
+import { useAll } from '../../api/queries.ts';
+import type { DocumentType, PaymentType } from '../../api/shapes.ts';
+import { useSaleTypes } from './use-sale-types.ts';
+
+interface PaymentTypes {
+	types: readonly PaymentType[];
+	/** Of credit notes that pay for a sale. */
+	noteType: DocumentType | undefined;
+}
+
+export function usePaymentTypes(): PaymentTypes {
+	const { data } = useAll<PaymentType>('/v1/payment_types.json', { query: { state: 0 } });
+	const { types: documents } = useSaleTypes();
+	const types = useMemo(() => (data ?? []).filter(({ isCreditMemo }) => isCreditMemo === 0), [data]);
+	return { types, noteType: documents.find(({ isCreditNote }) => isCreditNote === 1) };
+}

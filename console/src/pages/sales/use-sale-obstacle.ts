@@ -1,0 +1,33 @@
+/** Why a sale cannot be issued yet, in words that say what to do. */
+import { useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.tsx';
+import { NEW_WORDS } from './new-words.ts';
+import { lineValue, type SaleDraft, type Settled } from './sale-draft.ts';
+import type { Counter } from './use-counter.ts';
+import { isInvoice, type SaleChoices } from './use-sale-choices.ts';
+
+export function useSaleObstacle(
+	draft: SaleDraft,
+	{ type }: SaleChoices,
+	counter: Counter,
+	{ payments, excess }: Settled,
+): string | undefined {
+	const words = useWords(NEW_WORDS);
+	const { quantity, money } = useFormats();
+	if (draft.lines.length === 0) return words.addSomething;
+	for (const line of draft.lines) {
+		const available = counter.availableOf(line);
+		if (available !== undefined && line.quantity > available)
+			return `${line.name}: ${words.short(quantity(line.quantity), quantity(available))}`;
+		if (!counter.isLoading && !lineValue(line, counter.priceOf(line))) return words.noPrice(line.name);
+	}
+	const { newClient, client } = draft;
+	if (newClient && !(newClient.code.trim() && newClient.company.trim())) return words.nameNeeded;
+	const hasClient = newClient !== null || client !== null;
+	if (isInvoice(type) && !hasClient) return words.invoiceNeedsClient;
+	if (type?.isSalesNote === 1) return undefined;
+	if (excess > 0) return words.excess(money(excess));
+	if (!hasClient && payments.some((paid) => paid.type.isClientCredit === 1)) return words.creditNeedsClient;
+	if (payments.some((paid) => paid.type.isCreditNote === 1 && paid.draft.number.trim() === '')) return words.noteNeeded;
+	return undefined;
+}

@@ -1,0 +1,27 @@
+/** The controls of a sandbox on one page: the company's clock, faults that were asked for, and snapshots of it all. */
+import { FlaskConical } from 'lucide-react';
+import { useSession } from '../../app/session-context.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Columns, Page as Frame } from '../../kit/page.tsx';
+import { useWords } from '../../words/language.tsx';
+import { ClockCard } from './clock-card.tsx';
+import { FaultsCard } from './faults-card.tsx';
+import { SnapshotsCard } from './snapshots-card.tsx';
+import { WORDS } from './words.ts';
+
+export function Page() {
+	const words = useWords(WORDS);
+	const { isSandbox } = useSession();
+	return (
+		<Frame title={words.title} lead={words.lead}>
+			{isSandbox ? (
+				<Columns side={<SnapshotsCard words={words} />}>
+					<ClockCard words={words} />
+					<FaultsCard words={words} />
+				</Columns>
+			) : (
+				<EmptyState icon={FlaskConical} title={words.onlySandbox} text={words.onlySandboxText} />
+			)}
+		</Frame>
+	);
+}

@@ -1,0 +1,148 @@
+/** Applications that users of the company have let in, and those that the person has registered. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAll, useChange } from '../../api/queries.ts';
+import type { Application, Approval } from '../../api/shapes.ts';
+import { Badge, type Tone } from '../../kit/badge.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { Card } from '../../kit/page.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { DateText } from '../../kit/texts.tsx';
+import { useTell } from '../../kit/toast.tsx';
+import { useWords } from '../../words/language.tsx';
+import { ApplicationActions } from './application-actions.tsx';
+import { type ApplicationWords, WORDS } from './application-words.ts';
+import { SettingsFrame } from './frame.tsx';
+import { rightsInWords } from './token-rights.ts';
+import { WORDS as TOKEN_WORDS } from './token-words.ts';
+
+export function Page() {
+	const words = useWords(WORDS);
+	return (
+		<SettingsFrame title={words.title} lead={words.lead}>
+			<Connected />
+			<Own />
+		</SettingsFrame>
+	);
+}
+
+function Connected() {
+	const words = useWords(WORDS);
+	const { data, error, refetch } = useAll<Approval>('/v1/approvals.json');
+	return (
+		<Card isFlush title={words.connected}>
+			{error && !data && <Failure isPart error={error} onRetry={() => void refetch()} />}
+			{!data && !error && <Skeleton lines={2} height={56} />}
+			{data?.length === 0 && <p className="people-row soft">{words.noneConnected}</p>}
+			<ul>
+				{data?.map((approval) => (
+					<ConnectedRow key={approval.id} approval={approval} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function ConnectedRow({ approval }: { approval: Approval }) {
+	const words = useWords(WORDS);
+	const tokenWords = useWords(TOKEN_WORDS);
+	const { applicationName, userName, rights, lastUsedAt } = approval;
+	return (
+		<li className="people-row">
+			<div>
+				<b>{applicationName}</b>
+				<small>{words.allowedBy(userName)}</small>
+				<small>{rights.length === 0 ? words.holdsNothing : rightsInWords(rights, tokenWords)}</small>
+				<small>
+					{words.lastUse}: {lastUsedAt === null ? words.never : <DateText at={lastUsedAt} isRelative />}
+				</small>
+			</div>
+			<WithdrawButton approval={approval} />
+		</li>
+	);
+}
+
+function WithdrawButton({ approval: { id, applicationName } }: { approval: Approval }) {
+	const words = useWords(WORDS);
+	const tell = useTell();
+	const [isAsked, setAsked] = useState(false);
+	const withdraw = useChange<void, unknown>({
+		call: () => ({ method: 'DELETE', path: `/v1/approvals/${id}.json` }),
+		refreshes: ['/v1/approvals', '/v1/tokens'],
+		onDone: () => {
+			setAsked(false);
+			tell(words.withdrawn(applicationName));
+		},
+	});
+	return (
+		<>
+			<Button size="small" look="danger" onClick={() => setAsked(true)}>
+				{words.withdraw}
+			</Button>
+			<ConfirmDialog
+				question={words.withdrawQuestion(applicationName)}
+				text={words.withdrawText}
+				action={words.withdraw}
+				isOpen={isAsked}
+				isBusy={withdraw.isPending}
+				error={withdraw.error}
+				onConfirm={() => withdraw.mutate()}
+				onClose={() => setAsked(false)}
+			/>
+		</>
+	);
+}
+
+type State = keyof ApplicationWords['states'];
+const TONES: Readonly<Record<State, Tone>> = {
+	pending: 'warn',
+	approved: 'good',
+	refused: 'bad',
+	suspended: 'bad',
+	ended: 'plain',
+};
+const isState = (text: string): text is State => text in TONES;
+
+function Own() {
+	const words = useWords(WORDS);
+	const { data = [] } = useAll<Application>('/v1/applications.json');
+	return (
+		<Card
+			isFlush
+			title={words.own}
+			aside={
+				<LinkButton to="/settings/applications/new" size="small" icon={Plus}>
+					{words.add}
+				</LinkButton>
+			}
+		>
+			<p className="people-row soft">{data.length === 0 ? `${words.ownLead} ${words.noneOwn}` : words.ownLead}</p>
+			<ul>
+				{data.map((application) => (
+					<OwnRow key={application.id} application={application} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function OwnRow({ application }: { application: Application }) {
+	const words = useWords(WORDS);
+	const { name, appId, state, redirectUris } = application;
+	return (
+		<li className="people-row">
+			<div>
+				<b>{name}</b>{' '}
+				<Badge tone={isState(state) ? TONES[state] : 'plain'}>{isState(state) ? words.states[state] : state}</Badge>
+				<small>
+					{words.appId}: <code>{appId}</code>
+				</small>
+				<small>{redirectUris.join(', ')}</small>
+				{state === 'pending' && <small>{words.waits}</small>}
+			</div>
+			{state !== 'ended' && <ApplicationActions application={application} />}
+		</li>
+	);
+}

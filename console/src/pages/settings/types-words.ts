@@ -1,0 +1,53 @@
+/** The words of document types, payment types and taxes. */
+
+const es = {
+	title: 'Documentos y pagos',
+	lead: 'Con qué documentos vendes, cómo te pagan y qué impuestos llevan tus productos.',
+	documents: 'Tipos de documento',
+	payments: 'Formas de pago',
+	taxes: 'Impuestos',
+	addPayment: 'Nueva forma de pago',
+	addTax: 'Nuevo impuesto',
+	edit: 'Editar',
+	editOf: (name: string) => `Editar ${name}`,
+	name: 'Nombre',
+	code: 'Código del SII',
+	codeHelp: 'Por ejemplo 14 para el IVA.',
+	percentage: 'Porcentaje',
+	forAllProducts: 'Lo llevan todos los productos nuevos',
+	useClient: 'Exige un cliente',
+	ledgerAccount: 'Cuenta contable',
+	isActive: 'En uso',
+	isActiveHelp: 'Lo que no está en uso no se ofrece; lo ya emitido se conserva.',
+	off: 'Sin uso',
+	codeOf: (code: string) => `Código ${code}`,
+	rate: (percentage: string) => `${percentage} %`,
+	saved: (name: string) => `Guardamos ${name}.`,
+};
+
+const en: typeof es = {
+	title: 'Documents and payments',
+	lead: 'The documents you sell with, how you are paid, and the taxes of your products.',
+	documents: 'Document types',
+	payments: 'Payment types',
+	taxes: 'Taxes',
+	addPayment: 'New payment type',
+	addTax: 'New tax',
+	edit: 'Edit',
+	editOf: (name) => `Edit ${name}`,
+	name: 'Name',
+	code: 'Code of the tax authority',
+	codeHelp: 'For example 14 for VAT.',
+	percentage: 'Percentage',
+	forAllProducts: 'All new products have it',
+	useClient: 'Needs a client',
+	ledgerAccount: 'Ledger account',
+	isActive: 'In use',
+	isActiveHelp: 'What is not in use is not offered; what was issued is kept.',
+	off: 'Not in use',
+	codeOf: (code) => `Code ${code}`,
+	rate: (percentage) => `${percentage} %`,
+	saved: (name) => `${name} saved.`,
+};
+
+export const WORDS = { es, en };

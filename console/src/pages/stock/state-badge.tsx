@@ -1,0 +1,20 @@
+/** How a level stands, in one word; nothing where it stands well. */
+import { Badge } from '../../kit/badge.tsx';
+import { useWords } from '../../words/language.tsx';
+import { type LevelState, stateOf } from './records.ts';
+import { WORDS } from './words.ts';
+
+const TONES = { out: 'bad', low: 'warn', fine: 'plain' } as const satisfies Record<LevelState, string>;
+
+interface LevelBadgeProps {
+	level: { quantityAvailable: number; minimumQuantity: number | null };
+	/** Its product is no longer sold, so that nobody waits for more of it. */
+	isInactive?: boolean;
+}
+
+export function LevelBadge({ level, isInactive = false }: LevelBadgeProps) {
+	const words = useWords(WORDS);
+	const state = stateOf(level);
+	if (isInactive) return <Badge>{words.inactive}</Badge>;
+	return state === 'fine' ? null : <Badge tone={TONES[state]}>{words.states[state]}</Badge>;
+}

@@ -1,0 +1,8 @@
+/** The words of stock. */
+import { ENTRY_WORDS } from './entry-words.ts';
+import { LEVEL_WORDS } from './level-words.ts';
+
+export const WORDS = {
+	es: { ...LEVEL_WORDS.es, ...ENTRY_WORDS.es },
+	en: { ...LEVEL_WORDS.en, ...ENTRY_WORDS.en },
+};

@@ -1,0 +1,91 @@
+/**
+ * Writes the program as a few JavaScript files that any Node from 22.13 runs: linking hundreds of modules is most of what a start
+ * takes, and two thirds of them belong to packages. So the packages that every start needs are written into those files, with
+ * their licences beside them. The bundler is the one that comes with the console's Vite, in the version that the root's overrides name.
+ */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path/posix';
+import { type Plugin, rolldown } from 'rolldown';
+
+const root = join(import.meta.dirname, '..');
+
+/** The command, what tests of others import, and what worker threads load by its path. */
+const ENTRIES = [
+	'src/cli/main.ts',
+	'src/sandbox/index.ts',
+	'src/kernel/paper/thread.ts',
+	'src/**/print-task.ts',
+	'src/reference/script-task.ts',
+];
+
+/** Loaded when first needed, from files of their own (fonts, scripts of pages), or never. */
+const APART =
+	/^(node:|(pdfkit|bwip-js|nodemailer|undici|light-my-request|@scalar\/.*|@fontsource-.*|@fastify\/(ajv|fast-json-stringify)-compiler)(\/|$))/;
+
+const compiled = (file: string): string => relative(root, file).replace(/\.ts$/, '.js');
+const mark = (path: string): string => `import.meta.dirname + "/<place ${path}>"`;
+
+/** A module finds what lies beside it from where it would be as a file of its own. */
+const places: Plugin = {
+	name: 'places',
+	transform(code, file) {
+		if (!code.includes('import.meta.') || !file.startsWith(join(root, 'src'))) return null;
+		return code
+			.replaceAll('import.meta.filename', `(${mark(compiled(file))})`)
+			.replaceAll(/import\.meta\.dirname(?! \+ "\/<place)/g, `(${mark(dirname(compiled(file)))})`)
+			.replaceAll('import.meta.url', `new URL("<place ${compiled(file)}>", import.meta.url).href`);
+	},
+	renderChunk(code, { fileName }) {
+		return code.replaceAll(/<place ([^>]+)>/g, (_, path: string) => relative(dirname(fileName), path));
+	},
+};
+
+/** Imported by name, `node:http` evaluates everything it offers, with it a whole second HTTP client; asked for, it does not. */
+const builtIns: Plugin = {
+	name: 'built-ins',
+	renderChunk: (code) =>
+		code
+			.replaceAll(
+				/^import \{([^}]*)\} from "(node:[^"]+)";$/gm,
+				(_, names: string, id: string) =>
+					`const {${names.replaceAll(/ as /g, ': ')}} = process.getBuiltinModule("${id}");`,
+			)
+			.replaceAll(/^import (\w+) from "(node:[^"]+)";$/gm, 'const $1 = process.getBuiltinModule("$2");'),
+};
+
+const packageOf = (file: string): string | undefined => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+
+/** What the licences of packages ask of a copy: that they come along. */
+function licences(files: readonly string[]): string {
+	const folders = new Set(files.flatMap((file) => packageOf(file) ?? []));
+	const texts = [...folders].sort().map((folder) => {
+		const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+		const [file] = globSync('{LICENSE,LICENCE,license,License}*', { cwd: folder });
+		const text = file !== undefined && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+		return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+	});
+	return `The program contains these packages:\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+export async function bundleProgram(folder: string): Promise<void> {
+	const bundle = await rolldown({
+		input: Object.fromEntries(
+			globSync(ENTRIES, { cwd: root }).map((file) => [file.replace(/\.ts$/, ''), join(root, file)]),
+		),
+		platform: 'node',
+		external: APART,
+		transform: { target: 'node22.13' },
+		plugins: [places, builtIns],
+	});
+	const { output } = await bundle.write({
+		dir: folder,
+		format: 'esm',
+		// Licences are beside it, and explanations in the sources.
+		comments: false,
+		entryFileNames: '[name].js',
+		chunkFileNames: 'chunks/[name]-[hash].js',
+	});
+	await bundle.close();
+	const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+	writeFileSync(join(folder, 'LICENCES.txt'), licences(modules));
+}

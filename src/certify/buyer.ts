@@ -1,0 +1,86 @@
+/** Who pays at the integration's page: a visitor that presses its buttons, a command of the partner's, or a person. */
+import { spawn } from 'node:child_process';
+import { pressed } from './html-form.ts';
+import { NotJudged } from './verdict.ts';
+import { type Visit, Visitor } from './visitor.ts';
+
+export const OUTCOMES = ['success', 'fail', 'pending'] as const;
+export type Choice = (typeof OUTCOMES)[number];
+
+/** How the service sends the buyer there. */
+export interface Redirect {
+	url: string;
+	method: 'get' | 'post';
+	key: string;
+	value: string;
+}
+
+export interface Buyer {
+	/** Undefined where nobody sees what the buyer does. */
+	choose(redirect: Redirect, choice: Choice): Promise<Visit | undefined>;
+}
+
+/** The address with the pair in its query. */
+export function addressOf({ url, method, key, value }: Redirect): string {
+	if (method === 'post' || key === '') return url;
+	const address = new URL(url);
+	address.searchParams.append(key, value);
+	return address.href;
+}
+
+export const openPage = (visitor: Visitor, redirect: Redirect): Promise<Visit> =>
+	visitor.visit(
+		addressOf(redirect),
+		redirect.method === 'post' ? new URLSearchParams({ [redirect.key]: redirect.value }) : undefined,
+	);
+
+/** `stops`: pages of the store, where the buyer has come back. */
+export const pressingBuyer = (
+	buttons: Readonly<Record<Choice, { name: string; value: string }>>,
+	stops: (url: string) => boolean,
+): Buyer => ({
+	async choose(redirect, choice) {
+		const visitor = new Visitor();
+		const page = await openPage(visitor, redirect);
+		const form = pressed(page.text, page.url, buttons[choice]);
+		if (!form) throw new NotJudged((words) => words.noButton(`${buttons[choice].name}=${buttons[choice].value}`));
+		if (form.method === 'POST') return visitor.visit(form.url, form.fields, stops);
+		const address = new URL(form.url);
+		for (const [name, value] of form.fields) address.searchParams.append(name, value);
+		return visitor.visit(address.href, undefined, stops);
+	},
+});
+
+const MOST_SAID = 500;
+
+/** The command finds in its environment what to do where. */
+export const commandBuyer = (command: string, timeoutMs: number): Buyer => ({
+	async choose(redirect, choice) {
+		const env = {
+			...process.env,
+			BODEGA_OUTCOME: choice,
+			BODEGA_ADDRESS: addressOf(redirect),
+			BODEGA_METHOD: redirect.method,
+			BODEGA_KEY: redirect.key,
+			BODEGA_VALUE: redirect.value,
+		};
+		const child = spawn(command, { shell: true, env, stdio: ['ignore', 'ignore', 'pipe'], timeout: timeoutMs });
+		let said = '';
+		child.stderr.setEncoding('utf8').on('data', (part: string) => {
+			said = (said + part).slice(0, MOST_SAID);
+		});
+		const code = await new Promise<number | null>((resolve) => {
+			child.once('error', () => resolve(null)).once('close', resolve);
+		});
+		if (code !== 0) throw new NotJudged((words) => words.commandFailed(String(code ?? '-'), said.trim()));
+		return undefined;
+	},
+});
+
+export const personBuyer = (ask: (choice: Choice, address: string) => void): Buyer => ({
+	async choose(redirect, choice) {
+		if (redirect.method === 'post') throw new NotJudged((words) => words.personCannotPost);
+		ask(choice, addressOf(redirect));
+		return undefined;
+	},
+});

@@ -1,0 +1,74 @@
+/**
+ * Which records may hold a text: an index of every three letters that follow each other, in memory. It answers too many rather than too
+ * few, so what it answers has to be looked at.
+ */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+const LETTERS = 3;
+/** Of a long text a few are enough to tell. */
+const MOST_PROBED = 8;
+/** So few are looked at sooner than they are made fewer. */
+const FEW = 64;
+const JOINED = 3;
+
+function gramsOf(text: string): string[] {
+	const letters = [...text];
+	const all = letters.slice(LETTERS - 1).map((_, at) => letters.slice(at, at + LETTERS).join(''));
+	const grams = [...new Set(all)];
+	// Those at the ends and as many between.
+	const step = Math.max(1, (grams.length - 1) / (MOST_PROBED - 1));
+	return grams.filter((_, at) => grams.length <= MOST_PROBED || Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+
+export class GramIndex {
+	readonly #db = new DatabaseSync(':memory:');
+	readonly #insert: StatementSync;
+	readonly #probe: StatementSync;
+	readonly #find: StatementSync;
+
+	static #isMissing = false;
+
+	/** Undefined where the runtime's SQLite has no such index. */
+	static open(): GramIndex | undefined {
+		try {
+			return GramIndex.#isMissing ? undefined : new GramIndex();
+		} catch {
+			GramIndex.#isMissing = true;
+			return undefined;
+		}
+	}
+
+	private constructor() {
+		this.#db.exec(
+			"create virtual table grams using fts5(text, tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0, detail = none)",
+		);
+		// Nobody else reads it, so that nothing is gained by ending a transaction.
+		this.#db.exec('begin');
+		this.#insert = this.#db.prepare('insert into grams (rowid, text) values (?, ?)');
+		this.#probe = this.#db.prepare('select count(*) as n from (select 1 from grams where grams match ? limit ?)');
+		this.#find = this.#db.prepare('select rowid as id from grams where grams match ? limit ?');
+	}
+
+	/** A record that is added again is found by what it held as well. */
+	add(id: number, text: string): void {
+		this.#insert.run(id, text);
+	}
+
+	/** Those that may hold the text; undefined where they are more than `most`, or it is too short to tell. */
+	holding(text: string, most: number): number[] | undefined {
+		const probed: { match: string; n: number }[] = [];
+		for (const gram of gramsOf(text)) {
+			const match = quoted(gram);
+			const n = Number(this.#probe.get(match, most + 1)?.n);
+			probed.push({ match, n });
+			if (n <= FEW) break;
+		}
+		const [rarest, ...others] = probed.sort((one, other) => one.n - other.n);
+		if (!rarest) return undefined;
+		const joined = rarest.n <= FEW ? [rarest] : [rarest, ...others.slice(0, JOINED - 1)];
+		const found = this.#find.all(joined.map(({ match }) => match).join(' AND '), most + 1);
+		return found.length > most ? undefined : found.map(({ id }) => Number(id));
+	}
+}

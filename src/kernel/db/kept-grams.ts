@@ -1,0 +1,224 @@
+/**
+ * What a process remembers of the texts of large catalogues on SQLite (`gram-index.ts`), made beside other work when one is first searched.
+ * Exact for whoever asks: what was added or changed since, by any process, is answered as well.
+ */
+import { sql } from 'kysely';
+import { searchable } from '../text.ts';
+import type { Queryable } from './engine.ts';
+import { GramIndex } from './gram-index.ts';
+import { BLOCK } from './ladder.ts';
+import { prepareList as prepare } from './list-statements.ts';
+
+/** Below it a search reads the texts themselves as quickly. */
+const LARGE = 2_048;
+/** Of a small catalogue, after how many searches it is asked again whether it has grown. */
+const ASKED_AGAIN = 20;
+/** Of all catalogues together: about 75 MB. */
+const MOST_RECORDS = 1_000_000;
+/** Searches of other catalogues, after which one makes room. */
+const FORGOTTEN_AFTER = 1_000;
+/** Read at once: others have a turn after each. */
+const SLICE = 250;
+/** What is new or has changed is added before a search; where it is more, after it. */
+const MOST_NEW = 500;
+const MOST_BLOCKS = 2;
+
+export interface TextsAsked {
+	on: Queryable;
+	companyId: number;
+	table: string;
+	/** The columns that hold the texts. */
+	searched: readonly string[];
+}
+
+interface Kept {
+	index: GramIndex | undefined;
+	/** Everything up to this id was added as it was at the mark, and everything beyond is new. */
+	upTo: number;
+	mark: string;
+	records: number;
+	/** The search at which it was last asked for, of all there were. */
+	usedAt: number;
+	state: 'small' | 'growing' | 'ready';
+	/** Searches until it is asked again how large it is. */
+	rest: number;
+}
+
+const notKept = (): Kept => ({
+	index: undefined,
+	upTo: 0,
+	mark: '0',
+	records: 0,
+	usedAt: 0,
+	state: 'small',
+	rest: 0,
+});
+
+/** What has changed since a mark, up to another. */
+interface Changes {
+	mark: string;
+	blocks: readonly number[];
+	/** The highest id there is. */
+	high: number;
+}
+
+type TextRow = { id: number } & Record<string, string | number | null>;
+
+const textsIn = (row: TextRow, searched: readonly string[]) =>
+	searched.map((column) => searchable(String(row[column] ?? ''))).join('\n');
+
+function statementsOf(table: string, searched: readonly string[]) {
+	const own = sql.table(table);
+	const list = `${table}.text`;
+	const columns = sql.join(['id', ...searched].map((name) => sql.ref(name)));
+	return {
+		size: prepare((db, p: { companyId: number }) => {
+			const query = sql<{ n: number }>`select coalesce(sum(value), 0) as n from tallies
+				where company_id = ${p.companyId} and subject = ${sql.lit(table)}`;
+			return { compile: () => query.compile(db) };
+		}),
+		changes: prepare((db, p: { companyId: number; mark: string }, on) => {
+			const query = sql<{
+				note: string;
+				high: number | null;
+			}>`select ${on.changedSince(list, p.companyId, p.mark)} as note,
+				(select max(id) from ${own} where company_id = ${p.companyId}) as high`;
+			return { compile: () => query.compile(db) };
+		}),
+		texts: prepare((db, p: { companyId: number; after: number; upTo: number; limit: number }) => {
+			const query = sql<TextRow>`select ${columns} from ${own}
+				where company_id = ${p.companyId} and id > ${p.after} and id <= ${p.upTo} order by id limit ${p.limit}`;
+			return { compile: () => query.compile(db) };
+		}),
+	};
+}
+
+const known = new Map<string, ReturnType<typeof statementsOf>>();
+
+function statementsFor({ table, searched }: Pick<TextsAsked, 'table' | 'searched'>) {
+	const found = known.get(table) ?? statementsOf(table, searched);
+	known.set(table, found);
+	return found;
+}
+
+let kept = new WeakMap<Queryable, Map<string, Kept>>();
+let searches = 0;
+
+/** Of a database that was exchanged for another under its handle nothing holds. */
+export function forgetGrams(): void {
+	kept = new WeakMap();
+}
+
+/** Whether there is room for so many more, once what nobody asks for has been forgotten. */
+function hasRoom(all: Map<string, Kept>, records: number): boolean {
+	let sum = records;
+	for (const each of all.values()) sum += each.records;
+	for (const [key, { usedAt, state, records: own }] of all) {
+		if (sum <= MOST_RECORDS) break;
+		if (state !== 'ready' || searches - usedAt < FORGOTTEN_AFTER) continue;
+		all.delete(key);
+		sum -= own;
+	}
+	return sum <= MOST_RECORDS;
+}
+
+/** Adds the texts behind an id up to another, a few at a time; answers how many. */
+async function addTexts(asked: TextsAsked, index: GramIndex, after: number, upTo: number): Promise<number> {
+	const { texts } = statementsFor(asked);
+	let [last, added] = [after, 0];
+	for (;;) {
+		const rows = await texts.all(asked.on, { companyId: asked.companyId, after: last, upTo, limit: SLICE });
+		for (const row of rows) index.add(row.id, textsIn(row, asked.searched));
+		added += rows.length;
+		last = rows.at(-1)?.id ?? upTo;
+		if (rows.length < SLICE) return added;
+		await new Promise(setImmediate);
+	}
+}
+
+/** All of it as it is now; what changes meanwhile is noted behind the mark. */
+async function grow(asked: TextsAsked, of: Kept, index: GramIndex): Promise<void> {
+	const { mark, high } = await changesOf(asked, '0');
+	of.records = await addTexts(asked, index, 0, high);
+	of.upTo = high;
+	of.mark = mark;
+	of.state = 'ready';
+}
+
+function beginToGrow(asked: TextsAsked, all: Map<string, Kept>, key: string, of: Kept): void {
+	of.index = GramIndex.open();
+	if (!of.index) return;
+	of.state = 'growing';
+	// The search goes on without it, and a database that is closed meanwhile is no trouble.
+	grow(asked, of, of.index).catch(() => all.delete(key));
+}
+
+/** Adds what is new and what has changed; nobody asks it meanwhile. */
+async function catchUp(asked: TextsAsked, of: Kept, index: GramIndex, { mark, blocks, high }: Changes): Promise<void> {
+	of.state = 'growing';
+	for (const block of blocks)
+		await addTexts(asked, index, block * BLOCK - 1, Math.min((block + 1) * BLOCK - 1, of.upTo));
+	of.records += await addTexts(asked, index, of.upTo, high);
+	of.upTo = high;
+	of.mark = mark;
+	of.state = 'ready';
+}
+
+async function changesOf({ on, companyId, ...asked }: TextsAsked, mark: string): Promise<Changes> {
+	const now = await statementsFor(asked).changes.first(on, { companyId, mark });
+	const note = now?.note ?? '0/';
+	const at = note.indexOf('/');
+	const blocks = note.slice(at + 1);
+	return {
+		mark: note.slice(0, at),
+		blocks: blocks === '' ? [] : blocks.split(',').map(Number),
+		high: now?.high ?? 0,
+	};
+}
+
+/** Whether there is an index now, or one is being made. */
+async function isLarge(asked: TextsAsked, all: Map<string, Kept>, key: string, of: Kept): Promise<boolean> {
+	if (of.state !== 'small') return true;
+	if (of.rest-- > 0) return false;
+	of.rest = ASKED_AGAIN;
+	const size = (await statementsFor(asked).size.first(asked.on, { companyId: asked.companyId }))?.n ?? 0;
+	if (size <= LARGE) return false;
+	of.rest = 0;
+	if (of.state === 'small' && hasRoom(all, size)) beginToGrow(asked, all, key, of);
+	return true;
+}
+
+/** The ids that may hold a text, unless they are more than so many. */
+export type LookUp = (text: string, most: number) => number[] | undefined;
+
+/** `small`: its texts are read as quickly. `unknown`: they have to be read. */
+export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'unknown'> {
+	const all = kept.get(asked.on) ?? new Map<string, Kept>();
+	kept.set(asked.on, all);
+	const key = `${asked.table}/${asked.companyId}`;
+	const of = all.get(key) ?? notKept();
+	all.set(key, of);
+	of.usedAt = ++searches;
+	if (!(await isLarge(asked, all, key, of))) return 'small';
+	const { index, upTo, mark, state } = of;
+	if (state !== 'ready' || !index) return 'unknown';
+	const changes = await changesOf(asked, mark);
+	if (of.mark !== mark || of.upTo !== upTo || of.state !== 'ready') return 'unknown';
+	// A record was deleted, so that ids may have been given twice: all of it is read again.
+	if (changes.blocks.some((block) => block < 0) || changes.high < upTo) {
+		all.delete(key);
+		return 'unknown';
+	}
+	if (changes.blocks.length > 0 || changes.high > upTo) {
+		const caughtUp = catchUp(asked, of, index, changes);
+		caughtUp.catch(() => all.delete(key));
+		// Ids are unique across companies, so there are at most so many new ones.
+		if (changes.blocks.length > MOST_BLOCKS || changes.high - upTo > MOST_NEW) return 'unknown';
+		await caughtUp;
+	}
+	return (text, most) => index.holding(text, most);
+}
+
+/** True once a search of the catalogue is answered by its index. */
+export const areTextsKnown = (on: Queryable, table: string, companyId: number): boolean =>
+	kept.get(on)?.get(`${table}/${companyId}`)?.state === 'ready';

@@ -1,0 +1,120 @@
+/** Makes a search of a large catalogue one of few records: those that may hold what is searched for. What it finds stays the same. */
+import { sql } from 'kysely';
+import { argumentsOf, type Condition, conditionPart, type Searched, shapeOf } from './condition.ts';
+import type { Queryable } from './engine.ts';
+import { type LookUp, lookUpOf } from './kept-grams.ts';
+import { byShape, type ListArguments } from './list-statements.ts';
+
+/** More are counted sooner by reading every text. Fewer than what is kept by `kept-counts.ts`, which has to be of one moment. */
+const MOST = 900;
+
+type Named = Extract<Condition, { kind: 'names' }>;
+/** Of all records that meet a condition, and maybe of others; undefined where they are many or nobody knows. */
+type Ids = readonly number[] | undefined;
+
+const naming = byShape<ListArguments & { limit: number }, { id: number }>();
+
+const fewest = (found: readonly Ids[]): Ids =>
+	found.reduce((least, ids) => (ids && (!least || ids.length < least.length) ? ids : least), undefined);
+
+function union(found: readonly Ids[]): Ids {
+	const all = new Set<number>();
+	for (const ids of found) {
+		if (!ids) return undefined;
+		for (const id of ids) all.add(id);
+	}
+	return all.size > MOST ? undefined : [...all];
+}
+
+const isOneOf = (ids: readonly number[]): Condition => ({ column: 'id', kind: 'in', values: ids });
+
+/** One search, which asks for each text once. */
+class Narrowing {
+	readonly #on: Queryable;
+	readonly #companyId: number;
+	readonly #lookUps = new Map<string, LookUp | 'small' | 'unknown'>();
+	readonly #found = new Map<string, Ids>();
+
+	constructor(on: Queryable, companyId: number) {
+		this.#on = on;
+		this.#companyId = companyId;
+	}
+
+	async #lookUp({ table, searched }: Searched): Promise<LookUp | 'small' | 'unknown'> {
+		const known = this.#lookUps.get(table);
+		if (known) return known;
+		const made = await lookUpOf({ on: this.#on, companyId: this.#companyId, table, searched });
+		this.#lookUps.set(table, made);
+		return made;
+	}
+
+	async #idsHolding(own: Searched, columns: readonly string[], text: string): Promise<Ids> {
+		const lookUp = await this.#lookUp(own);
+		if (typeof lookUp === 'string' || !columns.every((column) => own.searched.includes(column))) return undefined;
+		const key = `${own.table}/${text}`;
+		if (!this.#found.has(key)) this.#found.set(key, lookUp(text, MOST));
+		return this.#found.get(key);
+	}
+
+	/** The same condition on few records of the other table, where that is a large one. */
+	async #named(condition: Named): Promise<Named> {
+		const ids = condition.target.areFacts ? await this.ids(condition.target, condition.of) : undefined;
+		return ids ? { ...condition, of: { kind: 'all', of: [condition.of, isOneOf(ids)] } } : condition;
+	}
+
+	async #idsNaming(own: Searched, condition: Named): Promise<Ids> {
+		const sought = await this.#named(condition);
+		// Nobody knows, and to find out is what the search itself does.
+		if (sought === condition && (await this.#lookUp(condition.target)) !== 'small') return undefined;
+		const statement = naming(`${own.table}${shapeOf([sought])}`, (db, p, on) => {
+			const query = sql<{ id: number }>`select id from ${sql.table(own.table)}
+				where company_id = ${p.companyId} and ${conditionPart(on, p, sought, 0)} ${on.page(p.limit, 0)}`;
+			return { compile: () => query.compile(db) };
+		});
+		const args = { ...argumentsOf([sought]), companyId: this.#companyId, limit: MOST + 1 };
+		const rows = await statement.all(this.#on, args);
+		return rows.length > MOST ? undefined : rows.map(({ id }) => id);
+	}
+
+	async ids(own: Searched, condition: Condition): Promise<Ids> {
+		switch (condition.kind) {
+			case 'contains':
+				return this.#idsHolding(own, [condition.column], condition.text);
+			case 'word':
+				return this.#idsHolding(own, condition.columns, condition.text);
+			case 'names':
+				return this.#idsNaming(own, condition);
+			case 'any':
+			case 'all': {
+				const found: Ids[] = [];
+				for (const each of condition.of) found.push(await this.ids(own, each));
+				return condition.kind === 'any' ? union(found) : fewest(found);
+			}
+			default:
+				return undefined;
+		}
+	}
+
+	/** With what it names narrowed as well. */
+	async whole(condition: Condition): Promise<Condition> {
+		if (condition.kind === 'names') return this.#named(condition);
+		if (condition.kind !== 'any' && condition.kind !== 'all') return condition;
+		const of: Condition[] = [];
+		for (const each of condition.of) of.push(await this.whole(each));
+		return { kind: condition.kind, of };
+	}
+
+	isSmall = async (own: Searched): Promise<boolean> => (await this.#lookUp(own)) === 'small';
+}
+
+/** The same conditions, with more where that leaves few records to look at. */
+export async function narrowed(
+	{ on, companyId, ...own }: Searched & { on: Queryable; companyId: number },
+	conditions: readonly Condition[],
+): Promise<readonly Condition[]> {
+	const narrowing = new Narrowing(on, companyId);
+	const ids = (await narrowing.isSmall(own)) ? undefined : await narrowing.ids(own, { kind: 'all', of: conditions });
+	const whole: Condition[] = [];
+	for (const each of conditions) whole.push(await narrowing.whole(each));
+	return ids ? [...whole, isOneOf(ids)] : whole;
+}

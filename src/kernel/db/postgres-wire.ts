@@ -1,0 +1,261 @@
+/**
+ * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop is one write,
+ * and inside a transaction one answer as well. The driver ends every statement by itself, so that each is an answer, a write of the
+ * server's and a read of ours of its own.
+ */
+import type { Socket } from 'node:net';
+import type { Answer, Value } from './engine.ts';
+import { Outgoing, type Prepared } from './postgres-messages.ts';
+import { columnsIn, parametersIn, type Readers, readersOf } from './postgres-rows.ts';
+
+/** What fails together is at most so large, so that a long batch is answered in parts. */
+const MOST_TOGETHER = 100;
+const MOST_BYTES = 65_536;
+const HEADER = 5;
+
+interface Known extends Prepared {
+	readers?: Readers | undefined;
+}
+
+interface Asked {
+	/** The turn of the clock at which it was. */
+	at: number;
+	text: string;
+	values: readonly Value[];
+	statement: Known;
+	/** The server had been told of the statement before. */
+	wasKnown: boolean;
+	/** Its rows were asked for by what the server had said of its columns. */
+	isAsBytes: boolean;
+	isAlone: boolean;
+	rows: never[];
+	/** Its rows could not be read. */
+	failure?: unknown;
+	answer(answer: Answer<never>): void;
+	refuse(reason: unknown): void;
+}
+
+/** Stands in the queue where the server says that it is ready for more. */
+const READY = Symbol('ready');
+
+const ONE_WORD = /^\w+$/;
+
+/** By the letter that the server's error begins each with. */
+const ERROR_FIELDS: Readonly<Record<string, string>> = {
+	V: 'severity',
+	C: 'code',
+	M: 'message',
+	D: 'detail',
+	t: 'table_name',
+	n: 'constraint_name',
+	R: 'routine',
+};
+
+/** As the driver would tell it. */
+function errorIn(bytes: Buffer, start: number, end: number): Error & Record<string, string> {
+	const told: Record<string, string> = {};
+	for (const field of bytes.toString('utf8', start, end).split('\0')) {
+		const name = ERROR_FIELDS[field[0] ?? ''];
+		if (name) told[name] = field.slice(1);
+	}
+	const { message = '', ...rest } = told;
+	return Object.assign(new Error(message), rest);
+}
+
+/** `INSERT 0 2`, `UPDATE 1`, `BEGIN`: the number at the end. */
+function changesIn(bytes: Buffer, start: number, end: number): number {
+	let changes = 0;
+	let unit = 1;
+	for (let at = end - 2; at > start; at--) {
+		const digit = (bytes[at] ?? 0) - 0x30;
+		if (digit < 0 || digit > 9) break;
+		changes += digit * unit;
+		unit *= 10;
+	}
+	return changes;
+}
+
+/** in_failed_sql_transaction, as the server says of what it skips when it is asked one by one. */
+const skipped = () => Object.assign(new Error('a statement before it has failed'), { code: '25P02' });
+/** The server has forgotten the statement, or what it answers has changed with the schema. */
+const STALE = new Set(['FetchPreparedStatement', 'RevalidateCachedQuery', 'transformAssignedExpr']);
+
+let serial = 0;
+
+export class Wire {
+	/** Statements belong to a transaction: one that fails ends those after it. */
+	isAlone = false;
+	readonly #outgoing = new Outgoing();
+	readonly #known = new Map<string, Known>();
+	readonly #queue: (Asked | typeof READY)[] = [];
+	#socket: Socket | undefined;
+	/** Bytes of a message whose end is still to come, and how many it takes. */
+	#parts: Buffer[] = [];
+	#received = 0;
+	#wanted = HEADER;
+	#together = 0;
+	#isDue = false;
+	#onQuiet: (() => void) | undefined;
+
+	/** Once it is signed in; what was asked before is sent now. */
+	use(socket: Socket): void {
+		this.#socket = socket;
+		socket.on('data', (bytes: Buffer) => this.#read(bytes));
+		this.#send();
+	}
+
+	/** The turn at which the oldest was asked that has no answer. */
+	get waitingSince(): number | undefined {
+		for (const each of this.#queue) if (each !== READY) return each.at;
+		return undefined;
+	}
+
+	/** When everything is answered. */
+	quiet(): Promise<void> {
+		if (this.waitingSince === undefined) return Promise.resolve();
+		return new Promise((resolve) => {
+			this.#onQuiet = resolve;
+		});
+	}
+
+	ask<R>(at: number, text: string, values: readonly Value[]): Promise<Answer<R>> {
+		const { promise, resolve: answer, reject: refuse } = Promise.withResolvers<Answer<R>>();
+		this.#ask({ at, text, values, answer, refuse });
+		return promise;
+	}
+
+	/** Nothing more comes. */
+	end(reason: unknown): void {
+		for (const each of this.#queue.splice(0)) if (each !== READY) each.refuse(reason);
+		this.#onQuiet?.();
+	}
+
+	#ask({ text, values, ...asked }: Pick<Asked, 'at' | 'text' | 'values' | 'answer' | 'refuse'>): void {
+		const known = this.#known.get(text);
+		// `commit` goes by its own name, so that whoever reads along sees it each time.
+		const statement: Known = known ?? { name: ONE_WORD.test(text) ? text : `s${++serial}` };
+		if (!known) {
+			this.#outgoing.parse(statement.name, text);
+			this.#outgoing.describe(statement.name);
+		}
+		this.#outgoing.bind(statement, values);
+		this.#outgoing.execute();
+		const { isAlone } = this;
+		const isAsBytes = statement.formats !== undefined;
+		this.#queue.push({
+			...asked,
+			text,
+			values,
+			statement,
+			wasKnown: known !== undefined,
+			isAsBytes,
+			isAlone,
+			rows: [],
+		});
+		this.#together++;
+		if (!isAlone) this.#sync();
+		if (this.#together >= MOST_TOGETHER || this.#outgoing.size >= MOST_BYTES) this.#send();
+		else if (!this.#isDue) {
+			this.#isDue = true;
+			setImmediate(() => this.#send());
+		}
+	}
+
+	#sync(): void {
+		this.#outgoing.sync();
+		this.#queue.push(READY);
+		this.#together = 0;
+	}
+
+	#send(): void {
+		this.#isDue = false;
+		if (!this.#socket || this.#outgoing.size === 0) return;
+		if (this.#together > 0) this.#sync();
+		this.#socket.write(this.#outgoing.take());
+	}
+
+	#read(chunk: Buffer): void {
+		this.#parts.push(chunk);
+		this.#received += chunk.length;
+		// A long message is put together once all of it is there.
+		if (this.#received < this.#wanted) return;
+		const bytes = this.#parts.length === 1 ? chunk : Buffer.concat(this.#parts, this.#received);
+		let at = 0;
+		this.#wanted = HEADER;
+		while (bytes.length - at >= HEADER) {
+			const end = at + 1 + bytes.readInt32BE(at + 1);
+			this.#wanted = end - at;
+			if (end > bytes.length) break;
+			this.#hear(bytes[at] ?? 0, bytes, at + HEADER, end);
+			at = end;
+			this.#wanted = HEADER;
+		}
+		this.#parts = at < bytes.length ? [bytes.subarray(at)] : [];
+		this.#received = bytes.length - at;
+	}
+
+	/** One message; its kind is a letter. */
+	#hear(kind: number, bytes: Buffer, start: number, end: number): void {
+		const [asked] = this.#queue;
+		if (asked === READY) {
+			if (kind === 0x5a) this.#ready();
+			return;
+		}
+		if (!asked) return;
+		switch (kind) {
+			case 0x44: // D: a row
+				this.#row(asked, bytes, start + 2);
+				break;
+			case 0x43: // C: complete
+			case 0x49: // I: there was nothing to do
+				this.#complete(asked, kind === 0x43 ? changesIn(bytes, start, end) : 0);
+				break;
+			case 0x31: // 1: parsed
+				if (!this.#known.has(asked.text)) this.#known.set(asked.text, asked.statement);
+				break;
+			case 0x74: // t: parameters
+				asked.statement.parameters = parametersIn(bytes, start);
+				break;
+			case 0x54: // T: columns
+				asked.statement.readers = readersOf(columnsIn(bytes, start));
+				asked.statement.formats = asked.statement.readers.formats;
+				break;
+			case 0x45: // E: an error
+				this.#refuse(asked, errorIn(bytes, start, end));
+				break;
+		}
+	}
+
+	#row(asked: Asked, bytes: Buffer, start: number): void {
+		const { readers } = asked.statement;
+		if (asked.failure !== undefined || !readers) return;
+		try {
+			asked.rows.push(asked.isAsBytes ? readers.asBytes(bytes, start) : readers.asText(bytes, start));
+		} catch (error) {
+			asked.failure = error;
+		}
+	}
+
+	#complete(asked: Asked, changes: number): void {
+		this.#queue.shift();
+		if (asked.failure !== undefined) asked.refuse(asked.failure);
+		else asked.answer({ rows: asked.rows, changes });
+	}
+
+	#refuse(asked: Asked, error: Error & Record<string, string>): void {
+		this.#queue.shift();
+		const isStale = asked.wasKnown && STALE.has(error.routine ?? '');
+		if (isStale) this.#known.delete(asked.text);
+		if (isStale && !asked.isAlone && !this.isAlone) this.#ask(asked);
+		else asked.refuse(error);
+		for (let next = this.#queue[0]; next && next !== READY; next = this.#queue[0]) {
+			this.#queue.shift();
+			next.refuse(skipped());
+		}
+	}
+
+	#ready(): void {
+		this.#queue.shift();
+		if (this.#queue.length === 0) this.#onQuiet?.();
+	}
+}

@@ -1,0 +1,77 @@
+/** The two connections to the embedded database, one to write and one to read; and copies of its file, in a few milliseconds each. */
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import type { StatementSync } from 'node:sqlite';
+import { present } from '../errors.ts';
+import { InUse } from './in-use.ts';
+import { forgetGrams } from './kept-grams.ts';
+import { forgetLadders } from './kept-ladders.ts';
+import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts';
+
+/** More than one connection ever counts. */
+const VERSIONS = 2 ** 40;
+
+export class SqliteConnections {
+	writer: SqliteConnection;
+	reader: SqliteConnection;
+	readonly #options: ConnectionOptions;
+	#version: StatementSync;
+	/** How often it went back: what was read before is of another database. */
+	#generation = 0;
+
+	constructor(options: ConnectionOptions) {
+		this.#options = options;
+		this.writer = new SqliteConnection(options);
+		this.reader = new SqliteConnection(options);
+		this.#version = this.#versionOf(this.reader);
+	}
+
+	#versionOf({ raw }: SqliteConnection): StatementSync {
+		return raw.prepare('pragma data_version');
+	}
+
+	version(): number {
+		return this.#generation * VERSIONS + Number(present(this.#version.get(), 'version').data_version);
+	}
+
+	get #log(): string {
+		return `${this.#options.file}-wal`;
+	}
+
+	/** While nobody writes. What another process still reads of the log is not in the file yet: then a copy takes longer. */
+	save(copy: string): void {
+		const { raw } = this.writer;
+		raw.exec('pragma wal_checkpoint(truncate)');
+		raw.exec('begin immediate');
+		try {
+			const isWhole = (statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) === 0;
+			if (isWhole) {
+				copyFileSync(this.#options.file, copy);
+				return;
+			}
+		} finally {
+			raw.exec('rollback');
+		}
+		raw.prepare('vacuum into ?').run(copy);
+	}
+
+	/** The last to close the file takes its log away: where there is one still, another process has it open. */
+	goBack(copy: string): void {
+		forgetLadders();
+		forgetGrams();
+		this.close();
+		try {
+			if (existsSync(this.#log)) throw new InUse();
+			copyFileSync(copy, this.#options.file);
+		} finally {
+			this.writer = new SqliteConnection(this.#options);
+			this.reader = new SqliteConnection(this.#options);
+			this.#version = this.#versionOf(this.reader);
+			this.#generation++;
+		}
+	}
+
+	close(): void {
+		this.reader.raw.close();
+		this.writer.raw.close();
+	}
+}

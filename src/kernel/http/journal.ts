@@ -1,0 +1,46 @@
+/** Notes calls when their answers have left, so that nobody waits for it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Journal } from '../journal.ts';
+import { tokenOf } from './guard.ts';
+
+const textOf = (header: unknown): string | undefined => (typeof header === 'string' ? header : undefined);
+
+/** Answers how one is noted that does not end as others do. */
+export function keepJournal(
+	server: FastifyInstance,
+	journal: Journal,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+	const note = (request: FastifyRequest, reply: FastifyReply) => {
+		const { caller, concerned, headers } = request;
+		const hasToken = headers.access_token !== undefined || headers.authorization !== undefined;
+		if (!caller && !concerned && !hasToken) return;
+		const keepsBodies = journal.keepsBodies(caller?.companyId ?? concerned?.companyId ?? 0);
+		journal.note({
+			requestId: request.id,
+			caller,
+			token: caller && !keepsBodies ? undefined : tokenOf(request),
+			concerned,
+			at: 0,
+			method: request.method,
+			url: request.url,
+			status: reply.statusCode,
+			errorCode: request.errorCode,
+			ignored: textOf(reply.getHeader('bodega-ignored')),
+			durationMs: reply.elapsedTime,
+			key: textOf(headers['idempotency-key']),
+			isReplay: reply.hasHeader('idempotent-replayed'),
+			body: keepsBodies ? request.body : undefined,
+			bodyBytes: Number(headers['content-length'] ?? 0),
+			answer: keepsBodies ? request.answer : undefined,
+			fault: request.fault?.kind,
+		});
+	};
+	server.addHook('onResponse', (request, reply, done) => {
+		if (!request.isNoted) note(request, reply);
+		done();
+	});
+	return (request, reply) => {
+		request.isNoted = true;
+		note(request, reply);
+	};
+}

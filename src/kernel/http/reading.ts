@@ -1,0 +1,50 @@
+/** How a part of a body is read by its schema: the first thing that is wrong refuses it all, unless everything that is wrong is wanted. */
+import Type, { type TSchema, type TUnsafe } from 'typebox';
+import { Refusal } from '../errors.ts';
+
+/** What reading depends on. */
+export interface ReadingContext {
+	/** Decimals of the caller's amounts. */
+	decimals: number;
+	/** Told the path of each unknown member, and of each that the interface says to ignore. */
+	onUnknown?: (field: string, isTolerated?: boolean) => void;
+	/** Told each refusal of a part; the reading goes on without it, and what it answers is not to be used. */
+	onRefusal?: (refusal: Refusal) => void;
+}
+
+export type Reader = (raw: unknown, field: string, context: ReadingContext) => unknown;
+
+interface Reading {
+	read: Reader;
+	/** An optional one is not given when its text is empty: forms send "" for what was left open. */
+	isNumber?: boolean;
+	/** Null is a value of its own: it takes away what is there. */
+	isRemovable?: boolean;
+}
+
+const READING = Symbol('reading');
+
+export function readingOf(schema: TSchema): Reading {
+	const { [READING]: reading }: { [READING]?: Reading } = schema;
+	if (!reading) throw new Error('this schema is for answers; bodies are described with the vocabulary of input.ts');
+	return reading;
+}
+
+export function withReading<Schema extends TSchema>(schema: Schema, reading: Reading): Schema {
+	return Object.defineProperty(schema, READING, { value: reading, enumerable: true, configurable: true });
+}
+
+export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
+	withReading(Type.Unsafe<T>(schema), { read, isNumber });
+
+/** A member of an object, or an item of a list. */
+export function readPart(read: Reader, raw: unknown, field: string, context: ReadingContext): unknown {
+	if (!context.onRefusal) return read(raw, field, context);
+	try {
+		return read(raw, field, context);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		context.onRefusal(error);
+		return undefined;
+	}
+}

@@ -1,0 +1,50 @@
+/** What is noted of each call whose company is known, or may be told by its token: what was asked, and what became of it. */
+
+/** Whose call it is, and how it may be shown: its address may hold a secret, and so may what it says. */
+export interface Concerned {
+	companyId: number;
+	/** In place of the address. */
+	path: string;
+	/** A text of the call without what must not be kept. */
+	hide(text: string): string;
+}
+
+export interface NotedCaller {
+	companyId: number;
+	tokenId: number;
+	userId: number;
+}
+
+/** One call as it was, secrets included: it stays in memory until whoever keeps it has masked it. */
+export interface Noted {
+	requestId: string;
+	caller: NotedCaller | undefined;
+	/** As it was sent, for what is to be masked, and where no route has asked who calls. */
+	token: string | undefined;
+	concerned: Concerned | undefined;
+	/** In the company's Unix seconds; whoever keeps it fills it in. */
+	at: number;
+	method: string;
+	/** Path and query as sent. */
+	url: string;
+	status: number;
+	errorCode: string | undefined;
+	/** Names of members and parameters that were ignored. */
+	ignored: string | undefined;
+	durationMs: number;
+	key: string | undefined;
+	isReplay: boolean;
+	/** As it was read; undefined where bodies are not kept. */
+	body: unknown;
+	/** Of the body as it was sent, in bytes. */
+	bodyBytes: number;
+	answer: string | undefined;
+	/** What went wrong with it because somebody asked for it. */
+	fault: string | undefined;
+}
+
+export interface Journal {
+	/** Whether the bodies of the company's calls are to be kept; 0 where it is not known yet. */
+	keepsBodies(companyId: number): boolean;
+	note(noted: Noted): void;
+}

@@ -1,0 +1,53 @@
+/** Mails that go nowhere: a sandbox without a mail server keeps the newest, in memory and within bounds, to be read. */
+import { type Clock, nowSeconds } from '../clock.ts';
+import type { Mail, SendMail } from './smtp-sender.ts';
+
+export interface KeptMail extends Mail {
+	id: number;
+	/** Unix seconds. */
+	sentAt: number;
+}
+
+/** Of all together; a character may take two bytes. */
+const MOST_BYTES = 33_554_432;
+const BYTES_A_CHARACTER = 2;
+
+const sizeOf = ({ subject, text, attachment }: Mail): number =>
+	(subject.length + text.length) * BYTES_A_CHARACTER + (attachment?.content.length ?? 0);
+
+export class KeptMails {
+	readonly #most: number;
+	readonly #clock: Clock;
+	/** The oldest first. */
+	#mails: KeptMail[] = [];
+	#bytes = 0;
+	#count = 0;
+
+	constructor(most: number, clock: Clock) {
+		this.#most = most;
+		this.#clock = clock;
+	}
+
+	readonly send: SendMail = async (mail) => {
+		this.#mails.push({ ...mail, id: ++this.#count, sentAt: nowSeconds(this.#clock) });
+		this.#bytes += sizeOf(mail);
+		while (this.#mails.length > this.#most || (this.#bytes > MOST_BYTES && this.#mails.length > 1)) {
+			const oldest = this.#mails.shift();
+			if (oldest) this.#bytes -= sizeOf(oldest);
+		}
+	};
+
+	/** The newest first; of one company where it is named. */
+	list(companyId?: number): readonly KeptMail[] {
+		return this.#mails.filter((mail) => companyId === undefined || mail.companyId === companyId).reverse();
+	}
+
+	find(id: number, companyId?: number): KeptMail | undefined {
+		return this.list(companyId).find((mail) => mail.id === id);
+	}
+
+	clear(companyId?: number): void {
+		this.#mails = this.#mails.filter((mail) => companyId !== undefined && mail.companyId !== companyId);
+		this.#bytes = this.#mails.reduce((sum, mail) => sum + sizeOf(mail), 0);
+	}
+}

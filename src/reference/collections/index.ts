@@ -1,0 +1,2 @@
+/** The door to the collections. */
+export { collectionRoutes } from './routes.ts';

@@ -1,0 +1,82 @@
+/** What is put into a cart, by variant or code, and what it costs in the store with tax. */
+import {
+	checkQuantity,
+	findVariants,
+	pricesOf,
+	rateOf,
+	unitWithTaxes,
+	type VariantFacts,
+} from '../../../foundations/catalog/index.ts';
+import { grossAmount } from '../../../foundations/documents/index.ts';
+import type { Actor } from '../../../foundations/identity/index.ts';
+import { partsOf } from '../../../foundations/stock/index.ts';
+import type { Queryable } from '../../../kernel/db/index.ts';
+import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
+import { itemNamesNothing, noPrice } from './errors.ts';
+import { itemName } from './rules.ts';
+import type { CheckoutItemRow } from './store.ts';
+import type { StoreSettings } from './store-settings.ts';
+
+/** As it is sent. */
+export interface WantedItem {
+	variantId?: number | undefined;
+	code?: string | undefined;
+	quantity: number;
+}
+
+export type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_id' | 'discount'>;
+
+/** In the order of the items, or a refusal that names the member at fault. */
+export async function namedVariants(
+	on: Queryable,
+	companyId: number,
+	items: readonly WantedItem[],
+): Promise<VariantFacts[]> {
+	if (items.length === 0) throw invalid('items', 'a list with at least one item');
+	const found = await findVariants(on, companyId, {
+		ids: items.flatMap((item) => item.variantId ?? []),
+		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
+	});
+	return items.map((item, index) => {
+		const field = `items[${index}].${item.variantId === undefined ? 'code' : 'variantId'}`;
+		if (item.variantId === undefined && item.code === undefined) throw itemNamesNothing(`items[${index}]`);
+		const variant = item.variantId === undefined ? found.byCode.get(item.code ?? '') : found.byId.get(item.variantId);
+		if (!variant) throw unknownReference(field, 'a variant');
+		if (!variant.isActive) throw invalid(field, 'a variant that is active');
+		checkQuantity(variant, item.quantity, `items[${index}]`);
+		return variant;
+	});
+}
+
+export async function priceItems(
+	on: Queryable,
+	company: Actor['company'],
+	settings: StoreSettings,
+	items: readonly WantedItem[],
+	variants: readonly VariantFacts[],
+): Promise<PricedItem[]> {
+	const variantIds = variants.map((variant) => variant.id);
+	const prices = await pricesOf(on, company, settings.priceListId, variantIds);
+	return items.map(({ quantity }, index) => {
+		const variant = present(variants[index], 'variant');
+		const unitValue = prices.get(variant.id);
+		// Spec silent: a store does not sell for nothing what has no price.
+		if (unitValue === undefined) throw noPrice(`items[${index}]`, variant.code);
+		const taxes = settings.isExempt ? [] : variant.taxes;
+		const unitPrice = unitWithTaxes(unitValue, rateOf(taxes), company.currencyDecimals);
+		return {
+			line_number: index + 1,
+			variant_id: variant.id,
+			product_id: variant.productId,
+			code: variant.code,
+			name: itemName(variant),
+			quantity,
+			unit_price: unitPrice,
+			total: grossAmount(unitPrice, quantity),
+			taxes: JSON.stringify(taxes),
+			tax_basis_points: rateOf(taxes),
+			moves_stock: variant.controlsStock ? 1 : 0,
+			parts: JSON.stringify(partsOf(variant)),
+		};
+	});
+}

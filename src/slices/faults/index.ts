@@ -1,0 +1,2 @@
+/** The door to faults on demand, in a sandbox. */
+export { faultRoutes } from './routes.ts';

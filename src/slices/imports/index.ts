@@ -1,0 +1,3 @@
+/** The door to imports of files. */
+export { importRoutes } from './routes.ts';
+export { createImporter, forgetImports } from './work-on-imports.ts';

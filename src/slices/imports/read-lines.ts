@@ -1,0 +1,98 @@
+/** Cells as people write them, made one form: numbers by the file's own marks, yes or no, active or inactive. */
+import {
+	type FileLine,
+	type ImportColumn,
+	isOutOfRange,
+	type LineProblem,
+	problem,
+} from '../../foundations/catalog/index.ts';
+import { type CsvRow, type DecimalMark, decimalMarkIn, readDecimal } from '../../kernel/csv/index.ts';
+import { isUnprintable, searchable } from '../../kernel/text.ts';
+
+/** The columns of a file in their order; undefined where one is not known. */
+export type FileColumns = readonly (ImportColumn | undefined)[];
+
+export interface ReadLine extends FileLine {
+	/** Of cells that cannot be read, which are left out. */
+	problems: readonly LineProblem[];
+}
+
+type ReadCell = { value: string } | { problem: LineProblem };
+
+const YES: readonly string[] = ['si', 's', 'yes', 'y', '1', 'true', 'verdadero', 'x'];
+const NO: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
+const ACTIVE: readonly string[] = ['activo', 'activa', 'active'];
+const INACTIVE: readonly string[] = ['inactivo', 'inactiva', 'inactive'];
+
+/** What a spreadsheet makes of a long code: its last digits are lost. */
+const SHORTENED = /^\d+([.,]\d+)?e\+\d+$/i;
+/** A mark that keeps a spreadsheet from running a cell, which exports of ours have. */
+const GUARDED = /^'(?=[=+\-@])/;
+
+function readText({ name, most = 255 }: ImportColumn, cell: string): ReadCell {
+	const value = cell.replace(GUARDED, '');
+	if (value.length > most)
+		return { problem: problem(name, `${value.slice(0, 40)}…`, 'too_long', `${name} has more than ${most} characters`) };
+	if (isUnprintable(value, true))
+		return { problem: problem(name, '', 'unprintable', `${name} holds control characters`) };
+	if (SHORTENED.test(value)) {
+		const sentence = `${value} was shortened by a spreadsheet; format the column as text and export it again`;
+		return { problem: problem(name, value, 'shortened', sentence) };
+	}
+	return { value };
+}
+
+/** `isWhole`: nobody writes thousandths of a currency that has no decimals, so `1.990` is not 1.99. */
+function readNumber({ name }: ImportColumn, cell: string, mark: DecimalMark | undefined, isWhole: boolean): ReadCell {
+	const read = readDecimal(cell, mark);
+	if ('number' in read) return read.number.length > 40 ? { problem: isOutOfRange(name, cell) } : { value: read.number };
+	if (read.problem === 'not a number')
+		return { problem: problem(name, cell.slice(0, 40), 'not_a_number', `${cell.slice(0, 40)} is not a number`) };
+	if (isWhole) return { value: cell.replace(/[^-\d]/g, '') };
+	const sentence = `${cell} may be a thousand or a fraction; write it without a mark between thousands`;
+	return { problem: problem(name, cell, 'ambiguous_number', sentence) };
+}
+
+function readWord({ name, holds }: ImportColumn, cell: string): ReadCell {
+	const word = searchable(cell);
+	const [first, second] = holds === 'state' ? [ACTIVE, INACTIVE] : [YES, NO];
+	const [yes, no] = holds === 'state' ? ['active', 'inactive'] : ['yes', 'no'];
+	if (first.includes(word)) return { value: yes };
+	if (second.includes(word)) return { value: no };
+	const reason = holds === 'state' ? 'not_a_state' : 'not_yes_or_no';
+	return { problem: problem(name, cell.slice(0, 40), reason, `${cell.slice(0, 40)} is neither ${yes} nor ${no}`) };
+}
+
+/** The mark of the decimals of the whole file. */
+export function markOf(columns: FileColumns, rows: readonly CsvRow[]): DecimalMark | undefined {
+	function* numbers() {
+		for (const { cells } of rows)
+			for (const [at, column] of columns.entries())
+				if (column && (column.holds === 'money' || column.holds === 'number')) yield cells[at] ?? '';
+	}
+	return decimalMarkIn(numbers());
+}
+
+export function readLine(
+	columns: FileColumns,
+	{ row, cells }: CsvRow,
+	mark: DecimalMark | undefined,
+	currencyDecimals: number,
+): ReadLine {
+	const values: Record<string, string> = {};
+	const problems: LineProblem[] = [];
+	for (const [at, column] of columns.entries()) {
+		const cell = cells[at] ?? '';
+		if (!column || cell === '') continue;
+		const { name, holds } = column;
+		const read =
+			holds === 'text'
+				? readText(column, cell)
+				: holds === 'money' || holds === 'number'
+					? readNumber(column, cell, mark, holds === 'money' && currencyDecimals === 0)
+					: readWord(column, cell);
+		if ('value' in read) values[name] = read.value;
+		else problems.push(read.problem);
+	}
+	return { row, cells: values, problems };
+}

@@ -1,0 +1,183 @@
+/** The console by keyboard alone, in a real browser: a guide, a transfer received, a product changed; menus, dialogs, days, search. Focus is always seen, and comes back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+import { openConsole, startConsole } from '../support/console.ts';
+
+const { url, accessToken } = await startConsole();
+
+/** What has the focus, as a screen reader names it, and whether a person can see that it has. */
+const FOCUSED = `(() => {
+	const at = document.activeElement;
+	const seen = (node) => {
+		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+		return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+	};
+	const around = [at, at.parentElement, at.parentElement?.parentElement].filter(Boolean);
+	const after = getComputedStyle(at, '::after');
+	return {
+		name: (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || '').trim().replace(/\\s+/g, ' '),
+		tag: at.tagName,
+		isSeen: around.some(seen) || after.outlineStyle !== 'none',
+	};
+})()`;
+
+interface Focused {
+	name: string;
+	tag: string;
+	isSeen: boolean;
+}
+
+const focused = (page: Page): Promise<Focused> => page.evaluate(FOCUSED);
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until what is so called has the focus; every stop on the way can be seen. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+	const stops: string[] = [];
+	for (let times = 0; times < MOST_STOPS; times++) {
+		await page.keyboard.press(key);
+		const now = await focused(page);
+		if (now.tag === 'BODY') continue;
+		assert.ok(now.isSeen, `${page.url()}: nobody sees that ${now.tag} "${now.name}" has the focus`);
+		if (name.test(now.name)) return;
+		stops.push(now.name);
+	}
+	assert.fail(`${page.url()}: Tab never reaches ${name}; it stops at ${[...new Set(stops)].join(' | ')}`);
+}
+
+const isAt = async (page: Page, name: RegExp, why: string) => assert.match((await focused(page)).name, name, why);
+
+async function post(path: string, body: object): Promise<{ id: number }> {
+	const response = await fetch(url + path, {
+		method: 'POST',
+		headers: { access_token: accessToken, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	assert.equal(response.status, 201, await response.clone().text());
+	return JSON.parse(await response.text());
+}
+
+const badge = (page: Page, text: string) => page.locator('h1 .badge', { hasText: text }).waitFor();
+
+/** The menu of the company, and the search: both give the focus back when they are left. */
+async function menuAndSearch(page: Page): Promise<void> {
+	await tabTo(page, /Almacén|Comercial|Los Andes/);
+	await page.keyboard.press('Enter');
+	await page.getByRole('menu').waitFor();
+	await page.keyboard.press('ArrowDown');
+	assert.equal(await page.evaluate('document.activeElement.getAttribute("role")'), 'menuitem');
+	await page.keyboard.press('Escape');
+	await page.getByRole('menu').waitFor({ state: 'detached' });
+	await isAt(page, /Almacén|Comercial|Los Andes/, 'the menu gives the focus back');
+	await page.keyboard.press('Control+k');
+	await page.getByRole('dialog').waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await isAt(page, /Almacén|Comercial|Los Andes/, 'the search gives the focus back');
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('nueva guía');
+	await page
+		.getByRole('option', { name: /Nueva guía/ })
+		.first()
+		.waitFor();
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/dispatches\/new/);
+}
+
+async function issueGuide(page: Page, context: BrowserContext): Promise<void> {
+	await page.locator('.scan-field input:focus').waitFor();
+	await page.keyboard.type('CAFE-250');
+	await page.keyboard.press('Enter');
+	await page.locator('.draft-line').waitFor();
+	await tabTo(page, /^Cliente/);
+	await page.keyboard.type('rojas');
+	await page.getByRole('option', { name: /Rojas/ }).first().waitFor();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await tabTo(page, /^Emitir e imprimir/);
+	const [paper] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+	await paper.close();
+	await badge(page, 'Emitida');
+	await tabTo(page, /^Anular$/);
+	await page.keyboard.press('Enter');
+	await page.getByRole('alertdialog').waitFor();
+	assert.equal(
+		await page.evaluate('document.activeElement.closest("[role=alertdialog]") !== null'),
+		true,
+		'a question takes the focus',
+	);
+	await page.keyboard.press('Escape');
+	await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+	await isAt(page, /^Anular$/, 'a question gives the focus back');
+}
+
+async function receiveTransfer(page: Page): Promise<void> {
+	const { items }: { items: { id: number; name: string }[] } = JSON.parse(
+		await (await fetch(`${url}/v1/offices.json`, { headers: { access_token: accessToken } })).text(),
+	);
+	const [from, to] = items;
+	const sent = await post('/v1/shippings.json', {
+		officeId: from?.id,
+		destinationOfficeId: to?.id,
+		details: [{ code: 'TE-20', quantity: 1 }],
+	});
+	await page.goto(`${url}/console/dispatches/receive/${sent.id}`);
+	await page.locator('.scan-field input:focus').waitFor();
+	await page.keyboard.type('TE-20');
+	await page.keyboard.press('Enter');
+	await page.locator('.scan-answer', { hasText: '1 / 1' }).waitFor();
+	await tabTo(page, /^Recibir 1 unidad/);
+	await page.keyboard.press('Enter');
+	await badge(page, 'Recibida');
+}
+
+async function changeProduct(page: Page): Promise<void> {
+	await tabTo(page, /^Productos/);
+	await page.keyboard.press('Enter');
+	await page.locator('.row-link').first().waitFor();
+	await tabTo(page, /^Buscar|Nombre, código/);
+	await page.keyboard.type('Huila');
+	await page.locator('.row-link', { hasText: 'Huila' }).first().waitFor();
+	await tabTo(page, /Huila/);
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/products\/\d+/);
+	await page
+		.getByLabel(/^Nombre/)
+		.first()
+		.waitFor();
+	await tabTo(page, /^Nombre/);
+	await page.keyboard.press('End');
+	await page.keyboard.type(' especial');
+	await tabTo(page, /^Guardar$/);
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { level: 1, name: /especial/ }).waitFor();
+}
+
+/** Filters of a list: days typed digit by digit, a choice by arrows; the focus stays where it is. */
+async function filterSales(page: Page): Promise<void> {
+	await tabTo(page, /^Ventas/);
+	await page.keyboard.press('Enter');
+	await page.locator('.chips input[type=date]').first().waitFor();
+	await tabTo(page, /: desde/i);
+	await page.keyboard.type('01012026');
+	await page.waitForURL(/emissiondaterange/);
+	await isAt(page, /: desde/i, 'a day that is typed keeps the focus');
+	await tabTo(page, /^Estado/);
+	await page.keyboard.press('ArrowDown');
+	await page.waitForURL(/state=0/);
+	await isAt(page, /^Estado/, 'a filter keeps the focus');
+}
+
+test('a day by keyboard alone', async (t) => {
+	await withBrowser(t, async (browser) => {
+		const { page, context, complaints } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await menuAndSearch(page);
+		await issueGuide(page, context);
+		await receiveTransfer(page);
+		await changeProduct(page);
+		await filterSales(page);
+		assert.deepEqual(complaints, []);
+	});
+});
