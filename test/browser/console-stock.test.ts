@@ -176,9 +176,20 @@ async function product(walk: Walk): Promise<void> {
 async function count(walk: Walk): Promise<void> {
 	const { page, says } = walk;
 	const [coffee, tea] = [await onHand('CAFE-250'), await onHand('TE-20')];
+	// Who scans before the offices have come is answered when they have.
+	let release = () => {};
+	const scanned = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/v1/offices.json*', async (route) => {
+		await scanned;
+		await route.continue();
+	});
 	await open(walk, '/stock/count');
-	await scan(walk, 'TE-20');
+	await Promise.all([page.waitForResponse(/\/v1\/variants\.json/), scan(walk, 'TE-20')]);
+	release();
 	await answer(page, ': 1');
+	await page.unroute('**/v1/offices.json*');
 	await scan(walk, CAFE);
 	await answer(page, 'Huila');
 	await page.getByRole('textbox', { name: says.counted }).fill(String(coffee - 2));

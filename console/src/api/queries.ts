@@ -76,14 +76,16 @@ export async function readAll<T>(
 	}
 }
 
+/** How a small set is read whole, by a page that shows it and by who needs it before it is shown. */
+export const allOf = <T>(path: string, query: Query = {}) => ({
+	queryKey: [...keyOf(path, query), 'all'],
+	queryFn: () => readAll<T>(path, query),
+	staleTime: 60_000,
+});
+
 /** A small set, whole: offices, types, price lists. */
-export const useAll = <T>(path: string, { query = {}, enabled = true }: ReadOptions = {}) =>
-	useQuery({
-		queryKey: [...keyOf(path, query), 'all'],
-		queryFn: () => readAll<T>(path, query),
-		enabled,
-		staleTime: 60_000,
-	});
+export const useAll = <T>(path: string, { query, enabled = true }: ReadOptions = {}) =>
+	useQuery({ ...allOf<T>(path, query), enabled });
 
 interface ChangeOptions<Input, Answer> {
 	/** The call of one change. */

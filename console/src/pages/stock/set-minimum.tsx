@@ -23,12 +23,13 @@ export function SetMinimum() {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
 	const [officeId, setOfficeId] = useState<number>();
-	const { office, options } = useOffices(officeId);
+	const { office, options, readOffice } = useOffices(officeId);
 	const [chosen, setChosen] = useState<{ variant: NamedVariant; level: Level | undefined }>();
 	const choose = async (variant: NamedVariant): Promise<ScanAnswer> => {
 		const unstocked = unstockedAs(variant);
 		if (unstocked) return { isGood: false, text: `${nameOf(variant)}: ${words[unstocked]}` };
-		const query = { variantid: variant.id, officeid: office?.id, expand: '[minimumQuantity]' };
+		const at = await readOffice();
+		const query = { variantid: variant.id, officeid: at?.id, expand: '[minimumQuantity]' };
 		const [level] = (await callApi<ListPage<Level>>(LEVELS, { query })).items;
 		setChosen({ variant, level });
 		const available = quantity(level?.quantityAvailable ?? 0);

@@ -75,7 +75,7 @@ export function useCounting() {
 	const { quantity } = useFormats();
 	const tell = useTell();
 	const [counting, change, forget] = useKept<Counting>('count', NOTHING);
-	const { office } = useOffices(counting.officeId);
+	const { office, readOffice } = useOffices(counting.officeId);
 	const [isAddingRest, setAddingRest] = useState(false);
 	/** Scans may come faster than the page is drawn. */
 	const latest = useRef(counting.lines);
@@ -89,11 +89,12 @@ export function useCounting() {
 	const count = async (variant: NamedVariant): Promise<ScanAnswer> => {
 		const unstocked = unstockedAs(variant);
 		if (unstocked) return { isGood: false, text: `${nameOf(variant)}: ${words[unstocked]}` };
-		if (!office) return { isGood: false, text: words.chooseOffice };
+		const at = await readOffice();
+		if (!at) return { isGood: false, text: words.chooseOffice };
 		let line = lineOf(latest.current, variant.id);
 		if (!line) {
 			if (latest.current.length >= MOST_LINES) return { isGood: false, text: words.tooMany(quantity(MOST_LINES)) };
-			const expected = await knownAt(variant.id, office.id);
+			const expected = await knownAt(variant.id, at.id);
 			// The same again may have been scanned while that was read.
 			line = lineOf(latest.current, variant.id) ?? { variant, expected, counted: 0 };
 		}
@@ -103,10 +104,11 @@ export function useCounting() {
 	};
 	/** What the office should have and nobody scanned: counted as none until somebody finds it. */
 	const addRest = async () => {
-		if (!office) return;
 		setAddingRest(true);
 		try {
-			const levels = await readAll<Level>(LEVELS, { officeid: office.id, expand: LEVEL_PARTS });
+			const at = await readOffice();
+			if (!at) return;
+			const levels = await readAll<Level>(LEVELS, { officeid: at.id, expand: LEVEL_PARTS });
 			const rest = levels.filter(
 				({ variant, quantity: known }) => known !== 0 && !unstockedAs(variant) && !lineOf(latest.current, variant.id),
 			);
