@@ -12,6 +12,9 @@ const PAUSE_MS = [1_500, 3_000] as const;
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [-2 * HOUR_MS, 26 * HOUR_MS, 400 * 24 * HOUR_MS, -30_000, 90_000];
 const JUMP_FOR_MS = 2_000;
+/** They are harmed for so long and then left alone for longer than a healthy receiver may wait, so that such a wait would be seen. */
+const HARMED_MS = 20_000;
+const REST_MS = 10_000;
 
 export interface Disturbances {
 	killEveryMs: number;
@@ -25,6 +28,7 @@ export class Workers {
 	readonly #databaseUrl: string;
 	readonly #running: (ChildProcess | undefined)[] = [];
 	readonly #onEnd: () => void;
+	readonly #began = performance.now();
 	#isCalm = false;
 	#isStopping = false;
 	kills = 0;
@@ -62,13 +66,17 @@ export class Workers {
 		});
 	}
 
+	#isResting(): boolean {
+		return (performance.now() - this.#began) % (HARMED_MS + REST_MS) > HARMED_MS;
+	}
+
 	/** Until it is calm; one worker after the other. */
 	async #nowAndThen(everyMs: number, work: (child: ChildProcess) => void | Promise<void>) {
 		for (let place = 0; everyMs > 0; place = (place + 1) % this.#running.length) {
 			await sleep(everyMs, undefined, { ref: false });
 			const child = this.#running[place];
 			if (this.#isCalm) return;
-			if (!child) continue;
+			if (!child || this.#isResting()) continue;
 			await work(child);
 			this.#onEnd();
 		}
@@ -83,17 +91,27 @@ export class Workers {
 			this.#nowAndThen(breakEveryMs, async () => {
 				this.broken += (await db.query(text, [])).rows.length;
 			}),
-			this.#nowAndThen(pauseEveryMs, async (child) => {
-				if (child.kill('SIGSTOP')) this.pauses++;
-				await sleep(PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
-				child.kill('SIGCONT');
-			}),
+			this.#nowAndThen(pauseEveryMs, (child) => this.#pause(child)),
 			this.#nowAndThen(jumpEveryMs, async (child) => {
 				this.#setClock(child, JUMPS_MS[this.jumps++ % JUMPS_MS.length] as number);
 				await sleep(JUMP_FOR_MS);
 				this.#setClock(child, 0);
 			}),
 		]);
+	}
+
+	async #pause(child: ChildProcess) {
+		if (child.kill('SIGSTOP')) this.pauses++;
+		await sleep(PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
+		child.kill('SIGCONT');
+	}
+
+	/** The first worker, again and again. */
+	async pauseInARow(times: number, apartMs: number) {
+		for (let n = 0; n < times; n++) {
+			if (n > 0) await sleep(apartMs);
+			if (this.#running[0]) await this.#pause(this.#running[0]);
+		}
 	}
 
 	#setClock(child: ChildProcess, offsetMs: number) {
