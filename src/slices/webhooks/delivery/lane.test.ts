@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type EndpointRow, NEVER_DUE } from '../endpoints/store.ts';
 import { type Job, Lane } from './lane.ts';
+import { MOST_UNRECORDED } from './limits.ts';
 import type { DueDelivery } from './store.ts';
 import type { Taken } from './take-deliveries.ts';
 
@@ -46,6 +47,20 @@ test('no more is under way at once than the lane is wide', () => {
 	assert.deepEqual([first, lane.next(), lane.next()].map(idOf), [1, 2, undefined]);
 	ended(lane, first);
 	assert.equal(idOf(lane.next()), 3);
+});
+
+test('while too much is answered and not recorded, no more is taken', () => {
+	const lane = filled(4);
+	const ids = Array.from({ length: MOST_UNRECORDED }, (_, n) => n + 1);
+	for (const id of ids) {
+		assert.notEqual(lane.room(at(0)), 0);
+		lane.beginTaking();
+		lane.take(taken(id));
+		lane.done(lane.next() as Job, 5);
+	}
+	assert.deepEqual([lane.room(at(0)), lane.isToPoll(at(0))], [0, false]);
+	lane.forget(1);
+	assert.notEqual(lane.room(at(0)), 0);
 });
 
 test('what is taken while the lane is emptied does not overtake what was left to later', () => {

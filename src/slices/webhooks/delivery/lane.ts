@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { NEVER_DUE } from '../endpoints/store.ts';
 import { Breaker } from './breaker.ts';
-import { AHEAD_MS, MOST_AHEAD, MOST_BEHIND } from './limits.ts';
+import { AHEAD_MS, MOST_AHEAD, MOST_BEHIND, MOST_UNRECORDED } from './limits.ts';
 import { type LaneState, nextLaneState } from './states.ts';
 import type { Taken } from './take-deliveries.ts';
 import type { Moment } from './timing.ts';
@@ -69,6 +69,7 @@ export class Lane {
 		if (this.breaker.isWary) return this.held === 0 ? 1 : 0;
 		const wanted = Math.round(this.#width * Math.min(Math.max(AHEAD_MS / this.#averageMs, 1), MOST_AHEAD));
 		const atHand = this.#ready.length + this.#underWay.size;
+		if (this.#taken.size - this.held >= MOST_UNRECORDED) return 0;
 		return atHand <= wanted / 2 ? wanted - atHand : 0;
 	}
 

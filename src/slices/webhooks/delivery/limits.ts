@@ -37,6 +37,11 @@ export const BREAKER_LONGEST_PAUSE_MS = 60_000;
  */
 export const GATHER_MS = 40;
 export const RECORD_BATCH = 500;
+/**
+ * Attempts of a receiver whose results are not recorded yet: beyond this no more is sent to it. A worker that is killed repeats them all, and
+ * each look for what is due reads past them.
+ */
+export const MOST_UNRECORDED = 4 * RECORD_BATCH;
 export const RECORD_AGAIN_MS = 200;
 
 /** How long a stop waits for attempts under way. */
