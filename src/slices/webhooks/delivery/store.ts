@@ -120,14 +120,14 @@ export const retriesOf = prepare((db, p: Due & { nowMs: number }, on) =>
 
 /**
  * Of these, those that wait still (a retry, or redelivered meanwhile). Not grouped: for that, SQLite would read all deliveries
- * that the company ever had, in the order of their endpoints.
+ * that the company ever had, in the order of their endpoints. Joined, PostgreSQL would compare each id with everything that waits.
  */
 export const stillWaiting = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
 	db
 		.selectFrom('webhook_deliveries')
 		.select(['endpoint_id', 'attempt_count', 'next_at'])
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('id', p.ids))
 		.where('state', '=', WAITING),
 );
 
