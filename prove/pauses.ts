@@ -33,9 +33,6 @@ export async function goesOnAfterPauses(settings: Settings, events: number): Pro
 	while (delivered < events && performance.now() - began < GIVE_UP_MS) {
 		await sleep(500);
 		delivered = (await countStates(db)).get(1) ?? 0;
-		console.log(Math.round(performance.now() - began), receiver.posts, receiver.accepted.size, [
-			...(await countStates(db)),
-		]);
 	}
 	waits.arrived();
 	await workers.stop();
