@@ -9,14 +9,7 @@ import {
 	type SentValue,
 	type ValueNames,
 } from './rules.ts';
-import {
-	type AttributeRow,
-	attributesOfCompany,
-	clientValues,
-	documentValues,
-	optionsOfCompany,
-	paymentValues,
-} from './store.ts';
+import { attributesOfCompany, clientValues, documentValues, optionsOfCompany, paymentValues } from './store.ts';
 
 /** `whole`: the record begins with them, so that nothing mandatory may be missing; else what is sent is not emptied. Two statements at most, of facts. */
 export async function valuesSent(
@@ -55,12 +48,17 @@ function valueSource(table: string, values: typeof documentValues, scopesOf: Sco
 	async function rowsOf(on: Queryable, companyId: number, ids: readonly number[]): Promise<ValueRow[]> {
 		const [scopes, known] = [await scopesOf(on, companyId, ids), await attributesOfCompany.all(on, { companyId })];
 		const had = await values.all(on, { companyId, ids });
-		const saidBy = (owner: number, { id }: AttributeRow) =>
-			had.find((each) => each.owner_id === owner && each.dynamic_attribute_id === id)?.value ?? '';
+		const key = (owner: number, id: number) => `${owner}/${id}`;
+		const said = new Map(had.map((each) => [key(each.owner_id, each.dynamic_attribute_id), each.value]));
 		return ids.flatMap((owner) => {
 			const scope = scopes.get(owner);
 			const own = scope === undefined ? [] : known.filter((row) => isOf(scope, row));
-			return own.map((row) => ({ id: row.id, owner_id: owner, name: row.name, value: saidBy(owner, row) }));
+			return own.map((row) => ({
+				id: row.id,
+				owner_id: owner,
+				name: row.name,
+				value: said.get(key(owner, row.id)) ?? '',
+			}));
 		});
 	}
 	return {

@@ -27,19 +27,36 @@ export interface SentValue {
 // Spec silent: how a date is written. What clients write dates as is taken, and kept as sent.
 const DATES = /^(\d{1,12}|\d{4}-\d{2}-\d{2}|\d{2}[/-]\d{2}[/-]\d{4})$/;
 
+type OptionNames = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** By rows that are facts, and so the same for every value of a request: they are gone through once. */
+const namesOf = new WeakMap<readonly OptionRow[], OptionNames>();
+
+/** The names of the open options of each attribute. */
+function optionNames(options: readonly OptionRow[]): OptionNames {
+	const known = namesOf.get(options);
+	if (known) return known;
+	const open = options.filter(({ state }) => state === ACTIVE);
+	const groups = Map.groupBy(open, (row) => row.dynamic_attribute_id);
+	const names = new Map([...groups].map(([id, rows]) => [id, new Set(rows.map(({ name }) => name))]));
+	namesOf.set(options, names);
+	return names;
+}
+
 function checkValue({ type, id }: AttributeRow, options: readonly OptionRow[], value: string, field: string): void {
 	if (value === '') return;
 	if (type === DATE && !DATES.test(value)) throw invalid(field, 'a date: Unix seconds, YYYY-MM-DD or DD/MM/YYYY');
 	if (type === NUMBER && !/^-?\d+([.,]\d+)?$/.test(value)) throw invalid(field, 'a number');
 	if (type !== OPTIONS) return;
-	const names = options.filter((each) => each.dynamic_attribute_id === id && each.state === ACTIVE);
-	if (!names.some(({ name }) => name === value))
-		throw invalid(field, `one of: ${names.map(({ name }) => name).join(', ')}`);
+	const names = optionNames(options).get(id);
+	if (!names?.has(value)) throw invalid(field, `one of: ${[...(names ?? [])].join(', ')}`);
 }
 
 /** Whether an option has to be looked up. */
-export const asksForOptions = (known: readonly AttributeRow[], sent: readonly SentValue[]): boolean =>
-	sent.some(({ dynamicAttributeId }) => known.find(({ id }) => id === dynamicAttributeId)?.type === OPTIONS);
+export function asksForOptions(known: readonly AttributeRow[], sent: readonly SentValue[]): boolean {
+	const withOptions = new Set(known.filter(({ type }) => type === OPTIONS).map(({ id }) => id));
+	return sent.some(({ dynamicAttributeId }) => withOptions.has(dynamicAttributeId));
+}
 
 /** What a list of values calls the attribute and its value. */
 export interface ValueNames {
@@ -56,8 +73,9 @@ export function checkedValues(
 	names: ValueNames,
 ): { dynamicAttributeId: number; value: string }[] {
 	const seen = new Set<number>();
+	const open = new Map(known.filter(({ state }) => state === ACTIVE).map((row) => [row.id, row]));
 	return sent.map(({ dynamicAttributeId, description }, index) => {
-		const attribute = known.find(({ id, state }) => id === dynamicAttributeId && state === ACTIVE);
+		const attribute = open.get(dynamicAttributeId);
 		const at = `${field}[${index}]`;
 		if (!attribute) throw unknownReference(`${at}.${names.id}`, 'an attribute of this');
 		if (seen.has(dynamicAttributeId)) throw invalid(`${at}.${names.id}`, 'named once');
@@ -73,11 +91,7 @@ export function checkMandatory(
 	values: readonly { dynamicAttributeId: number; value: string }[],
 	field: string,
 ): void {
+	const said = new Set(values.filter(({ value }) => value !== '').map((each) => each.dynamicAttributeId));
 	for (const { id, name, is_mandatory, state } of known)
-		if (
-			is_mandatory === 1 &&
-			state === ACTIVE &&
-			!values.some((each) => each.dynamicAttributeId === id && each.value !== '')
-		)
-			throw attributeIsMissing(name, field);
+		if (is_mandatory === 1 && state === ACTIVE && !said.has(id)) throw attributeIsMissing(name, field);
 }

@@ -81,7 +81,8 @@ export const askedSource = extendSource(
 	source<AttributeRow>({ table: 'dynamic_attributes', parent: 'payment_type_id' }),
 	async (on, companyId, rows): Promise<AskedRow[]> => {
 		const all = await optionsOfCompany.all(on, { companyId });
-		return rows.map((row) => ({ ...row, options: all.filter((each) => each.dynamic_attribute_id === row.id) }));
+		const byAttribute = Map.groupBy(all, (each) => each.dynamic_attribute_id);
+		return rows.map((row) => ({ ...row, options: byAttribute.get(row.id) ?? [] }));
 	},
 );
 

@@ -58,6 +58,8 @@ export class Facts implements Queryable {
 	readonly dialect: Queryable['dialect'];
 	readonly #on: Queryable;
 	readonly #known: Known;
+	/** What is being read: who asks for the same meanwhile waits for it. */
+	readonly #reading = new Map<string, Promise<Answer<unknown>>>();
 
 	constructor(on: Queryable, version: number | undefined) {
 		this.dialect = on.dialect;
@@ -68,9 +70,23 @@ export class Facts implements Queryable {
 	async query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
 		const answers = inner(this.#known.answers, text);
 		const key = values.map((value) => (value === null ? '' : `=${value}`)).join('\u0000');
-		const found = answers.get(key);
-		if (found) return found as Answer<R>;
-		const answer = await this.#on.query<R>(text, values);
+		const found = answers.get(key) ?? (await this.#once(text, values, answers, key));
+		return found as Answer<R>;
+	}
+
+	async #once(text: string, values: readonly Value[], answers: Map<string, Answer<unknown>>, key: string) {
+		const asked = `${text}\u0000${key}`;
+		const reading = this.#reading.get(asked) ?? this.#read(text, values, answers, key);
+		this.#reading.set(asked, reading);
+		try {
+			return await reading;
+		} finally {
+			this.#reading.delete(asked);
+		}
+	}
+
+	async #read(text: string, values: readonly Value[], answers: Map<string, Answer<unknown>>, key: string) {
+		const answer = await this.#on.query<unknown>(text, values);
 		answers.set(key, answer);
 		this.#known.size += 1 + answer.rows.length;
 		return answer;
