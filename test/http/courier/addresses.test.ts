@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
+import { publish } from '../../../src/kernel/outbox/index.ts';
 import { keepCourierEndpoint } from '../../../src/slices/webhooks/endpoints/store.ts';
 import { deliverAll, type Received, register, startReceiver, until } from '../../support/receiver.ts';
 import { type Json, startService } from '../../support/service.ts';
@@ -179,4 +180,28 @@ test('orders and changes of address at once: the endpoint ends at the address th
 		[url(9)],
 	);
 	await deliverAll(service);
+});
+
+test('of a company with many orders, a courier is told of its own behind 10,000 of another: there are more', async () => {
+	const { company, courier, endpoint, open } = await world();
+	await open();
+	const { id } = await endpoint();
+	const [first, another] = [courier.id, courier.id + 1_000_000];
+	await service.app.db.transaction((tx) =>
+		publish(
+			tx,
+			now(),
+			...Array.from({ length: 10_001 }, (_, place) => ({
+				companyId: company.id,
+				topic: 'courierOrder',
+				payload: { courierId: place < 10_000 ? another : first, orderId: place + 1, action: 'post' },
+			})),
+		),
+	);
+	await service.app.relay.drain();
+	const redeliver = async (from: number): Promise<Json> =>
+		(await company.post(`/v1/webhooks/${id}/redeliver.json`, { from })).body;
+	const some = await redeliver(1);
+	assert.deepEqual(some, { count: 1, lastNumber: 10_000, more: 1 });
+	assert.deepEqual(await redeliver(some.lastNumber + 1), { count: 1, lastNumber: 10_002, more: 0 });
 });

@@ -61,3 +61,7 @@ export const PRUNE_BATCH = 1_000;
 
 /** Events that one request for redelivery covers: it is one transaction. */
 export const MOST_REDELIVERED = 10_000;
+/** Of these, as many as are looked at and queued before others get their turn. */
+export const REDELIVER_BATCH = 250;
+/** Deliveries that are removed at a time, with the endpoint they were for. */
+export const REMOVE_BATCH = 500;

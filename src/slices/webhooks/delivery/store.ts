@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type DialectParts, type RowOf, source, statements } from '../../../kernel/db/index.ts';
 import type { PaymentResource } from '../notification.ts';
-import { PRUNE_BATCH } from './limits.ts';
+import { PRUNE_BATCH, REMOVE_BATCH } from './limits.ts';
 
 export const WAITING = 0;
 export const DELIVERED = 1;
@@ -256,8 +256,12 @@ export const beginAgain = prepare((db, p: Again, on) =>
 		.returning(['event_id', 'part']),
 );
 
-export const deleteOf = prepare((db, p: Endpoint) =>
-	db.deleteFrom('webhook_deliveries').where('company_id', '=', p.companyId).where('endpoint_id', '=', p.endpointId),
+/** So many at most: an endpoint may have had any number of them. */
+export const deleteSomeOf = prepare((db, p: Endpoint) =>
+	db
+		.deleteFrom('webhook_deliveries')
+		.where('company_id', '=', p.companyId)
+		.where('id', 'in', deliveriesAt(db, p).select('id').limit(REMOVE_BATCH)),
 );
 
 export const oldestDelivery = prepare((db, p: Endpoint) =>
