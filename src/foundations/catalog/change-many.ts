@@ -8,7 +8,7 @@ import { rowTwice, variantCodeIsTaken } from './errors.ts';
 import { findVariants } from './find-variants.ts';
 import { priceListSource } from './price-store.ts';
 import { putSentPrice } from './save-price.ts';
-import { changeProduct } from './save-product.ts';
+import { writeProductChange } from './save-product.ts';
 import { changeVariant } from './save-variant.ts';
 
 /** Refuses a record that two rows name: which of them should hold? */
@@ -29,7 +29,7 @@ export async function changeProducts(work: Work, { items }: Static<typeof Produc
 	const once = onceEach();
 	await eachRow(items, 'items', async ({ id, ...change }) => {
 		once(id, 'id');
-		await changeProduct(work, id, change).catch(refusingUnknown('a product'));
+		await writeProductChange(work, id, change).catch(refusingUnknown('a product'));
 	});
 	return items.length;
 }

@@ -66,7 +66,7 @@ export const collectionsOfProducts = prepare((db, p: { companyId: number; produc
 		)
 		.select(['m.product_id', 'c.id', 'c.name', 'c.state'])
 		.where('m.company_id', '=', p.companyId)
-		.where('m.product_id', 'in', on.ids(p.productIds))
+		.where(on.isOneOf('m.product_id', p.productIds))
 		.orderBy('c.id'),
 );
 
@@ -100,8 +100,13 @@ export const emptyCollection = prepare((db, p: { companyId: number; collectionId
 		.where('collection_id', '=', p.collectionId),
 );
 
-export const leaveCollections = prepare((db, p: { companyId: number; productId: number }) =>
-	db.deleteFrom('collection_products').where('company_id', '=', p.companyId).where('product_id', '=', p.productId),
+export const leaveCollections = prepare(
+	(db, p: { companyId: number; productId: number; collectionIds: readonly number[] }, on) =>
+		db
+			.deleteFrom('collection_products')
+			.where('company_id', '=', p.companyId)
+			.where('product_id', '=', p.productId)
+			.where(on.isOneOf('collection_id', p.collectionIds)),
 );
 
 export const insertMemberships = (tx: Tx, rows: readonly MembershipRow[]) =>

@@ -8,6 +8,7 @@ import {
 	type CollectionRow,
 	collectionSource,
 	collectionsByKeys,
+	collectionsOfProducts,
 	emptyCollection,
 	insertCollection,
 	insertMembership,
@@ -101,9 +102,17 @@ export async function putIntoCollections({ tx, actor }: Work, productId: number,
 		if (id === undefined) throw unknownReference(`collections[${index}]`, 'a collection');
 		return id;
 	});
-	await leaveCollections.run(tx, { companyId, productId });
+	const had = new Set(
+		(await collectionsOfProducts.all(tx, { companyId, productIds: [productId] })).map(({ id }) => id),
+	);
+	const left = [...had.difference(new Set(wanted))];
+	if (left.length > 0) await leaveCollections.run(tx, { companyId, productId, collectionIds: left });
 	await insertMemberships(
 		tx,
-		[...new Set(wanted)].map((id) => ({ company_id: companyId, collection_id: id, product_id: productId })),
+		[...new Set(wanted).difference(had)].map((id) => ({
+			company_id: companyId,
+			collection_id: id,
+			product_id: productId,
+		})),
 	);
 }

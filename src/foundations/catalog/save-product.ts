@@ -134,7 +134,15 @@ function checkClassification(before: ProductRow, wanted: number | undefined): vo
 	if (!isPlain(wanted)) throw packIsMadeApart();
 }
 
-export async function changeProduct(work: Work, id: number, input: Static<typeof ProductChange>) {
+export const changeProduct = async (work: Work, id: number, input: Static<typeof ProductChange>) =>
+	withCollections(work, await writeProductChange(work, id, input));
+
+/** The same for many at once, of which none is shown. */
+export async function writeProductChange(
+	work: Work,
+	id: number,
+	input: Static<typeof ProductChange>,
+): Promise<ProductRow> {
 	const { tx, now } = work;
 	if (input.collections) await lockCollections(work);
 	const before = await hold(work, id);
@@ -161,7 +169,7 @@ export async function changeProduct(work: Work, id: number, input: Static<typeof
 	tally(tx, companyId, ...stateTally('products', before, after));
 	if (input.collections) await putIntoCollections(work, id, input.collections);
 	publishAtCommit(tx, now, productChanged(after));
-	return withCollections(work, after);
+	return after;
 }
 
 /** Documents that name its variants are untouched; a second time answers the same. */
