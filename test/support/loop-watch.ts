@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ThreadCall } from './caller-thread.ts';
+import { cpuMs } from './yardstick.ts';
 
 export interface Held {
 	status: number;
@@ -12,11 +13,6 @@ export interface Held {
 	/** The longest stretch without a turn of the loop, in milliseconds of CPU. */
 	ms: number;
 }
-
-const cpuMs = (): number => {
-	const { user, system } = process.threadCpuUsage();
-	return (user + system) / 1000;
-};
 
 /** Runs the work and answers the longest stretch meanwhile. */
 async function longestStretch<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -51,6 +47,8 @@ export function watchLoop() {
 			if (answer.error) throw new Error(`${call.method} ${call.url}: ${answer.error}`);
 			return { status: answer.status, text: answer.text, ms };
 		},
+		/** The longest stretch while work goes on that no request waits for. */
+		during: async (work: () => Promise<unknown>): Promise<number> => (await longestStretch(work))[1],
 		close: () => caller.terminate(),
 	};
 }
