@@ -103,9 +103,14 @@ async function dispatch(tx: postgres.TransactionSql, hash: string, lines: readon
 	const ids = goods.map(({ id }) => id);
 	const prices = goods.map(({ price }) => price);
 	const quantities = goods.map(({ code }) => lines.find((line) => line.code === code)?.quantity ?? 0);
+	// Locked in one order: two dispatches of the same goods would else wait for each other, and one of them fail.
 	const taken = await tx`
+		with held as materialized (
+			select variant_id from stock_levels
+			where company_id = ${company} and office_id = 1 and variant_id = any(${ids}) order by variant_id for no key update
+		)
 		update stock_levels l set quantity = l.quantity - w.quantity
-		from unnest(${ids}::bigint[], ${quantities}::bigint[]) as w (variant_id, quantity)
+		from held join unnest(${ids}::bigint[], ${quantities}::bigint[]) as w (variant_id, quantity) using (variant_id)
 		where l.company_id = ${company} and l.office_id = 1 and l.variant_id = w.variant_id and l.quantity >= w.quantity
 		returning l.variant_id`;
 	if (taken.length < lines.length) throw new Error('stock is short');
