@@ -6,7 +6,11 @@ export type Unreadiness = Trouble | 'failed' | undefined;
 
 const AT_MOST_EVERY_MS = 1_000;
 
-export function readiness(db: Pick<Database, 'prove'>, timeoutMs: number): () => Promise<Unreadiness> {
+export function readiness(
+	db: Pick<Database, 'prove'>,
+	timeoutMs: number,
+	nowMs = () => performance.now(),
+): () => Promise<Unreadiness> {
 	let proof: Promise<Unreadiness> | undefined;
 	let endedAt = 0;
 
@@ -18,11 +22,11 @@ export function readiness(db: Pick<Database, 'prove'>, timeoutMs: number): () =>
 				(error: unknown) => (error instanceof DatabaseUnavailable ? error.reason : 'failed'),
 			)
 			.finally(() => {
-				endedAt = performance.now();
+				endedAt = nowMs();
 			});
 
 	return async () => {
-		const isOld = endedAt > 0 && performance.now() - endedAt >= AT_MOST_EVERY_MS;
+		const isOld = endedAt > 0 && nowMs() - endedAt >= AT_MOST_EVERY_MS;
 		if (!proof || isOld) {
 			endedAt = 0;
 			proof = begin();
