@@ -88,6 +88,7 @@ describe('setup', () => {
 			await db.close();
 			assert.ok(await verifyPassword('correcto-caballo', String(rows[0]?.password_hash)));
 			await mistake(cwd, ['setup', ...COMPANY], /at least 10 characters/, { BODEGA_PASSWORD: 'corto' });
+			await mistake(cwd, ['setup', ...COMPANY], /is a common password/, { BODEGA_PASSWORD: '1234567890' });
 		});
 	});
 

@@ -118,6 +118,16 @@ test('X-Forwarded-Host counts when a trusted proxy says it, and only then', asyn
 	]);
 });
 
+test('the host that a target in absolute form names counts, and not the one beside it', async () => {
+	const path = '/v1/offices.json';
+	assert.equal((await ask(plain, ['Host: localhost'], `http://evil.example${path}`)).status, 421);
+	assert.equal((await ask(plain, ['Host: localhost'], `https://evil.example:443${path}`)).status, 421);
+	assert.equal((await ask(plain, ['Host: evil.example'], `http://localhost${path}`)).status, THROUGH);
+	assert.equal((await ask(plain, ['Host: localhost'], `http://localhost:1${path}`)).status, THROUGH);
+	// Whatever is no address of the web is a path that nothing has.
+	assert.equal((await ask(plain, ['Host: localhost'], `ftp://localhost${path}`)).status, 404);
+});
+
 test('load balancers ask whether it is up by whatever name', async () => {
 	for (const path of ['/health', '/ready', '/health?x=1'])
 		assert.equal((await ask(plain, ['Host: 10.9.8.7:3000'], path)).status, 200, path);
