@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import postgres from 'postgres';
 import { type CommandOptions, type Running, runCommand, startCommand } from '../support/command.ts';
@@ -208,6 +209,34 @@ test('a backup goes to an empty folder, and what is not whole is not restored', 
 		env: server ? {} : { BODEGA_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
 	});
 	assert.match((await other).stderr, server ? /is of PostgreSQL/ : /is of the embedded database/);
+});
+
+test('a backup of an instance with faults is written, names each of them and ends with 1', withTools, async () => {
+	const place = await newPlace();
+	await stop(await serve(place));
+	const { BODEGA_DATABASE_URL: url = '' } = place.options.env ?? {};
+	const change = 'update stock_levels set quantity = quantity + 10000 where variant_id = 1 and office_id = 1';
+	if (url) {
+		const sql = postgres(url, { max: 1 });
+		await sql.unsafe(change);
+		await sql.end();
+	} else {
+		const file = new DatabaseSync(join(place.folder, 'bodega.db'));
+		file.exec(change);
+		file.close();
+	}
+	const to = newFolder();
+	const { code, stdout, stderr } = await command(place, 'backup', to);
+	assert.deepEqual([code, stderr], [1, '']);
+	const [fault = '', said = '', ...rest] = stdout.split('\n');
+	assert.match(fault, /^company 1: stock of variant 1 in office 1 is (\d+), its movements sum to \d+$/);
+	assert.match(said, /^Written to \S+ with the faults above: \d+ rows in \d+ tables\.$/);
+	assert.deepEqual(rest, ['']);
+	// What the instance is, is what it has: it can be brought back, and says the same of itself there.
+	const elsewhere = await newPlace();
+	const restored = await command(elsewhere, 'restore', to);
+	assert.equal(restored.code, 1, restored.stderr);
+	assert.ok(restored.stdout.includes(fault), restored.stdout);
 });
 
 test('a key that is a setting is not in the backup, which says so', withTools, async () => {
