@@ -60,7 +60,9 @@ export const codeOf = (error: unknown): string | undefined =>
 		? error.code
 		: undefined;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What went wrong, in the words of whoever noticed; not everything that is thrown is an `Error`. */
+export const messageOf = (error: unknown): string =>
+	typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
 /** What is wrong with one of many rows that were sent together. */
 export interface RowProblem {

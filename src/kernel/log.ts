@@ -14,6 +14,10 @@ const SECRET_PATHS = ['access_token', 'authorization', 'cookie', 'password', 'se
 
 export type LogFormat = 'auto' | 'text' | 'json';
 
+/** People read a terminal; a pipe, a file and what collects logs are read by programs. */
+export const isForPeople = (format: LogFormat, isTerminal: boolean): boolean =>
+	format === 'text' || (format === 'auto' && isTerminal);
+
 /** `secretNames`: further members that hold a secret, by the rooms that have them; `number`: which of several processes writes. */
 export function createLogger(
 	level: string,
@@ -23,8 +27,9 @@ export function createLogger(
 ): Logger {
 	const redact = [...SECRET_PATHS, ...secretNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 	const destination = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 200 });
-	const isText = format === 'text' || (format === 'auto' && process.stderr.isTTY === true);
-	const stream = isText ? { write: (json: string) => void destination.write(readable(json)) } : destination;
+	const stream = isForPeople(format, process.stderr.isTTY === true)
+		? { write: (json: string) => void destination.write(readable(json)) }
+		: destination;
 	const log = pino(
 		{
 			level,

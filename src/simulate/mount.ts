@@ -1,5 +1,5 @@
 /** The simulated payment method inside a sandbox, on its own port, so that the demo works out of the box. */
-import type { Api, HttpReply, HttpRequest } from '../kernel/http/index.ts';
+import { type Api, type HttpReply, type HttpRequest, noteRefusal } from '../kernel/http/index.ts';
 import { createPaymentSimulator } from './payment-method.ts';
 import { MAX_BODY_BYTES } from './read-text.ts';
 
@@ -22,6 +22,12 @@ export function mountPaymentSimulator({ api, addresses }: SimulatedIn): (url: st
 	const answer = (path: string) => async (request: HttpRequest, reply: HttpReply) => {
 		const fields = { ...request.query, ...(request.body as object | undefined) };
 		const { status, headers, body } = await simulate({ path, fields, visit: request });
+		if (status >= 500)
+			noteRefusal(
+				request,
+				{ status, code: 'simulator.unreached' },
+				'the report of a payment did not reach the service',
+			);
 		return reply.code(status).headers(headers).send(body);
 	};
 	const open = (method: 'GET' | 'POST', path: string, takesForm: boolean) =>

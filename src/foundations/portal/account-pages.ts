@@ -1,6 +1,6 @@
 /** The pages of a person who is signed in, and forms that say what is wrong with what was sent. */
 import { Refusal } from '../../kernel/errors.ts';
-import type { PageAnswer, PageCall, PageInfo } from '../../kernel/http/index.ts';
+import { noteRefusal, type PageAnswer, type PageCall, type PageInfo } from '../../kernel/http/index.ts';
 import { currentSession } from './current-session.ts';
 import type { Portal } from './portal.ts';
 import type { OpenSession } from './session-store.ts';
@@ -27,7 +27,7 @@ const isOfForm = ({ status }: Refusal): boolean => status !== 404 && status !== 
 
 /** A refusal is said on the page itself, from which the form can be sent again. */
 export async function orSay(
-	{ language }: PageCall,
+	{ language, request }: PageCall,
 	work: () => Promise<PageAnswer>,
 	say: (problem: string, refusal: Refusal) => Shown | Promise<Shown>,
 	isSaid = isOfForm,
@@ -36,6 +36,7 @@ export async function orSay(
 		return await work();
 	} catch (error) {
 		if (!(error instanceof Refusal) || !isSaid(error)) throw error;
+		noteRefusal(request, error, error);
 		return { ...(await say(sentenceOf(WORDS[language], error), error)), status: error.status };
 	}
 }

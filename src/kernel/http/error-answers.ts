@@ -64,7 +64,7 @@ export interface ErrorAnswer {
 	status: number;
 	body: unknown;
 	errorCode: string;
-	/** A bug, or the database's; to be logged with its cause, which an expected refusal is not. */
+	/** A bug, or the database's; to be logged with its stack, which an expected refusal is not. */
 	isOurs: boolean;
 }
 

@@ -1,17 +1,19 @@
 /** Answers every error that a request ends in: its shape, its headers, its page, and its line in the log. */
 import { type ServerResponse, validateHeaderValue } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { languageOf, problemFrame } from '../pages/index.ts';
 import { asRefusal, type ErrorPage, type Errors, errorAnswer, FAILURE } from './error-answers.ts';
 import type { Sent } from './exchange.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { sendPage } from './send-page.ts';
 import { pathOf } from './sent-text.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const UNAVAILABLE = 503;
 
 /** A header that cannot be written would fail again, with the answer that says so. */
 function dropUnwritable(reply: FastifyReply) {
@@ -40,14 +42,13 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 		const { bodyLimit = standardLimit } = request.routeOptions;
 		const answer = errorAnswer(error, { path, body: request.body }, errors.shapes, bodyLimit);
 		const { status, body, errorCode, isOurs } = answer;
-		request.errorCode = errorCode;
+		noteRefusal(request, { status, code: errorCode }, error);
 		if (isOurs) {
-			request.failure = error;
 			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
 			dropUnwritable(reply);
 		}
 		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
-		if (status === 503) reply.header('retry-after', '1');
+		if (status === UNAVAILABLE) reply.header('retry-after', '1');
 		const isStray = request.is404 && !INTERFACE.test(path);
 		const page =
 			errors.pages.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix))) ??
@@ -63,12 +64,20 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 }
 
 /** What half-sent requests get when the service stops, which no route ever sees. */
-export const stoppingAnswer =
-	(bodyLimit: number, { shapes }: Errors) =>
-	(response: ServerResponse, refusal: Refusal) => {
+export function stoppingAnswer(server: FastifyInstance, bodyLimit: number, { shapes }: Errors) {
+	const told = new WeakMap<ServerResponse, Refusal>();
+	// Before the log's own, which says the cause.
+	server.addHook('onResponse', (request, reply, done) => {
+		const refusal = reply.statusCode === UNAVAILABLE ? told.get(reply.raw) : undefined;
+		if (refusal) noteRefusal(request, refusal, refusal);
+		done();
+	});
+	return (response: ServerResponse, refusal: Refusal) => {
 		const context = { path: pathOf(response.req.url ?? ''), body: undefined };
 		const { status, body } = errorAnswer(refusal, context, shapes, bodyLimit);
 		const headers = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS, 'retry-after': '1', connection: 'close' };
+		told.set(response, refusal);
 		response.writeHead(status, headers);
 		response.end(JSON.stringify(body));
 	};
+}

@@ -41,6 +41,7 @@ export {
 	splitList,
 } from './list-query.ts';
 export { isFromHere, networkOf } from './network.ts';
+export { noteRefusal } from './note-refusal.ts';
 export * as output from './output.ts';
 export {
 	createPages,

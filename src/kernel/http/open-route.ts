@@ -1,10 +1,10 @@
 /** A route without a token, with its own manners: pages, files, descriptions. */
 import type { FastifyInstance } from 'fastify';
-import { DatabaseUnavailable } from '../db/index.ts';
 import type { Interference } from '../faults/index.ts';
 import { asRefusal } from './error-answers.ts';
 import type { OpenHandler, SendRefusal, Sent } from './exchange.ts';
 import { meet } from './interfere.ts';
+import { noteRefusal } from './note-refusal.ts';
 import type { RouteInfo } from './route.ts';
 import { checkText, refuseRepeats } from './sent-text.ts';
 
@@ -43,8 +43,7 @@ export function openRoute(
 				const refusal = asRefusal(error, request.routeOptions.bodyLimit);
 				if (!refusal) throw error;
 				// What the general answer to errors does as well: the log line says why, the caller when to come back.
-				request.errorCode = refusal.code;
-				if (error instanceof DatabaseUnavailable) request.failure = error;
+				noteRefusal(request, refusal, error);
 				if (refusal.status === 503) reply.header('retry-after', '1');
 				return refuse(request, reply, refusal);
 			},

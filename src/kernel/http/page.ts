@@ -6,6 +6,7 @@ import { randomSecret } from '../secrets.ts';
 import type { Api } from './api.ts';
 import type { HttpReply, HttpRequest } from './exchange.ts';
 import type { Query } from './list-query.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import type { RouteInfo } from './route.ts';
 import { isVisit, sendPage } from './send-page.ts';
@@ -115,6 +116,7 @@ export function createPages(api: Api, parts: PageParts): Pages {
 					return send(request, reply, await handler(call), own);
 				} catch (error) {
 					if (!(error instanceof Refusal)) throw error;
+					noteRefusal(request, error, error);
 					if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
 					return send(request, reply, { page: parts.refusal(call, error), status: error.status }, own);
 				}

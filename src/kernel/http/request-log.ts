@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { hideSecrets, secretsOfHeaders } from '../shown-secrets.ts';
 import { pathOf } from './sent-text.ts';
 
 let second = 0;
@@ -29,26 +30,36 @@ export function shortenedPath(url: string): string {
 	return `/${shown.join('/')}${parts.length > SHOWN_PARTS ? '/…' : ''}`;
 }
 
-const CAUSE_LENGTH = 200;
+/** Names are the caller's: a token that was sent as one is not shown. */
+const LIKE_A_SECRET = /[0-9a-f]{12,}|whsec_[\w+/=-]+/gi;
 
-/** The first line of what went wrong, and of what caused it. */
-function causeOf(failure: unknown): string {
-	const cause = failure instanceof Error ? failure.cause : undefined;
-	const first = (error: unknown) => messageOf(error).split('\n', 1).join();
-	const text = cause ? `${first(failure)}: ${first(cause)}` : first(failure);
-	return text.slice(0, CAUSE_LENGTH);
+const CAUSE_LENGTH = 200;
+/** Headers that say who calls. */
+const CREDENTIALS = ['access_token', 'authorization', 'cookie', 'bodega-sandbox-key'];
+
+/** What a caller has sent that no log line may show: who they are, and addresses that are keys. */
+function secretsOf({ headers, params }: Pick<FastifyRequest, 'headers' | 'params'>): string[] {
+	const sent = CREDENTIALS.map((name) => [name, String(headers[name] ?? '')]);
+	return [...secretsOfHeaders(Object.fromEntries(sent)), ...Object.values(Object(params)).map(String)];
 }
 
-/** Names are the caller's: a token that was sent as one is not shown. */
-const LIKE_A_SECRET = /[0-9a-f]{12,}/gi;
+/** The first line of what went wrong, and of what caused it: an error may repeat what it was given, so that is masked. */
+export function causeOf(failure: unknown, request: Pick<FastifyRequest, 'headers' | 'params'>): string {
+	const causes = [failure, failure instanceof Error ? failure.cause : undefined].filter(Boolean);
+	// The database's own words are those of what caused them.
+	const said = new Set(causes.map((error) => messageOf(error).split('\n', 1).join()));
+	const shown = hideSecrets([...said].join(': ').replace(LIKE_A_SECRET, '…'), secretsOf(request));
+	return shown.slice(0, CAUSE_LENGTH);
+}
 
 /** What only some requests have; most pay for three comparisons. */
-function particulars({ caller, errorCode, failure }: FastifyRequest, ignored: unknown): string {
+function particulars(request: FastifyRequest, ignored: unknown): string {
+	const { caller, errorCode, failure } = request;
 	const unread =
 		ignored === undefined ? '' : `,"ignored":${JSON.stringify(String(ignored).replace(LIKE_A_SECRET, '…'))}`;
 	const who = caller ? `,"company":${caller.companyId},"token":${caller.tokenId}${unread}` : unread;
 	if (errorCode === undefined) return who;
-	const cause = failure === undefined ? '' : `,"cause":${JSON.stringify(causeOf(failure))}`;
+	const cause = failure === undefined ? '' : `,"cause":${JSON.stringify(causeOf(failure, request))}`;
 	return `${who},"errorCode":"${errorCode}"${cause}`;
 }
 

@@ -130,7 +130,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	server.decorateRequest('meet', undefined);
 	server.decorateRequest('isNoted', false);
 	// First of all, so that a connection that is to close is told so whatever becomes of its request.
-	const drain = new Drain(server, settings.tlsCertificate !== '', stoppingAnswer(settings.bodyLimit, errors));
+	const drain = new Drain(server, settings.tlsCertificate !== '', stoppingAnswer(server, settings.bodyLimit, errors));
 	answerExpectations(server, noteUnrouted);
 	keepAnswersPrivate(server, settings.corsOrigins);
 	checkHost(server, settings, ownUrls);

@@ -11,7 +11,7 @@ import {
 	viewOf,
 } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { type PageAnswer, type PageCall, secretInPath } from '../../kernel/http/index.ts';
+import { noteRefusal, type PageAnswer, type PageCall, secretInPath } from '../../kernel/http/index.ts';
 import { acceptInvitation, declineInvitation, getInvitation, proofFor, proveInvited } from './answer-invitation.ts';
 import { noAnswer } from './errors.ts';
 import { startPage } from './start-page.ts';
@@ -59,6 +59,7 @@ export function invitationRoutes(portal: Portal): void {
 				return await show(call);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
+				noteRefusal(call.request, error, error);
 				return { page: refusalPage(viewOf(call, await currentSession(portal, call)), error), status: error.status };
 			}
 		},

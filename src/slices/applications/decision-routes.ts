@@ -11,7 +11,7 @@ import {
 	viewOf,
 } from '../../foundations/portal/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { PageAnswer, PageCall } from '../../kernel/http/index.ts';
+import { noteRefusal, type PageAnswer, type PageCall } from '../../kernel/http/index.ts';
 import { type Approval, approve, refuse } from './answer-access-request.ts';
 import { noDecision, notAMember } from './errors.ts';
 import { type GrantRequest, readGrantRequest } from './read-access-request.ts';
@@ -80,6 +80,7 @@ async function orRefusal(
 		return await work();
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
+		noteRefusal(call.request, error, error);
 		return { page: refusalPage(viewOf(call, session), error, carriedOn(call.query)), status: error.status };
 	}
 }

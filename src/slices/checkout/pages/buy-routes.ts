@@ -24,7 +24,7 @@ import { type Faults, readBuyer } from './read-buyer.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import { inWords } from './refusal-words.ts';
 import { readPictures, readShop } from './shop.ts';
-import { type Form, formOf, sayWhen, sendProblem } from './visits.ts';
+import { type Form, formOf, noteProblem, sendProblem } from './visits.ts';
 import { WORDS } from './words.ts';
 
 interface LinkVisit {
@@ -142,7 +142,7 @@ export function buyRoutes(api: Api, parts: CheckoutParts): void {
 	api.open(
 		linkInfo('POST', 'buyByPaymentLink', 'Buy by a payment link'),
 		page(async (visit) => {
-			const { link, form: values, language, reply } = visit;
+			const { link, form: values, language, request, reply } = visit;
 			const offered = await readDeliveries(parts, link.company_id, fromJson(link.delivery_choices));
 			const { faults, wish } = readBuyer(values, { choices: offered.map(({ id }) => id), asksEmail: true });
 			if (Object.keys(faults).length > 0) {
@@ -153,7 +153,7 @@ export function buyRoutes(api: Api, parts: CheckoutParts): void {
 				return await buy(visit, wish);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				sayWhen(reply, error);
+				noteProblem(request, reply, error);
 				return show(visit, { values, problem: { status: error.status, text: inWords(error, language) } });
 			}
 		}),

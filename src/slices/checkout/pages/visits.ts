@@ -6,6 +6,7 @@ import {
 	type HttpReply,
 	type HttpRequest,
 	networkOf,
+	noteRefusal,
 	RateRefusal,
 	refusalHeaders,
 	sendPage,
@@ -45,10 +46,12 @@ export interface Visit {
 	/** HEAD: nothing may happen. */
 	isAsking: boolean;
 	address: string;
+	request: HttpRequest;
 }
 
-/** A buyer beyond the limit is told when to come back. */
-export function sayWhen(reply: HttpReply, refusal: Refusal): void {
+/** The log says why, and a buyer beyond the limit is told when to come back. */
+export function noteProblem(request: HttpRequest, reply: HttpReply, refusal: Refusal): void {
+	noteRefusal(request, refusal, refusal);
 	if (refusal instanceof RateRefusal) reply.headers(refusalHeaders(refusal));
 }
 
@@ -60,7 +63,7 @@ export function sendProblem(request: HttpRequest, reply: HttpReply, refusal: Ref
 		status === 404
 			? ([words.notFoundTitle, words.notFoundText] as const)
 			: ([words.problem, inWords(refusal, language)] as const);
-	sayWhen(reply, refusal);
+	noteProblem(request, reply, refusal);
 	return sendPage(request, reply, problemFrame({ language, status, said }));
 }
 
@@ -94,6 +97,7 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 			form,
 			isAsking: request.method === 'HEAD',
 			address: request.ip,
+			request,
 		};
 	};
 	const show = async (visit: Visit, problem?: CheckoutView['problem']): Promise<Frame> => {
@@ -129,7 +133,7 @@ export function createVisits({ db, clock, limits, secrets }: CheckoutParts) {
 			if (!(error instanceof Refusal)) throw error;
 			const text = inWords(error, visit.language);
 			const checkout = (await findCheckout(visit.checkout.public_token)) ?? visit.checkout;
-			sayWhen(reply, error);
+			noteProblem(visit.request, reply, error);
 			return show({ ...visit, checkout }, { status: error.status, text, field });
 		}
 	};

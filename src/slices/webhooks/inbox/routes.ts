@@ -4,7 +4,15 @@ import Type, { type Static } from 'typebox';
 import type { Api } from '../../../foundations/identity/index.ts';
 import { type Clock, nowSeconds } from '../../../kernel/clock.ts';
 import { invalid, notFound, present } from '../../../kernel/errors.ts';
-import { type HttpRequest, input, isFromHere, output, type RouteInfo, sendPage } from '../../../kernel/http/index.ts';
+import {
+	type HttpRequest,
+	input,
+	isFromHere,
+	noteRefusal,
+	output,
+	type RouteInfo,
+	sendPage,
+} from '../../../kernel/http/index.ts';
 import { checkForm, type Frame, formToken, type Language, languageOf } from '../../../kernel/pages/index.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { onlyHere } from './errors.ts';
@@ -201,6 +209,7 @@ export function inboxRoutes(api: Api, { clock, secrets, stopped }: InboxParts): 
 			const { delayMs } = inboxes.open(name).settings;
 			const { number, status } = inboxes.receive(name, headers, String(request.body ?? ''), nowSeconds(clock));
 			if (delayMs > 0) await wait(delayMs);
+			if (status !== 200) noteRefusal(request, { status, code: 'inbox.misbehaves' }, 'the inbox was told to answer so');
 			return reply.code(status).send({ received: number });
 		},
 	);
