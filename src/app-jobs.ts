@@ -12,7 +12,7 @@ import type { Relay } from './kernel/outbox/index.ts';
 import { forgetExpiredSessions } from './slices/accounts/index.ts';
 import { forgetExpiredCodes } from './slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
-import { forgetImports } from './slices/imports/index.ts';
+import { expireDueImports, forgetImports } from './slices/imports/index.ts';
 import { type RequestLog, WRITE_EVERY_MS } from './slices/requests/index.ts';
 import type { Deliveries, Listeners } from './slices/webhooks/index.ts';
 
@@ -72,6 +72,8 @@ interface AppJobParts extends WorkerJobParts {
 	imports: Task;
 	requests: RequestLog;
 	noteTokenUse(): Promise<void>;
+	/** For how long this process has run, which no clock that is set changes. */
+	uptimeMs(): number;
 	/** None where one process is the service. */
 	fellows: Fellows | undefined;
 }
@@ -82,8 +84,9 @@ const among = (fellows: Fellows | undefined) => (name: string, job: Job) =>
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
 	const { db, clock, log, checkout, listeners, mails, imports, requests, noteTokenUse, fellows } = parts;
-	// A clock that jumps ahead makes no key old.
-	const bounded = boundedClock(clock, () => performance.now());
+	// A clock that jumps ahead makes nothing old: whether something holds is asked of the clock as it is, but what is deleted is gone.
+	const bounded = boundedClock(clock, parts.uptimeMs);
+	const oldNow = () => nowSeconds(bounded);
 	const every = 10 * MINUTE_MS;
 	return start(
 		{
@@ -99,12 +102,18 @@ export function startAppJobs(parts: AppJobParts) {
 			runImports: { every: SECOND_MS, ...imports },
 			noteTokenUse: { every: 5 * SECOND_MS, isOwn: true, run: noteTokenUse },
 			forgetListChanges: { every, run: () => db.transaction(forgetListChanges) },
-			forgetImports: { every, run: () => forgetImports(db, nowSeconds(clock)) },
-			forgetRequests: { every, run: requests.forget },
-			forgetKeys: { every, run: () => forgetOldKeys(db, nowSeconds(bounded)) },
-			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, nowSeconds(clock)) },
-			forgetCodes: { every, run: () => forgetExpiredCodes(db, nowSeconds(clock)) },
-			forgetSessions: { every, run: () => forgetExpiredSessions(db, nowSeconds(clock)) },
+			forgetImports: {
+				every,
+				run: async () => {
+					await expireDueImports(db, nowSeconds(clock));
+					await forgetImports(db, oldNow());
+				},
+			},
+			forgetRequests: { every, run: () => requests.forget(oldNow()) },
+			forgetKeys: { every, run: () => forgetOldKeys(db, oldNow()) },
+			forgetAttempts: { every, run: () => forgetExpiredAttempts(db, oldNow()) },
+			forgetCodes: { every, run: () => forgetExpiredCodes(db, oldNow()) },
+			forgetSessions: { every, run: () => forgetExpiredSessions(db, oldNow()) },
 		},
 		log,
 		fellows,

@@ -41,6 +41,8 @@ export interface Ways {
 	through?: Through;
 	/** Where it is one of several processes. */
 	together?: Together;
+	/** In place of how long the process has really run. */
+	uptimeMs?: () => number;
 }
 
 /** What every process needs, whether it serves or only delivers. */

@@ -38,7 +38,17 @@ export interface App {
 	requests: RequestLog;
 	/** What was asked to go wrong; none in production. */
 	faults: Faults | undefined;
-	jobs: Jobs<'forgetRequests' | 'linkAudit' | 'expireCheckouts' | 'runImports' | 'forgetImports'>;
+	jobs: Jobs<
+		| 'linkAudit'
+		| 'expireCheckouts'
+		| 'runImports'
+		| 'forgetImports'
+		| 'forgetRequests'
+		| 'forgetKeys'
+		| 'forgetAttempts'
+		| 'forgetCodes'
+		| 'forgetSessions'
+	>;
 	secrets: SecretBox;
 	log: Logger;
 	/** Filled in when listening, where no public address is configured. */
@@ -133,7 +143,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(fellows)]);
 	const rooms = { ...work, deliveries, listeners, requests, fellows };
 	drive.begin({ ...around, ...rooms, relay, isWorker: settings.worker });
-	const jobs = startAppJobs({ ...around, ...rooms, relay, noteTokenUse: flush });
+	const { uptimeMs = () => performance.now() } = ways;
+	const jobs = startAppJobs({ ...around, ...rooms, relay, noteTokenUse: flush, uptimeMs });
 
 	return {
 		...around,

@@ -29,6 +29,7 @@ export class Service {
 	readonly url: string;
 	readonly settings: Settings;
 	#now = NOW * 1000;
+	#uptimeMs = 0;
 	#companies = 0;
 
 	constructor(app: App, url: string, settings: Settings) {
@@ -39,7 +40,18 @@ export class Service {
 
 	readonly clock = { nowMs: () => this.#now };
 
+	get uptimeMs() {
+		return this.#uptimeMs;
+	}
+
+	/** So much time passes. */
 	advance(seconds: number) {
+		this.#now += seconds * 1000;
+		this.#uptimeMs += Math.max(seconds, 0) * 1000;
+	}
+
+	/** Somebody sets the clock, and no time passes. */
+	jump(seconds: number) {
 		this.#now += seconds * 1000;
 	}
 
@@ -239,11 +251,12 @@ export async function startService(
 		},
 		environment: {},
 	});
-	let now = () => NOW * 1000;
-	const app = await createApp(settings, { nowMs: () => now() });
+	let [now, uptimeMs] = [() => NOW * 1000, () => 0];
+	const app = await createApp(settings, { nowMs: () => now() }, { uptimeMs: () => uptimeMs() });
 	await mount(app);
 	const service = new Service(app, await listen(app, settings), settings);
 	now = () => service.clock.nowMs();
+	uptimeMs = () => service.uptimeMs;
 	atEnd(async () => {
 		await app.close();
 		await database.end();

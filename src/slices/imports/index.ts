@@ -1,3 +1,3 @@
 /** The door to imports of files. */
 export { importRoutes } from './routes.ts';
-export { createImporter, forgetImports } from './work-on-imports.ts';
+export { createImporter, expireDueImports, forgetImports } from './work-on-imports.ts';

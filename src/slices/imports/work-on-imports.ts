@@ -94,9 +94,13 @@ export function createImporter(parts: ImportParts): Importer {
 	};
 }
 
-/** What is out of time, and what is old, of every company; a few lines at a time, so that nobody waits for it. */
-export async function forgetImports(db: Database, now: number): Promise<void> {
+/** What is out of time, of every company. */
+export async function expireDueImports(db: Database, now: number): Promise<void> {
 	await db.transaction((tx) => expireImports.run(tx, { now }));
+}
+
+/** What is old, of every company; a few lines at a time, so that nobody waits for it. */
+export async function forgetImports(db: Database, now: number): Promise<void> {
 	for (;;) {
 		const old = await oldImports.all(db, { before: now - KEPT_SECONDS });
 		for (const { company_id: companyId, id } of old) {

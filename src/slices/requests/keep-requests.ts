@@ -143,8 +143,8 @@ export class RequestLog implements Journal {
 	}
 
 	/** For the table of jobs: what is too old. */
-	readonly forget = async (): Promise<void> => {
-		const until = nowSeconds(this.#parts.clock) - this.#parts.days * DAY_SECONDS;
+	readonly forget = async (now: number): Promise<void> => {
+		const until = now - this.#parts.days * DAY_SECONDS;
 		while (await this.#parts.db.transaction((tx) => forgetOld(tx, until)));
 	};
 }
