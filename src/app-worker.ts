@@ -96,11 +96,17 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 /** A database that does not answer is given up early enough to answer those who wait for it within our ten seconds. */
 const HURRY = { afterMs: 6_000, ms: 1_000 };
 
-/** Once, however often it is asked for. */
-export function endAll({ log, db }: Surroundings, ends: readonly (() => unknown)[]): () => Promise<void> {
+/** Once, however often it is asked for. `ending`: from when its seconds count, where that is not now. */
+export function endAll(
+	{ log, db }: Surroundings,
+	ends: readonly (() => unknown)[],
+	ending?: AbortSignal,
+): () => Promise<void> {
 	let ended: Promise<void> | undefined;
+	const beginHurry = () => void setTimeout(() => db.hurry(HURRY.ms), HURRY.afterMs).unref();
+	ending?.addEventListener('abort', beginHurry);
 	return () => {
-		if (!ended) setTimeout(() => db.hurry(HURRY.ms), HURRY.afterMs).unref();
+		if (!ended && !ending) beginHurry();
 		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
 		return ended;
 	};

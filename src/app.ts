@@ -114,6 +114,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, ...noted });
 	const limits = countRequests(settings.rateLimit, () => clock.nowMs(), ways.together);
 	const printer = createPrinter();
+	// What is not drawn by then is answered with 503, while there is time to.
+	drain.lastCall.addEventListener('abort', () => void printer.close());
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
 	const api = createApi({ ...shared, ...manners, recall, server, now, secrets });
@@ -146,6 +148,14 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const { uptimeMs = () => performance.now() } = ways;
 	const jobs = startAppJobs({ ...around, ...rooms, relay, noteTokenUse: flush, uptimeMs });
 
+	const ends = [
+		() => allEnded([server.close(), stopJobs(jobs).then(() => deliveries.stop())]),
+		() => printer.close(),
+		() => mail.mailer?.close(),
+		flush,
+		() => requests.flush(),
+		...lastEnds(around),
+	];
 	return {
 		...around,
 		server,
@@ -160,13 +170,6 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		sandboxKey,
 		keepBeginning,
 		drain: (isReplaced) => drain.begin(isReplaced ? 0 : settings.drainDelay * SECOND_MS, isReplaced),
-		close: endAll(around, [
-			() => allEnded([server.close(), stopJobs(jobs).then(() => deliveries.stop())]),
-			() => printer.close(),
-			() => mail.mailer?.close(),
-			flush,
-			() => requests.flush(),
-			...lastEnds(around),
-		]),
+		close: endAll(around, ends, drain.ending),
 	};
 }

@@ -106,7 +106,7 @@ export interface Database extends Queryable {
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 	/** Proves that it can be written to, ahead of all waiting callers. */
 	prove(): Promise<void>;
-	/** The service is ending: from now on no caller waits longer than that for an answer. */
+	/** The service is ending: from now on no caller waits longer than that for an answer, and none at all once one has waited in vain. */
 	hurry(ms: number): void;
 	/** Copies of the whole, as of one moment, and going back to one: where the database is a file. */
 	readonly copies?: Copies;

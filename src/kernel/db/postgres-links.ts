@@ -49,10 +49,13 @@ export class Links {
 	readonly #shared = new Map<Link, number>();
 	readonly #waiting: Waiting[] = [];
 	readonly #turns: Turns;
-	readonly #turnMs: number;
-	readonly #timer: NodeJS.Timeout;
+	#turnMs: number;
+	#timer: NodeJS.Timeout;
 	#alone = 0;
 	#isClosed = false;
+	#isHurried = false;
+	/** Everything ends, and the server lets nobody in: why, for whoever still asks. */
+	#givenUp: DatabaseUnavailable | undefined;
 
 	constructor(options: LinksOptions) {
 		this.#options = options;
@@ -66,8 +69,11 @@ export class Links {
 			statement: this.#turnsIn(statementMs),
 			idle: this.#turnsIn(IDLE_MS),
 		};
-		this.#timer = setInterval(() => this.#lookAtTheClock(), this.#turnMs);
-		this.#timer.unref();
+		this.#timer = this.#tick();
+	}
+
+	#tick(): NodeJS.Timeout {
+		return setInterval(() => this.#lookAtTheClock(), this.#turnMs).unref();
 	}
 
 	#turnsIn(ms: number): number {
@@ -75,13 +81,23 @@ export class Links {
 	}
 
 	hurry(ms: number): void {
+		if (this.#isClosed) return;
+		this.#isHurried = true;
+		// Who has waited for long has waited for more of these turns than there are.
+		clearInterval(this.#timer);
+		this.#turnMs = Math.min(this.#turnMs, Math.max(ms / TURNS, SHORTEST_TURN_MS));
+		this.#timer = this.#tick();
 		this.#turns.connecting = Math.min(this.#turns.connecting, this.#turnsIn(ms));
 		this.#turns.statement = Math.min(this.#turns.statement, this.#turnsIn(ms));
 	}
 
+	get #isOpen(): boolean {
+		return !this.#isClosed && !this.#givenUp;
+	}
+
 	/** For the caller alone, until it is given back. */
 	async take(isPatient: boolean): Promise<Link> {
-		const found = !this.#isClosed && this.#alone < this.#mostAlone ? this.#free() : undefined;
+		const found = this.#isOpen && this.#alone < this.#mostAlone ? this.#free() : undefined;
 		if (found) this.#alone++;
 		const link = found ?? (await this.#wait(true, isPatient));
 		link.isPatient = isPatient;
@@ -144,7 +160,7 @@ export class Links {
 	}
 
 	async #share(isFirst: boolean): Promise<Link> {
-		const found = this.#isClosed ? undefined : this.#leastShared();
+		const found = this.#isOpen ? this.#leastShared() : undefined;
 		if (found) this.#enter(found);
 		return found ?? this.#wait(false, false, isFirst);
 	}
@@ -194,15 +210,14 @@ export class Links {
 	/** Where one connection is silent the others may be, and a server that accepts none keeps callers waiting for nothing. */
 	#doubt(silent: Link): void {
 		for (const link of this.#idle.splice(0)) link.discard();
-		if (!silent.isConnected)
-			this.#refuse(
-				() => true,
-				new ConnectionLost({ code: 'CONNECT_TIMEOUT', message: 'the database accepts no connection' }),
-			);
+		if (silent.isConnected) return;
+		const reason = new ConnectionLost({ code: 'CONNECT_TIMEOUT', message: 'the database accepts no connection' });
+		if (this.#isHurried) this.#givenUp = reason;
+		this.#refuse(() => true, reason);
 	}
 
 	#wait(isAlone: boolean, isPatient: boolean, isFirst = false): Promise<Link> {
-		if (this.#isClosed) return Promise.reject(ended());
+		if (this.#isClosed || this.#givenUp) return Promise.reject(this.#givenUp ?? ended());
 		return new Promise((take, refuse) => {
 			const waiting = { isAlone, isPatient, since: this.#turns.now, take, refuse };
 			if (isFirst) this.#waiting.unshift(waiting);

@@ -64,6 +64,7 @@ class SqliteDatabase implements Database {
 	/** How long this process has waited for others to let go of the file, so far. */
 	#waitedMs = 0;
 	#isClosed = false;
+	#isHurried = false;
 	#version: number | undefined;
 
 	constructor({ deadlines, report = warn, restMs = REST_MS, ...options }: SqliteOptions) {
@@ -275,12 +276,14 @@ class SqliteDatabase implements Database {
 		return jobs.filter((job) => {
 			const isLate = this.#waitedMs - job.since > (job.isPatient ? PATIENCE_MS : this.#patienceMs);
 			if (isLate) job.reject(heldTooLong());
+			if (isLate && this.#isHurried) this.#patienceMs = 0;
 			return !isLate;
 		});
 	}
 
 	hurry(ms: number): void {
 		this.#patienceMs = Math.min(this.#patienceMs, ms);
+		this.#isHurried = true;
 	}
 
 	async close() {
@@ -292,6 +295,4 @@ class SqliteDatabase implements Database {
 	}
 }
 
-export function openSqlite(options: SqliteOptions): Database {
-	return new SqliteDatabase(options);
-}
+export const openSqlite = (options: SqliteOptions): Database => new SqliteDatabase(options);

@@ -36,12 +36,15 @@ export class Drain {
 	readonly #answerStopping: AnswerStopping;
 	readonly #stop = new AbortController();
 	readonly #endOfCalls = new AbortController();
+	readonly #endOfListening = new AbortController();
 	#phase: 'serving' | 'draining' | 'ending' = 'serving';
 	#endingSince = 0;
 	#isReplaced = false;
 
 	/** Aborted when a stop begins: a handler that only waits answers now. */
 	readonly stopped: AbortSignal = this.#stop.signal;
+	/** Aborted when the listener closes: from here on everything is counted. */
+	readonly ending: AbortSignal = this.#endOfListening.signal;
 	/** Aborted when an outbound call has to end, so that its outcome can still be recorded. */
 	readonly lastCall: AbortSignal = this.#endOfCalls.signal;
 
@@ -75,13 +78,18 @@ export class Drain {
 		this.#isReplaced = isReplaced;
 		this.#enter('draining');
 		if (delayMs > 0) await sleep(delayMs);
-		this.#endingSince = Date.now();
+		this.#beginEnding();
 		await closeListener(this.#http);
 		const isQuiet = (newest: number) => Date.now() - newest > LIMITS.quietMs;
 		while (this.#connections.hasIdle((newest) => !isQuiet(newest)) && this.#elapsedMs < LIMITS.clientsMs) {
 			await this.#connections.closeIdle(isQuiet);
 			await sleep(LIMITS.sweepMs);
 		}
+	}
+
+	#beginEnding(): void {
+		this.#endingSince ||= Date.now();
+		this.#endOfListening.abort();
 	}
 
 	get #elapsedMs(): number {
@@ -106,7 +114,7 @@ export class Drain {
 
 	async #end(): Promise<void> {
 		this.#enter('ending');
-		this.#endingSince ||= Date.now();
+		this.#beginEnding();
 		await closeListener(this.#http);
 		while (this.#connections.size > 0 && this.#elapsedMs <= LIMITS.cutMs) {
 			await this.#connections.closeIdle(() => true);

@@ -1,0 +1,183 @@
+/** A stop in whatever state the service is: who waits is answered, what was begun goes on elsewhere, and the process ends by itself with 0. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+import { type Receiver, startReceiver, until } from '../support/receiver.ts';
+import type { Json } from '../support/send.ts';
+import { begun, endsWell, type Stoppable, stoppable } from '../support/stopping.ts';
+
+const isPostgres = process.env.ENGINE === 'postgres';
+
+/** As another program would: nobody writes products while this works. */
+async function holding({ cwd, env }: Stoppable, work: () => Promise<void>): Promise<void> {
+	const { DATABASE_URL: url = '', BODEGA_DATABASE_SCHEMA: schema = '' } = env;
+	const other = isPostgres
+		? await openPostgres({ url, pool: 2, schema })
+		: openSqlite({ file: `${cwd}/data/bodega.db`, synchronous: 'off' });
+	try {
+		await other.transaction(async (tx) => {
+			if (isPostgres) await tx.query('lock table products in exclusive mode', []);
+			await work();
+		});
+	} finally {
+		await other.close();
+	}
+}
+
+test('another program holds the database: who waits for it is told so, and it is not waited for', async () => {
+	await stoppable(async (at) => {
+		const server = await at.start();
+		await holding(at, async () => {
+			const waiting = Array.from({ length: 5 }, (_, n) => at.call('POST', '/v1/products.json', { name: `Taza ${n}` }));
+			// What only reads is answered meanwhile, and after those that were sent before it.
+			assert.equal((await at.call('GET', '/v1/offices.json')).status, 200);
+			server.kill('SIGTERM');
+			for (const { status, headers, body } of await Promise.all(waiting))
+				assert.deepEqual([status, headers.get('retry-after'), body.errorCode], [503, '1', 'service.unavailable']);
+			const { code, signal, stderr } = await server.ended;
+			assert.deepEqual([code, signal], [0, null]);
+			// It says of everything that could not be written that it was not, and not that it had to be ended.
+			for (const line of stderr.split('\n').filter(Boolean)) {
+				const { err, msg }: Json = line.startsWith('{') ? JSON.parse(line) : { msg: line };
+				assert.match(String(err?.type), /^(DatabaseUnavailable|ConnectionLost)$/, msg);
+			}
+		});
+		const again = await at.start();
+		assert.equal((await at.call('POST', '/v1/products.json', { name: 'Taza' })).status, 201);
+		again.kill('SIGTERM');
+		await endsWell(again);
+	});
+});
+
+/** Asks for the description so often that no buffer between two programs holds all the answers. */
+async function asksForMuch({ url }: Stoppable, many: number) {
+	const { hostname, port, host } = new URL(url);
+	const socket = connect(Number(port), hostname);
+	let bytes = 0;
+	const [first, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	socket.on('data', (part) => {
+		bytes += part.length;
+		first.resolve();
+	});
+	socket.on('error', () => {}).on('close', () => closed.resolve());
+	socket.write(`GET /openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(many));
+	await first.promise;
+	socket.pause();
+	return { socket, closed: closed.promise, bytes: () => bytes };
+}
+
+test('a reader who takes no more of a large answer is let go in the end; one who is slow gets the whole', async () => {
+	await stoppable(async (at) => {
+		const server = await at.start();
+		const text = await (await fetch(`${at.url}/openapi.json`)).text();
+		const MANY = 12;
+		const [stuck, slow] = [await asksForMuch(at, MANY), await asksForMuch(at, MANY)];
+		server.kill('SIGTERM');
+		slow.socket.resume();
+		await slow.closed;
+		assert.ok(slow.bytes() > MANY * Buffer.byteLength(text), 'every answer, and its headers');
+		await endsWell(server);
+		stuck.socket.resume();
+		await stuck.closed;
+		assert.ok(stuck.bytes() < MANY * Buffer.byteLength(text), 'the answers were on their way when it ended');
+	});
+});
+
+/** What arrived first has arrived again, under the same id and with the same body. */
+function repeatsFirst({ received: [first, ...others] }: Receiver): boolean {
+	return others.some(
+		({ headers, text }) => headers['webhook-id'] === first?.headers['webhook-id'] && text === first?.text,
+	);
+}
+
+test('a receiver of webhooks that hangs is not waited for, and is called again by the next process', async () => {
+	await stoppable(async (at) => {
+		const receiver = await startReceiver();
+		receiver.answer = () => {};
+		const first = await at.start('--webhook-timeout-ms', '60000');
+		const made = await at.call('POST', '/v1/webhooks.json', { url: receiver.url, topics: ['product'] });
+		assert.equal(made.status, 201);
+		await at.call('POST', '/v1/products.json', { name: 'Taza' });
+		await until(() => receiver.received.length >= 1);
+		first.kill('SIGTERM');
+		await endsWell(first);
+		receiver.answer = (response) => void response.end();
+		const second = await at.start();
+		await until(() => repeatsFirst(receiver));
+		second.kill('SIGTERM');
+		await endsWell(second);
+	});
+});
+
+test('`bodega worker` leaves a receiver that hangs to the next worker', async () => {
+	await stoppable(async (at) => {
+		const receiver = await startReceiver();
+		receiver.answer = () => {};
+		const server = await at.start('--worker', 'false');
+		await at.call('POST', '/v1/webhooks.json', { url: receiver.url, topics: ['product'] });
+		await at.call('POST', '/v1/products.json', { name: 'Taza' });
+		const work = async () => {
+			const worker = at.command('worker', '--mode', 'sandbox', '--log-level', 'error', '--webhook-timeout-ms', '60000');
+			await worker.printed(/delivers webhooks/);
+			return worker;
+		};
+		const first = await work();
+		await until(() => receiver.received.length >= 1);
+		first.kill('SIGTERM');
+		await endsWell(first);
+		receiver.answer = (response) => void response.end();
+		const second = await work();
+		await until(() => repeatsFirst(receiver));
+		for (const each of [second, server]) {
+			each.kill('SIGTERM');
+			await endsWell(each);
+		}
+	});
+});
+
+test('papers that are being drawn are answered, drawn or not', async () => {
+	await stoppable(async (at) => {
+		const server = await at.start();
+		const details = Array.from({ length: 1000 }, () => ({ quantity: 1, comment: 'a\n'.repeat(250) }));
+		const { guide } = (await at.call('POST', '/v1/shippings.json', { details })).body;
+		const { pathname } = new URL(guide.urlPdf);
+		const papers = [pathname, new URL(guide.urlPdfOriginal).pathname];
+		const asked = papers.flatMap((path) =>
+			['letter', 'a4', 'roll80'].map((paper) => begun(at.url, `${path}?paper=${paper}`)),
+		);
+		const all = await Promise.all(asked);
+		server.kill('SIGTERM');
+		for (const { answer } of all) {
+			const text = await answer;
+			if (text.startsWith('HTTP/1.1 200 ')) assert.match(text, /%%EOF\s*$/);
+			else assert.match(text, /^HTTP\/1\.1 503 .*"errorCode":"service\.[a-z]+"/s);
+		}
+		await endsWell(server);
+	});
+});
+
+const LINES = 2_000;
+const FILE = ['code,name,price', ...Array.from({ length: LINES }, (_, n) => `SKU-${n},Producto ${n},${1000 + n}`)].join(
+	'\n',
+);
+
+test('an import that is under way is done by the next process, whole', async () => {
+	await stoppable(async (at) => {
+		const first = await at.start();
+		const { id, creates } = (await at.call('POST', '/v1/imports/products.json', FILE)).body;
+		assert.equal(creates, LINES);
+		assert.equal((await at.call('POST', `/v1/imports/${id}/run.json`)).status, 202);
+		const read = async (): Promise<Json> => (await at.call('GET', `/v1/imports/${id}.json`)).body;
+		await until(async () => (await read()).state !== 'waiting');
+		first.kill('SIGTERM');
+		await endsWell(first);
+		const second = await at.start();
+		await until(async () => !['waiting', 'checking', 'writing'].includes((await read()).state));
+		const { state, done, problem } = await read();
+		assert.deepEqual([state, done, problem], ['done', LINES, null]);
+		assert.equal((await at.call('GET', `/v1/variants/count.json?code=SKU-${LINES - 1}`)).body.count, 1);
+		second.kill('SIGTERM');
+		await endsWell(second);
+	});
+});
