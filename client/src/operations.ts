@@ -290,6 +290,10 @@ import type {
 	StockCountList,
 	StockData,
 	StockDocument,
+	StockImport,
+	StockImportLine,
+	StockImportLineList,
+	StockImportList,
 	StockList,
 	StockMinimum,
 	StockMinimumChange,
@@ -4922,32 +4926,32 @@ export interface StockCountsCalls {
 
 export interface StockImportLinesCalls {
 	/** List lines of one stock import. `GET /v1/stocks/imports/{id}/lines.json`, requires `stock:read` */
-	list(id: Id, query?: ListStockImportLinesQuery, options?: CallOptions): Promise<ImportLineList>;
+	list(id: Id, query?: ListStockImportLinesQuery, options?: CallOptions): Promise<StockImportLineList>;
 	/** Every record of the list, page by page. */
-	each(id: Id, query?: ListStockImportLinesQuery, options?: CallOptions): AsyncIterable<ImportLine>;
+	each(id: Id, query?: ListStockImportLinesQuery, options?: CallOptions): AsyncIterable<StockImportLine>;
 	/** Count lines of one stock import. `GET /v1/stocks/imports/{id}/lines/count.json`, requires `stock:read` */
 	count(id: Id, query?: CountStockImportLinesQuery, options?: CallOptions): Promise<Count>;
 	/** Read one line. `GET /v1/stocks/imports/{id}/lines/{detail_id}.json`, requires `stock:read` */
-	get(id: Id, detail_id: Id, query?: GetStockImportLineQuery, options?: CallOptions): Promise<ImportLine>;
+	get(id: Id, detail_id: Id, query?: GetStockImportLineQuery, options?: CallOptions): Promise<StockImportLine>;
 }
 
 export interface StockImportsCalls {
 	/** Send a file of stock that came in. `POST /v1/stocks/imports/receptions.json`, requires `stock:write` */
-	createImportOfReceptions(body: FileBody, options?: WriteOptions<CreateImportOfReceptionsQuery>): Promise<Import>;
+	createImportOfReceptions(body: FileBody, options?: WriteOptions<CreateImportOfReceptionsQuery>): Promise<StockImport>;
 	/** Send a file of stock as it was counted. `POST /v1/stocks/imports/counts.json`, requires `stock:write` */
-	createImportOfCounts(body: FileBody, options?: WriteOptions<CreateImportOfCountsQuery>): Promise<Import>;
+	createImportOfCounts(body: FileBody, options?: WriteOptions<CreateImportOfCountsQuery>): Promise<StockImport>;
 	/** List stock imports. `GET /v1/stocks/imports.json`, requires `stock:read` */
-	list(query?: ListStockImportsQuery, options?: CallOptions): Promise<ImportList>;
+	list(query?: ListStockImportsQuery, options?: CallOptions): Promise<StockImportList>;
 	/** Every record of the list, page by page. */
-	each(query?: ListStockImportsQuery, options?: CallOptions): AsyncIterable<Import>;
+	each(query?: ListStockImportsQuery, options?: CallOptions): AsyncIterable<StockImport>;
 	/** Count stock imports. `GET /v1/stocks/imports/count.json`, requires `stock:read` */
 	count(query?: CountStockImportsQuery, options?: CallOptions): Promise<Count>;
 	/** Read one stock import. `GET /v1/stocks/imports/{id}.json`, requires `stock:read` */
-	get(id: Id, query?: GetStockImportQuery, options?: CallOptions): Promise<Import>;
+	get(id: Id, query?: GetStockImportQuery, options?: CallOptions): Promise<StockImport>;
 	/** Cancel an import of stock. `DELETE /v1/stocks/imports/{id}.json`, requires `stock:write` */
-	delete(id: Id, options?: WriteOptions<NoQuery>): Promise<Import>;
+	delete(id: Id, options?: WriteOptions<NoQuery>): Promise<StockImport>;
 	/** Run an import of stock. `POST /v1/stocks/imports/{id}/run.json`, requires `stock:write` */
-	run(id: Id, options?: WriteOptions<NoQuery>): Promise<Import>;
+	run(id: Id, options?: WriteOptions<NoQuery>): Promise<StockImport>;
 }
 
 export interface StockMinimumsCalls {

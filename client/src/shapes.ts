@@ -4344,6 +4344,78 @@ export type StockDocument = {
 	};
 };
 
+export type StockImport = {
+	href: string;
+	id: number;
+	kind: string;
+	fileName: string;
+	state: string;
+	total: number;
+	creates: number;
+	changes: number;
+	unchanged: number;
+	errors: number;
+	done: number;
+	ignoredColumns: string[];
+	problem: {
+		row: number | null;
+		code: string;
+		error: string;
+		errorCode: string;
+	} | null;
+	records: {
+		kind: string;
+		href: string;
+		id: string;
+	}[];
+	createdAt: number;
+	expiresAt: number;
+	finishedAt: number | null;
+	user: Node | ExpandedRecord;
+	lines: Collection;
+};
+
+export type StockImportLine = {
+	href: string;
+	id: number;
+	row: number;
+	outcome: string;
+	code: string;
+	name: string;
+	variant: Node | ExpandedRecord | null;
+	product: Node | ExpandedRecord | null;
+	changes: {
+		column: string;
+		from: string | null;
+		to: string;
+	}[];
+	problems: {
+		column: string;
+		value: string;
+		error: string;
+		errorCode: string;
+		row?: number;
+	}[];
+};
+
+export type StockImportLineList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: StockImportLine[];
+};
+
+export type StockImportList = {
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
+	items: StockImport[];
+};
+
 export type StockList = {
 	href: string;
 	count: number;

@@ -4,7 +4,9 @@ export const SUMMARY = 'Dispatch documents with stock, and what surrounds them, 
 
 export const introduction = (baseUrl: string): string => `
 A JSON API over HTTP. Attributes are in camelCase. Dates are integers, Unix time in seconds; flags are the integers 0 and 1.
-Ids, amounts and quantities are also accepted as numeric strings; unknown members are ignored.
+Ids, amounts and quantities are also accepted as numeric strings. A member or query parameter that the operation does not
+know changes nothing, and the response names it in the header \`Bodega-Ignored\` (\`body.foo, query.bar\`, at most 10); send
+\`Bodega-Strict: 1\` to have such a request refused with 400 instead.
 
 ## Authentication
 
@@ -19,19 +21,22 @@ curl -H 'access_token: YOUR_TOKEN' '${baseUrl}/v1/offices.json'
 
 A list returns \`{href, count, limit, offset, items, next}\`. Page through it with \`limit\` (default 25, at most 50) and
 \`offset\`; \`next\` is the address of the next page and absent on the last. Names of query parameters are not
-case-sensitive; unknown parameters are ignored.
+case-sensitive.
 
 ## Links and expand
 
 A related record is \`{href, id}\` with its id as a string; a related list is \`{href}\`. \`expand=[office,details]\`
 includes them in the response, nested with dots: \`details.variant\`. \`fields=[a,b]\` returns only these attributes
-beside \`href\` and \`id\`. Every \`href\` can be read with the same token.
+beside \`href\` and \`id\`. Every \`href\` can be read with a token that has the right of what it leads to; without that right it
+returns 403 and names the right.
 
 ## Errors
 
 Every error has a sentence in \`error\` and, for programs, a stable code in \`errorCode\`; \`field\` names the member at
 fault. A 401 has the sentence alone. Some parts of the API wrap this differently: the responses of each operation show
-how. A method that a resource does not support returns 405 and names those it supports.
+how. A method that a resource does not support returns 405 and names those it supports. A request that cannot be read as HTTP
+is answered before any operation is found: 400, 408 (it did not arrive in time), 417 (an \`Expect\` other than
+\`100-continue\`) or 431 (headers too large).
 
 ## Idempotency
 

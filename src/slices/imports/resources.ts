@@ -3,14 +3,14 @@ import { OUTCOMES, products, variants } from '../../foundations/catalog/index.ts
 import { users } from '../../foundations/identity/index.ts';
 import { byId, byText, byWord, type Resource, toMany, toOne } from '../../kernel/http/index.ts';
 import { KINDS } from './kinds.ts';
-import { ImportShape, LineShape } from './schema.ts';
+import { type ImportShape, type LineShape, SHAPES } from './schema.ts';
 import { IMPORT_STATES } from './states.ts';
 import { type Area, type ImportRow, importsIn, type LineRow, lineSource } from './store.ts';
 import { importToWire, lineToWire, pathOf } from './wire.ts';
 
 interface ImportResources {
-	imports: Resource<ImportRow, typeof ImportShape>;
-	lines: Resource<LineRow, typeof LineShape>;
+	imports: Resource<ImportRow, ImportShape>;
+	lines: Resource<LineRow, LineShape>;
 }
 
 const NAMES = {
@@ -28,7 +28,7 @@ export function importResources(area: Area): ImportResources {
 		path: `${pathOf(area)}/:id/lines`,
 		source: lineSource,
 		filters: { outcome: byWord('outcome', OUTCOMES), code: byText('code', 'Code that stands there') },
-		shape: LineShape,
+		shape: SHAPES[area].lines,
 		relations: {
 			variant: toOne('variant', () => variants, 'variant_id'),
 			product: toOne('product', () => products, 'product_id'),
@@ -49,7 +49,7 @@ export function importResources(area: Area): ImportResources {
 			userid: byId('user_id', 'user'),
 		},
 		isOrdered: true,
-		shape: ImportShape,
+		shape: SHAPES[area].imports,
 		relations: { user: toOne('user', () => users, 'user_id'), lines: toMany('lines', () => lines) },
 		wire: importToWire,
 	};

@@ -8,7 +8,6 @@ import { KINDS } from './kinds.ts';
 import { MOST_LINES, readFile } from './read-file.ts';
 import { importResources } from './resources.ts';
 import { cancelImport, runImport } from './run-import.ts';
-import { ImportShape } from './schema.ts';
 import type { Area } from './store.ts';
 
 const MOST_BYTES = 5 * 1_048_576;
@@ -52,7 +51,7 @@ function areaRoutes(api: Api, area: Area, wake: () => void): void {
 				],
 				file: { types: ['text/csv'], read: (bytes) => readFile(kind, bytes) },
 				bodyLimit: MOST_BYTES,
-				answers: { 201: ImportShape },
+				answers: { 201: imports.shape },
 			},
 			async (tx, call) => {
 				const fileName = fileNameIn(call.query.filename);
@@ -71,7 +70,7 @@ function areaRoutes(api: Api, area: Area, wake: () => void): void {
 			summary: `Run an ${noun === 'import' ? noun : `import of stock`}`,
 			description:
 				'Answers at once; `state`, `done` and `total` tell how far it is. All lines are imported or none: where one is not as it was shown any more, the import is refused and names it.',
-			answers: { 202: ImportShape },
+			answers: { 202: imports.shape },
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
@@ -87,7 +86,7 @@ function areaRoutes(api: Api, area: Area, wake: () => void): void {
 			operationId: `delete${one}`,
 			summary: `Cancel an ${noun === 'import' ? noun : `import of stock`}`,
 			description: 'It stays readable as cancelled for a week. One that is being written or has ended is refused.',
-			answers: { 200: ImportShape },
+			answers: { 200: imports.shape },
 			refusals: [404, 409],
 		},
 		async (tx, call) => {

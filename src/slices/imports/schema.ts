@@ -13,9 +13,16 @@ const Problem = Type.Object({
 	errorCode: text('imports.changed'),
 });
 
-export const ImportShape = record('Import', '/v1/imports', {
-	kind: text('products', 'products or prices; of stock receptions or counts'),
-	fileName: text('productos-2026.csv', 'As it was sent; empty when it was not'),
+/** What examples show of an area. */
+interface Example {
+	path: string;
+	kind: string;
+	fileName: string;
+}
+
+const importMembers = ({ path, kind, fileName }: Example) => ({
+	kind: text(kind, 'products or prices; of stock receptions or counts'),
+	fileName: text(fileName, 'As it was sent; empty when it was not'),
 	state: text('ready', IMPORT_STATES.join(', ')),
 	total: integer(120, 'Lines of the file'),
 	creates: integer(80, 'Lines that create something'),
@@ -37,10 +44,10 @@ export const ImportShape = record('Import', '/v1/imports', {
 	expiresAt: date('Until when it can be run'),
 	finishedAt: nullable(date('When it ended, however it did')),
 	user: node('/v1/users', 'Who sent it'),
-	lines: collection('/v1/imports/1/lines', 'What will become of each line'),
+	lines: collection(`${path}/1/lines`, 'What will become of each line'),
 });
 
-export const LineShape = record('ImportLine', '/v1/imports/1/lines', {
+const LINE = {
 	row: integer(12, 'Row of the file, as a spreadsheet counts'),
 	outcome: text('change', OUTCOMES.join(', ')),
 	code: text('CAFE-250', 'Code that stands there'),
@@ -65,4 +72,16 @@ export const LineShape = record('ImportLine', '/v1/imports/1/lines', {
 		}),
 		{ description: 'What is wrong with it' },
 	),
+};
+
+const shapesOf = (name: string, example: Example) => ({
+	imports: record(name, example.path, importMembers(example)),
+	lines: record(`${name}Line`, `${example.path}/1/lines`, LINE),
 });
+
+export const SHAPES = {
+	catalog: shapesOf('Import', { path: '/v1/imports', kind: 'products', fileName: 'productos-2026.csv' }),
+	stock: shapesOf('StockImport', { path: '/v1/stocks/imports', kind: 'receptions', fileName: 'llegadas-2026.csv' }),
+};
+export type ImportShape = (typeof SHAPES)['catalog']['imports'];
+export type LineShape = (typeof SHAPES)['catalog']['lines'];

@@ -14,7 +14,7 @@ export const pathOf = (area: Area): string => PATHS[area];
 
 const RECORDS = { reception: '/v1/stocks/receptions', count: '/v1/stocks/counts' } as const;
 
-export const importToWire = (row: ImportRow, view: View): Static<typeof ImportShape> => ({
+export const importToWire = (row: ImportRow, view: View): Static<ImportShape> => ({
 	href: node(view, pathOf(row.area), row.id).href,
 	id: row.id,
 	kind: row.kind,
@@ -38,7 +38,7 @@ export const importToWire = (row: ImportRow, view: View): Static<typeof ImportSh
 
 export const lineToWire =
 	(area: Area) =>
-	(row: LineRow, view: View): Static<typeof LineShape> => ({
+	(row: LineRow, view: View): Static<LineShape> => ({
 		href: node(view, `${pathOf(area)}/${row.import_id}/lines`, row.id).href,
 		id: row.id,
 		row: row.line,

@@ -14,7 +14,7 @@ const MEMBERS = {
 	path: text('/v1/checkouts/12/pay.json', 'What was called'),
 	query: text('expand=[client]', 'Parameters of the address; secrets are masked'),
 	status: integer(409, 'The status of the answer'),
-	errorCode: nullable(text('checkout.short_stock'), 'Why it was refused; null when it was not'),
+	errorCode: nullable(text('stock.short'), 'Why it was refused; null when it was not'),
 	ignored: output.texts('body.colour', 'Members and parameters that nobody read'),
 	durationMs: number(12.4, 'How long it took, in milliseconds'),
 	idempotencyKey: nullable(text('pedido-4711'), 'The Idempotency-Key that was sent'),
