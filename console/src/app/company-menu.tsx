@@ -1,4 +1,4 @@
-/** Whose company it is, and the switch to another one of the person's. */
+/** Whose company it is and at which of its offices one works, and the switch to another of each. */
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
@@ -6,10 +6,14 @@ import { GENERAL } from '../words/general.ts';
 import { useWords } from '../words/language.tsx';
 import { useSession } from './session-context.ts';
 import { signOut } from './sign-out.ts';
+import { useOffices } from './use-offices.ts';
+import { useWorkplace } from './workplace.ts';
 
 export function CompanyMenu() {
 	const words = useWords(GENERAL);
 	const { company, companies, user, isSandbox, switchCompany } = useSession();
+	const { offices, office } = useOffices();
+	const [, work] = useWorkplace();
 	const navigate = useNavigate();
 	/** What is open belongs to the company before. */
 	const open = (id: number) => {
@@ -25,24 +29,16 @@ export function CompanyMenu() {
 				</span>
 				<span className="company-name">
 					<b>{company.name}</b>
-					<small>{isSandbox ? words.sandbox : user.name}</small>
+					<small>{office?.name ?? user.name}</small>
+					{isSandbox && <small className="company-kind">{words.sandbox}</small>}
 				</span>
 				<ChevronsUpDown size={16} aria-hidden="true" />
 			</Menu.Trigger>
 			<Menu.Portal>
 				<Menu.Positioner className="over" sideOffset={6} align="start">
 					<Menu.Popup className="menu">
-						{companies.length > 1 && (
-							<Menu.Group>
-								<Menu.GroupLabel className="menu-label">{words.switchCompany}</Menu.GroupLabel>
-								{companies.map(({ id, name }) => (
-									<Menu.Item key={id} className="menu-item" onClick={() => open(id)}>
-										<span>{name}</span>
-										{id === company.id && <Check size={16} aria-hidden="true" />}
-									</Menu.Item>
-								))}
-							</Menu.Group>
-						)}
+						<Choices label={words.switchOffice} all={offices} current={office?.id} onChoose={work} />
+						<Choices label={words.switchCompany} all={companies} current={company.id} onChoose={open} />
 						<Menu.LinkItem className="menu-item" href="/account">
 							<UserRound size={16} aria-hidden="true" />
 							<span>
@@ -58,5 +54,33 @@ export function CompanyMenu() {
 				</Menu.Positioner>
 			</Menu.Portal>
 		</Menu.Root>
+	);
+}
+
+interface ChoicesProps {
+	label: string;
+	all: readonly { id: number; name: string }[];
+	current: number | undefined;
+	onChoose(id: number): void;
+}
+
+/** Nothing where there is nothing to choose. */
+function Choices({ label, all, current, onChoose }: ChoicesProps) {
+	if (all.length < 2) return null;
+	return (
+		<Menu.Group className="menu-group">
+			<Menu.GroupLabel className="menu-label">{label}</Menu.GroupLabel>
+			{all.map(({ id, name }) => (
+				<Menu.Item
+					key={id}
+					className="menu-item"
+					aria-current={id === current || undefined}
+					onClick={() => onChoose(id)}
+				>
+					<span>{name}</span>
+					{id === current && <Check size={16} aria-hidden="true" />}
+				</Menu.Item>
+			))}
+		</Menu.Group>
 	);
 }

@@ -2,8 +2,9 @@
 import { Plus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
-import type { Office, ShippingType } from '../../api/shapes.ts';
+import type { ShippingType } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -74,7 +75,7 @@ function useColumns(): Column<Dispatch>[] {
 function useFilters(): Filter[] {
 	const words = useWords(WORDS);
 	const { data: types = [] } = useAll<ShippingType>('/v1/shipping_types.json');
-	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	const { options: offices } = useOffices();
 	return useMemo(
 		() => [
 			{
@@ -90,11 +91,7 @@ function useFilters(): Filter[] {
 				label: words.type,
 				options: types.map((type) => ({ value: String(type.id), label: words.typeName(type) })),
 			},
-			{
-				name: 'officeid',
-				label: words.leavesFrom,
-				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
-			},
+			{ name: 'officeid', label: words.leavesFrom, options: offices },
 			{ kind: 'days', name: 'shippingdaterange', label: words.date },
 		],
 		[words, types, offices],

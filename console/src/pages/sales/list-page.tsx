@@ -1,9 +1,10 @@
 /** Every document but guides, the newest first: by day, type, office and state, or by what one remembers of it. */
 import { Plus, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAll, useResource } from '../../api/queries.ts';
-import type { Client, DocumentType, Office } from '../../api/shapes.ts';
+import { useResource } from '../../api/queries.ts';
+import type { Client, DocumentType } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -34,7 +35,7 @@ function useClientFilter(): Filter[] {
 
 function useFilters(types: readonly DocumentType[]): Filter[] {
 	const words = useWords(WORDS);
-	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	const { options: offices } = useOffices();
 	const ofClient = useClientFilter();
 	return useMemo(
 		() => [
@@ -44,11 +45,7 @@ function useFilters(types: readonly DocumentType[]): Filter[] {
 				label: words.type,
 				options: types.map(({ id, name }) => ({ value: String(id), label: name })),
 			},
-			{
-				name: 'officeid',
-				label: words.office,
-				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
-			},
+			{ name: 'officeid', label: words.office, options: offices },
 			{
 				name: 'state',
 				label: words.state,

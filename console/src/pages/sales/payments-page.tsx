@@ -2,7 +2,8 @@
 import { Banknote } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
-import type { Office, PaymentType } from '../../api/shapes.ts';
+import type { PaymentType } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -81,7 +82,7 @@ function useColumns(): Column<MadePayment>[] {
 function useFilters(): Filter[] {
 	const words = useWords(WORDS);
 	const { data: types = [] } = useAll<PaymentType>('/v1/payment_types.json');
-	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	const { options: offices } = useOffices();
 	return useMemo(
 		() => [
 			{ kind: 'days', name: 'recorddaterange', label: words.date },
@@ -90,11 +91,7 @@ function useFilters(): Filter[] {
 				label: words.paymentType,
 				options: types.map(({ id, name }) => ({ value: String(id), label: name })),
 			},
-			{
-				name: 'officeid',
-				label: words.office,
-				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
-			},
+			{ name: 'officeid', label: words.office, options: offices },
 			{
 				name: 'state',
 				label: words.state,

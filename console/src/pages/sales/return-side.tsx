@@ -1,8 +1,7 @@
 /** Beside the lines of a return: what kind it is, whether goods enter stock, what becomes of the money, and the button that issues it. */
 import { FileCheck } from 'lucide-react';
-import { useAll } from '../../api/queries.ts';
-import type { Office } from '../../api/shapes.ts';
 import { useSession } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
@@ -78,7 +77,7 @@ export function ReturnSide(props: ReturnSideProps) {
 function What({ draft, onChange, error }: ReturnSideProps) {
 	const words = useWords(RETURN_WORDS);
 	const errorAt = useFieldError(error);
-	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	const { offices, options } = useOffices();
 	const office = offices.find(({ id }) => id === draft.officeId)?.name ?? '';
 	return (
 		<>
@@ -106,7 +105,7 @@ function What({ draft, onChange, error }: ReturnSideProps) {
 				<Select
 					label={words.receivedAt}
 					value={String(draft.officeId)}
-					options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
+					options={options}
 					error={errorAt('officeId')}
 					onValue={(id) => onChange({ officeId: Number(id) })}
 				/>

@@ -1,8 +1,7 @@
 /** Every return, the newest first: by day, office and what became of the money, or by sale, note and client. */
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAll } from '../../api/queries.ts';
-import type { Office } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -66,15 +65,11 @@ function useColumns(): Column<GoodsBack>[] {
 
 function useFilters(): Filter[] {
 	const words = useWords(RETURN_WORDS);
-	const { data: offices = [] } = useAll<Office>('/v1/offices.json', { query: { state: 0 } });
+	const { options: offices } = useOffices();
 	return useMemo(
 		() => [
 			{ kind: 'days', name: 'returndaterange', label: words.date },
-			{
-				name: 'officeid',
-				label: words.office,
-				options: offices.map(({ id, name }) => ({ value: String(id), label: name })),
-			},
+			{ name: 'officeid', label: words.office, options: offices },
 			{
 				name: 'type',
 				label: words.money,

@@ -1,6 +1,6 @@
 /** What can be chosen for a sale: its types, the office that sells, the ways to pay; each with what stands unless chosen. */
-import { useAll } from '../../api/queries.ts';
 import type { DocumentType, Office, PaymentType } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { USE } from './records.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
@@ -25,16 +25,13 @@ export const isInvoice = (type: DocumentType | undefined): boolean => INVOICES.i
 export function useSaleChoices({ typeId, officeId }: SaleDraft): SaleChoices {
 	const { types: all, isLoading } = useSaleTypes();
 	const { types: payments, noteType } = usePaymentTypes();
-	const { data: offices = [], isLoading: isFinding } = useAll<Office>('/v1/offices.json', {
-		query: { state: 0, expand: '[isDefault]' },
-	});
+	const { offices, office, isLoading: isFinding } = useOffices(officeId);
 	const types = all.filter(({ use, state }) => use === USE.sale && state === 0);
-	const own = offices.find(({ isDefault }) => isDefault === 1) ?? offices[0];
 	return {
 		types,
 		type: types.find(({ id }) => id === typeId) ?? types.find(({ codeSii }) => codeSii === RECEIPT) ?? types[0],
 		offices,
-		office: offices.find(({ id }) => id === officeId) ?? own,
+		office,
 		payments,
 		noteTypeId: noteType?.id,
 		isLoading: isLoading || isFinding,

@@ -2,6 +2,7 @@
 import './stock.css';
 import { ClipboardCheck, ListPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useOffices } from '../../app/use-offices.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -15,7 +16,6 @@ import { CountedLines } from './counted-lines.tsx';
 import { differenceOf, differencesIn } from './counting.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { useCounting } from './use-counting.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 export function Page() {

@@ -3,6 +3,7 @@ import './stock.css';
 import { Boxes, PackagePlus, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -15,7 +16,6 @@ import { useWords } from '../../words/language.tsx';
 import { availableColumn, placeColumns } from './columns.tsx';
 import { LEVEL_PARTS, LEVELS, type Level, stateOf } from './records.ts';
 import { LevelBadge } from './state-badge.tsx';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 // Inactive products too: what is on the shelf is on the shelf.

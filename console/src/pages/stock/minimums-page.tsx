@@ -3,6 +3,7 @@ import './stock.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { Page as Frame } from '../../kit/page.tsx';
@@ -15,7 +16,6 @@ import { MinimumField } from './minimum-field.tsx';
 import { MINIMUMS, type Minimum, productName, stateOf } from './records.ts';
 import { SetMinimum } from './set-minimum.tsx';
 import { LevelBadge } from './state-badge.tsx';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[variant.product,office]' };

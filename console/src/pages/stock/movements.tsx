@@ -1,6 +1,7 @@
 /** Every movement of a product, the newest first: why, how many, what was left, and the document behind it. */
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOffices } from '../../app/use-offices.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
@@ -10,7 +11,6 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { type NamedMovement, useNamedMovements } from './named-movements.ts';
 import { MOVEMENTS } from './records.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 /** Where the records behind movements are shown. */

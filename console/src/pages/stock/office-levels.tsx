@@ -3,6 +3,7 @@ import { Minus, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Office } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Quantity } from '../../kit/texts.tsx';
@@ -13,7 +14,6 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { MinimumField } from './minimum-field.tsx';
 import type { Level } from './records.ts';
 import { LevelBadge } from './state-badge.tsx';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 interface OfficeLevelsProps {

@@ -5,6 +5,7 @@ import { PackagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../../api/queries.ts';
 import type { NewStockReception, StockReception } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { findVariants } from '../../kit/find-variant.ts';
@@ -21,7 +22,6 @@ import { ArrivingLines } from './arriving-lines.tsx';
 import { ArrivingSide } from './arriving-side.tsx';
 import { MOST_LINES, RECEPTIONS, sum, TOUCHED, unstockedAs } from './records.ts';
 import { useKept } from './use-kept.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 /** Why it cannot be received yet, in words that say what to do. */

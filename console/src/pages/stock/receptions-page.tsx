@@ -2,6 +2,7 @@
 import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMay } from '../../app/session-context.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Filter } from '../../kit/filters.tsx';
@@ -12,7 +13,6 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { dayColumn, officeColumn, personColumn } from './columns.tsx';
 import { RECEPTIONS, type Reception } from './records.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 const QUERY = { expand: '[office,user]', order: 'desc' };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { type ListPage, useChange } from '../../api/queries.ts';
 import type { NewStockMinimum, StockMinimum } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import { Button } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
 import { Select } from '../../kit/field.tsx';
@@ -16,7 +17,6 @@ import { GENERAL } from '../../words/general.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { readNumber } from './amount.ts';
 import { LEVELS, type Level, MINIMUMS, TOUCHED, unstockedAs } from './records.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 export function SetMinimum() {

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { type ListPage, readAll, useChange } from '../../api/queries.ts';
-import type { NewStockCount, StockCount } from '../../api/shapes.ts';
+import type { NewStockCount, Office, StockCount } from '../../api/shapes.ts';
+import { useOffices } from '../../app/use-offices.ts';
 import type { ScanAnswer } from '../../kit/scan-field.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';
@@ -23,7 +24,6 @@ import {
 } from './counting.ts';
 import { COUNTS, exact, LEVEL_PARTS, LEVELS, type Level, MOST_LINES, TOUCHED, unstockedAs } from './records.ts';
 import { useKept } from './use-kept.ts';
-import { useOffices } from './use-offices.ts';
 import { WORDS } from './words.ts';
 
 /** What an office has of a product, on the shelf, as it is known now. */
@@ -80,9 +80,10 @@ export function useCounting() {
 	/** Scans may come faster than the page is drawn. */
 	const latest = useRef(counting.lines);
 	latest.current = counting.lines;
-	const setLines = (lines: readonly CountedLine[]) => {
+	/** `at`: the count stays at the office that it began at. */
+	const setLines = (lines: readonly CountedLine[], at?: Office) => {
 		latest.current = lines;
-		change({ lines });
+		change(at ? { lines, officeId: at.id } : { lines });
 	};
 	const { record, stale } = useRecord(latest, setLines, forget);
 
@@ -99,7 +100,7 @@ export function useCounting() {
 			line = lineOf(latest.current, variant.id) ?? { variant, expected, counted: 0 };
 		}
 		const counted = exact(line.counted + 1);
-		setLines(withCounted(latest.current, { ...line, counted }));
+		setLines(withCounted(latest.current, { ...line, counted }), at);
 		return { isGood: true, text: words.counted(nameOf(variant), quantity(counted)) };
 	};
 	/** What the office should have and nobody scanned: counted as none until somebody finds it. */
@@ -114,7 +115,7 @@ export function useCounting() {
 			);
 			const room = MOST_LINES - latest.current.length;
 			const added = rest.slice(0, room).map(({ variant, quantity: expected }) => ({ variant, expected, counted: 0 }));
-			setLines([...latest.current, ...added]);
+			setLines([...latest.current, ...added], at);
 			tell(rest.length > room ? words.tooMany(quantity(MOST_LINES)) : words.restAdded(quantity(added.length)));
 		} catch (error) {
 			tell(sentenceOf(error, language) ?? '', { isBad: true });
@@ -134,6 +135,9 @@ export function useCounting() {
 		request: () => requestOf({ ...counting, lines: latest.current }, office?.id ?? 0),
 		setCounted: (id: number, counted: number) => setLines(withChanged(latest.current, id, { counted, isStale: false })),
 		remove: (id: number) => setLines(latest.current.filter(({ variant }) => variant.id !== id)),
-		drop: () => setLines([]),
+		drop: () => {
+			setLines([]);
+			change({ officeId: undefined });
+		},
 	};
 }
