@@ -55,6 +55,7 @@ for (const look of LOOKS)
 				await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 				await checkPage(page);
 			}
+				'/developers',
 			assert.deepEqual(complaints, []);
 		});
 	});
@@ -72,8 +73,11 @@ test('the page of the sandbox stops and moves the clock, asks for faults, and go
 		await page.getByLabel('Qué falla').selectOption('lost-answer');
 		await page.getByLabel('Ruta').fill('/v1/nada.json');
 		await page.getByRole('button', { name: 'Pedir falla' }).click();
+		await page.getByRole('link', { name: 'Desarrolladores' }).click();
 		await page.getByRole('cell', { name: '0 de 1' }).waitFor();
 		await page.getByLabel('Clave del sandbox').fill('no es la clave');
+		// It belongs to that place.
+		await page.locator('.sidebar [aria-current=page]', { hasText: 'Desarrolladores' }).waitFor();
 		await page.getByRole('button', { name: 'Usar clave' }).click();
 		await page.getByText('Esa no es la clave de este sandbox').waitFor();
 		await page.getByLabel('Clave del sandbox').fill(sandboxKey);

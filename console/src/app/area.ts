@@ -20,8 +20,8 @@ export interface NavEntry {
 	label: InBoth<string>;
 	group: 'main' | 'connections' | 'settings';
 	right?: string;
-	/** Production has no such place. */
-	isOfSandbox?: boolean;
+	/** The pages that belong to it and have addresses of their own: `/requests`. */
+	covers?: readonly string[];
 	/** One of the four places of the bottom bar of a phone. */
 	isOnPhone?: boolean;
 	/** How many things wait there, by the figures of the home page. */
@@ -34,6 +34,8 @@ export interface AreaAction {
 	to: string;
 	icon: LucideIcon;
 	right?: string;
+	/** Production has no such place. */
+	isOfSandbox?: boolean;
 	/** The two of the top bar. */
 	place?: 'primary' | 'second';
 }

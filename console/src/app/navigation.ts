@@ -16,8 +16,10 @@ export function useNavigation(): Navigation {
 	return useMemo(() => {
 		const allowed = <T extends { right?: string }>(all: readonly T[]) => all.filter(({ right }) => may(right));
 		return {
-			entries: allowed(AREAS.flatMap(({ nav = [] }) => nav)).filter(({ isOfSandbox }) => isSandbox || !isOfSandbox),
-			actions: allowed(AREAS.flatMap(({ actions = [] }) => actions)),
+			entries: allowed(AREAS.flatMap(({ nav = [] }) => nav)),
+			actions: allowed(AREAS.flatMap(({ actions = [] }) => actions)).filter(
+				({ isOfSandbox }) => isSandbox || !isOfSandbox,
+			),
 			searches: allowed(AREAS.flatMap(({ searches = [] }) => searches)),
 		};
 	}, [may, isSandbox]);

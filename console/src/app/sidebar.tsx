@@ -1,5 +1,5 @@
 /** Navigation on a desk: the company on top, places by groups below. */
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useWaiting } from '../api/home.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
@@ -43,13 +43,17 @@ interface NavLinkProps {
 	onChoose?: (() => void) | undefined;
 }
 
-export function NavLink({ entry: { to, icon: Icon, label, waiting }, onChoose }: NavLinkProps) {
+export function NavLink({ entry: { to, icon: Icon, label, waiting, covers = [] }, onChoose }: NavLinkProps) {
 	const { language } = useReader();
 	const count = useWaiting(waiting);
+	const isCovered = useRouterState({
+		select: ({ location: { pathname } }) => covers.some((path) => `${pathname}/`.startsWith(`${path}/`)),
+	});
 	return (
 		<Link
 			to={to}
 			className="nav-link"
+			aria-current={isCovered ? 'page' : undefined}
 			activeOptions={{ exact: to === '/', includeSearch: false }}
 			activeProps={{ 'aria-current': 'page' }}
 			onClick={onChoose}

@@ -3,6 +3,7 @@ import type { Area } from '../app/area.ts';
 import { clients } from './clients/area.ts';
 import { coupons } from './coupons/area.ts';
 import { couriers } from './couriers/area.ts';
+import { developers } from './developers/area.ts';
 import { dispatches } from './dispatches/area.ts';
 import { home } from './home/area.ts';
 import { imports } from './import/area.ts';
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
 	// Connections
 	couriers,
 	webhooks,
+	developers,
 	requests,
 	sandbox,
 	// Settings

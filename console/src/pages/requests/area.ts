@@ -7,14 +7,12 @@ export const requests: Area = {
 		{ path: '/requests', page: () => import('./list-page.tsx'), right: 'requests:read' },
 		{ path: '/requests/$id', page: () => import('./request-page.tsx'), right: 'requests:read' },
 	],
-	nav: [
+	actions: [
 		{
+			label: { es: 'Ver llamadas a la API', en: 'See API calls' },
 			to: '/requests',
 			icon: ScrollText,
-			label: { es: 'Llamadas', en: 'API calls' },
-			group: 'connections',
 			right: 'requests:read',
 		},
 	],
-	actions: [],
 };

@@ -98,7 +98,7 @@ export function Page() {
 		[address.console],
 	);
 	return (
-		<Frame title={words.title} lead={words.lead}>
+		<Frame title={words.title} lead={words.lead} back="/developers">
 			<ResourceList<Request>
 				path="/v1/requests.json"
 				query={query}

@@ -4,12 +4,11 @@ import type { Area } from '../../app/area.ts';
 
 export const sandbox: Area = {
 	routes: [{ path: '/sandbox', page: () => import('./sandbox-page.tsx'), right: 'audit:read' }],
-	nav: [
+	actions: [
 		{
+			label: { es: 'Pruebas: reloj, fallas y copias', en: 'Sandbox: clock, faults and snapshots' },
 			to: '/sandbox',
 			icon: FlaskConical,
-			label: { es: 'Pruebas', en: 'Sandbox' },
-			group: 'connections',
 			right: 'audit:read',
 			isOfSandbox: true,
 		},

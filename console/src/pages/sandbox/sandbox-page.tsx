@@ -13,7 +13,7 @@ export function Page() {
 	const words = useWords(WORDS);
 	const { isSandbox } = useSession();
 	return (
-		<Frame title={words.title} lead={words.lead}>
+		<Frame title={words.title} lead={words.lead} back="/developers">
 			{isSandbox ? (
 				<Columns side={<SnapshotsCard words={words} />}>
 					<ClockCard words={words} />
