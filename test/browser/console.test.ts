@@ -10,6 +10,16 @@ import type { Json } from '../support/service.ts';
 
 const { url, accessToken, sandboxKey, folder } = await startConsole();
 
+async function post(path: string, body: object): Promise<Json> {
+	const answer = await fetch(`${url}${path}`, {
+		method: 'POST',
+		headers: { access_token: accessToken, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	assert.ok(answer.ok, await answer.clone().text());
+	return JSON.parse(await answer.text());
+}
+
 const SAYS = {
 	es: {
 		couriers: 'Couriers',
@@ -45,6 +55,7 @@ for (const look of LOOKS)
 				'/couriers/companies/1',
 				'/webhooks',
 				'/webhooks/new',
+				'/developers',
 				'/requests',
 				'/requests/1',
 				'/sandbox',
@@ -55,7 +66,6 @@ for (const look of LOOKS)
 				await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 				await checkPage(page);
 			}
-				'/developers',
 			assert.deepEqual(complaints, []);
 		});
 	});
@@ -63,8 +73,11 @@ for (const look of LOOKS)
 test('the page of the sandbox stops and moves the clock, asks for faults, and goes back to a snapshot', async (t) => {
 	await withBrowser(t, async (browser) => {
 		const { page, complaints } = await openConsole(browser, url, { width: 1280, language: 'es' });
+		await page.getByRole('link', { name: 'Desarrolladores' }).click();
 		await page.getByRole('link', { name: 'Pruebas' }).click();
 		await page.getByText('No has pedido ninguna falla').waitFor();
+		// It belongs to that place.
+		await page.locator('.sidebar [aria-current=page]', { hasText: 'Desarrolladores' }).waitFor();
 		await page.getByRole('button', { name: 'Detener' }).click();
 		await page.getByText('Detenido').waitFor();
 		await page.getByRole('button', { name: 'Avanzar', exact: true }).click();
@@ -73,11 +86,8 @@ test('the page of the sandbox stops and moves the clock, asks for faults, and go
 		await page.getByLabel('Qué falla').selectOption('lost-answer');
 		await page.getByLabel('Ruta').fill('/v1/nada.json');
 		await page.getByRole('button', { name: 'Pedir falla' }).click();
-		await page.getByRole('link', { name: 'Desarrolladores' }).click();
 		await page.getByRole('cell', { name: '0 de 1' }).waitFor();
 		await page.getByLabel('Clave del sandbox').fill('no es la clave');
-		// It belongs to that place.
-		await page.locator('.sidebar [aria-current=page]', { hasText: 'Desarrolladores' }).waitFor();
 		await page.getByRole('button', { name: 'Usar clave' }).click();
 		await page.getByText('Esa no es la clave de este sandbox').waitFor();
 		await page.getByLabel('Clave del sandbox').fill(sandboxKey);
@@ -110,6 +120,12 @@ test('the palette leads on by keys alone, and the language changes for all pages
 		for (const name of ['Guía N° 1', 'Envío N° 1']) {
 			await find(name.toLowerCase());
 			await page.getByRole('option', { name }).waitFor();
+		}
+		// A shipment by what the courier calls it, whole or in part.
+		await post('/v1/couriers/orders/1/label.json', { trackingNumber: 'DS-88410021', label: '88410021' });
+		for (const tracking of ['ds-88410021', '88410021', 'S-8841']) {
+			await find(tracking);
+			await page.getByRole('option', { name: /Envío N° 1.*DS-88410021/ }).waitFor();
 		}
 		await find('modo osc');
 		await page.getByRole('option', { name: 'Modo oscuro' }).click();
@@ -196,12 +212,8 @@ test('what happens elsewhere is shown at once', async (t) => {
 	await withBrowser(t, async (browser) => {
 		const { page } = await openConsole(browser, url, { width: 1280, language: 'es' });
 		await page.locator('.line').first().waitFor();
-		const dispatched = await fetch(`${url}/v1/shippings.json`, {
-			method: 'POST',
-			headers: { access_token: accessToken, 'content-type': 'application/json' },
-			body: JSON.stringify({ details: [{ comment: 'Muestra sin valor', quantity: 1, netUnitValue: 1 }] }),
-		});
-		const { guide }: Json = await dispatched.json();
+		const details = [{ comment: 'Muestra sin valor', quantity: 1, netUnitValue: 1 }];
+		const { guide } = await post('/v1/shippings.json', { details });
 		await page.locator('.line', { hasText: `Guía N° ${guide.number}` }).waitFor();
 	});
 });

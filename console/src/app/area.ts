@@ -53,14 +53,14 @@ export interface KindName {
 	query?: Query;
 }
 
-/** Where records are asked for: in their list, at an address of one record, or in the list by the ids of others. */
+/** Where records are asked for: in their list, at an address of one record, or in the list in several ways. */
 export interface Asked {
 	path?: string;
 	/** Whether that address answers with the record as its `data`. */
 	isData?: boolean;
 	query?: Query;
-	/** `by`: the filter of the list that takes the ids of what is found there. */
-	through?: readonly { path: string; query: Query; by: string }[];
+	/** Several ways to the same list: as it is, or, at a path of others, by their ids, which the filter `by` takes. */
+	through?: readonly ({ query: Query; path?: undefined } | { query: Query; path: string; by: string })[];
 }
 
 /** How the palette finds records of a list, by `q=` unless said otherwise. */

@@ -34,9 +34,10 @@ export async function findRecords(finding: Finding, signal: AbortSignal): Promis
 	if (path) return [await callApi<never>(path, { signal })];
 	if (!through) return ofList(finding, {}, signal);
 	const found = await Promise.all(
-		through.map(async ({ path: others, query, by }) => {
-			const ids = await idsOf(others, query, signal).catch(() => []);
-			return ids.length === 0 ? [] : ofList(finding, { [by]: `[${ids.join(',')}]` }, signal);
+		through.map(async (way) => {
+			if (way.path === undefined) return ofList(finding, way.query, signal);
+			const ids = await idsOf(way.path, way.query, signal).catch(() => []);
+			return ids.length === 0 ? [] : ofList(finding, { [way.by]: `[${ids.join(',')}]` }, signal);
 		}),
 	);
 	return found.flat();

@@ -4,7 +4,7 @@ import type { CourierOrder } from '../../api/shapes.ts';
 import type { Area, RecordSearch } from '../../app/area.ts';
 import { WORDS } from './words.ts';
 
-/** By its number, or by what it carries: a dispatch or a sale to somebody. */
+/** By its number, by its tracking number and who receives it where, or by what it carries: a dispatch or a sale to somebody. */
 const search: RecordSearch<CourierOrder> = {
 	label: { es: 'Envíos con courier', en: 'Courier shipments' },
 	icon: Package,
@@ -17,13 +17,14 @@ const search: RecordSearch<CourierOrder> = {
 	numbered: (number) => ({ path: `/v1/couriers/orders/${number}.json`, isData: true }),
 	worded: (q) => ({
 		through: [
+			{ query: { q } },
 			{ path: '/v1/shippings.json', query: { q, order: 'desc' }, by: 'shippingid' },
 			{ path: '/v1/documents.json', query: { q, order: 'desc' }, by: 'documentid' },
 		],
 	}),
-	show: ({ id, contact: { firstName, lastName }, destination: { address, district } }, language) => ({
+	show: ({ id, trackingNumber, contact: { firstName, lastName }, destination: { address, district } }, language) => ({
 		title: WORDS[language].orderNumber(id),
-		note: [`${firstName} ${lastName}`.trim(), address, district].filter(Boolean).join(' · '),
+		note: [trackingNumber, `${firstName} ${lastName}`.trim(), address, district].filter(Boolean).join(' · '),
 		to: `/couriers/orders/${id}`,
 	}),
 };
