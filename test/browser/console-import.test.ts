@@ -75,6 +75,12 @@ async function prices(page: Page, look: Look): Promise<void> {
 	await checkPage(page);
 	await shot(page, `preview-${nameOf(look)}`);
 	if (look.width < 720) {
+		// Under the thumb, above the places of the bottom bar, however long the file is.
+		const run = await page.getByRole('button', { name: says.runFew }).boundingBox();
+		const places = await page.locator('.bottom-bar').boundingBox();
+		assert.ok(run && places, 'both are shown');
+		assert.ok(run.height >= 48 && run.width > look.width / 2);
+		assert.ok(places.y - (run.y + run.height) >= 0 && places.y - (run.y + run.height) < 30, `${run.y} of ${places.y}`);
 		await page.getByRole('button', { name: says.discard }).click();
 		await page.getByText(says.discarded).waitFor();
 		return;

@@ -5,7 +5,7 @@ import type { Import } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Problem } from '../../kit/failure.tsx';
-import { Card } from '../../kit/page.tsx';
+import { Card, FixedAction } from '../../kit/page.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useReader, useWords } from '../../words/language.tsx';
 import { type Area, PATHS } from './kinds.ts';
@@ -44,13 +44,16 @@ function Confirm({ area, data }: Omit<StepProps, 'isUnderWay'>) {
 	if (changing === 0 && data.kind !== 'counts') return <p className="notice">{words.nothing}</p>;
 	return (
 		<div className="import-actions">
-			<Button look="primary" size="large" icon={Check} isBusy={run.isPending} onClick={() => run.mutate()}>
-				{data.total === 1 ? words.runOne : words.run(quantity(data.total))}
-			</Button>
+			<FixedAction>
+				<Button look="primary" size="large" icon={Check} isBusy={run.isPending} onClick={() => run.mutate()}>
+					{data.total === 1 ? words.runOne : words.run(quantity(data.total))}
+				</Button>
+				<Problem error={run.error} />
+			</FixedAction>
 			<Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
 				{words.cancel}
 			</Button>
-			<Problem error={run.error ?? cancel.error} />
+			<Problem error={cancel.error} />
 		</div>
 	);
 }
@@ -133,9 +136,11 @@ function Ended({ data }: { data: Import }) {
 				<TriangleAlert size={18} aria-hidden="true" />
 				<span>{endText(data, words, language, quantity)}</span>
 			</p>
-			<LinkButton to="/products/import" search={{ kind: data.kind }} icon={FileUp} look="primary">
-				{words.again}
-			</LinkButton>
+			<FixedAction>
+				<LinkButton to="/products/import" search={{ kind: data.kind }} icon={FileUp} look="primary">
+					{words.again}
+				</LinkButton>
+			</FixedAction>
 		</div>
 	);
 }
