@@ -59,6 +59,7 @@ import { chargesDispatched } from './0066_charges_dispatched.ts';
 import { requests } from './0067_requests.ts';
 import { foundCheckouts } from './0068_found_checkouts.ts';
 import { textChanges } from './0069_text_changes.ts';
+import { owedDocuments } from './0070_owed_documents.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
 	requests,
 	foundCheckouts,
 	textChanges,
+	owedDocuments,
 ];

@@ -157,6 +157,9 @@ async function changeProduct(page: Page): Promise<void> {
 
 /** Filters of a list: days typed digit by digit, a choice by arrows; the focus stays where it is. */
 async function filterSales(page: Page): Promise<void> {
+	const sold = { codeSii: '39', emissionDate: Date.UTC(2026, 0, 1) / 1000 };
+	await post('/v1/documents.json', { ...sold, details: [{ code: 'TE-20', quantity: 1 }] });
+	await post('/v1/documents.json', { ...sold, details: [{ comment: 'Muestra', quantity: 1, netUnitValue: 0 }] });
 	await tabTo(page, /^Ventas/);
 	await page.keyboard.press('Enter');
 	await page.locator('.chips input[type=date]').first().waitFor();
@@ -168,6 +171,14 @@ async function filterSales(page: Page): Promise<void> {
 	await page.keyboard.press('ArrowDown');
 	await page.waitForURL(/state=0/);
 	await isAt(page, /^Estado/, 'a filter keeps the focus');
+	const paid = page.locator('.list .badge', { hasText: 'Pagada' });
+	await paid.waitFor();
+	await tabTo(page, /^Pago/);
+	await page.keyboard.press('ArrowDown');
+	await page.waitForURL(/paid=0/);
+	await paid.waitFor({ state: 'detached' });
+	await page.locator('.list .badge', { hasText: 'Por cobrar' }).waitFor();
+	await isAt(page, /^Pago/, 'a filter keeps the focus');
 }
 
 test('a day by keyboard alone', async (t) => {

@@ -106,6 +106,8 @@ const LISTS = {
 			[`emissiondate=${sale.emissionDate}`]: 'emission_date>? AND emission_date<?',
 			[`generationdate=${sale.generationDate}`]: 'created_at>? AND created_at<?',
 			[`expirationdate=${sale.emissionDate}`]: '<expr>>? AND <expr><?',
+			'paid=0&order=desc': '<expr>=?',
+			[`paid=0&documenttypeid=[${sale.document_type.id},${sale.document_type.id + 1}]`]: '<expr>=?',
 		},
 	},
 };

@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
 import { SALE } from './choose-type.ts';
+import { OWED } from './owed-store.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, DocumentTypeRow } from './store.ts';
 
 const prepare = statements<{ documents: DocumentRow; document_types: DocumentTypeRow }>();
 
-/** What is on credit is not paid. */
-const OWED = sql<number>`d.total_amount - d.paid_amount - d.returned_amount`;
 /** The day by which it is to be paid. */
 const DUE = sql<number>`coalesce(d.expiration_date, d.emission_date)`;
 

@@ -16,7 +16,9 @@ import {
 } from '../../kernel/http/index.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
 import { clientIdsByCode } from '../catalog/index.ts';
+import { SALE } from './choose-type.ts';
 import { NEVER_DECLARED, readPublicToken } from './document-wire.ts';
+import { IS_OWED } from './owed-store.ts';
 import { documentPlaces } from './search-places.ts';
 import { documentSource, documentsWithRest, documentTypeSource } from './store.ts';
 
@@ -69,6 +71,31 @@ const byRest: Filter = {
 	},
 };
 
+/** Only what is a sale is owed for: neither guides nor notes. */
+const byPaid: Filter = {
+	description: 'Of sales that stand: 0 something is owed, neither paid nor returned; 1 nothing is',
+	type: 'integer',
+	read: async (name, value, on, companyId) => {
+		if (value !== '0' && value !== '1') throw invalid(name, '0 or 1');
+		const sales = await documentTypeSource.page(
+			on,
+			companyId,
+			[
+				{ column: 'use', kind: 'equal', value: SALE },
+				{ column: 'is_sales_note', kind: 'equal', value: 0 },
+			],
+			{ limit: MOST_TYPES, offset: 0 },
+		);
+		return {
+			kind: 'all',
+			of: [
+				{ computed: IS_OWED, kind: 'computed', value: value === '0' ? 1 : 0 },
+				{ column: 'document_type_id', kind: 'in', values: sales.map(({ id }) => id) },
+			],
+		};
+	},
+};
+
 const LINES = { table: 'document_details', by: 'document_id' } as const;
 
 const REFERENCES = { table: 'document_references', by: 'document_id' } as const;
@@ -105,5 +132,6 @@ export const documentFilters = {
 	// Nothing is deleted, only annulled; asked for, there is none.
 	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),
 	todispatch: byRest,
+	paid: byPaid,
 	q: byWords(DOCUMENT_FIELDS, documentPlaces),
 };

@@ -12,6 +12,13 @@ export interface Searched {
 	readonly areFacts?: boolean;
 }
 
+/** An expression that the list's table has an index of; it has to be written as the index has it, without values that are bound. */
+export interface Computed {
+	/** Expressions of another name are other ones. */
+	readonly name: string;
+	readonly expression: RawBuilder<number | null>;
+}
+
 export type Condition =
 	/** The column equals one value, is one of several, or lies in one of several ranges. */
 	| { column: string; kind: 'equal'; value: string | number }
@@ -24,6 +31,8 @@ export type Condition =
 	| { columns: readonly string[]; kind: 'word'; text: string }
 	/** It is the text, but for letter case. */
 	| { column: string; kind: 'same'; text: string }
+	/** What is computed of the record's own columns is a value. */
+	| { computed: Computed; kind: 'computed'; value: number }
 	/** It names a record of the company that meets a condition; `by`: the column of that record, its id when omitted. */
 	| { column: string; kind: 'names'; target: Searched; of: Condition; by?: string }
 	| { kind: 'any'; of: readonly Condition[] }
@@ -48,6 +57,7 @@ export type ConditionArguments = Record<`${number}.${number}`, Bound>;
 function boundBy(condition: Condition): readonly Bound[] {
 	switch (condition.kind) {
 		case 'equal':
+		case 'computed':
 			return [condition.value];
 		case 'in':
 			return [condition.values];
@@ -84,6 +94,8 @@ function shapeOfOne(condition: Condition): string {
 			return `${condition.column} contains ${hasTrigram(condition.text)}`;
 		case 'word':
 			return `${condition.columns} word ${hasTrigram(condition.text)}`;
+		case 'computed':
+			return `computed ${condition.computed.name}`;
 		case 'names':
 			return `${condition.column} names ${condition.target.table}.${condition.by ?? 'id'}(${shapeOfOne(condition.of)})`;
 		case 'any':
@@ -141,6 +153,7 @@ export function conditionPart(
 			const isKept = part.columns.every((each) => kept.includes(each));
 			return on.contains(part.columns, next(), { isKept, hasTrigram: hasTrigram(part.text) });
 		}
+		if (part.kind === 'computed') return sql`${part.computed.expression} = ${next()}`;
 		const column = sql.ref(part.column);
 		switch (part.kind) {
 			case 'equal':

@@ -92,7 +92,7 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 /** Filters that know every value there is, so any other is a mistake. */
 export const FEW_VALUES = [
 	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received', 'serialnumber'],
-	...['updatestock', 'kind', 'outcome', 'below', 'todispatch', 'torefund', 'role'],
+	...['updatestock', 'kind', 'outcome', 'below', 'todispatch', 'paid', 'torefund', 'role'],
 	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
 	...['since', 'console', 'method'],
 ];

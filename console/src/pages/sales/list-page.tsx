@@ -1,4 +1,4 @@
-/** Every document but guides, the newest first: by day, type, office and state, or by what one remembers of it. */
+/** Every document but guides, the newest first: by day, type, office, state and payment, or by what one remembers of it. */
 import { Plus, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useResource } from '../../api/queries.ts';
@@ -52,6 +52,14 @@ function useFilters(types: readonly DocumentType[]): Filter[] {
 				options: [
 					{ value: '0', label: words.standing },
 					{ value: '1', label: words.annulledOnes },
+				],
+			},
+			{
+				name: 'paid',
+				label: words.payment,
+				options: [
+					{ value: '0', label: words.owes },
+					{ value: '1', label: words.settled },
 				],
 			},
 			...ofClient,

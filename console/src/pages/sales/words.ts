@@ -13,6 +13,8 @@ const es = {
 	state: 'Estado',
 	standing: 'Vigentes',
 	annulledOnes: 'Anulados',
+	payment: 'Pago',
+	settled: 'Pagadas',
 	states: {
 		annulled: 'Anulada',
 		returned: 'Devuelta',
@@ -111,6 +113,8 @@ const en: typeof es = {
 	state: 'State',
 	standing: 'Standing',
 	annulledOnes: 'Annulled',
+	payment: 'Payment',
+	settled: 'Paid',
 	states: {
 		annulled: 'Annulled',
 		returned: 'Returned',
