@@ -667,6 +667,8 @@ export interface ListClientPurchasesQuery {
 	state?: QueryValue;
 	/** 1 those that stand and have something left to dispatch */
 	todispatch?: QueryValue;
+	/** Of sales that stand: 0 something is owed, neither paid nor returned; 1 nothing is */
+	paid?: QueryValue;
 	/** Words that are all found, each as a part of one of its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail; letter case and accents ignored */
 	q?: QueryValue;
 	/** ASC (oldest first, the default) or DESC (newest first) */
@@ -1253,6 +1255,8 @@ export interface ListDocumentsQuery {
 	state?: QueryValue;
 	/** 1 those that stand and have something left to dispatch */
 	todispatch?: QueryValue;
+	/** Of sales that stand: 0 something is owed, neither paid nor returned; 1 nothing is */
+	paid?: QueryValue;
 	/** Words that are all found, each as a part of one of its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail; letter case and accents ignored */
 	q?: QueryValue;
 	/** ASC (oldest first, the default) or DESC (newest first) */
@@ -1317,6 +1321,8 @@ export interface CountDocumentsQuery {
 	state?: QueryValue;
 	/** 1 those that stand and have something left to dispatch */
 	todispatch?: QueryValue;
+	/** Of sales that stand: 0 something is owed, neither paid nor returned; 1 nothing is */
+	paid?: QueryValue;
 	/** Words that are all found, each as a part of one of its number and your own number (salesId), each as a whole, and the client's code, first name, last name, company and e-mail; letter case and accents ignored */
 	q?: QueryValue;
 }
