@@ -40,12 +40,21 @@ function objectOf(schema: Schema, indent: string): string {
 	return `Record<string, ${rest}>`;
 }
 
+/** Any text. Beside names, a plain `string` would swallow them, and no editor could complete them. */
+const ANY_TEXT = '(string & Record<never, never>)';
+
+function choiceOf(choices: readonly Schema[], indent: string): string {
+	const types = choices.map((choice) => typeOf(choice, indent));
+	const hasNames = choices.some(({ $ref, enum: names }) => $ref !== undefined || names !== undefined);
+	return oneOf(types.map((type) => (type === 'string' && hasNames ? ANY_TEXT : type)));
+}
+
 export function typeOf(schema: Schema, indent: string): string {
 	if (schema.$ref) return nameOf(schema.$ref);
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
 	if (schema.enum) return oneOf(schema.enum.map((value) => JSON.stringify(value)));
 	const choices = schema.anyOf ?? schema.oneOf;
-	if (choices) return oneOf(choices.map((choice) => typeOf(choice, indent)));
+	if (choices) return choiceOf(choices, indent);
 	if (schema.allOf) return schema.allOf.map((part) => typeOf(part, indent)).join(' & ');
 	if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => typeOf({ ...schema, type }, indent)));
 	if (schema.type === 'array') {

@@ -1,12 +1,11 @@
-/** `npm run reference`: writes docs/reference and the client's generated files from the route table, the same bytes every time. */
+/** `npm run reference`: writes the codes of refusals from the sources, docs/reference and the client's generated files from the route table, the same bytes every time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../src/app.ts';
-import { loadSettings } from '../src/app-settings.ts';
 import type { OpenApi } from '../src/reference/index.ts';
 import { apiShapes } from './api-shapes.ts';
 import { clientFiles } from './client-files.ts';
+import { errorCodeFile } from './error-codes.ts';
 
 const BASE_URL = 'https://bodega.example';
 const ROOT = join(import.meta.dirname, '..');
@@ -14,7 +13,10 @@ const ROOT = join(import.meta.dirname, '..');
 const CONSOLE_SHAPES =
 	"/** The shapes of the API, as the client has them. */\nexport type * from 'bodega-client/shapes';\n";
 
+/** The service is loaded once the codes are written: it describes those it has. */
 async function describeService(): Promise<OpenApi> {
+	const { createApp } = await import('../src/app.ts');
+	const { loadSettings } = await import('../src/app-settings.ts');
 	const dataDir = mkdtempSync(join(tmpdir(), 'bodega-reference-'));
 	const flags = { dataDir, synchronous: 'off', logLevel: 'error', baseUrl: BASE_URL };
 	const app = await createApp(loadSettings({ flags, environment: {} }).settings);
@@ -53,6 +55,7 @@ function tableOf({ info, tags, paths }: OpenApi): string {
 export async function referenceFiles(): Promise<Record<string, string>> {
 	const document = await describeService();
 	return {
+		...errorCodeFile(),
 		'docs/reference/openapi.json': `${JSON.stringify(document, null, '\t')}\n`,
 		'docs/reference/README.md': tableOf(document),
 		'client/src/shapes.ts': apiShapes(document.components.schemas),
@@ -62,5 +65,9 @@ export async function referenceFiles(): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
-	for (const [path, text] of Object.entries(await referenceFiles())) writeFileSync(join(ROOT, path), text);
+	const write = (files: Readonly<Record<string, string>>) => {
+		for (const [path, text] of Object.entries(files)) writeFileSync(join(ROOT, path), text);
+	};
+	write(errorCodeFile());
+	write(await referenceFiles());
 }

@@ -22,5 +22,6 @@ export {
 	WebhookError,
 } from './problem.ts';
 export type * as Shapes from './shapes.ts';
+export type { ErrorCode, KnownErrorCode } from './shapes.ts';
 export { type AnswerNote, Transport, type TransportOptions } from './transport.ts';
 export { type Notification, type ReceivedWebhook, type VerifiedWebhook, verifyWebhook } from './webhook.ts';

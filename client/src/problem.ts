@@ -1,4 +1,5 @@
 /** What can go wrong with a call, each as an error of its own kind. */
+import type { ErrorCode } from './shapes.ts';
 
 /** Every error of this client; an aborted call throws what its signal was aborted with. */
 export class BodegaError extends Error {
@@ -13,7 +14,7 @@ export interface FieldError {
 	field?: string;
 	/** What is wrong, as a sentence. */
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 	/** Where many rows were sent: its place, from 0. */
 	row?: number;
 }
@@ -52,8 +53,8 @@ function sentenceOf(answer: Json, status: number): string {
 export class ApiError extends BodegaError {
 	override name = 'ApiError';
 	readonly status: number;
-	/** `room.reason`, stable, for programs; `''` where the answer has none, as 401. */
-	readonly errorCode: string;
+	/** `room.reason`, stable, for programs, a `KnownErrorCode` or a later one; `''` where the answer has none, as 401. */
+	readonly errorCode: ErrorCode;
 	/** The member of the request that is at fault. */
 	readonly field: string | undefined;
 	/** Every member that is at fault, as far as the answer tells. */

@@ -1,5 +1,6 @@
 /** When a call that failed may be sent again, and after how long. */
 import { ApiError, type BodegaError } from './problem.ts';
+import type { ErrorCode, KnownErrorCode } from './shapes.ts';
 
 const FIRST_MS = 250;
 const LONGEST_BACK_OFF_MS = 8_000;
@@ -7,9 +8,14 @@ const LONGEST_BACK_OFF_MS = 8_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Nothing was done: whatever it was, it can be sent again. */
-const NOTHING_DONE = new Set(['service.unavailable', 'service.overloaded', 'service.stopping', 'service.busy']);
+const NOTHING_DONE: ReadonlySet<ErrorCode> = new Set<KnownErrorCode>([
+	'service.unavailable',
+	'service.overloaded',
+	'service.stopping',
+	'service.busy',
+]);
 /** It may have been done, or is being done: again only under the key it was sent with. */
-const IN_DOUBT = new Set(['service.unsure', 'idempotency.in_flight']);
+const IN_DOUBT: ReadonlySet<ErrorCode> = new Set<KnownErrorCode>(['service.unsure', 'idempotency.in_flight']);
 /** What a proxy answers in place of the service; with a code of ours it is the service's own word, and final. */
 const OF_PROXIES = new Set([502, 503, 504]);
 

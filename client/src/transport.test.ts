@@ -77,7 +77,7 @@ test('Retry-After is waited for in seconds or until a date, unless it is too far
 	await bodega.offices.list();
 	assert.equal(waits[0], 3000);
 	assert.ok(waits[1] !== undefined && waits[1] > 15_000 && waits[1] <= 20_000, String(waits));
-	const later = scripted([refusal(429, 'auth.too_many_attempts', { 'retry-after': '900' })]);
+	const later = scripted([refusal(429, 'authorization.too_many_attempts', { 'retry-after': '900' })]);
 	const error = await failure(later.bodega.offices.list());
 	assert.deepEqual([error.retryAfterMs, error.attempts, later.sent.length], [900_000, 1, 1]);
 });

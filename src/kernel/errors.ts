@@ -1,15 +1,24 @@
 /** An expected "no": a code, a status and a sentence for the caller. Anything else thrown is a bug. */
 
+/**
+ * The codes of all refusals, as names of members. `npm run reference` finds them where refusals are made and adds them
+ * (`reference/error-codes.ts`), so that a code which callers are not told of does not compile.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
+export interface ErrorCodes {}
+
+/** `room.reason`, stable, for programs; it is written as a whole where a refusal is made. */
+export type ErrorCode = keyof ErrorCodes;
+
 export class Refusal extends Error {
 	readonly status: number;
-	/** `room.reason`, stable, for programs. */
-	readonly code: string;
+	readonly code: ErrorCode;
 	/** The member of the request that is at fault, as a path. */
 	readonly field: string | undefined;
 	/** Further members of the answer, for programs. */
 	readonly extra: Readonly<Record<string, unknown>>;
 
-	constructor(status: number, code: string, sentence: string, field?: string, extra: Record<string, unknown> = {}) {
+	constructor(status: number, code: ErrorCode, sentence: string, field?: string, extra: Record<string, unknown> = {}) {
 		super(sentence);
 		this.status = status;
 		this.code = code;
@@ -70,7 +79,7 @@ export interface RowProblem {
 	row: number;
 	field?: string;
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 }
 
 /** `path` goes before the field, which the refusal names as if the row had been sent alone. */

@@ -1,7 +1,7 @@
 /** Secrets that sign what is sent to others: drawn, kept sealed, and replaced with an overlap in which both sign. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { HOUR_SECONDS } from './clock.ts';
-import { invalid, Refusal } from './errors.ts';
+import { type ErrorCode, invalid, Refusal } from './errors.ts';
 import type { SecretBox } from './secret-box.ts';
 import { isSameSecret } from './secrets.ts';
 
@@ -48,19 +48,19 @@ interface Rotation {
 	scope: string;
 	overlapHours: number;
 	now: number;
-	/** Of the refusal. */
-	room: string;
+	/** Of the refusal where the secret is being replaced already. */
+	errorCode: ErrorCode;
 }
 
 /** A new secret, and the columns to keep; the one before signs for the hours of the overlap. */
 export function rotateSecret(before: KeptSecret, rotation: Rotation) {
-	const { secrets, scope, overlapHours, now, room } = rotation;
+	const { secrets, scope, overlapHours, now, errorCode } = rotation;
 	// Spec silent: a secret that was promised until a time signs until then, unless the caller ends it with no overlap.
 	const promised = before.previous_until ?? 0;
 	if (promised > now && overlapHours > 0)
 		throw new Refusal(
 			409,
-			`${room}.rotating`,
+			errorCode,
 			`The secret before the last rotation signs until ${new Date(promised * 1000).toISOString()}; rotate again after that, or with overlapHours: 0, which replaces both at once`,
 		);
 	const secret = newSecret();

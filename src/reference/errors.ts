@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorShapes, type RouteInfo, shapeFor } from '../kernel/http/index.ts';
 import { type Content, type JsonSchema, type JsonValue, type Reference, type Response, SCHEMAS } from './document.ts';
+import { ERROR_CODES } from './error-codes.ts';
 
 interface Sample {
 	/** When it happens. */
@@ -106,6 +107,20 @@ export function refusalsOf(route: RouteInfo): number[] {
 	return [...statuses].filter((status) => !(status in route.answers)).sort((one, other) => one - other);
 }
 
+/** A list of names and beside it any text: who reads it completes the codes of today, and takes those of tomorrow. */
+const CODES: Readonly<Record<string, JsonSchema>> = {
+	KnownErrorCode: {
+		type: 'string',
+		enum: [...ERROR_CODES],
+		description: 'Every code that this version of the service answers with',
+	},
+	ErrorCode: {
+		anyOf: [{ $ref: `${SCHEMAS}KnownErrorCode` }, { type: 'string' }],
+		description:
+			'What is wrong, for programs: `room.reason`. Later versions have further codes; treat one that you do not know by the status of the response',
+	},
+};
+
 const SENT = {};
 const DESCRIBED = SAMPLES[400] as Sample;
 
@@ -114,7 +129,7 @@ function schemaOfValue(value: unknown, status: number): JsonSchema {
 	const { error, errorCode, field } = DESCRIBED.plain;
 	if (value === SENT) return { description: 'The body that was sent' };
 	if (value === error) return { type: 'string', description: 'What is wrong, as a sentence' };
-	if (value === errorCode) return { type: 'string', description: 'What is wrong, for programs: `room.reason`' };
+	if (value === errorCode) return { $ref: `${SCHEMAS}ErrorCode` };
 	if (value === field) return { type: 'string', description: 'The member at fault, as a path' };
 	if (value === status) return { type: 'integer', description: 'The HTTP status' };
 	if (value === String(status)) return { type: 'string', description: 'The HTTP status, as text' };
@@ -137,7 +152,7 @@ export interface Refusals {
 }
 
 export function describeRefusals(errorShapes: ErrorShapes): Refusals {
-	const schemas: Record<string, JsonSchema> = {};
+	const schemas: Record<string, JsonSchema> = { ...CODES };
 	const responses: Record<string, Response> = {};
 	const refer = (status: number, route: RouteInfo): Reference => {
 		const shape = shapeFor(errorShapes, route.url);

@@ -33,10 +33,10 @@ returns 403 and names the right.
 ## Errors
 
 Every error has a sentence in \`error\` and, for programs, a stable code in \`errorCode\`; \`field\` names the member at
-fault. A 401 has the sentence alone. Some parts of the API wrap this differently: the responses of each operation show
-how. A method that a resource does not support returns 405 and names those it supports. A request that cannot be read as HTTP
-is answered before any operation is found: 400, 408 (it did not arrive in time), 417 (an \`Expect\` other than
-\`100-continue\`) or 431 (headers too large).
+fault. The schema \`KnownErrorCode\` lists the codes of this version; later ones have more. A 401 has the sentence alone.
+Some parts of the API wrap this differently: the responses of each operation show how. A method that a resource does not
+support returns 405 and names those it supports. A request that cannot be read as HTTP is answered before any operation is
+found: 400, 408 (it did not arrive in time), 417 (an \`Expect\` other than \`100-continue\`) or 431 (headers too large).
 
 ## Idempotency
 

@@ -5,7 +5,12 @@ const LONGEST_FILE = 300;
 const LONGEST_FUNCTION = 80;
 
 /** Written by a command. */
-const WRITTEN: readonly string[] = ['migrations/schema.ts', 'client/src/shapes.ts', 'client/src/operations.ts'];
+const WRITTEN: readonly string[] = [
+	'migrations/schema.ts',
+	'client/src/shapes.ts',
+	'client/src/operations.ts',
+	'src/reference/error-codes.ts',
+];
 /** They have landed, so they never change; later migrations are held to the limit. */
 const LANDED_LONG = /^migrations\/000[89]_/;
 

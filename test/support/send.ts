@@ -1,5 +1,7 @@
 /** One call over real HTTP, read to its end. */
+import assert from 'node:assert/strict';
 import { Agent, request } from 'undici';
+import { ERROR_CODES } from '../../src/reference/error-codes.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
 
@@ -41,6 +43,13 @@ async function textOf(
 	return '';
 }
 
+const KNOWN: ReadonlySet<unknown> = new Set([...ERROR_CODES, 'vehicles.plate_taken']);
+
+/** Whatever a test provokes: callers are told of every code. */
+function checkCode(errorCode: unknown): void {
+	assert.ok(errorCode === undefined || KNOWN.has(errorCode), `${errorCode} is no code of the reference`);
+}
+
 export async function send(method: string, url: string, options: CallOptions): Promise<Reply> {
 	const { body, token, headers = {}, raw } = options;
 	const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -58,6 +67,7 @@ export async function send(method: string, url: string, options: CallOptions): P
 	});
 	const given = headersOf(answer.headers);
 	const text = await textOf(given, answer.body);
-	const isJson = given.get('content-type')?.includes('json');
-	return { status: answer.statusCode, body: isJson ? JSON.parse(text) : undefined, headers: given, text };
+	const read: Json = given.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+	if (answer.statusCode >= 400) checkCode(read?.errorCode);
+	return { status: answer.statusCode, body: read, headers: given, text };
 }

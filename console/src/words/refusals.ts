@@ -1,4 +1,5 @@
 /** The API's refusals in Spanish, by their code; those that only programs meet stay in its own words. */
+import type { KnownErrorCode } from '../api/shapes.ts';
 
 /** A sentence, or one made of the answer's own numbers. */
 export type Says = string | ((answer: Readonly<Record<string, unknown>>) => string);
@@ -6,7 +7,8 @@ export type Says = string | ((answer: Readonly<Record<string, unknown>>) => stri
 const text = (value: unknown): string =>
 	typeof value === 'string' || typeof value === 'number' ? String(value).replace('.', ',') : '';
 
-export const SPANISH: Readonly<Record<string, Says>> = {
+/** No word is kept for a refusal that is gone. */
+const sentences: Readonly<Partial<Record<KnownErrorCode, Says>>> = {
 	'sandbox.needs_full_token': 'Solo el dueño de la empresa controla el sandbox.',
 	'sandbox.too_far': 'El reloj llega hasta el año 9999.',
 	'sandbox.too_many_snapshots': 'Ya hay 50 copias; borra una primero.',
@@ -165,3 +167,5 @@ export const SPANISH: Readonly<Record<string, Says>> = {
 	'attributes.missing': 'Falta un dato obligatorio.',
 	'attributes.option_taken': 'Ya existe esa opción.',
 };
+
+export const SPANISH: Readonly<Record<string, Says>> = sentences;

@@ -2,13 +2,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../errors.ts';
 import { PRIVATE_HEADERS } from './private-answers.ts';
 import type { NoteUnrouted } from './request-log.ts';
 
 interface Answer {
 	status: number;
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 }
 
 const UNREADABLE: Answer = { status: 400, error: 'The request could not be read', errorCode: 'request.malformed' };

@@ -25,6 +25,5 @@ export function databaseRefusal({ reason, mayHaveCommitted }: DatabaseUnavailabl
 			'service.unsure',
 			'The database broke off while this was being written, so it may have been; send it again under the same Idempotency-Key, or look',
 		);
-	const code = reason === 'overloaded' ? 'service.overloaded' : 'service.unavailable';
-	return new Refusal(503, code, SENTENCES[reason]);
+	return new Refusal(503, reason === 'overloaded' ? 'service.overloaded' : 'service.unavailable', SENTENCES[reason]);
 }

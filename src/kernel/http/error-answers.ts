@@ -1,6 +1,6 @@
 /** Every refusal and failure as JSON, in the shape that the part of the interface it happened in has. */
 import { DatabaseUnavailable } from '../db/index.ts';
-import { Refusal } from '../errors.ts';
+import { type ErrorCode, Refusal } from '../errors.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import type { SendRefusal } from './exchange.ts';
 import { engineRefusal } from './fastify.ts';
@@ -63,7 +63,7 @@ export const FAILURE = 'Something went wrong on our side; it has been noted';
 export interface ErrorAnswer {
 	status: number;
 	body: unknown;
-	errorCode: string;
+	errorCode: ErrorCode;
 	/** A bug, or the database's; to be logged with its stack, which an expected refusal is not. */
 	isOurs: boolean;
 }

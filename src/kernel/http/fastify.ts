@@ -1,5 +1,5 @@
 /** What this service adds to the HTTP engine's own types, and the engine's own failures as refusals. */
-import { Refusal, unavailable } from '../errors.ts';
+import { type ErrorCode, Refusal, unavailable } from '../errors.ts';
 import type { CallFault } from '../faults/index.ts';
 import type { Concerned } from '../journal.ts';
 import type { ApiCaller } from './caller.ts';
@@ -11,7 +11,7 @@ declare module 'fastify' {
 		/** Who calls, where `caller` is from memory. */
 		callerNow: Promise<ApiCaller | undefined> | undefined;
 		/** Why it was refused, for the log. */
-		errorCode: string | undefined;
+		errorCode: ErrorCode | undefined;
 		/** What went wrong on our side, for the log. */
 		failure: unknown;
 		/** The text of the answer, where it is JSON. */

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { type ErrorCode, Refusal } from '../errors.ts';
 import type { CallFault, Interference } from '../faults/index.ts';
 import { RateRefusal } from './rate-limit.ts';
 import { pathOf } from './sent-text.ts';
 
 /** Codes that the service itself uses of such a status. */
-const CODES: Readonly<Record<number, string>> = {
+const CODES: Readonly<Record<number, ErrorCode>> = {
 	400: 'request.invalid',
 	401: 'auth.unauthenticated',
 	402: 'auth.suspended',

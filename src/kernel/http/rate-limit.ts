@@ -1,5 +1,5 @@
 /** At most so many requests a second per key; a second that is full says when to come back. */
-import { Refusal } from '../errors.ts';
+import { type ErrorCode, Refusal } from '../errors.ts';
 import type { HttpReply } from './exchange.ts';
 
 export interface RateState {
@@ -16,7 +16,7 @@ export interface RateLimiter {
 
 export class RateRefusal extends Refusal {
 	readonly state: RateState;
-	constructor(state: RateState, code = 'request.rate_limited', sentence = tooManyOf('')(state)) {
+	constructor(state: RateState, code: ErrorCode = 'request.rate_limited', sentence = tooManyOf('')(state)) {
 		super(429, code, sentence, undefined, { retry_after: state.reset });
 		this.state = state;
 	}

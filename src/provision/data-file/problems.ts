@@ -1,11 +1,11 @@
 /** Everything that is wrong with a file of data, each by the path of what is at fault. */
-import { Refusal } from '../../kernel/errors.ts';
+import { type ErrorCode, Refusal } from '../../kernel/errors.ts';
 
 interface DataProblem {
 	/** `products[3].variants[0].code` */
 	field: string;
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 }
 
 const MOST_TOLD = 100;

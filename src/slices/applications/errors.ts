@@ -1,5 +1,5 @@
 /** Refusals about applications; pages show their sentence in the reader's language by their code. */
-import { Refusal } from '../../kernel/errors.ts';
+import { type ErrorCode, Refusal } from '../../kernel/errors.ts';
 
 export const unknownApplication = () =>
 	new Refusal(
@@ -10,7 +10,7 @@ export const unknownApplication = () =>
 	);
 
 /** By which an application sent the browser here. */
-const invalidLink = (code: string, why: string, field: string) =>
+const invalidLink = (code: ErrorCode, why: string, field: string) =>
 	new Refusal(400, code, `The link of the application is not valid: ${why}`, field);
 
 export const wrongRedirect = () =>

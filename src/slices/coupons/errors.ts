@@ -1,5 +1,5 @@
 /** Refusals of the coupons room: why a coupon cannot be saved, and why one cannot be used. */
-import { Refusal } from '../../kernel/errors.ts';
+import { type ErrorCode, Refusal } from '../../kernel/errors.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { PERCENTAGE, type TypeCodes, typeOf, typesInWords } from './type-codes.ts';
 
@@ -47,48 +47,48 @@ interface ScaledAmount {
 }
 
 /** Why a buyer cannot use a coupon; what the sentence names is in the answer, so that a page can say it in its own language. */
-const unusable = (reason: string, serial: string, sentence: string, facts: Record<string, unknown> = {}) =>
-	new Refusal(400, `coupons.${reason}`, sentence, 'coupons', { serial, ...facts });
+const unusable = (code: ErrorCode, serial: string, sentence: string, facts: Record<string, unknown> = {}) =>
+	new Refusal(400, code, sentence, 'coupons', { serial, ...facts });
 
 export const unknownCoupon = (serial: string) =>
-	unusable('unknown', serial, `There is no coupon ${serial}; check how it is spelled`);
+	unusable('coupons.unknown', serial, `There is no coupon ${serial}; check how it is spelled`);
 
 export const enteredTwice = (serial: string) =>
-	unusable('entered_twice', serial, `Coupon ${serial} was entered twice; once is enough`);
+	unusable('coupons.entered_twice', serial, `Coupon ${serial} was entered twice; once is enough`);
 
-export const disabled = (serial: string) => unusable('disabled', serial, `Coupon ${serial} is switched off`);
+export const disabled = (serial: string) => unusable('coupons.disabled', serial, `Coupon ${serial} is switched off`);
 
 export const notStarted = (serial: string, date: string) =>
-	unusable('not_started', serial, `Coupon ${serial} can be used from ${date} on`, { date });
+	unusable('coupons.not_started', serial, `Coupon ${serial} can be used from ${date} on`, { date });
 
 export const expired = (serial: string, date: string) =>
-	unusable('expired', serial, `Coupon ${serial} could be used until ${date}`, { date });
+	unusable('coupons.expired', serial, `Coupon ${serial} could be used until ${date}`, { date });
 
 export const exhausted = (serial: string) =>
-	unusable('exhausted', serial, `Coupon ${serial} has been used as many times as it allows`);
+	unusable('coupons.exhausted', serial, `Coupon ${serial} has been used as many times as it allows`);
 
 export const inUse = (serial: string) =>
 	unusable(
-		'in_use',
+		'coupons.in_use',
 		serial,
 		`Coupon ${serial} is held by a purchase that is still being paid; it comes free if that one is not completed`,
 	);
 
 export const alreadyUsed = (serial: string) =>
 	unusable(
-		'already_used',
+		'coupons.already_used',
 		serial,
 		`Coupon ${serial} can be used once per person, and this e-mail address has used it already`,
 	);
 
 export const notCombinable = (serial: string) =>
-	unusable('not_combinable', serial, `Coupon ${serial} cannot be used together with other coupons`);
+	unusable('coupons.not_combinable', serial, `Coupon ${serial} cannot be used together with other coupons`);
 
 export function belowMinimum(serial: string, { amount, code, decimals }: ScaledAmount) {
 	const minimum = fromScaled(amount, decimals);
 	const sentence = `Coupon ${serial} needs a purchase of at least ${code} ${minimum.toFixed(decimals)}`;
-	return unusable('below_minimum', serial, sentence, { minimum, currency: code });
+	return unusable('coupons.below_minimum', serial, sentence, { minimum, currency: code });
 }
 
 export const matchesNothing = (serial: string) =>
-	unusable('matches_nothing', serial, `Coupon ${serial} is not for any of the products in this purchase`);
+	unusable('coupons.matches_nothing', serial, `Coupon ${serial} is not for any of the products in this purchase`);

@@ -25,8 +25,13 @@ export async function rotateCourierSecret(
 	const overlapHours = readOverlap(input);
 	const company_id = actor.company.id;
 	const before = found(await courierSource.hold(tx, company_id, id), 'courier');
-	const rotation = { secrets, scope: scopeOf(company_id), overlapHours, now, room: 'courier' };
-	const { kept, answer } = rotateSecret(before, rotation);
+	const { kept, answer } = rotateSecret(before, {
+		secrets,
+		scope: scopeOf(company_id),
+		overlapHours,
+		now,
+		errorCode: 'courier.rotating',
+	});
 	await updateRow(tx, courierSource, { company_id, id, ...kept, updated_at: now });
 	return answer;
 }

@@ -32,12 +32,14 @@ const GUARDED = /^'(?=[=+\-@])/;
 function readText({ name, most = 255 }: ImportColumn, cell: string): ReadCell {
 	const value = cell.replace(GUARDED, '');
 	if (value.length > most)
-		return { problem: problem(name, `${value.slice(0, 40)}…`, 'too_long', `${name} has more than ${most} characters`) };
+		return {
+			problem: problem(name, `${value.slice(0, 40)}…`, 'imports.too_long', `${name} has more than ${most} characters`),
+		};
 	if (isUnprintable(value, true))
-		return { problem: problem(name, '', 'unprintable', `${name} holds control characters`) };
+		return { problem: problem(name, '', 'imports.unprintable', `${name} holds control characters`) };
 	if (SHORTENED.test(value)) {
 		const sentence = `${value} was shortened by a spreadsheet; format the column as text and export it again`;
-		return { problem: problem(name, value, 'shortened', sentence) };
+		return { problem: problem(name, value, 'imports.shortened', sentence) };
 	}
 	return { value };
 }
@@ -47,10 +49,12 @@ function readNumber({ name }: ImportColumn, cell: string, mark: DecimalMark | un
 	const read = readDecimal(cell, mark);
 	if ('number' in read) return read.number.length > 40 ? { problem: isOutOfRange(name, cell) } : { value: read.number };
 	if (read.problem === 'not a number')
-		return { problem: problem(name, cell.slice(0, 40), 'not_a_number', `${cell.slice(0, 40)} is not a number`) };
+		return {
+			problem: problem(name, cell.slice(0, 40), 'imports.not_a_number', `${cell.slice(0, 40)} is not a number`),
+		};
 	if (isWhole) return { value: cell.replace(/[^-\d]/g, '') };
 	const sentence = `${cell} may be a thousand or a fraction; write it without a mark between thousands`;
-	return { problem: problem(name, cell, 'ambiguous_number', sentence) };
+	return { problem: problem(name, cell, 'imports.ambiguous_number', sentence) };
 }
 
 function readWord({ name, holds }: ImportColumn, cell: string): ReadCell {
@@ -59,8 +63,9 @@ function readWord({ name, holds }: ImportColumn, cell: string): ReadCell {
 	const [yes, no] = holds === 'state' ? ['active', 'inactive'] : ['yes', 'no'];
 	if (first.includes(word)) return { value: yes };
 	if (second.includes(word)) return { value: no };
-	const reason = holds === 'state' ? 'not_a_state' : 'not_yes_or_no';
-	return { problem: problem(name, cell.slice(0, 40), reason, `${cell.slice(0, 40)} is neither ${yes} nor ${no}`) };
+	const [value, sentence] = [cell.slice(0, 40), `${cell.slice(0, 40)} is neither ${yes} nor ${no}`];
+	const code = holds === 'state' ? 'imports.not_a_state' : 'imports.not_yes_or_no';
+	return { problem: problem(name, value, code, sentence) };
 }
 
 /** The mark of the decimals of the whole file. */

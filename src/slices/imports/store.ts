@@ -9,6 +9,7 @@ import {
 	statements,
 	type Tx,
 } from '../../kernel/db/index.ts';
+import type { ErrorCode } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { ImportState } from './states.ts';
 
@@ -20,7 +21,7 @@ export interface ImportProblem {
 	row: number | null;
 	code: string;
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 }
 
 export interface ImportRow extends RowOf<'imports'> {

@@ -97,8 +97,8 @@ class PriceImport implements ImportWork {
 		const list = this.#listOf(facts, line);
 		const problems: LineProblem[] = [];
 		if (code === undefined) problems.push(isMissing('code'));
-		else if (!variant) problems.push(isUnknown('code', code, 'the code of a product'));
-		if (!list) problems.push(isUnknown('priceList', priceList ?? '', 'a price list'));
+		else if (!variant) problems.push(isUnknown('code', code, 'imports.unknown_code', 'the code of a product'));
+		if (!list) problems.push(isUnknown('priceList', priceList ?? '', 'imports.unknown_pricelist', 'a price list'));
 		if (gross === undefined && netPrice === undefined) problems.push(isMissing('price'));
 		const name = [variant?.productName, priceList === undefined ? undefined : list?.name].filter(Boolean).join(' · ');
 		const about = { code: code ?? '', name, variantId: variant?.id ?? null, productId: variant?.productId ?? null };

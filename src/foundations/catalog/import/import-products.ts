@@ -187,7 +187,8 @@ class ProductImport implements ImportWork {
 		else if (earlier !== undefined) problems.push(isTwice('code', code, earlier));
 		else this.#rows.set(code, row);
 		const many = `Several products are called ${name}; which of them is it?`;
-		if (!product) problems.push(name === undefined ? isMissing('name') : problem('name', name, 'name_doubled', many));
+		if (!product)
+			problems.push(name === undefined ? isMissing('name') : problem('name', name, 'imports.name_doubled', many));
 		return problems;
 	}
 

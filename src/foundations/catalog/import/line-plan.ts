@@ -1,5 +1,6 @@
 /** What importing a file of products, prices or stock is made of: its columns, its lines, and what will become of each. */
 import type { Queryable } from '../../../kernel/db/index.ts';
+import type { ErrorCode } from '../../../kernel/errors.ts';
 import type { CompanyFacts, Work } from '../../identity/index.ts';
 
 export interface ImportColumn {
@@ -36,7 +37,7 @@ export interface LineProblem {
 	/** What stands there. */
 	value: string;
 	error: string;
-	errorCode: string;
+	errorCode: ErrorCode;
 	/** The line that it contradicts. */
 	row?: number;
 }
@@ -80,23 +81,22 @@ export interface ImportKind {
 	begin(file: ImportedFile): ImportWork;
 }
 
-/** By the reason, which follows `imports.`. */
-export const problem = (column: string, value: string, reason: string, error: string): LineProblem => ({
+export const problem = (column: string, value: string, code: ErrorCode, error: string): LineProblem => ({
 	column,
 	value,
 	error,
-	errorCode: `imports.${reason}`,
+	errorCode: code,
 });
 
-export const isMissing = (column: string) => problem(column, '', 'required', `${column} is required`);
+export const isMissing = (column: string) => problem(column, '', 'imports.required', `${column} is required`);
 
 export const isTwice = (column: string, value: string, row: number): LineProblem => ({
-	...problem(column, value, 'twice', `${value} stands in row ${row} already`),
+	...problem(column, value, 'imports.twice', `${value} stands in row ${row} already`),
 	row,
 });
 
-export const isUnknown = (column: string, value: string, noun: string) =>
-	problem(column, value, `unknown_${column.toLowerCase()}`, `${value} is not ${noun} of this company`);
+export const isUnknown = (column: string, value: string, code: ErrorCode, noun: string) =>
+	problem(column, value, code, `${value} is not ${noun} of this company`);
 
 export const isOutOfRange = (column: string, value: string) =>
-	problem(column, value, 'out_of_range', `${value} is too large, too small or has too many decimals`);
+	problem(column, value, 'imports.out_of_range', `${value} is too large, too small or has too many decimals`);

@@ -40,7 +40,7 @@ export const priceProblems = (line: FileLine): LineProblem[] => [
 ];
 
 const differ = (value: string) =>
-	problem('price', value, 'prices_differ', 'price is not what netPrice is with taxes; write one of them');
+	problem('price', value, 'imports.prices_differ', 'price is not what netPrice is with taxes; write one of them');
 
 /** `rate`: of the taxes that the product has once the file is done. */
 export function planPrice(line: FileLine, now: PriceNow, rate: number, currencyDecimals: number): PlannedPrice {

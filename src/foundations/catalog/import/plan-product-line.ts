@@ -53,18 +53,18 @@ function forbidden(facts: ImportFacts, line: FileLine, { variant, product }: Lin
 	const found: LineProblem[] = [];
 	const priced = line.cells.price ?? line.cells.netPrice;
 	if (priced !== undefined && !facts.baseList)
-		found.push(problem('price', priced, 'no_base_list', 'The company has no base price list'));
+		found.push(problem('price', priced, 'imports.no_base_list', 'The company has no base price list'));
 	if (variant) {
 		if (variant.is_deleted === 1 && line.cells.state === undefined)
-			found.push(problem('code', code, 'deleted', `${code} is deleted; write a state to bring it back`));
+			found.push(problem('code', code, 'imports.deleted', `${code} is deleted; write a state to bring it back`));
 		return found;
 	}
 	if (product.classification === PACK)
-		found.push(problem('name', name, 'pack_has_one_variant', `${name} is a pack, which has one variant`));
+		found.push(problem('name', name, 'imports.pack_has_one_variant', `${name} is a pack, which has one variant`));
 	const missing = facts.mandatory.get(product.after.typeId);
 	if (missing === undefined) return found;
 	const sentence = `Products of this type have to have a value of ${missing}; create it by its form`;
-	return [...found, problem('type', type, 'attribute_missing', sentence)];
+	return [...found, problem('type', type, 'imports.attribute_missing', sentence)];
 }
 
 /** The state of a product with one variant is that variant's; one with several is active while any is. */

@@ -77,18 +77,23 @@ function saidIn(facts: ImportFacts, draft: ProductDraft, { cells }: FileLine) {
 	if (type !== undefined) {
 		const found = typeCalled(facts, type);
 		if (found) said.typeId = found.id;
-		else problems.push(isUnknown('type', type, 'an active product type'));
+		else problems.push(isUnknown('type', type, 'imports.unknown_type', 'an active product type'));
 	}
 	if (tax !== undefined) {
 		const found = taxesCalled(facts, tax);
 		if (found) said.taxIds = found;
-		else problems.push(isUnknown('tax', tax, 'a tax'));
+		else problems.push(isUnknown('tax', tax, 'imports.unknown_tax', 'a tax'));
 	}
 	if (stockControl !== undefined) {
 		said.stockControl = stockControl === 'yes' ? 1 : 0;
 		if (said.stockControl === 1 && [PACK, SERVICE].includes(draft.classification))
 			problems.push(
-				problem('stockControl', stockControl, 'keeps_no_stock', 'Services and packs keep no stock of their own'),
+				problem(
+					'stockControl',
+					stockControl,
+					'imports.keeps_no_stock',
+					'Services and packs keep no stock of their own',
+				),
 			);
 	}
 	return { said, problems };
@@ -107,7 +112,7 @@ function textsOf(facts: ImportFacts, state: ProductState): Readonly<Record<strin
 }
 
 const differs = (column: string, value: string, row: number): LineProblem => ({
-	...problem(column, value, 'product_differs', `Row ${row} says otherwise of the same product`),
+	...problem(column, value, 'imports.product_differs', `Row ${row} says otherwise of the same product`),
 	row,
 });
 

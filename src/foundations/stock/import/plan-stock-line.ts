@@ -49,7 +49,9 @@ function quantityIn({ cells }: FileLine, kind: StockKind, variant: VariantFacts 
 	if (value === undefined || value < (kind === 'count' ? 0 : 1)) return { problems: [isOutOfRange('quantity', text)] };
 	if (variant && !variant.allowsDecimals && value % QUANTITY_ONE !== 0)
 		return {
-			problems: [problem('quantity', text, 'whole_quantities', `${variant.productName} is kept in whole units`)],
+			problems: [
+				problem('quantity', text, 'imports.whole_quantities', `${variant.productName} is kept in whole units`),
+			],
 		};
 	return { value, problems: [] };
 }
@@ -65,12 +67,12 @@ function namingProblems({ cells }: FileLine, { variant, office }: StockFacts): L
 	const { code, office: place = '' } = cells;
 	const found: LineProblem[] = [];
 	if (code === undefined) found.push(isMissing('code'));
-	else if (!variant) found.push(isUnknown('code', code, 'the code of a product'));
+	else if (!variant) found.push(isUnknown('code', code, 'imports.unknown_code', 'the code of a product'));
 	else if (variant.pack)
-		found.push(problem('code', code, 'is_pack', `${variant.productName} is a pack; name what is in it`));
+		found.push(problem('code', code, 'imports.is_pack', `${variant.productName} is a pack; name what is in it`));
 	else if (!variant.controlsStock)
-		found.push(problem('code', code, 'keeps_no_stock', `No stock of ${variant.productName} is kept`));
-	if (!office) found.push(isUnknown('office', place, 'an open office'));
+		found.push(problem('code', code, 'imports.keeps_no_stock', `No stock of ${variant.productName} is kept`));
+	if (!office) found.push(isUnknown('office', place, 'imports.unknown_office', 'an open office'));
 	return found;
 }
 

@@ -1,12 +1,13 @@
 /** Refusals about deliveries. */
-import { refuse } from '../endpoints/errors.ts';
+import { Refusal } from '../../../kernel/errors.ts';
 
-export const isDisabled = () => refuse(409, 'disabled', 'This endpoint is disabled; enable it first, with disabled: 0');
+export const isDisabled = () =>
+	new Refusal(409, 'webhooks.disabled', 'This endpoint is disabled; enable it first, with disabled: 0');
 
 export const noRange = () =>
-	refuse(
+	new Refusal(
 		400,
-		'no_range',
+		'webhooks.no_range',
 		'Say what to deliver again: since and until (times), or from and to (event numbers)',
 		'since',
 	);

@@ -156,8 +156,13 @@ export async function rotateEndpointSecret(
 	const before = await holdEndpoint(work, id);
 	if (before.courier_id !== null) throw belongsToCourier();
 	const { company_id } = before;
-	const rotation = { secrets, scope: secretScope(company_id), overlapHours, now, room: 'webhooks' };
-	const { kept, answer } = rotateSecret(before, rotation);
+	const { kept, answer } = rotateSecret(before, {
+		secrets,
+		scope: secretScope(company_id),
+		overlapHours,
+		now,
+		errorCode: 'webhooks.rotating',
+	});
 	await updateRow(tx, endpointSource, { company_id, id, ...kept, updated_at: now });
 	return answer;
 }
