@@ -1,9 +1,8 @@
 /** `createBodega`: every operation of the API as a method, grouped by resource. */
 import type { Call, CallOptions, Id, StreamedEvent, WriteOptions } from './call.ts';
 import type { Operations } from './operations.ts';
-import { followEvents } from './stream.ts';
 import { type Row, readTable } from './table.ts';
-import { pauseFor, Transport, type TransportOptions } from './transport.ts';
+import { Transport, type TransportOptions } from './transport.ts';
 
 export interface Bodega extends Operations {
 	/** Any call, by its path or by an `href` of an answer: `bodega.call<Office>('GET', shipping.office.href)`. */
@@ -40,7 +39,7 @@ function callOf(row: Row, given: readonly Argument[]): Call {
 		method,
 		path: idsIn,
 		...(body === undefined ? {} : { body }),
-		answer: answer === 'stream' ? 'raw' : answer,
+		...(answer === 'stream' ? {} : { answer }),
 		isKeyed,
 		surface,
 	};
@@ -60,19 +59,12 @@ async function* pagesOf(transport: Transport, first: Call): AsyncGenerator<unkno
 
 const MOST_PER_PAGE = 50;
 
-function methodsOf(rows: readonly Row[], transport: Transport, options: TransportOptions): Record<string, unknown> {
-	const pause = options.pause ?? pauseFor;
-	const open = async (call: Call): Promise<Response> => {
-		const response = await transport.send(call);
-		if (response instanceof Response) return response;
-		throw new TypeError('an answer that is not read is a Response');
-	};
+function methodsOf(rows: readonly Row[], transport: Transport): Record<string, unknown> {
 	const methods: Record<string, unknown> = {};
 	for (const row of rows) {
 		methods[row.name] =
 			row.answer === 'stream'
-				? (...given: Argument[]): AsyncIterable<StreamedEvent<unknown>> =>
-						followEvents({ open, pause }, callOf(row, given))
+				? (...given: Argument[]): AsyncIterable<StreamedEvent<unknown>> => transport.follow(callOf(row, given))
 				: (...given: Argument[]) => transport.send(callOf(row, given));
 		if (row.isPaged)
 			methods.each = (...given: Argument[]) => {
@@ -86,7 +78,7 @@ function methodsOf(rows: readonly Row[], transport: Transport, options: Transpor
 export function createBodega(options: TransportOptions): Bodega {
 	const transport = new Transport(options);
 	const call = (method: Call['method'], path: string, rest: object = {}) => transport.send({ ...rest, method, path });
-	const groups = [...readTable()].map(([group, rows]) => [group, methodsOf(rows, transport, options)]);
+	const groups = [...readTable()].map(([group, rows]) => [group, methodsOf(rows, transport)]);
 	// Nothing checks that they are what the types say but that both are made of the same document, and the tests.
 	return Object.fromEntries([...groups, ['call', call]]);
 }

@@ -42,16 +42,17 @@ async function* messagesOf(response: Response): AsyncGenerator<Message> {
 	}
 }
 
+const LONGEST_PAUSE_MS = 30_000;
+
 /** Ends only when whoever reads it stops, its signal is aborted, or the service refuses for good. */
 export async function* followEvents<Event>(source: Source, call: Call): AsyncGenerator<StreamedEvent<Event>> {
 	const { signal } = call;
-	let after: number | undefined;
+	let after: number | undefined = Object(call.query).after;
 	for (let attempt = 1; ; attempt++) {
+		const began = Date.now();
+		let response: Response | undefined;
 		try {
-			const response = await source.open({
-				...call,
-				query: { ...call.query, ...(after === undefined ? {} : { after }) },
-			});
+			response = await source.open({ ...call, query: { ...call.query, after } });
 			for await (const { id, event, data } of messagesOf(response)) {
 				attempt = 0;
 				if (id !== '') after = Number(id);
@@ -60,10 +61,14 @@ export async function* followEvents<Event>(source: Source, call: Call): AsyncGen
 			}
 		} catch (problem) {
 			if (signal?.aborted) throw signal.reason;
-			// A refusal for good has no wait; a connection that broke off is opened again.
-			if (problem instanceof BodegaError && waitBefore(problem, true, 0) === undefined) throw problem;
+			// A refusal for good has no wait, and who gives tokens may have none; a connection that broke off is opened again.
+			const isFinal =
+				problem instanceof BodegaError ? waitBefore(problem, true, 0) === undefined : response === undefined;
+			if (isFinal) throw problem;
 		}
 		if (signal?.aborted) throw signal.reason;
-		await source.pause(Math.min(1000 * 2 ** Math.max(0, attempt - 1), 30_000), signal);
+		// Nothing may happen for hours: a connection that lasted was a good one, whatever it told.
+		if (Date.now() - began > LONGEST_PAUSE_MS) attempt = 0;
+		await source.pause(Math.min(1000 * 2 ** Math.max(0, attempt - 1), LONGEST_PAUSE_MS), signal);
 	}
 }

@@ -1,7 +1,8 @@
 /** One call over HTTP: with token and key, in time, repeated where that is safe, its answer read or its refusal thrown. */
-import { addressOf, type Call, isFile, pathOf, type Surface } from './call.ts';
+import { addressOf, type Call, isFile, pathOf, type StreamedEvent, type Surface } from './call.ts';
 import { ApiError, BodegaError, ConnectionError, TimeoutError } from './problem.ts';
 import { waitBefore } from './retry.ts';
+import { followEvents } from './stream.ts';
 
 /** What was noticed about an answer. */
 export interface AnswerNote {
@@ -132,6 +133,19 @@ export class Transport {
 				await pause(wait, signal);
 			}
 		}
+	}
+
+	/** The answer itself, whose body nobody has read. */
+	async open(call: Call): Promise<Response> {
+		const response = await this.send({ ...call, answer: 'raw' });
+		if (response instanceof Response) return response;
+		throw new TypeError('an answer that is not read is a Response');
+	}
+
+	/** Events as they happen, over as many connections as it takes. */
+	follow<Event>(call: Call): AsyncGenerator<StreamedEvent<Event>> {
+		const { pause = pauseFor } = this.#options;
+		return followEvents({ open: (each) => this.open(each), pause }, call);
 	}
 
 	/** A token can be ended before its time; a new one says whether more than the token was. */

@@ -1,5 +1,5 @@
 /** One call of the public API by the typed client: with the person's token, an answer of its type, or a problem that says what is wrong. */
-import { ApiError, BodegaError, Transport } from 'bodega-client';
+import { ApiError, BodegaError, ConnectionError, type StreamedEvent, Transport } from 'bodega-client';
 import { currentAccess, forgetToken } from './access.ts';
 import { ApiProblem, ServiceAway } from './problem.ts';
 
@@ -34,6 +34,12 @@ export const pathOf = (href: string): string => href.replace(/^https?:\/\/[^/]+/
 /** Changes are repeated under their key, reads by who keeps them (`query-client.ts`). */
 const WRITE_RETRIES = 2;
 
+/** Nobody answered: said at once, also where nobody waits for the answer, as with the events that are listened to. */
+function unreached(problem: unknown): ConnectionError {
+	tell(true);
+	return new ConnectionError(problem);
+}
+
 /** A person waits for as long as they like. */
 const transport = new Transport({
 	baseUrl: '',
@@ -41,29 +47,39 @@ const transport = new Transport({
 	token: async (renew) => {
 		// A token can be ended before its time; a new one says whether the session was, too.
 		if (renew) forgetToken();
-		return (await currentAccess()).accessToken;
+		const { accessToken } = await currentAccess().catch((problem: unknown) => {
+			throw problem instanceof ServiceAway ? unreached(problem) : problem;
+		});
+		return accessToken;
 	},
-	fetch: async (address, init) => fetch((await currentAccess()).apiUrl + address, init),
+	fetch: async (address, init) => {
+		const { apiUrl } = await currentAccess();
+		return fetch(apiUrl + address, init).catch((problem: unknown) => {
+			throw init.signal?.aborted ? problem : unreached(problem);
+		});
+	},
 	onAnswer: ({ status }) => tell(UNREACHED.has(status)),
 });
 
-/** The answer itself, for files and streams. */
+/** Events as they happen: over and over a connection that breaks off is opened again, and goes on after the last one. */
+export const followApi = <Event>(
+	path: string,
+	{ query, signal }: Pick<Call, 'query' | 'signal'>,
+): AsyncIterable<StreamedEvent<Event>> => transport.follow<Event>({ method: 'GET', path, query, signal, retries: 0 });
+
+/** The answer itself, for files. */
 export async function fetchApi(path: string, { method = 'GET', key, ...call }: Call = {}): Promise<Response> {
 	try {
-		const response = await transport.send({
+		return await transport.open({
 			...call,
 			method,
 			path,
-			answer: 'raw',
 			retries: method === 'GET' ? 0 : WRITE_RETRIES,
 			idempotencyKey: key,
 		});
-		if (response instanceof Response) return response;
-		throw new TypeError('an answer that is not read is a Response');
 	} catch (error) {
 		if (!(error instanceof BodegaError)) throw error;
 		if (error instanceof ApiError && !UNREACHED.has(error.status)) throw new ApiProblem(error.status, error.answer);
-		tell(true);
 		throw new ServiceAway();
 	}
 }

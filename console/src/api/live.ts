@@ -1,7 +1,7 @@
 /** Live updates: each event of the feed refreshes what is shown of its topic. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchApi } from './call.ts';
+import { followApi } from './call.ts';
 import { SignedOut } from './problem.ts';
 import { refreshPaths } from './queries.ts';
 import type { Event } from './shapes.ts';
@@ -29,8 +29,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GATHER_MS = 400;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const REFUSED_PAUSE_MS = 30_000;
 
 type Told = Pick<Event, 'topic' | 'notifications'>;
 
@@ -46,38 +45,16 @@ interface Ear {
 	hear(topics: readonly string[]): void;
 }
 
-/** Reads lines of server-sent events: `id: 715`, `event: gap`, `data: {…}`. */
-function readLine(line: string, ear: Ear): void {
-	const [, name, value = ''] = /^(id|event|data): ?(.*)$/.exec(line) ?? [];
-	if (name === 'id') ear.after = Number(value);
-	// What was missed is unknown, so everything is read again.
-	if (name === 'event' && value === 'gap') ear.hear(Object.keys(PATHS));
-	if (name !== 'data') return;
-	const told: Partial<Told> = JSON.parse(value);
-	if (told.topic !== undefined) ear.hear(topicsOf({ topic: told.topic, notifications: told.notifications ?? [] }));
-}
-
 async function listen(signal: AbortSignal, ear: Ear): Promise<void> {
-	const response = await fetchApi('/v1/events/stream', { signal, query: { after: ear.after } });
-	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-	let rest = '';
-	while (reader) {
-		const { done, value } = await reader.read();
-		if (done) return;
-		const lines = (rest + value).split('\n');
-		rest = lines.pop() ?? '';
-		for (const line of lines) readLine(line.trimEnd(), ear);
+	for await (const { number, event } of followApi<Event>('/v1/events/stream', {
+		signal,
+		query: { after: ear.after },
+	})) {
+		if (event) ear.after = number;
+		// What was missed is unknown, so everything is read again.
+		ear.hear(event ? topicsOf(event) : Object.keys(PATHS));
 	}
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-	new Promise<void>((resolve) => {
-		const timer = setTimeout(resolve, ms);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			resolve();
-		});
-	});
 
 /** A hidden tab does not listen: browsers open few connections at a time, and all tabs share them. */
 const untilVisible = (signal: AbortSignal) =>
@@ -90,9 +67,8 @@ const untilVisible = (signal: AbortSignal) =>
 		check();
 	});
 
-/** Until the connection ends, the tab is hidden, or nobody needs it any more. */
+/** Until the tab is hidden or nobody needs it any more; answers why it was refused, where it was. */
 async function listenWhileVisible(ended: AbortSignal, ear: Ear): Promise<unknown> {
-	await untilVisible(ended);
 	const connection = new AbortController();
 	const signal = AbortSignal.any([ended, connection.signal]);
 	const check = () => {
@@ -101,10 +77,29 @@ async function listenWhileVisible(ended: AbortSignal, ear: Ear): Promise<unknown
 	document.addEventListener('visibilitychange', check, { signal });
 	try {
 		return await listen(signal, ear);
-	} catch (error) {
-		return error;
+	} catch (problem) {
+		return signal.aborted ? undefined : problem;
 	} finally {
 		connection.abort();
+	}
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+	new Promise<void>((resolve) => {
+		const timer = setTimeout(resolve, ms);
+		signal.addEventListener('abort', () => {
+			clearTimeout(timer);
+			resolve();
+		});
+	});
+
+/** Lost connections are the client's to open again; what was refused for good may be allowed again later. */
+async function keepListening(ended: AbortSignal, ear: Ear): Promise<void> {
+	while (!ended.aborted) {
+		await untilVisible(ended);
+		const problem = await listenWhileVisible(ended, ear);
+		if (problem instanceof SignedOut) return;
+		if (problem) await pause(REFUSED_PAUSE_MS, ended);
 	}
 }
 
@@ -129,16 +124,7 @@ export function useLiveUpdates(mayRead: boolean): void {
 				timer ??= setTimeout(refresh, GATHER_MS);
 			},
 		};
-		const keepListening = async () => {
-			for (let wait = FIRST_PAUSE_MS; !ended.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-				const started = Date.now();
-				const problem = await listenWhileVisible(ended.signal, ear);
-				if (problem instanceof SignedOut) return;
-				if (Date.now() - started > LONGEST_PAUSE_MS) wait = FIRST_PAUSE_MS;
-				await pause(wait, ended.signal);
-			}
-		};
-		void keepListening();
+		void keepListening(ended.signal, ear);
 		return () => {
 			ended.abort();
 			clearTimeout(timer);
