@@ -92,9 +92,15 @@ test('the page of the sandbox stops and moves the clock, asks for faults, and go
 		await page.getByText('Esa no es la clave de este sandbox').waitFor();
 		await page.getByLabel('Clave del sandbox').fill(sandboxKey);
 		await page.getByRole('button', { name: 'Usar clave' }).click();
-		await page.getByRole('button', { name: 'Guardar copia' }).click();
-		await page.getByRole('button', { name: 'Volver', exact: true }).waitFor();
+		const copies = page.getByRole('button', { name: 'Volver', exact: true });
+		for (const count of [1, 2]) {
+			await page.getByRole('button', { name: 'Guardar copia' }).click();
+			await copies.nth(count - 1).waitFor();
+		}
 		await checkPage(page);
+		await page.getByRole('button', { name: 'Borrar', exact: true }).last().click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar', exact: true }).click();
+		await copies.nth(1).waitFor({ state: 'detached' });
 		await page.getByRole('button', { name: 'Volver a la hora real' }).click();
 		await page.getByText('Hora real', { exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Volver', exact: true }).click();

@@ -23,10 +23,19 @@ async function byKey<T>(key: string, method: string, path: string): Promise<T> {
 const LIST = '/sandbox/snapshots.json';
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** What is asked for before it is done: a snapshot to go back to, or the beginning. */
-type Wish = SandboxSnapshot | 'beginning' | undefined;
-const pathOf = (wish: Wish): string =>
-	wish === 'beginning' ? '/sandbox/reset.json' : `/sandbox/snapshots/${wish?.id}/restore.json`;
+/** What is asked for before it is done; nothing of it can be taken back. */
+interface Wish {
+	step: 'back' | 'remove' | 'reset';
+	/** Of the snapshot. */
+	id: string;
+}
+
+const pathOf = ({ step, id }: Wish): string =>
+	({
+		back: `/sandbox/snapshots/${id}/restore.json`,
+		remove: `/sandbox/snapshots/${id}.json`,
+		reset: '/sandbox/reset.json',
+	})[step];
 
 interface KeyFormProps {
 	value: string;
@@ -53,6 +62,47 @@ function KeyForm({ onSubmit, words, ...field }: KeyFormProps) {
 	);
 }
 
+interface KeptProps {
+	kept: readonly SandboxSnapshot[];
+	onWish(wish: Wish): void;
+	words: SandboxWords;
+}
+
+function Kept({ kept, onWish, words }: KeptProps) {
+	if (kept.length === 0) return <p className="soft">{words.noCopies}</p>;
+	return (
+		<ul className="stack">
+			{kept.map(({ id, createdAt, bytes }) => (
+				<li key={id} className="row">
+					<DateText at={createdAt} /> <small>{words.size(megabytes(bytes))}</small>
+					<Button size="small" onClick={() => onWish({ step: 'back', id })}>
+						{words.back}
+					</Button>
+					<Button size="small" onClick={() => onWish({ step: 'remove', id })}>
+						{words.removeCopy}
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface AskingProps {
+	wish: Wish | undefined;
+	onConfirm(): void;
+	onClose(): void;
+	words: SandboxWords;
+}
+
+function Asking({ wish, onConfirm, onClose, words }: AskingProps) {
+	const said = {
+		back: { question: words.backQuestion, text: words.backText, action: words.back },
+		remove: { question: words.removeQuestion, text: words.removeText, action: words.removeCopy },
+		reset: { question: words.resetQuestion, text: words.backText, action: words.reset },
+	}[wish?.step ?? 'back'];
+	return <ConfirmDialog isOpen={wish !== undefined} {...said} onConfirm={onConfirm} onClose={onClose} />;
+}
+
 export function SnapshotsCard({ words }: { words: SandboxWords }) {
 	const [key, setKey] = useState('');
 	const [kept, setKept] = useState<readonly SandboxSnapshot[]>();
@@ -67,10 +117,14 @@ export function SnapshotsCard({ words }: { words: SandboxWords }) {
 		await byKey(key, 'POST', LIST);
 		await list();
 	};
-	const goBack = async () => {
-		const path = pathOf(wish);
+	const fulfil = async () => {
+		if (!wish) return;
 		setWish(undefined);
-		await byKey(key, 'POST', path);
+		if (wish.step === 'remove') {
+			setKept((await byKey<SandboxSnapshots>(key, 'DELETE', pathOf(wish))).snapshots);
+			return;
+		}
+		await byKey(key, 'POST', pathOf(wish));
 		// The session may be of after that moment; every page is of what was.
 		location.reload();
 	};
@@ -89,20 +143,10 @@ export function SnapshotsCard({ words }: { words: SandboxWords }) {
 					/>
 				) : (
 					<>
-						{kept.length === 0 && <p className="soft">{words.noCopies}</p>}
-						<ul className="stack">
-							{kept.map((snapshot) => (
-								<li key={snapshot.id} className="row">
-									<DateText at={snapshot.createdAt} /> <small>{words.size(megabytes(snapshot.bytes))}</small>
-									<Button size="small" onClick={() => setWish(snapshot)}>
-										{words.back}
-									</Button>
-								</li>
-							))}
-						</ul>
+						<Kept kept={kept} onWish={setWish} words={words} />
 						<div className="row">
 							<Button onClick={() => attempt(take)}>{words.take}</Button>
-							<Button look="danger" onClick={() => setWish('beginning')}>
+							<Button look="danger" onClick={() => setWish({ step: 'reset', id: '' })}>
 								{words.reset}
 							</Button>
 						</div>
@@ -110,14 +154,7 @@ export function SnapshotsCard({ words }: { words: SandboxWords }) {
 				)}
 				{status === 501 ? <p role="alert">{words.onPostgres}</p> : status !== 401 && <Problem error={error} />}
 			</div>
-			<ConfirmDialog
-				isOpen={wish !== undefined}
-				question={wish === 'beginning' ? words.resetQuestion : words.backQuestion}
-				text={words.backText}
-				action={wish === 'beginning' ? words.reset : words.back}
-				onConfirm={() => attempt(goBack)}
-				onClose={() => setWish(undefined)}
-			/>
+			<Asking wish={wish} onConfirm={() => attempt(fulfil)} onClose={() => setWish(undefined)} words={words} />
 		</Card>
 	);
 }
