@@ -151,6 +151,43 @@ test('files of 5,000 lines: at most 50 ms', async () => {
 		await within(USUAL_MS, { method: 'POST', path, body, type: 'text/csv' }, 201);
 });
 
+const office = (await company.get('/v1/offices.json?limit=1')).body.items[0].name;
+
+/** As many products with so many variants as a file of 1 MB holds, up to the most; each variant with a price and stock. */
+function dataFile(variants: number, most: number, more: Json): string {
+	const run = (serial++).toString(36);
+	const products: Json[] = [];
+	for (let left = MEBIBYTE - 100; products.length < most; ) {
+		const place = `${run}-${products.length}`;
+		const each = Array.from({ length: variants }, (_, n) => ({ code: `${place}-${n}`, price: 990, ...more }));
+		const product = { name: `Producto ${place}`, variants: each };
+		left -= JSON.stringify(product).length + 1;
+		if (left < 0) break;
+		products.push(product);
+	}
+	return JSON.stringify({ products });
+}
+
+/** PostgreSQL takes minutes for thousands of records in one transaction, and waits for them do not hold the loop. */
+const MOST_FILLED = service.app.db.copies === undefined ? 100 : 2000;
+
+test('files of data, as large as they may be or all wrong: at most 250 ms', async () => {
+	const sent = (status: number, variants: number, most: number, more: Json) =>
+		within(
+			LIMIT_MS,
+			async () => ({ method: 'POST', path: '/sandbox/data.json', body: dataFile(variants, most, more) }),
+			status,
+		);
+	const full = { stock: { [office]: 10 }, cost: 500, description: 'x'.repeat(180) };
+	assert.ok(dataFile(2, 2000, full).length > 0.9 * MEBIBYTE);
+	await sent(201, 2, MOST_FILLED, full);
+	await sent(201, 100, MOST_FILLED / 100, { stock: { [office]: 10 } });
+	await sent(400, 100, MOST_FILLED / 100, { stock: { Luna: 1 } });
+	const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`L${n}`, -1]));
+	for (const wrong of [{ price: -1 }, { colour: 1 }, { code: '' }, { prices: many, stock: many }])
+		await sent(400, 100, 2000, wrong);
+});
+
 test('the script of the reference, which a thread makes: at most 50 ms', () =>
 	// Without its 4 MB, which only this test would bring back to the thread that it measures.
 	within(USUAL_MS, { method: 'HEAD', path: '/assets/reference.js' }, 200));

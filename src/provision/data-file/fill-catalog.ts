@@ -85,13 +85,16 @@ async function makeVariant(filling: Filling, product: { id: number; product_type
 }
 
 /** Each by itself, so that every list that is not known is told. */
-async function priceVariant({ work, named, problems }: Filling, path: string, id: number, prices: Variant['prices']) {
-	for (const [list, value] of prices ?? [])
+async function priceVariant(filling: Filling, path: string, id: number, prices: Variant['prices']) {
+	const { work, named, problems } = filling;
+	for (const [list, value] of prices ?? []) {
+		await filling.takeTurns();
 		await problems.attempt(path, async () => {
 			const field = `prices.${list}`;
 			const priceListId = named.priceLists.get(list, field);
 			await createPrice(work, priceListId, { variantId: id, variantValueWithTaxes: value });
 		});
+	}
 }
 
 /** What is called otherwise in the file. */
@@ -114,6 +117,7 @@ export async function fillProducts(filling: Filling, shelf: Shelf, { products }:
 		});
 		for (const [index, variant] of (variants ?? []).entries()) {
 			const place = `${path}.variants[${index}]`;
+			await filling.takeTurns();
 			const made = await problems.attempt(place, () => makeVariant(filling, product, variant), inFile(variant));
 			if (!made) continue;
 			filling.count('variants');

@@ -1,4 +1,5 @@
 /** What is on the shelves of each office at first, as receptions of many lines. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { receiveStock } from '../../foundations/stock/index.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Filling } from './filling.ts';
@@ -7,8 +8,9 @@ import type { CompanyHolds } from './schema.ts';
 type Variant = NonNullable<NonNullable<CompanyHolds['products']>[number]['variants']>[number];
 
 interface Line {
-	/** In the file. */
+	/** Of the variant in the file. */
 	path: string;
+	office: string;
 	variantId: number;
 	quantity: number;
 	cost?: number;
@@ -30,7 +32,7 @@ export class Shelf {
 		for (const [office, quantity] of stock ?? []) {
 			if (quantity === 0) continue;
 			const lines = this.#byOffice.get(office) ?? [];
-			lines.push({ path: `${path}.stock.${office}`, variantId, quantity, ...(cost === undefined ? {} : { cost }) });
+			lines.push({ path, office, variantId, quantity, ...(cost === undefined ? {} : { cost }) });
 			this.#byOffice.set(office, lines);
 		}
 	}
@@ -39,7 +41,8 @@ export class Shelf {
 	async #receive(officeId: number, given: readonly Line[]): Promise<void> {
 		const { work, problems } = this.#filling;
 		for (let lines = given; lines.length > 0 && !problems.isFull; ) {
-			const details = lines.map(({ path: _, ...line }) => line);
+			const details = lines.map(({ path: _, office: __, ...line }) => line);
+			await turn();
 			try {
 				await receiveStock(work, { officeId, note: 'Inventario inicial', details });
 				return;
@@ -47,7 +50,7 @@ export class Shelf {
 				const at = error instanceof Refusal ? LINE.exec(error.field ?? '')?.[1] : undefined;
 				const line = at === undefined ? undefined : lines[Number(at)];
 				if (!line || !(error instanceof Refusal)) throw error;
-				problems.note(line.path, error);
+				problems.note(`${line.path}.stock.${line.office}`, error);
 				lines = lines.filter((each) => each !== line);
 			}
 		}
@@ -58,7 +61,11 @@ export class Shelf {
 		for (const [office, lines] of this.#byOffice) {
 			let officeId: number | undefined;
 			// Each that names an office which is not there is told.
-			for (const { path } of lines) officeId = await problems.attempt(path, async () => named.offices.get(office, ''));
+			const field = `stock.${office}`;
+			for (const { path } of lines) {
+				await this.#filling.takeTurns();
+				officeId = await problems.attempt(path, async () => named.offices.get(office, field));
+			}
 			if (officeId === undefined) continue;
 			for (let from = 0; from < lines.length; from += AT_ONCE)
 				await this.#receive(officeId, lines.slice(from, from + AT_ONCE));

@@ -4,7 +4,7 @@ import type { Work } from '../../foundations/identity/index.ts';
 import type { NamedRecords } from './named-records.ts';
 import type { Problems } from './problems.ts';
 
-/** The event loop is free after so many. */
+/** The event loop is free after so many records. */
 const PER_TURN = 5;
 
 export class Filling {
@@ -14,12 +14,21 @@ export class Filling {
 	readonly made: Record<string, number> = {};
 	/** Where the company stands in the file. */
 	readonly #at: string;
+	#sinceTurn = 0;
 
 	constructor(work: Work, named: NamedRecords, problems: Problems, at: string) {
 		this.work = work;
 		this.named = named;
 		this.problems = problems;
 		this.#at = at === '' ? '' : `${at}.`;
+	}
+
+	/** Before each record, of whatever kind. */
+	async takeTurns(): Promise<void> {
+		this.#sinceTurn += 1;
+		if (this.#sinceTurn < PER_TURN) return;
+		this.#sinceTurn = 0;
+		await turn();
 	}
 
 	count(kind: string): void {
@@ -34,7 +43,7 @@ export class Filling {
 		told: (item: Item, made: Made | undefined) => void = () => {},
 	): Promise<void> {
 		for (const [index, item] of (items ?? []).entries()) {
-			if (index % PER_TURN === PER_TURN - 1) await turn();
+			await this.takeTurns();
 			const path = `${this.#at}${kind}[${index}]`;
 			const made = await this.problems.attempt(path, () => make(item, path));
 			if (made !== undefined) this.count(kind);

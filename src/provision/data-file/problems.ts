@@ -22,6 +22,10 @@ export class Problems {
 		this.#found.push({ field, error: message, errorCode: code });
 	}
 
+	get count(): number {
+		return this.#found.length;
+	}
+
 	get isEmpty(): boolean {
 		return this.#found.length === 0;
 	}
@@ -45,7 +49,7 @@ export class Problems {
 	/** All or none: the first is the sentence, and each of the first hundred is told by itself. */
 	refusal(): Refusal {
 		const [first] = this.#found;
-		const count = this.#found.length;
+		const { count } = this;
 		const others = count === 1 ? '' : ` (and ${count - 1} more)`;
 		const sentence = `${first?.field || 'The file'}: ${first?.error}${others}; nothing was written`;
 		const told = { count, errors: this.#found.slice(0, MOST_TOLD) };
