@@ -10,6 +10,7 @@ import { measurePhase, PHASE_ROWS } from './phase.ts';
 import { openPlaces } from './places.ts';
 import { line, writeFigures } from './report.ts';
 import { DATA, LOAD_ROWS } from './rows.ts';
+import { SNAPSHOT_ROWS } from './snapshots.ts';
 import { START_ROWS } from './starts.ts';
 import { formerTree, ownTree } from './tree.ts';
 import { type Bench, problem } from './turns.ts';
@@ -47,8 +48,11 @@ function refuse(why: string): never {
 	process.exit(2);
 }
 
+const SANDBOX_ROWS = { ...START_ROWS, ...SNAPSHOT_ROWS };
+
 const titles: [string, string][] = [
 	...Object.keys(START_ROWS).map((key): [string, string] => [key, 'start and memory of a sandbox']),
+	...Object.keys(SNAPSHOT_ROWS).map((key): [string, string] => [key, 'snapshot, restore and reset of a sandbox']),
 	...PHASE_ROWS.map((key): [string, string] => [key, 'of the service with data']),
 	...LOAD_ROWS.map(({ key, title, isExtra }): [string, string] => [
 		key,
@@ -111,13 +115,13 @@ async function measureEngine(bench: Bench, engine: Engine): Promise<void> {
 	}
 }
 
-const isLoad = titles.some(([key]) => !(key in START_ROWS) && (!only || only.includes(key)));
+const isLoad = titles.some(([key]) => !(key in SANDBOX_ROWS) && (!only || only.includes(key)));
 const bench = buildBench();
 bench.tell(`${bench.trees.map(({ name }) => name).join(' by turns with ')}; ${values.seconds} s of each`);
-for (const [key, measureStarts] of Object.entries(START_ROWS))
+for (const [key, measure] of Object.entries(SANDBOX_ROWS))
 	if (bench.isWanted({ key }))
 		try {
-			for (const figure of await measureStarts(bench.trees)) bench.found(figure);
+			for (const figure of await measure(bench.trees)) bench.found(figure);
 		} catch (error) {
 			bench.failed(key, problem(error));
 		}
