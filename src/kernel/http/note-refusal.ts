@@ -1,11 +1,14 @@
 /** For the log: why a request was refused, and the cause of every 5xx. */
-import type { Refusal } from '../errors.ts';
 import type { HttpRequest } from './exchange.ts';
 
 /** From here on it is not the caller who is at fault. */
 const OURS = 500;
 
-type Why = Pick<Refusal, 'status' | 'code'>;
+/** A refusal's, or, where the answer has none, a code that stands in the log alone. */
+interface Why {
+	status: number;
+	code: string;
+}
 
 /** `cause`: what led to it, where that says more than its sentence does. */
 export function noteRefusal(
