@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const SHARES = /^test\/(http|clients|flows|db|reference)\//;
 /** They take longest, so they begin first: none of them is left when all others have ended. */
 const LONG =
-	/^test\/(flows\/(upgrade|event-loop|webhooks-simulation|\w+-kill)|db\/(commands|backup|history)|package\/package)\./;
+	/^test\/(flows\/(upgrade|event-loop(-\w+)?|webhooks-simulation|\w+-kill)|db\/(commands|backup|history)|package\/package)\./;
 /** They change their process' surroundings, or are about what their process can bear. */
 const ALONE = /^test\/flows\/(database-\w+|database-full-disk|load-shedding|pay-once|processes)\./;
 const FILES_OF_A_GROUP = 10;
