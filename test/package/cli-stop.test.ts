@@ -20,13 +20,14 @@ describe('SIGTERM', () => {
 			const idleClosed = once(idle.resume(), 'close');
 			server.kill('SIGTERM');
 			server.kill('SIGTERM');
-			await idleClosed;
-			await assert.rejects(fetch(`${url}/health`), 'nobody new is let in');
+			// Nobody new is let in; the rest of a body has three seconds from then on, so it is sent at once.
+			while (await fetch(`${url}/health`).catch(() => undefined));
 			assert.ok(server.isRunning);
 			request.finish();
 			const answer = await request.answer;
 			assert.match(answer, /^HTTP\/1\.1 201 /);
 			assert.match(answer, /"name":"Lento"/);
+			await idleClosed;
 			const { code, stderr } = await server.ended;
 			assert.deepEqual([code, stderr], [0, '']);
 		});
