@@ -48,6 +48,7 @@ export interface App {
 		| 'forgetAttempts'
 		| 'forgetCodes'
 		| 'forgetSessions'
+		| 'forgetListChanges'
 	>;
 	secrets: SecretBox;
 	log: Logger;
