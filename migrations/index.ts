@@ -60,6 +60,7 @@ import { requests } from './0067_requests.ts';
 import { foundCheckouts } from './0068_found_checkouts.ts';
 import { textChanges } from './0069_text_changes.ts';
 import { owedDocuments } from './0070_owed_documents.ts';
+import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
 	foundCheckouts,
 	textChanges,
 	owedDocuments,
+	oneVersionATransaction,
 ];

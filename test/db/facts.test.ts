@@ -1,6 +1,7 @@
 /** Facts are read once and again as soon as anybody has changed one; what was rolled back is never remembered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { oneVersionATransaction } from '../../migrations/0071_one_version_a_transaction.ts';
 import { createFactVersions } from '../../migrations/fact-versions.ts';
 import { table } from '../../migrations/table-shape.ts';
 import { type Database, factsOf, migrate, type Queryable, takeIds } from '../../src/kernel/db/index.ts';
@@ -19,12 +20,14 @@ await migrate(
 				await table(step, 'colours').tenantId().texts('name').facts().create();
 			},
 		},
+		oneVersionATransaction,
 	],
 	0,
 );
 
+const insertColour = placed('insert into colours (company_id, name) values (?, ?)');
 const put = (on: Database, companyId: number, name: string) =>
-	on.transaction((tx) => tx.query(placed('insert into colours (company_id, name) values (?, ?)'), [companyId, name]));
+	on.transaction((tx) => tx.query(insertColour, [companyId, name]));
 
 /** Counts what reaches the database itself. */
 function watched(on: Queryable): Queryable & { asked: number } {
@@ -98,7 +101,7 @@ test('what a transaction saw of its own changes is forgotten when it is rolled b
 	await put(db, 5, 'cobre');
 	await assert.rejects(
 		db.transaction(async (tx) => {
-			await tx.query(placed('insert into colours (company_id, name) values (?, ?)'), [5, 'nunca']);
+			await tx.query(insertColour, [5, 'nunca']);
 			assert.deepEqual(await names(tx, 5), ['cobre', 'nunca']);
 			throw new Error('undone');
 		}),
@@ -107,6 +110,40 @@ test('what a transaction saw of its own changes is forgotten when it is rolled b
 	assert.deepEqual(await names(db, 5), ['cobre']);
 	await put(db, 5, 'plata');
 	assert.deepEqual(await names(db, 5), ['cobre', 'plata']);
+});
+
+test('what a transaction reads between its own changes is remembered by nobody', async () => {
+	await put(db, 8, 'añil');
+	await db.transaction(async (tx) => {
+		for (const name of ['beige', 'cian', 'caqui']) {
+			await tx.query(insertColour, [8, name]);
+			assert.ok((await names(tx, 8)).includes(name));
+			assert.deepEqual(await byName(tx, 8, ['añil', name]), ['añil', name]);
+		}
+		await tx.query("delete from colours where name = 'cian'", []);
+	});
+	for (const on of [db, other]) {
+		assert.deepEqual(await names(on, 8), ['añil', 'beige', 'caqui']);
+		assert.deepEqual(await byName(on, 8, ['cian', 'caqui']), ['caqui']);
+	}
+});
+
+test('a transaction gives facts a version that was not there before; on PostgreSQL one, however much it changes', async () => {
+	await put(db, 9, 'malva');
+	const read = placed('select version from fact_versions where company_id = ?');
+	const version = async (on: Queryable) => (await on.query<{ version: number }>(read, [9])).rows[0]?.version;
+	const before = await version(db);
+	const within = await db.transaction(async (tx) => {
+		const seen = [];
+		for (const name of ['nácar', 'perla', 'plomo']) {
+			await tx.query(insertColour, [9, name]);
+			seen.push(await version(tx));
+		}
+		return seen;
+	});
+	assert.ok(!within.includes(before));
+	assert.equal(await version(db), within.at(-1));
+	if (db.dialect === 'postgres') assert.equal(new Set(within).size, 1);
 });
 
 test('a company without facts has none', async () => {

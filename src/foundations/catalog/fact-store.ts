@@ -1,5 +1,5 @@
 /** SQL that reads variants together with what their product and its taxes say of them: a row per tax. */
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
 import type { ProductRow, ProductTaxRow, TaxRow, VariantRow } from './store.ts';
 
@@ -12,9 +12,14 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-const variantsWithProduct = (db: Kysely<Tables>, companyId: number) =>
+/** The variants are found first: without statistics, as in one long transaction, PostgreSQL would read every product of the company. */
+const variantsWithProduct = (db: Kysely<Tables>, companyId: number, isMeant: RawBuilder<boolean>) =>
 	db
-		.selectFrom('variants as v')
+		.with(
+			(cte) => cte('v').materialized(),
+			(query) => query.selectFrom('variants').selectAll().where('company_id', '=', companyId).where(isMeant),
+		)
+		.selectFrom('v')
 		.innerJoin('products as p', (join) =>
 			join.onRef('p.company_id', '=', 'v.company_id').onRef('p.id', '=', 'v.product_id'),
 		)
@@ -24,7 +29,6 @@ const variantsWithProduct = (db: Kysely<Tables>, companyId: number) =>
 		.leftJoin('taxes as t', (join) => join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.tax_id'))
 		// The one that the version before knows.
 		.leftJoin('taxes as f', (join) => join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.tax_id'))
-		.where('v.company_id', '=', companyId)
 		.select(['v.id', 'v.code', 'v.bar_code', 'v.description', 'v.state', 'v.product_id', 'p.name as product_name'])
 		.select([
 			'p.stock_control',
@@ -39,15 +43,15 @@ const variantsWithProduct = (db: Kysely<Tables>, companyId: number) =>
 		.orderBy('v.id')
 		.orderBy('m.id');
 
-// Two statements, because PostgreSQL scans the whole table for `id in (…) or code in (…)`.
+// Three statements, because PostgreSQL scans the whole table for `id in (…) or code in (…)`.
 export const factsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
-	variantsWithProduct(db, p.companyId).where('v.id', 'in', on.ids(p.ids)),
+	variantsWithProduct(db, p.companyId, on.isOneOf('id', p.ids)),
 );
 
 export const factsByCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
-	variantsWithProduct(db, p.companyId).where('v.code', 'in', on.texts(p.codes)),
+	variantsWithProduct(db, p.companyId, sql<boolean>`code in ${on.texts(p.codes)}`),
 );
 
 export const factsByBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
-	variantsWithProduct(db, p.companyId).where('v.bar_code', 'in', on.texts(p.barCodes)),
+	variantsWithProduct(db, p.companyId, sql<boolean>`bar_code in ${on.texts(p.barCodes)}`),
 );

@@ -65,6 +65,8 @@ export interface DialectParts {
 	): SelectQueryBuilder<DB, TB, O>;
 	/** The database's own clock, in milliseconds: the same for every process, so leases follow it. */
 	readonly nowMs: RawBuilder<number>;
+	/** The row was not written by this transaction; on SQLite, where no trigger asks that either, always true. */
+	readonly isOthers: RawBuilder<boolean>;
 	/** What the statement sees of `list_changes`, to ask later what has changed since. */
 	readonly mark: RawBuilder<string>;
 	/** The blocks of a list that have changed since a mark, behind the mark of the statement itself: `mark/1,2`. */
@@ -111,6 +113,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			sql<boolean>`+${sql.id(record, 'company_id')} = ${companyId} and ${sql.id(record, 'id')} = ${sql.id(row, 'id')}`,
 		lock: (query) => query,
 		nowMs: sql.raw(DATABASE_NOW.sqlite),
+		isOthers: sql.raw('true'),
 		mark: sql`(select coalesce(max(mark), 0) || '' from list_changes)`,
 		changedSince: (table, companyId, mark) =>
 			sql`(select coalesce(max(mark), 0) from list_changes) || '/' || coalesce((select group_concat(block) from list_changes
@@ -151,6 +154,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			return skipLocked ? locked.skipLocked() : locked;
 		},
 		nowMs: sql.raw(DATABASE_NOW.postgres),
+		isOthers: sql.raw("xmin <> coalesce(pg_current_xact_id_if_assigned()::xid, '0'::xid)"),
 		mark: sql`pg_current_snapshot()::text`,
 		changedSince: (table, companyId, mark) =>
 			sql`pg_current_snapshot()::text || '/' || coalesce((select string_agg(block::text, ',') from list_changes

@@ -13,8 +13,8 @@ interface Tables {
 
 const prepare = statements<Tables>();
 
-const findVersion = prepare((db, p: { companyId: number }) =>
-	db.selectFrom('fact_versions').select('version').where('company_id', '=', p.companyId),
+const findVersion = prepare((db, p: { companyId: number }, on) =>
+	db.selectFrom('fact_versions').select('version').where('company_id', '=', p.companyId).where(on.isOthers),
 );
 
 type Answers = Map<string, Map<string, Answer<unknown>>>;
@@ -109,7 +109,10 @@ export class Facts implements Queryable {
 	}
 }
 
-/** Undefined where the company has no facts yet. */
+/**
+ * Undefined where the company has no facts yet, and where this transaction has changed them on PostgreSQL: they keep the version of its
+ * first change, so that what it reads before its last may not be remembered.
+ */
 export async function factsVersion(on: Queryable, companyId: number): Promise<number | undefined> {
 	return (await findVersion.first(on, { companyId }))?.version;
 }
