@@ -7,6 +7,7 @@ import { delimiter, dirname, join, sep } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Outcome, ROOT, runCommand, startCommand } from '../support/command.ts';
 import type { Json } from '../support/service.ts';
+import { pathOf, prepareRunner, RUNNERS } from './runners.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bodega-package-'));
 const project = join(folder, 'project');
@@ -170,10 +171,23 @@ describe('in the tests of others', () => {
 		assert.match(stdout, /pass 5/);
 	});
 
+	const guide = readFileSync(join(ROOT, 'docs', 'guide', 'testing.md'), 'utf8');
+	const snippets = (language: string) =>
+		[...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
+
+	for (const runner of RUNNERS)
+		test(`the guide's file for ${runner.name} works as it stands`, async (t) => {
+			const found = pathOf(runner.name);
+			if (!found) return t.skip(`this machine has no ${runner.name}`);
+			const own = join(project, runner.name);
+			const program = prepareRunner(runner, found, own, snippets(runner.language)[0] ?? '');
+			const env = { ...environment, ...runner.env };
+			const { code, stdout, stderr } = await runCommand([], { cwd: own, env, program });
+			assert.equal(code, 0, stdout + stderr);
+			assert.match(stdout + stderr, runner.passed);
+		});
+
 	test('every snippet of the guide to testing works as it stands', async () => {
-		const guide = readFileSync(join(ROOT, 'docs', 'guide', 'testing.md'), 'utf8');
-		const snippets = (language: string) =>
-			[...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
 		const own = join(project, 'guide');
 		mkdirSync(own);
 		for (const [at, text] of snippets('js').entries()) writeFileSync(join(own, `snippet-${at}.test.mjs`), text);
