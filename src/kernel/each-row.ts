@@ -24,14 +24,15 @@ export async function eachRow<Row>(
 	if (problems.length > 0) throw rowsRefused(problems);
 }
 
-/** Does rows slice by slice, in order, with the event loop free in between. */
+/** Does rows slice by slice, in order, with the event loop free in between, where `goOn` may throw. */
 export async function eachSlice<Row>(
 	rows: readonly Row[],
-	size: number,
+	{ size, goOn }: { size: number; goOn?: () => void },
 	work: (slice: readonly Row[]) => Promise<void>,
 ): Promise<void> {
 	for (let start = 0; start < rows.length; start += size) {
 		await work(rows.slice(start, start + size));
 		await turn();
+		goOn?.();
 	}
 }

@@ -29,6 +29,7 @@ export {
 	type ImportedFile,
 	type ImportKind,
 	type ImportWork,
+	type ImportWriting,
 	isMissing,
 	isOutOfRange,
 	isTwice,

@@ -83,6 +83,8 @@ export class Links {
 	hurry(ms: number): void {
 		if (this.#isClosed) return;
 		this.#isHurried = true;
+		// What may take its time otherwise may not now.
+		for (const link of this.#all) link.isPatient = false;
 		// Who has waited for long has waited for more of these turns than there are.
 		clearInterval(this.#timer);
 		this.#turnMs = Math.min(this.#turnMs, Math.max(ms / TURNS, SHORTEST_TURN_MS));

@@ -37,6 +37,9 @@ class Changed extends Error {
 	}
 }
 
+/** The process is to stop: all that was written is undone, and the next process does it. */
+class Stopped extends Error {}
+
 const changedSince = ({ line: row, code }: LineRow): ImportProblem => ({
 	row,
 	code,
@@ -87,19 +90,22 @@ async function hold(work: Work, row: ImportRow, file: ImportWork): Promise<void>
 		await turn();
 	}
 	const inOrder = [...ids].sort((a, b) => a - b);
-	await eachSlice(inOrder, SLICE, (some) => file.hold(work, some));
+	await eachSlice(inOrder, { size: SLICE }, (some) => file.hold(work, some));
 }
 
 /** All of it or nothing; false where it was taken over or has ended meanwhile. */
-async function writeAll({ clock }: ImportParts, tx: Tx, row: ImportRow): Promise<boolean> {
+async function writeAll({ clock }: ImportParts, tx: Tx, row: ImportRow, goOn: () => void): Promise<boolean> {
 	const held = await holdImport(tx, row.company_id, row.id);
 	if (held?.state !== 'writing' || held.attempts !== row.attempts) return false;
 	const { company, file } = await beginFile(tx, row);
 	const now = companyTime(clock, company.id);
 	const work: Work = { tx, actor: { company, userId: row.user_id, userName: '' }, now };
 	await hold(work, row, file);
-	await lookAgain(tx, row, file, async () => true);
-	const records = await file.write(work);
+	await lookAgain(tx, row, file, async () => {
+		goOn();
+		return true;
+	});
+	const records = await file.write({ ...work, goOn });
 	const ended = { state: 'done', done: row.total, problem: '', records: JSON.stringify(records), at: now } as const;
 	await finishImport.run(tx, { ...keyOf(row), ...ended });
 	writeAudit(tx, {
@@ -120,12 +126,16 @@ const isOvertaken = (error: unknown): boolean =>
 	violatesUnique(error, 'variants', 'code') ||
 	violatesUnique(error, 'price_list_details', 'variant_id');
 
-async function write(parts: ImportParts, row: ImportRow): Promise<void> {
+async function write(parts: ImportParts, row: ImportRow, loop: { readonly isStopping: boolean }): Promise<void> {
+	const goOn = () => {
+		if (loop.isStopping) throw new Stopped();
+	};
 	for (let looks = 1; ; looks++)
 		try {
-			await parts.db.transaction((tx) => writeAll(parts, tx, row), { isPatient: true });
+			await parts.db.transaction((tx) => writeAll(parts, tx, row, goOn), { isPatient: true });
 			return;
 		} catch (error) {
+			if (error instanceof Stopped) return;
 			if (looks === MOST_LOOKS || !isOvertaken(error)) throw error;
 		}
 }
@@ -153,7 +163,7 @@ export async function applyImport(
 			return isOurs && !loop.isStopping;
 		});
 		if (!isWhole || (await note('writing', row.total)) === 0) return;
-		await write(parts, row);
+		await write(parts, row, loop);
 	} catch (error) {
 		const problem = problemIn(error);
 		if (!problem) throw error;

@@ -16,7 +16,7 @@ async function planAll({ tx, actor }: Work, kind: ImportKind, file: FileContent,
 	const work = kind.begin({ company, importId: 0, fileName });
 	const mark = markOf(file.columns, file.rows);
 	const planned: PlannedLine[] = [];
-	await eachSlice(file.rows, SLICE, async (rows) => {
+	await eachSlice(file.rows, { size: SLICE }, async (rows) => {
 		const lines = rows.map((row) => readLine(file.columns, row, mark, company.currencyDecimals));
 		planned.push(...(await planSlice(work, tx, lines)));
 	});
@@ -69,7 +69,7 @@ export async function createImport(
 		due_at_ms: 0,
 	};
 	const id = await insertImport(tx, row);
-	await eachSlice(planned, SLICE, (some) =>
+	await eachSlice(planned, { size: SLICE }, (some) =>
 		insertLines(
 			tx,
 			some.map((line) => stagedRow(companyId, id, line)),

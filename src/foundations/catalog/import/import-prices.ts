@@ -11,6 +11,7 @@ import {
 	type ImportColumn,
 	type ImportKind,
 	type ImportWork,
+	type ImportWriting,
 	isMissing,
 	isTwice,
 	isUnknown,
@@ -69,7 +70,7 @@ class PriceImport implements ImportWork {
 		return lines.map((line) => this.#planLine(facts, named, line));
 	}
 
-	async write(work: Work): Promise<[]> {
+	async write(work: ImportWriting): Promise<[]> {
 		await writePrices(work, this.#prices);
 		return [];
 	}

@@ -20,6 +20,7 @@ import {
 	type ImportColumn,
 	type ImportKind,
 	type ImportWork,
+	type ImportWriting,
 	isMissing,
 	isTwice,
 	type LinePlan,
@@ -117,7 +118,7 @@ class ProductImport implements ImportWork {
 		return lines.map((line) => this.#planLine(facts, named, line));
 	}
 
-	write(work: Work) {
+	write(work: ImportWriting) {
 		return writeProducts(work, this.#facts?.baseList?.id, this.#drafts);
 	}
 

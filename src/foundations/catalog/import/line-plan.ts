@@ -59,13 +59,19 @@ export interface MadeRecord {
 	id: number;
 }
 
+/** The work of writing a file, of which much may be left when the process is to stop. */
+export interface ImportWriting extends Work {
+	/** Asked after every slice; throws where what is written so far is to be undone. */
+	goOn(): void;
+}
+
 /** One file on its way: planned slice by slice, in the order of its lines, then written as a whole. */
 export interface ImportWork {
 	/** Locks the records of these variants, before they are planned for the last time. */
 	hold(work: Work, variantIds: readonly number[]): Promise<void>;
 	plan(on: Queryable, lines: readonly FileLine[]): Promise<LinePlan[]>;
 	/** Everything that was planned, in the transaction that is open. */
-	write(work: Work): Promise<MadeRecord[]>;
+	write(work: ImportWriting): Promise<MadeRecord[]>;
 }
 
 export interface ImportedFile {

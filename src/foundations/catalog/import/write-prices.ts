@@ -2,9 +2,9 @@
 import { tally } from '../../../kernel/db/index.ts';
 import { eachSlice } from '../../../kernel/each-row.ts';
 import { addEvents } from '../../../kernel/outbox/index.ts';
-import type { Work } from '../../identity/index.ts';
 import { priceChanged } from '../events.ts';
 import { oneMore, valuesOf } from '../save-price.ts';
+import type { ImportWriting } from './line-plan.ts';
 
 export interface WrittenPrice {
 	priceListId: number;
@@ -23,9 +23,12 @@ const SAY =
 /** Some 10 ms on SQLite, which writes inside the process. */
 const AT_ONCE = 200;
 
-export async function writePrices({ tx, actor, now }: Work, prices: readonly WrittenPrice[]): Promise<void> {
+export async function writePrices(
+	{ tx, actor, now, goOn }: ImportWriting,
+	prices: readonly WrittenPrice[],
+): Promise<void> {
 	const { id: companyId, currencyDecimals } = actor.company;
-	await eachSlice(prices, AT_ONCE, async (some) => {
+	await eachSlice(prices, { size: AT_ONCE, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(({ priceListId, variantId, unitValue }) => {
 			const { netValue } = valuesOf(unitValue, currencyDecimals);

@@ -16,6 +16,7 @@ import { PLAIN_PRODUCT } from '../save-product.ts';
 import { generatedNumber } from '../save-variant.ts';
 import type { VariantRow } from '../store.ts';
 import { leaveTaxesOf, writeManyProducts, writeManyVariants } from './import-store.ts';
+import type { ImportWriting } from './line-plan.ts';
 import type { VariantDraft } from './plan-product-line.ts';
 import type { ProductDraft, ProductState } from './product-draft.ts';
 import { writePrices } from './write-prices.ts';
@@ -27,9 +28,12 @@ const ALL_LISTS = { limit: 1_000, offset: 0 };
 const taxRows = (companyId: number, productId: number, { taxIds }: ProductState) =>
 	taxIds.map((tax_id) => ({ company_id: companyId, product_id: productId, tax_id }));
 
-async function createProducts({ tx, actor, now }: Work, ids: ReadonlyMap<ProductDraft, number>): Promise<void> {
+async function createProducts(
+	{ tx, actor, now, goOn }: ImportWriting,
+	ids: ReadonlyMap<ProductDraft, number>,
+): Promise<void> {
 	const companyId = actor.company.id;
-	await eachSlice([...ids], AT_ONCE, async (some) => {
+	await eachSlice([...ids], { size: AT_ONCE, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(([{ after }, id]) => ({
 			id,
@@ -76,12 +80,12 @@ function newVariant({ actor, now }: Work, draft: VariantDraft, id: number, produ
 }
 
 async function createVariants(
-	{ tx, actor, now }: Work,
+	{ tx, actor, now, goOn }: ImportWriting,
 	baseListId: number | undefined,
 	made: readonly NewVariant[],
 ): Promise<void> {
 	const { id: companyId, currencyDecimals } = actor.company;
-	await eachSlice(made, AT_ONCE, async (some) => {
+	await eachSlice(made, { size: AT_ONCE, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(({ row }) => row);
 		batch.insert('variants', rows);
@@ -92,7 +96,7 @@ async function createVariants(
 	// Read now: of a variant and a list that are made at once, the later one sees the other.
 	const lists = await priceListSource.page(tx, companyId, [], ALL_LISTS);
 	const size = Math.max(1, Math.floor((AT_ONCE * 2) / Math.max(lists.length, 1)));
-	await eachSlice(made, size, async (some) => {
+	await eachSlice(made, { size, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.flatMap(({ row, unitValue }) =>
 			lists.map((list) => {
@@ -118,9 +122,12 @@ const isSameTaxes = (a: ProductState, b: ProductState): boolean => a.taxIds.join
 const isChanged = ({ before, after }: ProductDraft): boolean =>
 	before !== undefined && before !== after && JSON.stringify(before) !== JSON.stringify(after);
 
-async function changeProducts({ tx, actor, now }: Work, changed: readonly ProductDraft[]): Promise<void> {
+async function changeProducts(
+	{ tx, actor, now, goOn }: ImportWriting,
+	changed: readonly ProductDraft[],
+): Promise<void> {
 	const companyId = actor.company.id;
-	await eachSlice(changed, AT_ONCE, async (some) => {
+	await eachSlice(changed, { size: AT_ONCE, goOn }, async (some) => {
 		const batch = tx.batch();
 		const known = some.map(({ id, before, after }) => ({
 			id: present(id, 'product'),
@@ -146,7 +153,7 @@ async function changeProducts({ tx, actor, now }: Work, changed: readonly Produc
 	});
 }
 
-async function changeVariants({ tx, actor, now }: Work, drafts: readonly VariantDraft[]): Promise<void> {
+async function changeVariants({ tx, actor, now, goOn }: ImportWriting, drafts: readonly VariantDraft[]): Promise<void> {
 	const companyId = actor.company.id;
 	const changed = drafts.flatMap((draft) => {
 		const { before, barCode, description, state, isDeleted } = draft;
@@ -154,7 +161,7 @@ async function changeVariants({ tx, actor, now }: Work, drafts: readonly Variant
 		const after = { ...before, bar_code: barCode ?? before.bar_code, description, state, is_deleted: isDeleted };
 		return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
 	});
-	await eachSlice(changed, AT_ONCE, async (some) => {
+	await eachSlice(changed, { size: AT_ONCE, goOn }, async (some) => {
 		const batch = tx.batch();
 		const rows = some.map(({ after: { id, bar_code, description, state, is_deleted } }) => ({
 			...{ id, bar_code, description, state, is_deleted },
@@ -169,7 +176,7 @@ async function changeVariants({ tx, actor, now }: Work, drafts: readonly Variant
 
 /** All of it, in the transaction that is open; makes no record beside the products themselves. */
 export async function writeProducts(
-	work: Work,
+	work: ImportWriting,
 	baseListId: number | undefined,
 	drafts: readonly VariantDraft[],
 ): Promise<[]> {

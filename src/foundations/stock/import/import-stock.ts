@@ -11,6 +11,7 @@ import {
 	type ImportedFile,
 	type ImportKind,
 	type ImportWork,
+	type ImportWriting,
 	isTwice,
 	type LinePlan,
 	type MadeRecord,
@@ -99,11 +100,11 @@ class StockImport implements ImportWork {
 		return plan;
 	}
 
-	async write(work: Work): Promise<MadeRecord[]> {
+	async write(work: ImportWriting): Promise<MadeRecord[]> {
 		const made: MadeRecord[] = [];
 		for (const [officeId, drafts] of Map.groupBy(this.#drafts, (draft) => draft.officeId)) {
 			const inOrder = [...drafts].sort((a, b) => a.variantId - b.variantId || a.row - b.row);
-			await eachSlice(inOrder, LINES_OF_ONE, async (some) => {
+			await eachSlice(inOrder, { size: LINES_OF_ONE, goOn: work.goOn }, async (some) => {
 				made.push({ kind: this.#kind, id: await this.#record(work, officeId, some) });
 			});
 		}
