@@ -81,7 +81,8 @@ async function flood(): Promise<void> {
 		const papers = addresses.flatMap((each) => ['letter', 'a4', 'roll80'].map((paper) => `${each}?paper=${paper}`));
 		const asked = papers.map((each) => fetch(url + new URL(each).pathname + new URL(each).search));
 		const texts = await Promise.all(asked.map(async (each) => (await each).text()));
-		isBusy = texts.some((text) => text.includes('"service.busy"'));
+		// Of the copies there may be one as well, which the log tells under another route.
+		isBusy = texts.some((text, at) => papers[at]?.includes('/document.pdf') && text.includes('"service.busy"'));
 	}
 }
 
