@@ -168,7 +168,7 @@ function dataFile(variants: number, most: number, more: Json): string {
 	return JSON.stringify({ products });
 }
 
-/** PostgreSQL takes half a minute for the whole file, and waiting for it does not hold the loop. */
+/** Every product costs PostgreSQL some ten milliseconds, and waiting for it does not hold the loop. */
 const MOST_FILLED = service.app.db.copies === undefined ? 100 : 2000;
 
 test('files of data, as large as they may be or all wrong: at most 250 ms', async () => {
