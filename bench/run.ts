@@ -20,6 +20,7 @@ const HELP = `npm run bench -- [options]
   --engine sqlite|postgres
   --against COMMIT        a former commit takes turns with this checkout
   --seconds N             of each row and each who is measured [3]
+  --turns N               into which they are divided: more on a machine that others use, too [3]
   --rows N                dispatches behind most rows [10000]
   --deep-rows N           dispatches behind the deep page [1000000]
   --year-rows N           products, and sales of a year [100000]
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 		engine: { type: 'string' },
 		against: { type: 'string' },
 		seconds: { type: 'string', default: '3' },
+		turns: { type: 'string', default: '3' },
 		rows: { type: 'string', default: '10000' },
 		'deep-rows': { type: 'string', default: '1000000' },
 		'year-rows': { type: 'string', default: '100000' },
@@ -65,7 +67,7 @@ const unknown = only?.find((key) => !titles.some(([known]) => known === key));
 if (unknown) refuse(`There is no row "${unknown}"; --list prints them.`);
 if (engines.length === 0) refuse(`There is no engine "${values.engine}".`);
 if (values.write && (only || engines.length < ENGINES.length)) refuse('--write wants every row on both engines.');
-for (const name of ['seconds', 'rows', 'deep-rows', 'year-rows'] as const)
+for (const name of ['seconds', 'turns', 'rows', 'deep-rows', 'year-rows'] as const)
 	if (!(Number(values[name]) > 0)) refuse(`--${name} wants a number.`);
 if (values.help || values.list) {
 	console.log(values.help ? HELP : titles.map(([key, title]) => `${key.padEnd(16)}${title}`).join('\n'));
@@ -89,6 +91,7 @@ function buildBench(): Bench {
 			year: Number(values['year-rows']),
 		},
 		seconds: Number(values.seconds),
+		turns: Number(values.turns),
 		flags: values.flags.split(' ').filter(Boolean),
 		isWanted: ({ key, isExtra }) => (only ? only.includes(key) : !isExtra),
 		tell: (text) => console.log(`${clock()}  ${text}`),

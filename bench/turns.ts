@@ -11,6 +11,8 @@ export interface Bench {
 	amounts: Amounts;
 	/** Of each row and each who is measured. */
 	seconds: number;
+	/** Into which that is divided. */
+	turns: number;
 	/** More flags for `bodega start` of this checkout. */
 	flags: readonly string[];
 	isWanted(row: { key: string; isExtra?: true }): boolean;
@@ -22,7 +24,6 @@ export interface Bench {
 	failed(what: string, why: string): void;
 }
 
-const TURNS = 3;
 const WARM_UP_SECONDS = 0.3;
 /** Hello is the same in every row, so that less of it tells as much. */
 const SHARE_OF_HELLO = 0.5;
@@ -54,15 +55,17 @@ function summed(turns: readonly Partial<Record<Who, LoadResult>>[]): Pick<Figure
 	};
 }
 
-export async function measureRow({ generator, seconds }: Bench, row: LoadRow, everybody: readonly Measured[]) {
+export async function measureRow({ generator, seconds, turns: many }: Bench, row: LoadRow, everybody: readonly Measured[]) {
 	const turns: Partial<Record<Who, LoadResult>>[] = [];
 	const without = new Set<Who>();
-	for (let turn = 0; turn < TURNS; turn++) {
+	for (let turn = 0; turn < many; turn++) {
 		const results: Partial<Record<Who, LoadResult>> = {};
-		for (const { who, port, target } of everybody.filter(({ who }) => isAsked(who, row) && !without.has(who))) {
+		const asked = everybody.filter(({ who }) => isAsked(who, row) && !without.has(who));
+		// There and back: nobody always comes after the same one.
+		for (const { who, port, target } of turn % 2 === 0 ? asked : asked.toReversed()) {
 			const share = who === 'hello' ? SHARE_OF_HELLO : 1;
 			const warmUpSeconds = WARM_UP_SECONDS * share * (turn === 0 ? 2 : 1);
-			const plan = { port, target, seconds: (seconds / TURNS) * share, warmUpSeconds };
+			const plan = { port, target, seconds: (seconds / many) * share, warmUpSeconds };
 			try {
 				results[who] = await generator.measure({ ...plan, row: who === 'hello' ? 'hello' : row.key });
 			} catch (error) {
