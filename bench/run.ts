@@ -19,6 +19,7 @@ const HELP = `npm run bench -- [options]
   --only ROW,…            only these rows
   --engine sqlite|postgres
   --against COMMIT        a former commit takes turns with this checkout
+  --commit COMMIT         measured in place of this checkout: two former commits by turns
   --seconds N             of each row and each who is measured [3]
   --turns N               into which they are divided: more on a machine that others use, too [3]
   --rows N                dispatches behind most rows [10000]
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 		only: { type: 'string' },
 		engine: { type: 'string' },
 		against: { type: 'string' },
+		commit: { type: 'string' },
 		seconds: { type: 'string', default: '3' },
 		turns: { type: 'string', default: '3' },
 		rows: { type: 'string', default: '10000' },
@@ -80,7 +82,7 @@ const versions: Partial<Record<Engine, string>> = {};
 const clock = () => new Date(Date.now() - began).toISOString().slice(14, 19);
 
 function buildBench(): Bench {
-	const ours = ownTree();
+	const ours = values.commit ? formerTree(values.commit, 'ours') : ownTree();
 	const trees = values.against ? [ours, formerTree(values.against)] : [ours];
 	return {
 		trees,

@@ -60,15 +60,15 @@ function install(folder: string): void {
 }
 
 /** A commit as it was, with what it needs to run; it goes with the scratch folder. */
-export function formerTree(commit: string): Tree {
+export function formerTree(commit: string, who: Tree['who'] = 'former'): Tree {
 	const name = git('rev-parse', '--short', `${commit}^{commit}`);
-	const folder = join(SCRATCH, `former-${name}`);
+	const folder = join(SCRATCH, `${who}-${name}`);
 	mkdirSync(folder);
 	const archive = join(SCRATCH, 'former.tar');
 	git('archive', '--output', archive, name);
 	execFileSync('tar', ['-xf', archive, '-C', folder]);
 	install(folder);
-	return prepared({ who: 'former', folder, name });
+	return prepared({ who, folder, name });
 }
 
 /** The program as it is published, unpacked, with what it runs on. */
