@@ -55,7 +55,11 @@ function summed(turns: readonly Partial<Record<Who, LoadResult>>[]): Pick<Figure
 	};
 }
 
-export async function measureRow({ generator, seconds, turns: many }: Bench, row: LoadRow, everybody: readonly Measured[]) {
+export async function measureRow(
+	{ generator, seconds, turns: many }: Bench,
+	row: LoadRow,
+	everybody: readonly Measured[],
+) {
 	const turns: Partial<Record<Who, LoadResult>>[] = [];
 	const without = new Set<Who>();
 	for (let turn = 0; turn < many; turn++) {

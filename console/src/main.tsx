@@ -21,6 +21,8 @@ import { ToastProvider } from './kit/toast.tsx';
 import { LanguageProvider } from './words/language.tsx';
 
 wearKept();
+// The page's file comes while it is asked who is signed in.
+void router.load();
 const root = document.getElementById('root');
 if (root)
 	createRoot(root).render(

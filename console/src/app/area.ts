@@ -1,6 +1,6 @@
 /** What an area of the console brings: its pages, its place in the navigation, its actions and how its records are found. */
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Query } from '../api/call.ts';
 import type { Formats } from '../words/formats.ts';
 import type { InBoth, Language } from '../words/language.tsx';
@@ -9,7 +9,7 @@ export interface AreaRoute {
 	/** Below `/console`: `/couriers/$id`. */
 	path: string;
 	/** The file of the page, loaded when it is opened; it exports `Page`. */
-	page: () => Promise<{ Page: ComponentType }>;
+	page: () => Promise<{ Page: FunctionComponent }>;
 	/** Without it the page says that it may not be seen. */
 	right?: string;
 }
