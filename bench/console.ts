@@ -56,16 +56,16 @@ const PLACES: readonly Place[] = [
 	{ name: 'dispatches', path: '/dispatches', typed: someOf },
 ];
 
-/** From `act` until `wanted` holds in the page, by the page's own clock. */
-async function until(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {
+/** From the event that `act` makes in the page, a click or a letter, until `wanted` holds there, by the page's own clock. */
+async function until(page: Page, wanted: string, event: 'click' | 'input', act: () => Promise<void>): Promise<number> {
 	await page.evaluate(`void (window.seen = new Promise((resolve) => {
-		const began = performance.now();
+		let began;
 		const look = () => {
 			if (${wanted}) resolve(performance.now() - began);
 			else if (performance.now() - began > ${PATIENCE_MS}) resolve(NaN);
 			else requestAnimationFrame(look);
 		};
-		requestAnimationFrame(look);
+		addEventListener('${event}', () => { began = performance.now(); requestAnimationFrame(look); }, { capture: true, once: true });
 	}))`);
 	await act();
 	const ms = Number(await page.evaluate('window.seen'));
@@ -79,7 +79,7 @@ async function openList(page: Page, url: string, path: string): Promise<number> 
 	await page.goto(`${url}/console/webhooks`);
 	const link = page.locator(`nav a[href="/console${path}"]`).first();
 	await link.waitFor();
-	return until(page, FIRST_ROW, () => link.click());
+	return until(page, FIRST_ROW, 'click', () => link.click());
 }
 
 /** The list as a whole again. */
@@ -94,6 +94,7 @@ async function search(page: Page, text: string): Promise<number> {
 	return until(
 		page,
 		`document.querySelector('main .list-count').textContent !== ${JSON.stringify(before)} && ${FIRST_ROW}`,
+		'input',
 		() => page.locator('main input[type="search"]').fill(text),
 	);
 }

@@ -112,6 +112,17 @@ const LISTS = {
 	},
 };
 
+test('documents are searched by number and client', { skip: service.app.db.dialect !== 'sqlite' }, async () => {
+	for (const q of [sale.number, 'mesón', `${sale.number} mesón&order=desc`])
+		for (const [text, values] of await sentBy('documents', encodeURI(`/v1/documents.json?q=${q}`))) {
+			const { rows } = await service.app.db.query<{ detail: string }>(`explain query plan ${text}`, values);
+			const steps = rows.map(({ detail }) => detail).filter((detail) => detail.includes(' documents '));
+			assert.ok(steps.length > 1, q);
+			for (const step of steps)
+				assert.match(step, /^SEARCH documents .*\((company_id=\? AND \w+=\?|rowid=\?)/, `${q}: ${step}`);
+		}
+});
+
 for (const [table, { path, filters }] of Object.entries(LISTS))
 	test(`filters of ${path}`, { skip: service.app.db.dialect !== 'sqlite' }, async () => {
 		for (const [filter, bound] of Object.entries(filters)) {

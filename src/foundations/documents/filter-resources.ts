@@ -133,5 +133,5 @@ export const documentFilters = {
 	state: byOneOf('state', [0, 1, 99], '0 issued, 1 annulled; 99 (deleted) are none'),
 	todispatch: byRest,
 	paid: byPaid,
-	q: byWords(DOCUMENT_FIELDS, documentPlaces),
+	q: byWords(DOCUMENT_FIELDS, documentPlaces, documentSource),
 };

@@ -21,5 +21,5 @@ export const documentHas = (column: string, word: string): Condition => ({
 	column,
 	kind: 'names',
 	target: documentSource,
-	of: { kind: 'any', of: [...numberIs(word), clientHas('client_id', word)] },
+	of: { kind: 'any', of: [...numberIs(word), clientHas('client_id', word)], apart: documentSource },
 });

@@ -35,7 +35,11 @@ export type Condition =
 	| { computed: Computed; kind: 'computed'; value: number }
 	/** It names a record of the company that meets a condition; `by`: the column of that record, its id when omitted. */
 	| { column: string; kind: 'names'; target: Searched; of: Condition; by?: string }
-	| { kind: 'any'; of: readonly Condition[] }
+	/**
+	 * `apart`: the list itself, in which each is looked for by an index of its own. Together they would be asked of every record there is;
+	 * where the records that meet them are all counted, that costs more than reading those of each.
+	 */
+	| { kind: 'any'; of: readonly Condition[]; apart?: Searched }
 	| { kind: 'all'; of: readonly Condition[] };
 
 /** A word as a part of any of these columns. */
@@ -99,8 +103,9 @@ function shapeOfOne(condition: Condition): string {
 		case 'names':
 			return `${condition.column} names ${condition.target.table}.${condition.by ?? 'id'}(${shapeOfOne(condition.of)})`;
 		case 'any':
+			return `any${condition.apart ? ' apart' : ''}(${condition.of.map(shapeOfOne)})`;
 		case 'all':
-			return `${condition.kind}(${condition.of.map(shapeOfOne)})`;
+			return `all(${condition.of.map(shapeOfOne)})`;
 		default:
 			return `${condition.column} ${condition.kind} ${boundBy(condition).length}`;
 	}
@@ -110,18 +115,21 @@ function shapeOfOne(condition: Condition): string {
 export const shapeOf = (conditions: readonly Condition[]): string =>
 	conditions.map((condition) => `/${shapeOfOne(condition)}`).join('');
 
-/** True when what is kept for searching has to be read. */
+const isText = ({ kind }: Condition): boolean => kind === 'contains' || kind === 'word';
+
+/** True when what is kept for searching has to be read by the list's own statement. */
 export const isSearch = (conditions: readonly Condition[]): boolean =>
-	conditions.some(
-		(each) =>
-			each.kind === 'contains' ||
-			each.kind === 'word' ||
-			((each.kind === 'any' || each.kind === 'all') && isSearch(each.of)),
-	);
+	conditions.some((each) => {
+		if (each.kind === 'any' && each.apart) return false;
+		return each.kind === 'any' || each.kind === 'all' ? isSearch(each.of) : isText(each);
+	});
 
 /** Its own text, or that of records it names. */
 export const searchesText = (conditions: readonly Condition[]): boolean =>
-	isSearch(conditions) || conditions.some((each) => each.kind === 'names' && isSearch([each.of]));
+	conditions.some((each) => {
+		if (each.kind === 'names') return searchesText([each.of]);
+		return each.kind === 'any' || each.kind === 'all' ? searchesText(each.of) : isText(each);
+	});
 
 /** True when a condition asks for nothing but the list's own records and facts. */
 export const isOfFacts = (condition: Condition): boolean => {
@@ -144,7 +152,18 @@ export function conditionPart(
 	let place = 0;
 	const next = () => p[`${index}.${place++}`];
 
+	/** The records of a table that meet a condition, by one of their columns. */
+	function meeting({ table, searched }: Searched, of: Condition, by: string): RawBuilder<unknown> {
+		const from = searched.length > 0 && isSearch([of]) ? on.searched(table) : sql.table(table);
+		return sql`select ${sql.ref(by)} from ${from} where company_id = ${p.companyId} and ${written(of, searched)}`;
+	}
+
 	function written(part: Condition, kept: readonly string[]): RawBuilder<boolean> {
+		if (part.kind === 'any' && part.apart) {
+			const { apart } = part;
+			const found = part.of.map((each) => meeting(apart, each, 'id'));
+			return on.isAmong(sql.ref('id'), sql`${sql.join(found, sql` union all `)}`);
+		}
 		if (part.kind === 'any' || part.kind === 'all') {
 			const parts = part.of.map((each) => written(each, kept));
 			return part.kind === 'any' ? joined(parts, 'or', '1 = 0') : joined(parts, 'and', '1 = 1');
@@ -179,9 +198,8 @@ export function conditionPart(
 				return joined(ranges, 'or', '1 = 0');
 			}
 			case 'names': {
-				const { target, of, by = 'id' } = part;
-				const from = target.searched.length > 0 && isSearch([of]) ? on.searched(target.table) : sql.table(target.table);
-				return sql`${column} in (select ${sql.ref(by)} from ${from} where company_id = ${p.companyId} and ${written(of, target.searched)})`;
+				const named = meeting(part.target, part.of, part.by ?? 'id');
+				return part.of.kind === 'any' && part.of.apart ? on.isAmong(column, named) : sql`${column} in (${named})`;
 			}
 		}
 	}

@@ -43,6 +43,8 @@ export interface DialectParts {
 	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
 	/** A column that is chosen when the statement is compiled, and an argument. */
 	isIn(column: RawBuilder<unknown>, list: unknown, type: ColumnType): RawBuilder<boolean>;
+	/** The column is one of those that a query finds, which are taken for few: each is looked up by an index. */
+	isAmong(column: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<boolean>;
 	/** One of the columns holds a text that is written as it is searched; several are searched together, so it is a word then. */
 	contains(columns: readonly string[], text: unknown, how: Containing): RawBuilder<boolean>;
 	/** The table, read by the index of what is searched in it. */
@@ -99,6 +101,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: inSqlite,
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
 		isIn: (column, list) => sql`${column} in ${inSqlite(list)}`,
+		isAmong: (column, query) => sql`${column} in (${query})`,
 		contains: (columns, text) => sql`instr(${sql.raw(foldedInSqlite(...columns))}, ${text}) > 0`,
 		// Told, because the index of ids alone looks as good to it, and then every record would be read and folded.
 		searched: (table) => sql`${sql.table(table)} indexed by ${sql.id(searchIndex(table))}`,
@@ -126,6 +129,8 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: (list) => inPostgres(list, 'text'),
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
 		isIn: (column, list, type) => sql`${column} in ${inPostgres(list, type)}`,
+		// As an array: of what `in` finds it expects so many that it would read the whole table instead.
+		isAmong: (column, query) => sql`${column} = any(array(${query}))`,
 		contains: (columns, text, how) =>
 			sql`(${sql.join(
 				columns.map((column) => containsInPostgres(column, text, how)),

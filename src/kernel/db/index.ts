@@ -1,7 +1,15 @@
 /** The door to the database: one interface, two engines. */
 
 export { columnsEnding, fileFaults, tableNames } from './catalog.ts';
-export { type Computed, type Condition, ofSameRecord, searchesText, wordIn, wordInAll } from './condition.ts';
+export {
+	type Computed,
+	type Condition,
+	ofSameRecord,
+	type Searched,
+	searchesText,
+	wordIn,
+	wordInAll,
+} from './condition.ts';
 export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';

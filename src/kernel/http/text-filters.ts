@@ -1,5 +1,5 @@
 /** Filters on text: the whole of it, the whole but for letter case, a part of it, and words in any of several fields. */
-import type { Condition, Queryable } from '../db/index.ts';
+import type { Condition, Queryable, Searched } from '../db/index.ts';
 import { invalid } from '../errors.ts';
 import { isUnprintable, searchable } from '../text.ts';
 import { type Filter, oneOrMore, splitList } from './list-query.ts';
@@ -45,8 +45,11 @@ export const byCodes = (column: string, meaning: string): Filter => ({
 	},
 });
 
-const anyOf = ([first, ...others]: readonly Condition[]): Condition =>
-	first && others.length === 0 ? first : { kind: 'any', of: first ? [first, ...others] : [] };
+const anyOf = (of: readonly Condition[], apart?: Searched): Condition => {
+	const [first] = of;
+	if (first && of.length === 1) return first;
+	return { kind: 'any', of, ...(first && apart && { apart }) };
+};
 
 /** The whole text, letter case ignored: e-mail addresses. */
 export const bySameText = (column: string, meaning: string): Filter => ({
@@ -74,9 +77,9 @@ const MOST_WORDS = 10;
 
 /**
  * Words that are all found, each in one of several places; `places` says in which a word is looked for. `fields`: their names, for the
- * reference.
+ * reference. `apart`: the list, where each place is looked up by itself.
  */
-export const byWords = (fields: string, places: (word: string) => readonly Condition[]): Filter => ({
+export const byWords = (fields: string, places: (word: string) => readonly Condition[], apart?: Searched): Filter => ({
 	description: `Words that are all found, each as a part of one of ${fields}; letter case and accents ignored`,
 	type: 'string',
 	isWhole: true,
@@ -84,7 +87,7 @@ export const byWords = (fields: string, places: (word: string) => readonly Condi
 		const words = [...new Set(readText(name, value).split(/\s+/))];
 		if (words.length > MOST_WORDS) throw invalid(name, `up to ${MOST_WORDS} words`);
 		for (const word of words) readPart(name, word);
-		return { kind: 'all', of: words.map((word) => anyOf(places(word))) };
+		return { kind: 'all', of: words.map((word) => anyOf(places(word), apart)) };
 	},
 });
 

@@ -82,6 +82,7 @@ export const shippingDetails: Resource<ShippingDetailRow, typeof ShippingDetailS
 const words = byWords(
 	"recipient, address, municipality, city, the guide's number as a whole, and its client's code, first name, last name, company and e-mail",
 	(word) => [wordInAll(word, SEARCHED), documentHas('guide_id', word)],
+	shippingSource,
 );
 
 export const shippings: Resource<ShippingRow, typeof ShippingShape> = {

@@ -66,6 +66,7 @@ export const returns: Resource<ReturnRow, typeof ReturnShape> = {
 		q: byWords(
 			"number of the sale or of the credit note as a whole, and the client's code, first name, last name, company and e-mail",
 			(word) => [documentHas('reference_document_id', word), documentHas('credit_note_id', word)],
+			returnSource,
 		),
 	},
 	shape: ReturnShape,
