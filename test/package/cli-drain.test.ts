@@ -74,6 +74,30 @@ describe('SIGTERM', () => {
 			});
 		});
 
+	test('resets none of 200 clients that open a connection for each request', async () => {
+		await inFolder(async (cwd) => {
+			const { server, url, token } = await serving(cwd);
+			const agent = new Agent({ keepAlive: false });
+			const failures: string[] = [];
+			let answers = 0;
+			const client = async () => {
+				for (;;) {
+					const answer = await ask(agent, `${url}/v1/offices.json`, token).catch((error) => error.code as string);
+					if (answer === 'ECONNREFUSED') return;
+					if (typeof answer === 'string') return failures.push(answer);
+					answers++;
+					if (answer.status !== 200) return failures.push(`${answer.status} ${answer.body}`);
+				}
+			};
+			const clients = Array.from({ length: 200 }, client);
+			while (answers < 400) await sleep(10);
+			server.kill('SIGTERM');
+			await Promise.all(clients);
+			assert.deepEqual(failures, []);
+			assert.equal((await server.ended).code, 0);
+		});
+	});
+
 	test('first fails /ready, and serves on for the drain delay', async () => {
 		await inFolder(async (cwd) => {
 			const { server, url, token } = await serving(cwd, '--drain-delay', '2');
