@@ -10,6 +10,8 @@ export interface AreaRoute {
 	path: string;
 	/** The file of the page, loaded when it is opened; it exports `Page`. */
 	page: () => Promise<{ Page: FunctionComponent }>;
+	/** The small sets that it can show nothing without, by their paths: read while its file is loaded. */
+	needs?: readonly string[];
 	/** Without it the page says that it may not be seen. */
 	right?: string;
 }

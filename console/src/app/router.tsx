@@ -1,11 +1,13 @@
 /** Every page by its address, each in a file that is loaded when it is opened. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { allOf } from '../api/queries.ts';
 import { Waiting } from '../kit/skeleton.tsx';
 import { AREAS } from '../pages/index.ts';
 import type { AreaRoute } from './area.ts';
 import { Crash } from './crash.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
+import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 
 /** Plain texts, so that an address reads as one: `?state=0&q=café`. */
@@ -20,7 +22,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crash });
 
-const routeOf = ({ path, page, right }: AreaRoute) => {
+const routeOf = ({ path, page, needs = [], right }: AreaRoute) => {
 	const Page = lazyRouteComponent(page, 'Page');
 	const Guarded = () => (
 		<Guard right={right}>
@@ -28,7 +30,12 @@ const routeOf = ({ path, page, right }: AreaRoute) => {
 		</Guard>
 	);
 	// The router loads the file before it leaves the page that is open: what React itself waits for, it shows 300 ms later.
-	const component = Object.assign(Guarded, { preload: async () => Page.preload?.() });
+	const preload = async () => {
+		// Of the first page nobody knows yet who opens it.
+		if (router.state.resolvedLocation) for (const each of needs) void queryClient.prefetchQuery(allOf(each));
+		await Page.preload?.();
+	};
+	const component = Object.assign(Guarded, { preload });
 	return createRoute({ getParentRoute: () => root, path, component, pendingComponent: Waiting });
 };
 

@@ -30,7 +30,12 @@ const search: RecordSearch<Sale> = {
 
 export const sales: Area = {
 	routes: [
-		{ path: '/sales', page: () => import('./list-page.tsx'), right: 'documents:read' },
+		{
+			path: '/sales',
+			page: () => import('./list-page.tsx'),
+			needs: ['/v1/document_types.json'],
+			right: 'documents:read',
+		},
 		{ path: '/sales/new', page: () => import('./new-page.tsx'), right: 'documents:write' },
 		{ path: '/sales/payments', page: () => import('./payments-page.tsx'), right: 'documents:read' },
 		{ path: '/sales/returns', page: () => import('./returns-page.tsx'), right: 'returns:read' },
