@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
-	const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+	const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
 	return (
 		<dl className="facts">
 			{known.map(({ name, value }) => (

@@ -57,6 +57,7 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 		props.readPage,
 	);
 	const records = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+	const shown = useMemo(() => columns.filter(({ isInFileOnly }) => !isInFileOnly), [columns]);
 	const count = data?.pages.at(-1)?.count ?? 0;
 	const [selected, setSelected] = useState<readonly T[]>([]);
 	const onEnd = useCallback(() => {
@@ -90,7 +91,7 @@ export function ResourceList<T extends { id: number | string }>(props: ResourceL
 				<div className="card flush">
 					<Table
 						label={label}
-						columns={columns}
+						columns={shown}
 						records={records}
 						idOf={({ id }) => String(id)}
 						linkOf={linkOf}

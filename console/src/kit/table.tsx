@@ -26,6 +26,8 @@ export interface Column<T> {
 	/** The title of the record's card on a phone; the first column when none is. */
 	isTitle?: boolean;
 	isOffPhone?: boolean;
+	/** Not on the screen, where another shows it with more: `city`. */
+	isInFileOnly?: boolean;
 }
 
 export interface TableProps<T> {

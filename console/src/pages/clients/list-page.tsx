@@ -25,7 +25,10 @@ function useColumns(): Column<Client>[] {
 			cell: (client) => client[key],
 			text: (client) => client[key],
 			isOffPhone: key !== 'email',
+			isInFileOnly: key === 'municipality' || key === 'city',
 		});
+		const whereabouts = ({ address, municipality, city }: Client) =>
+			[...new Set([address, municipality, city])].filter(Boolean).join(', ');
 		const state = (client: Client) => (client.state === 0 ? words.states.active : words.states.inactive);
 		const code = (client: Client) => rutText(client.code);
 		return [
@@ -33,7 +36,7 @@ function useColumns(): Column<Client>[] {
 			{ key: 'code', title: words.code, cell: code, text: code },
 			plain('email'),
 			plain('phone'),
-			plain('address'),
+			{ ...plain('address'), cell: whereabouts },
 			plain('municipality'),
 			plain('city'),
 			{

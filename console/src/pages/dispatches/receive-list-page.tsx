@@ -1,4 +1,5 @@
 /** Transfers that are under way, the oldest first, by the office that they go to. */
+import './dispatches.css';
 import { PackageCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
@@ -33,7 +34,11 @@ function useColumns(): Column<Dispatch>[] {
 			},
 			{ key: 'date', title: words.date, cell: ({ shippingDate }) => <DayText at={shippingDate} /> },
 			{ key: 'from', title: words.from, cell: ({ office }) => office.name ?? '' },
-			{ key: 'to', title: words.goesTo, cell: ({ destination_office }) => destination_office?.name ?? '' },
+			{
+				key: 'to',
+				title: words.goesTo,
+				cell: ({ destination_office }) => <span className="transfer-to">{destination_office?.name}</span>,
+			},
 		],
 		[words, quantity],
 	);
