@@ -1,7 +1,7 @@
 /** Selling in the console in a real browser: by scanned codes, paid in parts, returned in part, annulled; and the clients who buy. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
 
@@ -130,6 +130,26 @@ const openSale = async ({ page }: Walk) => {
 	await page.locator('.scan-field input:focus').waitFor();
 };
 
+/** Nothing is issued before the ways to pay are known: it would go out without its payments. */
+async function reloadSale({ page, says }: Walk): Promise<void> {
+	const known = Promise.withResolvers<void>();
+	const hold = async (route: Route) => {
+		await known.promise;
+		await route.continue();
+	};
+	await page.route('**/v1/payment_types.json*', hold, { times: 1 });
+	const others = ['/document_types', '/offices', '/details'].map((part) =>
+		page.waitForResponse((answer) => answer.url().includes(part)),
+	);
+	await page.reload();
+	await Promise.all(others);
+	await page.locator('.sale-amount .number').waitFor();
+	await page.keyboard.press('F2');
+	await page.keyboard.press('Control+Enter');
+	assert.equal(await button(page, says.sell).isDisabled(), true);
+	known.resolve();
+}
+
 /** By scanned codes, with a discount, to a client, of which a part is paid now. */
 async function sellByScans(walk: Walk): Promise<void> {
 	const { page, says } = walk;
@@ -148,8 +168,7 @@ async function sellByScans(walk: Walk): Promise<void> {
 	await page.locator('#obstacle:empty').waitFor({ state: 'attached' });
 	await checkPage(page);
 	// What was left by mistake is still there.
-	await page.reload();
-	await page.locator('.sale-line').waitFor();
+	await reloadSale(walk);
 	await page.locator('#obstacle:empty').waitFor({ state: 'attached' });
 	await printed(walk);
 	await badge(page, says.partly);

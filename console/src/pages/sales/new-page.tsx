@@ -91,7 +91,7 @@ export function Page() {
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
 	};
 	const send = () => {
-		if (obstacle || !type || counter.isLoading) return;
+		if (obstacle || !type || choices.isLoading || counter.isLoading) return;
 		const isSalesNote = type.isSalesNote === 1;
 		const { priceOf } = counter;
 		issue.mutate(

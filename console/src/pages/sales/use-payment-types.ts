@@ -8,11 +8,13 @@ interface PaymentTypes {
 	types: readonly PaymentType[];
 	/** Of credit notes that pay for a sale. */
 	noteType: DocumentType | undefined;
+	/** What is paid cannot be told before they are known. */
+	isLoading: boolean;
 }
 
 export function usePaymentTypes(): PaymentTypes {
-	const { data } = useAll<PaymentType>('/v1/payment_types.json', { query: { state: 0 } });
+	const { data, isLoading } = useAll<PaymentType>('/v1/payment_types.json', { query: { state: 0 } });
 	const { types: documents } = useSaleTypes();
 	const types = useMemo(() => (data ?? []).filter(({ isCreditMemo }) => isCreditMemo === 0), [data]);
-	return { types, noteType: documents.find(({ isCreditNote }) => isCreditNote === 1) };
+	return { types, noteType: documents.find(({ isCreditNote }) => isCreditNote === 1), isLoading };
 }

@@ -24,7 +24,7 @@ export const isInvoice = (type: DocumentType | undefined): boolean => INVOICES.i
 
 export function useSaleChoices({ typeId, officeId }: SaleDraft): SaleChoices {
 	const { types: all, isLoading } = useSaleTypes();
-	const { types: payments, noteType } = usePaymentTypes();
+	const { types: payments, noteType, isLoading: isAsking } = usePaymentTypes();
 	const { offices, office, isLoading: isFinding } = useOffices(officeId);
 	const types = all.filter(({ use, state }) => use === USE.sale && state === 0);
 	return {
@@ -34,6 +34,6 @@ export function useSaleChoices({ typeId, officeId }: SaleDraft): SaleChoices {
 		office,
 		payments,
 		noteTypeId: noteType?.id,
-		isLoading: isLoading || isFinding,
+		isLoading: isLoading || isFinding || isAsking,
 	};
 }
