@@ -4,50 +4,9 @@ import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { openConsole, startConsole } from '../support/console.ts';
+import { isAt, tabTo } from '../support/keyboard.ts';
 
 const { url, accessToken } = await startConsole();
-
-/** What has the focus, as a screen reader names it, and whether a person can see that it has. */
-const FOCUSED = `(() => {
-	const at = document.activeElement;
-	const seen = (node) => {
-		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
-		return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-	};
-	const around = [at, at.parentElement, at.parentElement?.parentElement].filter(Boolean);
-	const after = getComputedStyle(at, '::after');
-	return {
-		name: (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || '').trim().replace(/\\s+/g, ' '),
-		tag: at.tagName,
-		isSeen: around.some(seen) || after.outlineStyle !== 'none',
-	};
-})()`;
-
-interface Focused {
-	name: string;
-	tag: string;
-	isSeen: boolean;
-}
-
-const focused = (page: Page): Promise<Focused> => page.evaluate(FOCUSED);
-
-const MOST_STOPS = 120;
-
-/** Presses Tab until what is so called has the focus; every stop on the way can be seen. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-	const stops: string[] = [];
-	for (let times = 0; times < MOST_STOPS; times++) {
-		await page.keyboard.press(key);
-		const now = await focused(page);
-		if (now.tag === 'BODY') continue;
-		assert.ok(now.isSeen, `${page.url()}: nobody sees that ${now.tag} "${now.name}" has the focus`);
-		if (name.test(now.name)) return;
-		stops.push(now.name);
-	}
-	assert.fail(`${page.url()}: Tab never reaches ${name}; it stops at ${[...new Set(stops)].join(' | ')}`);
-}
-
-const isAt = async (page: Page, name: RegExp, why: string) => assert.match((await focused(page)).name, name, why);
 
 async function post(path: string, body: object): Promise<{ id: number }> {
 	const response = await fetch(url + path, {
@@ -92,22 +51,26 @@ async function issueGuide(page: Page, context: BrowserContext): Promise<void> {
 	await page.keyboard.press('Enter');
 	await page.locator('.draft-line').waitFor();
 	await tabTo(page, /^Cliente/);
+	// What is not found is not chosen, and nothing is issued without it.
+	await page.keyboard.type('zzzz');
+	await page.locator('.menu-empty').waitFor();
+	await page.keyboard.press('Enter');
+	await page.locator('.menu-empty').waitFor({ state: 'hidden' });
+	assert.equal(await page.locator('button[type=submit]').getAttribute('aria-busy'), null);
 	await page.keyboard.type('rojas');
 	await page.getByRole('option', { name: /Rojas/ }).first().waitFor();
 	await page.keyboard.press('ArrowDown');
+	await page.locator('[role=option][data-highlighted]').waitFor();
 	await page.keyboard.press('Enter');
+	await page.locator('.combobox input[value*="Rojas"]').waitFor();
 	await tabTo(page, /^Emitir e imprimir/);
 	const [paper] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
 	await paper.close();
 	await badge(page, 'Emitida');
 	await tabTo(page, /^Anular$/);
 	await page.keyboard.press('Enter');
-	await page.getByRole('alertdialog').waitFor();
-	assert.equal(
-		await page.evaluate('document.activeElement.closest("[role=alertdialog]") !== null'),
-		true,
-		'a question takes the focus',
-	);
+	// A question takes the focus.
+	await page.locator('[role=alertdialog] :focus').waitFor();
 	await page.keyboard.press('Escape');
 	await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 	await isAt(page, /^Anular$/, 'a question gives the focus back');

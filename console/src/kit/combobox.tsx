@@ -54,7 +54,15 @@ export function RecordCombobox<T>(props: RecordComboboxProps<T>) {
 					isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
 				>
 					<Base.InputGroup className="combobox">
-						<Base.Input className="input" placeholder={placeholder ?? words.typeToSearch} {...wiring} />
+						<Base.Input
+							className="input"
+							placeholder={placeholder ?? words.typeToSearch}
+							// Enter chooses: pressed a moment before what is looked for has come, it would send the form without it.
+							onKeyDown={(event) => {
+								if (event.key === 'Enter') event.preventDefault();
+							}}
+							{...wiring}
+						/>
 						<Base.Clear className="icon-button" aria-label={words.clear}>
 							<X size={16} aria-hidden="true" />
 						</Base.Clear>
