@@ -24,7 +24,7 @@ import {
 	markAnnulled,
 	takeWholeRest,
 } from './store.ts';
-import { returnRests } from './undispatched-rest.ts';
+import { giveRestsBack } from './undispatched-rest.ts';
 
 /** Marks a document annulled and counts it so; undefined when it was already. */
 export async function markDocumentAnnulled({ tx, actor, now }: Work, id: number): Promise<DocumentRow | undefined> {
@@ -104,7 +104,7 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 	if (row.is_dispatched === 0) await takeWholeRests(work, id, lines);
 	// Before any stock, as everything that changes credit notes.
 	await deletePayments(work, row);
-	const stocked = await stockedLines(work, lines, await returnRests(work, restsOf(lines)));
+	const stocked = await stockedLines(work, lines, await giveRestsBack(work, restsOf(lines)));
 	if (row.is_dispatched === 1)
 		await bringStock(work, { officeId: row.office_id, kind: 'annulment', source: 'document', sourceId: id }, stocked);
 	else {

@@ -8,19 +8,20 @@ import type { PaymentRequest } from './record-payments.ts';
 import { ISSUED } from './states.ts';
 import type { DocumentRow, PaymentTypeRow } from './store.ts';
 
-type Owing = Pick<DocumentRow, 'state' | 'credit_amount' | 'total_amount' | 'paid_amount' | 'returned_amount'>;
+type Money = Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>;
+type Owing = Money & Pick<DocumentRow, 'state' | 'credit_amount'>;
 type SaleOfClient = Owing & Pick<DocumentRow, 'company_id' | 'client_id'>;
 
 /** Whether paying by it is a debt of the client, and not money. */
 export const isOnCredit = ({ kind }: Pick<PaymentTypeRow, 'kind'>): boolean => kind === 'client_credit';
 
-/** What is still owed for a sale, on credit or not. */
-const owedOf = ({ state, total_amount, paid_amount, returned_amount }: Owing): number =>
-	state === ISSUED ? Math.max(0, total_amount - paid_amount - returned_amount) : 0;
+/** What is still owed for a sale, on credit or not: neither what was paid nor what its credit notes took off. In SQL it is `OWED`. */
+export const owedFor = ({ total_amount, paid_amount, returned_amount }: Money): number =>
+	Math.max(0, total_amount - paid_amount - returned_amount);
 
 // Spec silent: a later payment does not say what it settles. What was neither paid nor put on credit is settled first, so that
 // the debt of a client follows from its sales alone.
-const debtOf = (sale: Owing): number => Math.min(sale.credit_amount, owedOf(sale));
+const debtOf = (sale: Owing): number => (sale.state === ISSUED ? Math.min(sale.credit_amount, owedFor(sale)) : 0);
 
 /** What payments are of each kind. */
 export const moneyIn = (payments: readonly PaymentRequest[]) => {

@@ -12,6 +12,7 @@ export {
 	RETURN,
 	SALE,
 } from './choose-type.ts';
+export { owedFor } from './client-credit.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
@@ -30,7 +31,7 @@ export { referenceTo } from './references.ts';
 export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 export { documents } from './resources.ts';
 export { soldOn } from './return-store.ts';
-export { type HeldSale, holdSale, owedFor, retireNote, saveReturned } from './returned-lines.ts';
+export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';
 export { documentsRoutes } from './routes.ts';
 export { grossAmount, lineText } from './rules.ts';
 export { checkHasClient } from './sales-note.ts';
@@ -52,5 +53,5 @@ export {
 export { findTaxCodes } from './tax-code-store.ts';
 export { documentTypes, paymentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
-export { returnRests } from './undispatched-rest.ts';
+export { giveRestsBack } from './undispatched-rest.ts';
 export { DOCUMENTS } from './wire.ts';

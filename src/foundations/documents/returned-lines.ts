@@ -55,7 +55,3 @@ export async function retireNote({ tx, actor }: Work, id: number, spendable: num
 	if (client_id !== null && by > 0) await changeDebt.run(tx, { companyId, id: client_id, by });
 	return true;
 }
-
-/** What is owed for a sale: neither what was paid nor what its credit notes took off. */
-export const owedFor = (sale: Pick<DocumentRow, 'total_amount' | 'paid_amount' | 'returned_amount'>): number =>
-	Math.max(0, sale.total_amount - sale.paid_amount - sale.returned_amount);

@@ -21,7 +21,7 @@ export async function takeRests({ tx, actor }: Work, lines: readonly ResolvedLin
 }
 
 /** Gives rests back, in the same order and also before any stock; answers the office of each line's document. */
-export async function returnRests(
+export async function giveRestsBack(
 	{ tx, actor }: Work,
 	rests: readonly { detailId: number; quantity: number }[],
 ): Promise<ReadonlyMap<number, number>> {
