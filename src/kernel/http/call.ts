@@ -21,12 +21,12 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 /** The router has matched the path, so each parameter that its URL names is there. */
 function readIds<Id extends string>(params: Sent['Params'], noun: string): Readonly<Record<Id, number>> {
 	const ids: Record<string, number> = {};
-	for (const [name, text] of Object.entries(params)) {
+	for (const name of Object.keys(params)) {
+		const text = params[name] ?? '';
 		const value = Number(text);
+		if (WHOLE_ID.test(text) && Number.isSafeInteger(value)) ids[name] = value;
 		// A word is no id that nobody has, but a collection that there is not: one that is misspelt, say.
-		if (!NUMBER.test(text)) throw unavailable();
-		if (!WHOLE_ID.test(text) || !Number.isSafeInteger(value)) throw notFound(noun);
-		ids[name] = value;
+		else throw NUMBER.test(text) ? notFound(noun) : unavailable();
 	}
 	return ids as Record<Id, number>;
 }
@@ -52,9 +52,7 @@ export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extend
 		now: now(caller.companyId),
 		url: request.url,
 		warn: remarks.warn,
-		get address() {
-			return request.ip;
-		},
+		address: request.ip,
 	};
 }
 

@@ -28,7 +28,7 @@ export interface HttpRequest {
 	/** The text of the answer, where it is JSON. */
 	answer?: string | undefined;
 	/** Does what goes wrong because the company asked for it; true when nobody is left to answer. */
-	meet?: ((companyId: number) => Promise<boolean>) | undefined;
+	meet?: ((companyId: number) => Promise<boolean> | false) | undefined;
 	/** For the company's own log, where a route without a token knows whose call it is. */
 	concerned?: Concerned | undefined;
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
 		/** The text of the answer, where it is JSON. */
 		answer: string | undefined;
 		concerned: Concerned | undefined;
-		meet: ((companyId: number) => Promise<boolean>) | undefined;
+		meet: ((companyId: number) => Promise<boolean> | false) | undefined;
 		/** It has been noted before its answer left. */
 		isNoted: boolean;
 		/** What goes wrong with it because somebody asked for it. */

@@ -97,9 +97,12 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 	const { server, interference } = parts;
 	const guarding = guard(parts);
 	/** After the body is read, which faults may ask for; a call that is cut off goes no further. */
-	const meeting = {
-		preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
-			(await meet(interference, request, reply, request.caller?.companyId ?? 0)) ? reply : undefined,
+	const meeting = interference && {
+		preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+			const met = meet(interference, request, reply, request.caller?.companyId ?? 0);
+			if (met) met.then((isCut) => isCut || done(), done);
+			else done();
+		},
 	};
 
 	const register = (info: RouteInfo, isRead = false) => {
@@ -109,7 +112,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 		const needs = { right: info.right, admit: info.admit };
 		return {
 			needs,
-			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead), ...(interference && meeting) },
+			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead), ...meeting },
 		};
 	};
 

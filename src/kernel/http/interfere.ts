@@ -35,8 +35,7 @@ function cut(request: FastifyRequest): void {
 }
 
 /** Before anything is done for the call. True: it has been cut off, and there is nobody to answer. */
-async function meetFault(fault: CallFault | undefined, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-	if (!fault) return false;
+async function meetFault(fault: CallFault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
 	request.fault = fault;
 	reply.header('bodega-fault', fault.kind);
 	if (fault.kind === 'latency') await sleep(fault.delayMs);
@@ -48,14 +47,13 @@ async function meetFault(fault: CallFault | undefined, request: FastifyRequest, 
 	return true;
 }
 
-/** What a route does first: the fault that was asked for. True: the call has been cut off. */
-export async function meet(
-	interference: Interference | undefined,
+/** What a route does first: the fault that was asked for, which most calls need not wait for. True: the call has been cut off. */
+export function meet(
+	interference: Interference,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	companyId: number,
-): Promise<boolean> {
-	if (!interference) return false;
+): Promise<boolean> | false {
 	const header = request.headers['bodega-fault'];
 	const { method, url, body, routeOptions } = request;
 	const fault = interference.faultFor({
@@ -66,7 +64,7 @@ export async function meet(
 		header: typeof header === 'string' ? header : undefined,
 		body,
 	});
-	return meetFault(fault, request, reply);
+	return fault ? meetFault(fault, request, reply) : false;
 }
 
 const SLOW_PARTS = 10;

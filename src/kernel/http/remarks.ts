@@ -29,8 +29,9 @@ const unknownName = (name: string, field: string) =>
 export class Remarks {
 	readonly #reply: FastifyReply;
 	readonly #isStrict: boolean;
-	readonly #ignored = new Set<string>();
-	readonly #warnings = new Set<string>();
+	// Most calls have neither.
+	#ignored: Set<string> | undefined;
+	#warnings: Set<string> | undefined;
 
 	/** `isStrict`: where the caller does not say. */
 	constructor({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, isStrict: boolean) {
@@ -47,15 +48,20 @@ export class Remarks {
 	}
 
 	#tell(name: string): void {
+		this.#ignored ??= new Set();
 		if (this.#ignored.size === MOST_NAMES || this.#ignored.has(name)) return;
 		this.#ignored.add(name);
 		this.#reply.header('bodega-ignored', [...this.#ignored].join(', '));
 	}
 
-	readonly ofBody = (field: string): void => this.#ignore('body', field);
+	ofBody(field: string): void {
+		this.#ignore('body', field);
+	}
 
 	/** What the interface says to ignore: strict callers are told as well, and go on. */
-	readonly ofTolerated = (field: string): void => this.#tell(inHeader(`body.${field}`));
+	ofTolerated(field: string): void {
+		this.#tell(inHeader(`body.${field}`));
+	}
 
 	/** Outside of a sandbox no fault can be asked for. */
 	ofHeaders(headers: FastifyRequest['headers']): void {
@@ -68,6 +74,7 @@ export class Remarks {
 
 	/** Done as asked, but perhaps not as meant; plain ASCII. */
 	readonly warn = (sentence: string): void => {
+		this.#warnings ??= new Set();
 		if (this.#warnings.size === MOST_WARNINGS) return;
 		this.#warnings.add(sentence);
 		this.#reply.header('bodega-warning', [...this.#warnings].join('; '));
