@@ -55,7 +55,18 @@ async function goBackAndForth({ baseUrl, sandboxKey, accessToken }: Sandbox, tim
 
 const emptyTimes = (): Times => ({ snapshot: [], restore: [], reset: [] });
 
-/** Of the sandbox with its demo, by turns; the first time of each is not counted. */
+/** The first time of each, which is not counted; a former commit that has no snapshots is left out. */
+async function canGoBack(who: Tree['who'], sandbox: Sandbox): Promise<boolean> {
+	try {
+		await goBackAndForth(sandbox, emptyTimes());
+		return true;
+	} catch (error) {
+		if (who === 'ours') throw error;
+		return false;
+	}
+}
+
+/** Of the sandbox with its demo, by turns. */
 async function measureSnapshots(trees: readonly Tree[]): Promise<Figure[]> {
 	const started = await Promise.all(
 		trees.map(async (tree) => {
@@ -64,18 +75,19 @@ async function measureSnapshots(trees: readonly Tree[]): Promise<Figure[]> {
 			return { who: tree.who, child, sandbox, times: emptyTimes() };
 		}),
 	);
+	const measured: typeof started = [];
 	try {
-		for (const { sandbox } of started) await goBackAndForth(sandbox, emptyTimes());
+		for (const each of started) if (await canGoBack(each.who, each.sandbox)) measured.push(each);
 		for (let turn = 0; turn < TIMES; turn++)
-			for (const { sandbox, times } of started) await goBackAndForth(sandbox, times);
+			for (const { sandbox, times } of measured) await goBackAndForth(sandbox, times);
 	} finally {
 		for (const { child } of started) await stop(child);
 	}
 	return STEPS.map((step) => {
-		const of: Figure['of'] = Object.fromEntries(started.map(({ who, times }) => [who, median(times[step])]));
+		const of: Figure['of'] = Object.fromEntries(measured.map(({ who, times }) => [who, median(times[step])]));
 		const ratios = of.ours && of.former ? { former: of.ours / of.former } : {};
 		const title = `sandbox ${step}, median of ${TIMES}`;
-		const slowest = Math.max(...(started[0]?.times[step] ?? []));
+		const slowest = Math.max(...(measured[0]?.times[step] ?? []));
 		return { engine: 'sqlite', key: step, title, unit: 'ms', of, ratios, note: `slowest ${slowest.toFixed(0)} ms` };
 	});
 }
