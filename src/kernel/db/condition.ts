@@ -88,7 +88,7 @@ export function argumentsOf(conditions: readonly Condition[]): ConditionArgument
 	return made;
 }
 
-const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
 function shapeOfOne(condition: Condition): string {
 	switch (condition.kind) {
@@ -115,7 +115,14 @@ function shapeOfOne(condition: Condition): string {
 export const shapeOf = (conditions: readonly Condition[]): string =>
 	conditions.map((condition) => `/${shapeOfOne(condition)}`).join('');
 
-const isText = ({ kind }: Condition): boolean => kind === 'contains' || kind === 'word';
+const isText = (condition: Condition): condition is Extract<Condition, { kind: 'contains' | 'word' }> =>
+	condition.kind === 'contains' || condition.kind === 'word';
+
+/** True when a record meets it by its own text or by that of records of another table. */
+export const joinsTables = (condition: Condition): boolean => {
+	if (condition.kind === 'all') return condition.of.some(joinsTables);
+	return condition.kind === 'any' && searchesText(condition.of) && condition.of.some(({ kind }) => kind === 'names');
+};
 
 /** True when what is kept for searching has to be read by the list's own statement. */
 export const isSearch = (conditions: readonly Condition[]): boolean =>

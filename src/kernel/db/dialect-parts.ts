@@ -50,6 +50,8 @@ export interface DialectParts {
 	/** The table, read by the index of what is searched in it. */
 	searched(table: string): RawBuilder<unknown>;
 	page(limit: number, offset: number): RawBuilder<unknown>;
+	/** So many ids of those that a query finds, in any order, by the plan that finds them all: it may well find none. */
+	some(query: RawBuilder<unknown>, limit: number): RawBuilder<{ id: number }>;
 	/** Said beside a comparison of rows, of which PostgreSQL cannot tell how many it leaves; SQLite would look it up instead. */
 	spans(column: string, from: number, to: number): RawBuilder<boolean>;
 	/** A list parameter as a table to select or update from. */
@@ -106,6 +108,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		// Told, because the index of ids alone looks as good to it, and then every record would be read and folded.
 		searched: (table) => sql`${sql.table(table)} indexed by ${sql.id(searchIndex(table))}`,
 		page: (limit, offset) => sql`limit (${limit} + 0) offset ${offset}`,
+		some: (query, limit) => sql`${query} limit (${limit} + 0)`,
 		spans: () => sql`1 = 1`,
 		rows: (list, columns) => {
 			const named = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
@@ -138,6 +141,8 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			)})`,
 		searched: (table) => sql.table(table),
 		page: (limit, offset) => sql`limit ${limit} offset ${offset}`,
+		// Its planner, which does not know the word, would count on reading the table until there are enough.
+		some: (query, limit) => sql`with found as materialized (${query}) select id from found limit ${limit}`,
 		spans: (column, from, to) => sql`${sql.ref(column)} between ${from} and ${to}`,
 		// An array per column: PostgreSQL reads arrays in half the time that it takes for JSON, or for a value per field.
 		rows: (list, columns) => {

@@ -1,6 +1,14 @@
 /** Makes a search of a large catalogue one of few records: those that may hold what is searched for. What it finds stays the same. */
 import { sql } from 'kysely';
-import { argumentsOf, type Condition, conditionPart, type Searched, shapeOf } from './condition.ts';
+import {
+	argumentsOf,
+	type Condition,
+	conditionPart,
+	hasTrigram,
+	joinsTables,
+	type Searched,
+	shapeOf,
+} from './condition.ts';
 import type { Queryable } from './engine.ts';
 import { type LookUp, lookUpOf } from './kept-grams.ts';
 import { byShape, type ListArguments } from './list-statements.ts';
@@ -9,6 +17,7 @@ import { byShape, type ListArguments } from './list-statements.ts';
 const MOST = 900;
 
 type Named = Extract<Condition, { kind: 'names' }>;
+type Text = Extract<Condition, { kind: 'contains' | 'word' }>;
 /** Of all records that meet a condition, and maybe of others; undefined where they are many or nobody knows. */
 type Ids = readonly number[] | undefined;
 
@@ -17,12 +26,8 @@ const naming = byShape<ListArguments & { limit: number }, { id: number }>();
 const fewest = (found: readonly Ids[]): Ids =>
 	found.reduce((least, ids) => (ids && (!least || ids.length < least.length) ? ids : least), undefined);
 
-function union(found: readonly Ids[]): Ids {
-	const all = new Set<number>();
-	for (const ids of found) {
-		if (!ids) return undefined;
-		for (const id of ids) all.add(id);
-	}
+function union(found: readonly (readonly number[])[]): Ids {
+	const all = new Set(found.flat());
 	return all.size > MOST ? undefined : [...all];
 }
 
@@ -40,7 +45,13 @@ class Narrowing {
 		this.#companyId = companyId;
 	}
 
+	/** On PostgreSQL nothing is kept here: the index of the database is asked. */
+	get #asksDatabase(): boolean {
+		return this.#on.dialect === 'postgres';
+	}
+
 	async #lookUp({ table, searched }: Searched): Promise<LookUp | 'small' | 'unknown'> {
+		if (this.#asksDatabase) return 'unknown';
 		const known = this.#lookUps.get(table);
 		if (known) return known;
 		const made = await lookUpOf({ on: this.#on, companyId: this.#companyId, table, searched });
@@ -56,6 +67,26 @@ class Narrowing {
 		return this.#found.get(key);
 	}
 
+	/** Of the records themselves, unless they are many. */
+	async #idsMeeting(own: Searched, condition: Condition): Promise<Ids> {
+		const statement = naming(`${own.table}${shapeOf([condition])}`, (db, p, on) => {
+			const query = sql`select id from ${sql.table(own.table)}
+				where company_id = ${p.companyId} and ${conditionPart(on, p, condition, 0, own.searched)}`;
+			return { compile: () => on.some(query, p.limit).compile(db) };
+		});
+		const args = { ...argumentsOf([condition]), companyId: this.#companyId, limit: MOST + 1 };
+		const rows = await statement.all(this.#on, args);
+		return rows.length > MOST ? undefined : rows.map(({ id }) => id);
+	}
+
+	/** By PostgreSQL's index of trigrams; without one in the text every record would be read. */
+	async #idsIndexed(own: Searched, { text, ...by }: Text): Promise<Ids> {
+		const columns = 'columns' in by ? by.columns : [by.column];
+		return hasTrigram(text) && columns.every((column) => own.searched.includes(column))
+			? this.#idsMeeting(own, { text, ...by })
+			: undefined;
+	}
+
 	/** The same condition on few records of the other table, where that is a large one. */
 	async #named(condition: Named): Promise<Named> {
 		const ids = condition.target.areFacts ? await this.ids(condition.target, condition.of) : undefined;
@@ -66,29 +97,33 @@ class Narrowing {
 		const sought = await this.#named(condition);
 		// Nobody knows, and to find out is what the search itself does.
 		if (sought === condition && (await this.#lookUp(condition.target)) !== 'small') return undefined;
-		const statement = naming(`${own.table}${shapeOf([sought])}`, (db, p, on) => {
-			const query = sql<{ id: number }>`select id from ${sql.table(own.table)}
-				where company_id = ${p.companyId} and ${conditionPart(on, p, sought, 0)} ${on.page(p.limit, 0)}`;
-			return { compile: () => query.compile(db) };
-		});
-		const args = { ...argumentsOf([sought]), companyId: this.#companyId, limit: MOST + 1 };
-		const rows = await statement.all(this.#on, args);
-		return rows.length > MOST ? undefined : rows.map(({ id }) => id);
+		return this.#idsMeeting(own, sought);
 	}
 
 	async ids(own: Searched, condition: Condition): Promise<Ids> {
 		switch (condition.kind) {
 			case 'contains':
-				return this.#idsHolding(own, [condition.column], condition.text);
-			case 'word':
-				return this.#idsHolding(own, condition.columns, condition.text);
+			case 'word': {
+				if (this.#asksDatabase) return this.#idsIndexed(own, condition);
+				const columns = condition.kind === 'word' ? condition.columns : [condition.column];
+				return this.#idsHolding(own, columns, condition.text);
+			}
 			case 'names':
 				return this.#idsNaming(own, condition);
-			case 'any':
+			case 'any': {
+				const found: (readonly number[])[] = [];
+				for (const each of condition.of) {
+					const ids = await this.ids(own, each);
+					// With these they are many, whatever the others are.
+					if (!ids) return undefined;
+					found.push(ids);
+				}
+				return union(found);
+			}
 			case 'all': {
 				const found: Ids[] = [];
 				for (const each of condition.of) found.push(await this.ids(own, each));
-				return condition.kind === 'any' ? union(found) : fewest(found);
+				return fewest(found);
 			}
 			default:
 				return undefined;
@@ -112,6 +147,8 @@ export async function narrowed(
 	{ on, companyId, ...own }: Searched & { on: Queryable; companyId: number },
 	conditions: readonly Condition[],
 ): Promise<readonly Condition[]> {
+	// One table is searched by its own index, which PostgreSQL finds by itself; of several it would read every record.
+	if (on.dialect === 'postgres' && !conditions.some(joinsTables)) return conditions;
 	const narrowing = new Narrowing(on, companyId);
 	const ids = (await narrowing.isSmall(own)) ? undefined : await narrowing.ids(own, { kind: 'all', of: conditions });
 	const whole: Condition[] = [];

@@ -65,9 +65,6 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 	// What a transaction has changed itself has a version that nobody else will see.
 	const isKeptByVersion = (on: Queryable, conditions: readonly Condition[]) =>
 		areFacts && 'transaction' in on && searchesText(conditions) && conditions.every(isOfFacts);
-	/** PostgreSQL has an index of its own. */
-	const isKnownByText = (on: Queryable, conditions: readonly Condition[]) =>
-		on.dialect === 'sqlite' && isKeptByVersion(on, conditions);
 
 	return {
 		table,
@@ -80,7 +77,7 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 				statements
 					.page(met, order, isDeep, isCounted && !isDeep)
 					.all(on, { ...argumentsOf(met), companyId, limit, offset });
-			if (isKnownByText(on, conditions)) return narrowed({ on, companyId, table, searched }, conditions).then(walk);
+			if (isKeptByVersion(on, conditions)) return narrowed({ on, companyId, table, searched }, conditions).then(walk);
 			if (!deep || offset < DEEP_OFFSET) return walk();
 			return deep.page({ on, companyId, conditions }, { limit, offset, order }).then((rows) => rows ?? walk());
 		},
@@ -88,9 +85,8 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 			const counted = async (met: readonly Condition[]) =>
 				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
 			const asked = { on, companyId, table, searched, conditions };
-			if (isKnownByText(on, conditions))
+			if (isKeptByVersion(on, conditions))
 				return keptCount(asked, async () => counted(await narrowed(asked, conditions)));
-			if (isKeptByVersion(on, conditions)) return keptCount(asked, () => counted(conditions));
 			const args = { ...argumentsOf(conditions), companyId };
 			return present(await statements.count(conditions).first(on, args), 'count').n;
 		},
