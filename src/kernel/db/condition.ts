@@ -115,8 +115,7 @@ function shapeOfOne(condition: Condition): string {
 export const shapeOf = (conditions: readonly Condition[]): string =>
 	conditions.map((condition) => `/${shapeOfOne(condition)}`).join('');
 
-const isText = (condition: Condition): condition is Extract<Condition, { kind: 'contains' | 'word' }> =>
-	condition.kind === 'contains' || condition.kind === 'word';
+const isText = ({ kind }: Condition): boolean => kind === 'contains' || kind === 'word';
 
 /** True when a record meets it by its own text or by that of records of another table. */
 export const joinsTables = (condition: Condition): boolean => {

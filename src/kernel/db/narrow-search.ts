@@ -69,14 +69,19 @@ class Narrowing {
 
 	/** Of the records themselves, unless they are many. */
 	async #idsMeeting(own: Searched, condition: Condition): Promise<Ids> {
-		const statement = naming(`${own.table}${shapeOf([condition])}`, (db, p, on) => {
+		const shape = `${own.table}${shapeOf([condition])}`;
+		const args = { ...argumentsOf([condition]), companyId: this.#companyId, limit: MOST + 1 };
+		const key = JSON.stringify([shape, args]);
+		if (this.#found.has(key)) return this.#found.get(key);
+		const statement = naming(shape, (db, p, on) => {
 			const query = sql`select id from ${sql.table(own.table)}
 				where company_id = ${p.companyId} and ${conditionPart(on, p, condition, 0, own.searched)}`;
 			return { compile: () => on.some(query, p.limit).compile(db) };
 		});
-		const args = { ...argumentsOf([condition]), companyId: this.#companyId, limit: MOST + 1 };
 		const rows = await statement.all(this.#on, args);
-		return rows.length > MOST ? undefined : rows.map(({ id }) => id);
+		const ids = rows.length > MOST ? undefined : rows.map(({ id }) => id);
+		this.#found.set(key, ids);
+		return ids;
 	}
 
 	/** By PostgreSQL's index of trigrams; without one in the text every record would be read. */
