@@ -1,8 +1,8 @@
 /** What lists of large tables are filtered by, SQLite looks up in an index that begins with the company and has it, and walks no further. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Database } from '../../src/kernel/db/index.ts';
 import { type Json, startService } from '../support/service.ts';
+import { type Statement, statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 const company = await service.company();
@@ -27,25 +27,14 @@ await service.app.db.transaction((tx) =>
 	tx.query(`update checkouts set payment_link_id = ${link.id}, document_id = ${sale.id} where id = ${checkout.id}`, []),
 );
 
-type Sent = Parameters<Database['query']>;
-
-/** The statements on a table, outside of transactions, that a read sends. */
-async function sentBy(table: string, path: string): Promise<Sent[]> {
-	const { db } = service.app;
-	const { query } = db;
-	const sent: Sent[] = [];
-	db.query = <R>(...asked: Sent) => {
-		if (asked[0].includes(`from "${table}"`)) sent.push(asked);
-		return query.bind(db)<R>(...asked);
-	};
-	try {
+/** The statements on a table that a read sends. */
+async function sentBy(table: string, path: string): Promise<Statement[]> {
+	const sent = await statementsOf(service.app.db, async () => {
 		const { status, body, text } = await company.get(path);
 		assert.equal(status, 200, text);
 		assert.equal(body.items.length > 0, true, `${path} finds something`);
-	} finally {
-		db.query = query;
-	}
-	return sent;
+	});
+	return sent.filter(([text]) => text.includes(`from "${table}"`));
 }
 
 const LISTS = {

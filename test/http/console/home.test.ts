@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createToken } from '../../../src/foundations/identity/index.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
-import { countStatements } from '../kernel/count-statements.ts';
+import { countStatements } from '../../support/statements.ts';
 
 const service = await startService();
 const { db } = service.app;

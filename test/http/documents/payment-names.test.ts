@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Json, startService } from '../../support/service.ts';
-import { countStatements } from '../kernel/count-statements.ts';
+import { countStatements } from '../../support/statements.ts';
 
 const service = await startService();
 

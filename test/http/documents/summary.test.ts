@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addUpSales, byMonth } from '../../../src/foundations/documents/add-up-sales.ts';
 import { type Json, startService, type TestCompany } from '../../support/service.ts';
-import { countStatements } from '../kernel/count-statements.ts';
+import { countStatements } from '../../support/statements.ts';
 
 const service = await startService();
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stopJobs } from '../../../src/kernel/jobs.ts';
 import { type Json, startService } from '../../support/service.ts';
-import { countStatements } from './count-statements.ts';
+import { countStatements } from '../../support/statements.ts';
 import { filledCompany, filtersOf, listsOf, relationsOf } from './filled-company.ts';
 import { FEW_VALUES, isMet, PARTS, VALUES } from './filter-values.ts';
 

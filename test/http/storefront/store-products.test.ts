@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Json, startService } from '../../support/service.ts';
+import { countStatements } from '../../support/statements.ts';
 import { describedIn, ITEMS, LIST } from '../../support/store-shop.ts';
-import { countStatements } from '../kernel/count-statements.ts';
 
 const service = await startService();
 const described = (more: Json = {}, rights?: string) => describedIn(service, more, rights);

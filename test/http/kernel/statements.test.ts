@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
-import { countStatements } from './count-statements.ts';
+import { countStatements } from '../../support/statements.ts';
 
 const service = await startService();
 
