@@ -25,6 +25,10 @@ const allowOf = ({ methods }: KnownPath) => [...methods].sort().join(', ');
 /** How much of an address is not a parameter. */
 const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+|\*/g, '').length;
 
+/** A parameter stands for a part of an address between two slashes, so only addresses of one depth can be taken for each other. */
+const depthOf = (url: string) => url.split('/').length;
+const ANY_DEPTH = 0;
+
 const patternOf = (url: string) =>
 	new RegExp(
 		`^${url
@@ -63,11 +67,16 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 	return () => {
 		isSealed = true;
 		const paths = [...known.values()];
-		const withIds = paths.filter(({ url }) => /[:*]/.test(url));
+		const byDepth = Map.groupBy(
+			paths.filter(({ url }) => /[:*]/.test(url)),
+			({ url }) => (url.includes('*') ? ANY_DEPTH : depthOf(url)),
+		);
 		for (const path of paths) {
-			const isTaken = (method: string) =>
-				withIds.some((other) => other !== path && other.methods.has(method) && matches(other, path.url));
-			const taken = METHODS.filter((method) => !path.methods.has(method) && isTaken(method));
+			const near = [ANY_DEPTH, depthOf(path.url)].flatMap((depth) => byDepth.get(depth) ?? []);
+			const takes = (other: KnownPath, method: string) => other.methods.has(method) && matches(other, path.url);
+			const taken = METHODS.filter(
+				(method) => !path.methods.has(method) && near.some((other) => other !== path && takes(other, method)),
+			);
 			if (taken.length === 0) continue;
 			const allow = allowOf(path);
 			const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
