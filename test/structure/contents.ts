@@ -9,7 +9,8 @@ const useCase = (text: string) => file('src/slices/dispatch/create-shipping.ts',
 const BUSINESS =
 	/courier|coupon|check-?out|dispatch|shipping|payment|invoice|stock|offices?\b|\bproducts?\b|variants?\b|webhook|py_token|customer|\btax(es)?\b|\bprices?\b|\bshops?\b|\bdeliver(y|ies)\b|\bcarts?\b|\bsales?\b|\bCOST_|average cost|guía|boleta|factura|\bguia|despacho/gi;
 /** Names of the client library for calls to others, and of CSS. */
-const OTHERS = /\bDispatcher\.DispatchHandler\b|\{ Dispatcher \}|\bclient\.dispatch\b|font-variant/g;
+const OTHERS =
+	/\bDispatcher\.DispatchHandler\b|\{ Dispatcher \}|\bclient\.dispatch\b|undici\/lib\/dispatcher\/|font-variant/g;
 
 const ofRooms = (path: string) => /^src\/(foundations|slices)\//.test(path);
 
