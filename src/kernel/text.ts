@@ -53,3 +53,7 @@ for (const [plain, marked] of Object.entries(MARKED_LETTERS)) for (const letter 
 /** As it is searched: small letters without accents. */
 export const searchable = (text: string): string =>
 	text.replace(/[A-Z]|[^ -~]/g, (letter) => PLAIN.get(letter) ?? (letter <= 'Z' ? letter.toLowerCase() : letter));
+
+/** `5,000`. The engine's own formats of numbers would take 6 MB, from a service that may write no other number. */
+export const groupThousands = (digits: number | string, mark = ','): string =>
+	String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, mark);

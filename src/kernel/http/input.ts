@@ -6,7 +6,7 @@ import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 't
 import { invalid, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toRounded, toScaled, UNIT_DECIMALS, UNIT_ONE } from '../numbers.ts';
-import { isUnprintable } from '../text.ts';
+import { groupThousands, isUnprintable } from '../text.ts';
 import { leaf, type Reader, type ReadingContext, readingOf, readPart, withReading } from './reading.ts';
 
 export interface TextOptions {
@@ -177,7 +177,7 @@ export const jsonObject = (description: string, maxLength: number, example?: Rec
 		(raw, field) => {
 			if (!isRecord(raw)) throw invalid(field, 'a JSON object');
 			if (JSON.stringify(raw).length > maxLength)
-				throw invalid(field, `a JSON object of up to ${maxLength.toLocaleString('en')} characters`);
+				throw invalid(field, `a JSON object of up to ${groupThousands(maxLength)} characters`);
 			return raw;
 		},
 	);
@@ -203,7 +203,7 @@ export function list<Item extends TSchema>(item: Item, most: number, description
 	const { read } = readingOf(item);
 	return leaf<Static<Item>[]>({ type: 'array', items: item, maxItems: most, description }, (raw, field, context) => {
 		if (!Array.isArray(raw)) throw invalid(field, 'a list');
-		if (raw.length > most) throw invalid(field, `a list of at most ${most.toLocaleString('en')} items`);
+		if (raw.length > most) throw invalid(field, `a list of at most ${groupThousands(most)} items`);
 		return raw.map((each, index) => readPart(read, each, `${field}[${index}]`, context));
 	});
 }

@@ -20,12 +20,14 @@ const closest: Record<string, string> = {
 	ı: 'i',
 };
 
-const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+/** Made when a text first needs it: its tables take 3 MB and a while. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** Replaces what WinAnsi cannot hold by its closest relative, or by one `?` per visible character. */
 export function toDrawable(text: string): string {
 	const composed = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
 	if (drawable.test(composed)) return composed;
+	graphemes ??= new Intl.Segmenter('es', { granularity: 'grapheme' });
 	let result = '';
 	for (const { segment } of graphemes.segment(composed)) {
 		result += drawable.test(segment) ? segment : (closest[segment] ?? approximate(segment));

@@ -1,15 +1,12 @@
 /** Refusals of imports: files that cannot be read, and imports that cannot be run any more. */
 import { Refusal } from '../../kernel/errors.ts';
+import { groupThousands } from '../../kernel/text.ts';
 
 export const fileIsEmpty = () =>
 	new Refusal(400, 'imports.empty', 'The file has no lines below its headings; send CSV with a first row of headings');
 
 export const tooManyLines = (most: number) =>
-	new Refusal(
-		400,
-		'imports.too_many_lines',
-		`The file has more than ${most.toLocaleString('en')} lines; send it in parts`,
-	);
+	new Refusal(400, 'imports.too_many_lines', `The file has more than ${groupThousands(most)} lines; send it in parts`);
 
 export const quoteIsUnclosed = (row: number) =>
 	new Refusal(400, 'imports.unclosed_quote', `A quote that is opened in row ${row} is never closed`, undefined, {

@@ -2,7 +2,7 @@
 import { type Api, workOf } from '../../foundations/identity/index.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
-import { isUnprintable } from '../../kernel/text.ts';
+import { groupThousands, isUnprintable } from '../../kernel/text.ts';
 import { createImport } from './create-import.ts';
 import { KINDS } from './kinds.ts';
 import { MOST_LINES, readFile } from './read-file.ts';
@@ -43,7 +43,7 @@ function areaRoutes(api: Api, area: Area, wake: () => void): void {
 				operationId: `createImportOf${capital(kind.name)}`,
 				summary: `Send a file of ${MEANINGS[kind.name]}`,
 				description:
-					`The body is the CSV itself, up to ${MOST_LINES.toLocaleString('en')} lines and 5 MiB: separated by comma, semicolon or tab, in UTF-8 or Windows-1252, ` +
+					`The body is the CSV itself, up to ${groupThousands(MOST_LINES)} lines and 5 MiB: separated by comma, semicolon or tab, in UTF-8 or Windows-1252, ` +
 					`with headings in the first row, in any order: ${kind.columns.map(({ name }) => name).join(', ')}. ` +
 					'Nothing is written yet: the answer counts what will happen, `lines` says it line by line, and `run.json` does it.',
 				query: [

@@ -2,6 +2,7 @@
 
 import { divideRounded, QUANTITY_DECIMALS, toRounded, UNIT_DECIMALS } from '../../../kernel/numbers.ts';
 import { currencyMark, type Language } from '../../../kernel/pages/index.ts';
+import { groupThousands } from '../../../kernel/text.ts';
 import type { MinorUnits, PrintableCurrency, PrintableLine } from './model.ts';
 
 const marks = {
@@ -10,10 +11,6 @@ const marks = {
 } as const;
 
 const locales = { es: 'es-CL', en: 'en-GB' } as const;
-
-function groupThousands(digits: string, mark: string): string {
-	return digits.replace(/\B(?=(\d{3})+(?!\d))/g, mark);
-}
 
 /** `$ 1.234.567` for Chilean pesos; `US$ 1.234,50`; any other currency by its code. */
 export function formatMoney(amount: MinorUnits, currency: PrintableCurrency, language: Language): string {
