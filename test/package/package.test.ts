@@ -80,6 +80,15 @@ describe('what is in it', () => {
 		assert.ok(packed.unpackedSize < 8_000_000, `${packed.unpackedSize} bytes unpacked`);
 	});
 
+	test('its program is Latin-1, of which the engine keeps one byte for each character and not two', () => {
+		const files = packed.files.map(({ path }) => path).filter((path) => /^dist\/(src|chunks)\/.+\.js$/.test(path));
+		assert.ok(files.length > 0);
+		assert.deepEqual(
+			files.filter((path) => /[\u0100-\uffff]/.test(readFileSync(join(installed, path), 'utf8'))),
+			[],
+		);
+	});
+
 	test('no Node comes with it, nor anything that is only for development', () => {
 		const bins = readdirSync(join(project, 'node_modules', '.bin'));
 		assert.ok(bins.includes('bodega'));
