@@ -170,6 +170,17 @@ export const contents: readonly Rule[] = [
 		],
 	},
 	{
+		says: 'formats of languages are made when a text needs them: made at the start they take 9 MB of every process',
+		wrongIn: (house) =>
+			filesWith(
+				house,
+				(path) => path.startsWith('src/') && !path.endsWith('/words.ts'),
+				/^(export )?(const|let) \w+ = new Intl\.|\.toLocaleString\(/m,
+			),
+		fails: [useCase("const graphemes = new Intl.Segmenter('es');"), useCase("const most = MOST.toLocaleString('en');")],
+		holds: [useCase("\tgraphemes ??= new Intl.Segmenter('es');")],
+	},
+	{
 		says: 'a transaction reaches a use case as Work or InstanceWork, its first parameter; stores take it as it is',
 		wrongIn: wrongSignatures,
 		fails: [
