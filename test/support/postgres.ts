@@ -125,10 +125,10 @@ async function startPrivateServer(
 		const { pid, stop } = launched;
 		return {
 			url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-			freeze: () => signalFamily(pid, 'SIGSTOP'),
-			thaw: () => signalFamily(pid, 'SIGCONT'),
+			freeze: () => freezeFamily(pid),
+			thaw: () => thawFamily(pid),
 			async stop() {
-				await signalFamily(pid, 'SIGCONT');
+				await thawFamily(pid);
 				await stop();
 			},
 		};
@@ -138,21 +138,40 @@ async function startPrivateServer(
 	}
 }
 
-/** To the server first, so that it starts nobody meanwhile, then to those who serve its connections; a server that is gone hears nothing. */
-async function signalFamily(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-	const tell = (each: number) => {
-		try {
-			process.kill(each, signal);
-		} catch {
-			// It has ended meanwhile.
-		}
-	};
-	tell(pid);
-	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-	for (const line of stdout.trim().split('\n')) {
-		const [child = 0, parent] = line.trim().split(/\s+/).map(Number);
-		if (parent === pid) tell(child);
+/** The server, and those who serve its connections; nobody once the server is gone. Who has ended is still as well. */
+async function familyOf(pid: number): Promise<{ pid: number; isStill: boolean }[]> {
+	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
+	return stdout
+		.trim()
+		.split('\n')
+		.map((line) => line.trim().split(/\s+/))
+		.filter(([own, parent]) => Number(own) === pid || Number(parent) === pid)
+		.map(([own, , state = '']) => ({ pid: Number(own), isStill: /^[TZ]/.test(state) }));
+}
+
+function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+	try {
+		process.kill(pid, signal);
+	} catch {
+		// It has ended meanwhile.
 	}
+}
+
+/**
+ * The server first, so that it starts nobody meanwhile. On a busy machine it may hear that late, in the middle of starting somebody, so it is done
+ * when all were seen standing still twice.
+ */
+async function freezeFamily(pid: number): Promise<void> {
+	tell(pid, 'SIGSTOP');
+	for (let still = 0; still < 2; ) {
+		const awake = (await familyOf(pid)).filter(({ isStill }) => !isStill);
+		for (const each of awake) tell(each.pid, 'SIGSTOP');
+		still = awake.length === 0 ? still + 1 : 0;
+	}
+}
+
+async function thawFamily(pid: number): Promise<void> {
+	for (const each of await familyOf(pid)) tell(each.pid, 'SIGCONT');
 }
 
 async function createCluster(
