@@ -36,8 +36,11 @@ async function importPrices(page: Page): Promise<void> {
 	await page.keyboard.press('Enter');
 	await page.waitForURL(/\/products\/import/);
 	await choose(page, /^(Productos|Precios|Stock)./, /^Precios/);
+	// Asked for well before the key: a browser that has not heard yet that its choice of files is watched shows its own.
+	const chosen = page.waitForEvent('filechooser');
 	await tabTo(page, /^(Elegir archivo|Archivo CSV)/);
-	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+	await page.keyboard.press('Enter');
+	const chooser = await chosen;
 	await chooser.setFiles({
 		name: 'precios.csv',
 		mimeType: 'text/csv',
