@@ -165,7 +165,7 @@ export function openRooms(
 	const { settings, db, addresses, limits, drain, errors, deliveries, printer, demo } = parts;
 	const { sendMail, mailer } = parts;
 	const { clock, secrets, outbound } = parts.around;
-	healthRoutes(api, settings.readyTimeoutMs, () => drain.isServiceStopping);
+	healthRoutes(api, settings.readyTimeoutMs, drain);
 	assetRoutes(api);
 	rootRoutes(api, { version: packageVersion(), isSandbox: settings.mode === 'sandbox' });
 	identityRoutes(api, hasPriceList, { read: typeCodesOf, save: setTypeCodes });

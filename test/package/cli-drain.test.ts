@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inFolder } from '../support/command.ts';
@@ -117,6 +119,24 @@ describe('SIGTERM', () => {
 			assert.deepEqual([status, connection], [200, 'close']);
 			assert.equal((await ask(agent, `${url}/health`, token)).status, 200);
 			assert.equal((await server.ended).code, 0);
+		});
+	});
+
+	test('fails a /ready that is under way', async () => {
+		await inFolder(async (cwd) => {
+			const { server, url, token } = await serving(cwd, '--ready-timeout-ms', '60000');
+			const other = new DatabaseSync(join(cwd, 'data', 'bodega.db'));
+			other.exec('begin immediate');
+			const agent = new Agent({ keepAlive: false });
+			const asked = Array.from({ length: 20 }, () => ask(agent, `${url}/ready`, token));
+			// They have arrived when one that was sent after them is answered.
+			assert.equal((await ask(agent, `${url}/health`, token)).status, 200);
+			server.kill('SIGTERM');
+			for (const { status, body } of await Promise.all(asked))
+				assert.deepEqual([status, JSON.parse(body).reason], [503, 'stopping']);
+			other.close();
+			const { code, stderr } = await server.ended;
+			assert.deepEqual([code, stderr], [0, '']);
 		});
 	});
 

@@ -13,8 +13,27 @@ const UnreadyShape = output.object('Unreadiness', {
 	errorCode: output.text('service.unavailable'),
 });
 
-/** `isStopping`: a load balancer is to send no new clients. */
-export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () => boolean): void {
+export interface Stopping {
+	/** The service as a whole stops: a load balancer is to send no new clients. */
+	readonly isServiceStopping: boolean;
+	/** Aborted when a stop begins, of the service or of this process alone. */
+	readonly stopped: AbortSignal;
+}
+
+/** What is found out, or that the service stops meanwhile: whoever asked while it still ran must not be sent more clients. */
+async function unlessStopping<T>(stop: Stopping, find: () => Promise<T>): Promise<T | 'stopping'> {
+	if (stop.isServiceStopping) return 'stopping';
+	const stopping = Promise.withResolvers<'stopping'>();
+	const tell = () => stop.isServiceStopping && stopping.resolve('stopping');
+	stop.stopped.addEventListener('abort', tell);
+	try {
+		return await Promise.race([find(), stopping.promise]);
+	} finally {
+		stop.stopped.removeEventListener('abort', tell);
+	}
+}
+
+export function healthRoutes(api: Api, readyTimeoutMs: number, stop: Stopping): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;
 	const findUnreadiness = readiness(api.db, readyTimeoutMs);
 	api.open({ ...info, url: '/health', operationId: 'getHealth', summary: 'Whether the process is up' }, async () => ({
@@ -29,7 +48,7 @@ export function healthRoutes(api: Api, readyTimeoutMs: number, isStopping: () =>
 			answers: { 200: StatusShape, 503: UnreadyShape },
 		},
 		async (request, reply) => {
-			const reason = isStopping() ? 'stopping' : await findUnreadiness();
+			const reason = await unlessStopping(stop, findUnreadiness);
 			if (reason === undefined) return { status: 'ok' };
 			const status = reason === 'stopping' ? 'stopping' : 'unavailable';
 			const unready = { status, reason, errorCode: 'service.unavailable' };
