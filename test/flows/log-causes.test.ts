@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
-import { databaseOf, startCommand } from '../support/command.ts';
+import { databaseOf, type Running, startCommand } from '../support/command.ts';
 import { ship } from '../support/dispatch.ts';
 import { openCheckout, openShop } from '../support/paying.ts';
 import { json, startProvider } from '../support/payment-provider.ts';
@@ -16,20 +16,25 @@ const { settings } = service;
 const provider = await startProvider();
 const shop = await openShop(service, provider);
 const { company } = shop;
-/** Above what the papers that are asked for at once read: several things each, at the same time. */
-const QUEUE = 600;
+const NARROW_QUEUE = 20;
 
 /** The log goes to a pipe, and nothing says in which format. */
-const server = startCommand(
-	[
-		...['start', '--port', '0', '--mode', 'sandbox', '--demo', 'false', '--drain-delay', '2'],
-		...['--database-queue', String(QUEUE), '--database-pool', '4', '--database-timeout-ms', '120000'],
-		...['--ready-timeout-ms', '60000', '--outbound-timeout', '60'],
-	],
-	{ env: databaseOf(settings) },
-);
-after(() => (server.isRunning ? server.kill('SIGKILL') : undefined));
-const [, url = ''] = await server.printed(/ready at (http:\S+)/);
+async function start(queue: number): Promise<{ server: Running; url: string }> {
+	const server = startCommand(
+		[
+			...['start', '--port', '0', '--mode', 'sandbox', '--demo', 'false', '--drain-delay', '2'],
+			...['--database-queue', String(queue), '--database-pool', '4', '--database-timeout-ms', '120000'],
+			...['--ready-timeout-ms', '60000', '--outbound-timeout', '60'],
+		],
+		{ env: databaseOf(settings) },
+	);
+	after(() => (server.isRunning ? server.kill('SIGKILL') : undefined));
+	const [, url = ''] = await server.printed(/ready at (http:\S+)/);
+	return { server, url };
+}
+
+/** Where the papers that are asked for at once are to be refused by the printer, the queue of the database has room for all that they read. */
+const { server, url } = await start(100_000);
 const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
 	service.call(method, url + path, { token: company.token, headers, ...(body === undefined ? {} : { body }) });
 
@@ -50,8 +55,10 @@ async function failAtMethod(): Promise<void> {
 	secrets.push(pathname.split('/').at(-1) ?? '', ...provider.calls.map((each) => each.body.py_token));
 }
 
-/** More writes than may wait, while another program keeps the database. */
-async function overload(): Promise<void> {
+/** More writes than may wait, while another program keeps the database; answers the log. */
+async function overload(): Promise<string> {
+	const narrow = await start(NARROW_QUEUE);
+	const path = `${narrow.url}/v1/products.json`;
 	const isPostgres = process.env.ENGINE === 'postgres';
 	const other = isPostgres
 		? await openPostgres({ url: settings.databaseUrl, pool: 2, schema: settings.databaseSchema })
@@ -60,13 +67,15 @@ async function overload(): Promise<void> {
 	const shed: Reply[] = [];
 	await other.transaction(async (tx) => {
 		if (isPostgres) await tx.query('lock table products in exclusive mode', []);
-		for (let n = 0; n < 2 * QUEUE; n++) sent.push(call('POST', '/v1/products.json', { name: `Taza ${n}` }));
+		for (let n = 0; n < 2 * NARROW_QUEUE; n++) sent.push(company.post(path, { name: `Taza ${n}` }));
 		for (const reply of sent) reply.then((each) => each.status === 503 && shed.push(each)).catch(() => {});
-		await until(() => sent.length - shed.length <= QUEUE);
+		await until(() => sent.length - shed.length <= NARROW_QUEUE);
 	});
 	await other.close();
 	await Promise.all(sent);
 	for (const { body } of shed) assert.equal(body.errorCode, 'service.overloaded');
+	narrow.server.kill('SIGTERM');
+	return (await narrow.server.ended).stderr;
 }
 
 /** More papers of one company than may wait: all different, so that each is drawn. */
@@ -112,11 +121,12 @@ test('each line of a 5xx has its cause, in JSON for a pipe, and none a secret', 
 		);
 	assert.equal((await call('PUT', '/inbox/prueba.json', { failNext: 1, failStatus: 500 })).status, 200);
 	assert.equal((await call('POST', '/inbox/prueba', { a: 1 })).status, 500);
-	await overload();
+	const overloaded = await overload();
 	await flood();
 	await stop();
-	const { code, stderr } = await server.ended;
+	const { code, stderr: log } = await server.ended;
 	assert.equal(code, 0);
+	const stderr = overloaded + log;
 	const lines: Json[] = stderr
 		.trimEnd()
 		.split('\n')
