@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import type { Settings } from './app-settings.ts';
 import type { Addresses } from './foundations/identity/index.ts';
+import { BACKLOG } from './kernel/http/index.ts';
 
 const hostInUrl = (host: string): string => {
 	if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -11,7 +12,7 @@ const hostInUrl = (host: string): string => {
 
 /** Starts listening; links point to the configured public addresses, else to where it listens. */
 export async function listen(app: App, settings: Settings): Promise<string> {
-	await app.server.listen({ host: settings.host, port: settings.port });
+	await app.server.listen({ host: settings.host, port: settings.port, backlog: BACKLOG });
 	const { port } = app.server.server.address() as AddressInfo;
 	const here = urlOf(settings, port);
 	nameAddresses(app, here);

@@ -7,15 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../app-settings.ts';
 import { stdinLine } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
-import { closeListener } from '../kernel/http/index.ts';
+import { BACKLOG, closeListener } from '../kernel/http/index.ts';
 import { createLogger } from '../kernel/log.ts';
 import { stopOnSignals, urlOf } from '../server.ts';
 import { UsageError } from './arguments.ts';
 import { PLACE_VARIABLE, type Place } from './process-messages.ts';
 import { FirstProcessEnded, ProcessTable } from './process-table.ts';
-
-/** Beyond this many, connections wait in the kernel. */
-const BACKLOG = 511;
 
 /** How many processes the settings ask for; refuses what several cannot serve. */
 export function processCount(settings: Settings): number {

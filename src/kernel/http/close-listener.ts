@@ -5,8 +5,11 @@ import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { nextTick } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What Node listens with. */
-const BACKLOG = 511;
+/**
+ * Connections that the kernel keeps for us until we accept them; the system may allow fewer. A client beyond that is not let in and
+ * tries again after a second, then two, then four. Node's own is 511.
+ */
+export const BACKLOG = 4_096;
 /** While we close. A queue is full at one more than this. */
 const CLOSING_BACKLOG = 4;
 /** Connections of our own: enough that the last of them fill the queue while clients that came among them are accepted. */

@@ -4,7 +4,7 @@ export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
 export { builtFiles } from './built-files.ts';
 export type { ApiCaller, Authenticate, Recall } from './caller.ts';
-export { closeListener } from './close-listener.ts';
+export { BACKLOG, closeListener } from './close-listener.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {
 	type ErrorShape,
