@@ -1,7 +1,7 @@
 /** For load balancers: is the process up, and can it serve. */
 import type { Api } from './api.ts';
 import * as output from './output.ts';
-import { readiness } from './readiness.ts';
+import { readiness, type Stopping, unlessStopping } from './readiness.ts';
 
 const StatusShape = output.object('Health', { status: output.text('ok') });
 const UnreadyShape = output.object('Unreadiness', {
@@ -12,26 +12,6 @@ const UnreadyShape = output.object('Unreadiness', {
 	),
 	errorCode: output.text('service.unavailable'),
 });
-
-export interface Stopping {
-	/** The service as a whole stops: a load balancer is to send no new clients. */
-	readonly isServiceStopping: boolean;
-	/** Aborted when a stop begins, of the service or of this process alone. */
-	readonly stopped: AbortSignal;
-}
-
-/** What is found out, or that the service stops meanwhile: whoever asked while it still ran must not be sent more clients. */
-async function unlessStopping<T>(stop: Stopping, find: () => Promise<T>): Promise<T | 'stopping'> {
-	if (stop.isServiceStopping) return 'stopping';
-	const stopping = Promise.withResolvers<'stopping'>();
-	const tell = () => stop.isServiceStopping && stopping.resolve('stopping');
-	stop.stopped.addEventListener('abort', tell);
-	try {
-		return await Promise.race([find(), stopping.promise]);
-	} finally {
-		stop.stopped.removeEventListener('abort', tell);
-	}
-}
 
 export function healthRoutes(api: Api, readyTimeoutMs: number, stop: Stopping): void {
 	const info = { method: 'GET', right: undefined, tag: 'Service', answers: { 200: StatusShape } } as const;

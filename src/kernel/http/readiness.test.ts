@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DatabaseUnavailable } from '../db/index.ts';
-import { readiness } from './readiness.ts';
+import { readiness, unlessStopping } from './readiness.ts';
 
 /** A database whose proofs the test ends, on a clock that the test moves. */
 function proving(timeoutMs = 60_000) {
@@ -43,4 +43,32 @@ test('who has waited long enough is told that the database is silent, and who co
 	proofs[0]?.resolve();
 	assert.equal(await later, undefined);
 	assert.equal(proofs.length, 1);
+});
+
+/** A stop that the test begins, and what is being found out meanwhile. */
+function asked() {
+	const signal = new AbortController();
+	const found = Promise.withResolvers<'found'>();
+	const stop = { isServiceStopping: false, stopped: signal.signal };
+	return { stop, signal, found, answer: unlessStopping(stop, () => found.promise) };
+}
+
+test('who waits is told at once that the service stops', async () => {
+	const { stop, signal, answer } = asked();
+	stop.isServiceStopping = true;
+	signal.abort();
+	assert.equal(await answer, 'stopping');
+	assert.equal(await unlessStopping(stop, () => assert.fail('nothing is to be found out')), 'stopping');
+});
+
+test('while one process is replaced the service is as ready as it is, until it stops as well', async () => {
+	const replaced = asked();
+	replaced.signal.abort();
+	replaced.found.resolve('found');
+	assert.equal(await replaced.answer, 'found');
+	const then = asked();
+	then.signal.abort();
+	then.stop.isServiceStopping = true;
+	then.found.resolve('found');
+	assert.equal(await then.answer, 'stopping');
 });

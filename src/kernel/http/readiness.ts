@@ -1,4 +1,4 @@
-/** Whether the database can be written to: proven at most once a second, for all requests meanwhile. */
+/** Whether the service is ready: not stopping, and the database can be written to, proven at most once a second for all requests meanwhile. */
 import { type Database, DatabaseUnavailable, type Trouble } from '../db/index.ts';
 
 /** Undefined: it can. */
@@ -38,4 +38,26 @@ export function readiness(
 		});
 		return Promise.race([proof, late]).finally(() => clearTimeout(timer));
 	};
+}
+
+export interface Stopping {
+	/** The service as a whole stops: a load balancer is to send no new clients. */
+	readonly isServiceStopping: boolean;
+	/** Aborted when a stop begins, of the service or of this process alone. */
+	readonly stopped: AbortSignal;
+}
+
+/** What is found out, or that the service stops meanwhile: whoever asked while it still ran must not be sent more clients. */
+export async function unlessStopping<T>(stop: Stopping, find: () => Promise<T>): Promise<T | 'stopping'> {
+	if (stop.isServiceStopping) return 'stopping';
+	const stopping = Promise.withResolvers<'stopping'>();
+	const tell = () => stop.isServiceStopping && stopping.resolve('stopping');
+	stop.stopped.addEventListener('abort', tell);
+	try {
+		const found = await Promise.race([find(), stopping.promise]);
+		// A process that was being replaced has had its signal before.
+		return stop.isServiceStopping ? 'stopping' : found;
+	} finally {
+		stop.stopped.removeEventListener('abort', tell);
+	}
 }
