@@ -28,7 +28,8 @@ const { values: flags, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { sqlite: { type: 'boolean' }, postgres: { type: 'boolean' } },
 });
-const word = positionals[0];
+/** What is run has one of them in its path. */
+const words = positionals;
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set<number>();
 
@@ -44,7 +45,7 @@ const suite = ['test/{http,flows,db,clients}/**/*.test.ts'];
 const whole = ['test/{browser,package,reference}/**/*.test.ts'];
 
 async function runAll(): Promise<boolean> {
-	if (!word && !(await runChecks())) return false;
+	if (words.length === 0 && !(await runChecks())) return false;
 	if (!(await runTests('unit and structure', await listFiles(unit), 1_200))) return false;
 	Object.assign(shared, await prepareProgram(root, scratch));
 	const files = await listFiles(suite);
@@ -123,7 +124,7 @@ async function runTests(
 
 async function listFiles(patterns: string[]): Promise<string[]> {
 	const files = await Array.fromAsync(glob(patterns, { cwd: root }));
-	return files.filter((file) => !word || file.includes(word)).sort();
+	return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort();
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv, output: 'captured' | 'shown'): Promise<Result> {
