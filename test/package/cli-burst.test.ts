@@ -33,5 +33,7 @@ test('a process that has no time lets a thousand clients wait, and answers each'
 			return text;
 		});
 		for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1\.1 200 /);
+		server.kill('SIGTERM');
+		assert.equal((await server.ended).code, 0);
 	});
 });
