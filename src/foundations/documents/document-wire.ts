@@ -43,33 +43,13 @@ export function publicUrls(row: DocumentRow, view: View) {
 /** Of documents that are never declared: what the tax authority would have answered. */
 export const NEVER_DECLARED = 2;
 
-/** The same of every document. */
-const UNUSED = {
-	informedSii: NEVER_DECLARED,
-	responseMsgSii: null,
-	urlTimbre: null,
-	urlXml: null,
-	ted: null,
-	trackingNumber: null,
-	serialNumber: null,
-	commercialState: 0,
-	exportTotalAmount: 0,
-	exportNetAmount: 0,
-	exportTaxAmount: 0,
-	exportExemptAmount: 0,
-	commissionRate: 0,
-	commissionNetAmount: 0,
-	commissionTaxAmount: 0,
-	commissionTotalAmount: 0,
-	percentageTaxWithheld: 0,
-	purchaseTaxAmount: 0,
-	purchaseTotalAmount: 0,
-};
-
+/** Without parts that are spread into it: a page of documents costs three times as much with them. */
 export const documentToWire = (row: DocumentRow, view: View): Static<typeof DocumentShape> => {
 	const money = (amount: number) => fromScaled(amount, view.decimals);
-	return {
-		href: `${view.addresses.base}${DOCUMENTS}/${row.id}.json`,
+	const path = `${DOCUMENTS}/${row.id}`;
+	const urls = publicUrls(row, view);
+	const wire: Static<typeof DocumentShape> = {
+		href: `${view.addresses.base}${path}.json`,
 		id: row.id,
 		number: row.number,
 		emissionDate: row.emission_date,
@@ -84,22 +64,44 @@ export const documentToWire = (row: DocumentRow, view: View): Static<typeof Docu
 		municipality: row.municipality,
 		city: row.city,
 		token: publicToken(row),
-		...UNUSED,
-		...publicUrls(row, view),
+		informedSii: NEVER_DECLARED,
+		responseMsgSii: null,
+		urlTimbre: null,
+		urlXml: null,
+		ted: null,
+		trackingNumber: null,
+		serialNumber: null,
+		commercialState: 0,
+		exportTotalAmount: 0,
+		exportNetAmount: 0,
+		exportTaxAmount: 0,
+		exportExemptAmount: 0,
+		commissionRate: 0,
+		commissionNetAmount: 0,
+		commissionTaxAmount: 0,
+		commissionTotalAmount: 0,
+		percentageTaxWithheld: 0,
+		purchaseTaxAmount: 0,
+		purchaseTotalAmount: 0,
+		urlPublicView: urls.urlPublicView,
+		urlPdf: urls.urlPdf,
+		urlPublicViewOriginal: urls.urlPublicViewOriginal,
+		urlPdfOriginal: urls.urlPdfOriginal,
 		state: row.state,
 		document_type: node(view, DOCUMENT_TYPES, row.document_type_id),
 		office: node(view, OFFICES, row.office_id),
 		user: node(view, USERS, row.user_id),
-		...(row.client_id === null ? {} : { client: node(view, CLIENTS, row.client_id) }),
 		coin: node(view, COINS, row.coin_id),
 		price_list: node(view, PRICE_LISTS, row.price_list_id),
-		details: collection(view, `${DOCUMENTS}/${row.id}/details`),
-		payments: collection(view, `${DOCUMENTS}/${row.id}/payments`),
-		references: collection(view, `${DOCUMENTS}/${row.id}/references`),
-		document_taxes: collection(view, `${DOCUMENTS}/${row.id}/document_taxes`),
-		sellers: collection(view, `${DOCUMENTS}/${row.id}/sellers`),
-		attributes: collection(view, `${DOCUMENTS}/${row.id}/attributes`),
+		details: collection(view, `${path}/details`),
+		payments: collection(view, `${path}/payments`),
+		references: collection(view, `${path}/references`),
+		document_taxes: collection(view, `${path}/document_taxes`),
+		sellers: collection(view, `${path}/sellers`),
+		attributes: collection(view, `${path}/attributes`),
 	};
+	if (row.client_id !== null) wire.client = node(view, CLIENTS, row.client_id);
+	return wire;
 };
 
 /** What strict readers of documents do not know. */

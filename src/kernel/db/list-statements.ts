@@ -38,6 +38,10 @@ interface ChildArguments {
 	parentIds: readonly number[];
 }
 
+interface FewArguments extends ChildArguments {
+	limit: number;
+}
+
 type Child<Row> = Row & { parent_id: number; siblings: number };
 
 const prepare = statements<Tables>();
@@ -94,13 +98,32 @@ function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]):
 	return covered;
 }
 
+/** The parts that every statement about children has. */
+function childParts({ parent, shown, deletable }: ListOptions) {
+	return {
+		column: present(parent, 'column of the parent'),
+		columns: shown ? sql.join(shown.map((name) => sql.ref(`c.${name}`))) : sql`c.*`,
+		isThere: (of: string) => (deletable ? sql`${sql.ref(`${of}.is_deleted`)} = 0` : sql`1 = 1`),
+	};
+}
+
+/** All children of all parents in no order, up to so many together (`limit`). */
+function selectFewChildren<Row>(options: ListOptions): Build<FewArguments, Row & { parent_id: number }> {
+	return (db, p, on) => {
+		const { column, columns, isThere } = childParts(options);
+		const query = sql<Row & { parent_id: number }>`select ${columns}, given.value as parent_id
+			from ${on.ids(p.parentIds)} as given cross join ${sql.table(options.table)} c
+			where c.company_id = ${p.companyId} and ${sql.ref(`c.${column}`)} = given.value and ${isThere('c')}
+			${on.page(p.limit, 0)}`;
+		return { compile: () => query.compile(db) };
+	};
+}
+
 /** The first children of each parent (`most`), and how many each has, in one statement. */
 function selectChildren<Row>(options: ListOptions, most: number): Build<ChildArguments, Child<Row>> {
-	const { table, parent, shown, deletable } = options;
-	const column = present(parent, 'column of the parent');
-	const isThere = (of: string) => (deletable ? sql`${sql.ref(`${of}.is_deleted`)} = 0` : sql`1 = 1`);
+	const { table } = options;
 	return (db, p, on) => {
-		const columns = shown ? sql.join(shown.map((name) => sql.ref(`c.${name}`))) : sql`c.*`;
+		const { column, columns, isThere } = childParts(options);
 		const siblings = (of: RawBuilder<unknown>) =>
 			sql`from ${sql.table(table)} x where x.company_id = ${p.companyId} and ${sql.ref(`x.${column}`)} = ${of} and ${isThere('x')}`;
 		// How many there are is counted only where a page is full; the last child to show is an index walk of `most` steps.
@@ -224,5 +247,6 @@ export function listStatements<Row>(options: ListOptions) {
 			return on.lock(query.where('company_id', '=', p.companyId).where('id', '=', p.id), 'update');
 		}),
 		children: (most: number) => children(String(most), selectChildren<Row>(options, most)),
+		fewChildren: prepare(selectFewChildren<Row>(options)),
 	};
 }

@@ -47,6 +47,35 @@ export interface Children<Row> {
 /** Up to here a plain offset costs less than finding the page's ids first. */
 export const SHALLOW_OFFSET = 200;
 
+/** Where parents have no more on average, all their children are read: that costs half of asking for the first of each. */
+const USUAL_CHILDREN = 8;
+
+type Child<Row> = Row & { parent_id: number };
+
+/** Of all children, in any order, the first of each parent. */
+function firstOf<Row extends { id: number }>(all: readonly Child<Row>[], most: number): Map<number, Children<Row>> {
+	const children = grouped(all);
+	for (const group of children.values()) {
+		group.rows.sort((one, other) => one.id - other.id);
+		group.rows.splice(most);
+	}
+	return children;
+}
+
+/** Children by their parents; where rows say how many there are (`siblings`), that is more than are here. */
+function grouped<Row extends { id: number }>(
+	rows: readonly (Child<Row> & { siblings?: number })[],
+): Map<number, Children<Row>> {
+	const children = new Map<number, Children<Row>>();
+	for (const row of rows) {
+		const group = children.get(row.parent_id) ?? { count: 0, rows: [] };
+		group.rows.push(row);
+		group.count = Math.max(group.rows.length, row.siblings ?? 0);
+		children.set(row.parent_id, group);
+	}
+	return children;
+}
+
 /** Names of the table and of its columns, which the row type has. */
 interface SourceOptions<Row> extends ListOptions {
 	table: TableOf<Row>;
@@ -96,15 +125,11 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 		find: (on, companyId, id) => statements.find.first(on, { companyId, id }),
 		hold: (tx, companyId, id) => statements.hold.first(tx, { companyId, id }),
 		async firstOfEach(on, companyId, parentIds, most) {
-			const children = new Map<number, Children<Row>>();
-			if (parentIds.length === 0) return children;
-			for (const row of await statements.children(most).all(on, { companyId, parentIds })) {
-				const group = children.get(row.parent_id) ?? { count: 0, rows: [] };
-				group.rows.push(row);
-				group.count = Math.max(group.rows.length, row.siblings);
-				children.set(row.parent_id, group);
-			}
-			return children;
+			if (parentIds.length === 0) return new Map();
+			const usual = parentIds.length * USUAL_CHILDREN;
+			const few = await statements.fewChildren.all(on, { companyId, parentIds, limit: usual + 1 });
+			if (few.length <= usual) return firstOf(few, most);
+			return grouped(await statements.children(most).all(on, { companyId, parentIds }));
 		},
 	};
 }

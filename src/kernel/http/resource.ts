@@ -31,7 +31,7 @@ export interface Resource<Row extends { id: number }, Shape extends TObject> {
 	readonly relations: Readonly<Record<string, Relation<Row>>>;
 	/** The record with its relations as nodes. */
 	wire(row: Row, view: View): Static<Shape>;
-	/** Members of our own: shown where `fields` or `expand` names them, since strict readers refuse what they do not know. */
+	/** Members of our own, the same of every row: shown where `fields` or `expand` names them, since strict readers refuse what they do not know. */
 	ours?(row: Row, view: View): Partial<Static<Shape>>;
 }
 
@@ -70,6 +70,8 @@ export const toMany = (member: string, target: () => AnyResource): Relation<unkn
 });
 
 type Wire = Record<string, unknown>;
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** What relations are read with, and who is shown them. */
 interface Showing {
@@ -130,20 +132,24 @@ async function expandMany<Row extends { id: number }>(
 	});
 }
 
+/** Adds the members of our own that are asked for by name; every row has the same ones. */
 function addOurs<Row extends { id: number }>(
 	view: View,
 	{ ours }: Shown<Row>,
 	rows: readonly Row[],
 	wires: readonly Wire[],
 	expand: ExpandTree,
-	fields: ReadonlySet<string> = new Set(),
+	fields: ReadonlySet<string> = NO_FIELDS,
 ) {
+	const [first] = rows;
+	if (!ours || !first) return;
+	const isAsked = (name: string) => fields.has(name.toLowerCase()) || Object.hasOwn(expand, name.toLowerCase());
+	const asked = Object.keys(ours(first, view)).filter(isAsked);
+	if (asked.length === 0) return;
 	rows.forEach((row, index) => {
 		const wire = present(wires[index], 'record');
-		for (const [name, value] of Object.entries(ours?.(row, view) ?? {})) {
-			const asked = name.toLowerCase();
-			if (fields.has(asked) || Object.hasOwn(expand, asked)) wire[name] = value;
-		}
+		const own: Wire = ours(row, view);
+		for (const name of asked) wire[name] = own[name];
 	});
 }
 
