@@ -107,7 +107,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 
 	const errors: Errors = { shapes: new Map(), pages: [] };
 	const addresses = addressesOf(settings);
-	const { authenticate, recall, flush } = createAuthenticator(callersDb, around.clock);
+	const { authenticate, recognize, recall, flush } = createAuthenticator(callersDb, around.clock);
 	const now = (companyId: number) => companyTime(around.clock, companyId);
 	const requests = requestLogOf(settings, around, { now, authenticate });
 	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
@@ -119,7 +119,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	drain.lastCall.addEventListener('abort', () => void printer.close());
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
-	const api = createApi({ ...shared, ...manners, recall, server, now, secrets });
+	const api = createApi({ ...shared, ...manners, recognize, recall, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());

@@ -1,7 +1,7 @@
 /** Finds the caller behind a token, on every request: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Authenticate, Recall } from '../../kernel/http/index.ts';
+import type { Authenticate, Recall, Recognize } from '../../kernel/http/index.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { companyFactsOf, companyTime } from './actor.ts';
 import type { Caller } from './caller.ts';
@@ -13,6 +13,7 @@ const TOUCH_AFTER_SECONDS = 60;
 
 export interface Authenticator {
 	authenticate: Authenticate<Caller>;
+	recognize: Recognize<Caller>;
 	recall: Recall<Caller>;
 	/** Writes the last uses noted since. */
 	flush(): Promise<void>;
@@ -108,6 +109,10 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 
 	return {
 		authenticate: async (tokenHash) => letIn(await find(tokenHash)),
+		recognize(tokenHash) {
+			const version = db.version();
+			return version !== undefined && version === knownVersion ? letIn(known.get(tokenHash)) : undefined;
+		},
 		recall(tokenHash) {
 			const remembered = db.version() === undefined ? known.get(tokenHash) : undefined;
 			if (!remembered) return undefined;

@@ -64,6 +64,10 @@ export class Faults implements Interference {
 	#rules: FaultRule[] = [];
 	#lastId = 0;
 
+	get isAwaited(): boolean {
+		return this.#rules.length > 0;
+	}
+
 	/** Those of a company and those of all; undefined: everybody's. */
 	list(companyId: number | undefined): readonly FaultRule[] {
 		return this.#rules.filter((rule) => companyId === undefined || rule.companyId === companyId);
@@ -87,7 +91,6 @@ export class Faults implements Interference {
 
 	faultFor(call: MetCall): CallFault | undefined {
 		if (call.header !== undefined) return readHeader(call.header);
-		if (this.#rules.length === 0) return undefined;
 		const struck = strike(this.#rules.filter((rule) => meetsCall(rule, call)));
 		return struck && isCallFault(struck) ? struckBy(struck) : undefined;
 	}

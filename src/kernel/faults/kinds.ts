@@ -35,6 +35,8 @@ export interface MetCall {
 }
 
 export interface Interference {
+	/** Whether anything was asked for beside what calls ask for themselves. */
+	readonly isAwaited: boolean;
 	/** Refuses a header that cannot be read. */
 	faultFor(call: MetCall): CallFault | undefined;
 }

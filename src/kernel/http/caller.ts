@@ -22,5 +22,8 @@ export interface Recalled<C extends ApiCaller = ApiCaller> {
 /** Undefined for a token that is not remembered, and where asking costs nothing. */
 export type Recall<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Recalled<C> | undefined;
 
+/** The caller as it is now, where that is known without asking the database. */
+export type Recognize<C extends ApiCaller = ApiCaller> = (tokenHash: string) => C | undefined;
+
 /** Finds the caller by the hash of its token; undefined for an unknown, expired or revoked one. */
 export type Authenticate<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Promise<C | undefined>;

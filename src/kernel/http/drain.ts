@@ -4,12 +4,12 @@
  */
 
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { closeListener } from './close-listener.ts';
 import { Connections } from './connections.ts';
+import type { Step } from './steps.ts';
 
 /** Counted from when the listener closes; all of it has to fit into the ten seconds that container engines wait. */
 const LIMITS = {
@@ -52,11 +52,6 @@ export class Drain {
 		this.#http = server.server;
 		this.#connections = new Connections(server, isTls);
 		this.#answerStopping = answerStopping;
-		server.addHook('onRequest', (request, reply, done) => {
-			const refusal = this.#admit(request.raw.socket, reply.raw);
-			if (refusal === 'dropped') reply.hijack();
-			else done(refusal);
-		});
 		server.addHook('preClose', () => this.#end());
 	}
 
@@ -102,15 +97,15 @@ export class Drain {
 		this.#connections.closeAfterAnswers();
 	}
 
-	/** `dropped`: its client was told that the connection closes, and has to assume that what it sent after that is not done. */
-	#admit(socket: Socket, response: ServerResponse): Refusal | 'dropped' | undefined {
+	/** Dropped is whose client was told that the connection closes: it has to assume that what it sent after that is not done. */
+	readonly admit: Step = ({ raw: { socket } }, { raw: response }) => {
 		const before = this.#connections.note(socket, response);
 		if (before === undefined || !this.isStopping) return undefined;
 		if (before?.headersSent && !before.shouldKeepAlive) return 'dropped';
 		if (before) before.shouldKeepAlive = true;
 		response.shouldKeepAlive = false;
 		return this.#phase === 'ending' && this.#elapsedMs > LIMITS.bodyMs ? stopping() : undefined;
-	}
+	};
 
 	async #end(): Promise<void> {
 		this.#enter('ending');

@@ -1,6 +1,6 @@
 /** Answers every error that a request ends in: its shape, its headers, its page, and its line in the log. */
 import { type ServerResponse, validateHeaderValue } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { languageOf, problemFrame } from '../pages/index.ts';
@@ -11,6 +11,7 @@ import { PRIVATE_HEADERS } from './private-answers.ts';
 import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { sendPage } from './send-page.ts';
 import { pathOf } from './sent-text.ts';
+import type { LastStep } from './steps.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNAVAILABLE = 503;
@@ -64,15 +65,14 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 }
 
 /** What half-sent requests get when the service stops, which no route ever sees. */
-export function stoppingAnswer(server: FastifyInstance, bodyLimit: number, { shapes }: Errors) {
+export function stoppingAnswer(bodyLimit: number, { shapes }: Errors) {
 	const told = new WeakMap<ServerResponse, Refusal>();
-	// Before the log's own, which says the cause.
-	server.addHook('onResponse', (request, reply, done) => {
+	/** Before the log's own, which says the cause. */
+	const noteTold: LastStep = (request, reply) => {
 		const refusal = reply.statusCode === UNAVAILABLE ? told.get(reply.raw) : undefined;
 		if (refusal) noteRefusal(request, refusal, refusal);
-		done();
-	});
-	return (response: ServerResponse, refusal: Refusal) => {
+	};
+	const answer = (response: ServerResponse, refusal: Refusal) => {
 		const context = { path: pathOf(response.req.url ?? ''), body: undefined };
 		const { status, body } = errorAnswer(refusal, context, shapes, bodyLimit);
 		const headers = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS, 'retry-after': '1', connection: 'close' };
@@ -80,4 +80,5 @@ export function stoppingAnswer(server: FastifyInstance, bodyLimit: number, { sha
 		response.writeHead(status, headers);
 		response.end(JSON.stringify(body));
 	};
+	return { answer, noteTold };
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
-import type { ApiCaller, Authenticate, Recall } from './caller.ts';
+import type { ApiCaller, Authenticate, Recall, Recognize } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
@@ -25,6 +25,7 @@ export function tokenOf(request: Pick<HttpRequest, 'headers'>): string | undefin
 
 export interface GuardParts<C extends ApiCaller> {
 	authenticate: Authenticate<C>;
+	recognize?: Recognize<C>;
 	recall?: Recall<C>;
 	limits: Pick<RateLimits, 'token' | 'company'>;
 	corsOrigins: readonly string[];
@@ -65,27 +66,39 @@ interface Needs {
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard<C extends ApiCaller>({ authenticate, recall, limits, corsOrigins }: GuardParts<C>) {
+export function guard<C extends ApiCaller>({ authenticate, recognize, recall, limits, corsOrigins }: GuardParts<C>) {
 	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
-	return (needs: Needs, isRead = false) =>
-		async (request: FastifyRequest, reply: FastifyReply) => {
-			allowOrigin(corsOrigins, request, reply);
-			const token = tokenOf(request);
-			if (token === undefined) throw unauthenticated();
-			const hash = secretHash(token);
+	return (needs: Needs, isRead = false) => {
+		const enter = (caller: C, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
+			request.caller = caller;
+			const turn = takeTurn(limits.token, caller.tokenId, reply);
+			// After the token's own: what that one refuses does not count for its company.
+			const takeOfCompany = () => limits.company?.take(caller.companyId);
+			const ofCompany = turn ? turn.then(takeOfCompany) : takeOfCompany();
+			if (ofCompany instanceof Promise) return ofCompany.then(() => letIn(caller, needs));
+			letIn(caller, needs);
+			return undefined;
+		};
+		const askAndEnter = async (hash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
 			const recalled = isRead ? recall?.(hash) : undefined;
 			const isRecalled = recalled !== undefined && isLetIn(recalled.caller, needs);
 			const caller = isRecalled ? recalled.caller : await authenticate(hash);
 			if (!caller) throw unauthenticated();
-			request.caller = caller;
 			if (isRecalled) request.callerNow = recalled.now;
-			const turn = takeTurn(limits.token, caller.tokenId, reply);
-			if (turn) await turn;
-			// After the token's own: what that one refuses does not count for its company.
-			const ofCompany = limits.company?.take(caller.companyId);
-			if (ofCompany instanceof Promise) await ofCompany;
-			letIn(caller, needs);
+			await enter(caller, request, reply);
 		};
+		/** Without a promise where nothing has to be waited for, which the engine would pay for. */
+		return (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> | undefined => {
+			allowOrigin(corsOrigins, request, reply);
+			const token = tokenOf(request);
+			if (token === undefined) throw unauthenticated();
+			const hash = secretHash(token);
+			const caller = recognize?.(hash);
+			const entering = caller ? enter(caller, request, reply) : askAndEnter(hash, request, reply);
+			if (!entering) done();
+			return entering;
+		};
+	};
 }
 
 /** What a read found, once the caller it was done for is known to be the one who calls; else it is done again for that one. */

@@ -96,14 +96,15 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 ) {
 	const { server, interference } = parts;
 	const guarding = guard(parts);
+	type Handler = (request: FastifyRequest<Sent>, reply: FastifyReply) => Promise<unknown>;
 	/** After the body is read, which faults may ask for; a call that is cut off goes no further. */
-	const meeting = interference && {
-		preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-			const met = meet(interference, request, reply, request.caller?.companyId ?? 0);
-			if (met) met.then((isCut) => isCut || done(), done);
-			else done();
-		},
-	};
+	const meeting = (handler: Handler): Handler =>
+		interference
+			? async (request, reply) => {
+					const met = meet(interference, request, reply, request.caller?.companyId ?? 0);
+					return met && (await met) ? reply : handler(request, reply);
+				}
+			: handler;
 
 	const register = (info: RouteInfo, isRead = false) => {
 		if (info.right === undefined || !parts.isKnownRight(info.right))
@@ -112,7 +113,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 		const needs = { right: info.right, admit: info.admit };
 		return {
 			needs,
-			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead), ...meeting },
+			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead) },
 		};
 	};
 
@@ -126,12 +127,12 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			const callFor = callsOf(parts, info);
 			server.route<Sent>({
 				...route,
-				handler: async (request, reply) => {
-					const read = async () => JSON.stringify(await handler(callFor(request, reply).call));
-					const answer = await confirmed(request, needs, read);
+				handler: meeting(async (request, reply) => {
+					const read = async () => handler(callFor(request, reply).call);
+					const answer = JSON.stringify(await (request.callerNow ? confirmed(request, needs, read) : read()));
 					request.answer = answer;
 					return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
-				},
+				}),
 			});
 		},
 		readBy<Url extends string>(
@@ -145,7 +146,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			const callFor = callsOf(parts, info);
 			server.route<Sent>({
 				...register(info).route,
-				handler: async (request, reply) => answer(callFor(request, reply).call, reply, request),
+				handler: meeting(async (request, reply) => answer(callFor(request, reply).call, reply, request)),
 			});
 		},
 		writeBy(info: RouteInfo, run: (write: Write) => Promise<Replayable>): void {
@@ -153,7 +154,7 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 				...register(info).route,
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesFile: info.file !== undefined },
-				handler: writeHandler(parts, info, run),
+				handler: meeting(writeHandler(parts, info, run)),
 			});
 		},
 	};

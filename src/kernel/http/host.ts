@@ -3,9 +3,10 @@
  * that another's DNS points at this machine (DNS rebinding) is none of them, so a browser led here by it reads nothing.
  */
 import { isIP, isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
+import type { Step } from './steps.ts';
 
 /** Load balancers ask these by whatever address they know. */
 const FOR_ANY_HOST = new Set(['/health', '/ready']);
@@ -50,10 +51,10 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** What a trusted proxy says it was asked for counts before what it asks us for. */
-export function checkHost(server: FastifyInstance, settings: HostSettings, ownUrls: readonly string[]): void {
+export function checkHost(settings: HostSettings, ownUrls: readonly string[]): Step {
 	const isOurs = hostRule(settings, ownUrls);
 	const remembered = new Set<string>();
-	const refusalOf = (text: string): Refusal | undefined => {
+	const refusalOfName = (text: string): Refusal | undefined => {
 		if (remembered.has(text)) return undefined;
 		const asked = hostOf(text);
 		if (asked === undefined) return new Refusal(400, 'request.malformed', 'The host of the request cannot be read');
@@ -67,14 +68,17 @@ export function checkHost(server: FastifyInstance, settings: HostSettings, ownUr
 		remembered.add(text);
 		return undefined;
 	};
-	server.addHook('onRequest', (request, _reply, done) => {
-		const hosts = countHosts(request.raw.rawHeaders);
-		if (hosts > 1) return done(new Refusal(400, 'request.malformed', 'The request names more than one host'));
-		if (FOR_ANY_HOST.has(request.routeOptions.url ?? '')) return done();
-		if (hosts === 0 && request.raw.httpVersion === '1.1')
-			return done(new Refusal(400, 'request.malformed', 'The request names no host'));
+	const refusalOf = ({ raw, host }: FastifyRequest, hosts: number): Refusal | undefined => {
+		if (hosts === 0 && raw.httpVersion === '1.1')
+			return new Refusal(400, 'request.malformed', 'The request names no host');
 		// HTTP/1.0 may name none, which no browser does.
-		const { host } = request;
-		done(host === '' && hosts === 0 ? undefined : refusalOf(host));
-	});
+		return host === '' && hosts === 0 ? undefined : refusalOfName(host);
+	};
+	return (request) => {
+		const hosts = countHosts(request.raw.rawHeaders);
+		if (hosts > 1) return new Refusal(400, 'request.malformed', 'The request names more than one host');
+		const refusal = refusalOf(request, hosts);
+		// The engine makes what it says of a route anew each time, so that is asked last.
+		return refusal && FOR_ANY_HOST.has(request.routeOptions.url ?? '') ? undefined : refusal;
+	};
 }

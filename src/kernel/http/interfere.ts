@@ -55,6 +55,7 @@ export function meet(
 	companyId: number,
 ): Promise<boolean> | false {
 	const header = request.headers['bodega-fault'];
+	if (header === undefined && !interference.isAwaited) return false;
 	const { method, url, body, routeOptions } = request;
 	const fault = interference.faultFor({
 		companyId,

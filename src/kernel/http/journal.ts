@@ -1,15 +1,13 @@
 /** Notes calls when their answers have left, so that nobody waits for it. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Journal } from '../journal.ts';
 import { tokenOf } from './guard.ts';
+import type { LastStep } from './steps.ts';
 
 const textOf = (header: unknown): string | undefined => (typeof header === 'string' ? header : undefined);
 
-/** Answers how one is noted that does not end as others do. */
-export function keepJournal(
-	server: FastifyInstance,
-	journal: Journal,
-): (request: FastifyRequest, reply: FastifyReply) => void {
+/** `noteNow`: of a call that does not end as others do. */
+export function journalSteps(journal: Journal): Record<'keep' | 'noteNow', LastStep> {
 	const note = (request: FastifyRequest, reply: FastifyReply) => {
 		const { caller, concerned, headers } = request;
 		const hasToken = headers.access_token !== undefined || headers.authorization !== undefined;
@@ -35,12 +33,13 @@ export function keepJournal(
 			fault: request.fault?.kind,
 		});
 	};
-	server.addHook('onResponse', (request, reply, done) => {
-		if (!request.isNoted) note(request, reply);
-		done();
-	});
-	return (request, reply) => {
-		request.isNoted = true;
-		note(request, reply);
+	return {
+		keep(request, reply) {
+			if (!request.isNoted) note(request, reply);
+		},
+		noteNow(request, reply) {
+			request.isNoted = true;
+			note(request, reply);
+		},
 	};
 }

@@ -14,7 +14,8 @@ export type Query = Readonly<Record<string, string>>;
 /** The names that came with several values. */
 const repeated = new WeakMap<Query, Set<string>>();
 
-const NO_QUERY: Query = Object.freeze(Object.create(null));
+/** Of an address without any. */
+export const NO_QUERY: Query = Object.freeze(Object.create(null));
 
 export function parseQuery(text: string): Query {
 	if (text === '') return NO_QUERY;

@@ -3,7 +3,7 @@
  * not know (`access_token`), so without a word they would keep one company's answer for the next. Pages that may be kept by
  * their reader say so themselves.
  */
-import type { FastifyInstance } from 'fastify';
+import type { Step } from './steps.ts';
 
 /** What an answer depends on beside its address. */
 const VARY = 'access_token, authorization, accept-language';
@@ -15,13 +15,13 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = Object.freeze({
 	vary: VARY,
 });
 
-export function keepAnswersPrivate(server: FastifyInstance, corsOrigins: readonly string[]): void {
+export function keepAnswersPrivate(corsOrigins: readonly string[]): Step {
 	// Made once: this is the hot path.
 	const headers = corsOrigins.includes('*')
 		? PRIVATE_HEADERS
 		: Object.freeze({ ...PRIVATE_HEADERS, vary: `${VARY}, origin` });
-	server.addHook('onRequest', (_request, reply, done) => {
+	return (_request, reply) => {
 		reply.headers(headers);
-		done();
-	});
+		return undefined;
+	};
 }

@@ -2,7 +2,7 @@
 import { type Condition, countIn, type Queryable, SHALLOW_OFFSET, searchesText } from '../db/index.ts';
 import { found, notFound, present } from '../errors.ts';
 import type { Api } from './api.ts';
-import { type Filters, readFilters, readOrder, readPage } from './list-query.ts';
+import { type Filters, NO_QUERY, readFilters, readOrder, readPage } from './list-query.ts';
 import * as output from './output.ts';
 import { type AnyResource, type Envelope, envelope, pick, render, type Shown } from './resource.ts';
 import type { Call, QueryParameter, RouteInfo } from './route.ts';
@@ -144,7 +144,7 @@ async function findOne<Row extends { id: number }>(
 	id: number,
 	filters: Filters,
 ): Promise<Row | undefined> {
-	const conditions = await readFilters(filters, query, api.db, companyId, view.decimals);
+	const conditions = query === NO_QUERY ? [] : await readFilters(filters, query, api.db, companyId, view.decimals);
 	if (conditions.length === 0) return source.find(api.db, companyId, id);
 	const itself = { column: 'id', kind: 'equal', value: id } as const;
 	const [row] = await source.page(api.db, companyId, [itself, ...conditions], { limit: 1, offset: 0 });

@@ -1,9 +1,10 @@
 /** One log line a request: what was asked, by its path template, and what became of it; never an address in full, which may hold a secret. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { hideSecrets, secretsOfHeaders } from '../shown-secrets.ts';
 import { pathOf } from './sent-text.ts';
+import type { LastStep } from './steps.ts';
 
 let second = 0;
 let secondText = '';
@@ -64,8 +65,8 @@ function particulars(request: FastifyRequest, ignored: unknown): string {
 }
 
 /** Written by hand, because a general logger with redaction costs more than reading a record does. */
-export function logRequests(server: FastifyInstance, log: Logger) {
-	server.addHook('onResponse', (request, reply, done) => {
+export function logRequests(log: Logger): LastStep {
+	return (request, reply) => {
 		const template = request.routeOptions.url;
 		const path =
 			template === undefined ? `"path":${JSON.stringify(shortenedPath(request.url))}` : `"route":"${template}"`;
@@ -73,8 +74,7 @@ export function logRequests(server: FastifyInstance, log: Logger) {
 			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
 				`${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${particulars(request, reply.getHeader('bodega-ignored'))}}`,
 		);
-		done();
-	});
+	};
 }
 
 /** A request that was answered before any route was found. */

@@ -163,6 +163,7 @@ export async function render<Row extends { id: number }>(
 ): Promise<Wire[]> {
 	const wires: Wire[] = rows.map((row) => resource.wire(row, showing.view));
 	if (resource.ours && (fields || expand !== NO_EXPAND)) addOurs(showing.view, resource, rows, wires, expand, fields);
+	if (expand === NO_EXPAND) return wires;
 	for (const [name, tree] of Object.entries(expand)) {
 		const relation = Object.hasOwn(resource.relations, name) ? resource.relations[name] : undefined;
 		// Spec silent: a relation that the token may not read stays a node, as an unknown one is ignored.

@@ -8,7 +8,7 @@ import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Journal } from '../journal.ts';
 import type { Logger } from '../log.ts';
-import { parseBodies } from './bodies.ts';
+import { forgetMalformedType, parseBodies } from './bodies.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
 import { answerPreflights } from './cors.ts';
 import { Drain } from './drain.ts';
@@ -18,11 +18,12 @@ import type { Sent } from './exchange.ts';
 import { asSent, routeAsGet } from './head-requests.ts';
 import { checkHost } from './host.ts';
 import { loseAnswers } from './interfere.ts';
-import { keepJournal } from './journal.ts';
+import { journalSteps } from './journal.ts';
 import { parseQuery } from './list-query.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { keepAnswersPrivate, PRIVATE_HEADERS } from './private-answers.ts';
 import { logRequests, unroutedLog } from './request-log.ts';
+import { type Step, takeSteps } from './steps.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const SLASH = 47;
@@ -42,13 +43,12 @@ function originForm(request: IncomingMessage): string {
 }
 
 /** Production answers over TLS only; what a trusted proxy forwards counts as it arrived there. */
-function enforceTransport(server: FastifyInstance) {
-	server.addHook('onRequest', async (request, reply) => {
-		if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-		else if (!isLoopback(request.ip.replace(/^::ffff:/, '')))
-			throw new Refusal(403, 'request.insecure', 'This service answers over TLS only');
-	});
-}
+const enforceTransport: Step = (request, reply) => {
+	if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+	else if (!isLoopback(request.ip.replace(/^::ffff:/, '')))
+		return new Refusal(403, 'request.insecure', 'This service answers over TLS only');
+	return undefined;
+};
 
 function noSchemas(): never {
 	throw new Error('A route with a schema of the engine: rooms declare shapes instead');
@@ -129,16 +129,24 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	server.decorateRequest('fault', undefined);
 	server.decorateRequest('meet', undefined);
 	server.decorateRequest('isNoted', false);
-	// First of all, so that a connection that is to close is told so whatever becomes of its request.
-	const drain = new Drain(server, settings.tlsCertificate !== '', stoppingAnswer(server, settings.bodyLimit, errors));
+	const stopping = stoppingAnswer(settings.bodyLimit, errors);
+	const drain = new Drain(server, settings.tlsCertificate !== '', stopping.answer);
+	const noted = journal && journalSteps(journal);
+	takeSteps(
+		server,
+		[
+			// First of all, so that a connection that is to close is told so whatever becomes of its request.
+			drain.admit,
+			keepAnswersPrivate(settings.corsOrigins),
+			checkHost(settings, ownUrls),
+			forgetMalformedType,
+			...(settings.mode === 'production' ? [enforceTransport] : []),
+		],
+		[stopping.noteTold, ...(log.isLevelEnabled('info') ? [logRequests(log)] : []), ...(noted ? [noted.keep] : [])],
+	);
 	answerExpectations(server, noteUnrouted);
-	keepAnswersPrivate(server, settings.corsOrigins);
-	checkHost(server, settings, ownUrls);
 	parseBodies(server);
-	if (settings.mode === 'production') enforceTransport(server);
-	if (log.isLevelEnabled('info')) logRequests(server, log);
-	const note = journal ? keepJournal(server, journal) : () => {};
-	if (settings.mode === 'sandbox') loseAnswers(server, note);
+	if (settings.mode === 'sandbox') loseAnswers(server, noted?.noteNow ?? (() => {}));
 	server.setErrorHandler(answerError);
 	const seal = refuseOtherMethods(server, settings.corsOrigins);
 	answerPreflights(server, settings.corsOrigins);
