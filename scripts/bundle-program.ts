@@ -40,17 +40,69 @@ const places: Plugin = {
 	},
 };
 
+/** Parts of Node that no start needs; loading them takes milliseconds each. */
+const LATER = new Set(['node:zlib', 'node:fs/promises', 'node:dns/promises']);
+
+/** Functions of such a part ask for it when they are called; what is no function is there at once, as of any other. */
+function namesOf(names: string, id: string): string {
+	const part: Record<string, unknown> = Object(process.getBuiltinModule(id));
+	const isLate = (name: string) => LATER.has(id) && /^[a-z]/.test(name) && typeof part[name] === 'function';
+	const pairs = names.split(',').map((each) => each.trim().split(' as '));
+	const late = pairs.filter(([name = '']) => isLate(name));
+	const early = pairs.filter(([name = '']) => !isLate(name));
+	const asked = `process.getBuiltinModule("${id}")`;
+	return [
+		...(early.length > 0 ? [`const { ${early.map((pair) => pair.join(': ')).join(', ')} } = ${asked};`] : []),
+		...late.map(([name, alias = name]) => `const ${alias} = (...given) => ${asked}.${name}(...given);`),
+	].join('\n');
+}
+
 /** Imported by name, `node:http` evaluates everything it offers, with it a whole second HTTP client; asked for, it does not. */
 const builtIns: Plugin = {
 	name: 'built-ins',
 	renderChunk: (code) =>
 		code
-			.replaceAll(
-				/^import \{([^}]*)\} from "(node:[^"]+)";$/gm,
-				(_, names: string, id: string) =>
-					`const {${names.replaceAll(/ as /g, ': ')}} = process.getBuiltinModule("${id}");`,
-			)
+			.replaceAll(/^import \{([^}]*)\} from "(node:[^"]+)";$/gm, (_, names: string, id: string) => namesOf(names, id))
 			.replaceAll(/^import (\w+) from "(node:[^"]+)";$/gm, 'const $1 = process.getBuiltinModule("$2");'),
+};
+
+/** What packages do when they are loaded, and every start pays for. A version that is written otherwise ends the build here. */
+const SPARED = [
+	{
+		file: '/fastify/lib/server.js',
+		before: "const http2 = require('node:http2')",
+		// Nobody is served by it.
+		after: 'const http2 = undefined',
+	},
+	{
+		file: '/fastify/lib/server.js',
+		before: "const https = require('node:https')",
+		after: "const https = { createServer: (...given) => require('node:https').createServer(...given) }",
+	},
+	{
+		file: '/fastify/lib/logger-factory.js',
+		before: "const { performance } = require('node:perf_hooks')",
+		after: 'const { performance } = globalThis',
+	},
+	{
+		file: '/find-my-way/lib/node.js',
+		// Text that is compiled, for each of a thousand parts of paths.
+		before: /return new Function\('path', 'i', .*\)/,
+		after: 'return (path, i) => path.startsWith(prefix, i)',
+	},
+];
+
+const spared: Plugin = {
+	name: 'spared',
+	transform(code, file) {
+		let lighter = code;
+		for (const { before, after } of SPARED.filter((part) => file.endsWith(part.file))) {
+			const without = lighter.replace(before, () => after);
+			if (without === lighter) throw new Error(`${file} is written otherwise than the bundle expects: ${before}`);
+			lighter = without;
+		}
+		return lighter === code ? null : lighter;
+	},
 };
 
 /** Between quotes, or in a template that nobody reads raw, an escape is the character itself. */
@@ -88,7 +140,7 @@ export async function bundleProgram(folder: string): Promise<void> {
 		platform: 'node',
 		external: APART,
 		transform: { target: 'node22.13' },
-		plugins: [places, builtIns, oneByte],
+		plugins: [places, spared, builtIns, oneByte],
 	});
 	const { output } = await bundle.write({
 		dir: folder,

@@ -141,7 +141,7 @@ const CAUSED = { deliveriesOf: deliveriesOfEvents } satisfies RequestPorts;
 function openSandbox(api: Api, parts: RoomParts) {
 	const { settings, around, authenticate, limits, drain, sandboxKey, drive, keptMails } = parts;
 	const { clock, times, secrets, faults } = around;
-	if (sandboxKey === undefined || !times || !keptMails) return async () => {};
+	if (sandboxKey === undefined || !times || !keptMails) return <T>(last: () => Promise<T>) => last();
 	const forgetInboxes = inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
 	const forget = () => {
 		forgetInboxes();
@@ -154,14 +154,19 @@ function openSandbox(api: Api, parts: RoomParts) {
 	sandboxRequestRoutes(api, controlsOf(controls), parts.requests);
 	if (faults) faultRoutes(api, controlsOf(controls), faults);
 	dataRoutes(api, controlsOf(controls), { clock, secrets });
-	return () => snapshots.keepBeginning();
+	return <T>(last: () => Promise<T>) => snapshots.keepBeginning(last);
 }
 
 /** Answers what the jobs of rooms need. */
 export function openRooms(
 	api: Api,
 	parts: RoomParts,
-): { checkout: CheckoutParts; mails: Task | undefined; imports: Task; keepBeginning(): Promise<void> } {
+): {
+	checkout: CheckoutParts;
+	mails: Task | undefined;
+	imports: Task;
+	keepBeginning<T>(last: () => Promise<T>): Promise<T>;
+} {
 	const { settings, db, addresses, limits, drain, errors, deliveries, printer, demo } = parts;
 	const { sendMail, mailer } = parts;
 	const { clock, secrets, outbound } = parts.around;

@@ -53,12 +53,16 @@ export class SandboxDrive implements FallingDue, WholeInstance {
 	}
 
 	/** With nothing on its way, so that nothing in the copy is. */
-	async save(file: string): Promise<void> {
+	async save<T>(file: string, last: () => Promise<T>): Promise<T> {
 		const { db, deliveries } = this.#all;
 		await deliveries.pause();
-		await present(db.copies, 'copies')
-			.save(file)
-			.finally(() => deliveries.resume());
+		try {
+			const answer = await last();
+			await present(db.copies, 'copies').save(file);
+			return answer;
+		} finally {
+			deliveries.resume();
+		}
 	}
 
 	/** What is on its way is broken off; who listens to the feed is let go, and comes back to what there is then. */

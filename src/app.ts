@@ -58,8 +58,8 @@ export interface App {
 	demo: { accessToken?: string };
 	/** Opens the controls of a sandbox; none in production. */
 	sandboxKey: string | undefined;
-	/** Of a sandbox: a reset goes back to how it is now. */
-	keepBeginning(): Promise<void>;
+	/** Of a sandbox: a reset goes back to how `last` leaves it. What that causes is sent from then on, and again after a reset. */
+	keepBeginning<T>(last: () => Promise<T>): Promise<T>;
 	/**
 	 * What a stop begins with: `/ready` fails, unless another process takes the place of this one; then new connections are refused,
 	 * and requests in flight are answered.

@@ -95,16 +95,19 @@ export const sandbox: Command = {
 		try {
 			await database.create();
 			beginWithDemo(settings);
-			app = await createApp(settings);
-			const demo = present(await fillWithDemo(app), 'demo');
-			app.demo.accessToken = demo.accessToken;
-			const aim = simulatePayments(app, demo);
-			const url = await listen(app, settings);
-			await aim(url);
-			await aimCourier(app, demo, url);
-			const data = file === undefined ? undefined : await fillFromFile(app, file, { url, companyId: demo.company.id });
-			await app.keepBeginning();
-			process.stdout.write(`${announce(app, { demo, data, url, asJson: options.json === true })}\n`);
+			const opened = await createApp(settings);
+			app = opened;
+			const begun = await opened.keepBeginning(async () => {
+				const demo = present(await fillWithDemo(opened), 'demo');
+				opened.demo.accessToken = demo.accessToken;
+				const aim = simulatePayments(opened, demo);
+				const url = await listen(opened, settings);
+				await aim(url);
+				await aimCourier(opened, demo, url);
+				const data = file && (await fillFromFile(opened, file, { url, companyId: demo.company.id }));
+				return { demo, data, url };
+			});
+			process.stdout.write(`${announce(opened, { ...begun, asJson: options.json === true })}\n`);
 		} catch (error) {
 			await close().catch(() => {});
 			throw error;

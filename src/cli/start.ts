@@ -63,9 +63,11 @@ async function serveAlone(loaded: Loaded): Promise<void> {
 	if (demo) app.demo.accessToken = demo.accessToken;
 	const aim = settings.mode === 'sandbox' ? simulatePayments(app, demo) : undefined;
 	const url = await listen(app, settings);
-	await aim?.(url);
-	await aimCourier(app, demo, url);
-	if (isNew) await app.keepBeginning();
+	const aimAll = async () => {
+		await aim?.(url);
+		await aimCourier(app, demo, url);
+	};
+	await (isNew ? app.keepBeginning(aimAll) : aimAll());
 	stopOnSignals({ drain: app.drain, extraMs: settings.drainDelay * 1_000, close: app.close });
 	if (settings.mode === 'sandbox' && !isLoopback(settings.host))
 		process.stderr.write(

@@ -1,11 +1,9 @@
 /** PostgreSQL's own `pg_dump` and `pg_restore`, where they are installed and fit the server. */
-import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Queryable } from './engine.ts';
 import { SchemaError } from './migration-history.ts';
 import { isSearchIndex } from './search-indexes.ts';
 
-const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 2 ** 20;
 const GUIDE = 'docs/guide/backup.md says what else there is';
 
@@ -25,8 +23,10 @@ function connection(url: string): NodeJS.ProcessEnv {
 }
 
 async function call(tool: string, args: readonly string[], url: string): Promise<string> {
+	// No start needs it.
+	const { execFile } = await import('node:child_process');
 	try {
-		return (await run(tool, args, { env: connection(url), maxBuffer: MOST_OUTPUT })).stdout;
+		return (await promisify(execFile)(tool, args, { env: connection(url), maxBuffer: MOST_OUTPUT })).stdout;
 	} catch (error) {
 		const { code, stderr = '' } = error as { code?: string; stderr?: string };
 		if (code === 'ENOENT')

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DAY_SECONDS } from '../clock.ts';
 import { codeOf } from '../errors.ts';
 import { settle } from './folders.ts';
+import type { ConnectionOptions } from './sqlite-connection.ts';
 
 /** Times are seconds, some milliseconds; in seconds this is the year 5138. */
 const FIRST_MILLISECONDS = 100_000_000_000;
@@ -41,7 +42,7 @@ export function markPrepared(file: string, now: number): void {
 }
 
 /** Copies the prepared file to where no database is yet; of several processes that start at once, one does. */
-export function beginAsPrepared(prepared: string, file: string, now: number): void {
+export function beginAsPrepared(prepared: string, { file, synchronous }: ConnectionOptions, now: number): void {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	// It gets its name when it is whole.
 	const copy = `${file}.${process.pid}.new`;
@@ -56,7 +57,7 @@ export function beginAsPrepared(prepared: string, file: string, now: number): vo
 		} finally {
 			db.close();
 		}
-		settle(copy);
+		if (synchronous === 'full') settle(copy);
 		linkSync(copy, file);
 	} catch (error) {
 		if (codeOf(error) !== 'EEXIST') throw error;

@@ -35,7 +35,7 @@ export function sqliteStorage({ dataDir, synchronous }: Settings): DatabaseStora
 		},
 		beginAs(prepared, now) {
 			if (existsSync(file)) return false;
-			beginAsPrepared(prepared, file, now);
+			beginAsPrepared(prepared, { file, synchronous }, now);
 			return true;
 		},
 		throwAway: () => ({ schema: '', create: async () => {}, drop: async () => {} }),

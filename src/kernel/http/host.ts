@@ -2,7 +2,7 @@
  * For which hosts this service answers: loopback, where it listens, its configured addresses, and `allowedHosts`. A name
  * that another's DNS points at this machine (DNS rebinding) is none of them, so a browser led here by it reads nothing.
  */
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
@@ -20,7 +20,8 @@ function hostOf(text: string): string | undefined {
 	return url?.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host);
+/** No name has a colon; Node's own test compiles a pattern that takes a hundredth of a start. */
+const bracketed = (host: string) => (/^[^[]*:/.test(host) ? `[${host}]` : host);
 
 type HostSettings = Pick<Settings, 'host' | 'allowedHosts' | 'publicUrl'>;
 

@@ -14,34 +14,43 @@ const methodNotAllowed = (reply: FastifyReply, allow: string) => {
 
 interface KnownPath {
 	url: string;
-	/** What every address of it begins with. */
-	prefix: string;
-	pattern?: RegExp;
 	methods: Set<string>;
+	/** Made when an address is first compared with them. */
+	parts?: readonly Part[];
 }
+
+/** Between two slashes: a text, or a parameter with what stands before and behind it. */
+type Part = string | { before: string; after: string };
 
 const allowOf = ({ methods }: KnownPath) => [...methods].sort().join(', ');
 
 /** How much of an address is not a parameter. */
 const fixedLength = ({ url }: KnownPath) => url.replace(/:\w+|\*/g, '').length;
 
-/** A parameter stands for a part of an address between two slashes, so only addresses of one depth can be taken for each other. */
-const depthOf = (url: string) => url.split('/').length;
-const ANY_DEPTH = 0;
+const isVaried = ({ url }: KnownPath) => /[:*]/.test(url);
 
-const patternOf = (url: string) =>
-	new RegExp(
-		`^${url
-			.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&')
-			.replace('\\*', '.*')
-			.replace(/:\w+/g, '[^/]+?')}$`,
-	);
+const partsOf = (url: string): Part[] =>
+	url.split('/').map((text) => {
+		const [, before, after] = /^([^:]*):\w+(.*)$/.exec(text) ?? [];
+		return before === undefined || after === undefined ? text : { before, after };
+	});
 
-/** Patterns are made when an address first comes near them: all of them together would be a twentieth of the start-up. */
-function matches(path: KnownPath, sent: string): boolean {
-	if (!sent.startsWith(path.prefix)) return false;
-	path.pattern ??= patternOf(path.url);
-	return path.pattern.test(sent);
+function isPart(part: Part | undefined, sent: string | undefined): boolean {
+	if (typeof part !== 'object' || sent === undefined) return part === sent;
+	const { before, after } = part;
+	return sent.length > before.length + after.length && sent.startsWith(before) && sent.endsWith(after);
+}
+
+/** Without patterns, which all together would be a twentieth of the start-up. `sent`: between its slashes. */
+function matches(path: KnownPath, sent: readonly string[]): boolean {
+	path.parts ??= partsOf(path.url);
+	const { parts } = path;
+	// It stands for all that follows.
+	const isOpen = parts.at(-1) === '*';
+	const length = isOpen ? parts.length - 1 : parts.length;
+	if (isOpen ? sent.length < parts.length : sent.length !== length) return false;
+	for (let at = 0; at < length; at++) if (!isPart(parts[at], sent[at])) return false;
+	return true;
 }
 
 /** Found when no route was: a route for every missing method would double the table, and cost 8 MB and a tenth of the start-up. */
@@ -50,14 +59,14 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 	let isSealed = false;
 	server.addHook('onRoute', ({ url, method }) => {
 		if (url === '/*' || isSealed) return;
-		const path = known.get(url) ?? { url, prefix: url.split(/[:*]/, 1)[0] ?? '', methods: new Set<string>() };
+		const path = known.get(url) ?? { url, methods: new Set<string>() };
 		for (const each of [method].flat()) path.methods.add(each);
 		if (path.methods.has('GET')) path.methods.add('HEAD');
 		known.set(url, path);
 	});
 	server.setNotFoundHandler((request, reply) => {
 		allowOrigin(corsOrigins, request, reply);
-		const sent = pathOf(request.url);
+		const sent = pathOf(request.url).split('/');
 		const matching = [...known.values()].filter((each) => matches(each, sent));
 		// The most particular one, as the router would choose: `/inbox/:name.json` before `/inbox/:name`.
 		const [path] = matching.sort((a, b) => fixedLength(b) - fixedLength(a));
@@ -67,15 +76,12 @@ export function refuseOtherMethods(server: FastifyInstance, corsOrigins: readonl
 	return () => {
 		isSealed = true;
 		const paths = [...known.values()];
-		const byDepth = Map.groupBy(
-			paths.filter(({ url }) => /[:*]/.test(url)),
-			({ url }) => (url.includes('*') ? ANY_DEPTH : depthOf(url)),
-		);
+		const varied = paths.filter(isVaried);
 		for (const path of paths) {
-			const near = [ANY_DEPTH, depthOf(path.url)].flatMap((depth) => byDepth.get(depth) ?? []);
-			const takes = (other: KnownPath, method: string) => other.methods.has(method) && matches(other, path.url);
+			const sent = path.url.split('/');
+			const others = varied.filter((other) => other !== path && matches(other, sent));
 			const taken = METHODS.filter(
-				(method) => !path.methods.has(method) && near.some((other) => other !== path && takes(other, method)),
+				(method) => !path.methods.has(method) && others.some(({ methods }) => methods.has(method)),
 			);
 			if (taken.length === 0) continue;
 			const allow = allowOf(path);

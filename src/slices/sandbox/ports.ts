@@ -4,7 +4,8 @@
 export interface WholeInstance {
 	/** Its database is a file. */
 	readonly canCopy: boolean;
-	save(file: string): Promise<void>;
+	/** As `last` leaves it; what that causes is sent once the copy is made. */
+	save<T>(file: string, last: () => Promise<T>): Promise<T>;
 	/** Everything is as it was; refused while another process has the database open. */
 	goBack(file: string): Promise<void>;
 }

@@ -63,7 +63,7 @@ export class Snapshots {
 			this.#ready();
 			if (this.#kept.size >= MOST) throw tooManySnapshots(MOST);
 			const id = randomSecret(8);
-			await this.#instance.save(this.#fileOf(id));
+			await this.#instance.save(this.#fileOf(id), async () => {});
 			const snapshot = { id, createdAt: now, bytes: statSync(this.#fileOf(id)).size };
 			this.#kept.set(id, snapshot);
 			return snapshot;
@@ -92,13 +92,14 @@ export class Snapshots {
 		rmSync(this.#fileOf(id), { force: true });
 	}
 
-	/** As it is now; nothing where it cannot be copied. */
-	async keepBeginning(): Promise<void> {
-		if (!this.#instance.canCopy) return;
-		await this.#inTurn(async () => {
+	/** As `last` leaves it; where it cannot be copied, that is all. What it causes is sent from the beginning on. */
+	async keepBeginning<T>(last: () => Promise<T>): Promise<T> {
+		if (!this.#instance.canCopy) return last();
+		return this.#inTurn(async () => {
 			this.#ready();
-			await this.#instance.save(this.#fileOf(BEGINNING));
+			const answer = await this.#instance.save(this.#fileOf(BEGINNING), last);
 			this.#hasBeginning = true;
+			return answer;
 		});
 	}
 

@@ -111,14 +111,33 @@ test('a reset goes back to the beginning, where that is known', { skip: !isFile 
 	const none = await byKey('POST', '/sandbox/reset.json');
 	assert.deepEqual([none.status, none.body.errorCode], [409, 'sandbox.no_beginning']);
 	const company = await service.company();
-	await service.app.keepBeginning();
+	await service.app.keepBeginning(async () => {});
 	await company.post('/v1/products.json', { name: 'Polera' });
 	assert.equal((await byKey('POST', '/sandbox/reset.json')).status, 200);
 	assert.equal((await company.get('/v1/products.json')).body.count, 0);
 });
 
+test('what the beginning causes is sent when it is kept, and again after a reset', { skip: !isFile }, async () => {
+	const company = await service.company();
+	const url = `${service.url}/inbox/comienzo`;
+	assert.equal((await company.post('/v1/webhooks.json', { url, topics: ['product'] })).status, 201);
+	const arrived = async () => (await service.call('GET', '/inbox/comienzo.json')).body.count;
+	const given = await service.app.keepBeginning(async () => {
+		await company.post('/v1/products.json', { name: 'Bufanda' });
+		await service.app.relay.drain();
+		return arrived();
+	});
+	assert.equal(given, 0, 'not before');
+	await service.app.deliveries.drain();
+	assert.equal(await arrived(), 1);
+	assert.equal((await byKey('POST', '/sandbox/reset.json')).status, 200);
+	await service.app.relay.drain();
+	await service.app.deliveries.drain();
+	assert.equal(await arrived(), 1, 'the inbox was emptied');
+});
+
 test('a snapshot and a reset take the process less than 100 ms each', { skip: !isFile }, async () => {
-	await service.app.keepBeginning();
+	await service.app.keepBeginning(async () => {});
 	/** The least of several: what else the process does meanwhile is not theirs. */
 	const leastMs = async (work: () => Promise<unknown>): Promise<number> => {
 		let least = Number.POSITIVE_INFINITY;
