@@ -47,7 +47,7 @@ export interface Children<Row> {
 /** Up to here a plain offset costs less than finding the page's ids first. */
 export const SHALLOW_OFFSET = 200;
 
-/** Where parents have no more on average, all their children are read: that costs half of asking for the first of each. */
+/** Where parents have no more on average, all their children are read: that costs SQLite half of asking for the first of each. */
 const USUAL_CHILDREN = 8;
 
 type Child<Row> = Row & { parent_id: number };
@@ -126,9 +126,12 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 		hold: (tx, companyId, id) => statements.hold.first(tx, { companyId, id }),
 		async firstOfEach(on, companyId, parentIds, most) {
 			if (parentIds.length === 0) return new Map();
-			const usual = parentIds.length * USUAL_CHILDREN;
-			const few = await statements.fewChildren.all(on, { companyId, parentIds, limit: usual + 1 });
-			if (few.length <= usual) return firstOf(few, most);
+			// On PostgreSQL it costs more: 220 expanded pages a second in place of 602.
+			if (on.dialect === 'sqlite') {
+				const usual = parentIds.length * USUAL_CHILDREN;
+				const few = await statements.fewChildren.all(on, { companyId, parentIds, limit: usual + 1 });
+				if (few.length <= usual) return firstOf(few, most);
+			}
 			return grouped(await statements.children(most).all(on, { companyId, parentIds }));
 		},
 	};
