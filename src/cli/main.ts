@@ -84,7 +84,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Only the owner may read what commands write: the database, its journal, keys, and the folder they are in.
 process.umask(0o077);
 
-// What loading leaves behind is cleared early, which spares 15 MB; once there is work, the heap grows as it needs.
+// What starting leaves behind is cleared early, which spares up to 11 MB; once there is work, the heap grows as it needs.
 setFlagsFromString('--semi-space-growth-factor=1');
 setTimeout(setFlagsFromString, 3_000, '--semi-space-growth-factor=2').unref();
 

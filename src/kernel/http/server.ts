@@ -67,7 +67,7 @@ function requestIds(): (request: IncomingMessage) => string {
 
 /**
  * The engine ends the registration of each route behind plugins that may still be loading, in a queue of its own each: a
- * twelfth of a start. There are no plugins, so for rooms' routes it is done at once. Answers how to leave that again.
+ * tenth of a start. There are no plugins, so for rooms' routes it is done at once. Answers how to leave that again.
  */
 function registerAtOnce(server: FastifyInstance): () => void {
 	const { after } = server;

@@ -1,7 +1,4 @@
-/**
- * What every request passes before its route, and what is done when its answer has left: in one hook of the engine each,
- * because a hook of its own costs more than most of these do.
- */
+/** What every request passes before its route, and what is done when its answer has left: each in the order of one list. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
 
