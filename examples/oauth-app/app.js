@@ -11,8 +11,13 @@ if (!AUTH_URL || !APP_ID || !USR_TOKEN || !CLIENT_CODE) {
 	process.exit(2);
 }
 
-/** What was sent with a browser, by its state: a return that we did not ask for is worth nothing. */
+/**
+ * What was sent with a browser, by its state: a return that we did not ask for is worth nothing. Who presses "Aprobar"
+ * twice may come back twice, with two codes for one state, and sees the second answer only: a state counts for as long as
+ * people may take to decide, a code once.
+ */
 const asked = new Map();
+const DECIDE_MS = 15 * 60_000;
 
 const escaped = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const page = (response, status, body) =>
@@ -34,7 +39,8 @@ function connect(response) {
 	const state = randomBytes(16).toString('hex');
 	const verifier = randomBytes(32).toString('base64url');
 	const redirectUri = `http://localhost:${server.address().port}/callback`;
-	asked.set(state, { verifier });
+	asked.set(state, { verifier, codes: new Set() });
+	setTimeout(() => asked.delete(state), DECIDE_MS).unref();
 	const address = new URL('/login', AUTH_URL);
 	address.search = new URLSearchParams({
 		app_id: APP_ID,
@@ -57,9 +63,10 @@ async function exchange(code, verifier) {
 }
 
 async function callback(query, response) {
-	const { verifier } = asked.get(query.get('state')) ?? {};
-	asked.delete(query.get('state'));
-	if (!verifier) return page(response, 400, `<p id="problem">No pedimos esta respuesta.</p>${AGAIN}`);
+	const { verifier, codes } = asked.get(query.get('state')) ?? {};
+	if (!verifier || codes.has(query.get('code')))
+		return page(response, 400, `<p id="problem">No pedimos esta respuesta.</p>${AGAIN}`);
+	codes.add(query.get('code'));
 	if (query.has('error'))
 		return page(response, 200, `<p id="refused">No hubo permiso: ${escaped(query.get('error'))}</p>${AGAIN}`);
 	const { code, data, error, errorCode } = await exchange(query.get('code'), verifier);

@@ -1,0 +1,87 @@
+/** Who presses the button to approve twice is connected all the same, with and without script. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+import { ROOT, startCommand } from '../support/command.ts';
+import { startService } from '../support/service.ts';
+import { PASSWORD, scene } from '../support/visitor.ts';
+
+const service = await startService();
+
+/** Stands before the service's calls, and holds the first until it is released: the application has its token by then. */
+async function slowCalls() {
+	const arrived = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
+	const server = createServer(async (request, response) => {
+		arrived.resolve();
+		await released.promise;
+		const token = String(request.headers.access_token);
+		const answer = await fetch(new URL(request.url ?? '', service.url), { headers: { access_token: token } });
+		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+	}).listen(0, 'localhost');
+	await once(server, 'listening');
+	const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+	return { url, arrived: arrived.promise, release: released.resolve, close: () => server.close() };
+}
+
+/** Presses once more while the application takes the first code; `expected`: how many times the decision is sent. */
+async function pressTwice(page: Page, calls: Awaited<ReturnType<typeof slowCalls>>, expected: number): Promise<void> {
+	const button = page.getByRole('button', { name: 'Aprobar' });
+	await button.scrollIntoViewIfNeeded();
+	const box = await button.boundingBox();
+	assert.ok(box);
+	const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+	let sent = 0;
+	const isDecision = (url: string) => url.includes('/login/decision');
+	page.on('request', (request) => isDecision(request.url()) && sent++);
+	await press();
+	await calls.arrived;
+	const again = expected > 1 ? page.waitForRequest((request) => isDecision(request.url())) : undefined;
+	await press();
+	await again;
+	calls.release();
+	await page.locator('#connected, #problem').waitFor();
+	assert.match((await page.locator('main').textContent()) ?? '', /Conectada con Comercial Prueba/);
+	assert.equal(sent, expected);
+}
+
+async function walk(browser: Browser, javaScriptEnabled: boolean, expected: number): Promise<void> {
+	const s = await scene(service, { redirects: ['http://localhost:4000/callback'] });
+	const calls = await slowCalls();
+	const example = startCommand([], {
+		program: [process.execPath, join(ROOT, 'examples/oauth-app/app.js')],
+		env: {
+			AUTH_URL: service.url,
+			BASE_URL: calls.url,
+			APP_ID: s.app.appId,
+			USR_TOKEN: s.app.usrToken,
+			CLIENT_CODE: s.clientCode,
+			PORT: '0',
+		},
+	});
+	try {
+		const [url] = await example.printed(/http:\/\/localhost:\d+/);
+		const page = await (await browser.newContext({ locale: 'es-CL', javaScriptEnabled })).newPage();
+		await page.goto(url);
+		await page.click('#connect');
+		await page.getByLabel('Correo electrónico').fill(s.email);
+		await page.getByLabel('Contraseña').fill(PASSWORD);
+		await page.keyboard.press('Enter');
+		await pressTwice(page, calls, expected);
+	} finally {
+		calls.release();
+		calls.close();
+		example.kill('SIGTERM');
+		await example.ended;
+	}
+}
+
+test('without script the second answer connects, though the application has taken the first code', (t) =>
+	withBrowser(t, (browser) => walk(browser, false, 2)));
+
+test('with a script the decision is sent once', (t) => withBrowser(t, (browser) => walk(browser, true, 1)));
