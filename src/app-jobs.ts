@@ -3,7 +3,7 @@ import type { CompanyTimes } from './foundations/identity/index.ts';
 import { forgetExpiredAttempts } from './foundations/portal/index.ts';
 import { linkAudit } from './kernel/audit/index.ts';
 import { boundedClock, type Clock, nowSeconds, SECOND_MS } from './kernel/clock.ts';
-import { type Database, forgetListChanges } from './kernel/db/index.ts';
+import { analyzeGrown, type Database, forgetListChanges } from './kernel/db/index.ts';
 import { type Fellows, keptBy, wokenBy } from './kernel/fellows.ts';
 import { forgetOldKeys } from './kernel/http/index.ts';
 import { type Job, type Jobs, startJobs, type Task } from './kernel/jobs.ts';
@@ -98,6 +98,7 @@ export function startAppJobs(parts: AppJobParts) {
 			keepRequests: { every: WRITE_EVERY_MS, isOwn: true, run: requests.run },
 			tellFollowers: { every: 500, isOwn: true, ...requests.followers.task },
 			...mailJobs(mails),
+			analyzeGrown: { every: SECOND_MS, run: () => analyzeGrown(db) },
 			// What another process was asked to run, or left, is found by polling.
 			runImports: { every: SECOND_MS, ...imports },
 			noteTokenUse: { every: 5 * SECOND_MS, isOwn: true, run: noteTokenUse },

@@ -53,7 +53,7 @@ export const documentValues = prepare((db, p: Owners, on) =>
 		.selectFrom('document_attributes')
 		.select(['document_id as owner_id', 'dynamic_attribute_id', 'value'])
 		.where('company_id', '=', p.companyId)
-		.where('document_id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('document_id', p.ids)),
 );
 
 export const clientValues = prepare((db, p: Owners, on) =>
@@ -61,7 +61,7 @@ export const clientValues = prepare((db, p: Owners, on) =>
 		.selectFrom('client_attributes')
 		.select(['client_id as owner_id', 'dynamic_attribute_id', 'value'])
 		.where('company_id', '=', p.companyId)
-		.where('client_id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('client_id', p.ids)),
 );
 
 export const paymentValues = prepare((db, p: Owners, on) =>
@@ -69,7 +69,7 @@ export const paymentValues = prepare((db, p: Owners, on) =>
 		.selectFrom('payment_attributes')
 		.select(['payment_id as owner_id', 'dynamic_attribute_id', 'value'])
 		.where('company_id', '=', p.companyId)
-		.where('payment_id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('payment_id', p.ids)),
 );
 
 /** An attribute of a payment type, with its options. */

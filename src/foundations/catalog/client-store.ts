@@ -46,7 +46,7 @@ export const clientIdsOfCodeKeys = prepare((db, p: { companyId: number; codeKeys
 		.selectFrom('clients')
 		.select('id')
 		.where('company_id', '=', p.companyId)
-		.where('code_key', 'in', on.texts(p.codeKeys))
+		.where(on.isOneOfTexts('code_key', p.codeKeys))
 		.where(HAS_CODE),
 );
 

@@ -47,7 +47,7 @@ export const collectionsByKeys = prepare((db, p: { companyId: number; keys: read
 		.selectFrom('collections')
 		.select(['id', 'name_key'])
 		.where('company_id', '=', p.companyId)
-		.where('name_key', 'in', on.texts(p.keys)),
+		.where(on.isOneOfTexts('name_key', p.keys)),
 );
 
 export const productIdsIn = prepare((db, p: { companyId: number; collectionId: number }) =>
@@ -82,7 +82,7 @@ const firstProducts = prepare((db, p: { companyId: number; collectionIds: readon
 					sql<number>`count(*) over (partition by collection_id)`.as('siblings'),
 				])
 				.where('company_id', '=', p.companyId)
-				.where('collection_id', 'in', on.ids(p.collectionIds))
+				.where(on.isOneOf('collection_id', p.collectionIds))
 				.as('m'),
 		)
 		.innerJoin('products', 'products.id', 'm.product_id')

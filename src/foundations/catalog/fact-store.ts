@@ -1,5 +1,5 @@
 /** SQL that reads variants together with what their product and its taxes say of them: a row per tax. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { statements } from '../../kernel/db/index.ts';
 import type { ProductRow, ProductTaxRow, TaxRow, VariantRow } from './store.ts';
 
@@ -49,9 +49,9 @@ export const factsByIds = prepare((db, p: { companyId: number; ids: readonly num
 );
 
 export const factsByCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
-	variantsWithProduct(db, p.companyId, sql<boolean>`code in ${on.texts(p.codes)}`),
+	variantsWithProduct(db, p.companyId, on.isOneOfTexts('code', p.codes)),
 );
 
 export const factsByBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
-	variantsWithProduct(db, p.companyId, sql<boolean>`bar_code in ${on.texts(p.barCodes)}`),
+	variantsWithProduct(db, p.companyId, on.isOneOfTexts('bar_code', p.barCodes)),
 );

@@ -31,7 +31,7 @@ export const partsOfPacks = prepare((db, p: { companyId: number; packIds: readon
 		.select(['d.pack_variant_id', 'd.variant_id', 'd.quantity', 'v.code', 'v.description', 'p.name as product_name'])
 		.select(['p.stock_control', 'p.classification', 'v.unlimited_stock', 'v.allow_negative_stock'])
 		.where('d.company_id', '=', p.companyId)
-		.where('d.pack_variant_id', 'in', on.ids(p.packIds))
+		.where(on.isOneOf('d.pack_variant_id', p.packIds))
 		.orderBy('d.id'),
 );
 

@@ -27,7 +27,7 @@ export const pictureTokensOf = prepare((db, p: { companyId: number; productIds: 
 		.selectFrom('product_pictures')
 		.select(['product_id', 'public_token'])
 		.where('company_id', '=', p.companyId)
-		.where('product_id', 'in', on.ids(p.productIds)),
+		.where(on.isOneOf('product_id', p.productIds)),
 );
 
 export const putPicture = prepare((db, p: PictureRow) =>

@@ -155,6 +155,6 @@ export const pricesOfVariants = prepare(
 			.select(['variant_id', 'net_value', 'unit_value'])
 			.where('company_id', '=', p.companyId)
 			.where('price_list_id', '=', p.priceListId)
-			.where('variant_id', 'in', on.ids(p.variantIds))
+			.where(on.isOneOf('variant_id', p.variantIds))
 			.where((is) => is.or([is('is_set', '=', 1), is('net_value', '>', 0), is('unit_value', '>', 0)])),
 );

@@ -107,7 +107,7 @@ export const insertProduct = (tx: Tx, row: Omit<ProductRow, 'id'>) => insertRetu
 export const insertVariant = (tx: Tx, row: Omit<VariantRow, 'id'>) => insertUnlessTaken(tx, 'variants', row);
 
 export const variantIdsOfCodes = prepare((db, p: { companyId: number; codes: readonly string[] }, on) =>
-	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where('code', 'in', on.texts(p.codes)),
+	db.selectFrom('variants').select('id').where('company_id', '=', p.companyId).where(on.isOneOfTexts('code', p.codes)),
 );
 
 export const variantIdsOfBarCodes = prepare((db, p: { companyId: number; barCodes: readonly string[] }, on) =>
@@ -115,7 +115,7 @@ export const variantIdsOfBarCodes = prepare((db, p: { companyId: number; barCode
 		.selectFrom('variants')
 		.select('id')
 		.where('company_id', '=', p.companyId)
-		.where('bar_code', 'in', on.texts(p.barCodes)),
+		.where(on.isOneOfTexts('bar_code', p.barCodes)),
 );
 
 export const variantIdsOfProducts = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
@@ -123,7 +123,7 @@ export const variantIdsOfProducts = prepare((db, p: { companyId: number; product
 		.selectFrom('variants')
 		.select('id')
 		.where('company_id', '=', p.companyId)
-		.where('product_id', 'in', on.ids(p.productIds)),
+		.where(on.isOneOf('product_id', p.productIds)),
 );
 
 /** All variants of a product are counted alike. */

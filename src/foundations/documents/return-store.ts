@@ -47,7 +47,7 @@ export const soldOn = prepare((db, p: { companyId: number; lineIds: readonly num
 		)
 		.select(['made.related_detail_id as line_id', 'document_types.name', 'documents.number'])
 		.where('made.company_id', '=', p.companyId)
-		.where('made.related_detail_id', 'in', on.ids(p.lineIds)),
+		.where(on.isOneOf('made.related_detail_id', p.lineIds)),
 );
 
 /** Whether a line of a document that stands was made from one of these. */
@@ -58,7 +58,7 @@ export const standsOn = prepare((db, p: { companyId: number; lineIds: readonly n
 			join.onRef('d.company_id', '=', 'made.company_id').onRef('d.id', '=', 'made.document_id'),
 		)
 		.where('made.company_id', '=', p.companyId)
-		.where('made.related_detail_id', 'in', on.ids(p.lineIds))
+		.where(on.isOneOf('made.related_detail_id', p.lineIds))
 		.where('d.state', '=', ISSUED)
 		.select('made.id')
 		.limit(1),

@@ -188,7 +188,7 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 			'd.further_sellers',
 		])
 		.where('l.company_id', '=', p.companyId)
-		.where('l.id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('l.id', p.ids)),
 );
 
 /** Takes from the undispatched rest of a line only if that much is left. */

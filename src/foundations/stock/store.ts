@@ -153,7 +153,7 @@ export const lockLevels = prepare((db, p: { companyId: number; variantIds: reado
 			.selectFrom('stock_levels')
 			.select('id')
 			.where('company_id', '=', p.companyId)
-			.where('variant_id', 'in', on.ids(p.variantIds))
+			.where(on.isOneOf('variant_id', p.variantIds))
 			.orderBy('variant_id')
 			.orderBy('office_id'),
 		'update',
@@ -195,7 +195,7 @@ export const levelsOf = prepare((db, p: { companyId: number; variantIds: readonl
 		.selectFrom('stock_levels')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('variant_id', 'in', on.ids(p.variantIds))
+		.where(on.isOneOf('variant_id', p.variantIds))
 		.orderBy('variant_id')
 		.orderBy('office_id'),
 );
@@ -211,8 +211,8 @@ export const freeOf = prepare(
 			)
 			.select((pick) => pick.fn.max('is_pack').as('is_pack'))
 			.where('company_id', '=', p.companyId)
-			.where('variant_id', 'in', on.ids(p.variantIds))
-			.where('office_id', 'in', on.ids(p.officeIds))
+			.where(on.isOneOf('variant_id', p.variantIds))
+			.where(on.isOneOf('office_id', p.officeIds))
 			.groupBy('variant_id'),
 );
 

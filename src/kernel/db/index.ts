@@ -1,5 +1,6 @@
 /** The door to the database: one interface, two engines. */
 
+export { analyzeGrown } from './analyze-grown.ts';
 export { columnsEnding, fileFaults, tableNames } from './catalog.ts';
 export {
 	type Computed,

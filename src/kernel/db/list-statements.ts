@@ -111,9 +111,9 @@ function childParts({ parent, shown, deletable }: ListOptions) {
 function selectFewChildren<Row>(options: ListOptions): Build<FewArguments, Row & { parent_id: number }> {
 	return (db, p, on) => {
 		const { column, columns, isThere } = childParts(options);
-		const query = sql<Row & { parent_id: number }>`select ${columns}, given.value as parent_id
-			from ${on.ids(p.parentIds)} as given cross join ${sql.table(options.table)} c
-			where c.company_id = ${p.companyId} and ${sql.ref(`c.${column}`)} = given.value and ${isThere('c')}
+		const query = sql<Row & { parent_id: number }>`select ${columns}, ${sql.ref(`c.${column}`)} as parent_id
+			from ${sql.table(options.table)} c
+			where c.company_id = ${p.companyId} and ${on.isOneOf(`c.${column}`, p.parentIds)} and ${isThere('c')}
 			${on.page(p.limit, 0)}`;
 		return { compile: () => query.compile(db) };
 	};
@@ -206,20 +206,19 @@ export function listStatements<Row>(options: ListOptions) {
 	const { isKept, met } = conditionsOf(options);
 
 	return {
-		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean, isCounted = false) =>
-			pages(`${order} ${isDeep} ${isCounted}${shapeOf(conditions)}`, (db, p, on) => {
+		/** `first`: the first so many, where the number is written and not bound. */
+		page: (conditions: readonly Condition[], order: 'asc' | 'desc', isDeep: boolean, isCounted = false, first = 0) =>
+			pages(`${order} ${isDeep} ${isCounted} ${first}${shapeOf(conditions)}`, (db, p, on) => {
 				if (isKept(conditions)) {
 					const found = sql<number>`select id from ${on.searched(table)} where ${met(on, p, conditions)}
 						order by id ${sql.raw(order)} ${on.page(p.limit, p.offset)}`;
 					const rows = select(db).where('company_id', '=', p.companyId);
 					return rows.where(sql<boolean>`id in (${found})`).orderBy('id', order);
 				}
-				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) =>
-					query
-						.where(met(on, p, conditions))
-						.orderBy('id', order)
-						.limit(p.limit)
-						.offset(p.offset);
+				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) => {
+					const inOrder = query.where(met(on, p, conditions)).orderBy('id', order);
+					return first > 0 ? inOrder.limit(sql.lit(first)) : inOrder.limit(p.limit).offset(p.offset);
+				};
 				if (isCounted) return cut(select(db).select(sql<number>`(${total(on, p, conditions)})`.as('list_count')));
 				if (!isDeep) return cut(select(db));
 				// Walks an index of ids and reads only the page's own rows.
@@ -227,7 +226,7 @@ export function listStatements<Row>(options: ListOptions) {
 				return select(db).where('company_id', '=', p.companyId).where('id', 'in', ids).orderBy('id', order);
 			}),
 		byIds: prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
-			const query = select(db).where('id', 'in', on.ids(p.ids)).orderBy('id');
+			const query = select(db).where(on.isOneOf('id', p.ids)).orderBy('id');
 			return isInstance ? query : query.where('company_id', '=', p.companyId);
 		}),
 		count: (conditions: readonly Condition[]) =>

@@ -18,7 +18,8 @@ function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 				: tables
 						.map(
 							(table, index) =>
-								`select ${index} as of_table, nextval('${table}_id_seq') as id from generate_series(1, $${index + 1}::bigint)`,
+								// Of a number that it knows PostgreSQL expects so many rows, and would plan anew each time for that.
+								`select ${index} as of_table, nextval('${table}_id_seq') as id from generate_series(1, (select $${index + 1}::bigint))`,
 						)
 						.join(' union all ');
 		texts.set(key, text);

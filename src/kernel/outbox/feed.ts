@@ -69,7 +69,7 @@ const lastNumber = prepare((db, p: { companyId: number }) =>
 
 /** The newest number of each company that is named and has one. */
 export const lastNumbers = prepare((db, p: { companyIds: readonly number[] }, on) =>
-	db.selectFrom('event_counters').select(['company_id', 'last_number']).where('company_id', 'in', on.ids(p.companyIds)),
+	db.selectFrom('event_counters').select(['company_id', 'last_number']).where(on.isOneOf('company_id', p.companyIds)),
 );
 
 const oldestNumber = prepare((db, p: { companyId: number }) =>

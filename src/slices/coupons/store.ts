@@ -39,7 +39,7 @@ export const couponsBySerial = prepare((db, p: { companyId: number; keys: readon
 		.selectFrom('coupons')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('serial_key', 'in', on.texts(p.keys)),
+		.where(on.isOneOfTexts('serial_key', p.keys)),
 );
 
 export const findSettings = prepare((db, p: { companyId: number }) =>

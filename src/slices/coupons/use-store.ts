@@ -11,7 +11,7 @@ export const lockCoupons = prepare((db, p: { companyId: number; ids: readonly nu
 		.selectFrom('coupons')
 		.select('id')
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('id', p.ids))
 		.orderBy('id');
 	return on.lock(query, 'update');
 });
@@ -34,7 +34,7 @@ export const giveUsesBack = prepare((db, p: { companyId: number; ids: readonly n
 		.updateTable('coupons')
 		.set((set) => ({ uses_taken: set('uses_taken', '-', 1) }))
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('id', p.ids)),
 );
 
 export const countSettled = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
@@ -42,7 +42,7 @@ export const countSettled = prepare((db, p: { companyId: number; ids: readonly n
 		.updateTable('coupons')
 		.set((set) => ({ uses_settled: set('uses_settled', '+', 1) }))
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids)),
+		.where(on.isOneOf('id', p.ids)),
 );
 
 /** Answers no row when the e-mail has had its one use. */
@@ -81,7 +81,7 @@ export const usedBy = prepare(
 			.select('coupon_id')
 			.distinct()
 			.where('company_id', '=', p.companyId)
-			.where('coupon_id', 'in', on.ids(p.ids))
+			.where(on.isOneOf('coupon_id', p.ids))
 			.where('email_key', '=', p.emailKey)
 			.where('checkout_id', '<>', p.exceptCheckoutId),
 );

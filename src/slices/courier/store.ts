@@ -67,7 +67,7 @@ export const deliveryTypesOf = prepare((db, p: { companyId: number; courierIds: 
 		.selectFrom('delivery_types')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('courier_id', 'in', on.ids(p.courierIds))
+		.where(on.isOneOf('courier_id', p.courierIds))
 		.orderBy('id'),
 );
 
@@ -94,7 +94,7 @@ export const offeredDeliveryTypes = prepare((db, p: { companyId: number; ids: re
 		)
 		.select(['d.id', 'd.name', 'd.cost'])
 		.where('d.company_id', '=', p.companyId)
-		.where('d.id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('d.id', p.ids))
 		.where('d.state', '=', 0)
 		.where('c.state', '=', 0)
 		.orderBy('d.id'),
@@ -115,7 +115,7 @@ export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly
 		.selectFrom('courier_order_details')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('order_id', 'in', on.ids(p.orderIds))
+		.where(on.isOneOf('order_id', p.orderIds))
 		.orderBy('id'),
 );
 

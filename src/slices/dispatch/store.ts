@@ -93,7 +93,7 @@ export const dispatchesOfLines = prepare((db, p: { companyId: number; detailIds:
 		)
 		.select(['l.source_detail_id', 'l.quantity', 'l.variant_cost'])
 		.where('l.company_id', '=', p.companyId)
-		.where('l.source_detail_id', 'in', on.ids(p.detailIds))
+		.where(on.isOneOf('l.source_detail_id', p.detailIds))
 		.where('l.moves_stock', '=', 1)
 		.where('s.state', '=', ISSUED)
 		.orderBy('l.id'),
@@ -108,7 +108,7 @@ export const dispatchedOfLines = prepare((db, p: { companyId: number; detailIds:
 		)
 		.selectAll('l')
 		.where('l.company_id', '=', p.companyId)
-		.where('l.source_detail_id', 'in', on.ids(p.detailIds))
+		.where(on.isOneOf('l.source_detail_id', p.detailIds))
 		.where('s.state', '=', ISSUED)
 		.orderBy('l.id'),
 );

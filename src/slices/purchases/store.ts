@@ -84,6 +84,6 @@ export const claimsOf = prepare((db, p: { companyId: number; ids: readonly numbe
 		.selectFrom('purchase_claims')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('purchase_document_id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('purchase_document_id', p.ids))
 		.orderBy('id'),
 );

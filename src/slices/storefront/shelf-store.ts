@@ -48,7 +48,7 @@ export const stockedProductIds = prepare((db, p: { companyId: number; officeIds:
 									.select('l.id')
 									.whereRef('l.company_id', '=', 'v.company_id')
 									.whereRef('l.variant_id', '=', 'v.id')
-									.where('l.office_id', 'in', on.ids(p.officeIds))
+									.where(on.isOneOf('l.office_id', p.officeIds))
 									.where((there) => there.or([there('l.quantity', '>', there.ref('l.reserved')), packIsThere])),
 							),
 						]),

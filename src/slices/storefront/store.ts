@@ -75,7 +75,7 @@ export const picturesOf = prepare((db, p: { companyId: number; ids: readonly num
 		.selectFrom('store_pictures')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('store_product_id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('store_product_id', p.ids))
 		.orderBy('store_product_id')
 		.orderBy('position')
 		.orderBy('id'),
@@ -86,7 +86,7 @@ export const placesOf = prepare((db, p: { companyId: number; ids: readonly numbe
 		.selectFrom('store_variants')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('store_product_id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('store_product_id', p.ids))
 		.orderBy('position')
 		.orderBy('variant_id'),
 );
@@ -96,7 +96,7 @@ export const shippingsOf = prepare((db, p: { companyId: number; variantIds: read
 		.selectFrom('variant_shippings')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('variant_id', 'in', on.ids(p.variantIds))
+		.where(on.isOneOf('variant_id', p.variantIds))
 		.orderBy('variant_id'),
 );
 

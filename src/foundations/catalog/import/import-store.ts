@@ -20,7 +20,7 @@ export const variantsByCodes = prepare((db, p: { companyId: number; codes: reado
 		.selectFrom('variants')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('code', 'in', on.texts(p.codes))
+		.where(on.isOneOfTexts('code', p.codes))
 		.orderBy('id'),
 );
 
@@ -33,7 +33,7 @@ export const productsByNames = prepare((db, p: { companyId: number; names: reado
 		.selectFrom('products')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('name', 'in', on.texts(p.names))
+		.where(on.isOneOfTexts('name', p.names))
 		.orderBy('id'),
 );
 

@@ -73,7 +73,7 @@ export const itemsOf = prepare((db, p: { companyId: number; checkoutIds: readonl
 		.selectFrom('checkout_items')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('checkout_id', 'in', on.ids(p.checkoutIds))
+		.where(on.isOneOf('checkout_id', p.checkoutIds))
 		.orderBy('id'),
 );
 
@@ -82,7 +82,7 @@ export const documentIdsOf = prepare((db, p: { companyId: number; checkoutIds: r
 		.selectFrom('checkouts')
 		.select(['id', 'document_id'])
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.checkoutIds))
+		.where(on.isOneOf('id', p.checkoutIds))
 		.where('document_id', 'is not', null),
 );
 

@@ -37,7 +37,7 @@ export const linkItemsOf = prepare((db, p: { companyId: number; linkIds: readonl
 		.selectFrom('payment_link_items')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('payment_link_id', 'in', on.ids(p.linkIds))
+		.where(on.isOneOf('payment_link_id', p.linkIds))
 		.orderBy('id'),
 );
 

@@ -66,7 +66,7 @@ export const transactionsOfCheckouts = prepare((db, p: { companyId: number; chec
 		.selectFrom('payment_transactions')
 		.selectAll()
 		.where('company_id', '=', p.companyId)
-		.where('checkout_id', 'in', on.ids(p.checkoutIds))
+		.where(on.isOneOf('checkout_id', p.checkoutIds))
 		.orderBy('id'),
 );
 

@@ -21,8 +21,8 @@ export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; id
 	const found = db
 		.selectFrom('webhook_endpoints')
 		.select('id')
-		.where('company_id', 'in', on.ids(p.companyIds))
-		.where('id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('company_id', p.companyIds))
+		.where(on.isOneOf('id', p.ids))
 		.orderBy('id');
 	return on.lock(found, 'noKeyUpdate');
 });
@@ -33,7 +33,7 @@ export const makeDue = prepare((db, p: { companyId: number; ids: readonly number
 		.updateTable('webhook_endpoints')
 		.set({ due_at: 0 })
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.ids(p.ids))
+		.where(on.isOneOf('id', p.ids))
 		.where('due_at', '>', 0),
 );
 

@@ -251,8 +251,8 @@ export const beginOneAgain = prepare((db, p: Endpoint & { id: number; nowMs: num
 /** Of what the events told about these topics. */
 export const beginAgain = prepare((db, p: Again, on) =>
 	nextGeneration(db, p)
-		.where('event_id', 'in', on.ids(p.eventIds))
-		.where('topic', 'in', on.texts(p.topics))
+		.where(on.isOneOf('event_id', p.eventIds))
+		.where(on.isOneOfTexts('topic', p.topics))
 		.returning(['event_id', 'part']),
 );
 

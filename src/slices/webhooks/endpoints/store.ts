@@ -102,7 +102,7 @@ export const enabledOf = prepare((db, p: { companyIds: readonly number[] }, on) 
 	db
 		.selectFrom('webhook_endpoints')
 		.select(['id', 'company_id', 'topics', 'payment_resource', 'courier_id'])
-		.where('company_id', 'in', on.ids(p.companyIds))
+		.where(on.isOneOf('company_id', p.companyIds))
 		.where('disabled', '=', 0)
 		.orderBy('id'),
 );
