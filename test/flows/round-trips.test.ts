@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Answer, Value } from '../../src/kernel/db/engine.ts';
 import { Link } from '../../src/kernel/db/postgres-link.ts';
 import { ship } from '../support/dispatch.ts';
+import { startProvider, storeWith } from '../support/payment-provider.ts';
 import { startService } from '../support/service.ts';
 
 interface Transaction {
@@ -92,4 +93,22 @@ test('a consumption of one line, and of twenty', options, async () => {
 	};
 	assert.equal(await tripsOf('consumptions', consume(1)), 4);
 	assert.equal(await tripsOf('consumptions', consume(20)), 4);
+});
+
+test('a checkout, and the start of its payment', options, async () => {
+	assert.ok(service);
+	const { company, methodId } = await storeWith(service, await startProvider());
+	await company.product('RTK', { stock: 100 });
+	const items = [{ code: 'RTK', quantity: 1 }];
+	const create = async () => {
+		const { status, body } = await company.post('/v1/checkouts.json', { email: 'camila@ejemplo.example', items });
+		assert.equal(status, 201);
+		return body.id;
+	};
+	assert.equal(await tripsOf('checkouts', create), 4);
+	const pay = async () => {
+		const { status } = await company.post(`/v1/checkouts/${await create()}/pay.json`, { paymentMethodId: methodId });
+		assert.equal(status, 200);
+	};
+	assert.equal(await tripsOf('payment_transactions', pay), 4);
 });

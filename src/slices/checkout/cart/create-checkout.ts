@@ -5,8 +5,8 @@ import { defaultTaxes, rateOf } from '../../../foundations/catalog/index.ts';
 import { MAX_AMOUNT } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
-import { tally } from '../../../kernel/db/index.ts';
-import { invalid } from '../../../kernel/errors.ts';
+import { takeIds, tally } from '../../../kernel/db/index.ts';
+import { invalid, present } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { checkChoices, chooseDelivery } from './choose-delivery.ts';
@@ -17,8 +17,9 @@ import { namedVariants, priceItems } from './price-items.ts';
 import { buyerText } from './rules.ts';
 import type { NewCheckout } from './schema.ts';
 import { expiryFrom, holdCoupons, stockLinesOf } from './set-aside.ts';
-import { type CheckoutRow, insertCheckout, insertItems } from './store.ts';
-import { readSettings } from './store-settings.ts';
+import type { CheckoutItemRow, CheckoutRow } from './store.ts';
+import { beginCart } from './store-settings.ts';
+import type { WholeCheckout } from './wire.ts';
 
 type Input = Static<typeof NewCheckout>;
 
@@ -29,23 +30,43 @@ export interface BoughtBy {
 	allowsCoupons: 0 | 1;
 }
 
+/** With the commit, unless there are coupons, whose uses name it. */
+async function write(
+	work: Work,
+	parts: CheckoutParts,
+	row: CheckoutRow,
+	items: readonly CheckoutItemRow[],
+): Promise<void> {
+	const { tx } = work;
+	const batch = tx.batch();
+	batch.insert('checkouts', [row]);
+	batch.insert('checkout_items', items);
+	tally(tx, row.company_id, { subject: 'checkouts', key: [], by: 1 });
+	if (row.coupons_held === 0) return batch.sendAtCommit();
+	await batch.send();
+	await holdCoupons(work, parts, row);
+}
+
 /** `POST /v1/checkouts.json`, and what a buyer sends by a payment link. */
 export async function createCheckout(
 	work: Work,
 	parts: CheckoutParts,
 	input: Input,
 	by?: BoughtBy,
-): Promise<CheckoutRow> {
+): Promise<WholeCheckout> {
 	const { tx, actor, now } = work;
 	const { company } = actor;
 	if (!company.hasStore) throw noStore();
 	if (!looksLikeEmail(input.email, 255)) throw invalid('email', 'an e-mail address');
-	const settings = await readSettings(tx, company.id);
-	const variants = await namedVariants(tx, company.id, input.items);
-	const items = await priceItems(tx, company, settings, input.items, variants);
+	const [{ facts, settings }, ids] = await Promise.all([
+		beginCart(tx, company.id),
+		takeIds(tx, { checkouts: 1, checkout_items: input.items.length }),
+	]);
+	const variants = await namedVariants(facts, company.id, input.items);
+	const items = await priceItems(facts, company, settings, input.items, variants);
 	const delivery = await chooseDelivery(work, parts, input.deliveryTypeId);
 	const choices = await checkChoices(work, parts, input.deliveryChoices ?? []);
-	const shippingTaxes = settings.isExempt ? [] : await defaultTaxes(tx, company.id);
+	const shippingTaxes = settings.isExempt ? [] : await defaultTaxes(facts, company.id);
 	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
 		email: input.email,
 		serials: input.coupons ?? [],
@@ -54,7 +75,9 @@ export async function createCheckout(
 	});
 	if (columns.subtotal + columns.shipping_cost > MAX_AMOUNT)
 		throw invalid('items', `a list of at most ${MAX_AMOUNT} of the currency's smallest unit in all`);
-	const row: Omit<CheckoutRow, 'id'> = {
+	const id = present(ids.checkouts[0], 'id');
+	const row: CheckoutRow = {
+		id,
 		company_id: company.id,
 		user_id: actor.userId,
 		email: input.email,
@@ -86,15 +109,16 @@ export async function createCheckout(
 		link_held: by ? 1 : 0,
 		client_id: by?.clientId ?? null,
 	};
-	const id = await insertCheckout(tx, row);
-	await insertItems(
-		tx,
-		items.map((item, index) => ({ company_id: company.id, checkout_id: id, ...item, discount: discounts[index] ?? 0 })),
-	);
-	tally(tx, company.id, { subject: 'checkouts', key: [], by: 1 });
 	const variantOf = (item: { variant_id: number }) => variants.find(({ id }) => id === item.variant_id);
 	await reserveStock(work, row.office_id, stockLinesOf(items, variantOf));
-	if (hasCoupons) await holdCoupons(work, parts, { id, ...row });
-	tellCheckout(work, { id, ...row }, 'created');
-	return { id, ...row };
+	const rows = items.map((item, index) => ({
+		id: present(ids.checkout_items[index], 'id of the item'),
+		company_id: company.id,
+		checkout_id: id,
+		...item,
+		discount: discounts[index] ?? 0,
+	}));
+	await write(work, parts, row, rows);
+	tellCheckout(work, row, 'created');
+	return { ...row, items: rows, transactions: [] };
 }

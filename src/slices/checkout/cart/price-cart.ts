@@ -20,7 +20,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** `columns` are the checkout's, `discounts` those of its items. */
 export async function priceCart({ tx, actor, now }: Work, parts: CheckoutParts, { items, ...cart }: Cart) {
 	const { id: companyId, timeZone } = actor.company;
-	const productIds = [...new Set(items.map((item) => item.product_id))];
+	// Only coupons ask for them.
+	const productIds = cart.serials.length > 0 ? [...new Set(items.map((item) => item.product_id))] : [];
 	const collections = await collectionsOf(tx, companyId, productIds);
 	const lines = items.map(({ product_id: productId, total }) => ({
 		productId,

@@ -1,8 +1,8 @@
 /** What is put into a cart, by variant or code, and what it costs in the store with tax. */
 import {
 	checkQuantity,
-	findVariants,
-	pricesOf,
+	knownPrices,
+	knownVariants,
 	rateOf,
 	unitWithTaxes,
 	type VariantFacts,
@@ -10,7 +10,7 @@ import {
 import { grossAmount } from '../../../foundations/documents/index.ts';
 import type { Actor } from '../../../foundations/identity/index.ts';
 import { partsOf } from '../../../foundations/stock/index.ts';
-import type { Queryable } from '../../../kernel/db/index.ts';
+import type { Facts } from '../../../kernel/db/index.ts';
 import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
 import { itemNamesNothing, noPrice } from './errors.ts';
 import { itemName } from './rules.ts';
@@ -28,12 +28,12 @@ export type PricedItem = Omit<CheckoutItemRow, 'id' | 'company_id' | 'checkout_i
 
 /** In the order of the items, or a refusal that names the member at fault. */
 export async function namedVariants(
-	on: Queryable,
+	facts: Facts,
 	companyId: number,
 	items: readonly WantedItem[],
 ): Promise<VariantFacts[]> {
 	if (items.length === 0) throw invalid('items', 'a list with at least one item');
-	const found = await findVariants(on, companyId, {
+	const found = await knownVariants(facts, companyId, {
 		ids: items.flatMap((item) => item.variantId ?? []),
 		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
 	});
@@ -49,14 +49,14 @@ export async function namedVariants(
 }
 
 export async function priceItems(
-	on: Queryable,
+	facts: Facts,
 	company: Actor['company'],
 	settings: StoreSettings,
 	items: readonly WantedItem[],
 	variants: readonly VariantFacts[],
 ): Promise<PricedItem[]> {
 	const variantIds = variants.map((variant) => variant.id);
-	const prices = await pricesOf(on, company, settings.priceListId, variantIds);
+	const prices = await knownPrices(facts, company, settings.priceListId, variantIds);
 	return items.map(({ quantity }, index) => {
 		const variant = present(variants[index], 'variant');
 		const unitValue = prices.get(variant.id);

@@ -20,7 +20,7 @@ import { onlyRefundsDue } from '../payment/refund-resources.ts';
 import { transactionsOfCheckouts } from '../payment/store.ts';
 import { CHECKOUT_STATES, stateAt } from './rules.ts';
 import { CheckoutShape } from './schema.ts';
-import { type CheckoutItemRow, type CheckoutRow, checkoutSource, itemsOf } from './store.ts';
+import { type CheckoutRow, checkoutSource, itemsOf } from './store.ts';
 import { checkoutToWire, type WholeCheckout } from './wire.ts';
 
 /** Rows with their items and transactions, and the state they have now. */
@@ -32,14 +32,12 @@ export async function wholeCheckouts(
 ): Promise<WholeCheckout[]> {
 	if (rows.length === 0) return [];
 	const checkoutIds = rows.map((row) => row.id);
-	const items = Map.groupBy(
-		await itemsOf.all(on, { companyId, checkoutIds }),
-		(item: CheckoutItemRow) => item.checkout_id,
-	);
-	const transactions = Map.groupBy(
-		await transactionsOfCheckouts.all(on, { companyId, checkoutIds }),
-		(transaction) => transaction.checkout_id,
-	);
+	const [allItems, allTransactions] = await Promise.all([
+		itemsOf.all(on, { companyId, checkoutIds }),
+		transactionsOfCheckouts.all(on, { companyId, checkoutIds }),
+	]);
+	const items = Map.groupBy(allItems, (item) => item.checkout_id);
+	const transactions = Map.groupBy(allTransactions, (transaction) => transaction.checkout_id);
 	return rows.map((row) => ({
 		...row,
 		state: stateAt(row, now),

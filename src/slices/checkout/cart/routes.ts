@@ -30,7 +30,7 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			body: NewCheckout,
 			refusals: [403, 409],
 		},
-		async (work, input) => wholeOf(work, await createCheckout(work, parts, input)),
+		(work, input) => createCheckout(work, parts, input),
 	);
 	api.writeInSteps(
 		{

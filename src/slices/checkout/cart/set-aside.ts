@@ -49,7 +49,7 @@ export async function holdCouponsAgain(work: Work, parts: CheckoutParts, row: Ch
 	if (hasCoupons(row) && row.coupons_held === 0) await holdCoupons(work, parts, row);
 }
 
-/** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. */
+/** To be paid, for the usual time from now: takes anew what was given back, or refuses with what is short. The caller holds the row. */
 export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRow): Promise<void> {
 	const { company_id, id } = row;
 	if (row.stock_held === 0) await reserveStock(work, row.office_id, await heldLines(work, row));
@@ -60,8 +60,10 @@ export async function setAside(work: Work, parts: CheckoutParts, row: CheckoutRo
 		throw error instanceof Refusal ? asConflict(error) : error;
 	}
 	const coupons_held = hasCoupons(row) ? 1 : 0;
-	await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });
-	await usualExpiry(work, parts, row);
+	// Mostly it holds everything, for no longer: a row that is written again is written to each of its indexes.
+	if (row.stock_held === 0 || row.coupons_held !== coupons_held)
+		await updateRow(work.tx, checkoutSource, { company_id, id, stock_held: 1, coupons_held });
+	if (row.expires_at > expiryFrom(parts, work.now)) await usualExpiry(work, parts, row);
 	if (row.stock_held === 0) tellCheckout(work, row, 'changed');
 }
 

@@ -8,7 +8,7 @@ import {
 	paymentTypeSource,
 } from '../../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../../foundations/identity/index.ts';
-import type { Queryable } from '../../../kernel/db/index.ts';
+import { type Facts, factsOf, type Queryable } from '../../../kernel/db/index.ts';
 import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../../kernel/record-state.ts';
 import { noStore } from './errors.ts';
@@ -33,15 +33,18 @@ async function documentTypeOf(on: Queryable, companyId: number, wanted: number |
 	return receipt?.state === ACTIVE ? receipt : chooseFinalSale(on, companyId, {}, true);
 }
 
+async function usualPaymentType(on: Queryable, companyId: number) {
+	const [online, [first]] = await Promise.all([
+		findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT }),
+		paymentTypeSource.page(on, companyId, [{ column: 'state', kind: 'equal', value: ACTIVE }], { limit: 1, offset: 0 }),
+	]);
+	return online?.state === ACTIVE ? online : first;
+}
+
 async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
-	const [first] = await paymentTypeSource.page(on, companyId, [{ column: 'state', kind: 'equal', value: 0 }], {
-		limit: 1,
-		offset: 0,
-	});
-	const usual =
-		wanted === null ? await findPaymentTypeByName.first(on, { companyId, name: ONLINE_PAYMENT }) : undefined;
-	const type =
-		wanted === null ? (usual?.state === ACTIVE ? usual : first) : await paymentTypeSource.find(on, companyId, wanted);
+	const type = await (wanted === null
+		? usualPaymentType(on, companyId)
+		: paymentTypeSource.find(on, companyId, wanted));
 	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
 	return type;
 }
@@ -64,18 +67,20 @@ async function chosen<Found>(
 	}
 }
 
+/** `facts`: where offices, price lists and document types are read. */
 async function effective(
 	on: Queryable,
+	facts: Queryable,
 	companyId: number,
 	said: StoreSettingsRow | undefined,
 	input: Static<typeof SettingsChange> = {},
 ): Promise<StoreSettings> {
-	const office = await chosen(input.officeId, said?.office_id, (id) => chooseOffice(on, companyId, id ?? undefined));
+	const office = await chosen(input.officeId, said?.office_id, (id) => chooseOffice(facts, companyId, id ?? undefined));
 	const priceList = await chosen(input.priceListId, said?.price_list_id, (id) =>
-		choosePriceList(on, companyId, id ?? undefined, office.default_price_list_id),
+		choosePriceList(facts, companyId, id ?? undefined, office.default_price_list_id),
 	);
 	const documentType = await chosen(input.documentTypeId, said?.document_type_id, (id) =>
-		documentTypeOf(on, companyId, id),
+		documentTypeOf(facts, companyId, id),
 	);
 	const paymentType = await chosen(input.paymentTypeId, said?.payment_type_id, (id) =>
 		paymentTypeOf(on, companyId, id),
@@ -90,7 +95,13 @@ async function effective(
 }
 
 export const readSettings = async (on: Queryable, companyId: number): Promise<StoreSettings> =>
-	effective(on, companyId, await findSettings.first(on, { companyId }));
+	effective(on, on, companyId, await findSettings.first(on, { companyId }));
+
+/** What a cart is priced by, in as few round trips as there can be. */
+export async function beginCart(on: Queryable, companyId: number): Promise<{ facts: Facts; settings: StoreSettings }> {
+	const [facts, said] = await Promise.all([factsOf(on, companyId), findSettings.first(on, { companyId })]);
+	return { facts, settings: await effective(on, facts, companyId, said) };
+}
 
 /** `PUT /v1/store_settings.json`: what is not named stays as it is. */
 export async function changeSettings(
@@ -108,7 +119,7 @@ export async function changeSettings(
 		document_type_id: input.documentTypeId ?? before?.document_type_id ?? null,
 		payment_type_id: input.paymentTypeId ?? before?.payment_type_id ?? null,
 	};
-	const settings = await effective(tx, companyId, before, input);
+	const settings = await effective(tx, tx, companyId, before, input);
 	await saveSettings.run(tx, after);
 	return settings;
 }

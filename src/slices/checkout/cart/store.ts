@@ -2,15 +2,7 @@
 
 import type { LineTaxes } from '../../../foundations/catalog/index.ts';
 import type { LineParts } from '../../../foundations/stock/index.ts';
-import {
-	insertReturningId,
-	insertRows,
-	type RowOf,
-	type Schema,
-	source,
-	statements,
-	type Tx,
-} from '../../../kernel/db/index.ts';
+import { type RowOf, type Schema, source, statements } from '../../../kernel/db/index.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Sealed } from '../../../kernel/secret-box.ts';
 import type { Redirect } from '../payment/rules.ts';
@@ -213,7 +205,3 @@ export const takeHandOff = prepare((db, p: { companyId: number; checkoutId: numb
 		.where('checkout_id', '=', p.checkoutId)
 		.returning(['transaction_id', 'redirect']),
 );
-
-export const insertCheckout = (tx: Tx, row: Omit<CheckoutRow, 'id'>) => insertReturningId(tx, 'checkouts', row);
-export const insertItems = (tx: Tx, rows: readonly Omit<CheckoutItemRow, 'id'>[]) =>
-	insertRows(tx, 'checkout_items', rows);

@@ -9,7 +9,7 @@ import { randomSecret } from '../../../kernel/secrets.ts';
 import { checkChoices, PICK_UP } from '../cart/choose-delivery.ts';
 import { noStore } from '../cart/errors.ts';
 import { namedVariants, priceItems } from '../cart/price-items.ts';
-import { readSettings } from '../cart/store-settings.ts';
+import { beginCart } from '../cart/store-settings.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { expiryIsPast, itemTwice } from './errors.ts';
 import { linkTold } from './events.ts';
@@ -20,10 +20,11 @@ type Input = Static<typeof NewLink>;
 
 /** Each variant once, with a price: what cannot be sold now is not offered. */
 async function checkItems({ tx, actor: { company } }: Work, items: Input['items']) {
-	const variants = await namedVariants(tx, company.id, items);
+	const { facts, settings } = await beginCart(tx, company.id);
+	const variants = await namedVariants(facts, company.id, items);
 	const twice = variants.findIndex((variant, index) => variants.findIndex(({ id }) => id === variant.id) < index);
 	if (twice !== -1) throw itemTwice(`items[${twice}]`);
-	await priceItems(tx, company, await readSettings(tx, company.id), items, variants);
+	await priceItems(facts, company, settings, items, variants);
 	return variants;
 }
 

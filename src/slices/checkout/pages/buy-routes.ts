@@ -11,7 +11,7 @@ import { companyOf, workOn } from '../cart/hold-checkout.ts';
 import { namedVariants, type PricedItem, priceItems } from '../cart/price-items.ts';
 import { stateAt } from '../cart/rules.ts';
 import { type CheckoutRow, findByPublicToken } from '../cart/store.ts';
-import { readSettings } from '../cart/store-settings.ts';
+import { beginCart } from '../cart/store-settings.ts';
 import { buyByLink } from '../links/buy-by-link.ts';
 import { closedBecause } from '../links/rules.ts';
 import { findLinkByToken, type LinkRow, linkItemsOf } from '../links/store.ts';
@@ -52,8 +52,9 @@ async function forSale({ db }: CheckoutParts, link: LinkRow): Promise<PricedItem
 	const rows = await linkItemsOf.all(db, { companyId, linkIds: [link.id] });
 	const items = rows.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
 	try {
-		const variants = await namedVariants(db, companyId, items);
-		return await priceItems(db, company, await readSettings(db, companyId), items, variants);
+		const { facts, settings } = await beginCart(db, companyId);
+		const variants = await namedVariants(facts, companyId, items);
+		return await priceItems(facts, company, settings, items, variants);
 	} catch (error) {
 		if (error instanceof Refusal) return [];
 		throw error;

@@ -2,7 +2,8 @@
  * Starts the payment of a checkout at a payment method and says where to send the buyer. What is unfinished is replaced; a
  * method that fails leaves a checkout that can be paid again; a total of 0 is settled at once, without a method.
  */
-import type { Tx } from '../../../kernel/db/index.ts';
+import { type Tx, takeIds } from '../../../kernel/db/index.ts';
+import { present } from '../../../kernel/errors.ts';
 import { type Resumed, type Steps, Unsure } from '../../../kernel/steps.ts';
 import { resultUrl } from '../addresses.ts';
 import { isDeliveryDecided } from '../cart/choose-delivery.ts';
@@ -16,6 +17,7 @@ import { orderNumber } from '../cart/wire.ts';
 import type { CheckoutParts } from '../parts.ts';
 import type { Redirect, StartOutcome } from './rules.ts';
 import {
+	activeMethod,
 	beginTransaction,
 	callMethod,
 	finishTransaction,
@@ -57,7 +59,11 @@ async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number 
 	}
 	if (methodId === undefined) throw methodWanted();
 	await setAside(work, parts, row);
-	const items = await itemsOf.all(tx, { companyId: company.id, checkoutIds: [row.id] });
+	const [items, method, ids] = await Promise.all([
+		itemsOf.all(tx, { companyId: company.id, checkoutIds: [row.id] }),
+		activeMethod(work, methodId),
+		takeIds(tx, { payment_transactions: 1 }),
+	]);
 	const order = {
 		checkoutId: row.id,
 		order: orderNumber(row),
@@ -66,7 +72,8 @@ async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number 
 		currency: { code: company.currency_code, decimals: company.currency_decimals },
 		items: items.map(({ code, quantity, total, discount }) => ({ sku: code, quantity, amount: total - discount })),
 	};
-	return { started: await beginTransaction(work, parts, order, methodId) };
+	const id = present(ids.payment_transactions[0], 'id');
+	return { started: await beginTransaction(work, parts, { id, order, method }) };
 }
 
 const answer = (row: CheckoutRow, { started }: Start, redirect: Redirect): PaymentStart => ({

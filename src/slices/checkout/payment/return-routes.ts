@@ -64,15 +64,18 @@ const info = (
 
 const tokenOf = (request: HttpRequest) => present(request.params.py_token, 'token');
 
-/** The transaction of the token, if the caller's address may speak of it. */
-async function identify({ db, limits, secrets }: CheckoutParts, request: HttpRequest, reply: HttpReply) {
+/** The transaction of the token. */
+async function identify({ db, limits }: CheckoutParts, request: HttpRequest, reply: HttpReply) {
 	const row = await findByTokenHash.first(db, { hash: secretHash(tokenOf(request)) });
-	if (!row) {
-		await takeTurn(limits.strangers, request.ip, reply);
-		throw unknownToken();
-	}
+	if (row) return row;
+	await takeTurn(limits.strangers, request.ip, reply);
+	throw unknownToken();
+}
+
+/** Refuses a caller whose address may not speak of it; answers what others, who read what it writes, must not see of it. */
+async function hear({ db, secrets }: CheckoutParts, request: HttpRequest, row: TransactionRow): Promise<string[]> {
 	const method = present(await methodSource.find(db, row.company_id, row.payment_method_id), 'payment method');
-	// What the caller knows and others, who read what it writes, must not: the token, and our credentials there.
+	// The token, and our credentials there.
 	const hidden = [tokenOf(request), ...secretsOfHeaders(openHeaders(secrets, method))];
 	request.concerned = {
 		companyId: row.company_id,
@@ -80,7 +83,7 @@ async function identify({ db, limits, secrets }: CheckoutParts, request: HttpReq
 		hide: (text) => hideSecrets(maskCardNumbers(text), hidden),
 	};
 	if (!maySpeak(fromJson(method.allowed_sources), request.ip)) throw sourceNotAllowed();
-	return { row, hidden };
+	return hidden;
 }
 
 /** What is reported of a checkout is done as the user who opened it. */
@@ -106,8 +109,9 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 		api.open(
 			{ ...info('POST', operationId, name, summary, body), answers: { 200: answer } },
 			async (request, reply) => {
-				const { row: seen, hidden } = await identify(parts, request, reply);
-				const { checkout, actor } = await actorFor(parts, seen);
+				const seen = await identify(parts, request, reply);
+				// Sent together.
+				const [hidden, { checkout, actor }] = await Promise.all([hear(parts, request, seen), actorFor(parts, seen)]);
 				const now = companyTime(clock, seen.company_id);
 				const { currencyDecimals: decimals } = actor.company;
 				const once = onceFor(request, reply, seen, name);
@@ -141,7 +145,8 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 			answers: { 200: LogAnswer },
 		},
 		async (request, reply) => {
-			const { row, hidden } = await identify(parts, request, reply);
+			const row = await identify(parts, request, reply);
+			const hidden = await hear(parts, request, row);
 			const once = onceFor(request, reply, row, 'log');
 			return once(async (tx) => {
 				const sent = input.readBody(LogReport, request.body);
@@ -155,8 +160,11 @@ export function returnRoutes(api: Api, parts: CheckoutParts): void {
 	api.open(
 		{ ...info('GET', 'getPaymentState', 'state', 'Read the state of a transaction'), answers: { 200: StateAnswer } },
 		async (request, reply) => {
-			const { row } = await identify(parts, request, reply);
-			const { currency_decimals: decimals } = await companyOf(db, row.company_id);
+			const row = await identify(parts, request, reply);
+			const [{ currency_decimals: decimals }] = await Promise.all([
+				companyOf(db, row.company_id),
+				hear(parts, request, row),
+			]);
 			return { code: 200, data: recordToWire(row, tokenOf(request), decimals, row.state) };
 		},
 	);

@@ -9,12 +9,12 @@ import { present, unknownReference } from '../../../kernel/errors.ts';
 import { INACTIVE } from '../../../kernel/record-state.ts';
 import { randomSecret, secretHash } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
-import { endTransactions } from './end-transactions.ts';
+import { addEnd, endTransactions } from './end-transactions.ts';
 import { callOf, type MethodCall, type PayableOrder, startBody } from './method-call.ts';
 import { readStartAnswer, type StartOutcome } from './rules.ts';
 import { type Resumption, resumptionOf, type State } from './states.ts';
-import { insertTransaction, type MethodRow, methodSource, recordOutcome, transactionSource } from './store.ts';
-import { writeLog } from './write-log.ts';
+import { type MethodRow, methodSource, recordOutcome, type TransactionRow, transactionSource } from './store.ts';
+import { addLog, writeLog } from './write-log.ts';
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_BYTES = 65_536;
@@ -28,7 +28,7 @@ export interface StartedTransaction {
 	call: MethodCall;
 }
 
-async function activeMethod({ tx, actor }: Work, methodId: number): Promise<MethodRow> {
+export async function activeMethod({ tx, actor }: Work, methodId: number): Promise<MethodRow> {
 	const method = await methodSource.find(tx, actor.company.id, methodId);
 	if (!method || method.state === INACTIVE) throw unknownReference('paymentMethodId', 'a payment method');
 	return method;
@@ -51,16 +51,16 @@ const moveOwn = ({ tx, now }: Work, { companyId, id }: StartedTransaction, from:
 export async function beginTransaction(
 	work: Work,
 	{ secrets }: CheckoutParts,
-	order: PayableOrder,
-	methodId: number,
+	{ id, order, method }: { id: number; order: PayableOrder; method: MethodRow },
 ): Promise<StartedTransaction> {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const { checkoutId } = order;
-	const method = await activeMethod(work, methodId);
 	const token = randomSecret(TOKEN_BYTES);
-	await endTransactions(work, checkoutId, 'replaced by a new transaction');
-	const id = await insertTransaction(tx, {
+	const batch = tx.batch();
+	addEnd(work, batch, checkoutId, 'replaced by a new transaction');
+	const row: TransactionRow = {
+		id,
 		company_id: companyId,
 		checkout_id: checkoutId,
 		payment_method_id: method.id,
@@ -79,11 +79,13 @@ export async function beginTransaction(
 		log_count: 0,
 		created_at: now,
 		updated_at: now,
-	});
+	};
+	batch.insert('payment_transactions', [row]);
+	addLog(work, batch, row, 'start', `starting at ${method.name}`);
+	await batch.send();
 	tally(tx, companyId, { subject: 'payment_transactions', key: [], by: 1 });
-	await writeLog(work, { company_id: companyId, id }, 'start', `starting at ${method.name}`);
 	const call = callOf(secrets, method, startBody(order, token, method), token);
-	return { companyId, checkoutId, methodId, id, token, call };
+	return { companyId, checkoutId, methodId: method.id, id, token, call };
 }
 
 /** The same start again, for the amount that is due now; the checkout is held by the caller. */
@@ -125,7 +127,8 @@ const logOf = (outcome: StartOutcome): string => {
 };
 
 export async function finishTransaction(work: Work, started: StartedTransaction, outcome: StartOutcome): Promise<void> {
-	await writeLog(work, { company_id: started.companyId, id: started.id }, 'start', logOf(outcome));
+	const row = { company_id: started.companyId, id: started.id };
+	work.tx.beforeCommit((last) => addLog(work, last, row, 'start', logOf(outcome)));
 	// Nothing moves when the method reported an outcome while it was being called, or another start replaced this one.
 	if (outcome.kind === 'failed') await moveOwn(work, started, 'created', 'fail');
 }

@@ -136,7 +136,5 @@ export const countLogEntry = prepare((db, p: { companyId: number; id: number; mo
 );
 
 export const insertMethod = (tx: Tx, row: Omit<MethodRow, 'id'>) => insertReturningId(tx, 'payment_methods', row);
-export const insertTransaction = (tx: Tx, row: Omit<TransactionRow, 'id'>) =>
-	insertReturningId(tx, 'payment_transactions', row);
 export const insertLogs = (tx: Tx, rows: readonly Omit<LogRow, 'id'>[]) =>
 	insertRows(tx, 'payment_transaction_logs', rows);
