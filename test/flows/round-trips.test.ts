@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Answer, Value } from '../../src/kernel/db/engine.ts';
 import { Link } from '../../src/kernel/db/postgres-link.ts';
 import { ship } from '../support/dispatch.ts';
-import { startProvider, storeWith } from '../support/payment-provider.ts';
+import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { startService } from '../support/service.ts';
 
 interface Transaction {
@@ -95,9 +95,11 @@ test('a consumption of one line, and of twenty', options, async () => {
 	assert.equal(await tripsOf('consumptions', consume(20)), 4);
 });
 
-test('a checkout, and the start of its payment', options, async () => {
+test('a checkout, the start of its payment, and its settlement', options, async () => {
 	assert.ok(service);
-	const { company, methodId } = await storeWith(service, await startProvider());
+	const at = service;
+	const provider = await startProvider();
+	const { company, methodId } = await storeWith(at, provider);
 	await company.product('RTK', { stock: 100 });
 	const items = [{ code: 'RTK', quantity: 1 }];
 	const create = async () => {
@@ -111,4 +113,9 @@ test('a checkout, and the start of its payment', options, async () => {
 		assert.equal(status, 200);
 	};
 	assert.equal(await tripsOf('payment_transactions', pay), 4);
+	const settle = async () => {
+		await pay();
+		assert.equal((await report(at, 'success', provider.token, SUCCESS)).status, 200);
+	};
+	assert.equal(await tripsOf('documents', settle), 6);
 });

@@ -46,7 +46,7 @@ export interface GrossLine {
 export interface PaidSale
 	extends Pick<
 		IssuePlan,
-		'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'observation' | 'stock' | 'payments'
+		'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'observation' | 'stock' | 'payments' | 'number'
 	> {
 	documentTypeId: number;
 	/** The stock was set aside for this sale before. */
@@ -97,7 +97,6 @@ export async function issuePaidSale(work: Work, sale: PaidSale): Promise<Documen
 		lines: resolvedLines,
 		amounts: amountsFromGross(charged),
 		events: (document, paid) => [documentCreated(work, document), ...paid.map(paymentCreated)],
-		number: 'at commit',
 	});
 }
 

@@ -93,12 +93,13 @@ async function askForDelivery(
 	if (refused !== undefined) await publish(work.tx, work.now, deliveryDue(row, documentId, refused));
 }
 
-/** `row` is held by the caller; refuses when the order cannot be fulfilled, and nothing of it stays. */
+/** `row` is held by the caller, and `batch` sent with what is done first; refuses when the order cannot be fulfilled, and nothing of it stays. */
 export async function settleCheckout(
 	work: Work,
 	parts: CheckoutParts,
 	row: CheckoutRow,
 	amount: number,
+	batch = work.tx.batch(),
 ): Promise<void> {
 	const { tx, now } = work;
 	const { company_id: companyId, id } = row;
@@ -106,7 +107,6 @@ export async function settleCheckout(
 	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
 	if (row.state === 'cancelled') throw isCancelled();
 	if (row.total !== amount) throw otherAmount();
-	const batch = tx.batch();
 	const paid = batch.run(markPaid, { companyId, id, from: row.state, now });
 	const bought = batch.all(itemsOf, { companyId, checkoutIds: [id] });
 	addEnd(work, batch, id, 'the checkout was paid by another transaction');
@@ -133,6 +133,8 @@ export async function settleCheckout(
 		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
+		// The order of a delivery names it.
+		number: row.delivery_type_id === null ? 'last' : 'at commit',
 	});
 	await holdCouponsAgain(work, parts, row);
 	await parts.coupons.settle(work, id);

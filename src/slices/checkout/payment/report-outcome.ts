@@ -1,6 +1,7 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { HOUR_SECONDS } from '../../../kernel/clock.ts';
+import type { Batch } from '../../../kernel/db/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { tellCheckout } from '../cart/events.ts';
@@ -41,9 +42,9 @@ export interface ReportCall {
 /** The order cannot be fulfilled; carries why out of the transaction that is rolled back. */
 class Unsettled extends Error {}
 
-async function settle(work: Work, parts: CheckoutParts, checkout: CheckoutRow, amount: number) {
+async function settle(work: Work, parts: CheckoutParts, checkout: CheckoutRow, amount: number, batch: Batch) {
 	try {
-		await settleCheckout(work, parts, checkout, amount);
+		await settleCheckout(work, parts, checkout, amount, batch);
 	} catch (error) {
 		if (isUnfulfillable(error)) throw new Unsettled(error.message);
 		// An error of this service, so the method hears 500 and reports again: no money is sent back for it.
@@ -84,12 +85,12 @@ async function record(
 	const batch = tx.batch();
 	const recorded = batch.first(recordOutcome, moved(work, row, reported, 0));
 	addLog(work, batch, row, report, reported.message);
-	await batch.send();
+	if (report === 'success') await settle(work, parts, checkout, row.amount, batch);
+	else await batch.send();
 	const after = recorded.value;
 	if (!after) throw new Error('a transaction moved although it was held');
-	if (report === 'success') await settle(work, parts, checkout, row.amount);
 	// What is held for a newer transaction of the checkout is not this one's to give back.
-	else if (report === 'fail' && row.state !== 'expired' && checkout.state === 'open')
+	if (report === 'fail' && row.state !== 'expired' && checkout.state === 'open')
 		await giveBackAfterFailure(work, parts, checkout);
 	else if (report === 'pending') {
 		const expiresAt = now + parts.pendingHours * HOUR_SECONDS;
