@@ -1,4 +1,4 @@
-/** Who presses the button to approve twice is connected all the same, with and without script. */
+/** Who presses the button to approve twice is connected all the same. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -29,28 +29,24 @@ async function slowCalls() {
 	return { url, arrived: arrived.promise, release: released.resolve, close: () => server.close() };
 }
 
-/** Presses once more while the application takes the first code; `expected`: how many times the decision is sent. */
-async function pressTwice(page: Page, calls: Awaited<ReturnType<typeof slowCalls>>, expected: number): Promise<void> {
+/** Presses once more while the application takes the first code: the browser calls the first answer back, and asks again. */
+async function pressTwice(page: Page, calls: Awaited<ReturnType<typeof slowCalls>>): Promise<void> {
 	const button = page.getByRole('button', { name: 'Aprobar' });
 	await button.scrollIntoViewIfNeeded();
 	const box = await button.boundingBox();
 	assert.ok(box);
 	const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-	let sent = 0;
-	const isDecision = (url: string) => url.includes('/login/decision');
-	page.on('request', (request) => isDecision(request.url()) && sent++);
 	await press();
 	await calls.arrived;
-	const again = expected > 1 ? page.waitForRequest((request) => isDecision(request.url())) : undefined;
+	const again = page.waitForRequest((request) => request.url().includes('/login/decision'));
 	await press();
 	await again;
 	calls.release();
 	await page.locator('#connected, #problem').waitFor();
 	assert.match((await page.locator('main').textContent()) ?? '', /Conectada con Comercial Prueba/);
-	assert.equal(sent, expected);
 }
 
-async function walk(browser: Browser, javaScriptEnabled: boolean, expected: number): Promise<void> {
+async function walk(browser: Browser): Promise<void> {
 	const s = await scene(service, { redirects: ['http://localhost:4000/callback'] });
 	const calls = await slowCalls();
 	const example = startCommand([], {
@@ -66,13 +62,13 @@ async function walk(browser: Browser, javaScriptEnabled: boolean, expected: numb
 	});
 	try {
 		const [url] = await example.printed(/http:\/\/localhost:\d+/);
-		const page = await (await browser.newContext({ locale: 'es-CL', javaScriptEnabled })).newPage();
+		const page = await (await browser.newContext({ locale: 'es-CL', javaScriptEnabled: false })).newPage();
 		await page.goto(url);
 		await page.click('#connect');
 		await page.getByLabel('Correo electrónico').fill(s.email);
 		await page.getByLabel('Contraseña').fill(PASSWORD);
 		await page.keyboard.press('Enter');
-		await pressTwice(page, calls, expected);
+		await pressTwice(page, calls);
 	} finally {
 		calls.release();
 		calls.close();
@@ -81,7 +77,4 @@ async function walk(browser: Browser, javaScriptEnabled: boolean, expected: numb
 	}
 }
 
-test('without script the second answer connects, though the application has taken the first code', (t) =>
-	withBrowser(t, (browser) => walk(browser, false, 2)));
-
-test('with a script the decision is sent once', (t) => withBrowser(t, (browser) => walk(browser, true, 1)));
+test('the second answer connects, though the application has taken the first code', (t) => withBrowser(t, walk));

@@ -88,7 +88,7 @@ export function createPages(api: Api, parts: PageParts): Pages {
 		const { page, status = 200, formTargets = [] } = answer;
 		reply.header('cross-origin-opener-policy', 'same-origin');
 		// A browser applies form-action to where a form is redirected, too.
-		const policy = { ...page.policy, forms: ["'self'", ...formTargets].join(' ') };
+		const policy = { forms: ["'self'", ...formTargets].join(' ') };
 		return sendPage(request, reply, { ...(own ? { address: own } : {}), ...page, status, policy });
 	};
 

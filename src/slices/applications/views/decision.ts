@@ -1,7 +1,7 @@
 /** The page on which a person approves or refuses what an application asks for. */
 import { EVERY_RIGHT, type Membership } from '../../../foundations/identity/index.ts';
 import { csrfField, layout, rightsInWords, signOutForm, type View } from '../../../foundations/portal/index.ts';
-import { type Frame, type Html, html, script } from '../../../kernel/pages/index.ts';
+import { type Frame, type Html, html } from '../../../kernel/pages/index.ts';
 import type { GrantRequest } from '../read-access-request.ts';
 
 const rightsList = ({ words }: View, rights: string): Html => {
@@ -21,14 +21,6 @@ export interface CompanyChoice {
 }
 
 const CHECKED = html` checked`;
-
-/**
- * A second press would call the first answer back on its way, with a code that the application has perhaps taken already,
- * and bring it another for the same `state`. A press after three seconds counts: the first may have been lost.
- */
-const ONCE = script(
-	`let sent=-3000;addEventListener('submit',(event)=>{if(event.timeStamp-sent<3000)event.preventDefault();else sent=event.timeStamp})`,
-);
 
 const shown = ({ membership, rights }: CompanyChoice): Html =>
 	html`<input type="hidden" name="${shownField(membership.company_id)}" value="${rights}">`;
@@ -77,7 +69,6 @@ ${company}
 <button class="quiet" name="decision" value="refuse">${words.refuse}</button></div>
 </form>
 </div>
-${signOutForm(view, words.otherAccount, 'quiet small', request.search)}
-${ONCE.element}`;
-	return { ...layout(view, { title, body, isNarrow: true }), policy: { scripts: ONCE.source } };
+${signOutForm(view, words.otherAccount, 'quiet small', request.search)}`;
+	return layout(view, { title, body, isNarrow: true });
 }
