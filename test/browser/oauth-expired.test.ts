@@ -1,9 +1,8 @@
 /** A code that comes back too late, in a real browser: the example application says so clearly, and connecting again works. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { withBrowser } from '../support/browser.ts';
-import { ROOT, startCommand } from '../support/command.ts';
+import { startExample } from '../support/example-app.ts';
 import { startService } from '../support/service.ts';
 import { PASSWORD, scene } from '../support/visitor.ts';
 
@@ -12,18 +11,8 @@ const service = await startService();
 test('an expired code is told in plain words, with the way back', async (t) => {
 	await withBrowser(t, async (browser) => {
 		const s = await scene(service, { redirects: ['http://localhost:4000/callback'] });
-		const example = startCommand([], {
-			program: [process.execPath, join(ROOT, 'examples/oauth-app/app.js')],
-			env: {
-				AUTH_URL: service.url,
-				APP_ID: s.app.appId,
-				USR_TOKEN: s.app.usrToken,
-				CLIENT_CODE: s.clientCode,
-				PORT: '0',
-			},
-		});
+		const example = await startExample({ authUrl: service.url, ...s });
 		try {
-			const [url] = await example.printed(/http:\/\/localhost:\d+/);
 			const page = await (await browser.newContext({ locale: 'es-CL', javaScriptEnabled: false })).newPage();
 			let lateness = 301;
 			// Time passes while the browser is on its way back.
@@ -32,7 +21,7 @@ test('an expired code is told in plain words, with the way back', async (t) => {
 				service.advance(lateness);
 				await route.fulfill({ response });
 			});
-			await page.goto(url);
+			await page.goto(example.url);
 			await page.click('#connect');
 			await page.getByLabel('Correo electrónico').fill(s.email);
 			await page.getByLabel('Contraseña').fill(PASSWORD);
@@ -44,8 +33,7 @@ test('an expired code is told in plain words, with the way back', async (t) => {
 			await page.getByRole('button', { name: 'Aprobar' }).click();
 			assert.match((await page.locator('#connected').textContent()) ?? '', /Comercial Prueba/);
 		} finally {
-			example.kill('SIGTERM');
-			await example.ended;
+			await example.end();
 		}
 	});
 });

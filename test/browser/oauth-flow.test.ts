@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { ROOT, type Running, startCommand } from '../support/command.ts';
+import { startCommand } from '../support/command.ts';
+import { startExample } from '../support/example-app.ts';
 import type { Json } from '../support/service.ts';
 
 interface Scene {
@@ -15,28 +16,18 @@ interface Scene {
 }
 
 async function withExample(use: (scene: Scene) => Promise<void>): Promise<void> {
-	const running: Running[] = [];
+	const sandbox = startCommand(['sandbox', '--json', '--port', '0'], { stdin: 'pipe' });
 	try {
-		const sandbox = startCommand(['sandbox', '--json', '--port', '0'], { stdin: 'pipe' });
-		running.push(sandbox);
 		const info = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
-		const example = startCommand([], {
-			program: [process.execPath, join(ROOT, 'examples/oauth-app/app.js')],
-			env: {
-				AUTH_URL: info.authUrl,
-				BASE_URL: info.baseUrl,
-				APP_ID: info.app.appId,
-				USR_TOKEN: info.app.usrToken,
-				CLIENT_CODE: '765432103',
-				PORT: '0',
-			},
-		});
-		running.push(example);
-		const [url] = await example.printed(/http:\/\/localhost:\d+/);
-		await use({ info, url });
+		const example = await startExample({ ...info, clientCode: '765432103' });
+		try {
+			await use({ info, url: example.url });
+		} finally {
+			await example.end();
+		}
 	} finally {
-		for (const each of running) each.kill('SIGTERM');
-		await Promise.all(running.map(({ ended }) => ended));
+		sandbox.kill('SIGTERM');
+		await sandbox.ended;
 	}
 }
 

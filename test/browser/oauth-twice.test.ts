@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { ROOT, startCommand } from '../support/command.ts';
+import { startExample } from '../support/example-app.ts';
 import { startService } from '../support/service.ts';
 import { PASSWORD, scene } from '../support/visitor.ts';
 
@@ -49,21 +48,10 @@ async function pressTwice(page: Page, calls: Awaited<ReturnType<typeof slowCalls
 async function walk(browser: Browser): Promise<void> {
 	const s = await scene(service, { redirects: ['http://localhost:4000/callback'] });
 	const calls = await slowCalls();
-	const example = startCommand([], {
-		program: [process.execPath, join(ROOT, 'examples/oauth-app/app.js')],
-		env: {
-			AUTH_URL: service.url,
-			BASE_URL: calls.url,
-			APP_ID: s.app.appId,
-			USR_TOKEN: s.app.usrToken,
-			CLIENT_CODE: s.clientCode,
-			PORT: '0',
-		},
-	});
+	const example = await startExample({ authUrl: service.url, baseUrl: calls.url, ...s });
 	try {
-		const [url] = await example.printed(/http:\/\/localhost:\d+/);
 		const page = await (await browser.newContext({ locale: 'es-CL', javaScriptEnabled: false })).newPage();
-		await page.goto(url);
+		await page.goto(example.url);
 		await page.click('#connect');
 		await page.getByLabel('Correo electrónico').fill(s.email);
 		await page.getByLabel('Contraseña').fill(PASSWORD);
@@ -72,8 +60,7 @@ async function walk(browser: Browser): Promise<void> {
 	} finally {
 		calls.release();
 		calls.close();
-		example.kill('SIGTERM');
-		await example.ended;
+		await example.end();
 	}
 }
 
