@@ -125,7 +125,8 @@ describe('SIGTERM', () => {
 	test('fails a /ready that is under way', async () => {
 		await inFolder(async (cwd) => {
 			const { server, url, token } = await serving(cwd, '--ready-timeout-ms', '60000');
-			const other = new DatabaseSync(join(cwd, 'data', 'bodega.db'));
+			// It waits for its turn: the service itself writes when it has just started.
+			const other = new DatabaseSync(join(cwd, 'data', 'bodega.db'), { timeout: 60_000 });
 			other.exec('begin immediate');
 			const agent = new Agent({ keepAlive: false });
 			const asked = Array.from({ length: 20 }, () => ask(agent, `${url}/ready`, token));
