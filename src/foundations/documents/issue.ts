@@ -22,7 +22,6 @@ import {
 import { amountsFromNet, type DocumentAmounts } from './amounts.ts';
 import { moneyIn } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
-import { insertNumbered, type NewDocumentRow, nextNumber } from './number-store.ts';
 import { addPayments, type PaymentRequest } from './record-payments.ts';
 import type { NewReference } from './references.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
@@ -126,6 +125,9 @@ function movedByIndex(
 	return byIndex;
 }
 
+/** Without what comes with its number, and later. */
+type NewDocumentRow = Omit<DocumentRow, 'number' | 'return_count' | 'returned_amount'>;
+
 function documentRow({ actor, now }: Work, id: number, plan: IssuePlan, amounts: DocumentAmounts): NewDocumentRow {
 	return {
 		id,
@@ -207,12 +209,12 @@ const detailRows = (
 		};
 	});
 
-/** The document with the next number of its type: gap-free, so its row stays locked until commit and comes last. */
+/** The document with the next number of its type. */
 function addNumbered(batch: Batch, drafted: NewDocumentRow, row: DocumentRow) {
-	const next = batch.first(nextNumber, { companyId: drafted.company_id, documentTypeId: drafted.document_type_id });
-	batch.run(insertNumbered, drafted);
+	const key = { company_id: drafted.company_id, document_type_id: drafted.document_type_id };
+	const number = batch.insertNumbered('documents', drafted, { table: 'document_numbers', key });
 	batch.afterSend(() => {
-		row.number = present(next.value, 'number').last_number;
+		row.number = number.value;
 	});
 }
 

@@ -1,12 +1,31 @@
 /** Statements as data, sent together in the order in which they were added. */
-import type { Answer, Batch, Later, Queryable, Row, Statement, Tx, Value } from './engine.ts';
-import { insertStatements } from './insert-rows.ts';
+import { present } from '../errors.ts';
+import type { Answer, Batch, Counter, Later, Queryable, Row, Statement, Tx, Value } from './engine.ts';
+import { type Insert, inFewLengths, insertStatements, joinRows, type NewRows, newRows } from './insert-rows.ts';
+import { numberedStatements } from './numbered-rows.ts';
 import type { Schema, Written } from './schema.ts';
 
-type BatchTx = Pick<Tx, keyof Queryable | 'afterCommit' | 'beforeCommit' | 'origin'>;
+/** A statement of a batch. */
+interface Pending {
+	ask(on: Queryable): Promise<void>;
+	/** Those that say the same here can be joined. */
+	readonly joins?: string;
+	/** One instead of it and the others. */
+	join?(others: readonly Pending[]): Pending[];
+}
+
+/** A statement on a row that other transactions lock as well, with its place in the order that all of them share. */
+export interface Placed extends Pending {
+	place: readonly number[];
+}
+
+interface BatchTx extends Pick<Tx, keyof Queryable | 'afterCommit' | 'beforeCommit' | 'origin'> {
+	/** Where several share a transaction: sends what all of them have to send, in that order. */
+	sendPlaced?(placed: readonly Placed[]): Promise<void>;
+}
 
 /** A statement and, once it is sent, its answer. */
-class Asked<R, T> implements Later<T> {
+class Asked<R, T> implements Later<T>, Pending {
 	readonly #text: string;
 	readonly #values: readonly Value[];
 	readonly #read: (answer: Answer<R>) => T;
@@ -28,9 +47,90 @@ class Asked<R, T> implements Later<T> {
 	}
 }
 
+const asksAll = (on: Queryable, inserts: readonly Insert[]) =>
+	Promise.all(inserts.map(({ text, values }) => on.query<{ last_number: number }>(text, values)));
+
+/** Rows whose ids nobody asks for. */
+class Inserted implements Pending {
+	readonly #rows: NewRows;
+
+	constructor(rows: NewRows) {
+		this.#rows = rows;
+	}
+
+	async ask(on: Queryable): Promise<void> {
+		const inserts = insertStatements(on.dialect, this.#rows);
+		const [only] = inserts;
+		if (only && inserts.length === 1) await on.query(only.text, only.values);
+		else await asksAll(on, inserts);
+	}
+
+	get joins(): string {
+		const { table, columns, tail } = this.#rows;
+		return `${table}(${columns.join()})${tail}`;
+	}
+
+	join(others: readonly Inserted[]): Inserted[] {
+		const all = joinRows(
+			this.#rows,
+			others.map((other) => other.#rows),
+		);
+		return inFewLengths(all).map((rows) => new Inserted(rows));
+	}
+}
+
+/** Rows that get the next numbers of a counter. */
+class Numbered implements Pending {
+	readonly #counter: Counter;
+	readonly #rows: NewRows;
+	readonly #tell: (first: number) => void;
+
+	constructor(counter: Counter, rows: NewRows, tell: (first: number) => void) {
+		this.#counter = counter;
+		this.#rows = rows;
+		this.#tell = tell;
+	}
+
+	async ask(on: Queryable): Promise<void> {
+		const [taken] = await asksAll(on, numberedStatements(on.dialect, this.#counter, this.#rows));
+		this.#tell(present(taken?.rows[0], 'number').last_number - this.#rows.count + 1);
+	}
+
+	get joins(): string {
+		const { table, columns } = this.#rows;
+		return `${this.#counter.table}(${Object.values(this.#counter.key).join()})${table}(${columns.join()})`;
+	}
+
+	join(others: readonly Numbered[]): Numbered[] {
+		const all = joinRows(
+			this.#rows,
+			others.map((other) => other.#rows),
+		);
+		const tell = (first: number) => {
+			let next = first;
+			for (const each of [this, ...others]) {
+				each.#tell(next);
+				next += each.#rows.count;
+			}
+		};
+		return [new Numbered(this.#counter, all, tell)];
+	}
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Statements of several, as few: what can be joined goes where the first of it was. */
+function joined(pending: readonly Pending[]): Pending[] {
+	const same = Map.groupBy(pending, (each) => each.joins ?? each);
+	return [...same.values()].flatMap(([first, ...others]) => {
+		if (!first) return [];
+		return first.join && others.length > 0 ? first.join(others) : [first];
+	});
+}
+
 class StatementBatch implements Batch {
 	readonly #tx: BatchTx;
-	#pending: Pick<Asked<unknown, unknown>, 'ask'>[] = [];
+	#pending: Pending[] = [];
 	#late: ((batch: Batch) => void)[] = [];
 	#effects: (() => void)[] = [];
 
@@ -60,8 +160,25 @@ class StatementBatch implements Batch {
 	}
 
 	insert<Table extends keyof Schema, R extends Written<R, Table>>(table: Table, rows: readonly R[], tail = ''): void {
-		for (const { text, values } of insertStatements(this.#tx.dialect, table, rows, tail))
-			this.add(text, values, () => undefined);
+		if (rows.length > 0) this.#pending.push(new Inserted(newRows(table, rows, tail)));
+	}
+
+	insertNumbered<Table extends keyof Schema, R extends Written<R, Table>>(
+		table: Table,
+		row: R,
+		counter: Counter,
+	): Later<number> {
+		const given: { number?: number } = {};
+		this.#pending.push(
+			new Numbered(counter, newRows(table, [row], ''), (number) => {
+				given.number = number;
+			}),
+		);
+		return {
+			get value() {
+				return present(given.number, 'number');
+			},
+		};
 	}
 
 	late(add: (batch: Batch) => void, until: 'sent' | 'commit' = 'sent'): void {
@@ -94,15 +211,40 @@ class StatementBatch implements Batch {
 		this.#effects.push(...other.#effects);
 	}
 
-	async send(): Promise<void> {
+	async send(places?: readonly (readonly number[])[]): Promise<void> {
 		for (const add of this.#late.splice(0)) add(this);
-		const sent = this.#pending;
+		const sent = this.#takePending();
 		const effects = this.#effects;
-		this.#pending = [];
 		this.#effects = [];
-		await Promise.all(sent.map((each) => each.ask(this.#tx)));
+		if (places && this.#tx.sendPlaced) {
+			const placed = sent.map((each, index) => ({ place: places[index] ?? [], ask: (on: Queryable) => each.ask(on) }));
+			await this.#tx.sendPlaced(placed);
+		} else await Promise.all(sent.map((each) => each.ask(this.#tx)));
 		for (const effect of effects) effect();
+	}
+
+	#takePending(): Pending[] {
+		const pending = this.#pending;
+		this.#pending = [];
+		return pending;
+	}
+
+	/** Sends the last statements of all who share a transaction: what is late after that of all. */
+	static sendJoined(batches: readonly StatementBatch[], on: Queryable): Promise<void> {
+		const early = batches.flatMap((batch) => batch.#takePending());
+		const late = batches.flatMap((batch) => {
+			for (const add of batch.#late.splice(0)) add(batch);
+			return batch.#takePending();
+		});
+		const effects = batches.flatMap((batch) => batch.#effects.splice(0));
+		// Counters of several are locked in one order, as all who share transactions do.
+		const inOrder = joined(late).sort((a, b) => compareText(a.joins ?? '', b.joins ?? ''));
+		return Promise.all([...joined(early), ...inOrder].map((each) => each.ask(on))).then(() => {
+			for (const effect of effects) effect();
+		});
 	}
 }
 
-export const batchOn = (tx: BatchTx): Batch => new StatementBatch(tx);
+export const batchOn = (tx: BatchTx): StatementBatch => new StatementBatch(tx);
+
+export const { sendJoined } = StatementBatch;

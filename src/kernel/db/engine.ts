@@ -33,6 +33,12 @@ export interface Later<T> {
 	readonly value: T;
 }
 
+/** The row, by its key, that has the `last_number` given so far. */
+export interface Counter {
+	table: string;
+	key: Readonly<Record<string, number>>;
+}
+
 /** Statements that need not see each other's answers: sent in the order in which they were added, on PostgreSQL in one round trip. */
 export interface Batch {
 	add<T, R = Row>(text: string, values: readonly Value[], read: (answer: Answer<R>) => T): Later<T>;
@@ -45,6 +51,12 @@ export interface Batch {
 		rows: readonly R[],
 		tail?: string,
 	): void;
+	/** A row that has a `number`: the next of its counter, without gaps. Others wait for the counter until the commit, so it comes late. */
+	insertNumbered<Table extends keyof Schema, R extends Written<R, Table>>(
+		table: Table,
+		row: R,
+		counter: Counter,
+	): Later<number>;
 	/**
 	 * Statements on rows that others wait for. PostgreSQL gets them after everything else of the batch, or of the transaction until its
 	 * `commit`: links to what they insert are checked at the end there. On SQLite nobody waits, and links are checked at once, so they stay in their place.
@@ -55,8 +67,11 @@ export interface Batch {
 	afterCommit(effect: () => void): void;
 	/** Of its transaction. */
 	readonly origin: string | undefined;
-	/** May be added to and sent again. */
-	send(): Promise<void>;
+	/**
+	 * May be added to and sent again. `places`: of each statement, where it locks a row, in the order in which all transactions do; for
+	 * those that share one (`TransactionOptions`).
+	 */
+	send(places?: readonly (readonly number[])[]): Promise<void>;
 	/** Instead: with the transaction's last statements. */
 	sendAtCommit(): void;
 }
@@ -87,6 +102,11 @@ export interface Tx extends Queryable {
 export interface TransactionOptions {
 	/** Its statements may take as long as they take: a migration's, say. */
 	isPatient?: boolean;
+	/**
+	 * Those of one name that wait at the same time may share a transaction on PostgreSQL, and with it round trips and the commit. For
+	 * work that reads, changes rows by one batch with places at most, and writes the rest with the commit; work that does otherwise runs again, alone.
+	 */
+	sharedAs?: string | undefined;
 }
 
 export interface Copies {

@@ -4,6 +4,7 @@ import type { Dialect, Queryable, Value } from './engine.ts';
 import type { Schema, Written } from './schema.ts';
 
 const ROWS_PER_STATEMENT = 100;
+const ROWS_TOGETHER = 64;
 
 interface InsertText {
 	columns: readonly string[];
@@ -51,27 +52,78 @@ function textFor(dialect: Dialect, table: string, columns: readonly string[], ro
 	return text;
 }
 
+/** Rows of one table as they are going to be written. */
+export interface NewRows {
+	table: string;
+	columns: readonly string[];
+	/** Row by row. */
+	values: readonly Value[];
+	count: number;
+	/** What happens to a row that is there already, and what is answered. */
+	tail: string;
+}
+
+export function newRows(table: string, rows: readonly object[], tail: string): NewRows {
+	const columns = Object.keys(rows[0] ?? {});
+	const values: Value[] = [];
+	for (const row of rows) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
+	return { table, columns, values, count: rows.length, tail };
+}
+
+export interface Insert {
+	text: string;
+	values: readonly Value[];
+}
+
 /** One statement per hundred rows, in order. */
-export function insertStatements(
-	dialect: Dialect,
-	table: string,
-	rows: readonly object[],
-	tail: string,
-): { text: string; values: readonly Value[] }[] {
+export function insertStatements(dialect: Dialect, rows: NewRows): Insert[] {
+	const { table, columns, values, count, tail } = rows;
+	if (count <= ROWS_PER_STATEMENT)
+		return count === 0 ? [] : [{ text: textFor(dialect, table, columns, count, tail), values }];
 	const statements = [];
-	for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-		const some = rows.length <= ROWS_PER_STATEMENT ? rows : rows.slice(start, start + ROWS_PER_STATEMENT);
-		const columns = Object.keys(some[0] ?? {});
-		const values: Value[] = [];
-		for (const row of some) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
-		statements.push({ text: textFor(dialect, table, columns, some.length, tail), values });
+	for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
+		const some = Math.min(ROWS_PER_STATEMENT, count - start);
+		const text = textFor(dialect, table, columns, some, tail);
+		statements.push({ text, values: values.slice(start * columns.length, (start + some) * columns.length) });
 	}
 	return statements;
 }
 
+/** Every number of rows is a statement of its own to the server, so there are few. */
+export function* powersOfTwo(count: number): Generator<number> {
+	for (let left = count; left > 0; ) {
+		const some = Math.min(2 ** Math.floor(Math.log2(left)), ROWS_TOGETHER);
+		yield some;
+		left -= some;
+	}
+}
+
+/** Rows for one table, of the same columns, in their order. */
+export const joinRows = (first: NewRows, rest: readonly NewRows[]): NewRows =>
+	rest.length === 0
+		? first
+		: {
+				...first,
+				values: [first, ...rest].flatMap(({ values }) => values),
+				count: rest.reduce((count, rows) => count + rows.count, first.count),
+			};
+
+/** As few inserts, each of one of few lengths. */
+export function inFewLengths(rows: NewRows): NewRows[] {
+	const { length } = rows.columns;
+	let start = 0;
+	return [...powersOfTwo(rows.count)].map((count) => {
+		const values = rows.values.slice(start * length, (start + count) * length);
+		start += count;
+		return { ...rows, count, values };
+	});
+}
+
 const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string) =>
 	Promise.all(
-		insertStatements(on.dialect, table, rows, tail).map(({ text, values }) => on.query<{ id: number }>(text, values)),
+		insertStatements(on.dialect, newRows(table, rows, tail)).map(({ text, values }) =>
+			on.query<{ id: number }>(text, values),
+		),
 	);
 
 /** Inserts rows that all have the same columns; answers their new ids in the same order. */

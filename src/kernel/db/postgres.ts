@@ -126,28 +126,35 @@ export interface PostgresOptions extends LinksOptions {
 export async function openPostgres({ report = warn, ...options }: PostgresOptions): Promise<Database> {
 	// The embedded engine does without the driver.
 	const { Links } = await import('./postgres-links.ts');
+	const { SharedTransactions } = await import('./postgres-sharing.ts');
 	const links = new Links(options);
+	const alone = async <T>(work: (tx: Tx) => Promise<T>, isPatient: boolean): Promise<T> => {
+		for (let n = 1; ; n++) {
+			const link = await links.take(isPatient);
+			try {
+				const { value, tx } = await attempt(database, link, work).finally(() => links.giveBack(link));
+				runEffects(tx.effects, report);
+				return value;
+			} catch (error) {
+				const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '');
+				if (n === ATTEMPTS || !isWished) throw error;
+				await sleep(Math.random() * 10 * n);
+			}
+		}
+	};
 	const database: Database = {
 		dialect: 'postgres',
 		query: (text, values) => links.query(text, values),
 		version: () => undefined,
-		async transaction(work, { isPatient = false } = {}) {
-			for (let n = 1; ; n++) {
-				const link = await links.take(isPatient);
-				try {
-					const { value, tx } = await attempt(database, link, work).finally(() => links.giveBack(link));
-					runEffects(tx.effects, report);
-					return value;
-				} catch (error) {
-					const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '');
-					if (n === ATTEMPTS || !isWished) throw error;
-					await sleep(Math.random() * 10 * n);
-				}
-			}
+		async transaction(work, { isPatient = false, sharedAs } = {}) {
+			if (sharedAs === undefined) return alone(work, isPatient);
+			const turn = await shared.join(sharedAs, work);
+			return 'value' in turn ? turn.value : alone(work, isPatient).finally(turn.ended);
 		},
 		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
 		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};
+	const shared = new SharedTransactions(database, links, report);
 	return database;
 }

@@ -49,8 +49,8 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	const inFlight = new Set<string>();
 	const runKeyedSteps = keyedSteps(db, secrets);
 
-	const committed = async <T>(work: (tx: Tx) => Promise<T | Refusal>): Promise<T> => {
-		const result = await db.transaction(work);
+	const committed = async <T>(work: (tx: Tx) => Promise<T | Refusal>, sharedAs?: string): Promise<T> => {
+		const result = await db.transaction(work, { sharedAs });
 		if (result instanceof Refusal) throw result;
 		return result;
 	};
@@ -68,7 +68,7 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	return {
 		async write(request, work) {
 			const { key } = request;
-			if (key === undefined) return fresh(await committed(work));
+			if (key === undefined) return fresh(await committed(work, request.sharedAs));
 			const scope = scopeOf(request, key);
 			const name = lockName(scope);
 			return alone(name, () =>

@@ -34,6 +34,8 @@ export interface KeyedWrite {
 	now: number;
 	/** The id of the request. */
 	origin: string;
+	/** Without a key (`TransactionOptions`). */
+	sharedAs?: string | undefined;
 }
 
 const MAX_KEY_LENGTH = 255;

@@ -39,6 +39,12 @@ export interface IssuedShipping {
 const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
 	declareSii ?? declare ?? client?.declareSii ?? client?.declare ?? 0;
 
+/** Moves stock and writes, no more: no client, no other document and no tax authority has to do with it. */
+export const isPlain = (input: Input): boolean =>
+	input.client === undefined &&
+	declaredIn(input) === 0 &&
+	input.details.every(({ detailId }) => detailId === undefined);
+
 async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
 	const type = await shippingTypeSource.find(facts, companyId, impliedShippingType(input));
 	if (!type || type.state === INACTIVE) throw unknownReference('shippingTypeId', 'a shipping type');

@@ -6,7 +6,7 @@ import { receptions } from '../../foundations/stock/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
-import { createShipping } from './create-shipping.ts';
+import { createShipping, isPlain } from './create-shipping.ts';
 import { readDocumentCosts } from './read-document-costs.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { annulledShippings, issuedShippings, shippingDetails, shippings, shippingTypes } from './resources.ts';
@@ -31,6 +31,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			method: 'POST',
 			url: '/v1/shippings.json',
 			operationId: 'createShipping',
+			isShared: ({ input, expand }) => isPlain(input) && Object.keys(expand).length === 0,
 			right: 'dispatch:write',
 			tag: 'Dispatch',
 			summary: 'Create a dispatch document',

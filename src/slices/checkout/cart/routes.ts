@@ -28,6 +28,8 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			description:
 				'Prices include tax and come from the store’s price list. Stock and coupon uses are reserved until it expires or ends; url is the buyer’s page.',
 			body: NewCheckout,
+			// A coupon is locked until the commit, and named by what is written before.
+			isShared: ({ input, expand }) => !input.coupons?.length && Object.keys(expand).length === 0,
 			refusals: [403, 409],
 		},
 		(work, input) => createCheckout(work, parts, input),

@@ -1,0 +1,43 @@
+/** Notes in an empty database, and many transactions of one name that wait for their turn at once. */
+import type { Batch, Database, Tx } from '../../src/kernel/db/index.ts';
+import { emptyDatabase, isPostgres, placed } from './database.ts';
+
+export const database = await emptyDatabase();
+export const db = await database.open();
+await db.query('create table notes (id bigint primary key, owner text not null, n bigint not null)', []);
+
+export const shared = { sharedAs: 'notes' };
+export const INSERT = placed('insert into notes values (?, ?, 0)');
+const addNote = (batch: Batch, id: number, owner: string) => batch.insert('notes' as never, [{ id, owner, n: 0 }]);
+export const insertLast = (tx: Tx, id: number, owner: string) => tx.beforeCommit((last) => addNote(last, id, owner));
+export const TAKE = placed('update notes set n = n - 1 where id = ? and n > 0 returning n');
+export const READ = placed('select n from notes where id = ?');
+
+export const owners = async () =>
+	(await db.query('select owner, count(*) as n from notes group by owner order by owner', [])).rows.map(
+		({ owner, n }) => `${owner} ${n}`,
+	);
+export const clear = () => db.transaction((tx) => tx.query('delete from notes', []));
+export const rowOf = async (id: number) => (await db.query(READ, [id])).rows[0]?.n;
+export const many = <T>(length: number, work: (n: number) => Promise<T>) =>
+	Promise.allSettled(Array.from({ length }, (_, n) => work(n)));
+export const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status);
+
+/** Two of the name are under way and wait for each other, so that those who come next find no turn, and go together. */
+export async function behindTwo<T>(on: Database, work: () => Promise<T>): Promise<T> {
+	const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const free = Promise.withResolvers<void>();
+	const two = begun.map(({ resolve }) =>
+		on.transaction(async (tx) => {
+			await tx.query('select 1 as one', []);
+			resolve();
+			await free.promise;
+		}, shared),
+	);
+	// SQLite has one writer: the second begins when the first has ended.
+	if (isPostgres) await Promise.all(begun.map(({ promise }) => promise));
+	const going = work();
+	free.resolve();
+	await Promise.all(two);
+	return going;
+}
