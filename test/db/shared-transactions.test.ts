@@ -1,7 +1,7 @@
 /** Transactions of one name that wait at the same time may be one on PostgreSQL: nobody sees a difference but in the number of commits. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tx } from '../../src/kernel/db/index.ts';
+import { type Tx, takeIds } from '../../src/kernel/db/index.ts';
 import { isPostgres } from './database.ts';
 import {
 	behindTwo,
@@ -20,6 +20,8 @@ import {
 
 await db.query('create table counters (shop bigint primary key, last_number bigint not null)', []);
 await db.query('create table papers (id bigint primary key, shop bigint not null, number bigint not null)', []);
+// SQLite gives the next after the highest.
+if (isPostgres) await db.query('create sequence notes_id_seq', []);
 
 const WHICH = 'select pg_current_xact_id()::text as id';
 const transactionOf = async (tx: Tx) => (await tx.query<{ id: string }>(WHICH, [])).rows[0]?.id;
@@ -199,6 +201,36 @@ describe('transactions that may be shared', () => {
 			assert.equal(told.get(id as number), number);
 			next[shop as number] = (number as number) + 1;
 		}
+	});
+
+	test('ids are given once, and who shares with nobody sees what those before it wrote', async () => {
+		await clear();
+		const seen: number[] = [];
+		const isRefused = (n: number) => n % 7 === 3;
+		const outcomes = await many(60, (n) =>
+			db.transaction(
+				async (tx) => {
+					const taken = await takeIds(tx, { notes: 1 + (n % 3) });
+					if (isRefused(n)) throw new Broken('no');
+					if (n % 5 === 4) {
+						seen[n] = (await tx.query<{ n: number }>('select count(*) as n from notes', [])).rows[0]?.n ?? -1;
+						for (const id of taken.notes) await tx.query(INSERT, [id, 'alone']);
+					} else for (const id of taken.notes) insertLast(tx, id, 'shared');
+					return taken.notes.length;
+				},
+				n % 5 === 4 ? {} : shared,
+			),
+		);
+		assert.deepEqual(
+			statuses(outcomes),
+			outcomes.map((_, n) => (isRefused(n) ? 'rejected' : 'fulfilled')),
+		);
+		const written = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
+		const sum = (many: readonly number[]) => many.reduce((all, each) => all + each, 0);
+		assert.equal((await db.query('select count(*) as n from notes', [])).rows[0]?.n, sum(written));
+		// SQLite runs them one after the other.
+		if (!isPostgres)
+			for (const [n, count] of seen.entries()) if (count !== undefined) assert.equal(count, sum(written.slice(0, n)));
 	});
 
 	test('what its work has left running reaches nothing when it is over', async () => {

@@ -9,7 +9,7 @@ import type { Schema, Written } from './schema.ts';
 interface Pending {
 	ask(on: Queryable): Promise<void>;
 	/** Those that say the same here can be joined. */
-	readonly joins?: string;
+	readonly joins?: string | number;
 	/** One instead of it and the others. */
 	join?(others: readonly Pending[]): Pending[];
 }
@@ -65,17 +65,14 @@ class Inserted implements Pending {
 		else await asksAll(on, inserts);
 	}
 
-	get joins(): string {
-		const { table, columns, tail } = this.#rows;
-		return `${table}(${columns.join()})${tail}`;
+	get joins(): number {
+		return this.#rows.shape.id;
 	}
 
 	join(others: readonly Inserted[]): Inserted[] {
-		const all = joinRows(
-			this.#rows,
-			others.map((other) => other.#rows),
+		return inFewLengths(joinRows([this.#rows, ...others.map((other) => other.#rows)])).map(
+			(rows) => new Inserted(rows),
 		);
-		return inFewLengths(all).map((rows) => new Inserted(rows));
 	}
 }
 
@@ -97,15 +94,11 @@ class Numbered implements Pending {
 	}
 
 	get joins(): string {
-		const { table, columns } = this.#rows;
-		return `${this.#counter.table}(${Object.values(this.#counter.key).join()})${table}(${columns.join()})`;
+		return `${this.#counter.table} ${Object.values(this.#counter.key).join()} ${this.#rows.shape.id}`;
 	}
 
 	join(others: readonly Numbered[]): Numbered[] {
-		const all = joinRows(
-			this.#rows,
-			others.map((other) => other.#rows),
-		);
+		const all = joinRows([this.#rows, ...others.map((other) => other.#rows)]);
 		const tell = (first: number) => {
 			let next = first;
 			for (const each of [this, ...others]) {
@@ -238,7 +231,7 @@ class StatementBatch implements Batch {
 		});
 		const effects = batches.flatMap((batch) => batch.#effects.splice(0));
 		// Counters of several are locked in one order, as all who share transactions do.
-		const inOrder = joined(late).sort((a, b) => compareText(a.joins ?? '', b.joins ?? ''));
+		const inOrder = joined(late).sort((a, b) => compareText(`${a.joins}`, `${b.joins}`));
 		return Promise.all([...joined(early), ...inOrder].map((each) => each.ask(on))).then(() => {
 			for (const effect of effects) effect();
 		});

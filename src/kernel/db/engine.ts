@@ -76,12 +76,22 @@ export interface Batch {
 	sendAtCommit(): void;
 }
 
+/** Ids of rows that may still have to be written (`take-ids.ts`). */
+export interface TakenIds {
+	/** By table. */
+	readonly highest: Map<string, number>;
+	/** Tables of which nobody but those that take from here has written a row since the database was asked. */
+	readonly asked: Set<string>;
+}
+
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
 export interface Tx extends Queryable {
 	/** Identifies the database that it is open on. */
 	readonly database: object;
 	/** The id of the request that asked for it, where one did: its events carry it. */
 	origin?: string | undefined;
+	/** By all who share it, where ids are no matter of the database alone. */
+	readonly takenIds?: TakenIds | undefined;
 	batch(): Batch;
 	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
 	beforeCommit(add: (last: Batch) => void): void;
@@ -103,8 +113,9 @@ export interface TransactionOptions {
 	/** Its statements may take as long as they take: a migration's, say. */
 	isPatient?: boolean;
 	/**
-	 * Those of one name that wait at the same time may share a transaction on PostgreSQL, and with it round trips and the commit. For
-	 * work that reads, changes rows by one batch with places at most, and writes the rest with the commit; work that does otherwise runs again, alone.
+	 * Those of one name that wait at the same time may go together: on PostgreSQL they share round trips and the commit, on both engines
+	 * what they write with the commit is few statements. For work that reads, changes rows by one batch with places at most, and writes the
+	 * rest with the commit; on PostgreSQL, work that does otherwise runs again, alone.
 	 */
 	sharedAs?: string | undefined;
 }

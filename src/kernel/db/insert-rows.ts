@@ -6,36 +6,19 @@ import type { Schema, Written } from './schema.ts';
 const ROWS_PER_STATEMENT = 100;
 const ROWS_TOGETHER = 64;
 
-interface InsertText {
-	columns: readonly string[];
-	text: string;
+/** What rows of a table have in common: their statements differ in the number of rows only. */
+export interface Shape {
+	readonly id: number;
+	readonly table: string;
+	readonly columns: readonly string[];
+	/** What happens to a row that is there already, and what is answered. */
+	readonly tail: string;
+	/** By engine, and what else matters, and number of rows. */
+	readonly texts: Map<string, string[]>;
 }
 
-/** By engine and what follows the values, table and number of rows; built again when the columns differ. */
-const known = new Map<string, Map<string, (InsertText | undefined)[]>>();
-
-function knownOf(dialect: Dialect, table: string, tail: string): (InsertText | undefined)[] {
-	const kind = tail === '' ? dialect : `${dialect}/${tail}`;
-	let tables = known.get(kind);
-	if (!tables) {
-		tables = new Map();
-		known.set(kind, tables);
-	}
-	let texts = tables.get(table);
-	if (!texts) {
-		texts = [];
-		tables.set(table, texts);
-	}
-	return texts;
-}
-
-function build(dialect: Dialect, table: string, columns: readonly string[], rows: number, tail: string): string {
-	let position = 0;
-	const mark = () => (dialect === 'postgres' ? `$${++position}` : '?');
-	const row = () => `(${columns.map(mark).join(', ')})`;
-	const values = Array.from({ length: rows }, row).join(', ');
-	return `insert into ${table} (${columns.join(', ')}) values ${values}${tail}`;
-}
+const shapes = new Map<string, Shape[]>();
+let shapeCount = 0;
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => {
 	if (a.length !== b.length) return false;
@@ -43,31 +26,64 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => {
 	return true;
 };
 
-function textFor(dialect: Dialect, table: string, columns: readonly string[], rows: number, tail: string): string {
-	const texts = knownOf(dialect, table, tail);
-	const found = texts[rows];
-	if (found && isSame(found.columns, columns)) return found.text;
-	const text = build(dialect, table, columns, rows, tail);
-	texts[rows] = { columns, text };
+function shapeOf(table: string, columns: readonly string[], tail: string): Shape {
+	const key = tail === '' ? table : `${table}/${tail}`;
+	let known = shapes.get(key);
+	if (!known) {
+		known = [];
+		shapes.set(key, known);
+	}
+	for (const shape of known) if (isSame(shape.columns, columns)) return shape;
+	const shape = { id: ++shapeCount, table, columns, tail, texts: new Map() };
+	known.push(shape);
+	return shape;
+}
+
+/** A statement of that many rows, built once; `key` is its engine and what else it differs by. */
+export function textOf(shape: Shape, key: string, count: number, build: () => string): string {
+	let texts = shape.texts.get(key);
+	if (!texts) {
+		texts = [];
+		shape.texts.set(key, texts);
+	}
+	let text = texts[count];
+	if (text === undefined) {
+		text = build();
+		texts[count] = text;
+	}
 	return text;
 }
 
+/** Writes the place of each value in turn. */
+export function marksOf(dialect: Dialect): () => string {
+	let position = 0;
+	return () => (dialect === 'postgres' ? `$${++position}` : '?');
+}
+
+function build(dialect: Dialect, { table, columns, tail }: Shape, rows: number): string {
+	const mark = marksOf(dialect);
+	const row = () => `(${columns.map(mark).join(', ')})`;
+	const values = Array.from({ length: rows }, row).join(', ');
+	return `insert into ${table} (${columns.join(', ')}) values ${values}${tail}`;
+}
+
+const textFor = (dialect: Dialect, shape: Shape, count: number): string =>
+	textOf(shape, dialect, count, () => build(dialect, shape, count));
+
 /** Rows of one table as they are going to be written. */
 export interface NewRows {
-	table: string;
-	columns: readonly string[];
+	readonly shape: Shape;
 	/** Row by row. */
-	values: readonly Value[];
-	count: number;
-	/** What happens to a row that is there already, and what is answered. */
-	tail: string;
+	readonly values: readonly Value[];
+	readonly count: number;
 }
 
 export function newRows(table: string, rows: readonly object[], tail: string): NewRows {
-	const columns = Object.keys(rows[0] ?? {});
+	const shape = shapeOf(table, Object.keys(rows[0] ?? {}), tail);
 	const values: Value[] = [];
-	for (const row of rows) for (const column of columns) values.push((row as Record<string, Value>)[column] ?? null);
-	return { table, columns, values, count: rows.length, tail };
+	for (const row of rows)
+		for (const column of shape.columns) values.push((row as Record<string, Value>)[column] ?? null);
+	return { shape, values, count: rows.length };
 }
 
 export interface Insert {
@@ -75,48 +91,42 @@ export interface Insert {
 	values: readonly Value[];
 }
 
+/** Some of the rows, from the one at `start`. */
+export function someOf({ shape, values }: NewRows, start: number, count: number): NewRows {
+	const { length } = shape.columns;
+	return { shape, count, values: values.slice(start * length, (start + count) * length) };
+}
+
 /** One statement per hundred rows, in order. */
 export function insertStatements(dialect: Dialect, rows: NewRows): Insert[] {
-	const { table, columns, values, count, tail } = rows;
-	if (count <= ROWS_PER_STATEMENT)
-		return count === 0 ? [] : [{ text: textFor(dialect, table, columns, count, tail), values }];
+	const { shape, values, count } = rows;
+	if (count === 0) return [];
+	if (count <= ROWS_PER_STATEMENT) return [{ text: textFor(dialect, shape, count), values }];
 	const statements = [];
 	for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
-		const some = Math.min(ROWS_PER_STATEMENT, count - start);
-		const text = textFor(dialect, table, columns, some, tail);
-		statements.push({ text, values: values.slice(start * columns.length, (start + some) * columns.length) });
+		const some = someOf(rows, start, Math.min(ROWS_PER_STATEMENT, count - start));
+		statements.push({ text: textFor(dialect, shape, some.count), values: some.values });
 	}
 	return statements;
 }
 
-/** Every number of rows is a statement of its own to the server, so there are few. */
-export function* powersOfTwo(count: number): Generator<number> {
-	for (let left = count; left > 0; ) {
-		const some = Math.min(2 ** Math.floor(Math.log2(left)), ROWS_TOGETHER);
-		yield some;
-		left -= some;
-	}
-}
+/** Rows of one shape, in their order. */
+export const joinRows = (all: readonly [NewRows, ...NewRows[]]): NewRows => ({
+	shape: all[0].shape,
+	values: all.flatMap(({ values }) => values),
+	count: all.reduce((count, rows) => count + rows.count, 0),
+});
 
-/** Rows for one table, of the same columns, in their order. */
-export const joinRows = (first: NewRows, rest: readonly NewRows[]): NewRows =>
-	rest.length === 0
-		? first
-		: {
-				...first,
-				values: [first, ...rest].flatMap(({ values }) => values),
-				count: rest.reduce((count, rows) => count + rows.count, first.count),
-			};
-
-/** As few inserts, each of one of few lengths. */
+/** Parts of few lengths: each length is a statement of its own to the server, which it prepares. */
 export function inFewLengths(rows: NewRows): NewRows[] {
-	const { length } = rows.columns;
-	let start = 0;
-	return [...powersOfTwo(rows.count)].map((count) => {
-		const values = rows.values.slice(start * length, (start + count) * length);
+	const parts = [];
+	for (let start = 0; start < rows.count; ) {
+		const most = Math.min(rows.count - start, ROWS_TOGETHER);
+		const count = 2 ** Math.floor(Math.log2(most));
+		parts.push(count === rows.count ? rows : someOf(rows, start, count));
 		start += count;
-		return { ...rows, count, values };
-	});
+	}
+	return parts;
 }
 
 const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string) =>

@@ -7,23 +7,12 @@ import { batchOn, type Placed, sendJoined } from './batch.ts';
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Report, runEffects } from './effects.ts';
 import type { Answer, Batch, Queryable, Row, Tx, Value } from './engine.ts';
+import { isPlainRead } from './plain-read.ts';
 import type { Link } from './postgres-link.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** The work has to do something that needs a transaction of its own. */
 class NotShared extends Error {}
-
-const plainReads = new Map<string, boolean>();
-
-/** A read that locks nothing; also one that takes ids. */
-function isPlainRead(text: string): boolean {
-	let isPlain = plainReads.get(text);
-	if (isPlain === undefined) {
-		isPlain = /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b|\bfor (key )?share\b|_lock\b/i.test(text);
-		plainReads.set(text, isPlain);
-	}
-	return isPlain;
-}
 
 /** Whoever asks would be told the same. */
 const isHopeless = (error: unknown): boolean => error instanceof DatabaseUnavailable && !isWorthAnother(error);

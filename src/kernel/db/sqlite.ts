@@ -2,15 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { batchOn } from './batch.ts';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Batch, Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
+import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { lostCommits } from './sqlite-log.ts';
+import { SqliteTx, WrittenTogether } from './sqlite-tx.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 
 /** How many queued transactions share one commit, and so one fsync. */
@@ -35,6 +35,7 @@ interface Job {
 	/** Answers how to tell its caller, once it is committed. */
 	work: (tx: Tx) => Promise<() => void>;
 	isPatient: boolean;
+	sharedAs?: string | undefined;
 	/** How long others had waited when it came. */
 	since: number;
 	reject: (error: unknown) => void;
@@ -124,19 +125,23 @@ class SqliteDatabase implements Database {
 		goBack: (file) => this.#alone(() => this.#open.goBack(file)),
 	};
 
-	transaction<T>(work: (tx: Tx) => Promise<T>, { isPatient = false }: TransactionOptions = {}): Promise<T> {
-		return this.#enqueue(work, isPatient, false);
+	transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+		return this.#enqueue(work, options, false);
 	}
 
 	prove(): Promise<void> {
-		return this.#enqueue(async (tx) => void (await tx.query(PROVE_WRITE.sqlite, [Date.now()])), false, true);
+		return this.#enqueue(async (tx) => void (await tx.query(PROVE_WRITE.sqlite, [Date.now()])), {}, true);
 	}
 
-	#enqueue<T>(work: (tx: Tx) => Promise<T>, isPatient: boolean, isFirst: boolean): Promise<T> {
+	#enqueue<T>(
+		work: (tx: Tx) => Promise<T>,
+		{ isPatient = false, sharedAs }: TransactionOptions,
+		isFirst: boolean,
+	): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#isClosed) return reject(closed());
 			const run = (tx: Tx) => work(tx).then((value) => () => resolve(value));
-			const job = { work: run, isPatient, since: this.#waitedMs, reject };
+			const job = { work: run, isPatient, sharedAs, since: this.#waitedMs, reject };
 			if (isFirst) this.#queue.unshift(job);
 			else this.#queue.push(job);
 			this.#draining ??= this.#drain();
@@ -164,14 +169,16 @@ class SqliteDatabase implements Database {
 		try {
 			jobs = await this.#begin(group);
 			if (jobs.length === 0) return;
+			const together = withSavepoints ? undefined : new WrittenTogether(this.#open.writer);
 			for (const job of jobs) {
-				const outcome = await this.#runJob(job, withSavepoints);
-				if (outcome === 'half done') {
-					this.#open.writer.raw.exec('rollback');
-					return await this.#commitGroup(unanswered(), true);
-				}
+				const outcome = await this.#runJob(job, together);
+				if (outcome === 'half done') break;
 				if (outcome === 'refused') refused.add(job);
 				else done.push(outcome);
+			}
+			if (together && !(await together.isWritten(() => this.#open.writer.isTransaction))) {
+				this.#open.writer.raw.exec('rollback');
+				return await this.#commitGroup(unanswered(), true);
 			}
 			this.#file.require();
 			isCommitting = true;
@@ -200,48 +207,34 @@ class SqliteDatabase implements Database {
 		}
 	}
 
-	/** A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. */
-	async #runJob(job: Job, withSavepoint: boolean): Promise<Done | 'refused' | 'half done'> {
-		const effects: (() => void)[] = [];
-		const last: ((last: Batch) => void)[] = [];
-		const tellers: ((error: unknown) => unknown)[] = [];
-		const changesBefore = this.#open.writer.changes;
-		if (withSavepoint) this.#open.writer.raw.exec('savepoint job');
+	/**
+	 * A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. Without `together`
+	 * each has a savepoint.
+	 */
+	async #runJob(job: Job, together: WrittenTogether | undefined): Promise<Done | 'refused' | 'half done'> {
+		const { writer } = this.#open;
+		const changesBefore = writer.changes;
+		const isShared = together !== undefined && job.sharedAs !== undefined;
+		const tx = new SqliteTx(this, writer, isShared ? together : undefined);
 		try {
-			const tx = this.#tx(last, effects, tellers);
+			if (together?.isOther(job.sharedAs)) await together.write();
+			if (!together) writer.raw.exec('savepoint job');
 			const tell = await job.work(tx);
-			await tx.settle();
-			if (withSavepoint) this.#open.writer.raw.exec('release job');
-			return { tell, effects };
+			if (isShared) together.add(tx.last());
+			else await tx.settle();
+			if (!together) writer.raw.exec('release job');
+			return { tell, effects: tx.effects };
 		} catch (error) {
 			// The engine itself has given up the transaction (a full disk, say), and with it the whole group.
-			if (!this.#open.writer.isTransaction) throw error;
-			if (withSavepoint) this.#open.writer.raw.exec('rollback to job; release job');
-			else if (this.#open.writer.changes !== changesBefore) return 'half done';
-			job.reject(tellers.reduce((told, tell) => tell(told), error));
+			if (!writer.isTransaction) throw error;
+			if (!together) writer.raw.exec('rollback to job; release job');
+			else if (together.hasFailed || writer.changes !== changesBefore) {
+				together.hasFailed = true;
+				return 'half done';
+			}
+			job.reject(tx.told(error));
 			return 'refused';
 		}
-	}
-
-	#tx(last: ((last: Batch) => void)[], effects: (() => void)[], tellers: ((error: unknown) => unknown)[]): Tx {
-		const tx: Tx = {
-			dialect: 'sqlite',
-			database: this,
-			query: (text, values) => this.#open.writer.query(text, values),
-			batch: () => batchOn(tx),
-			beforeCommit: (add) => last.push(add),
-			async settle() {
-				if (last.length === 0) return;
-				const batch = tx.batch();
-				for (const add of last.splice(0)) add(batch);
-				await batch.send();
-			},
-			tellRefusal: (tell) => tellers.push(tell),
-			afterCommit: (effect) => effects.push(effect),
-			tryLock: async () => true,
-			lock: async () => {},
-		};
-		return tx;
 	}
 
 	/**

@@ -1,6 +1,6 @@
 /** Takes ids before the rows are written, so that rows that name each other can be sent together. */
 import { present } from '../errors.ts';
-import type { Tx } from './engine.ts';
+import type { TakenIds, Tx } from './engine.ts';
 
 const texts = new Map<string, string>();
 
@@ -27,34 +27,51 @@ function textFor(dialect: Tx['dialect'], tables: readonly string[]): string {
 	return text;
 }
 
-/** On SQLite the highest id that a transaction under way has taken of each table. */
-const takenBefore = new WeakMap<Tx, Map<string, number>>();
+/** On SQLite, of transactions under way that share nothing. */
+const takenBefore = new WeakMap<Tx, TakenIds>();
+
+async function takenBy(tx: Tx): Promise<TakenIds> {
+	if (tx.takenIds) return tx.takenIds;
+	// What is written with the commit has its ids already.
+	await tx.settle();
+	const before = takenBefore.get(tx) ?? { highest: new Map(), asked: new Set() };
+	takenBefore.set(tx, before);
+	return before;
+}
+
+type Taken = (readonly [string, readonly number[]])[];
+
+async function takeAfterHighest(tx: Tx, text: string, wanted: readonly [string, number][]): Promise<Taken> {
+	const { highest, asked } = await takenBy(tx);
+	if (!tx.takenIds || !wanted.every(([table]) => asked.has(table))) {
+		const [found] = (await tx.query<Readonly<Record<string, number>>>(text, [])).rows;
+		for (const [table] of wanted) {
+			highest.set(table, Math.max(present(found?.[table], 'highest id'), highest.get(table) ?? 0));
+			asked.add(table);
+		}
+	}
+	return wanted.map(([table, length]) => {
+		const last = highest.get(table) ?? 0;
+		highest.set(table, last + length);
+		return [table, Array.from({ length }, (_, index) => last + index + 1)];
+	});
+}
+
+async function takeOfSequences(tx: Tx, text: string, wanted: readonly [string, number][]): Promise<Taken> {
+	const lengths = wanted.map(([, length]) => length);
+	const { rows } = await tx.query<{ of_table: number; id: number }>(text, lengths);
+	return wanted.map(([table], index) => {
+		const ids = rows.filter((row) => row.of_table === index).map(({ id }) => id);
+		return [table, ids.sort((a, b) => a - b)];
+	});
+}
 
 /** How many ids of each table; answers them in ascending order. */
 export async function takeIds<Table extends string>(
 	tx: Tx,
 	wanted: Readonly<Record<Table, number>>,
 ): Promise<Readonly<Record<Table, readonly number[]>>> {
-	const tables = Object.keys(wanted);
-	const text = textFor(tx.dialect, tables);
-	const taken: Record<string, number[]> = {};
-	if (tx.dialect === 'sqlite') {
-		// What is written with the commit has its ids already.
-		await tx.settle();
-		const [highest] = (await tx.query<Readonly<Record<string, number>>>(text, [])).rows;
-		const before = takenBefore.get(tx) ?? new Map<string, number>();
-		takenBefore.set(tx, before);
-		for (const [table, length] of Object.entries<number>(wanted)) {
-			const last = Math.max(present(highest?.[table], 'highest id'), before.get(table) ?? 0);
-			taken[table] = Array.from({ length }, (_, index) => last + index + 1);
-			before.set(table, last + length);
-		}
-	} else {
-		const { rows } = await tx.query<{ of_table: number; id: number }>(text, Object.values<number>(wanted));
-		tables.forEach((table, index) => {
-			const ids = rows.filter((row) => row.of_table === index).map(({ id }) => id);
-			taken[table] = ids.sort((a, b) => a - b);
-		});
-	}
-	return taken as Record<Table, number[]>;
+	const text = textFor(tx.dialect, Object.keys(wanted));
+	const take = tx.dialect === 'sqlite' ? takeAfterHighest : takeOfSequences;
+	return Object.fromEntries(await take(tx, text, Object.entries<number>(wanted))) as Record<Table, readonly number[]>;
 }
