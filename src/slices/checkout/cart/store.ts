@@ -123,23 +123,24 @@ export const markCancelled = prepare((db, p: { companyId: number; id: number; no
 		.returningAll(),
 );
 
-/** Settles once, from the state it was seen in. */
-export const markPaid = prepare((db, p: { companyId: number; id: number; from: CheckoutState; now: number }) =>
+interface Settlement {
+	companyId: number;
+	id: number;
+	/** The state it was held in. */
+	from: CheckoutState;
+	documentId: number;
+	now: number;
+}
+
+/** Settles once. */
+export const markPaid = prepare((db, p: Settlement) =>
 	db
 		.updateTable('checkouts')
-		.set({ state: 'paid', ended_at: p.now })
+		.set({ state: 'paid', ended_at: p.now, document_id: p.documentId })
 		.where('company_id', '=', p.companyId)
 		.where('id', '=', p.id)
 		.where('state', '=', p.from)
 		.where('document_id', 'is', null),
-);
-
-export const nameDocument = prepare((db, p: { companyId: number; id: number; documentId: number }) =>
-	db
-		.updateTable('checkouts')
-		.set({ document_id: p.documentId })
-		.where('company_id', '=', p.companyId)
-		.where('id', '=', p.id),
 );
 
 const moveExpiry = (from: '<' | '>') =>
