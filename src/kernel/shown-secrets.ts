@@ -38,18 +38,21 @@ const formsOf = (secret: string): string[] =>
 		textOf(bytes).toLowerCase(),
 	);
 
-export function showsSecret(text: string, secrets: readonly string[]): boolean {
-	const wanted = secrets.flatMap(formsOf);
+function showsForm(text: string, wanted: readonly string[]): boolean {
 	// Nothing is longer than what it is decoded from.
 	const shortest = Math.min(...wanted.map(({ length }) => length));
 	let texts = [textOf(Buffer.from(text))];
 	for (let depth = 0; depth <= DEPTH; depth++) {
 		texts = texts.filter(({ length }) => length >= shortest);
+		if (texts.length === 0) return false;
 		if (texts.some((each) => wanted.some((secret) => each.toLowerCase().includes(secret)))) return true;
 		texts = texts.flatMap((each) => [...decodings(each)]).slice(0, MOST_TEXTS);
 	}
 	return false;
 }
+
+export const showsSecret = (text: string, secrets: readonly string[]): boolean =>
+	showsForm(text, secrets.flatMap(formsOf));
 
 const HIDDEN = '***';
 const ALL_HIDDEN = '*** (hidden: it showed a secret)';
@@ -66,14 +69,35 @@ function withoutBeginning(text: string, secret: string): string {
 	return text;
 }
 
+interface Hiding {
+	/** Longest first. */
+	telling: readonly string[];
+	pattern: RegExp;
+	/** Of those that are long enough to be looked for in disguise. */
+	forms: readonly string[];
+}
+
+/** One report has many texts, and the same secrets for all of them. */
+const known = new WeakMap<readonly string[], Hiding>();
+
+function hidingOf(secrets: readonly string[]): Hiding {
+	const found = known.get(secrets);
+	if (found) return found;
+	const telling = secrets.filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length);
+	const pattern = telling.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+	const forms = telling.filter((secret) => secret.length >= SHORTEST_ENCODED).flatMap(formsOf);
+	const made = { telling, pattern: new RegExp(pattern, 'gi'), forms };
+	known.set(secrets, made);
+	return made;
+}
+
 /** The text with each secret in it masked; nothing of the text where one shows in a disguise. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
-	const telling = secrets.filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length);
-	if (telling.length === 0 || text === '') return text;
-	const pattern = telling.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-	const masked = telling.reduce(withoutBeginning, text.replace(new RegExp(pattern, 'gi'), HIDDEN));
-	const long = telling.filter((secret) => secret.length >= SHORTEST_ENCODED);
-	return long.length > 0 && showsSecret(masked, long) ? ALL_HIDDEN : masked;
+	if (text.length < SHORTEST) return text;
+	const { telling, pattern, forms } = hidingOf(secrets);
+	if (telling.length === 0) return text;
+	const masked = telling.reduce(withoutBeginning, text.replace(pattern, HIDDEN));
+	return forms.length > 0 && showsForm(masked, forms) ? ALL_HIDDEN : masked;
 }
 
 /** The same for JSON of any shape, names included. */

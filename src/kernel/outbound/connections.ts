@@ -7,6 +7,8 @@ import Client from 'undici/lib/dispatcher/client.js';
 const KEEP_MS = 30_000;
 const MOST_FREE = 64;
 
+const ENDED = new Error('the connection has been of use');
+
 export interface Connection {
 	readonly origin: string;
 	readonly client: Client;
@@ -47,6 +49,11 @@ export class Connections {
 		connection.answered++;
 		free.push(connection);
 		this.#free.set(connection.origin, free);
+	}
+
+	/** What has been answered and is not kept: an error of its own for each would take as long as connecting. */
+	end({ client }: Connection): void {
+		void client.destroy(ENDED);
 	}
 
 	/** Breaks off what is under way on it. */

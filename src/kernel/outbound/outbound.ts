@@ -168,8 +168,11 @@ class Call implements Dispatcher.DispatchHandler {
 		clearTimeout(this.#timer);
 		this.#options.signal?.removeEventListener('abort', this.#abort);
 		const { connections } = this.#route;
-		if (this.#connection && isWhole && this.#options.keepAlive) connections.keep(this.#connection);
-		else if (this.#connection) connections.drop(this.#connection);
+		if (this.#connection) {
+			if (!isWhole) connections.drop(this.#connection);
+			else if (this.#options.keepAlive) connections.keep(this.#connection);
+			else connections.end(this.#connection);
+		}
 		this.#resolve(outcome);
 	}
 
