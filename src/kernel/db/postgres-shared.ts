@@ -192,10 +192,12 @@ export class SharedTransaction implements Queryable {
 			} else await this.#rollBack();
 		} catch (error) {
 			await this.#rollBack();
-			const isUnsure = isCommitting && error instanceof ConnectionLost;
-			if (!isUnsure && !isHopeless(error)) return false;
-			for (const job of jobs) job.reject(isUnsure ? new ConnectionLost(error, true) : error);
-			jobs.clear();
+			const unsure = isCommitting && error instanceof ConnectionLost ? new ConnectionLost(error, true) : undefined;
+			const told = unsure ? done.map(({ job }) => job) : isHopeless(error) ? [...jobs] : [];
+			for (const job of told) {
+				jobs.delete(job);
+				job.reject(unsure ?? error);
+			}
 			return false;
 		}
 		for (const { job, member, tell } of done) {

@@ -59,7 +59,9 @@ export class SharedTransactions {
 			if (first && rest.length === 0) first.runAlone(ended);
 			else if (first) void this.#share(line, [first, ...rest]).finally(ended);
 		}
-		if (line.underWay === 0 && line.alone === 0 && line.aloneNext === LEAST_ALONE) this.#lines.delete(name);
+		const isAtRest = line.underWay === 0 && line.alone === 0 && line.aloneNext === LEAST_ALONE;
+		// One that was slow may end when there are others of the name again.
+		if (isAtRest && this.#lines.get(name) === line) this.#lines.delete(name);
 	}
 
 	/** Answers how to say that it has ended. */

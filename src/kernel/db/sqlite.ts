@@ -213,11 +213,12 @@ class SqliteDatabase implements Database {
 	 */
 	async #runJob(job: Job, together: WrittenTogether | undefined): Promise<Done | 'refused' | 'half done'> {
 		const { writer } = this.#open;
-		const changesBefore = writer.changes;
+		let changesBefore = writer.changes;
 		const isShared = together !== undefined && job.sharedAs !== undefined;
 		const tx = new SqliteTx(this, writer, isShared ? together : undefined);
 		try {
 			if (together?.isOther(job.sharedAs)) await together.write();
+			changesBefore = writer.changes;
 			if (!together) writer.raw.exec('savepoint job');
 			const tell = await job.work(tx);
 			if (isShared) together.add(tx.last());
