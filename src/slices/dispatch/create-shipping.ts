@@ -39,10 +39,14 @@ export interface IssuedShipping {
 const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
 	declareSii ?? declare ?? client?.declareSii ?? client?.declare ?? 0;
 
-/** Moves stock and writes, no more: no client, no other document and no tax authority has to do with it. */
+/** Longer ones would hold up those that share a transaction with them. */
+const MOST_LINES_SHARED = 50;
+
+/** Moves a little stock and writes, no more: no client, no other document and no tax authority has to do with it. */
 export const isPlain = (input: Input): boolean =>
 	input.client === undefined &&
 	declaredIn(input) === 0 &&
+	input.details.length <= MOST_LINES_SHARED &&
 	input.details.every(({ detailId }) => detailId === undefined);
 
 async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
