@@ -23,8 +23,12 @@ export const many = <T>(length: number, work: (n: number) => Promise<T>) =>
 	Promise.allSettled(Array.from({ length }, (_, n) => work(n)));
 export const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status);
 
-/** Two of the name are under way and wait for each other, so that those who come next find no turn, and go together. */
-export async function behindTwo<T>(on: Database, work: () => Promise<T>): Promise<T> {
+/** Those that take longer to begin may count as slow, and leave their turn to others. */
+const SOON_MS = 50;
+
+/** Two of the name are under way, until they are let go; none where they took too long to begin. */
+async function twoUnderWay(on: Database): Promise<{ letGo(): Promise<unknown> } | undefined> {
+	const since = performance.now();
 	const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const free = Promise.withResolvers<void>();
 	const two = begun.map(({ resolve }) =>
@@ -34,10 +38,23 @@ export async function behindTwo<T>(on: Database, work: () => Promise<T>): Promis
 			await free.promise;
 		}, shared),
 	);
+	const letGo = () => {
+		free.resolve();
+		return Promise.all(two);
+	};
 	// SQLite has one writer: the second begins when the first has ended.
 	if (isPostgres) await Promise.all(begun.map(({ promise }) => promise));
+	if (performance.now() - since < SOON_MS) return { letGo };
+	await letGo();
+	return undefined;
+}
+
+/** Those who come while two are under way find no turn, and go together. */
+export async function behindTwo<T>(on: Database, work: () => Promise<T>): Promise<T> {
+	let two: Awaited<ReturnType<typeof twoUnderWay>>;
+	do two = await twoUnderWay(on);
+	while (!two);
 	const going = work();
-	free.resolve();
-	await Promise.all(two);
+	await two.letGo();
 	return going;
 }

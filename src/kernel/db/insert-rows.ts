@@ -92,7 +92,7 @@ export interface Insert {
 }
 
 /** Some of the rows, from the one at `start`. */
-export function someOf({ shape, values }: NewRows, start: number, count: number): NewRows {
+function someOf({ shape, values }: NewRows, start: number, count: number): NewRows {
 	const { length } = shape.columns;
 	return { shape, count, values: values.slice(start * length, (start + count) * length) };
 }

@@ -1,7 +1,7 @@
 /**
  * Several transactions of one kind as one: what they ask goes together, and so do their last statements and the commit. None of them
  * writes before all have read, except rows that each changes by one batch of conditional updates, in the order that all transactions
- * share. So no work sees anything of another that could still come to nothing; where one fails after that, all run again, each alone.
+ * share. So what one sees of another is such a row at most; where one fails after that, all run again, each alone.
  */
 import { batchOn, type Placed, sendJoined } from './batch.ts';
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
