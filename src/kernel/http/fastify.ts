@@ -1,9 +1,17 @@
 /** What this service adds to the HTTP engine's own types, and the engine's own failures as refusals. */
+import type { FastifyReply } from 'fastify';
 import { type ErrorCode, Refusal, unavailable } from '../errors.ts';
 import type { CallFault } from '../faults/index.ts';
 import type { Concerned } from '../journal.ts';
 import type { ApiCaller } from './caller.ts';
 import type { RouteInfo } from './route.ts';
+
+declare module 'node:http' {
+	interface ServerResponse {
+		/** The HTTP engine's, which has one for each. */
+		reply?: FastifyReply;
+	}
+}
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -18,6 +26,8 @@ declare module 'fastify' {
 		answer: string | undefined;
 		concerned: Concerned | undefined;
 		meet: ((companyId: number) => Promise<boolean> | false) | undefined;
+		/** By the platform's own clock, in milliseconds. */
+		cameAt: number;
 		/** It has been noted before its answer left. */
 		isNoted: boolean;
 		/** What goes wrong with it because somebody asked for it. */

@@ -6,6 +6,7 @@ import type { ApiCaller, Authenticate, Recall, Recognize } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
+import { hashOfToken } from './token-hash.ts';
 
 const unauthenticated = () => new Refusal(401, 'auth.unauthenticated', 'Sorry, this request can not be authenticated');
 const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
@@ -92,7 +93,7 @@ export function guard<C extends ApiCaller>({ authenticate, recognize, recall, li
 			allowOrigin(corsOrigins, request, reply);
 			const token = tokenOf(request);
 			if (token === undefined) throw unauthenticated();
-			const hash = secretHash(token);
+			const hash = hashOfToken(token, request.raw.socket);
 			const caller = recognize?.(hash);
 			const entering = caller ? enter(caller, request, reply) : askAndEnter(hash, request, reply);
 			if (!entering) done();

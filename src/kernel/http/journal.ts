@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Journal } from '../journal.ts';
 import { tokenOf } from './guard.ts';
-import type { LastStep } from './steps.ts';
+import { elapsedMs, type LastStep } from './steps.ts';
 
 const textOf = (header: unknown): string | undefined => (typeof header === 'string' ? header : undefined);
 
@@ -24,7 +24,7 @@ export function journalSteps(journal: Journal): Record<'keep' | 'noteNow', LastS
 			status: reply.statusCode,
 			errorCode: request.errorCode,
 			ignored: textOf(reply.getHeader('bodega-ignored')),
-			durationMs: reply.elapsedTime,
+			durationMs: elapsedMs(request),
 			key: textOf(headers['idempotency-key']),
 			isReplay: reply.hasHeader('idempotent-replayed'),
 			body: keepsBodies ? request.body : undefined,

@@ -1,7 +1,7 @@
 /** What is told beside an answer: members and parameters that are ignored, and what the caller may not have meant. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
-import type { Query } from './list-query.ts';
+import { NO_QUERY, type Query } from './list-query.ts';
 import type { RouteInfo } from './route.ts';
 
 const MOST_NAMES = 10;
@@ -69,6 +69,7 @@ export class Remarks {
 	}
 
 	ofQuery(query: Query, known: ReadonlySet<string>): void {
+		if (query === NO_QUERY) return;
 		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);
 	}
 

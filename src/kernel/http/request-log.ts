@@ -4,7 +4,7 @@ import { messageOf } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { hideSecrets, secretsOfHeaders } from '../shown-secrets.ts';
 import { pathOf } from './sent-text.ts';
-import type { LastStep } from './steps.ts';
+import { elapsedMs, type LastStep } from './steps.ts';
 
 let second = 0;
 let secondText = '';
@@ -72,7 +72,7 @@ export function logRequests(log: Logger): LastStep {
 			template === undefined ? `"path":${JSON.stringify(shortenedPath(request.url))}` : `"route":"${template}"`;
 		log.writeLine(
 			`{"level":30,"time":"${isoTime()}","request":"${request.id}","method":"${request.method}",` +
-				`${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}${particulars(request, reply.getHeader('bodega-ignored'))}}`,
+				`${path},"status":${reply.statusCode},"ms":${Math.round(elapsedMs(request) * 10) / 10}${particulars(request, reply.getHeader('bodega-ignored'))}}`,
 		);
 	};
 }

@@ -142,6 +142,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	server.decorateRequest('concerned', undefined);
 	server.decorateRequest('fault', undefined);
 	server.decorateRequest('meet', undefined);
+	server.decorateRequest('cameAt', 0);
 	server.decorateRequest('isNoted', false);
 	const stopping = stoppingAnswer(settings.bodyLimit, errors);
 	const drain = new Drain(server, settings.tlsCertificate !== '', stopping.answer);

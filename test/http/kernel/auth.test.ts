@@ -1,6 +1,7 @@
 /** Who may call: the token header in both spellings, and every way of being told no. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Client } from 'undici';
 import { createToken, revokeToken, setSuspended } from '../../../src/foundations/identity/index.ts';
 import { NOW, startService, type TestCompany } from '../../support/service.ts';
 
@@ -51,6 +52,32 @@ test('a missing or unknown token is answered with exactly one sentence', async (
 	assert.equal(second.text, `{"code":401,"error":"${UNAUTHENTICATED}"}`);
 	const inQuery = await service.call('GET', `/v1/offices.json?access_token=${token}`);
 	assert.equal(inQuery.status, 401);
+});
+
+test('over one connection each call is that of its own token, as behind a proxy', async () => {
+	const [sur, norte] = [await service.company(), await service.company()];
+	const leaving = await tokenOf(sur, '*');
+	const connection = new Client(service.url);
+	const get = async (token: string) => {
+		const { statusCode, body } = await connection.request({
+			method: 'GET',
+			path: '/v1/offices.json',
+			headers: { access_token: token },
+		});
+		return { status: statusCode, text: await body.text() };
+	};
+	const ofSur = (await sur.get('/v1/offices.json')).text;
+	const ofNorte = (await norte.get('/v1/offices.json')).text;
+	assert.notEqual(ofSur, ofNorte);
+	for (const { token } of [sur, norte, sur, sur, norte]) {
+		assert.equal((await get(token)).text, token === sur.token ? ofSur : ofNorte);
+		for (const near of [`${token.slice(0, -1)}g`, `g${token.slice(1)}`, `${token}0`, token.slice(0, -1)])
+			assert.equal((await get(near)).status, 401, near);
+	}
+	assert.equal((await get(leaving.token)).text, ofSur);
+	await db.transaction((tx) => revokeToken.run(tx, { prefix: leaving.prefix, at: NOW }));
+	assert.equal((await get(leaving.token)).status, 401);
+	await connection.close();
 });
 
 test('every route but the public ones asks for a token before it looks at anything else', async () => {
