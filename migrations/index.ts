@@ -61,6 +61,7 @@ import { foundCheckouts } from './0068_found_checkouts.ts';
 import { textChanges } from './0069_text_changes.ts';
 import { owedDocuments } from './0070_owed_documents.ts';
 import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
+import { lighterCheckouts } from './0072_lighter_checkouts.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
 	textChanges,
 	owedDocuments,
 	oneVersionATransaction,
+	lighterCheckouts,
 ];
