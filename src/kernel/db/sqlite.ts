@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
 import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
+import { gather } from './gather-writes.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
@@ -149,8 +150,7 @@ class SqliteDatabase implements Database {
 	}
 
 	async #drain() {
-		// One turn of the event loop gathers the writes that arrived together.
-		await new Promise(setImmediate);
+		await gather(this.#queue, GROUP);
 		while (this.#queue.length > 0) await this.#commitGroup(this.#queue.splice(0, GROUP), false);
 		this.#draining = undefined;
 	}
