@@ -5,7 +5,7 @@ import { oneVersionATransaction } from '../../migrations/0071_one_version_a_tran
 import { createFactVersions } from '../../migrations/fact-versions.ts';
 import { table } from '../../migrations/table-shape.ts';
 import { type Database, factsOf, migrate, type Queryable, takeIds } from '../../src/kernel/db/index.ts';
-import { emptyDatabase, placed } from './database.ts';
+import { emptyDatabase, isPostgres, placed } from './database.ts';
 
 const database = await emptyDatabase();
 const db = await database.open();
@@ -144,6 +144,37 @@ test('a transaction gives facts a version that was not there before; on PostgreS
 	assert.ok(!within.includes(before));
 	assert.equal(await version(db), within.at(-1));
 	if (db.dialect === 'postgres') assert.equal(new Set(within).size, 1);
+});
+
+test('who shares a transaction sees what those before it changed, whoever they were and however they did', async () => {
+	await put(db, 10, 'coral');
+	const shared = { sharedAs: 'colours' };
+	const read = () => db.transaction((tx) => names(tx, 10), shared);
+	const write = (name: string, options = {}) =>
+		db.transaction((tx) => names(tx, 10).then(() => tx.query(insertColour, [10, name])), options);
+	const writeLast = (name: string) =>
+		db.transaction(async (tx) => {
+			await names(tx, 10);
+			tx.beforeCommit((last) => last.insert('colours' as never, [{ company_id: 10, name }]));
+		}, shared);
+	const steps = [
+		read,
+		() => write('lila'),
+		read,
+		() => write('menta', shared),
+		read,
+		() => writeLast('ocre'),
+		() => write('rosa', { sharedAs: 'others' }),
+		read,
+	];
+	const seen: unknown[] = [];
+	// SQLite takes them in their order, all in one commit; PostgreSQL in any.
+	if (isPostgres) for (const step of steps) seen.push(await step());
+	else seen.push(...(await Promise.all(steps.map((step) => step()))));
+	assert.deepEqual(
+		seen.filter((each) => Array.isArray(each)),
+		[['coral'], ['coral', 'lila'], ['coral', 'lila', 'menta'], ['coral', 'lila', 'menta', 'ocre', 'rosa']],
+	);
 });
 
 test('a company without facts has none', async () => {

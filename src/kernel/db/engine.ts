@@ -92,6 +92,8 @@ export interface Tx extends Queryable {
 	origin?: string | undefined;
 	/** By all who share it, where ids are no matter of the database alone. */
 	readonly takenIds?: TakenIds | undefined;
+	/** By company, as all who share it have asked and nobody has changed since (`facts.ts`). */
+	readonly factVersions?: Map<number, number | undefined> | undefined;
 	batch(): Batch;
 	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
 	beforeCommit(add: (last: Batch) => void): void;

@@ -111,11 +111,15 @@ export function insertStatements(dialect: Dialect, rows: NewRows): Insert[] {
 }
 
 /** Rows of one shape, in their order. */
-export const joinRows = (all: readonly [NewRows, ...NewRows[]]): NewRows => ({
-	shape: all[0].shape,
-	values: all.flatMap(({ values }) => values),
-	count: all.reduce((count, rows) => count + rows.count, 0),
-});
+export function joinRows(all: readonly [NewRows, ...NewRows[]]): NewRows {
+	const joined: Value[] = [];
+	let count = 0;
+	for (const { values, count: more } of all) {
+		for (const value of values) joined.push(value);
+		count += more;
+	}
+	return { shape: all[0].shape, values: joined, count };
+}
 
 /** Parts of few lengths: each length is a statement of its own to the server, which it prepares. */
 export function inFewLengths(rows: NewRows): NewRows[] {

@@ -11,6 +11,7 @@ type Last = ReturnType<SqliteTx['last']>;
  */
 export class WrittenTogether {
 	readonly takenIds: TakenIds = { highest: new Map(), asked: new Set() };
+	readonly factVersions = new Map<number, number | undefined>();
 	readonly #writer: Queryable;
 	#name: string | undefined;
 	#last: Last[] = [];
@@ -25,7 +26,7 @@ export class WrittenTogether {
 	isOther(name: string | undefined): boolean {
 		if (name !== undefined && name === this.#name) return false;
 		this.#name = name;
-		this.takenIds.asked.clear();
+		this.#forget();
 		return this.#last.length > 0;
 	}
 
@@ -42,8 +43,14 @@ export class WrittenTogether {
 		return !this.hasFailed;
 	}
 
-	async write(): Promise<void> {
+	/** What was asked before something else is written. */
+	#forget(): void {
 		this.takenIds.asked.clear();
+		this.factVersions.clear();
+	}
+
+	async write(): Promise<void> {
+		this.#forget();
 		if (this.#last.length === 0) return;
 		try {
 			await sendJoined(this.#last.splice(0), this.#writer);
@@ -73,6 +80,10 @@ export class SqliteTx implements Tx {
 
 	get takenIds(): TakenIds | undefined {
 		return this.#together?.takenIds;
+	}
+
+	get factVersions(): Map<number, number | undefined> | undefined {
+		return this.#together?.factVersions;
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]) {
