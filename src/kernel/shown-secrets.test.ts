@@ -58,6 +58,8 @@ test('a text is kept without the secrets in it, and not at all where one is disg
 	// Cut off in the middle of one.
 	assert.equal(hide(`token=${TOKEN.slice(0, 60)}`), 'token=***');
 	assert.equal(hide(`token=${TOKEN.slice(0, 3)}`), `token=${TOKEN.slice(0, 3)}`);
+	assert.equal(hideSecrets('k=ababababa', ['abababab-1234']), 'k=ab***');
+	assert.equal(hideSecrets('k=xxabababab', ['abababab-1234']), 'k=xx***');
 	assert.equal(hideSecrets('a.b.c.d and aXbXcXd', ['a.b.c.d']), '*** and aXbXcXd');
 });
 

@@ -18,7 +18,8 @@ const textOf = (bytes: Buffer): string => bytes.toString('latin1');
 
 const characterOf = (code: number): string => textOf(Buffer.from(String.fromCodePoint(Math.min(code, 0x10ffff))));
 
-function* decodings(text: string): Generator<string> {
+/** Runs that stand for fewer than `bytes` are not decoded. */
+function* decodings(text: string, bytes: number): Generator<string> {
 	if (text.includes('%')) yield text.replace(PERCENT, (found) => textOf(Buffer.from(found.replaceAll('%', ''), 'hex')));
 	if (text.includes('\\'))
 		yield text.replace(ESCAPED, (_found, code, plain) => (code ? characterOf(Number.parseInt(code, 16)) : plain));
@@ -26,10 +27,11 @@ function* decodings(text: string): Generator<string> {
 		yield text.replace(ENTITY, (_found, code, hex, name) =>
 			name ? (ENTITIES[name.toLowerCase()] ?? '') : characterOf(code ? Number(code) : Number.parseInt(hex, 16)),
 		);
-	for (const [found] of text.matchAll(HEX)) yield textOf(Buffer.from(found, 'hex'));
+	for (const [found] of text.matchAll(HEX)) if (found.length >= bytes * 2) yield textOf(Buffer.from(found, 'hex'));
 	// A run may begin with other characters of the same alphabet.
 	for (const [found] of text.matchAll(BASE64))
-		for (let start = 0; start < 4; start++) yield textOf(Buffer.from(found.slice(start), 'base64'));
+		for (let start = 0; start < 4 && (found.length - start) * 3 >= bytes * 4; start++)
+			yield textOf(Buffer.from(found.slice(start), 'base64'));
 }
 
 /** A token of hex digits may also travel as the bytes that they stand for. */
@@ -46,7 +48,7 @@ function showsForm(text: string, wanted: readonly string[]): boolean {
 		texts = texts.filter(({ length }) => length >= shortest);
 		if (texts.length === 0) return false;
 		if (texts.some((each) => wanted.some((secret) => each.toLowerCase().includes(secret)))) return true;
-		texts = texts.flatMap((each) => [...decodings(each)]).slice(0, MOST_TEXTS);
+		texts = texts.flatMap((each) => [...decodings(each, shortest)]).slice(0, MOST_TEXTS);
 	}
 	return false;
 }
@@ -60,19 +62,21 @@ const ALL_HIDDEN = '*** (hidden: it showed a secret)';
 const SHORTEST = 4;
 const SHORTEST_ENCODED = 8;
 
-/** A text that was cut may end with the beginning of a secret. */
+/** A text that was cut may end with the beginning of a secret; the longest that it may be goes. */
 function withoutBeginning(text: string, secret: string): string {
-	const end = text.slice(-secret.length).toLowerCase();
+	const end = text.slice(1 - secret.length).toLowerCase();
 	const lower = secret.toLowerCase();
-	for (let length = Math.min(lower.length - 1, end.length); length >= SHORTEST; length--)
-		if (end.endsWith(lower.slice(0, length))) return text.slice(0, -length) + HIDDEN;
+	const first = lower.slice(0, SHORTEST);
+	for (let at = end.indexOf(first); at !== -1; at = end.indexOf(first, at + 1))
+		if (lower.startsWith(end.slice(at))) return text.slice(0, at - end.length) + HIDDEN;
 	return text;
 }
 
 interface Hiding {
 	/** Longest first. */
 	telling: readonly string[];
-	pattern: RegExp;
+	/** In capitals: a text whose capitals have none of them shows none, in whatever case. */
+	upper: readonly string[];
 	/** Of those that are long enough to be looked for in disguise. */
 	forms: readonly string[];
 }
@@ -84,19 +88,24 @@ function hidingOf(secrets: readonly string[]): Hiding {
 	const found = known.get(secrets);
 	if (found) return found;
 	const telling = secrets.filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length);
-	const pattern = telling.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
 	const forms = telling.filter((secret) => secret.length >= SHORTEST_ENCODED).flatMap(formsOf);
-	const made = { telling, pattern: new RegExp(pattern, 'gi'), forms };
+	const made = { telling, upper: telling.map((secret) => secret.toUpperCase()), forms };
 	known.set(secrets, made);
 	return made;
 }
 
+/** Takes longer to make than most texts to search, so it is made for those that show one. */
+const patternOf = (secrets: readonly string[]): RegExp =>
+	new RegExp(secrets.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'), 'gi');
+
 /** The text with each secret in it masked; nothing of the text where one shows in a disguise. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
 	if (text.length < SHORTEST) return text;
-	const { telling, pattern, forms } = hidingOf(secrets);
+	const { telling, upper, forms } = hidingOf(secrets);
 	if (telling.length === 0) return text;
-	const masked = telling.reduce(withoutBeginning, text.replace(pattern, HIDDEN));
+	const capitals = text.toUpperCase();
+	const isShown = upper.some((secret) => capitals.includes(secret));
+	const masked = telling.reduce(withoutBeginning, isShown ? text.replace(patternOf(telling), HIDDEN) : text);
 	return forms.length > 0 && showsForm(masked, forms) ? ALL_HIDDEN : masked;
 }
 
