@@ -1,6 +1,12 @@
 /** What lists of large tables are filtered by, SQLite looks up in an index that begins with the company and has it, and walks no further. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { productsByNames, taxesOfProducts } from '../../src/foundations/catalog/import/import-store.ts';
+import { itemsOf } from '../../src/slices/checkout/cart/store.ts';
+import { linkItemsOf } from '../../src/slices/checkout/links/store.ts';
+import { transactionsOfCheckouts } from '../../src/slices/checkout/payment/store.ts';
+import { detailsOf } from '../../src/slices/courier/store.ts';
+import { claimsOf } from '../../src/slices/purchases/store.ts';
 import { type Json, startService } from '../support/service.ts';
 import { type Statement, statementsOf } from '../support/statements.ts';
 
@@ -60,6 +66,7 @@ const LISTS = {
 			[`barcode=${CODE_BAR}`]: 'variant_id=?',
 			[`code=CAFE&officeid=${company.officeId}`]: 'variant_id=? AND office_id=?',
 			[`productid=${variant.product.id}`]: 'variant_id=?',
+			[`variantid=[${variant.id},${variant.id + 1}]`]: 'variant_id=?',
 		},
 	},
 	variants: {
@@ -68,6 +75,9 @@ const LISTS = {
 			'code=CAFE': 'code=?',
 			[`barcode=${CODE_BAR}`]: 'bar_code=?',
 			[`productid=${variant.product.id}`]: 'product_id=?',
+			'code=[CAFE,MATE]': 'code=?',
+			[`barcode=[${CODE_BAR},7801234500024]`]: 'bar_code=?',
+			[`productid=[${variant.product.id},${variant.product.id + 1}]`]: 'product_id=?',
 		},
 	},
 	clients: {
@@ -81,6 +91,7 @@ const LISTS = {
 			[`email=${checkout.email}`]: '<expr>=?',
 			[`paymentlinkid=${link.id}`]: 'payment_link_id=?',
 			[`documentid=${sale.id}`]: 'document_id=?',
+			[`documentid=[${sale.id},${sale.id + 1}]`]: 'document_id=?',
 			'createddaterange=[1,4000000000]': 'created_at>? AND created_at<?',
 		},
 	},
@@ -91,6 +102,7 @@ const LISTS = {
 			'codesii=33': 'document_type_id=?',
 			[`officeid=${company.officeId}`]: 'office_id=?',
 			[`number=${sale.number}`]: 'number=?',
+			[`number=[${sale.number},${sale.number + 1}]`]: 'number=?',
 			[`totalamount=${sale.totalAmount}`]: 'total_amount=?',
 			[`emissiondate=${sale.emissionDate}`]: 'emission_date>? AND emission_date<?',
 			[`generationdate=${sale.generationDate}`]: 'created_at>? AND created_at<?',
@@ -123,4 +135,23 @@ for (const [table, { path, filters }] of Object.entries(LISTS))
 				assert.ok(step?.includes(`(company_id=? AND ${bound}`), `${filter}: ${step} for ${text}`);
 			}
 		}
+	});
+
+const ids = [1, 2];
+const companyId = company.id;
+/** What belongs to some records, by the column that names them. */
+const PARTS = {
+	checkout_items: [itemsOf.bind('sqlite', { companyId, checkoutIds: ids }), 'checkout_id'],
+	payment_transactions: [transactionsOfCheckouts.bind('sqlite', { companyId, checkoutIds: ids }), 'checkout_id'],
+	payment_link_items: [linkItemsOf.bind('sqlite', { companyId, linkIds: ids }), 'payment_link_id'],
+	courier_order_details: [detailsOf.bind('sqlite', { companyId, orderIds: ids }), 'order_id'],
+	purchase_claims: [claimsOf.bind('sqlite', { companyId, ids }), 'purchase_document_id'],
+	products: [productsByNames.bind('sqlite', { companyId, names: ['Café'] }), 'name'],
+	product_taxes: [taxesOfProducts.bind('sqlite', { companyId, productIds: ids }), 'product_id'],
+} as const;
+
+for (const [table, [{ text, values }, column]] of Object.entries(PARTS))
+	test(`${table} are looked up by ${column}`, { skip: service.app.db.dialect !== 'sqlite' }, async () => {
+		const { rows } = await service.app.db.query<{ detail: string }>(`explain query plan ${text}`, values);
+		assert.match(rows[0]?.detail ?? '', new RegExp(`^SEARCH ${table} .*\\(company_id=\\? AND ${column}=\\?`));
 	});

@@ -67,7 +67,7 @@ export const collectionsOfProducts = prepare((db, p: { companyId: number; produc
 		.select(['m.product_id', 'c.id', 'c.name', 'c.state'])
 		.where('m.company_id', '=', p.companyId)
 		.where(on.isOneOf('m.product_id', p.productIds))
-		.orderBy('c.id'),
+		.orderBy(on.sortedBy('c.id')),
 );
 
 const firstProducts = prepare((db, p: { companyId: number; collectionIds: readonly number[]; most: number }, on) =>

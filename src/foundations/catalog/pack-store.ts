@@ -32,7 +32,7 @@ export const partsOfPacks = prepare((db, p: { companyId: number; packIds: readon
 		.select(['p.stock_control', 'p.classification', 'v.unlimited_stock', 'v.allow_negative_stock'])
 		.where('d.company_id', '=', p.companyId)
 		.where(on.isOneOf('d.pack_variant_id', p.packIds))
-		.orderBy('d.id'),
+		.orderBy(on.sortedBy('d.id')),
 );
 
 /** The packs that a variant is in. */

@@ -42,6 +42,11 @@ export interface DialectParts {
 	/** The column is one of a list of ids, looked up by its index; PostgreSQL would join `ids`, and may read the whole table for that. */
 	isOneOf(column: string, list: readonly number[]): RawBuilder<boolean>;
 	isOneOfTexts(column: string, list: readonly string[]): RawBuilder<boolean>;
+	/**
+	 * Orders by a column what is found by a list of values of another. SQLite, which takes a company for small, would walk through all of its
+	 * records in that order instead.
+	 */
+	sortedBy(column: string): RawBuilder<number>;
 	/** A column that is chosen when the statement is compiled, and an argument. */
 	isIn(column: RawBuilder<unknown>, list: unknown, type: ColumnType): RawBuilder<boolean>;
 	/** The column is one of those that a query finds, which are taken for few: each is looked up by an index. */
@@ -104,6 +109,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: inSqlite,
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
 		isOneOfTexts: (column, list) => sql<boolean>`${sql.ref(column)} in ${inSqlite(list)}`,
+		sortedBy: (column) => sql`+${sql.ref(column)}`,
 		isIn: (column, list) => sql`${column} in ${inSqlite(list)}`,
 		isAmong: (column, query) => sql`${column} in (${query})`,
 		contains: (columns, text) => sql`instr(${sql.raw(foldedInSqlite(...columns))}, ${text}) > 0`,
@@ -134,6 +140,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 		texts: (list) => inPostgres(list, 'text'),
 		isOneOf: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'bigint')})`,
 		isOneOfTexts: (column, list) => sql<boolean>`${sql.ref(column)} = any(array${inPostgres(list, 'text')})`,
+		sortedBy: (column) => sql`${sql.ref(column)}`,
 		isIn: (column, list, type) => sql`${column} in ${inPostgres(list, type)}`,
 		// As an array: of what `in` finds it expects so many that it would read the whole table instead.
 		isAmong: (column, query) => sql`${column} = any(array(${query}))`,

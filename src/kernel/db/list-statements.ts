@@ -215,8 +215,10 @@ export function listStatements<Row>(options: ListOptions) {
 					const rows = select(db).where('company_id', '=', p.companyId);
 					return rows.where(sql<boolean>`id in (${found})`).orderBy('id', order);
 				}
+				// All that match are read for their number as well.
+				const isLookedUp = !ofTally(options.tally, conditions) && conditions.some(({ kind }) => kind === 'in');
 				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) => {
-					const inOrder = query.where(met(on, p, conditions)).orderBy('id', order);
+					const inOrder = query.where(met(on, p, conditions)).orderBy(isLookedUp ? on.sortedBy('id') : 'id', order);
 					return first > 0 ? inOrder.limit(sql.lit(first)) : inOrder.limit(p.limit).offset(p.offset);
 				};
 				if (isCounted) return cut(select(db).select(sql<number>`(${total(on, p, conditions)})`.as('list_count')));

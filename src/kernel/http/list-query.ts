@@ -107,7 +107,7 @@ export interface Filter {
 	): Condition | undefined | Promise<Condition | undefined>;
 }
 
-/** One is compared with: of several, even if there is but one, SQLite would rather walk the company's records in their order. */
+/** One is compared with, and its records are found in the order of their ids; those of several, even if there is but one, would be sorted. */
 export function oneOrMore(column: string, values: readonly (string | number)[]): Condition {
 	const [value] = values;
 	return values.length === 1 && value !== undefined ? { column, kind: 'equal', value } : { column, kind: 'in', values };

@@ -68,7 +68,7 @@ export const deliveryTypesOf = prepare((db, p: { companyId: number; courierIds: 
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('courier_id', p.courierIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 /** What can be chosen for a new order: in force, of a courier in force. */
@@ -116,7 +116,7 @@ export const detailsOf = prepare((db, p: { companyId: number; orderIds: readonly
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('order_id', p.orderIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 /** Newest first. */

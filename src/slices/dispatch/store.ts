@@ -96,7 +96,7 @@ export const dispatchesOfLines = prepare((db, p: { companyId: number; detailIds:
 		.where(on.isOneOf('l.source_detail_id', p.detailIds))
 		.where('l.moves_stock', '=', 1)
 		.where('s.state', '=', ISSUED)
-		.orderBy('l.id'),
+		.orderBy(on.sortedBy('l.id')),
 );
 
 /** All that dispatches that stand sent of lines of sales. */
@@ -110,7 +110,7 @@ export const dispatchedOfLines = prepare((db, p: { companyId: number; detailIds:
 		.where('l.company_id', '=', p.companyId)
 		.where(on.isOneOf('l.source_detail_id', p.detailIds))
 		.where('s.state', '=', ISSUED)
-		.orderBy('l.id'),
+		.orderBy(on.sortedBy('l.id')),
 );
 
 /** Annuls once, and never what has arrived: annulment and reception change the same row, so only one of them wins. */

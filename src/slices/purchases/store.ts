@@ -85,5 +85,5 @@ export const claimsOf = prepare((db, p: { companyId: number; ids: readonly numbe
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('purchase_document_id', p.ids))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );

@@ -21,7 +21,7 @@ export const variantsByCodes = prepare((db, p: { companyId: number; codes: reado
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOfTexts('code', p.codes))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 export const productsByIds = prepare((db, p: { companyId: number; ids: readonly number[] }, on) =>
@@ -34,7 +34,7 @@ export const productsByNames = prepare((db, p: { companyId: number; names: reado
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOfTexts('name', p.names))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 export const taxesOfProducts = prepare((db, p: { companyId: number; productIds: readonly number[] }, on) =>
@@ -43,7 +43,7 @@ export const taxesOfProducts = prepare((db, p: { companyId: number; productIds: 
 		.select(['product_id', 'tax_id'])
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('product_id', p.productIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 /** How many variants each has that are not deleted. */

@@ -66,7 +66,7 @@ export const itemsOf = prepare((db, p: { companyId: number; checkoutIds: readonl
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('checkout_id', p.checkoutIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 export const documentIdsOf = prepare((db, p: { companyId: number; checkoutIds: readonly number[] }, on) =>

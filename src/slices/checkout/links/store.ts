@@ -38,7 +38,7 @@ export const linkItemsOf = prepare((db, p: { companyId: number; linkIds: readonl
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('payment_link_id', p.linkIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 type Use = { companyId: number; id: number };

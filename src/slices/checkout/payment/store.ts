@@ -67,7 +67,7 @@ export const transactionsOfCheckouts = prepare((db, p: { companyId: number; chec
 		.selectAll()
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('checkout_id', p.checkoutIds))
-		.orderBy('id'),
+		.orderBy(on.sortedBy('id')),
 );
 
 /** Ends what is unfinished of a checkout: replaced by a newer one, or out of time. */

@@ -15,7 +15,7 @@ const find = prepare((db, p: { companyId: number; eventIds: readonly number[]; l
 		.where('company_id', '=', p.companyId)
 		.where('endpoint_id', 'in', db.selectFrom('webhook_endpoints').select('id').where('company_id', '=', p.companyId))
 		.where(on.isOneOf('event_id', p.eventIds))
-		.orderBy('id')
+		.orderBy(on.sortedBy('id'))
 		.limit(p.limit),
 );
 
