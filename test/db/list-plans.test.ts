@@ -131,8 +131,10 @@ for (const [table, { path, filters }] of Object.entries(LISTS))
 			assert.ok(sent.length > 0, filter);
 			for (const [text, values] of sent) {
 				const { rows } = await service.app.db.query<{ detail: string }>(`explain query plan ${text}`, values);
-				const step = rows.map(({ detail }) => detail).find((detail) => detail.startsWith(`SEARCH ${table} `));
-				assert.ok(step?.includes(`(company_id=? AND ${bound}`), `${filter}: ${step} for ${text}`);
+				const steps = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith(`SEARCH ${table} `));
+				// Of a filter with several values the page's own rows are read once their ids are found.
+				const [step] = steps.filter((each) => !each.includes('(company_id=? AND id=?'));
+				assert.ok(step?.includes(`(company_id=? AND ${bound}`), `${filter}: ${steps} for ${text}`);
 			}
 		}
 	});

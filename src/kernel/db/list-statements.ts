@@ -215,17 +215,20 @@ export function listStatements<Row>(options: ListOptions) {
 					const rows = select(db).where('company_id', '=', p.companyId);
 					return rows.where(sql<boolean>`id in (${found})`).orderBy('id', order);
 				}
-				// All that match are read for their number as well.
-				const isLookedUp = !ofTally(options.tally, conditions) && conditions.some(({ kind }) => kind === 'in');
+				// All that match are counted in the index as well.
+				const isLookedUp =
+					!isInstance && !ofTally(options.tally, conditions) && conditions.some(({ kind }) => kind === 'in');
 				const cut = <O>(query: SelectQueryBuilder<Tables, string, O>) => {
 					const inOrder = query.where(met(on, p, conditions)).orderBy(isLookedUp ? on.sortedBy('id') : 'id', order);
 					return first > 0 ? inOrder.limit(sql.lit(first)) : inOrder.limit(p.limit).offset(p.offset);
 				};
-				if (isCounted) return cut(select(db).select(sql<number>`(${total(on, p, conditions)})`.as('list_count')));
-				if (!isDeep) return cut(select(db));
+				const rows = isCounted
+					? select(db).select(sql<number>`(${total(on, p, conditions)})`.as('list_count'))
+					: select(db);
+				if (!isDeep && !isLookedUp) return cut(rows);
 				// Walks an index of ids and reads only the page's own rows.
 				const ids = cut(db.selectFrom(table).select('id'));
-				return select(db).where('company_id', '=', p.companyId).where('id', 'in', ids).orderBy('id', order);
+				return rows.where('company_id', '=', p.companyId).where('id', 'in', ids).orderBy('id', order);
 			}),
 		byIds: prepare((db, p: { companyId: number; ids: readonly number[] }, on) => {
 			const query = select(db).where(on.isOneOf('id', p.ids)).orderBy('id');
