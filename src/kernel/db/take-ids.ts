@@ -34,8 +34,7 @@ const askSequences = textsOf((tables) =>
 /** On SQLite, of transactions under way that share nothing. */
 const takenBefore = new WeakMap<Tx, TakenIds>();
 
-async function takenBy(tx: Tx): Promise<TakenIds> {
-	if (tx.takenIds) return tx.takenIds;
+async function takenAlone(tx: Tx): Promise<TakenIds> {
 	// What is written with the commit has its ids already.
 	await tx.settle();
 	const before = takenBefore.get(tx) ?? { highest: new Map(), asked: new Set() };
@@ -47,7 +46,7 @@ type Wanted = Readonly<Record<string, number>>;
 type Taken = Record<string, readonly number[]>;
 
 async function takeAfterHighest(tx: Tx, wanted: Wanted): Promise<Taken> {
-	const { highest, asked } = tx.takenIds ?? (await takenBy(tx));
+	const { highest, asked } = tx.takenIds ?? (await takenAlone(tx));
 	const tables = Object.keys(wanted);
 	if (!tx.takenIds || !tables.every((table) => asked.has(table))) {
 		const [found] = (await tx.query<Wanted>(askHighest(tables), [])).rows;

@@ -1,0 +1,38 @@
+/** Reads that are asked for at once share a connection to PostgreSQL, a few at a time; who comes later waits for none of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyDatabase, isPostgres } from './database.ts';
+
+const database = await emptyDatabase();
+const db = await database.open();
+const skip = !isPostgres;
+
+const server = async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid', [])).rows[0]?.pid;
+const nextTurn = () => new Promise(setImmediate);
+
+test('eight reads of one turn of the event loop go to two connections', { skip }, async () => {
+	const pids = await Promise.all(Array.from({ length: 8 }, server));
+	const counts = [...Map.groupBy(pids, (pid) => pid).values()].map(({ length }) => length);
+	assert.deepEqual(counts, [4, 4]);
+});
+
+test('one that fails spoils none of the others', { skip }, async () => {
+	const [failed, answered] = await Promise.allSettled([db.query('select 1 / 0', []), server()]);
+	assert.equal(failed.status, 'rejected');
+	assert.equal(answered.status, 'fulfilled');
+});
+
+test('a read of the next turn does not wait for one that takes long', { skip }, async () => {
+	const [isHeld, isFree] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const holding = db.transaction(async (tx) => {
+		await tx.query('select pg_advisory_xact_lock(1)', []);
+		isHeld.resolve();
+		await isFree.promise;
+	});
+	await isHeld.promise;
+	const slow = db.query('select pg_advisory_xact_lock_shared(1)', []);
+	await nextTurn();
+	assert.equal(typeof (await server()), 'number');
+	isFree.resolve();
+	await Promise.all([slow, holding]);
+});
