@@ -87,6 +87,10 @@ export class SqliteConnection implements Queryable {
 	}
 
 	async query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
+		return this.run<R>(text, values);
+	}
+
+	run<R>(text: string, values: readonly Value[]): Answer<R> {
 		try {
 			return this.#run<R>(this.#prepared.get(text) ?? this.#prepare(text), values);
 		} catch (error) {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
 import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
+import { GatheredReads } from './gather-reads.ts';
 import { gather } from './gather-writes.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
@@ -55,6 +56,7 @@ class SqliteDatabase implements Database {
 	readonly dialect = 'sqlite';
 	readonly #open: SqliteConnections;
 	readonly #queue: Job[] = [];
+	readonly #reads = new GatheredReads((text, values) => this.#open.reader.run(text, values));
 	#patienceMs: number;
 	readonly #report: Report;
 	readonly #file: SqliteFile;
@@ -100,7 +102,7 @@ class SqliteDatabase implements Database {
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]) {
-		return this.#open.reader.query<R>(text, values);
+		return this.#reads.query<R>(text, values);
 	}
 
 	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from 'undici';
-import { createToken, revokeToken, setSuspended } from '../../../src/foundations/identity/index.ts';
+import {
+	createAuthenticator,
+	createToken,
+	revokeToken,
+	setSuspended,
+} from '../../../src/foundations/identity/index.ts';
+import { secretHash } from '../../../src/kernel/secrets.ts';
 import { NOW, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
@@ -196,4 +202,49 @@ test('many requests at once are each answered for their own token', async () => 
 			);
 		});
 	}
+});
+
+/** The database, which holds back what its first read has found until it is let go. */
+function holdingBack() {
+	const { promise, resolve: letGo } = Promise.withResolvers<void>();
+	let wait: Promise<void> | undefined = promise;
+	const query = async <R>(...read: Parameters<typeof db.query>) => {
+		const own = wait;
+		wait = undefined;
+		const answer = await db.query<R>(...read);
+		await own;
+		return answer;
+	};
+	return { db: { ...db, version: () => db.version(), query }, letGo };
+}
+
+test('a caller who was read before the token was revoked is neither shared nor remembered after it', async () => {
+	const { token, prefix } = await tokenOf(await service.company(), '*');
+	const { db: held, letGo } = holdingBack();
+	const { authenticate, recognize } = createAuthenticator(held, { nowMs: () => NOW * 1000 });
+	const hash = secretHash(token);
+	const early = authenticate(hash);
+	// On PostgreSQL the statement is sent a turn later.
+	await new Promise(setImmediate);
+	await new Promise(setImmediate);
+	await db.transaction((tx) => revokeToken.run(tx, { prefix, at: NOW }));
+	assert.equal(await authenticate(hash), undefined);
+	letGo();
+	assert.notEqual(await early, undefined);
+	assert.equal(recognize(hash), undefined);
+	assert.equal(await authenticate(hash), undefined);
+});
+
+test('a token is asked for again after a read that failed', async () => {
+	const { token } = await tokenOf(await service.company(), '*');
+	let isBroken = true;
+	const query: typeof db.query = (text, values) => db.query(isBroken ? 'select * from nowhere' : text, values);
+	const { authenticate } = createAuthenticator(
+		{ ...db, version: () => db.version(), query },
+		{ nowMs: () => NOW * 1000 },
+	);
+	const hash = secretHash(token);
+	await assert.rejects(Promise.all([authenticate(hash), authenticate(hash)]), /nowhere/);
+	isBroken = false;
+	assert.notEqual(await authenticate(hash), undefined);
 });

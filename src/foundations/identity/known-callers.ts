@@ -1,0 +1,104 @@
+/** Callers as they were read, kept for as long as that is known to hold. */
+import type { Database } from '../../kernel/db/index.ts';
+import { ACTIVE } from '../../kernel/record-state.ts';
+import { companyFactsOf } from './actor.ts';
+import type { Caller } from './caller.ts';
+import { EVERY_RIGHT, grantedRights, parseRights } from './rights.ts';
+import { findCallerByHash } from './store.ts';
+
+export interface Known {
+	caller: Caller;
+	expiresAt: number | null;
+	lastUsedAt: number;
+	/** All that was read but the last use, to tell whether anything has changed. */
+	said: string;
+}
+
+/** As many callers as are remembered while the database stays as it is. */
+const REMEMBERED = 10_000;
+
+/** `before`: as it was remembered; the very same where nothing has changed. */
+async function findCaller(db: Database, hash: string, before?: Known): Promise<Known | undefined> {
+	const row = await findCallerByHash.first(db, { hash });
+	if (!row || row.revoked_at !== null) return undefined;
+	const said = JSON.stringify({ ...row, last_used_at: 0 });
+	if (before?.said === said) return before;
+	if (row.session_id !== null && row.open_session_id === null) return undefined;
+	// A courier's token does not end with the user who registered the courier.
+	if (row.user_state !== ACTIVE && row.courier_id === null) return undefined;
+	const caller: Caller = {
+		tokenId: row.token_id,
+		companyId: row.company_id,
+		userId: row.user_id,
+		userName: `${row.first_name} ${row.last_name}`.trim(),
+		company: companyFactsOf({ ...row, id: row.company_id }),
+		decimals: row.currency_decimals,
+		// A session's token follows the person's role from one request to the next.
+		rights: parseRights(row.session_id === null ? row.rights : grantedRights(EVERY_RIGHT, row.role)),
+		isSuspended: row.is_suspended === 1,
+		...(row.session_id === null ? {} : { sessionId: row.session_id }),
+		...(row.courier_id === null ? {} : { courierId: row.courier_id, keyScope: `courier ${row.courier_id}` }),
+	};
+	return { caller, expiresAt: row.expires_at, lastUsedAt: row.last_used_at ?? 0, said };
+}
+
+export function knownCallers(db: Database) {
+	const known = new Map<string, Known>();
+	let knownVersion: number | undefined;
+	/** Who asks for a token while it is being read shares the answer. */
+	const asking = new Map<string, Promise<Known | undefined>>();
+	const shared = (hash: string, ask: (hash: string) => Promise<Known | undefined>): Promise<Known | undefined> => {
+		const found = asking.get(hash) ?? ask(hash);
+		asking.set(hash, found);
+		return found;
+	};
+
+	/** Without versions: one statement for all of one turn of the event loop, sent after the last of them has come. */
+	const askEachTurn = async (hash: string): Promise<Known | undefined> => {
+		await new Promise(setImmediate);
+		asking.delete(hash);
+		const found = await findCaller(db, hash, known.get(hash));
+		known.delete(hash);
+		if (found) known.set(hash, found);
+		// The one asked for longest ago goes.
+		const [oldest] = known.size > REMEMBERED ? known.keys() : [];
+		if (oldest !== undefined) known.delete(oldest);
+		return found;
+	};
+
+	/** What was read before the version changed is neither remembered nor shared after it. */
+	const askOfVersion = async (hash: string): Promise<Known | undefined> => {
+		const version = knownVersion;
+		try {
+			const found = await findCaller(db, hash);
+			if (found && version === knownVersion) known.set(hash, found);
+			return found;
+		} finally {
+			if (version === knownVersion) asking.delete(hash);
+		}
+	};
+
+	return {
+		/** What is known of a token holds for one version of the database; without versions it is asked every time. */
+		async find(hash: string): Promise<Known | undefined> {
+			const version = db.version();
+			if (version === undefined) return shared(hash, askEachTurn);
+			if (version !== knownVersion || known.size > REMEMBERED) {
+				known.clear();
+				asking.clear();
+				knownVersion = version;
+			}
+			return known.get(hash) ?? shared(hash, askOfVersion);
+		},
+		/** What holds without asking. */
+		holding(hash: string): Known | undefined {
+			const version = db.version();
+			return version !== undefined && version === knownVersion ? known.get(hash) : undefined;
+		},
+		/** Where it has to be asked every time: what it was, and what it will turn out to be. */
+		remembered(hash: string): { before: Known; now: Promise<Known | undefined> } | undefined {
+			const before = db.version() === undefined ? known.get(hash) : undefined;
+			return before && { before, now: shared(hash, askEachTurn) };
+		},
+	};
+}
