@@ -159,21 +159,33 @@ test('who shares a transaction sees what those before it changed, whoever they w
 		}, shared);
 	const steps = [
 		read,
+		read,
 		() => write('lila'),
 		read,
+		// Shared, but it writes at once: after those that come with it.
 		() => write('menta', shared),
 		read,
-		() => writeLast('ocre'),
 		() => write('rosa', { sharedAs: 'others' }),
+		read,
+		() => writeLast('ocre'),
+		read,
+		() => write('verde'),
+		read,
 		read,
 	];
 	const seen: unknown[] = [];
 	// SQLite takes them in their order, all in one commit; PostgreSQL in any.
 	if (isPostgres) for (const step of steps) seen.push(await step());
 	else seen.push(...(await Promise.all(steps.map((step) => step()))));
+	const first = ['coral'];
+	const lila = [...first, 'lila'];
+	const menta = [...lila, 'menta'];
+	const rosa = [...menta, 'rosa'];
+	const ocre = [...rosa, 'ocre'];
+	const verde = [...ocre, 'verde'];
 	assert.deepEqual(
 		seen.filter((each) => Array.isArray(each)),
-		[['coral'], ['coral', 'lila'], ['coral', 'lila', 'menta'], ['coral', 'lila', 'menta', 'ocre', 'rosa']],
+		[first, first, lila, isPostgres ? menta : lila, rosa, isPostgres ? ocre : rosa, verde, verde],
 	);
 });
 

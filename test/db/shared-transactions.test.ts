@@ -135,6 +135,41 @@ describe('transactions that may be shared', () => {
 		assert.deepEqual(await owners(), ['held 8', 'locked 8', 'settled 8', 'tried 8', 'written 8']);
 	});
 
+	test('one that others could disturb finds everything that those before it wrote', async () => {
+		await clear();
+		const work = (n: number) =>
+			db.transaction(async (tx) => {
+				await tx.lock('door');
+				const { rows } = await tx.query('select count(*) as n from notes', []);
+				insertLast(tx, n, `after ${rows[0]?.n}`);
+			}, shared);
+		const outcomes = await behindTwo(db, () => many(6, work));
+		assert.deepEqual(new Set(statuses(outcomes)), new Set(['fulfilled']));
+		assert.deepEqual(
+			await owners(),
+			[0, 1, 2, 3, 4, 5].map((n) => `after ${n} 1`),
+		);
+	});
+
+	test('nobody is refused for what another took and had to give back', async () => {
+		await clear();
+		await db.transaction((tx) => tx.query(INSERT, [1, 'stock']));
+		await db.query('update notes set n = 1 where id = 1', []);
+		const take = (n: number, thenFails: boolean) =>
+			db.transaction(async (tx) => {
+				const batch = tx.batch();
+				const taken = batch.add(TAKE, [1], ({ rows }) => rows[0]);
+				await batch.send([[1]]);
+				if (!taken.value) throw new Broken('none left');
+				if (thenFails) throw new Broken('changed its mind');
+				insertLast(tx, 100 + n, 'taker');
+			}, shared);
+		const [gaveBack, took] = await behindTwo(db, () => many(2, (n) => take(n, n === 0)));
+		assert.match(String(gaveBack?.status === 'rejected' && gaveBack.reason), /changed its mind/);
+		assert.equal(took?.status, 'fulfilled');
+		assert.deepEqual([await rowOf(1), await owners()], [0, ['stock 1', 'taker 1']]);
+	});
+
 	test('the last one is given once, and who comes too late is refused by what is left then', async () => {
 		await clear();
 		await db.transaction((tx) => tx.query(INSERT, [1, 'stock']));

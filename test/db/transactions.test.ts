@@ -45,6 +45,30 @@ describe('what comes last in a transaction', () => {
 });
 
 describe('a group of transactions', () => {
+	test('once the engine has given it up, for a full disk say, nothing of it is written any more', {
+		skip: isPostgres,
+	}, async () => {
+		await clear();
+		const pages = async (tx: Tx) => Number((await tx.query('pragma page_count', [])).rows[0]?.page_count);
+		const limit = (tx: Tx, most: number) => tx.query(`pragma max_page_count = ${most}`, []);
+		const failing = db.transaction(async (tx) => {
+			await insert(tx, 1, 'before');
+			await limit(tx, await pages(tx));
+			const batch = tx.batch();
+			addNote(batch, 2, 'too long'.repeat(100_000));
+			addNote(batch, 3, 'after');
+			await batch.send().catch(() => {});
+			await insert(tx, 4, 'later').catch(() => {});
+		});
+		const beside = db.transaction((tx) => insert(tx, 5, 'beside'));
+		await assert.rejects(failing, /full/);
+		await assert.rejects(beside, /full/);
+		assert.deepEqual(await owners(), []);
+		await db.transaction((tx) => limit(tx, 1_073_741_823));
+		await db.transaction((tx) => insert(tx, 6, 'again'));
+		assert.deepEqual(await owners(), ['again 1']);
+	});
+
 	test('a job that fails, early or late, leaves nothing and harms no other', async () => {
 		await clear();
 		const effects: number[] = [];

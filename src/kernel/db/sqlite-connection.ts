@@ -55,6 +55,9 @@ export class SqliteConnection implements Queryable {
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
+	#hasBegun = false;
+	/** Why the engine has given up the transaction under way. */
+	#givenUp: unknown;
 
 	constructor(options: ConnectionOptions) {
 		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true });
@@ -90,11 +93,21 @@ export class SqliteConnection implements Queryable {
 		return this.run<R>(text, values);
 	}
 
+	/** Opens a transaction that the engine may give up (a full disk, say): what is asked after that is refused, until another is opened. */
+	begin(): void {
+		this.#givenUp = undefined;
+		this.raw.exec('begin immediate');
+		this.#hasBegun = true;
+	}
+
 	run<R>(text: string, values: readonly Value[]): Answer<R> {
+		if (this.#givenUp !== undefined) throw this.#givenUp;
 		try {
 			return this.#run<R>(this.#prepared.get(text) ?? this.#prepare(text), values);
 		} catch (error) {
-			throw toldBySqlite(error);
+			const told = toldBySqlite(error);
+			if (this.#hasBegun && !this.isTransaction) this.#givenUp = told;
+			throw told;
 		}
 	}
 

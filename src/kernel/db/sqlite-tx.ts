@@ -2,18 +2,15 @@
 import { batchOn, type Placed, sendJoined } from './batch.ts';
 import type { Batch, Queryable, Row, TakenIds, Tx, Value } from './engine.ts';
 import { isPlainRead } from './plain-read.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 
 type Last = ReturnType<SqliteTx['last']>;
 
-/**
- * The last statements of jobs of one name, until a job of another comes or has to see what they wrote. Jobs run one after the other, so
- * nothing is held up by it; rows of one table are one insert instead of many.
- */
+/** What jobs that run in step share: the last statements of all of them, where rows of one table are one insert instead of many. */
 export class WrittenTogether {
 	readonly takenIds: TakenIds = { highest: new Map(), asked: new Set() };
 	readonly factVersions = new Map<number, number | undefined>();
 	readonly #writer: Queryable;
-	#name: string | undefined;
 	#last: Last[] = [];
 	/** What was written does not say whose it is: the group is undone, and each job runs for itself. */
 	hasFailed = false;
@@ -22,73 +19,67 @@ export class WrittenTogether {
 		this.#writer = writer;
 	}
 
-	/** The next job has another name, or none: it sees what those before it wrote. */
-	isOther(name: string | undefined): boolean {
-		if (name !== undefined && name === this.#name) return false;
-		this.#name = name;
-		this.#forget();
-		return this.#last.length > 0;
-	}
-
 	add(last: Last): void {
 		this.#last.push(last);
 	}
 
 	/** Whether everything could be written; where not, nobody knows whose fault it was. */
 	async isWritten(isTransaction: () => boolean): Promise<boolean> {
-		if (!this.hasFailed)
-			await this.write().catch((error) => {
-				if (!isTransaction()) throw error;
-			});
-		return !this.hasFailed;
-	}
-
-	/** What was asked before something else is written. */
-	#forget(): void {
+		// What was asked holds until something else is written.
 		this.takenIds.asked.clear();
 		this.factVersions.clear();
-	}
-
-	async write(): Promise<void> {
-		this.#forget();
-		if (this.#last.length === 0) return;
+		if (this.#last.length === 0 || this.hasFailed) return !this.hasFailed;
 		try {
 			await sendJoined(this.#last.splice(0), this.#writer);
 		} catch (error) {
+			if (!isTransaction()) throw error;
 			this.hasFailed = true;
-			throw error;
 		}
+		return !this.hasFailed;
 	}
 }
+
+/** The work has to do something that others beside it could disturb. */
+export class NotInStep extends Error {}
 
 export class SqliteTx implements Tx {
 	readonly dialect = 'sqlite';
 	readonly database: object;
 	origin: string | undefined;
 	readonly effects: (() => void)[] = [];
-	readonly #writer: Queryable;
-	/** With the jobs before it, where it may. */
-	readonly #together: WrittenTogether | undefined;
+	/** Whether it has changed a row so far. */
+	hasChanged = false;
+	readonly #writer: SqliteConnection;
+	/** Others of the same name run in step with it. */
+	readonly #inStep: WrittenTogether | undefined;
 	#last: ((last: Batch) => void)[] = [];
 	readonly #tellers: ((error: unknown) => unknown)[] = [];
 
-	constructor(database: object, writer: Queryable, together: WrittenTogether | undefined) {
+	constructor(database: object, writer: SqliteConnection, inStep: WrittenTogether | undefined) {
 		this.database = database;
 		this.#writer = writer;
-		this.#together = together;
+		this.#inStep = inStep;
 	}
 
 	get takenIds(): TakenIds | undefined {
-		return this.#together?.takenIds;
+		return this.#inStep?.takenIds;
 	}
 
 	get factVersions(): Map<number, number | undefined> | undefined {
-		return this.#together?.factVersions;
+		return this.#inStep?.factVersions;
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]) {
-		if (!this.#together || isPlainRead(text)) return this.#writer.query<R>(text, values);
-		return this.#together.write().then(() => this.#writer.query<R>(text, values));
+		if (this.#inStep && !isPlainRead(text)) return Promise.reject(new NotInStep(text));
+		return this.#watched(() => this.#writer.query<R>(text, values));
+	}
+
+	/** The engine has answered before `ask` does, so that nobody else's changes are among these. */
+	#watched<T>(ask: () => Promise<T>): Promise<T> {
+		const { changes } = this.#writer;
+		const asked = ask();
+		if (this.#writer.changes !== changes) this.hasChanged = true;
+		return asked;
 	}
 
 	batch(): Batch {
@@ -96,7 +87,7 @@ export class SqliteTx implements Tx {
 	}
 
 	async sendPlaced(placed: readonly Placed[]): Promise<void> {
-		for (const { ask } of placed) await ask(this.#writer);
+		for (const { ask } of placed) await this.#watched(() => ask(this.#writer));
 	}
 
 	beforeCommit(add: (last: Batch) => void): void {
@@ -112,8 +103,9 @@ export class SqliteTx implements Tx {
 	}
 
 	async settle(): Promise<void> {
-		await this.#together?.write();
-		if (this.#last.length > 0) await this.last().send();
+		if (this.#last.length === 0) return;
+		if (this.#inStep) throw new NotInStep('settle');
+		await this.last().send();
 	}
 
 	tellRefusal(tell: (error: unknown) => unknown): void {
@@ -128,10 +120,13 @@ export class SqliteTx implements Tx {
 		this.effects.push(effect);
 	}
 
-	/** The single writer is the lock. */
+	/** The single writer is the lock, for one that runs alone. */
 	async tryLock(): Promise<boolean> {
+		await this.lock();
 		return true;
 	}
 
-	async lock(): Promise<void> {}
+	async lock(): Promise<void> {
+		if (this.#inStep) throw new NotInStep('lock');
+	}
 }

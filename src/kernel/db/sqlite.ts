@@ -11,8 +11,8 @@ import { PROVE_WRITE } from './prove-write.ts';
 import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import { type Job, JobGroup } from './sqlite-group.ts';
 import { lostCommits } from './sqlite-log.ts';
-import { SqliteTx, WrittenTogether } from './sqlite-tx.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 
 /** How many queued transactions share one commit, and so one fsync. */
@@ -31,21 +31,6 @@ export interface SqliteOptions extends ConnectionOptions {
 	deadlines?: Deadlines;
 	report?: Report;
 	restMs?: number;
-}
-
-interface Job {
-	/** Answers how to tell its caller, once it is committed. */
-	work: (tx: Tx) => Promise<() => void>;
-	isPatient: boolean;
-	sharedAs?: string | undefined;
-	/** How long others had waited when it came. */
-	since: number;
-	reject: (error: unknown) => void;
-}
-
-interface Done {
-	tell: () => void;
-	effects: (() => void)[];
 }
 
 const closed = () => new DatabaseUnavailable('unreachable', { message: 'the database was closed' });
@@ -159,28 +144,19 @@ class SqliteDatabase implements Database {
 
 	/**
 	 * Runs jobs in one transaction. A job that refuses before it wrote anything leaves nothing to undo; when one fails
-	 * after a write, the group is undone and its unanswered jobs run again, each with a savepoint (a fifth slower), so
+	 * after a write, the group is undone and its jobs run again, each with a savepoint (a fifth slower), so
 	 * that it harms no other. Jobs may therefore run twice, as on any engine that asks for a retry.
 	 */
 	async #commitGroup(group: readonly Job[], withSavepoints: boolean): Promise<void> {
 		let jobs = group;
-		const done: Done[] = [];
-		const refused = new Set<Job>();
-		const unanswered = () => jobs.filter((job) => !refused.has(job));
+		const running = new JobGroup(this, this.#open.writer, withSavepoints);
 		let isCommitting = false;
 		try {
 			jobs = await this.#begin(group);
 			if (jobs.length === 0) return;
-			const together = withSavepoints ? undefined : new WrittenTogether(this.#open.writer);
-			for (const job of jobs) {
-				const outcome = await this.#runJob(job, together);
-				if (outcome === 'half done') break;
-				if (outcome === 'refused') refused.add(job);
-				else done.push(outcome);
-			}
-			if (together && !(await together.isWritten(() => this.#open.writer.isTransaction))) {
+			if (!(await running.run(jobs))) {
 				this.#open.writer.raw.exec('rollback');
-				return await this.#commitGroup(unanswered(), true);
+				return await this.#commitGroup(jobs, true);
 			}
 			this.#file.require();
 			isCommitting = true;
@@ -191,10 +167,10 @@ class SqliteDatabase implements Database {
 		} catch (error) {
 			this.#undo();
 			const reason = toldBySqlite(error, isCommitting);
-			for (const job of unanswered()) job.reject(reason);
+			for (const job of jobs) job.reject(reason);
 			return;
 		}
-		for (const { tell, effects } of done) {
+		for (const { tell, effects } of running.done) {
 			tell();
 			runEffects(effects, this.#report);
 		}
@@ -210,37 +186,6 @@ class SqliteDatabase implements Database {
 	}
 
 	/**
-	 * A job that threw has its answer ('refused'), unless only undoing the whole group can take back what it wrote. Without `together`
-	 * each has a savepoint.
-	 */
-	async #runJob(job: Job, together: WrittenTogether | undefined): Promise<Done | 'refused' | 'half done'> {
-		const { writer } = this.#open;
-		let changesBefore = writer.changes;
-		const isShared = together !== undefined && job.sharedAs !== undefined;
-		const tx = new SqliteTx(this, writer, isShared ? together : undefined);
-		try {
-			if (together?.isOther(job.sharedAs)) await together.write();
-			changesBefore = writer.changes;
-			if (!together) writer.raw.exec('savepoint job');
-			const tell = await job.work(tx);
-			if (isShared) together.add(tx.last());
-			else await tx.settle();
-			if (!together) writer.raw.exec('release job');
-			return { tell, effects: tx.effects };
-		} catch (error) {
-			// The engine itself has given up the transaction (a full disk, say), and with it the whole group.
-			if (!writer.isTransaction) throw error;
-			if (!together) writer.raw.exec('rollback to job; release job');
-			else if (together.hasFailed || writer.changes !== changesBefore) {
-				together.hasFailed = true;
-				return 'half done';
-			}
-			job.reject(tx.told(error));
-			return 'refused';
-		}
-	}
-
-	/**
 	 * Another process (a command, say) may hold the file: waits for it without blocking the event loop. Answers those jobs
 	 * that were willing to wait that long.
 	 */
@@ -250,7 +195,7 @@ class SqliteDatabase implements Database {
 		for (let isFirst = true; ; isFirst = false) {
 			try {
 				if (this.#isClosed) throw closed();
-				this.#open.writer.raw.exec('begin immediate');
+				this.#open.writer.begin();
 				if (!isFirst) this.#open.writer.waitAtMost(BUSY_TIMEOUT_MS);
 				return jobs;
 			} catch (error) {
