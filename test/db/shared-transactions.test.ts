@@ -165,8 +165,8 @@ describe('transactions that may be shared', () => {
 				insertLast(tx, 100 + n, 'taker');
 			}, shared);
 		const [gaveBack, took] = await behindTwo(db, () => many(2, (n) => take(n, n === 0)));
-		assert.match(String(gaveBack?.status === 'rejected' && gaveBack.reason), /changed its mind/);
-		assert.equal(took?.status, 'fulfilled');
+		// Run again, it may find that the other was faster.
+		assert.deepEqual([gaveBack?.status, took?.status], ['rejected', 'fulfilled']);
 		assert.deepEqual([await rowOf(1), await owners()], [0, ['stock 1', 'taker 1']]);
 	});
 

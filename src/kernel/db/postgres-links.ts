@@ -3,6 +3,7 @@ import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Deadlines, PATIENT } from './deadlines.ts';
 import type { Answer, Row, Value } from './engine.ts';
 import { Link, type LinkOptions, type Turns } from './postgres-link.ts';
+import { rounds } from './postgres-wire.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface LinksOptions extends LinkOptions {
@@ -194,7 +195,7 @@ export class Links {
 	#board(link: Link): void {
 		const { link: before, reads } = this.#flight;
 		if (!before)
-			setImmediate(() => {
+			rounds.send(() => {
 				this.#flight = NO_FLIGHT;
 			});
 		this.#flight = { link, reads: before === link ? reads + 1 : 1 };

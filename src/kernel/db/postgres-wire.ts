@@ -1,11 +1,12 @@
 /**
- * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop is one write,
- * and inside a transaction one answer as well. The driver ends every statement by itself, so that each is an answer, a write of the
+ * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop (`postgres-rounds.ts`)
+ * is one write, and inside a transaction one answer as well. The driver ends every statement by itself, so that each is an answer, a write of the
  * server's and a read of ours of its own.
  */
 import type { Socket } from 'node:net';
 import type { Answer, Value } from './engine.ts';
 import { Outgoing, type Prepared } from './postgres-messages.ts';
+import { Rounds } from './postgres-rounds.ts';
 import { columnsIn, parametersIn, type Readers, readersOf } from './postgres-rows.ts';
 
 /** What fails together is at most so large, so that a long batch is answered in parts. */
@@ -82,6 +83,9 @@ const STALE = new Set(['FetchPreparedStatement', 'RevalidateCachedQuery', 'trans
 
 let serial = 0;
 
+/** Of all connections. */
+export const rounds = new Rounds();
+
 export class Wire {
 	/** Statements belong to a transaction: one that fails ends those after it. */
 	isAlone = false;
@@ -89,6 +93,8 @@ export class Wire {
 	readonly #known = new Map<string, Known>();
 	readonly #queue: (Asked | typeof READY)[] = [];
 	#socket: Socket | undefined;
+	/** What has come in this turn of the event loop. */
+	#unheard: Buffer[] = [];
 	/** Bytes of a message whose end is still to come, and how many it takes. */
 	#parts: Buffer[] = [];
 	#received = 0;
@@ -100,7 +106,9 @@ export class Wire {
 	/** Once it is signed in; what was asked before is sent now. */
 	use(socket: Socket): void {
 		this.#socket = socket;
-		socket.on('data', (bytes: Buffer) => this.#read(bytes));
+		socket.on('data', (bytes: Buffer) => {
+			if (this.#unheard.push(bytes) === 1) rounds.hear(() => this.#hearAll());
+		});
 		this.#send();
 	}
 
@@ -124,8 +132,9 @@ export class Wire {
 		return promise;
 	}
 
-	/** Nothing more comes. */
+	/** Nothing more comes; what has come before counts. */
 	end(reason: unknown): void {
+		this.#hearAll();
 		for (const each of this.#queue.splice(0)) if (each !== READY) each.refuse(reason);
 		this.#onQuiet?.();
 	}
@@ -157,7 +166,7 @@ export class Wire {
 		if (this.#together >= MOST_TOGETHER || this.#outgoing.size >= MOST_BYTES) this.#send();
 		else if (!this.#isDue) {
 			this.#isDue = true;
-			setImmediate(() => this.#send());
+			rounds.send(() => this.#send());
 		}
 	}
 
@@ -172,6 +181,12 @@ export class Wire {
 		if (!this.#socket || this.#outgoing.size === 0) return;
 		if (this.#together > 0) this.#sync();
 		this.#socket.write(this.#outgoing.take());
+	}
+
+	#hearAll(): void {
+		const chunks = this.#unheard;
+		this.#unheard = [];
+		for (const chunk of chunks) this.#read(chunk);
 	}
 
 	#read(chunk: Buffer): void {

@@ -33,8 +33,8 @@ export function readiness(
 		}
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<Unreadiness>((resolve) => {
-			// An answer that came while this process had no time is looked at first.
-			timer = setTimeout(() => setImmediate(() => resolve('silent')), timeoutMs);
+			// An answer that came while this process had no time is looked at first: in one turn it is read, by the next it is told.
+			timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve('silent'))), timeoutMs);
 		});
 		return Promise.race([proof, late]).finally(() => clearTimeout(timer));
 	};
