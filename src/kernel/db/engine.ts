@@ -80,8 +80,8 @@ export interface Batch {
 export interface TakenIds {
 	/** By table. */
 	readonly highest: Map<string, number>;
-	/** Tables of which nobody but those that take from here has written a row since the database was asked. */
-	readonly asked: Set<string>;
+	/** By the question, what the database was asked; nobody but those that take from here has written a row since. */
+	readonly asked: Map<string, Promise<void>>;
 }
 
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
@@ -93,7 +93,7 @@ export interface Tx extends Queryable {
 	/** By all who share it, where ids are no matter of the database alone. */
 	readonly takenIds?: TakenIds | undefined;
 	/** By company, as all who share it have asked and nobody has changed since (`facts.ts`). */
-	readonly factVersions?: Map<number, number | undefined> | undefined;
+	readonly factVersions?: Map<number, Promise<number | undefined>> | undefined;
 	batch(): Batch;
 	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
 	beforeCommit(add: (last: Batch) => void): void;

@@ -116,10 +116,9 @@ type Asked = Queryable & Pick<Tx, 'factVersions'>;
  * first change, so that what it reads before its last may not be remembered.
  */
 export async function factsVersion(on: Asked, companyId: number): Promise<number | undefined> {
-	if (on.factVersions?.has(companyId)) return on.factVersions.get(companyId);
-	const version = (await findVersion.first(on, { companyId }))?.version;
-	on.factVersions?.set(companyId, version);
-	return version;
+	const asked = on.factVersions?.get(companyId) ?? findVersion.first(on, { companyId }).then((row) => row?.version);
+	on.factVersions?.set(companyId, asked);
+	return asked;
 }
 
 export async function factsOf(on: Asked, companyId: number): Promise<Facts> {

@@ -5,23 +5,21 @@ import { GatheredReads } from './gather-reads.ts';
 
 const ANSWER = { rows: [], changes: 0 };
 
-/** Reads that write down when they run, beside what else happens. */
-function watched(cost: (text: string) => void = () => {}) {
+/** Reads that write down when they run, beside what else happens; each takes so long, and nothing else takes any time. */
+function watched(costMs = 0, fail: (text: string) => void = () => {}) {
 	const seen: string[] = [];
-	const reads = new GatheredReads(<R>(text: string): Answer<R> => {
+	let now = 0;
+	const run = <R>(text: string): Answer<R> => {
 		seen.push(text);
-		cost(text);
+		now += costMs;
+		fail(text);
 		return ANSWER;
-	});
-	return { seen, read: (text: string) => reads.query(text, []) };
+	};
+	const reads = new GatheredReads(run, () => now);
+	return { seen, reads, read: (text: string) => reads.query(text, []) };
 }
 
 const nextTurn = () => new Promise(setImmediate);
-
-function holdUp(ms: number) {
-	const end = performance.now() + ms;
-	while (performance.now() < end);
-}
 
 test('what is asked for in one turn of the event loop is read together, and so is what its callers ask for next', async () => {
 	const { seen, read } = watched();
@@ -41,7 +39,7 @@ test('what is asked for in one turn of the event loop is read together, and so i
 });
 
 test('each read gets its own answer or its own error', async () => {
-	const { read } = watched((text) => {
+	const { read } = watched(0, (text) => {
 		if (text === 'wrong') throw new Error('no such table');
 	});
 	const [wrong, right] = await Promise.allSettled([read('wrong'), read('right')]);
@@ -50,7 +48,7 @@ test('each read gets its own answer or its own error', async () => {
 });
 
 test('reads that take long leave other events their turn, and keep their order', async () => {
-	const { seen, read } = watched(() => holdUp(6));
+	const { seen, read } = watched(6);
 	const calls = ['a', 'b', 'c', 'd', 'e'].map(read);
 	const other = nextTurn()
 		.then(nextTurn)
@@ -64,17 +62,17 @@ test('reads that take long leave other events their turn, and keep their order',
 });
 
 test('a caller that always asks for more leaves other events their turn', async () => {
-	const { read } = watched();
+	const { seen, read } = watched(1);
 	let isOver = false;
-	let count = 0;
 	const greedy = async () => {
-		for (; !isOver; count++) await read('more');
+		while (!isOver) await read('more');
 	};
 	const reading = greedy();
-	await new Promise((resolve) => setTimeout(resolve, 30));
+	await nextTurn();
+	await nextTurn();
 	isOver = true;
 	await reading;
-	assert.ok(count > 1);
+	assert.ok(seen.length >= 10);
 });
 
 test('a read asked for after a quiet while is read', async () => {
@@ -84,4 +82,15 @@ test('a read asked for after a quiet while is read', async () => {
 	await nextTurn();
 	await read('late');
 	assert.deepEqual(seen, ['early', 'late']);
+});
+
+test('what was asked for is read before the end', async () => {
+	const { seen, reads, read } = watched();
+	const asked = [read('a'), read('b')];
+	reads.finish();
+	assert.deepEqual(seen, ['a', 'b']);
+	await Promise.all(asked);
+	await nextTurn();
+	await read('c');
+	assert.deepEqual(seen, ['a', 'b', 'c']);
 });

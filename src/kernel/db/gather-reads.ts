@@ -12,13 +12,15 @@ type RunRead = <R>(text: string, values: readonly Value[]) => Answer<R>;
 
 export class GatheredReads {
 	readonly #run: RunRead;
+	readonly #nowMs: () => number;
 	#asked: (() => void)[] = [];
 	/** A turn is scheduled, or under way. */
 	#isExpected = false;
 	#endsAt = 0;
 
-	constructor(run: RunRead) {
+	constructor(run: RunRead, nowMs = () => performance.now()) {
 		this.#run = run;
+		this.#nowMs = nowMs;
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
@@ -36,8 +38,13 @@ export class GatheredReads {
 		});
 	}
 
+	/** Reads at once what was asked for, before the connection ends. */
+	finish(): void {
+		for (const read of this.#asked.splice(0)) read();
+	}
+
 	readonly #turn = () => {
-		this.#endsAt = performance.now() + LONGEST_TURN_MS;
+		this.#endsAt = this.#nowMs() + LONGEST_TURN_MS;
 		this.#readAsked();
 	};
 
@@ -48,7 +55,7 @@ export class GatheredReads {
 		for (const read of reads) {
 			read();
 			done++;
-			if (performance.now() >= this.#endsAt) break;
+			if (this.#nowMs() >= this.#endsAt) break;
 		}
 		if (done < reads.length) this.#asked = reads.slice(done);
 		queueMicrotask(this.#onceTheyWait);
@@ -60,7 +67,7 @@ export class GatheredReads {
 	/** Those who were answered may have asked for more, which is read in the same turn. */
 	readonly #goOn = () => {
 		if (this.#asked.length === 0) this.#isExpected = false;
-		else if (performance.now() < this.#endsAt) this.#readAsked();
+		else if (this.#nowMs() < this.#endsAt) this.#readAsked();
 		else setImmediate(this.#turn);
 	};
 }

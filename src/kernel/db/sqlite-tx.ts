@@ -8,8 +8,8 @@ type Last = ReturnType<SqliteTx['last']>;
 
 /** What jobs that run in step share: the last statements of all of them, where rows of one table are one insert instead of many. */
 export class WrittenTogether {
-	readonly takenIds: TakenIds = { highest: new Map(), asked: new Set() };
-	readonly factVersions = new Map<number, number | undefined>();
+	readonly takenIds: TakenIds = { highest: new Map(), asked: new Map() };
+	readonly factVersions = new Map<number, Promise<number | undefined>>();
 	readonly #writer: Queryable;
 	#last: Last[] = [];
 	/** What was written does not say whose it is: the group is undone, and each job runs for itself. */
@@ -65,7 +65,7 @@ export class SqliteTx implements Tx {
 		return this.#inStep?.takenIds;
 	}
 
-	get factVersions(): Map<number, number | undefined> | undefined {
+	get factVersions(): Map<number, Promise<number | undefined>> | undefined {
 		return this.#inStep?.factVersions;
 	}
 

@@ -232,6 +232,7 @@ class SqliteDatabase implements Database {
 		await Promise.race([this.#draining, sleep(CLOSE_MS, undefined, { ref: false })]);
 		this.#isClosed = true;
 		for (const job of this.#queue.splice(0)) job.reject(closed());
+		this.#reads.finish();
 		this.#open.close();
 	}
 }

@@ -37,7 +37,7 @@ const takenBefore = new WeakMap<Tx, TakenIds>();
 async function takenAlone(tx: Tx): Promise<TakenIds> {
 	// What is written with the commit has its ids already.
 	await tx.settle();
-	const before = takenBefore.get(tx) ?? { highest: new Map(), asked: new Set() };
+	const before = takenBefore.get(tx) ?? { highest: new Map(), asked: new Map() };
 	takenBefore.set(tx, before);
 	return before;
 }
@@ -45,16 +45,20 @@ async function takenAlone(tx: Tx): Promise<TakenIds> {
 type Wanted = Readonly<Record<string, number>>;
 type Taken = Record<string, readonly number[]>;
 
+async function noteHighest(tx: Tx, text: string, { highest }: TakenIds): Promise<void> {
+	const [found] = (await tx.query<Wanted>(text, [])).rows;
+	for (const [table, id] of Object.entries(present(found, 'highest ids')))
+		highest.set(table, Math.max(id, highest.get(table) ?? 0));
+}
+
 async function takeAfterHighest(tx: Tx, wanted: Wanted): Promise<Taken> {
-	const { highest, asked } = tx.takenIds ?? (await takenAlone(tx));
+	const before = tx.takenIds ?? (await takenAlone(tx));
+	const { highest, asked } = before;
 	const tables = Object.keys(wanted);
-	if (!tx.takenIds || !tables.every((table) => asked.has(table))) {
-		const [found] = (await tx.query<Wanted>(askHighest(tables), [])).rows;
-		for (const table of tables) {
-			highest.set(table, Math.max(present(found?.[table], 'highest id'), highest.get(table) ?? 0));
-			asked.add(table);
-		}
-	}
+	const text = askHighest(tables);
+	const asking = (tx.takenIds && asked.get(text)) ?? noteHighest(tx, text, before);
+	asked.set(text, asking);
+	await asking;
 	const taken: Taken = {};
 	for (const table of tables) {
 		const ids: number[] = [];
