@@ -1,4 +1,4 @@
-/** Transactions of one name that wait at the same time may be one on PostgreSQL: nobody sees a difference but in the number of commits. */
+/** Transactions of one name that wait at the same time may be one, and run in step: nobody sees a difference but in the number of commits. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Tx, takeIds } from '../../src/kernel/db/index.ts';

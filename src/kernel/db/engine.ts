@@ -115,9 +115,9 @@ export interface TransactionOptions {
 	/** Its statements may take as long as they take: a migration's, say. */
 	isPatient?: boolean;
 	/**
-	 * Those of one name that wait at the same time may go together: on PostgreSQL they share round trips and the commit, on both engines
-	 * what they write with the commit is few statements. For work that reads, changes rows by one batch with places at most, and writes the
-	 * rest with the commit; on PostgreSQL, work that does otherwise runs again, alone.
+	 * Those of one name that wait at the same time may go together: they run in step, what they write with the commit is few statements,
+	 * and on PostgreSQL they share round trips and the commit as well. For work that reads, changes rows by one batch with places at most,
+	 * and writes the rest with the commit; work that does otherwise runs again, alone.
 	 */
 	sharedAs?: string | undefined;
 }
