@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Tx, takeIds } from '../../src/kernel/db/index.ts';
-import { isPostgres } from './database.ts';
+import { isPostgres, placed } from './database.ts';
 import {
 	behindTwo,
 	clear,
@@ -168,6 +168,37 @@ describe('transactions that may be shared', () => {
 		// Run again, it may find that the other was faster.
 		assert.deepEqual([gaveBack?.status, took?.status], ['rejected', 'fulfilled']);
 		assert.deepEqual([await rowOf(1), await owners()], [0, ['stock 1', 'taker 1']]);
+	});
+
+	test('what is written of a row follows the changes of the row, however long each has read before', async () => {
+		await clear();
+		const key = isPostgres ? 'bigint generated always as identity primary key' : 'integer primary key';
+		await db.query(`create table ledger (id ${key}, of_note bigint not null, n_after bigint not null)`, []);
+		for (const id of [1, 2]) await db.transaction((tx) => tx.query(INSERT, [id, 'stock']));
+		await db.query('update notes set n = 20', []);
+		const work = (n: number) =>
+			db.transaction(async (tx) => {
+				for (let reads = (n * 7) % 5; reads > 0; reads--) await tx.query(READ, [n]);
+				const batch = tx.batch();
+				const notes = n % 3 === 0 ? [2] : [1, 2];
+				const taken = notes.map((id) => batch.add<number, { n: number }>(TAKE, [id], ({ rows }) => rows[0]?.n ?? -1));
+				await batch.send(notes.map((id) => [id]));
+				for (let reads = (n * 3) % 4; reads > 0; reads--) await tx.query(READ, [n]);
+				const rows = notes.map((of_note, index) => ({ of_note, n_after: taken[index]?.value }));
+				tx.beforeCommit((last) => last.insert('ledger' as never, rows as never));
+			}, shared);
+		const outcomes = await behindTwo(db, () => many(12, work));
+		assert.deepEqual(new Set(statuses(outcomes)), new Set(['fulfilled']));
+		for (const [id, many] of [
+			[1, 8],
+			[2, 12],
+		]) {
+			const { rows } = await db.query(placed('select n_after from ledger where of_note = ? order by id'), [id ?? 0]);
+			assert.deepEqual(
+				rows.map(({ n_after }) => n_after),
+				Array.from({ length: many ?? 0 }, (_, n) => 19 - n),
+			);
+		}
 	});
 
 	test('the last one is given once, and who comes too late is refused by what is left then', async () => {

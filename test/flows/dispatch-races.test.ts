@@ -56,6 +56,31 @@ test('100 dispatches of the rest of a line of 10: 10 leave, 90 are refused by na
 	await assertBooksBalance(service);
 });
 
+test('movements of dispatches at once are listed in the order in which stock left', async () => {
+	const company = await service.company();
+	for (const code of ['CAFE', 'MATE', 'TE']) await company.product(code, { stock: 100 });
+	const carts = [['CAFE', 'MATE'], ['MATE', 'TE'], ['TE'], ['MATE'], ['TE', 'CAFE']];
+	const replies = await atOnce(50, (n) => {
+		const details = (carts[n % carts.length] ?? []).map((code) => ({ code, quantity: 1 }));
+		const place = n % 2 === 0 ? {} : { address: 'Av. Matta 100', municipality: 'Santiago', city: 'Santiago' };
+		return company.post(SHIPPINGS, { ...place, details });
+	});
+	assert.deepEqual(tallyStatuses(replies), { 201: 50 });
+	for (const [code, left] of [
+		['CAFE', 20],
+		['MATE', 30],
+		['TE', 30],
+	] as const) {
+		const { body } = await company.get(`/v1/stocks/movements.json?code=${code}&limit=50`);
+		const dispatched: Json[] = body.items.filter(({ quantity }: Json) => quantity < 0);
+		const after = dispatched.sort((a, b) => a.id - b.id).map(({ variantStock }) => variantStock);
+		assert.deepEqual(
+			after,
+			oneTo(left).map((n) => 100 - n),
+		);
+	}
+});
+
 test('free stock and stock set aside are taken by whom they are for, also at once', async () => {
 	const company = await service.company();
 	await company.product('CAFE', { stock: 20 });

@@ -34,7 +34,8 @@ class Member implements Tx {
 	readonly #shared: SharedTransaction;
 	readonly #last: ((last: Batch) => void)[] = [];
 	readonly #tellers: ((error: unknown) => unknown)[] = [];
-	#hasPlaced = false;
+	/** In the order in which members change rows; 0 while it has changed none. */
+	place = 0;
 	/** Its work has ended: what it has left running does nothing more. */
 	isOver = false;
 
@@ -56,8 +57,8 @@ class Member implements Tx {
 		if (this.isOver) throw new Error('The transaction is over');
 		if (placed.length === 0) return;
 		// Rows that are locked later might come before others in the order.
-		if (this.#hasPlaced) throw new NotShared('a second batch with places');
-		this.#hasPlaced = true;
+		if (this.place > 0) throw new NotShared('a second batch with places');
+		this.place = this.#shared.nextPlace();
 		await this.#shared.sendPlaced(placed);
 	}
 
@@ -117,6 +118,7 @@ export class SharedTransaction implements Queryable {
 	readonly #waiting: { placed: readonly Placed[]; send: (asked: Promise<unknown>) => void }[] = [];
 	/** Members that neither wait nor have ended. */
 	#working = 0;
+	#placed = 0;
 	#hasWritten = false;
 	#failure: { error: unknown } | undefined;
 
@@ -133,6 +135,10 @@ export class SharedTransaction implements Queryable {
 		});
 		return answer;
 	};
+
+	nextPlace(): number {
+		return ++this.#placed;
+	}
 
 	async sendPlaced(placed: readonly Placed[]): Promise<void> {
 		const { promise, resolve } = Promise.withResolvers<Promise<unknown>[]>();
@@ -156,7 +162,7 @@ export class SharedTransaction implements Queryable {
 			send(Promise.all(inOrder.flatMap(({ member, asked }) => (member === index ? [asked] : []))));
 	}
 
-	/** Answers those whose work is done, in the order in which it was; tells those that are refused before anything is written. */
+	/** Answers those whose work is done, in the order in which they have changed rows; tells those that are refused before anything is written. */
 	async #runAll(database: object, jobs: Set<Job>): Promise<Done[]> {
 		const done: Done[] = [];
 		const run = async (job: Job) => {
@@ -176,7 +182,8 @@ export class SharedTransaction implements Queryable {
 		};
 		this.#working = jobs.size;
 		await Promise.all([...jobs].map(run));
-		return done;
+		// What is written of a row that several have changed follows those changes.
+		return done.sort((a, b) => a.member.place - b.member.place);
 	}
 
 	/** Takes out of `jobs` those that have their answer; whether nothing failed. */

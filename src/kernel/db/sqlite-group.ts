@@ -19,6 +19,7 @@ interface Done {
 	tell: () => void;
 	effects: readonly (() => void)[];
 	last?: ReturnType<SqliteTx['last']>;
+	place?: number;
 }
 
 /** Neighbours of one name, together; those without a name each for itself. */
@@ -57,7 +58,8 @@ export class JobGroup {
 			const alone = this.#together && alike.length > 1 ? await this.#runInStep(alike, this.#together) : alike;
 			for (const job of alone) {
 				if (!(await this.#isWritten())) return false;
-				this.#note(await this.#runJob(job));
+				const end = await this.#runJob(job);
+				if (typeof end === 'object') this.#note(end);
 			}
 			if (!(await this.#isWritten())) return false;
 		}
@@ -73,16 +75,19 @@ export class JobGroup {
 	async #runInStep(jobs: readonly Job[], together: WrittenTogether): Promise<Job[]> {
 		// All have ended before the transaction does, whatever one of them meets.
 		const ends = await Promise.allSettled(jobs.map((job) => this.#runJob(job, together)));
-		return jobs.filter((_, index) => {
-			const end = present(ends[index], 'end');
+		const alone: Job[] = [];
+		const done: Done[] = [];
+		for (const [index, end] of ends.entries()) {
 			if (end.status === 'rejected') throw end.reason;
-			this.#note(end.value);
-			return end.value === 'not in step';
-		});
+			if (typeof end.value === 'object') done.push(end.value);
+			else if (end.value === 'not in step') alone.push(present(jobs[index], 'job'));
+		}
+		// What is written of a row that several have changed follows those changes.
+		for (const each of done.sort((a, b) => (a.place ?? 0) - (b.place ?? 0))) this.#note(each);
+		return alone;
 	}
 
-	#note(end: Done | string): void {
-		if (typeof end === 'string') return;
+	#note(end: Done): void {
 		this.done.push(end);
 		if (end.last) this.#together?.add(end.last);
 	}
@@ -95,7 +100,7 @@ export class JobGroup {
 		try {
 			if (!together) writer.raw.exec('savepoint job');
 			const tell = await job.work(tx);
-			if (inStep) return { tell, effects: tx.effects, last: tx.last() };
+			if (inStep) return { tell, effects: tx.effects, last: tx.last(), place: tx.place };
 			await tx.settle();
 			if (!together) writer.raw.exec('release job');
 			return { tell, effects: tx.effects };

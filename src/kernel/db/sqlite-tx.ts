@@ -12,6 +12,7 @@ export class WrittenTogether {
 	readonly factVersions = new Map<number, Promise<number | undefined>>();
 	readonly #writer: Queryable;
 	#last: Last[] = [];
+	#placed = 0;
 	/** What was written does not say whose it is: the group is undone, and each job runs for itself. */
 	hasFailed = false;
 
@@ -21,6 +22,11 @@ export class WrittenTogether {
 
 	add(last: Last): void {
 		this.#last.push(last);
+	}
+
+	/** The next place in the order in which jobs change rows. */
+	nextPlace(): number {
+		return ++this.#placed;
 	}
 
 	/** Whether everything could be written; where not, nobody knows whose fault it was. */
@@ -49,6 +55,8 @@ export class SqliteTx implements Tx {
 	readonly effects: (() => void)[] = [];
 	/** Whether it has changed a row so far. */
 	hasChanged = false;
+	/** In the order in which those in step change rows; 0 while it has changed none. */
+	place = 0;
 	readonly #writer: SqliteConnection;
 	/** Others of the same name run in step with it. */
 	readonly #inStep: WrittenTogether | undefined;
@@ -86,8 +94,14 @@ export class SqliteTx implements Tx {
 		return batchOn(this);
 	}
 
+	/** All at once, so that of two jobs one changes its rows before the other, and can write of it before the other. */
 	async sendPlaced(placed: readonly Placed[]): Promise<void> {
-		for (const { ask } of placed) await this.#watched(() => ask(this.#writer));
+		if (placed.length === 0) return;
+		if (this.#inStep) {
+			if (this.place > 0) throw new NotInStep('a second batch with places');
+			this.place = this.#inStep.nextPlace();
+		}
+		await this.#watched(() => Promise.all(placed.map(({ ask }) => ask(this.#writer))));
 	}
 
 	beforeCommit(add: (last: Batch) => void): void {
