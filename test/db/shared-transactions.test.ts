@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Tx, takeIds } from '../../src/kernel/db/index.ts';
-import { isPostgres, placed } from './database.ts';
+import { isPostgres } from './database.ts';
 import {
 	behindTwo,
 	clear,
@@ -133,72 +133,6 @@ describe('transactions that may be shared', () => {
 			assert.deepEqual(new Set(statuses(outcomes)), new Set(['fulfilled']), name);
 		}
 		assert.deepEqual(await owners(), ['held 8', 'locked 8', 'settled 8', 'tried 8', 'written 8']);
-	});
-
-	test('one that others could disturb finds everything that those before it wrote', async () => {
-		await clear();
-		const work = (n: number) =>
-			db.transaction(async (tx) => {
-				await tx.lock('door');
-				const { rows } = await tx.query('select count(*) as n from notes', []);
-				insertLast(tx, n, `after ${rows[0]?.n}`);
-			}, shared);
-		const outcomes = await behindTwo(db, () => many(6, work));
-		assert.deepEqual(new Set(statuses(outcomes)), new Set(['fulfilled']));
-		assert.deepEqual(
-			await owners(),
-			[0, 1, 2, 3, 4, 5].map((n) => `after ${n} 1`),
-		);
-	});
-
-	test('nobody is refused for what another took and had to give back', async () => {
-		await clear();
-		await db.transaction((tx) => tx.query(INSERT, [1, 'stock']));
-		await db.query('update notes set n = 1 where id = 1', []);
-		const take = (n: number, thenFails: boolean) =>
-			db.transaction(async (tx) => {
-				const batch = tx.batch();
-				const taken = batch.add(TAKE, [1], ({ rows }) => rows[0]);
-				await batch.send([[1]]);
-				if (!taken.value) throw new Broken('none left');
-				if (thenFails) throw new Broken('changed its mind');
-				insertLast(tx, 100 + n, 'taker');
-			}, shared);
-		const [gaveBack, took] = await behindTwo(db, () => many(2, (n) => take(n, n === 0)));
-		// Run again, it may find that the other was faster.
-		assert.deepEqual([gaveBack?.status, took?.status], ['rejected', 'fulfilled']);
-		assert.deepEqual([await rowOf(1), await owners()], [0, ['stock 1', 'taker 1']]);
-	});
-
-	test('what is written of a row follows the changes of the row, however long each has read before', async () => {
-		await clear();
-		const key = isPostgres ? 'bigint generated always as identity primary key' : 'integer primary key';
-		await db.query(`create table ledger (id ${key}, of_note bigint not null, n_after bigint not null)`, []);
-		for (const id of [1, 2]) await db.transaction((tx) => tx.query(INSERT, [id, 'stock']));
-		await db.query('update notes set n = 20', []);
-		const work = (n: number) =>
-			db.transaction(async (tx) => {
-				for (let reads = (n * 7) % 5; reads > 0; reads--) await tx.query(READ, [n]);
-				const batch = tx.batch();
-				const notes = n % 3 === 0 ? [2] : [1, 2];
-				const taken = notes.map((id) => batch.add<number, { n: number }>(TAKE, [id], ({ rows }) => rows[0]?.n ?? -1));
-				await batch.send(notes.map((id) => [id]));
-				for (let reads = (n * 3) % 4; reads > 0; reads--) await tx.query(READ, [n]);
-				const rows = notes.map((of_note, index) => ({ of_note, n_after: taken[index]?.value }));
-				tx.beforeCommit((last) => last.insert('ledger' as never, rows as never));
-			}, shared);
-		const outcomes = await behindTwo(db, () => many(12, work));
-		assert.deepEqual(new Set(statuses(outcomes)), new Set(['fulfilled']));
-		for (const [id, many] of [
-			[1, 8],
-			[2, 12],
-		]) {
-			const { rows } = await db.query(placed('select n_after from ledger where of_note = ? order by id'), [id ?? 0]);
-			assert.deepEqual(
-				rows.map(({ n_after }) => n_after),
-				Array.from({ length: many ?? 0 }, (_, n) => 19 - n),
-			);
-		}
 	});
 
 	test('the last one is given once, and who comes too late is refused by what is left then', async () => {

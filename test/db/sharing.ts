@@ -27,7 +27,7 @@ export const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => 
 const SOON_MS = 50;
 
 /** Two of the name are under way, until they are let go; none where they took too long to begin. */
-async function twoUnderWay(on: Database): Promise<{ letGo(): Promise<unknown> } | undefined> {
+async function twoUnderWay(on: Database, name: typeof shared): Promise<{ letGo(): Promise<unknown> } | undefined> {
 	const since = performance.now();
 	const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const free = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ async function twoUnderWay(on: Database): Promise<{ letGo(): Promise<unknown> } 
 			await tx.query('select 1 as one', []);
 			resolve();
 			await free.promise;
-		}, shared),
+		}, name),
 	);
 	const letGo = () => {
 		free.resolve();
@@ -50,9 +50,9 @@ async function twoUnderWay(on: Database): Promise<{ letGo(): Promise<unknown> } 
 }
 
 /** Those who come while two are under way find no turn, and go together. */
-export async function behindTwo<T>(on: Database, work: () => Promise<T>): Promise<T> {
+export async function behindTwo<T>(on: Database, work: () => Promise<T>, name = shared): Promise<T> {
 	let two: Awaited<ReturnType<typeof twoUnderWay>>;
-	do two = await twoUnderWay(on);
+	do two = await twoUnderWay(on, name);
 	while (!two);
 	const going = work();
 	await two.letGo();
