@@ -44,7 +44,7 @@ const MOST_PREPARED = 1_000;
 /** Of processes that open a new database at once, one makes it a WAL one while the others wait. */
 const OPEN_TIMEOUT_MS = 10_000;
 /** Later a writer waits without blocking the event loop, so the engine itself waits only a little. */
-export const BUSY_TIMEOUT_MS = 50;
+const BUSY_TIMEOUT_MS = 50;
 /** Twice the size at which a checkpoint runs. */
 const LARGEST_LOG = 33_554_432;
 const NO_ROWS: never[] = [];
@@ -61,9 +61,9 @@ export class SqliteConnection implements Queryable {
 
 	constructor(options: ConnectionOptions) {
 		this.raw = new DatabaseSync(options.file, { enableForeignKeyConstraints: true });
-		this.waitAtMost(OPEN_TIMEOUT_MS);
+		this.#waitAtMost(OPEN_TIMEOUT_MS);
 		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
-		this.waitAtMost(BUSY_TIMEOUT_MS);
+		this.#waitAtMost(BUSY_TIMEOUT_MS);
 		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
@@ -72,7 +72,7 @@ export class SqliteConnection implements Queryable {
 	}
 
 	/** How long the engine waits for a lock, and with it the event loop. */
-	waitAtMost(ms: number): void {
+	#waitAtMost(ms: number): void {
 		this.raw.exec(`pragma busy_timeout = ${ms};`);
 	}
 
@@ -93,11 +93,40 @@ export class SqliteConnection implements Queryable {
 		return this.run<R>(text, values);
 	}
 
-	/** Opens a transaction that the engine may give up (a full disk, say): what is asked after that is refused, until another is opened. */
-	begin(): void {
+	/**
+	 * Opens a transaction that the engine may give up (a full disk, say): what is asked after that is refused, until it has ended.
+	 * `waits`: a little, for another process that holds the file.
+	 */
+	begin(waits: boolean): void {
 		this.#givenUp = undefined;
-		this.raw.exec('begin immediate');
-		this.#hasBegun = true;
+		if (!waits) this.#waitAtMost(0);
+		try {
+			this.raw.exec('begin immediate');
+			this.#hasBegun = true;
+		} finally {
+			if (!waits) this.#waitAtMost(BUSY_TIMEOUT_MS);
+		}
+	}
+
+	commit(): void {
+		this.raw.exec('commit');
+		this.#end();
+	}
+
+	/** Whether or not the engine has given up the transaction before. */
+	rollBack(): void {
+		if (this.isTransaction) this.raw.exec('rollback');
+		this.#end();
+	}
+
+	#end(): void {
+		this.#hasBegun = false;
+		this.#givenUp = undefined;
+	}
+
+	/** Whether all that it reads is committed, since no transaction of its own is open. */
+	get isFree(): boolean {
+		return !this.#hasBegun;
 	}
 
 	run<R>(text: string, values: readonly Value[]): Answer<R> {

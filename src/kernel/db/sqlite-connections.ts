@@ -1,10 +1,11 @@
-/** The two connections to the embedded database, one to write and one to read; and copies of its file, in a few milliseconds each. */
+/** The two connections to the embedded database, one that writes and one for what is read meanwhile; and copies of its file, in a few milliseconds each. */
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import { present } from '../errors.ts';
 import { InUse } from './in-use.ts';
 import { forgetGrams } from './kept-grams.ts';
 import { forgetLadders } from './kept-ladders.ts';
+import { isPlainRead } from './plain-read.ts';
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts';
 
 /** More than one connection ever counts. */
@@ -17,12 +18,14 @@ export class SqliteConnections {
 	#version: StatementSync;
 	/** How often it went back: what was read before is of another database. */
 	#generation = 0;
+	/** Its own commits, which do not count in the writer's data_version. */
+	#commits = 0;
 
 	constructor(options: ConnectionOptions) {
 		this.#options = options;
 		this.writer = new SqliteConnection(options);
 		this.reader = new SqliteConnection(options);
-		this.#version = this.#versionOf(this.reader);
+		this.#version = this.#versionOf(this.writer);
 	}
 
 	#versionOf({ raw }: SqliteConnection): StatementSync {
@@ -30,7 +33,18 @@ export class SqliteConnections {
 	}
 
 	version(): number {
-		return this.#generation * VERSIONS + Number(present(this.#version.get(), 'version').data_version);
+		const byOthers = Number(present(this.#version.get(), 'version').data_version);
+		return this.#generation * VERSIONS + byOthers + this.#commits;
+	}
+
+	/** Between its transactions the writer, whose cache has what it has just written: the other reads that anew after every commit. */
+	forRead(text: string): SqliteConnection {
+		return this.writer.isFree && isPlainRead(text) ? this.writer : this.reader;
+	}
+
+	commit(): void {
+		this.writer.commit();
+		this.#commits++;
 	}
 
 	get #log(): string {
@@ -65,7 +79,7 @@ export class SqliteConnections {
 		} finally {
 			this.writer = new SqliteConnection(this.#options);
 			this.reader = new SqliteConnection(this.#options);
-			this.#version = this.#versionOf(this.reader);
+			this.#version = this.#versionOf(this.writer);
 			this.#generation++;
 		}
 	}

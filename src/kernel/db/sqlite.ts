@@ -1,4 +1,4 @@
-/** The embedded engine: one queued writer with group commit, a separate connection for readers, WAL, foreign keys on. */
+/** The embedded engine: one queued writer with group commit, another connection for what is read during its transactions, WAL, foreign keys on. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './eng
 import { GatheredReads } from './gather-reads.ts';
 import { gather } from './gather-writes.ts';
 import { PROVE_WRITE } from './prove-write.ts';
-import { BUSY_TIMEOUT_MS, type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
+import { type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { type Job, JobGroup } from './sqlite-group.ts';
@@ -41,7 +41,7 @@ class SqliteDatabase implements Database {
 	readonly dialect = 'sqlite';
 	readonly #open: SqliteConnections;
 	readonly #queue: Job[] = [];
-	readonly #reads = new GatheredReads((text, values) => this.#open.reader.run(text, values));
+	readonly #reads = new GatheredReads((text, values) => this.#open.forRead(text).run(text, values));
 	#patienceMs: number;
 	readonly #report: Report;
 	readonly #file: SqliteFile;
@@ -50,6 +50,8 @@ class SqliteDatabase implements Database {
 	#hasCommitted = false;
 	#isBusy = false;
 	#draining: Promise<void> | undefined;
+	/** Another process has been found to hold the file: once it is no matter of milliseconds, the event loop must not wait along. */
+	#isHeld = false;
 	/** How long this process has waited for others to let go of the file, so far. */
 	#waitedMs = 0;
 	#isClosed = false;
@@ -155,12 +157,12 @@ class SqliteDatabase implements Database {
 			jobs = await this.#begin(group);
 			if (jobs.length === 0) return;
 			if (!(await running.run(jobs))) {
-				this.#open.writer.raw.exec('rollback');
+				this.#open.writer.rollBack();
 				return await this.#commitGroup(jobs, true);
 			}
 			this.#file.require();
 			isCommitting = true;
-			this.#open.writer.raw.exec('commit');
+			this.#open.commit();
 			this.#hasCommitted = true;
 			this.#isBusy = true;
 			this.#version = undefined;
@@ -179,7 +181,7 @@ class SqliteDatabase implements Database {
 	/** Whatever is wrong with the file, later callers get an answer of their own. */
 	#undo() {
 		try {
-			if (this.#open.writer.isTransaction) this.#open.writer.raw.exec('rollback');
+			this.#open.writer.rollBack();
 		} catch (error) {
 			if (!this.#isClosed) this.#report(error, 'a transaction could not be undone');
 		}
@@ -192,17 +194,16 @@ class SqliteDatabase implements Database {
 	async #begin(group: readonly Job[]): Promise<readonly Job[]> {
 		let jobs = group;
 		let before = performance.now();
-		for (let isFirst = true; ; isFirst = false) {
+		for (;;) {
 			try {
 				if (this.#isClosed) throw closed();
-				this.#open.writer.begin();
-				if (!isFirst) this.#open.writer.waitAtMost(BUSY_TIMEOUT_MS);
+				this.#open.writer.begin(!this.#isHeld);
+				this.#isHeld = false;
 				return jobs;
 			} catch (error) {
 				if (!(error instanceof Error) || troubleOf(error) !== 'locked') throw error;
 			}
-			// Once it is no matter of milliseconds, the event loop must not wait along.
-			if (isFirst) this.#open.writer.waitAtMost(0);
+			this.#isHeld = true;
 			await sleep(BUSY_RETRY_MS);
 			const now = performance.now();
 			this.#waitedMs += Math.min(now - before, LONGEST_STEP_MS);
