@@ -1,5 +1,6 @@
 /** What a test file starts ends with the file's last test, also where files share a process: a service that nobody calls any more still works. */
-import { after } from 'node:test';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { after, test } from 'node:test';
 
 type End = () => Promise<void>;
 
@@ -12,8 +13,7 @@ export function atEnd(end: End): void {
 	else after(end);
 }
 
-/** Loads one of several files; the answer ends what it started. */
-export async function load(file: string): Promise<End> {
+async function load(file: string): Promise<End> {
 	const ends: End[] = [];
 	loading = ends;
 	try {
@@ -24,4 +24,15 @@ export async function load(file: string): Promise<End> {
 	return async () => {
 		for (const end of ends) await end();
 	};
+}
+
+/** What is registered there is nobody's part, though a test is running. */
+const outsideOfTests = AsyncLocalStorage.snapshot();
+
+/** Ends what the file before has started, when its tests have ended, and loads the next: of all files, one has something up at a time. */
+export function loadInTurn([file, ...others]: readonly string[], endBefore: End = async () => {}): void {
+	test(file ? `${file} is loaded` : 'the last file is over', async () => {
+		await endBefore();
+		if (file) await outsideOfTests(async () => loadInTurn(others, await load(file)));
+	});
 }

@@ -9,16 +9,9 @@ const LONG =
 	/^test\/(flows\/(upgrade|event-loop(-\w+)?|webhooks-simulation|\w+-kill)|db\/(commands|backup|history)|package\/package)\./;
 /** They change their process' surroundings, or are about what their process can bear. */
 const ALONE = /^test\/flows\/(database-\w+|database-full-disk|load-shedding|pay-once|processes)\./;
-const FILES_OF_A_GROUP = 10;
+const FILES_OF_A_GROUP = 20;
 
-const loads = new URL('./end-of-file.ts', import.meta.url).href;
-
-/** The run of a process ends with the last test that it knows; those of later files are still to come. */
-const GATE = `import { test } from 'node:test';
-import { load } from '${loads}';
-const loaded = Promise.withResolvers();
-test('every file of the group is loaded', () => loaded.promise);
-`;
+const loader = new URL('./end-of-file.ts', import.meta.url).href;
 
 /** What to run in place of `files`, in the order of their names, which is that in which they are run. */
 export function inGroups(root: string, files: readonly string[], folder: string): string[] {
@@ -34,11 +27,7 @@ export function inGroups(root: string, files: readonly string[], folder: string)
 	};
 	const single = (file: string) => write(basename(file, '.test.ts'), [`await import(${address(file)});\n`]);
 	const shared = (group: readonly string[]) =>
-		write('group', [
-			GATE,
-			...group.map((file) => `test('what ${file} started has ended', await load(${address(file)}));\n`),
-			'loaded.resolve();\n',
-		]);
+		write('group', [`import { loadInTurn } from '${loader}';\n`, `loadInTurn([${group.map(address).join(', ')}]);\n`]);
 	return [...long.map(single), ...dealt(sharing).map(shared), ...alternating(alone).map(single)];
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { TSchema } from 'typebox';
 import type { RouteInfo } from '../../../src/kernel/http/index.ts';
 import { type Json, type Reply, startService } from '../../support/service.ts';
+import { severalAtOnce } from '../../support/several-at-once.ts';
 import { filledCompany } from './filled-company.ts';
 import { idsOf, type ValidWrite, validWrites } from './valid-bodies.ts';
 
@@ -190,7 +191,7 @@ function spoil(body: Json, path: readonly (string | number)[], value: unknown): 
 
 function assertRefused({ status, body, text }: Reply, sent: string) {
 	const shown = `${sent.slice(0, 300)} → ${status} ${text.slice(0, 300)}`;
-	assert.ok(status >= 400 && status < 500, shown);
+	assert.ok(status >= 400 && status < 500 && status !== 429, shown);
 	assert.equal(typeof (body?.error ?? body?.errors?.msg), 'string', shown);
 }
 
@@ -212,11 +213,11 @@ for (const info of writes)
 		const infinite = JSON.stringify(body).replace(/:(\d+)/, ':1e400');
 		if (infinite.includes('1e400')) assertRefused(await send(infinite), infinite);
 		let sent = 0;
-		for (const { path: where, value } of spoilings(info.body as Schema, [])) {
+		await severalAtOnce(spoilings(info.body as Schema, []), async ({ path: where, value }) => {
 			const raw = JSON.stringify(spoil(body, where, value));
 			assertRefused(await send(raw), `${where.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`);
 			sent++;
-		}
+		});
 		assert.ok(sent >= 5);
 		assert.deepEqual(await rowCounts(), before);
 	});

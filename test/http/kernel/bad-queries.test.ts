@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
+import { severalAtOnce } from '../../support/several-at-once.ts';
 import { filledCompany, filtersOf, listsOf } from './filled-company.ts';
 
 const service = await startService();
@@ -52,7 +53,7 @@ async function acceptable(path: string) {
 	const shown = `${path.slice(0, 120)} → ${status} ${text.slice(0, 200)}`;
 	if (status === 200) return;
 	assert.notEqual(status, 431, shown);
-	assert.ok(status >= 400 && status < 500, shown);
+	assert.ok(status >= 400 && status < 500 && status !== 429, shown);
 	assert.equal(typeof body?.error, 'string', shown);
 	assert.equal(typeof body?.errorCode, 'string', shown);
 }
@@ -60,12 +61,11 @@ async function acceptable(path: string) {
 for (const { path, info } of lists)
 	test(`${info.url} survives any query`, async () => {
 		const names = [...filtersOf(info), 'limit', 'offset', 'fields', 'expand'];
-		for (const name of names)
-			for (const value of VALUES) {
-				await acceptable(`${path}?${name}=${value}`);
-				if (filtersOf(info).includes(name))
-					await acceptable(`${path.replace('.json', '/count.json')}?${name}=${value}`);
-			}
+		const pairs = names.flatMap((name) => VALUES.map((value) => [name, value] as const));
+		await severalAtOnce(pairs, async ([name, value]) => {
+			await acceptable(`${path}?${name}=${value}`);
+			if (filtersOf(info).includes(name)) await acceptable(`${path.replace('.json', '/count.json')}?${name}=${value}`);
+		});
 		for (const query of [
 			'__proto__=1',
 			'constructor=1',
