@@ -3,10 +3,10 @@
 const AT_ONCE = 12;
 
 export async function severalAtOnce<Item>(all: Iterable<Item>, call: (item: Item) => Promise<void>): Promise<void> {
+	// One for all of them: each takes what the others have left.
 	const rest = Iterator.from(all);
 	const callRest = async () => {
-		// Taken one by one, as the others take from it, too.
-		for (let { value, done } = rest.next(); !done; { value, done } = rest.next()) await call(value as Item);
+		for (const item of rest) await call(item);
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, callRest));
 }

@@ -55,6 +55,8 @@ export class SqliteConnection implements Queryable {
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
+	/** Which do not count in its own data_version. */
+	commits = 0;
 	#hasBegun = false;
 	/** Why the engine has given up the transaction under way. */
 	#givenUp: unknown;
@@ -110,6 +112,7 @@ export class SqliteConnection implements Queryable {
 
 	commit(): void {
 		this.raw.exec('commit');
+		this.commits++;
 		this.#end();
 	}
 

@@ -18,8 +18,6 @@ export class SqliteConnections {
 	#version: StatementSync;
 	/** How often it went back: what was read before is of another database. */
 	#generation = 0;
-	/** Its own commits, which do not count in the writer's data_version. */
-	#commits = 0;
 
 	constructor(options: ConnectionOptions) {
 		this.#options = options;
@@ -34,17 +32,12 @@ export class SqliteConnections {
 
 	version(): number {
 		const byOthers = Number(present(this.#version.get(), 'version').data_version);
-		return this.#generation * VERSIONS + byOthers + this.#commits;
+		return this.#generation * VERSIONS + byOthers + this.writer.commits;
 	}
 
 	/** Between its transactions the writer, whose cache has what it has just written: the other reads that anew after every commit. */
 	forRead(text: string): SqliteConnection {
 		return this.writer.isFree && isPlainRead(text) ? this.writer : this.reader;
-	}
-
-	commit(): void {
-		this.writer.commit();
-		this.#commits++;
 	}
 
 	get #log(): string {

@@ -162,7 +162,7 @@ class SqliteDatabase implements Database {
 			}
 			this.#file.require();
 			isCommitting = true;
-			this.#open.commit();
+			this.#open.writer.commit();
 			this.#hasCommitted = true;
 			this.#isBusy = true;
 			this.#version = undefined;
