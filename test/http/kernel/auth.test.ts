@@ -206,27 +206,27 @@ test('many requests at once are each answered for their own token', async () => 
 
 /** The database, which holds back what its first read has found until it is let go. */
 function holdingBack() {
-	const { promise, resolve: letGo } = Promise.withResolvers<void>();
-	let wait: Promise<void> | undefined = promise;
+	const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+	const { promise: firstRead, resolve: hasRead } = Promise.withResolvers<void>();
+	let isFirst = true;
 	const query = async <R>(...read: Parameters<typeof db.query>) => {
-		const own = wait;
-		wait = undefined;
+		const isHeld = isFirst;
+		isFirst = false;
 		const answer = await db.query<R>(...read);
-		await own;
+		hasRead();
+		if (isHeld) await isLetGo;
 		return answer;
 	};
-	return { db: { ...db, version: () => db.version(), query }, letGo };
+	return { db: { ...db, version: () => db.version(), query }, firstRead, letGo };
 }
 
 test('a caller who was read before the token was revoked is neither shared nor remembered after it', async () => {
 	const { token, prefix } = await tokenOf(await service.company(), '*');
-	const { db: held, letGo } = holdingBack();
+	const { db: held, firstRead, letGo } = holdingBack();
 	const { authenticate, recognize } = createAuthenticator(held, { nowMs: () => NOW * 1000 });
 	const hash = secretHash(token);
 	const early = authenticate(hash);
-	// On PostgreSQL the statement is sent a turn later.
-	await new Promise(setImmediate);
-	await new Promise(setImmediate);
+	await firstRead;
 	await db.transaction((tx) => revokeToken.run(tx, { prefix, at: NOW }));
 	assert.equal(await authenticate(hash), undefined);
 	letGo();
