@@ -10,6 +10,10 @@ const MOST_PROBED = 8;
 /** So few are looked at sooner than they are made fewer. */
 const FEW = 64;
 const JOINED = 3;
+/** It grows in parts of some ten thousand texts. Fewer parts than this makes are left as they are. */
+const LOOSE = 60_000;
+/** Pages that are joined at once: some milliseconds. */
+const STEP = 4;
 
 function gramsOf(text: string): string[] {
 	const letters = [...text];
@@ -27,6 +31,11 @@ export class GramIndex {
 	readonly #insert: StatementSync;
 	readonly #probe: StatementSync;
 	readonly #find: StatementSync;
+	readonly #changes: StatementSync;
+	/** Texts added since all parts were last joined. */
+	#loose = 0;
+	/** Held by at least so many records, which never become fewer. */
+	readonly #held = new Map<string, number>();
 
 	static #isMissing = false;
 
@@ -44,16 +53,38 @@ export class GramIndex {
 		this.#db.exec(
 			"create virtual table grams using fts5(text, tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0, detail = none)",
 		);
+		// By itself it joins its parts while a text is added, which can stop everything else for a tenth of a second.
+		this.#db.exec("insert into grams (grams, rank) values ('automerge', 0), ('crisismerge', 1999)");
 		// Nobody else reads it, so that nothing is gained by ending a transaction.
 		this.#db.exec('begin');
 		this.#insert = this.#db.prepare('insert into grams (rowid, text) values (?, ?)');
 		this.#probe = this.#db.prepare('select count(*) as n from (select 1 from grams where grams match ? limit ?)');
 		this.#find = this.#db.prepare('select rowid as id from grams where grams match ? limit ?');
+		this.#changes = this.#db.prepare('select total_changes() as n');
 	}
 
 	/** A record that is added again is found by what it held as well. */
 	add(id: number, text: string): void {
 		this.#insert.run(id, text);
+		this.#loose++;
+	}
+
+	/** Many parts take longer to search. Joins a few pages of them; true where more are left. */
+	join(): boolean {
+		if (this.#loose < LOOSE) return false;
+		const before = Number(this.#changes.get()?.n);
+		this.#db.exec(`insert into grams (grams, rank) values ('merge', ${STEP})`);
+		// The insertion itself counts as one.
+		const hasMore = Number(this.#changes.get()?.n) - before > 1;
+		if (!hasMore) this.#loose = 0;
+		return hasMore;
+	}
+
+	#countUpTo(limit: number, match: string): number {
+		if ((this.#held.get(match) ?? 0) >= limit) return limit;
+		const n = Number(this.#probe.get(match, limit)?.n);
+		if (n === limit) this.#held.set(match, n);
+		return n;
 	}
 
 	/** Those that may hold the text; undefined where they are more than `most`, or it is too short to tell. */
@@ -61,13 +92,15 @@ export class GramIndex {
 		const probed: { match: string; n: number }[] = [];
 		for (const gram of gramsOf(text)) {
 			const match = quoted(gram);
-			const n = Number(this.#probe.get(match, most + 1)?.n);
+			const n = this.#countUpTo(most + 1, match);
 			probed.push({ match, n });
 			if (n <= FEW) break;
 		}
 		const [rarest, ...others] = probed.sort((one, other) => one.n - other.n);
 		if (!rarest) return undefined;
-		const joined = rarest.n <= FEW ? [rarest] : [rarest, ...others.slice(0, JOINED - 1)];
+		// One that most records hold makes them no fewer, and is read to its end.
+		const rare = others.filter(({ n }) => n <= most || rarest.n > most);
+		const joined = rarest.n <= FEW ? [rarest] : [rarest, ...rare.slice(0, JOINED - 1)];
 		const found = this.#find.all(joined.map(({ match }) => match).join(' AND '), most + 1);
 		return found.length > most ? undefined : found.map(({ id }) => Number(id));
 	}

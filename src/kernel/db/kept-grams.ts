@@ -17,8 +17,10 @@ const ASKED_AGAIN = 20;
 const MOST_RECORDS = 1_000_000;
 /** Searches of other catalogues, after which one makes room. */
 const FORGOTTEN_AFTER = 1_000;
-/** Read at once: others have a turn after each. */
-const SLICE = 250;
+/** Read at once. */
+const SLICE = 1_000;
+/** Then others have a turn. */
+const LONGEST_TURN_MS = 10;
 /** What is new or has changed is added before a search; where it is more, after it. */
 const MOST_NEW = 500;
 const MOST_BLOCKS = 2;
@@ -128,12 +130,23 @@ async function addTexts(asked: TextsAsked, index: GramIndex, after: number, upTo
 	let [last, added] = [after, 0];
 	for (;;) {
 		const rows = await texts.all(asked.on, { companyId: asked.companyId, after: last, upTo, limit: SLICE });
-		for (const row of rows) index.add(row.id, textsIn(row, asked.searched));
+		let since = performance.now();
+		for (const row of rows) {
+			index.add(row.id, textsIn(row, asked.searched));
+			if (performance.now() - since < LONGEST_TURN_MS) continue;
+			await new Promise(setImmediate);
+			since = performance.now();
+		}
 		added += rows.length;
 		last = rows.at(-1)?.id ?? upTo;
 		if (rows.length < SLICE) return added;
 		await new Promise(setImmediate);
 	}
+}
+
+/** Meanwhile it is searched as it is. */
+async function joinParts(index: GramIndex): Promise<void> {
+	while (index.join()) await new Promise(setImmediate);
 }
 
 /** All of it as it is now; what changes meanwhile is noted behind the mark. */
@@ -143,6 +156,7 @@ async function grow(asked: TextsAsked, of: Kept, index: GramIndex): Promise<void
 	of.upTo = high;
 	of.mark = mark;
 	of.state = 'ready';
+	await joinParts(index);
 }
 
 function beginToGrow(asked: TextsAsked, all: Map<string, Kept>, key: string, of: Kept): void {
@@ -211,7 +225,7 @@ export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'u
 	}
 	if (changes.blocks.length > 0 || changes.high > upTo) {
 		const caughtUp = catchUp(asked, of, index, changes);
-		caughtUp.catch(() => all.delete(key));
+		caughtUp.then(() => joinParts(index)).catch(() => all.delete(key));
 		// Ids are unique across companies, so there are at most so many new ones.
 		if (changes.blocks.length > MOST_BLOCKS || changes.high - upTo > MOST_NEW) return 'unknown';
 		await caughtUp;
