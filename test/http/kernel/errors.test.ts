@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startService } from '../../support/service.ts';
+import { severalAtOnce } from '../../support/several-at-once.ts';
 import { isPeoplesOwn } from './filled-people.ts';
 
 const service = await startService();
@@ -35,29 +36,19 @@ describe('paths', () => {
 				info.right && !info.right.startsWith('operator:') && /\/:id(\.json|\/)/.test(info.url) && !isPeoplesOwn(info),
 		);
 		assert.ok(instances.length > 20);
-		for (const { method, url } of instances)
-			for (const id of [
-				'0',
-				'-1',
-				'1.5',
-				'1e3',
-				'abc',
-				'01',
-				'%20',
-				'9007199254740993',
-				'99999999999999999999',
-				'987654321',
-			]) {
-				const path = url.replace(':id', id).replace(/:\w+/g, '1');
-				const reply = await company.call(method, path, method === 'GET' ? undefined : {});
-				// A body can be refused before the record is looked for; the id's shape never gets that far.
-				const allowed = id === '987654321' ? [404, 400] : [404];
-				assert.ok(allowed.includes(reply.status), `${method} ${path}: ${reply.status}`);
-				const said = reply.body.error ?? reply.body.errors?.msg;
-				assert.equal(typeof said, 'string');
-				if (!/^-?\d+(\.\d+)?$/.test(id))
-					assert.equal(said, 'The requested resource is not available', `${method} ${path}`);
-			}
+		const misshapen = ['0', '-1', '1.5', '1e3', 'abc', '01', '%20', '9007199254740993', '99999999999999999999'];
+		const asked = instances.flatMap((info) => [...misshapen, '987654321'].map((id) => ({ ...info, id })));
+		await severalAtOnce(asked, async ({ method, url, id }) => {
+			const path = url.replace(':id', id).replace(/:\w+/g, '1');
+			const reply = await company.call(method, path, method === 'GET' ? undefined : {});
+			// A body can be refused before the record is looked for; the id's shape never gets that far.
+			const allowed = misshapen.includes(id) ? [404] : [404, 400];
+			assert.ok(allowed.includes(reply.status), `${method} ${path}: ${reply.status}`);
+			const said = reply.body.error ?? reply.body.errors?.msg;
+			assert.equal(typeof said, 'string');
+			if (!/^-?\d+(\.\d+)?$/.test(id))
+				assert.equal(said, 'The requested resource is not available', `${method} ${path}`);
+		});
 	});
 
 	test('a misspelt collection under a known path is an unknown path', async () => {
@@ -76,7 +67,7 @@ describe('paths', () => {
 
 	test('a method that a path does not have is answered with 405 and those it has', async () => {
 		const byUrl = Map.groupBy(routes, ({ url }) => url);
-		for (const [url, infos] of byUrl) {
+		await severalAtOnce(byUrl, async ([url, infos]) => {
 			const path = url.replace(/:\w+/g, '1');
 			const has = new Set<string>(infos.map(({ method }) => method));
 			for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -87,7 +78,7 @@ describe('paths', () => {
 				assert.deepEqual(allow.filter((each) => each !== 'HEAD').sort(), [...has].sort());
 				assert.ok(JSON.stringify(body).includes('This resource answers'));
 			}
-		}
+		});
 	});
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../../support/service.ts';
+import { severalAtOnce } from '../../support/several-at-once.ts';
 import { filledCompany, listsOf, relationsOf } from './filled-company.ts';
 
 // The log of calls forgets the oldest, and this makes many.
@@ -16,23 +17,26 @@ const ADDRESS = /"(href|next|url[A-Za-z]*)":"(https?:[^"]+)"/g;
 
 test('whoever follows every link of every answer never gets lost', async () => {
 	const company = await filledCompany(service);
-	const waiting = (await listsOf(company)).flatMap(({ path, info }) => [
+	let waiting = (await listsOf(company)).flatMap(({ path, info }) => [
 		service.url + path,
 		`${service.url + path}?limit=1&expand=${relationsOf(info).join()}`,
 	]);
 	const seen = new Set(waiting);
-	for (let place = 0; place < waiting.length; place++) {
-		const url = waiting[place] as string;
-		const isPublic = url.includes('/view/');
-		const { status, text } = isPublic ? await service.call('GET', url) : await company.get(url);
-		assert.equal(status, 200, url);
-		if (isPublic) continue;
-		for (const [, , address = ''] of text.matchAll(ADDRESS)) {
-			assert.ok(address.startsWith(`${service.url}/`), address);
-			if (seen.has(address)) continue;
-			seen.add(address);
-			waiting.push(address);
-		}
+	while (waiting.length > 0) {
+		const found: string[] = [];
+		await severalAtOnce(waiting, async (url) => {
+			const isPublic = url.includes('/view/');
+			const { status, text } = isPublic ? await service.call('GET', url) : await company.get(url);
+			assert.equal(status, 200, url);
+			if (isPublic) return;
+			for (const [, , address = ''] of text.matchAll(ADDRESS)) {
+				assert.ok(address.startsWith(`${service.url}/`), address);
+				if (seen.has(address)) continue;
+				seen.add(address);
+				found.push(address);
+			}
+		});
+		waiting = found;
 	}
 	assert.ok(seen.size > 150, `${seen.size} addresses`);
 });
