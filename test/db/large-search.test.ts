@@ -11,7 +11,7 @@ import {
 	source,
 	tally,
 } from '../../src/kernel/db/index.ts';
-import { areTextsKnown } from '../../src/kernel/db/kept-grams.ts';
+import { areTextsKnown, lookUpOf } from '../../src/kernel/db/kept-grams.ts';
 import { searchable } from '../../src/kernel/text.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 
@@ -32,7 +32,7 @@ const db = await database.open();
 await migrate(db, migrations, 0);
 const company =
 	"insert into companies (id, code, code_key, name, activity, address, municipality, city, country, email, phone, time_zone, currency_code, currency_id, currency_decimals, created_at) values (?, ?, ?, 'C', '', '', '', '', '', '', '', 'UTC', 'CLP', 1, 0, 0)";
-for (const id of [1, 2, 3]) await db.query(placed(company), [id, String(id), String(id)]);
+for (const id of [1, 2, 3, 4]) await db.query(placed(company), [id, String(id), String(id)]);
 await db.query("insert into products (company_id, name, description, created_at) values (2, 'Otro', '', 0)", []);
 
 const has = (text: string, column = 'name'): Condition => ({ column, kind: 'contains', text: searchable(text) });
@@ -210,4 +210,30 @@ test('a large catalogue is searched as by reading every text, while it grows, ch
 	await check('perno 3', 'sku-1');
 	await known();
 	await check('perno 3', 'sku-1', 'café "de" grano 1');
+});
+
+test('of many searches after a change all are answered by the index', { skip: isPostgres }, async () => {
+	const many = Array.from({ length: 2_100 }, (_, n) => ({ company_id: 4, name: `Clavo ${n}`, description: '' }));
+	await db.transaction(async (tx) => {
+		await insertRows(
+			tx,
+			'products',
+			many.map((row) => ({ ...row, stock_control: 1, tax_id: null, state: 0, created_at: 0 })),
+		);
+		tally(tx, 4, { subject: 'products', key: [0], by: many.length });
+	});
+	while (!areTextsKnown(db, 'products', 4)) await products.page(db, 4, [has('clavo 12')], { limit: 25, offset: 0 });
+	const asked = { on: db, companyId: 4, table: 'products', searched: products.searched };
+	for (let change = 0; change < 5; change++) {
+		await db.query(`update products set name = 'Golilla ${change}' where name = 'Clavo ${change * 300}'`, []);
+		const found = await Promise.all(
+			Array.from({ length: 20 }, async (_, later) => {
+				for (let turns = 0; turns < later % 5; turns++) await new Promise(setImmediate);
+				const lookUp = await lookUpOf(asked);
+				assert.equal(typeof lookUp, 'function');
+				return products.count(db, 4, [has(`golilla ${change}`)]);
+			}),
+		);
+		assert.deepEqual(new Set(found), new Set([1]));
+	}
 });

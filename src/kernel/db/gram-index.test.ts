@@ -49,3 +49,14 @@ test('what few records hold is found until many do, and then again by who looks 
 	assert.equal(index.holding('martillo', 101)?.length, 101);
 	assert.deepEqual(index.holding('martillo de', 100), []);
 });
+
+test('texts that are added again and again stay found, by what they hold now and what they held', () => {
+	const index = open();
+	for (let id = 1; id <= 2_000; id++) index.add(id, `tuerca ${id} hexagonal`);
+	for (let times = 0; times < 40; times++) {
+		for (let id = 257; id <= 512; id++) index.add(id, `perno ${id} de ${times}`);
+		while (index.join());
+		for (const text of ['perno 300', 'tuerca 300', `300 de ${times}`])
+			assert.ok(index.holding(text, MOST)?.includes(300), text);
+	}
+});

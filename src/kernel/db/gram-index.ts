@@ -10,8 +10,10 @@ const MOST_PROBED = 8;
 /** So few are looked at sooner than they are made fewer. */
 const FEW = 64;
 const JOINED = 3;
-/** It grows in parts of some ten thousand texts. Fewer parts than this makes are left as they are. */
-const LOOSE = 60_000;
+/** It grows in parts. Each ends after about so many texts, or before one whose id does not follow the last. */
+const TEXTS_OF_PART = 10_000;
+/** Fewer parts are left as they are. */
+const MANY_PARTS = 8;
 /** Pages that are joined at once: some milliseconds. */
 const STEP = 4;
 
@@ -32,8 +34,10 @@ export class GramIndex {
 	readonly #probe: StatementSync;
 	readonly #find: StatementSync;
 	readonly #changes: StatementSync;
-	/** Texts added since all parts were last joined. */
-	#loose = 0;
+	/** Begun since they were last joined. */
+	#parts = 0;
+	#textsOfPart = 0;
+	#lastId = 0;
 	/** Held by at least so many records, which never become fewer. */
 	readonly #held = new Map<string, number>();
 
@@ -66,17 +70,20 @@ export class GramIndex {
 	/** A record that is added again is found by what it held as well. */
 	add(id: number, text: string): void {
 		this.#insert.run(id, text);
-		this.#loose++;
+		const isOfPart = id > this.#lastId && this.#textsOfPart < TEXTS_OF_PART;
+		if (!isOfPart) this.#parts++;
+		this.#textsOfPart = isOfPart ? this.#textsOfPart + 1 : 1;
+		this.#lastId = id;
 	}
 
 	/** Many parts take longer to search. Joins a few pages of them; true where more are left. */
 	join(): boolean {
-		if (this.#loose < LOOSE) return false;
+		if (this.#parts < MANY_PARTS) return false;
 		const before = Number(this.#changes.get()?.n);
 		this.#db.exec(`insert into grams (grams, rank) values ('merge', ${STEP})`);
 		// The insertion itself counts as one.
 		const hasMore = Number(this.#changes.get()?.n) - before > 1;
-		if (!hasMore) this.#loose = 0;
+		if (!hasMore) this.#parts = 0;
 		return hasMore;
 	}
 

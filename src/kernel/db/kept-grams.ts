@@ -8,6 +8,7 @@ import type { Queryable } from './engine.ts';
 import { GramIndex } from './gram-index.ts';
 import { BLOCK } from './ladder.ts';
 import { prepareList as prepare } from './list-statements.ts';
+import { SearchTurns } from './search-turns.ts';
 
 /** Below it a search reads the texts themselves as quickly. */
 const LARGE = 2_048;
@@ -24,6 +25,8 @@ const LONGEST_TURN_MS = 10;
 /** What is new or has changed is added before a search; where it is more, after it. */
 const MOST_NEW = 500;
 const MOST_BLOCKS = 2;
+/** So often a search waits for others that add what is new, or adds it. More often only beside writes that never pause. */
+const MOST_WAITS = 4;
 
 export interface TextsAsked {
 	on: Queryable;
@@ -44,10 +47,13 @@ interface Kept {
 	state: 'small' | 'growing' | 'ready';
 	/** Searches until it is asked again how large it is. */
 	rest: number;
+	/** A few texts are being added, for which searches wait. */
+	adding: Promise<void> | undefined;
 }
 
 const notKept = (): Kept => ({
 	index: undefined,
+	adding: undefined,
 	upTo: 0,
 	mark: '0',
 	records: 0,
@@ -103,8 +109,28 @@ function statementsFor({ table, searched }: Pick<TextsAsked, 'table' | 'searched
 	return found;
 }
 
-let kept = new WeakMap<Queryable, Map<string, Kept>>();
+interface OfDatabase {
+	/** By table and company. */
+	texts: Map<string, Kept>;
+	/** Of companies for which an index was made. */
+	turns: Map<number, SearchTurns>;
+}
+
+let kept = new WeakMap<Queryable, OfDatabase>();
 let searches = 0;
+
+function keptOf(on: Queryable): OfDatabase {
+	const found = kept.get(on) ?? { texts: new Map(), turns: new Map() };
+	kept.set(on, found);
+	return found;
+}
+
+function turnsFor({ on, companyId }: TextsAsked): SearchTurns {
+	const { turns } = keptOf(on);
+	const found = turns.get(companyId) ?? new SearchTurns();
+	turns.set(companyId, found);
+	return found;
+}
 
 /** Of a database that was exchanged for another under its handle nothing holds. */
 export function forgetGrams(): void {
@@ -127,6 +153,7 @@ function hasRoom(all: Map<string, Kept>, records: number): boolean {
 /** Adds the texts behind an id up to another, a few at a time; answers how many. */
 async function addTexts(asked: TextsAsked, index: GramIndex, after: number, upTo: number): Promise<number> {
 	const { texts } = statementsFor(asked);
+	const turns = turnsFor(asked);
 	let [last, added] = [after, 0];
 	for (;;) {
 		const rows = await texts.all(asked.on, { companyId: asked.companyId, after: last, upTo, limit: SLICE });
@@ -134,9 +161,11 @@ async function addTexts(asked: TextsAsked, index: GramIndex, after: number, upTo
 		for (const row of rows) {
 			index.add(row.id, textsIn(row, asked.searched));
 			if (performance.now() - since < LONGEST_TURN_MS) continue;
+			turns.worked(performance.now() - since);
 			await new Promise(setImmediate);
 			since = performance.now();
 		}
+		turns.worked(performance.now() - since);
 		added += rows.length;
 		last = rows.at(-1)?.id ?? upTo;
 		if (rows.length < SLICE) return added;
@@ -156,7 +185,6 @@ async function grow(asked: TextsAsked, of: Kept, index: GramIndex): Promise<void
 	of.upTo = high;
 	of.mark = mark;
 	of.state = 'ready';
-	await joinParts(index);
 }
 
 function beginToGrow(asked: TextsAsked, all: Map<string, Kept>, key: string, of: Kept): void {
@@ -164,7 +192,11 @@ function beginToGrow(asked: TextsAsked, all: Map<string, Kept>, key: string, of:
 	if (!of.index) return;
 	of.state = 'growing';
 	// The search goes on without it, and a database that is closed meanwhile is no trouble.
-	grow(asked, of, of.index).catch(() => all.delete(key));
+	const { index } = of;
+	turnsFor(asked)
+		.grow(() => grow(asked, of, index))
+		.then(() => joinParts(index))
+		.catch(() => all.delete(key));
 }
 
 /** Adds what is new and what has changed; nobody asks it meanwhile. */
@@ -207,32 +239,50 @@ export type LookUp = (text: string, most: number) => number[] | undefined;
 
 /** `small`: its texts are read as quickly. `unknown`: they have to be read. */
 export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'unknown'> {
-	const all = kept.get(asked.on) ?? new Map<string, Kept>();
-	kept.set(asked.on, all);
+	const all = keptOf(asked.on).texts;
 	const key = `${asked.table}/${asked.companyId}`;
 	const of = all.get(key) ?? notKept();
 	all.set(key, of);
 	of.usedAt = ++searches;
 	if (!(await isLarge(asked, all, key, of))) return 'small';
-	const { index, upTo, mark, state } = of;
-	if (state !== 'ready' || !index) return 'unknown';
-	const changes = await changesOf(asked, mark);
-	if (of.mark !== mark || of.upTo !== upTo || of.state !== 'ready') return 'unknown';
-	// A record was deleted, so that ids may have been given twice: all of it is read again.
-	if (changes.blocks.some((block) => block < 0) || changes.high < upTo) {
-		all.delete(key);
-		return 'unknown';
+	for (let waits = 0; waits < MOST_WAITS; waits++) {
+		if (of.adding) {
+			await of.adding;
+			continue;
+		}
+		const { index, upTo, mark } = of;
+		if (of.state !== 'ready' || !index) return 'unknown';
+		const changes = await changesOf(asked, mark);
+		// Meanwhile another search has begun to add them.
+		if (of.mark !== mark || of.upTo !== upTo || of.state !== 'ready') continue;
+		// A record was deleted, so that ids may have been given twice: all of it is read again.
+		if (changes.blocks.some((block) => block < 0) || changes.high < upTo) {
+			all.delete(key);
+			return 'unknown';
+		}
+		if (changes.blocks.length > 0 || changes.high > upTo) {
+			// Ids are unique across companies, so there are at most so many new ones.
+			const areFew = changes.blocks.length <= MOST_BLOCKS && changes.high - upTo <= MOST_NEW;
+			const add = () => catchUp(asked, of, index, changes);
+			const caughtUp = areFew ? add() : turnsFor(asked).grow(add);
+			caughtUp.then(() => joinParts(index)).catch(() => all.delete(key));
+			if (!areFew) return 'unknown';
+			of.adding = caughtUp.finally(() => {
+				of.adding = undefined;
+			});
+			await of.adding;
+		}
+		return (text, most) => index.holding(text, most);
 	}
-	if (changes.blocks.length > 0 || changes.high > upTo) {
-		const caughtUp = catchUp(asked, of, index, changes);
-		caughtUp.then(() => joinParts(index)).catch(() => all.delete(key));
-		// Ids are unique across companies, so there are at most so many new ones.
-		if (changes.blocks.length > MOST_BLOCKS || changes.high - upTo > MOST_NEW) return 'unknown';
-		await caughtUp;
-	}
-	return (text, most) => index.holding(text, most);
+	return 'unknown';
+}
+
+/** A search in turn with others, while an index of the company's texts is being made. */
+export function inTurn<T>(on: Queryable, companyId: number, find: () => Promise<T>): Promise<T> {
+	const turns = kept.get(on)?.turns.get(companyId);
+	return turns ? turns.search(find) : find();
 }
 
 /** True once a search of the catalogue is answered by its index. */
 export const areTextsKnown = (on: Queryable, table: string, companyId: number): boolean =>
-	kept.get(on)?.get(`${table}/${companyId}`)?.state === 'ready';
+	kept.get(on)?.texts.get(`${table}/${companyId}`)?.state === 'ready';

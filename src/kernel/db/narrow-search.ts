@@ -10,7 +10,7 @@ import {
 	shapeOf,
 } from './condition.ts';
 import type { Queryable } from './engine.ts';
-import { type LookUp, lookUpOf } from './kept-grams.ts';
+import { inTurn, type LookUp, lookUpOf } from './kept-grams.ts';
 import { byShape, type ListArguments } from './list-statements.ts';
 
 /** More are counted sooner by reading every text. Fewer than what is kept by `kept-counts.ts`, which has to be of one moment. */
@@ -147,11 +147,10 @@ class Narrowing {
 	isSmall = async (own: Searched): Promise<boolean> => (await this.#lookUp(own)) === 'small';
 }
 
+type Asked = Searched & { on: Queryable; companyId: number };
+
 /** The same conditions, with more where that leaves few records to look at. */
-export async function narrowed(
-	{ on, companyId, ...own }: Searched & { on: Queryable; companyId: number },
-	conditions: readonly Condition[],
-): Promise<readonly Condition[]> {
+async function narrowed({ on, companyId, ...own }: Asked, conditions: readonly Condition[]) {
 	// One table is searched by its own index, which PostgreSQL finds by itself; of several it would read every record.
 	if (on.dialect === 'postgres' && !conditions.some(joinsTables)) return conditions;
 	const narrowing = new Narrowing(on, companyId);
@@ -160,3 +159,10 @@ export async function narrowed(
 	for (const each of conditions) whole.push(await narrowing.whole(each));
 	return ids ? [...whole, isOneOf(ids)] : whole;
 }
+
+/** Finds what meets the conditions among few records, where they can be made few. */
+export const findNarrowed = <T>(
+	asked: Asked,
+	conditions: readonly Condition[],
+	find: (met: readonly Condition[]) => Promise<T>,
+): Promise<T> => inTurn(asked.on, asked.companyId, async () => find(await narrowed(asked, conditions)));

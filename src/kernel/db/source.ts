@@ -5,7 +5,7 @@ import { DEEP_OFFSET, DeepPages } from './deep-pages.ts';
 import type { Queryable, Tx } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type ListOptions, listStatements } from './list-statements.ts';
-import { narrowed } from './narrow-search.ts';
+import { findNarrowed } from './narrow-search.ts';
 import type { TableOf } from './schema.ts';
 
 export interface Page {
@@ -116,7 +116,7 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 				statements
 					.page(met, order, isDeep, isCounted && !isDeep, isUsualPage(on, met, limit, offset) ? limit : 0)
 					.all(on, { ...argumentsOf(met), companyId, limit, offset });
-			if (isKeptByVersion(on, conditions)) return narrowed({ on, companyId, table, searched }, conditions).then(walk);
+			if (isKeptByVersion(on, conditions)) return findNarrowed({ on, companyId, table, searched }, conditions, walk);
 			if (!deep || offset < DEEP_OFFSET) return walk();
 			return deep.page({ on, companyId, conditions }, { limit, offset, order }).then((rows) => rows ?? walk());
 		},
@@ -124,8 +124,7 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 			const counted = async (met: readonly Condition[]) =>
 				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
 			const asked = { on, companyId, table, searched, conditions };
-			if (isKeptByVersion(on, conditions))
-				return keptCount(asked, async () => counted(await narrowed(asked, conditions)));
+			if (isKeptByVersion(on, conditions)) return keptCount(asked, () => findNarrowed(asked, conditions, counted));
 			const args = { ...argumentsOf(conditions), companyId };
 			return present(await statements.count(conditions).first(on, args), 'count').n;
 		},
