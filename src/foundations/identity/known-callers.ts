@@ -14,7 +14,7 @@ export interface Known {
 	said: string;
 }
 
-/** As many callers as are remembered while the database stays as it is. */
+/** As many callers as are remembered while nothing changes that callers are read of. */
 const REMEMBERED = 10_000;
 
 /** `before`: as it was remembered; the very same where nothing has changed. */
@@ -44,6 +44,7 @@ async function findCaller(db: Database, hash: string, before?: Known): Promise<K
 
 export function knownCallers(db: Database) {
 	const known = new Map<string, Known>();
+	const tables = findCallerByHash.tables(db.dialect);
 	let knownVersion: number | undefined;
 	/** Who asks for a token while it is being read shares the answer. */
 	const asking = new Map<string, Promise<Known | undefined>>();
@@ -79,9 +80,9 @@ export function knownCallers(db: Database) {
 	};
 
 	return {
-		/** What is known of a token holds for one version of the database; without versions it is asked every time. */
+		/** What is known of a token holds for one version of what it was read of; without versions it is asked every time. */
 		async find(hash: string): Promise<Known | undefined> {
-			const version = db.version();
+			const version = db.version(tables);
 			if (version === undefined) return shared(hash, askEachTurn);
 			if (version !== knownVersion || known.size > REMEMBERED) {
 				known.clear();
@@ -92,12 +93,12 @@ export function knownCallers(db: Database) {
 		},
 		/** What holds without asking. */
 		holding(hash: string): Known | undefined {
-			const version = db.version();
+			const version = db.version(tables);
 			return version !== undefined && version === knownVersion ? known.get(hash) : undefined;
 		},
 		/** Where it has to be asked every time: what it was, and what it will turn out to be. */
 		remembered(hash: string): { before: Known; now: Promise<Known | undefined> } | undefined {
-			const before = db.version() === undefined ? known.get(hash) : undefined;
+			const before = db.version(tables) === undefined ? known.get(hash) : undefined;
 			return before && { before, now: shared(hash, askEachTurn) };
 		},
 	};

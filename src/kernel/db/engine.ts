@@ -22,6 +22,8 @@ export interface Queryable {
 export interface Statement<Args, Result> {
 	/** As data, for a batch. */
 	bind(dialect: Dialect, args: Args): { text: string; values: readonly Value[] };
+	/** What it reads. */
+	tables(dialect: Dialect): readonly string[];
 	all(on: Queryable, args: Args): Promise<Result[]>;
 	first(on: Queryable, args: Args): Promise<Result | undefined>;
 	/** Runs it for its effect and answers how many rows it touched. */
@@ -131,10 +133,11 @@ export interface Copies {
 
 export interface Database extends Queryable {
 	/**
-	 * A number that differs once anything has been committed by any process, where the engine can tell for less than a
-	 * query; undefined where it cannot. What was read under a version holds while the version does.
+	 * A number that differs once one of these tables has been changed and committed, by whatever process, where the engine can tell for
+	 * less than a query; undefined where it cannot. What was read of them under a version holds while the version does.
+	 * What triggers change does not count, so it is for tables that none changes.
 	 */
-	version(): number | undefined;
+	version(of: readonly string[]): number | undefined;
 	/** Runs `work` in one transaction, again from the start when the engine asks for a retry. */
 	transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 	/** Proves that it can be written to, ahead of all waiting callers. */

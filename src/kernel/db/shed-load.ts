@@ -32,7 +32,7 @@ export function shedLoad(db: Database, most: number): Database {
 
 	return {
 		dialect: db.dialect,
-		version: () => db.version(),
+		version: (of) => db.version(of),
 		// Reads of the embedded engine never wait.
 		query: db.dialect === 'sqlite' ? (...read) => db.query(...read) : (...read) => counted(() => db.query(...read)),
 		transaction: (...write) => counted(() => db.transaction(...write)),

@@ -3,6 +3,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { present } from '../errors.ts';
 import type { Answer, Queryable, Row, Value } from './engine.ts';
+import { EVERY_TABLE, tableChanged } from './named-tables.ts';
 import { type RowMaker, rowMaker } from './row-maker.ts';
 import { DatabaseUnavailable, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
@@ -38,6 +39,8 @@ interface Prepared {
 	/** Undefined for a statement that answers no rows. */
 	toRow: RowMaker | undefined;
 	writes: boolean;
+	/** Undefined for a statement that changes none. */
+	changed: string | undefined;
 }
 
 const MOST_PREPARED = 1_000;
@@ -55,8 +58,9 @@ export class SqliteConnection implements Queryable {
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
-	/** Which do not count in its own data_version. */
-	commits = 0;
+	/** Those of a transaction under way, and how often each has been changed by one that was committed, which its own data_version does not count. */
+	readonly #changed = new Set<string>();
+	readonly #commits = new Map<string, number>();
 	#hasBegun = false;
 	/** Why the engine has given up the transaction under way. */
 	#givenUp: unknown;
@@ -112,8 +116,17 @@ export class SqliteConnection implements Queryable {
 
 	commit(): void {
 		this.raw.exec('commit');
-		this.commits++;
+		for (const table of this.#changed) this.#commits.set(table, this.#commitsOf(table) + 1);
 		this.#end();
+	}
+
+	#commitsOf(table: string): number {
+		return this.#commits.get(table) ?? 0;
+	}
+
+	/** How often its transactions have changed what one of the tables holds. */
+	changesOf(tables: readonly string[]): number {
+		return tables.reduce((sum, table) => sum + this.#commitsOf(table), this.#commitsOf(EVERY_TABLE));
 	}
 
 	/** Whether or not the engine has given up the transaction before. */
@@ -125,6 +138,7 @@ export class SqliteConnection implements Queryable {
 	#end(): void {
 		this.#hasBegun = false;
 		this.#givenUp = undefined;
+		this.#changed.clear();
 	}
 
 	/** Whether all that it reads is committed, since no transaction of its own is open. */
@@ -146,7 +160,7 @@ export class SqliteConnection implements Queryable {
 	#prepare(text: string): Prepared {
 		const statement = this.raw.prepare(text);
 		const writes = /^\s*(insert|update|delete|replace)\b/i.test(text);
-		const prepared = { statement, toRow: rowMakerFor(statement, text), writes };
+		const prepared = { statement, toRow: rowMakerFor(statement, text), writes, changed: tableChanged(text) };
 		// The oldest goes: filters can be combined in more ways than are worth keeping.
 		if (this.#prepared.size >= MOST_PREPARED)
 			this.#prepared.delete(present(this.#prepared.keys().next().value, 'oldest statement'));
@@ -154,7 +168,8 @@ export class SqliteConnection implements Queryable {
 		return prepared;
 	}
 
-	#run<R>({ statement, toRow, writes }: Prepared, values: readonly Value[]): Answer<R> {
+	#run<R>({ statement, toRow, writes, changed }: Prepared, values: readonly Value[]): Answer<R> {
+		if (changed !== undefined) this.#changed.add(changed);
 		if (!toRow) {
 			const changes = Number(statement.run(...values).changes);
 			this.changes += changes;

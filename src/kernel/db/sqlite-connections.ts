@@ -30,9 +30,9 @@ export class SqliteConnections {
 		return raw.prepare('pragma data_version');
 	}
 
-	version(): number {
-		const byOthers = Number(present(this.#version.get(), 'version').data_version);
-		return this.#generation * VERSIONS + byOthers + this.writer.commits;
+	/** Differs once another process has committed anything. */
+	versionOfOthers(): number {
+		return this.#generation * VERSIONS + Number(present(this.#version.get(), 'version').data_version);
 	}
 
 	/** Between its transactions the writer, whose cache has what it has just written: the other reads that anew after every commit. */

@@ -56,7 +56,7 @@ class SqliteDatabase implements Database {
 	#waitedMs = 0;
 	#isClosed = false;
 	#isHurried = false;
-	#version: number | undefined;
+	#versionOfOthers: number | undefined;
 
 	constructor({ deadlines, report = warn, restMs = REST_MS, ...options }: SqliteOptions) {
 		this.#report = report;
@@ -92,15 +92,15 @@ class SqliteDatabase implements Database {
 		return this.#reads.query<R>(text, values);
 	}
 
-	/** Asked of the file once per turn of the event loop; it changes with every commit of any process. */
-	version(): number {
-		if (this.#version === undefined) {
-			this.#version = this.#open.version();
+	/** Of other processes the file is asked once per turn of the event loop. */
+	version(of: readonly string[]): number {
+		if (this.#versionOfOthers === undefined) {
+			this.#versionOfOthers = this.#open.versionOfOthers();
 			setImmediate(() => {
-				this.#version = undefined;
+				this.#versionOfOthers = undefined;
 			});
 		}
-		return this.#version;
+		return this.#versionOfOthers + this.#open.writer.changesOf(of);
 	}
 
 	/** While no transaction is open; `work` does not wait, so that none begins meanwhile. */
@@ -165,7 +165,6 @@ class SqliteDatabase implements Database {
 			this.#open.writer.commit();
 			this.#hasCommitted = true;
 			this.#isBusy = true;
-			this.#version = undefined;
 		} catch (error) {
 			this.#undo();
 			const reason = toldBySqlite(error, isCommitting);

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { arrayText, ColumnPlaceholder, type DialectParts, dialectParts, Placeholder } from './dialect-parts.ts';
 import type { Dialect, Queryable, Statement, Value } from './engine.ts';
+import { tablesRead } from './named-tables.ts';
 import type { Checked } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a compiler has no tables of its own; each room's `statements` names them.
@@ -118,9 +119,12 @@ export function statements<Tables extends Checked<Tables>>() {
 			const query = build(builderFor(dialect), placeholders() as Args, dialectParts[dialect]).compile();
 			return { text: query.sql, slots: query.parameters as Compiled['slots'] };
 		};
-		const bind: Statement<Args, Result>['bind'] = (dialect, args) => {
+		const compiledFor = (dialect: Dialect): Compiled => {
 			compiled[dialect] ??= compileFor(dialect);
-			const { text, slots } = compiled[dialect];
+			return compiled[dialect];
+		};
+		const bind: Statement<Args, Result>['bind'] = (dialect, args) => {
+			const { text, slots } = compiledFor(dialect);
 			return { text, values: valuesOf(slots, args as Record<string, ArgumentValue>) };
 		};
 		const execute = (on: Queryable, args: Args) => {
@@ -129,6 +133,7 @@ export function statements<Tables extends Checked<Tables>>() {
 		};
 		return {
 			bind,
+			tables: (dialect) => tablesRead(compiledFor(dialect).text),
 			all: async (on, args) => (await execute(on, args)).rows,
 			first: async (on, args) => (await execute(on, args)).rows[0],
 			run: async (on, args) => (await execute(on, args)).changes,
