@@ -55,6 +55,8 @@ const NO_ROWS: never[] = [];
 export class SqliteConnection implements Queryable {
 	readonly dialect = 'sqlite';
 	readonly raw: DatabaseSync;
+	readonly #begin: StatementSync;
+	readonly #commit: StatementSync;
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
@@ -75,6 +77,8 @@ export class SqliteConnection implements Queryable {
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
 		// The space it took during a long read is released when the log restarts.
 		this.raw.exec(`pragma journal_size_limit = ${LARGEST_LOG};`);
+		this.#begin = this.raw.prepare('begin immediate');
+		this.#commit = this.raw.prepare('commit');
 	}
 
 	/** How long the engine waits for a lock, and with it the event loop. */
@@ -107,7 +111,7 @@ export class SqliteConnection implements Queryable {
 		this.#givenUp = undefined;
 		if (!waits) this.#waitAtMost(0);
 		try {
-			this.raw.exec('begin immediate');
+			this.#begin.run();
 			this.#hasBegun = true;
 		} finally {
 			if (!waits) this.#waitAtMost(BUSY_TIMEOUT_MS);
@@ -115,7 +119,7 @@ export class SqliteConnection implements Queryable {
 	}
 
 	commit(): void {
-		this.raw.exec('commit');
+		this.#commit.run();
 		for (const table of this.#changed) this.#commits.set(table, this.#commitsOf(table) + 1);
 		this.#end();
 	}
