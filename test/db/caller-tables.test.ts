@@ -15,7 +15,7 @@ await migrate(db, migrations, 0);
 const ask = async <Row>(text: string): Promise<Row[]> => (await db.query<Row>(text, [])).rows;
 
 test('a caller is read of tables, and of all those that its statement opens', onlySqlite, async () => {
-	assert.deepEqual(findCallerByHash.tables('sqlite'), TABLES);
+	assert.deepEqual(findCallerByHash.tables(db), TABLES);
 	const kinds = await ask<{ type: string }>(
 		`select type from sqlite_schema where name in (${TABLES.map((table) => `'${table}'`).join()})`,
 	);

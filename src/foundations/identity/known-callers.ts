@@ -44,7 +44,7 @@ async function findCaller(db: Database, hash: string, before?: Known): Promise<K
 
 export function knownCallers(db: Database) {
 	const known = new Map<string, Known>();
-	const tables = findCallerByHash.tables(db.dialect);
+	const tables = findCallerByHash.tables(db);
 	let knownVersion: number | undefined;
 	/** Who asks for a token while it is being read shares the answer. */
 	const asking = new Map<string, Promise<Known | undefined>>();

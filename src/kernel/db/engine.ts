@@ -23,7 +23,7 @@ export interface Statement<Args, Result> {
 	/** As data, for a batch. */
 	bind(dialect: Dialect, args: Args): { text: string; values: readonly Value[] };
 	/** What it reads. */
-	tables(dialect: Dialect): readonly string[];
+	tables(on: Pick<Queryable, 'dialect'>): readonly string[];
 	all(on: Queryable, args: Args): Promise<Result[]>;
 	first(on: Queryable, args: Args): Promise<Result | undefined>;
 	/** Runs it for its effect and answers how many rows it touched. */

@@ -133,7 +133,7 @@ export function statements<Tables extends Checked<Tables>>() {
 		};
 		return {
 			bind,
-			tables: (dialect) => tablesRead(compiledFor(dialect).text),
+			tables: ({ dialect }) => tablesRead(compiledFor(dialect).text),
 			all: async (on, args) => (await execute(on, args)).rows,
 			first: async (on, args) => (await execute(on, args)).rows[0],
 			run: async (on, args) => (await execute(on, args)).changes,
