@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Languages, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useRef, useState } from 'react';
 import { useFormats } from '../words/formats.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
@@ -106,19 +106,30 @@ interface PaletteProps {
 
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 	const words = useWords(GENERAL);
+	const field = useRef<HTMLInputElement>(null);
+	/** At once: the dialog itself would wait for the next frame, and what is typed until then would go to the page behind it. */
+	const focusField = () => {
+		field.current?.focus();
+		return field.current;
+	};
 	return (
 		<Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Backdrop className="backdrop" />
-				<Dialog.Popup className="dialog palette" aria-label={words.searchShort}>
-					<Finder onDone={() => onOpenChange(false)} />
+				<Dialog.Popup className="dialog palette" aria-label={words.searchShort} initialFocus={focusField}>
+					<Finder field={field} onDone={() => onOpenChange(false)} />
 				</Dialog.Popup>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
 }
 
-function Finder({ onDone }: { onDone: () => void }) {
+interface FinderProps {
+	field: RefObject<HTMLInputElement | null>;
+	onDone(): void;
+}
+
+function Finder({ field, onDone }: FinderProps) {
 	const words = useWords(GENERAL);
 	const navigate = useNavigate();
 	const id = useId();
@@ -145,6 +156,7 @@ function Finder({ onDone }: { onDone: () => void }) {
 			<label className="palette-field">
 				<Search size={18} aria-hidden="true" />
 				<input
+					ref={field}
 					role="combobox"
 					aria-expanded="true"
 					aria-controls={`${id}-list`}
