@@ -289,26 +289,3 @@ for (const look of LOOKS)
 			assert.deepEqual(complaints, [OUTDATED]);
 		});
 	});
-
-/** A screen that is drawn late, as on a slow or busy machine. */
-const SLOW_FRAMES = `
-	const { requestAnimationFrame: next } = window;
-	window.requestAnimationFrame = (callback) => setTimeout(() => next(callback), 300);
-`;
-
-test('what is typed right after Ctrl K is searched for, and not written on the page behind', async (t) => {
-	await withBrowser(t, async (browser) => {
-		const { page } = await openConsole(browser, url, { width: 1280, language: 'es' });
-		await page.addInitScript(SLOW_FRAMES);
-		const walk = { page, says: SAYS.es };
-		await open(walk, '/stock/labels');
-		await page.keyboard.press('Control+k');
-		await page.keyboard.insertText('CAFE-250');
-		await page.getByRole('option', { name: /Huila/ }).first().waitFor();
-		assert.equal(await page.locator('.scan-field input').inputValue(), '');
-		await page.keyboard.press('Escape');
-		await page.locator('.scan-field input:focus').waitFor();
-		await scan(walk, 'CAFE-250');
-		await page.locator('.entry', { hasText: 'Huila' }).waitFor();
-	});
-});
