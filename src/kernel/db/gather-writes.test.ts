@@ -85,3 +85,9 @@ test('where the commit before was of one, nobody is waited for', async () => {
 	await gather(queue, 64, { many: 1, tookMs: 1_000 }, nowMs);
 	assert.deepEqual([queue.length, end()], [1, 1]);
 });
+
+test('where many shared the commit before, eight are enough', async () => {
+	const queue = growing(8);
+	await gather(queue, 64, { many: 30, tookMs: 1_000 }, () => 0);
+	assert.equal(queue.length, 9);
+});

@@ -5,6 +5,8 @@ const MOST_TURNS = 8;
 /** Those who are expected are waited for a part of what the commit before took, but no longer. */
 const PART = 0.25;
 const LONGEST_MS = 2;
+/** Of many, so many are a commit worth making; the others go on meanwhile. */
+const ENOUGH = 8;
 
 /** A commit: how many shared it, and how long they took together. */
 export interface LastCommit {
@@ -23,10 +25,11 @@ export async function gather(
 	nowMs = () => performance.now(),
 ): Promise<void> {
 	const until = nowMs() + Math.min(tookMs * PART, LONGEST_MS);
+	const expected = Math.min(many, ENOUGH);
 	let had = 0;
 	for (let turn = 0; queue.length < most; turn++) {
 		const hasMore = turn < MOST_TURNS && queue.length > had;
-		if (!hasMore && (queue.length >= many || nowMs() >= until)) return;
+		if (!hasMore && (queue.length >= expected || nowMs() >= until)) return;
 		had = queue.length;
 		await new Promise(setImmediate);
 	}
