@@ -60,8 +60,9 @@ export class SqliteConnection implements Queryable {
 	readonly #prepared = new Map<string, Prepared>();
 	/** Rows this connection has changed so far. */
 	changes = 0;
-	/** Those of a transaction under way, and how often each has been changed by one that was committed, which its own data_version does not count. */
+	/** Tables that the transaction under way has changed. */
 	readonly #changed = new Set<string>();
+	/** How often its commits have changed each table: they do not count in its own data_version. */
 	readonly #commits = new Map<string, number>();
 	#hasBegun = false;
 	/** Why the engine has given up the transaction under way. */
