@@ -58,10 +58,9 @@ test('somebody is invited, accepts with their account, chooses a company, and gi
 		assert.equal(await own.getAttribute('value'), String(invited.company.id));
 		await picture(diego, 'choose-company');
 		await diego.getByRole('radio').nth(1).check();
-		await diego.route('https://app.example/**', (route) => route.fulfill({ body: 'gracias' }));
+		const backAtApp = diego.waitForRequest('https://app.example/**');
 		await diego.getByRole('button', { name: 'Aprobar' }).click();
-		await diego.waitForURL('https://app.example/**');
-		const code = new URL(diego.url()).searchParams.get('code') ?? '';
+		const code = new URL((await backAtApp).url()).searchParams.get('code') ?? '';
 		const { body } = await invited.exchange(code);
 		assert.equal(body.data.clientCode, inviter.clientCode);
 		const token = body.data.accessToken;

@@ -38,7 +38,8 @@ async function launch(executablePath: string): Promise<Browser> {
 	const browser = await chromium.launch({ executablePath, args: launchArguments, timeout: PATIENCE_MS });
 	const open = browser.newContext.bind(browser);
 	browser.newContext = async (options) => {
-		const context = await open(options);
+		// One without a window has no language of its own.
+		const context = await open({ locale: 'en-US', ...options });
 		context.setDefaultTimeout(PATIENCE_MS);
 		return context;
 	};
