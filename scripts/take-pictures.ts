@@ -73,7 +73,10 @@ const executablePath = await findChromium();
 if (!executablePath) throw new Error('no Chromium on this machine');
 const sandbox = startCommand(['sandbox', '--json', '--port', '0'], { stdin: 'pipe' });
 const { baseUrl: url }: { baseUrl: string } = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+	executablePath,
+	args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
 for (const language of LANGUAGES)
 	for (const isPhone of [false, true])
 		for (const isDark of values.all ? [false, true] : [false]) {

@@ -11,6 +11,8 @@ const launchArguments = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	// Letters as wide as a browser with a window draws them.
+	'--font-render-hinting=none',
 ];
 
 /** For what never comes. Half a minute, the usual limit, is not enough for a page while everything else is tested beside it. */
