@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { buildConsole } from '../console/build.ts';
-import { findChromium } from '../test/support/chromium.ts';
+import { findChromium, LAUNCH_ARGUMENTS } from '../test/support/chromium.ts';
 import { type BenchCompany, PASSWORD } from './company.ts';
 import { ENGINE_NAMES, ENGINES, type Engine, median, written } from './figures.ts';
 import { machine } from './machine.ts';
@@ -139,7 +139,7 @@ async function browse(port: number, company: BenchCompany): Promise<Waiting[]> {
 	const url = `http://127.0.0.1:${port}`;
 	const executablePath = await findChromium();
 	if (!executablePath) throw new Error('no Chromium on this machine');
-	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+	const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS });
 	try {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CL' });
 		context.setDefaultTimeout(PATIENCE_MS);

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../test/support/chromium.ts';
+import { findChromium, LAUNCH_ARGUMENTS } from '../test/support/chromium.ts';
 import { startCommand } from '../test/support/command.ts';
 
 interface Picture {
@@ -73,10 +73,7 @@ const executablePath = await findChromium();
 if (!executablePath) throw new Error('no Chromium on this machine');
 const sandbox = startCommand(['sandbox', '--json', '--port', '0'], { stdin: 'pipe' });
 const { baseUrl: url }: { baseUrl: string } = JSON.parse((await sandbox.printed(/\{.*\}/))[0]);
-const browser = await chromium.launch({
-	executablePath,
-	args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-});
+const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS });
 for (const language of LANGUAGES)
 	for (const isPhone of [false, true])
 		for (const isDark of values.all ? [false, true] : [false]) {

@@ -58,9 +58,11 @@ test('somebody is invited, accepts with their account, chooses a company, and gi
 		assert.equal(await own.getAttribute('value'), String(invited.company.id));
 		await picture(diego, 'choose-company');
 		await diego.getByRole('radio').nth(1).check();
-		const backAtApp = diego.waitForRequest('https://app.example/**');
-		await diego.getByRole('button', { name: 'Aprobar' }).click();
-		const code = new URL((await backAtApp).url()).searchParams.get('code') ?? '';
+		const [backAtApp] = await Promise.all([
+			diego.waitForRequest('https://app.example/**'),
+			diego.getByRole('button', { name: 'Aprobar' }).click(),
+		]);
+		const code = new URL(backAtApp.url()).searchParams.get('code') ?? '';
 		const { body } = await invited.exchange(code);
 		assert.equal(body.data.clientCode, inviter.clientCode);
 		const token = body.data.accessToken;

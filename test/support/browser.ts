@@ -1,19 +1,7 @@
 /** The one browser that the tests of a file share. */
 import { after, type TestContext } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from './chromium.ts';
-
-const launchArguments = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	// Letters as wide as a browser with a window draws them.
-	'--font-render-hinting=none',
-];
+import { findChromium, LAUNCH_ARGUMENTS } from './chromium.ts';
 
 /** For what never comes. Half a minute, the usual limit, is not enough for a page while everything else is tested beside it. */
 const PATIENCE_MS = 300_000;
@@ -37,7 +25,7 @@ export async function withBrowser(t: TestContext, use: (browser: Browser) => Pro
 }
 
 async function launch(executablePath: string): Promise<Browser> {
-	const browser = await chromium.launch({ executablePath, args: launchArguments, timeout: PATIENCE_MS });
+	const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, timeout: PATIENCE_MS });
 	const open = browser.newContext.bind(browser);
 	browser.newContext = async (options) => {
 		// One without a window has no language of its own.

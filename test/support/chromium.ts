@@ -11,6 +11,18 @@ const run = promisify(execFile);
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
+export const LAUNCH_ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	// Letters as wide as a browser with a window draws them.
+	'--font-render-hinting=none',
+];
+
 let search: Promise<string | undefined> | undefined;
 
 export function findChromium(): Promise<string | undefined> {

@@ -5,7 +5,6 @@ import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildConsole } from '../../console/build.ts';
 import { ROOT, startCommand } from './command.ts';
@@ -104,7 +103,7 @@ export async function openConsole(
 }
 
 /** Every page that is judged is sent it anew, so the small one: 80 ms in place of 140. */
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Violation {
 	id: string;
