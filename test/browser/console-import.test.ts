@@ -111,7 +111,12 @@ test('5,000 products: looked at in rows that come as one scrolls, imported with 
 		await upload(page, says.file, fileOf('productos.csv', ['código;producto;precio;impuesto', ...rows]));
 		await page.getByText('IMP-0', { exact: true }).waitFor();
 		await page.mouse.wheel(0, 3000);
-		await page.getByText('IMP-40', { exact: true }).waitFor();
+		// How far it gets depends on how much of the page was there: those of the fifth or sixth ten are in sight either way.
+		await page
+			.getByText(/^IMP-[45]\d$/)
+			.first()
+			.waitFor();
+		await page.getByText('IMP-0', { exact: true }).waitFor({ state: 'detached' });
 		// Only what is in sight is drawn.
 		assert.ok(Number(await page.evaluate('document.querySelectorAll(".table tbody tr").length')) < 120);
 		await page.evaluate('window.scrollTo(0, 0)');
