@@ -117,6 +117,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const printer = createPrinter();
 	// What is not drawn by then is answered with 503, while there is time to.
 	drain.lastCall.addEventListener('abort', () => void printer.close());
+	drain.lastWait.addEventListener('abort', () => db.hurry(0));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
 	const api = createApi({ ...shared, ...manners, recognize, recall, server, now, secrets });

@@ -1,20 +1,24 @@
 /** A stop in whatever state the service is: who waits is answered, what was begun goes on elsewhere, and the process ends by itself with 0. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPostgres, openSqlite } from '../../src/kernel/db/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadSettings, type Settings } from '../../src/app-settings.ts';
+import { openDatabase } from '../../src/kernel/db/index.ts';
 import { type Receiver, startReceiver, until } from '../support/receiver.ts';
 import type { Json } from '../support/send.ts';
+import { startService } from '../support/service.ts';
 import { begun, endsWell, type Stoppable, stoppable } from '../support/stopping.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 
+const settingsOf = ({ cwd, env }: Stoppable): Settings =>
+	loadSettings({ flags: { dataDir: join(cwd, 'data') }, environment: env }).settings;
+
 /** As another program would: nobody writes products while this works. */
-async function holding({ cwd, env }: Stoppable, work: () => Promise<void>): Promise<void> {
-	const { DATABASE_URL: url = '', BODEGA_DATABASE_SCHEMA: schema = '' } = env;
-	const other = isPostgres
-		? await openPostgres({ url, pool: 2, schema })
-		: openSqlite({ file: `${cwd}/data/bodega.db`, synchronous: 'off' });
+async function holding(settings: Settings, work: () => Promise<void>): Promise<void> {
+	const other = await openDatabase(settings);
 	try {
 		await other.transaction(async (tx) => {
 			if (isPostgres) await tx.query('lock table products in exclusive mode', []);
@@ -25,10 +29,14 @@ async function holding({ cwd, env }: Stoppable, work: () => Promise<void>): Prom
 	}
 }
 
+function pauseThisProcess(ms: number): void {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 test('another program holds the database: who waits for it is told so, and it is not waited for', async () => {
 	await stoppable(async (at) => {
 		const server = await at.start();
-		await holding(at, async () => {
+		await holding(settingsOf(at), async () => {
 			const waiting = Array.from({ length: 5 }, (_, n) => at.call('POST', '/v1/products.json', { name: `Taza ${n}` }));
 			// What only reads is answered meanwhile, and after those that were sent before it.
 			assert.equal((await at.call('GET', '/v1/offices.json')).status, 200);
@@ -47,6 +55,24 @@ test('another program holds the database: who waits for it is told so, and it is
 		assert.equal((await at.call('POST', '/v1/products.json', { name: 'Taza' })).status, 201);
 		again.kill('SIGTERM');
 		await endsWell(again);
+	});
+});
+
+test('who waits for the database is answered before connections are cut, also by a process that was paused for so long that both are due', async () => {
+	const service = await startService({ logLevel: 'silent' });
+	const company = await service.company();
+	await holding(service.settings, async () => {
+		const waiting = Array.from({ length: 5 }, (_, n) =>
+			company.call('POST', '/v1/products.json', { name: `Taza ${n}` }),
+		);
+		assert.equal((await company.call('GET', '/v1/offices.json')).status, 200);
+		const stopped = service.app.drain().then(() => service.app.close());
+		// Whoever waits is refused after six seconds, connections are cut after eight.
+		await sleep(5_700);
+		pauseThisProcess(2_600);
+		for (const { status, headers, body } of await Promise.all(waiting))
+			assert.deepEqual([status, headers.get('retry-after'), body.errorCode], [503, '1', 'service.unavailable']);
+		await stopped;
 	});
 });
 
@@ -202,7 +228,7 @@ test(
 		await stoppable(async (at) => {
 			const first = await at.start();
 			let read: (() => Promise<Json>) | undefined;
-			await holding(at, async () => {
+			await holding(settingsOf(at), async () => {
 				const reading = await beginImport(at);
 				read = reading;
 				await until(async () => (await reading()).state === 'writing');

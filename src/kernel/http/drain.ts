@@ -21,9 +21,13 @@ const LIMITS = {
 	bodyMs: 3_000,
 	/** Calls to other people's servers are broken off, which leaves time to record that. */
 	lastCallMs: 7_000,
-	cutMs: 8_000,
+	/** What still waits for the database is answered; then what is left is cut. */
+	waitsMs: 8_000,
 	sweepMs: 20,
 } as const;
+
+/** Sweeps that what has just been broken off gets to be answered, however late it is: a process that was paused goes on where it was. */
+const SWEEPS_TO_ANSWER = 15;
 
 /** Sends the refusal to a client that is still sending a body. */
 type AnswerStopping = (response: ServerResponse, refusal: Refusal) => void;
@@ -36,6 +40,7 @@ export class Drain {
 	readonly #answerStopping: AnswerStopping;
 	readonly #stop = new AbortController();
 	readonly #endOfCalls = new AbortController();
+	readonly #endOfWaits = new AbortController();
 	readonly #endOfListening = new AbortController();
 	#phase: 'serving' | 'draining' | 'ending' = 'serving';
 	#endingSince = 0;
@@ -47,6 +52,8 @@ export class Drain {
 	readonly ending: AbortSignal = this.#endOfListening.signal;
 	/** Aborted when an outbound call has to end, so that its outcome can still be recorded. */
 	readonly lastCall: AbortSignal = this.#endOfCalls.signal;
+	/** Aborted when nobody may wait for the database any more: connections are cut next. */
+	readonly lastWait: AbortSignal = this.#endOfWaits.signal;
 
 	constructor(server: FastifyInstance, isTls: boolean, answerStopping: AnswerStopping) {
 		this.#http = server.server;
@@ -111,13 +118,20 @@ export class Drain {
 		this.#enter('ending');
 		this.#beginEnding();
 		await closeListener(this.#http);
-		while (this.#connections.size > 0 && this.#elapsedMs <= LIMITS.cutMs) {
+		if (!(await this.#isEmptyBy(LIMITS.lastCallMs))) this.#endOfCalls.abort();
+		if (!(await this.#isEmptyBy(LIMITS.waitsMs))) this.#endOfWaits.abort();
+		if (!(await this.#isEmptyBy(0))) this.#connections.destroyAll();
+	}
+
+	/** Whether no connection is left when the time has come. */
+	async #isEmptyBy(ms: number): Promise<boolean> {
+		for (let sweeps = 0; sweeps < SWEEPS_TO_ANSWER || this.#elapsedMs <= ms; sweeps++) {
 			await this.#connections.closeIdle(() => true);
 			if (this.#elapsedMs > LIMITS.bodyMs)
 				for (const response of this.#connections.halfSent()) this.#answerStopping(response, stopping());
-			if (this.#elapsedMs > LIMITS.lastCallMs) this.#endOfCalls.abort();
-			if (this.#connections.size > 0) await sleep(LIMITS.sweepMs);
+			if (this.#connections.size === 0) return true;
+			await sleep(LIMITS.sweepMs);
 		}
-		this.#connections.destroyAll();
+		return false;
 	}
 }
