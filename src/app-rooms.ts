@@ -123,7 +123,10 @@ export function subscribe(db: Database, deliveries: Deliveries): void {
 const COUPONS = {
 	quote: quoteCoupons,
 	hold: holdCoupons,
-	settle: settleCoupons,
+	// One without coupons holds none, and need not be looked for.
+	async settle(work, checkoutId, coupons) {
+		if (coupons.length > 0) await settleCoupons(work, checkoutId);
+	},
 	release: releaseCoupons,
 } satisfies CouponPorts;
 /** What the home page shows of slices. */

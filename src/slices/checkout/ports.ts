@@ -32,7 +32,8 @@ export interface CouponPorts {
 		work: Work,
 		request: { checkoutId: number; email: string; coupons: readonly AppliedCoupon[]; expiresAt: number },
 	): Promise<void>;
-	settle(work: Work, checkoutId: number): Promise<void>;
+	/** What it holds is used; it holds none but these. */
+	settle(work: Work, checkoutId: number, coupons: readonly AppliedCoupon[]): Promise<void>;
 	release(work: Work, checkoutId: number): Promise<void>;
 }
 

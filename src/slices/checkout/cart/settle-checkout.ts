@@ -3,11 +3,14 @@
 import { matchClient } from '../../../foundations/catalog/index.ts';
 import { type GrossLine, issuePaidSale, ONE_PIECE } from '../../../foundations/documents/index.ts';
 import { codeKey, type Work } from '../../../foundations/identity/index.ts';
+import type { Batch, Queryable } from '../../../kernel/db/index.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { settleLink } from '../links/use-link.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { addEnd } from '../payment/end-transactions.ts';
+import { unfinishedOf } from '../payment/store.ts';
+import type { Logged } from '../payment/write-log.ts';
 import { alreadyPaid, isCancelled, otherAmount } from './errors.ts';
 import { deliveryDue, tellCheckout } from './events.ts';
 import { holdCouponsAgain } from './set-aside.ts';
@@ -93,13 +96,34 @@ async function askForDelivery(
 	if (refused !== undefined) await publish(work.tx, work.now, deliveryDue(row, documentId, refused));
 }
 
-/** `row` is held by the caller, and `batch` sent with what is done first; refuses when the order cannot be fulfilled, and nothing of it stays. */
+/** What of a checkout becomes a sale, and what is unfinished of its payment. */
+export interface Sold {
+	items: readonly CheckoutItemRow[];
+	unfinished: readonly Logged[];
+}
+
+/** Whoever holds the checkout may ask for it together with the hold: neither changes meanwhile. */
+export async function readSold(on: Queryable, companyId: number, checkoutId: number): Promise<Sold> {
+	const [items, unfinished] = await Promise.all([
+		itemsOf.all(on, { companyId, checkoutIds: [checkoutId] }),
+		unfinishedOf.all(on, { companyId, checkoutId }),
+	]);
+	return { items, unfinished };
+}
+
+export interface Settlement extends Sold {
+	/** Held by the caller. */
+	row: CheckoutRow;
+	amount: number;
+	/** Sent with what is done first. */
+	batch?: Batch;
+}
+
+/** Refuses when the order cannot be fulfilled, and nothing of it stays. */
 export async function settleCheckout(
 	work: Work,
 	parts: CheckoutParts,
-	row: CheckoutRow,
-	amount: number,
-	batch = work.tx.batch(),
+	{ row, amount, items, unfinished, batch = work.tx.batch() }: Settlement,
 ): Promise<void> {
 	const { tx, now } = work;
 	const { company_id: companyId, id } = row;
@@ -107,10 +131,10 @@ export async function settleCheckout(
 	// Spec silent: a merchant who cancelled does not want to sell any more, so money that still comes goes back.
 	if (row.state === 'cancelled') throw isCancelled();
 	if (row.total !== amount) throw otherAmount();
-	const bought = batch.all(itemsOf, { companyId, checkoutIds: [id] });
-	addEnd(work, batch, id, 'the checkout was paid by another transaction');
-	await batch.send();
-	const items = bought.value;
+	addEnd(work, batch, id, unfinished, 'the checkout was paid by another transaction');
+	const sent = batch.send();
+	// It may fail before it is awaited, which is no reason to end the process.
+	sent.catch(() => {});
 	const contact = fromJson(row.contact);
 	const place = fromJson(row.destination);
 	const document = await issuePaidSale(work, {
@@ -134,8 +158,9 @@ export async function settleCheckout(
 		// The order of a delivery names it.
 		number: row.delivery_type_id === null ? 'last' : 'at commit',
 	});
+	await sent;
 	await holdCouponsAgain(work, parts, row);
-	await parts.coupons.settle(work, id);
+	await parts.coupons.settle(work, id, couponsOf(row));
 	await settleLink(work, row);
 	await askForDelivery(work, parts, row, document.id, items);
 	// Nobody else changes it, and a row that is written twice is written to each of its indexes twice.

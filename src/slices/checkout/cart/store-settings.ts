@@ -13,7 +13,7 @@ import { Refusal, unknownReference } from '../../../kernel/errors.ts';
 import { ACTIVE, INACTIVE } from '../../../kernel/record-state.ts';
 import { noStore } from './errors.ts';
 import type { SettingsChange } from './schema.ts';
-import { findSettings, type StoreSettingsRow, saveSettings } from './store.ts';
+import { findSettings, saveSettings } from './store.ts';
 
 /** The tax authority's code of a receipt for consumers, and the name of payments over the internet. */
 const RECEIPT = '39';
@@ -41,10 +41,16 @@ async function usualPaymentType(on: Queryable, companyId: number) {
 	return online?.state === ACTIVE ? online : first;
 }
 
-async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null) {
-	const type = await (wanted === null
-		? usualPaymentType(on, companyId)
-		: paymentTypeSource.find(on, companyId, wanted));
+/** What the company said, and how a store is paid where it said nothing of that. */
+async function readSaid(on: Queryable, companyId: number) {
+	const [said, usual] = await Promise.all([findSettings.first(on, { companyId }), usualPaymentType(on, companyId)]);
+	return { said, usual };
+}
+
+type Said = Awaited<ReturnType<typeof readSaid>>;
+
+async function paymentTypeOf(on: Queryable, companyId: number, wanted: number | null, usual: Said['usual']) {
+	const type = await (wanted === null ? usual : paymentTypeSource.find(on, companyId, wanted));
 	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
 	return type;
 }
@@ -72,7 +78,7 @@ async function effective(
 	on: Queryable,
 	facts: Queryable,
 	companyId: number,
-	said: StoreSettingsRow | undefined,
+	{ said, usual }: Said,
 	input: Static<typeof SettingsChange> = {},
 ): Promise<StoreSettings> {
 	const office = await chosen(input.officeId, said?.office_id, (id) => chooseOffice(facts, companyId, id ?? undefined));
@@ -83,7 +89,7 @@ async function effective(
 		documentTypeOf(facts, companyId, id),
 	);
 	const paymentType = await chosen(input.paymentTypeId, said?.payment_type_id, (id) =>
-		paymentTypeOf(on, companyId, id),
+		paymentTypeOf(on, companyId, id, usual),
 	);
 	return {
 		officeId: office.id,
@@ -95,11 +101,11 @@ async function effective(
 }
 
 export const readSettings = async (on: Queryable, companyId: number): Promise<StoreSettings> =>
-	effective(on, on, companyId, await findSettings.first(on, { companyId }));
+	effective(on, on, companyId, await readSaid(on, companyId));
 
 /** What a cart is priced by, in as few round trips as there can be. */
 export async function beginCart(on: Queryable, companyId: number): Promise<{ facts: Facts; settings: StoreSettings }> {
-	const [facts, said] = await Promise.all([factsOf(on, companyId), findSettings.first(on, { companyId })]);
+	const [facts, said] = await Promise.all([factsOf(on, companyId), readSaid(on, companyId)]);
 	return { facts, settings: await effective(on, facts, companyId, said) };
 }
 
@@ -111,7 +117,8 @@ export async function changeSettings(
 	const { id: companyId, hasStore } = actor.company;
 	if (!hasStore) throw noStore();
 	await tx.lock(`store_settings/${companyId}`);
-	const before = await findSettings.first(tx, { companyId });
+	const told = await readSaid(tx, companyId);
+	const before = told.said;
 	const after = {
 		company_id: companyId,
 		office_id: input.officeId ?? before?.office_id ?? null,
@@ -119,7 +126,7 @@ export async function changeSettings(
 		document_type_id: input.documentTypeId ?? before?.document_type_id ?? null,
 		payment_type_id: input.paymentTypeId ?? before?.payment_type_id ?? null,
 	};
-	const settings = await effective(tx, tx, companyId, before, input);
+	const settings = await effective(tx, tx, companyId, told, input);
 	await saveSettings.run(tx, after);
 	return settings;
 }

@@ -2,16 +2,19 @@
 import type { Work } from '../../../foundations/identity/index.ts';
 import type { Batch } from '../../../kernel/db/index.ts';
 import { expireUnfinished } from './store.ts';
-import { addLog, writeLog } from './write-log.ts';
+import { addLog, type Logged, writeLog } from './write-log.ts';
 
-/** In a batch with the caller's own; the log of it follows with the commit. */
-export function addEnd(work: Work, batch: Batch, checkoutId: number, reason: string): void {
-	const ended = batch.all(expireUnfinished, { companyId: work.actor.company.id, checkoutId, now: work.now });
-	batch.afterSend(() => {
-		work.tx.beforeCommit((last) => {
-			for (const transaction of ended.value) addLog(work, last, transaction, 'expired', reason);
-		});
-	});
+/** In a batch with the caller's own; they were read while it held the checkout, and mostly there are none. */
+export function addEnd(
+	work: Work,
+	batch: Batch,
+	checkoutId: number,
+	unfinished: readonly Logged[],
+	reason: string,
+): void {
+	if (unfinished.length === 0) return;
+	batch.run(expireUnfinished, { companyId: work.actor.company.id, checkoutId, now: work.now });
+	for (const transaction of unfinished) addLog(work, batch, transaction, 'expired', reason);
 }
 
 /** The checkout is held by the caller. */

@@ -11,20 +11,20 @@ import { deliveryWanted, methodFailed, methodWanted, replaced, startUnsure, susp
 import { type CheckoutWork, workOnHeld } from '../cart/hold-checkout.ts';
 import { checkOpen, stateAt } from '../cart/rules.ts';
 import { giveBackAfterFailure, setAside } from '../cart/set-aside.ts';
-import { settleCheckout } from '../cart/settle-checkout.ts';
-import { type CheckoutRow, itemsOf } from '../cart/store.ts';
+import { readSold, settleCheckout } from '../cart/settle-checkout.ts';
+import type { CheckoutRow } from '../cart/store.ts';
 import { orderNumber } from '../cart/wire.ts';
 import type { CheckoutParts } from '../parts.ts';
 import type { Redirect, StartOutcome } from './rules.ts';
 import {
-	activeMethod,
+	active,
 	beginTransaction,
 	callMethod,
 	finishTransaction,
 	resumeTransaction,
 	type StartedTransaction,
 } from './start-transaction.ts';
-import { transactionsOfCheckouts } from './store.ts';
+import { methodSource, transactionsOfCheckouts } from './store.ts';
 
 export interface PaymentRequest {
 	companyId: number;
@@ -50,30 +50,36 @@ function checkPayable({ row, company, now }: CheckoutWork): void {
 	if (!isDeliveryDecided(row)) throw deliveryWanted();
 }
 
-async function begin(work: CheckoutWork, parts: CheckoutParts, methodId: number | undefined): Promise<Start> {
-	const { tx, row, company } = work;
-	checkPayable(work);
-	if (row.total === 0) {
-		await settleCheckout(work, parts, row, 0);
-		return { started: null };
-	}
-	if (methodId === undefined) throw methodWanted();
-	await setAside(work, parts, row);
-	const [items, method, ids] = await Promise.all([
-		itemsOf.all(tx, { companyId: company.id, checkoutIds: [row.id] }),
-		activeMethod(work, methodId),
+/** What a start needs beside the checkout, read with it in one round trip. */
+async function readForStart(tx: Tx, { companyId, checkoutId, methodId }: PaymentRequest) {
+	const [sold, method, ids] = await Promise.all([
+		readSold(tx, companyId, checkoutId),
+		methodId === undefined ? undefined : methodSource.find(tx, companyId, methodId),
 		takeIds(tx, { payment_transactions: 1 }),
 	]);
+	return { sold, method, id: present(ids.payment_transactions[0], 'id') };
+}
+
+async function begin(tx: Tx, parts: CheckoutParts, request: PaymentRequest): Promise<Start> {
+	const [work, { sold, method, id }] = await Promise.all([workOnHeld(tx, parts, request), readForStart(tx, request)]);
+	const { row, company } = work;
+	checkPayable(work);
+	if (row.total === 0) {
+		await settleCheckout(work, parts, { row, amount: 0, ...sold });
+		return { started: null };
+	}
+	if (request.methodId === undefined) throw methodWanted();
+	await setAside(work, parts, row);
 	const order = {
 		checkoutId: row.id,
 		order: orderNumber(row),
 		email: row.email,
 		amount: row.total,
 		currency: { code: company.currency_code, decimals: company.currency_decimals },
-		items: items.map(({ code, quantity, total, discount }) => ({ sku: code, quantity, amount: total - discount })),
+		items: sold.items.map(({ code, quantity, total, discount }) => ({ sku: code, quantity, amount: total - discount })),
 	};
-	const id = present(ids.payment_transactions[0], 'id');
-	return { started: await beginTransaction(work, parts, { id, order, method }) };
+	const { unfinished } = sold;
+	return { started: beginTransaction(work, parts, { id, order, method: active(method), unfinished }) };
 }
 
 const answer = (row: CheckoutRow, { started }: Start, redirect: Redirect): PaymentStart => ({
@@ -127,7 +133,7 @@ export function paymentSteps(
 ): Steps<Start, StartOutcome | undefined, PaymentStart> {
 	const held = (tx: Tx) => workOnHeld(tx, parts, request);
 	return {
-		begin: async (tx) => begin(await held(tx), parts, request.methodId),
+		begin: (tx) => begin(tx, parts, request),
 		resume: async (tx, start) => resume(await held(tx), parts, start),
 		outside: async ({ started }) => (started ? callMethod(parts, started) : undefined),
 		end: async (tx, start, outcome) => end(await held(tx), parts, start, outcome),

@@ -1,14 +1,13 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { HOUR_SECONDS } from '../../../kernel/clock.ts';
-import type { Batch } from '../../../kernel/db/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
 import { publish } from '../../../kernel/outbox/index.ts';
 import { tellCheckout } from '../cart/events.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
 import { isUnfulfillable } from '../cart/rules.ts';
 import { giveBackAfterFailure } from '../cart/set-aside.ts';
-import { settleCheckout } from '../cart/settle-checkout.ts';
+import { readSold, type Settlement, type Sold, settleCheckout } from '../cart/settle-checkout.ts';
 import { type CheckoutRow, extendExpiry } from '../cart/store.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { contraryOutcome, refundDue } from './errors.ts';
@@ -42,9 +41,9 @@ export interface ReportCall {
 /** The order cannot be fulfilled; carries why out of the transaction that is rolled back. */
 class Unsettled extends Error {}
 
-async function settle(work: Work, parts: CheckoutParts, checkout: CheckoutRow, amount: number, batch: Batch) {
+async function settle(work: Work, parts: CheckoutParts, settlement: Settlement) {
 	try {
-		await settleCheckout(work, parts, checkout, amount, batch);
+		await settleCheckout(work, parts, settlement);
 	} catch (error) {
 		if (isUnfulfillable(error)) throw new Unsettled(error.message);
 		// An error of this service, so the method hears 500 and reports again: no money is sent back for it.
@@ -74,10 +73,17 @@ async function holdBoth(work: Work, { company_id: companyId, checkout_id, id }: 
 	return { checkout, row: present(row, 'transaction') };
 }
 
+interface Held {
+	checkout: CheckoutRow;
+	row: TransactionRow;
+	/** Only where it is paid. */
+	sold: Sold | undefined;
+}
+
 async function record(
 	work: Work,
 	parts: CheckoutParts,
-	{ checkout, row }: { checkout: CheckoutRow; row: TransactionRow },
+	{ checkout, row, sold }: Held,
 	reported: Reported,
 ): Promise<TransactionRow> {
 	const { tx, now } = work;
@@ -85,8 +91,10 @@ async function record(
 	const batch = tx.batch();
 	const recorded = batch.first(recordOutcome, moved(work, row, reported, 0));
 	addLog(work, batch, row, report, reported.message);
-	if (report === 'success') await settle(work, parts, checkout, row.amount, batch);
-	else await batch.send();
+	if (sold) {
+		const unfinished = sold.unfinished.filter(({ id }) => id !== row.id);
+		await settle(work, parts, { row: checkout, amount: row.amount, items: sold.items, unfinished, batch });
+	} else await batch.send();
 	const after = recorded.value;
 	if (!after) throw new Error('a transaction moved although it was held');
 	// What is held for a newer transaction of the checkout is not this one's to give back.
@@ -102,12 +110,16 @@ async function record(
 
 /** Answers the transaction as it then is, or the refusal that is due once the log of it has been kept. */
 async function report(work: Work, parts: CheckoutParts, seen: TransactionRow, reported: Reported) {
-	const held = await holdBoth(work, seen);
-	const { row } = held;
+	const { company_id, checkout_id } = seen;
+	// Sent together.
+	const [{ checkout, row }, sold] = await Promise.all([
+		holdBoth(work, seen),
+		reported.report === 'success' ? readSold(work.tx, company_id, checkout_id) : undefined,
+	]);
 	const standing = standingOf(row);
 	const move = moveOf(standing, reported.report);
 	if (move === 'same') return row;
-	if (move === 'record') return record(work, parts, held, reported);
+	if (move === 'record') return record(work, parts, { checkout, row, sold }, reported);
 	const message = `${reported.report} after ${standing}: ${reported.message}`;
 	await writeReportedLog(work, row, 'refused', message);
 	return standing === 'refund due' ? refundDue() : contraryOutcome(standing, reported.report);

@@ -14,7 +14,7 @@ import { callOf, type MethodCall, type PayableOrder, startBody } from './method-
 import { readStartAnswer, type StartOutcome } from './rules.ts';
 import { type Resumption, resumptionOf, type State } from './states.ts';
 import { type MethodRow, methodSource, recordOutcome, type TransactionRow, transactionSource } from './store.ts';
-import { addLog, writeLog } from './write-log.ts';
+import { addLog, type Logged, writeLog } from './write-log.ts';
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_BYTES = 65_536;
@@ -28,8 +28,16 @@ export interface StartedTransaction {
 	call: MethodCall;
 }
 
-export async function activeMethod({ tx, actor }: Work, methodId: number): Promise<MethodRow> {
-	const method = await methodSource.find(tx, actor.company.id, methodId);
+interface NewTransaction {
+	id: number;
+	order: PayableOrder;
+	method: MethodRow;
+	/** Of the checkout, before this one. */
+	unfinished: readonly Logged[];
+}
+
+/** Refuses one that is not there, or closed. */
+export function active(method: MethodRow | undefined): MethodRow {
 	if (!method || method.state === INACTIVE) throw unknownReference('paymentMethodId', 'a payment method');
 	return method;
 }
@@ -47,18 +55,18 @@ const moveOwn = ({ tx, now }: Work, { companyId, id }: StartedTransaction, from:
 		now,
 	});
 
-/** Replaces what is unfinished of the checkout, which the caller holds. */
-export async function beginTransaction(
+/** Replaces what is unfinished of the checkout, which the caller holds; with the commit. */
+export function beginTransaction(
 	work: Work,
 	{ secrets }: CheckoutParts,
-	{ id, order, method }: { id: number; order: PayableOrder; method: MethodRow },
-): Promise<StartedTransaction> {
+	{ id, order, method, unfinished }: NewTransaction,
+): StartedTransaction {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
 	const { checkoutId } = order;
 	const token = randomSecret(TOKEN_BYTES);
 	const batch = tx.batch();
-	addEnd(work, batch, checkoutId, 'replaced by a new transaction');
+	addEnd(work, batch, checkoutId, unfinished, 'replaced by a new transaction');
 	const row: TransactionRow = {
 		id,
 		company_id: companyId,
@@ -82,7 +90,7 @@ export async function beginTransaction(
 	};
 	batch.insert('payment_transactions', [row]);
 	addLog(work, batch, row, 'start', `starting at ${method.name}`);
-	await batch.send();
+	batch.sendAtCommit();
 	tally(tx, companyId, { subject: 'payment_transactions', key: [], by: 1 });
 	const call = callOf(secrets, method, startBody(order, token, method), token);
 	return { companyId, checkoutId, methodId: method.id, id, token, call };
@@ -99,7 +107,7 @@ export async function resumeTransaction(
 	const row = present(await transactionSource.hold(work.tx, companyId, id), 'transaction');
 	const resumption = resumptionOf(row, amount);
 	if (resumption !== 'call' && resumption !== 'reopen') return { resumption, started };
-	const method = await activeMethod(work, methodId);
+	const method = active(await methodSource.find(work.tx, companyId, methodId));
 	if (resumption === 'reopen') {
 		await endTransactions(work, checkoutId, 'replaced by an earlier transaction that is started again');
 		await moveOwn(work, started, 'fail', 'created');

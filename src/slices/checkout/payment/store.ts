@@ -70,6 +70,16 @@ export const transactionsOfCheckouts = prepare((db, p: { companyId: number; chec
 		.orderBy(on.sortedBy('id')),
 );
 
+/** Nobody moves one of them while the checkout is held. */
+export const unfinishedOf = prepare((db, p: { companyId: number; checkoutId: number }) =>
+	db
+		.selectFrom('payment_transactions')
+		.select(['company_id', 'id'])
+		.where('company_id', '=', p.companyId)
+		.where('checkout_id', '=', p.checkoutId)
+		.where('state', 'in', ['created', 'pending']),
+);
+
 /** Ends what is unfinished of a checkout: replaced by a newer one, or out of time. */
 export const expireUnfinished = prepare((db, p: { companyId: number; checkoutId: number; now: number }) =>
 	db

@@ -4,7 +4,7 @@ import type { Batch } from '../../../kernel/db/index.ts';
 import { countLogEntry, insertLogs, type TransactionRow } from './store.ts';
 
 type LogKind = 'start' | 'success' | 'fail' | 'pending' | 'expired' | 'refused' | 'refund' | 'log';
-type Logged = Pick<TransactionRow, 'company_id' | 'id'>;
+export type Logged = Pick<TransactionRow, 'company_id' | 'id'>;
 
 const entry = ({ now }: Work | InstanceWork, row: Logged, kind: LogKind, message: string) => ({
 	company_id: row.company_id,
