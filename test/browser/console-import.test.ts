@@ -111,7 +111,7 @@ test('5,000 products: looked at in rows that come as one scrolls, imported with 
 		const rows = Array.from({ length: LINES }, (_, n) => `IMP-${n};Producto importado ${n};${1000 + n};19%`);
 		await upload(page, says.file, fileOf('productos.csv', ['código;producto;precio;impuesto', ...rows]));
 		await page.getByText('IMP-0', { exact: true }).waitFor();
-		// One turn of the wheel ends where the rows do that have come so far, at first twenty: who wants to see more turns it again.
+		// One turn of the wheel ends where the rows do that have come so far, at first 25: who wants to see more turns it again.
 		const later = page.getByText(/^IMP-([4-9]\d|\d{3,})$/).first();
 		for (; !(await later.isVisible()); await sleep(50)) await page.mouse.wheel(0, 3000);
 		await page.getByText('IMP-0', { exact: true }).waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 /** Ends the payment transactions of a checkout that are unfinished: replaced, out of time, or no longer wanted. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import type { Batch } from '../../../kernel/db/index.ts';
-import { expireUnfinished } from './store.ts';
-import { addLog, type Logged, writeLog } from './write-log.ts';
+import { expireUnfinished, unfinishedOf } from './store.ts';
+import { addLog, type Logged } from './write-log.ts';
 
 /** In a batch with the caller's own; they were read while it held the checkout, and mostly there are none. */
 export function addEnd(
@@ -19,7 +19,8 @@ export function addEnd(
 
 /** The checkout is held by the caller. */
 export async function endTransactions(work: Work, checkoutId: number, reason: string): Promise<void> {
-	const { tx, actor, now } = work;
-	const ended = await expireUnfinished.all(tx, { companyId: actor.company.id, checkoutId, now });
-	for (const transaction of ended) await writeLog(work, transaction, 'expired', reason);
+	const { tx, actor } = work;
+	const batch = tx.batch();
+	addEnd(work, batch, checkoutId, await unfinishedOf.all(tx, { companyId: actor.company.id, checkoutId }), reason);
+	await batch.send();
 }

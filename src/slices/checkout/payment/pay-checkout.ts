@@ -24,7 +24,7 @@ import {
 	resumeTransaction,
 	type StartedTransaction,
 } from './start-transaction.ts';
-import { methodSource, transactionsOfCheckouts } from './store.ts';
+import { methodSource, unfinishedOf } from './store.ts';
 
 export interface PaymentRequest {
 	companyId: number;
@@ -119,9 +119,8 @@ async function end(work: CheckoutWork, parts: CheckoutParts, start: Start, outco
 	if (row.state === 'paid') return answer(row, start, backHere(parts, row));
 	// Its transaction is unfinished and stays so: what is set aside for it stays set aside.
 	if (outcome.kind === 'broken_off') return new Unsure(startUnsure());
-	const transactions = await transactionsOfCheckouts.all(tx, { companyId: company.id, checkoutIds: [row.id] });
-	const isUnfinished = transactions.some(({ state }) => state === 'created' || state === 'pending');
-	if (row.state === 'open' && !isUnfinished) await giveBackAfterFailure(work, parts, row);
+	const unfinished = await unfinishedOf.all(tx, { companyId: company.id, checkoutId: row.id });
+	if (row.state === 'open' && unfinished.length === 0) await giveBackAfterFailure(work, parts, row);
 	const refusal = methodFailed(outcome.reason);
 	return outcome.mayHaveArrived ? new Unsure(refusal) : refusal;
 }

@@ -70,6 +70,8 @@ export const transactionsOfCheckouts = prepare((db, p: { companyId: number; chec
 		.orderBy(on.sortedBy('id')),
 );
 
+const UNFINISHED: readonly State[] = ['created', 'pending'];
+
 /** Nobody moves one of them while the checkout is held. */
 export const unfinishedOf = prepare((db, p: { companyId: number; checkoutId: number }) =>
 	db
@@ -77,7 +79,7 @@ export const unfinishedOf = prepare((db, p: { companyId: number; checkoutId: num
 		.select(['company_id', 'id'])
 		.where('company_id', '=', p.companyId)
 		.where('checkout_id', '=', p.checkoutId)
-		.where('state', 'in', ['created', 'pending']),
+		.where('state', 'in', UNFINISHED),
 );
 
 /** Ends what is unfinished of a checkout: replaced by a newer one, or out of time. */
@@ -87,8 +89,7 @@ export const expireUnfinished = prepare((db, p: { companyId: number; checkoutId:
 		.set({ state: 'expired', updated_at: p.now })
 		.where('company_id', '=', p.companyId)
 		.where('checkout_id', '=', p.checkoutId)
-		.where('state', 'in', ['created', 'pending'])
-		.returning(['company_id', 'id']),
+		.where('state', 'in', UNFINISHED),
 );
 
 interface Outcome {
