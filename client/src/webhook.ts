@@ -18,7 +18,7 @@ export interface ReceivedWebhook {
 export type Notification = Exclude<Notifications[Exclude<keyof Notifications, 'startTransaction'>], undefined>;
 
 export interface VerifiedWebhook<Body = Notification> {
-	/** The same over retries: whoever has seen it need not do it again. */
+	/** The same over retries. Note it together with what is done about it, not before: what fails in between would be lost. */
 	id: string;
 	/** Unix seconds. */
 	timestamp: number;

@@ -69,7 +69,11 @@ async function callback(query, response) {
 	codes.add(query.get('code'));
 	if (query.has('error'))
 		return page(response, 200, `<p id="refused">No hubo permiso: ${escaped(query.get('error'))}</p>${AGAIN}`);
-	const { code, data, error, errorCode } = await exchange(query.get('code'), verifier);
+	const { code, data, error, errorCode } = await exchange(query.get('code'), verifier).catch((problem) => {
+		// It may never have arrived: loading this page again tries once more, and the service takes a code once.
+		codes.delete(query.get('code'));
+		throw problem;
+	});
 	if (code !== 200) return page(response, 502, `<p id="problem">${escaped(SENTENCES[errorCode] ?? error)}</p>${AGAIN}`);
 	const offices = await fetch(new URL('/v1/offices.json', BASE_URL), { headers: { access_token: data.accessToken } });
 	const { count } = await offices.json();
@@ -84,7 +88,9 @@ const server = createServer((request, response) => {
 	const { pathname, searchParams } = new URL(request.url, 'http://localhost');
 	if (pathname === '/connect') return connect(response);
 	if (pathname === '/callback')
-		return callback(searchParams, response).catch((error) => page(response, 500, `<p>${escaped(error.message)}</p>`));
+		return callback(searchParams, response).catch((error) =>
+			page(response, 500, `<p id="problem">${escaped(error.message)}</p>${AGAIN}`),
+		);
 	return page(response, 200, '<p><a id="connect" href="/connect">Conectar mi empresa</a></p>');
 });
 

@@ -12,10 +12,12 @@ export interface Order {
 }
 
 export interface Shop {
-	/** Called once per order, however often the service tells of it. */
+	/**
+	 * Marks the order as paid where it is not yet. It is called again for the same order when a message comes again, perhaps at the same
+	 * time, so the shop's database decides: `update orders set document_id = $2 where checkout_id = $1 and document_id is null`.
+	 * What is done once per order, such as a mail, belongs to the transaction in which that statement has changed a row.
+	 */
 	markPaid(checkoutId: number, documentId: number): Promise<void>;
-	/** True the first time that a message is seen; a shop keeps these in its database. */
-	isNew(messageId: string): Promise<boolean>;
 }
 
 export function createPlugin(bodega: Bodega, shop: Shop, secret: () => string | string[]) {
@@ -27,15 +29,20 @@ export function createPlugin(bodega: Bodega, shop: Shop, secret: () => string | 
 			return { id, url };
 		},
 
-		/** What the shop's server does with a POST of the service. Anything but 2xx is sent again later. */
+		/**
+		 * What the shop's server does with a POST of the service. It answers 2xx once the order is marked and not before: anything else,
+		 * such as the 500 for an error that is thrown here, is sent again later. A list of messages that were seen is not needed; one that
+		 * is written before the order is marked loses the order when what follows fails.
+		 */
 		async receive(request: Request): Promise<Response> {
 			const received = { secret: secret(), headers: request.headers, body: await request.text() };
 			try {
-				const { id, body } = await verifyWebhook(received);
-				if (body.topic !== 'webOrder' || !(await shop.isNew(id))) return new Response(null, { status: 204 });
+				const { body } = await verifyWebhook(received);
+				if (body.topic !== 'webOrder') return new Response(null, { status: 204 });
 				// A message says that something happened; what, says the service.
-				const checkout = await bodega.checkouts.get(body.resourceId);
-				await shop.markPaid(checkout.id, Number(checkout.document?.id));
+				const { id, document } = await bodega.checkouts.get(body.resourceId);
+				if (!document) throw new Error(`Checkout ${id} has no document yet`);
+				await shop.markPaid(id, Number(document.id));
 				return new Response(null, { status: 204 });
 			} catch (error) {
 				if (error instanceof WebhookError) return new Response(error.reason, { status: 400 });

@@ -152,13 +152,11 @@ test('webhooks are verified by the old secret and the new one, and events are st
 
 test('the example of a shop opens one checkout for an order and hears once that it was paid', async () => {
 	const paid: number[][] = [];
-	const seen = new Set<string>();
 	let secret = '';
 	const heard = Promise.withResolvers<void>();
 	const shop = {
-		isNew: async (id: string) => !seen.has(id) && seen.add(id).size > 0,
 		markPaid: async (...ids: number[]) => {
-			paid.push(ids);
+			if (!paid.some(([id]) => id === ids[0])) paid.push(ids);
 			heard.resolve();
 		},
 	};
