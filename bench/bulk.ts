@@ -1,40 +1,19 @@
 /** Loads many dispatches at once, as rows: a past to measure against, not a way to make dispatches. */
 import type { App } from '../src/app.ts';
-import { createProduct, createVariant, setPrice } from '../src/foundations/catalog/index.ts';
 import { chooseType, DISPATCH } from '../src/foundations/documents/index.ts';
-import { createToken, EVERY_RIGHT } from '../src/foundations/identity/index.ts';
-import { receiveStock } from '../src/foundations/stock/index.ts';
 import { insertReturningIds, insertRows, type Tx, tally } from '../src/kernel/db/index.ts';
 import { present } from '../src/kernel/errors.ts';
-import { QUANTITY_ONE, UNIT_ONE } from '../src/kernel/numbers.ts';
+import { QUANTITY_ONE } from '../src/kernel/numbers.ts';
 import { ACTIVE } from '../src/kernel/record-state.ts';
 import { hashPassword, randomSecret } from '../src/kernel/secrets.ts';
-import { type ProvisionedCompany, provisionCompany } from '../src/provision/index.ts';
+import type { ProvisionedCompany } from '../src/provision/index.ts';
 import { createCoupon } from '../src/slices/coupons/index.ts';
-import { companyCode } from '../test/support/company-code.ts';
 import { type BenchCompany, COUPONS, PASSWORD } from './company.ts';
+import { NOW, stockedCompany } from './stocked-company.ts';
 
 const VARIANTS = 50;
 const CHUNK = 5_000;
 const DAY = 86_400;
-const NOW = 1_773_100_800;
-
-async function shelves(tx: Tx, { actor, priceListId, officeId }: ProvisionedCompany) {
-	const work = { tx, actor, now: NOW };
-	const codes: string[] = [];
-	const variantIds: number[] = [];
-	for (let n = 0; n < VARIANTS; n++) {
-		const product = await createProduct(work, { name: `Producto ${n}` });
-		const code = `BENCH-${n}`;
-		const variant = await createVariant(work, { productId: product.id, code, description: 'caja' });
-		await setPrice(work, priceListId, variant.id, 1990 + n);
-		codes.push(code);
-		variantIds.push(variant.id);
-	}
-	const details = codes.map((code) => ({ code, quantity: 100_000_000 * QUANTITY_ONE, cost: 1000 * UNIT_ONE }));
-	await receiveStock(work, { officeId, details });
-	return { codes, variantIds };
-}
 
 const newCoupon = (n: number) => ({ name: `Cupón ${n}`, type: '0', amount: '1000', serialNumber: `CUPON-${n}` });
 
@@ -149,40 +128,11 @@ async function insertDispatches(tx: Tx, past: Past): Promise<number[]> {
 
 /** A company with stock for ever and `dispatches` two-line dispatches behind it. */
 export async function loadPast(app: App, dispatches: number): Promise<BenchCompany> {
-	const email = `${randomSecret(4)}@pruebas.example`;
 	const passwordHash = await hashPassword(PASSWORD);
-	const { made, codes, variantIds, token, typeId } = await app.db.transaction(async (tx) => {
-		const made = await provisionCompany(
-			{ tx, now: NOW },
-			{
-				code: companyCode(),
-				name: 'Banco de Pruebas SpA',
-				activity: 'Comercio',
-				address: 'Av. Matta 100',
-				municipality: 'Santiago',
-				city: 'Santiago',
-				email: 'banco@pruebas.example',
-				phone: '',
-				currencyCode: 'CLP',
-				hasStore: true,
-				owner: { firstName: 'Benjamín', lastName: 'Araya', email, passwordHash },
-				officeName: 'Casa Matriz',
-			},
-		);
-		const shelf = await shelves(tx, made);
-		const { companyId, userId } = made;
-		const { token } = await createToken(
-			{ tx, now: NOW },
-			{
-				companyId,
-				userId,
-				name: 'bench',
-				rights: EVERY_RIGHT,
-				expiresAt: null,
-			},
-		);
-		const type = await chooseType(tx, companyId, {}, DISPATCH, true);
-		return { made, ...shelf, token, typeId: type.id };
+	const { made, codes, variantIds, token, email, typeId } = await app.db.transaction(async (tx) => {
+		const stocked = await stockedCompany(tx, passwordHash, VARIANTS);
+		const type = await chooseType(tx, stocked.made.companyId, {}, DISPATCH, true);
+		return { ...stocked, typeId: type.id };
 	});
 	let first = 0;
 	let last = 0;

@@ -1,15 +1,21 @@
 /** One volley of `autocannon`: so many connections for so many seconds, each with one request under way. */
+import { randomUUID } from 'node:crypto';
 import autocannon, { type CannonRequest, type Client } from 'autocannon';
 import { type LoadResult, quantile } from './figures.ts';
 import type { Asked } from './rows.ts';
 
-/** As the generator sends it. */
-export const cannonRequest = ({ path, body }: Asked, headers: Record<string, string>): CannonRequest => ({
-	method: body === undefined ? 'GET' : 'POST',
-	path,
-	headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-	...(body === undefined ? {} : { body: JSON.stringify(body) }),
-});
+/** As the generator sends it: a write under a fresh key, as our client and our console do. */
+export function cannonRequest(
+	{ path, body, token }: Asked,
+	headers: Record<string, string>,
+	isWithoutKey = false,
+): CannonRequest {
+	const sent = token === undefined ? headers : { ...headers, access_token: token };
+	if (body === undefined) return { method: 'GET', path, headers: sent };
+	const key = isWithoutKey ? {} : { 'idempotency-key': randomUUID() };
+	const json = { 'content-type': 'application/json' };
+	return { method: 'POST', path, headers: { ...sent, ...json, ...key }, body: JSON.stringify(body) };
+}
 
 export interface Cannonade {
 	port: number;

@@ -16,3 +16,9 @@ export interface BenchCompany {
 export const PASSWORD = 'banco de pruebas';
 
 export const COUPONS = 100;
+
+/** One of many, over which the same writes are spread. */
+export interface SpreadCompany {
+	token: string;
+	codes: string[];
+}

@@ -12,23 +12,17 @@ const REPEATED = 32;
 
 let sent = 0;
 
-/** What one connection sends: a list made before, or, where none may be sent twice, a new one each time. */
-function requestsOf({ ask, isOnce }: LoadRow, target: Target): CannonRequest[] {
-	if (isOnce)
-		return [
-			{
-				setupRequest: (request) => ({
-					...request,
-					...cannonRequest(ask(target, sent++), { access_token: target.token }),
-				}),
-			},
-		];
-	return Array.from({ length: REPEATED }, () => cannonRequest(ask(target, sent++), { access_token: target.token }));
+/** What one connection sends: reads from a list made before; a write is a new one each time, with a key of its own. */
+function requestsOf(row: LoadRow, target: Target): CannonRequest[] {
+	const next = () => cannonRequest(row.ask(target, sent++), { access_token: target.token }, row.isWithoutKey);
+	if (row.status === 201) return [{ setupRequest: (request) => ({ ...request, ...next() }) }];
+	return Array.from({ length: REPEATED }, next);
 }
 
 /** One request, of which the answer is read: under load one sees only that others were refused. */
 async function tryRow(row: LoadRow, { port, target }: LoadPlan): Promise<void> {
-	const { method = 'GET', path, ...rest } = cannonRequest(row.ask(target, sent++), { access_token: target.token });
+	const headers = { access_token: target.token };
+	const { method = 'GET', path, ...rest } = cannonRequest(row.ask(target, sent++), headers, row.isWithoutKey);
 	const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...rest });
 	const text = await answer.text();
 	if (answer.status !== row.status)

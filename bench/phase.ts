@@ -2,8 +2,8 @@
 import { type Figure, median, written } from './figures.ts';
 import type { Place, Places } from './places.ts';
 import { forkFile, stop, told } from './processes.ts';
-import { type Data, LOAD_ROWS, type LoadRow, type Target } from './rows.ts';
-import { faultsOf, fill, type Service, serve } from './service.ts';
+import { COMPANIES, type Data, LOAD_ROWS, type LoadRow, type Target } from './rows.ts';
+import { addCompanies, faultsOf, fill, type Service, serve } from './service.ts';
 import type { Tree } from './tree.ts';
 import { type Bench, type Measured, measurePapers, measureRow, problem } from './turns.ts';
 
@@ -57,7 +57,8 @@ interface Phase {
 }
 
 /** A tree that does not know such data is left out. */
-async function startTrees(bench: Bench, { data, places, opened, running }: Phase, openings: number): Promise<void> {
+async function startTrees(bench: Bench, phase: Phase, openings: number, isSpread: boolean): Promise<void> {
+	const { data, places, opened, running } = phase;
 	for (const tree of bench.trees) {
 		const place = await places.open(`${tree.who}_${data}`);
 		opened.push(place);
@@ -67,7 +68,14 @@ async function startTrees(bench: Bench, { data, places, opened, running }: Phase
 		bench.tell(
 			target ? `loaded ${LOADED[data]} for ${tree.name} in ${seconds} s` : `${tree.name} has no ${LOADED[data]}`,
 		);
-		if (target) running.push({ tree, place, target, ...(await startService(bench, tree, place, openings)) });
+		if (!target) continue;
+		const companies = isSpread ? await addCompanies(tree, place, COMPANIES) : [];
+		running.push({
+			tree,
+			place,
+			target: { ...target, companies },
+			...(await startService(bench, tree, place, openings)),
+		});
 	}
 }
 
@@ -127,7 +135,8 @@ export async function measurePhase(bench: Bench, places: Places, data: Data): Pr
 	const memory = (key: string, title: string) =>
 		ofTrees(bench, phase.running, { engine, key, title, unit: 'MB' }, ({ service }) => service.memoryMb());
 	try {
-		await startTrees(bench, phase, extras.includes('open') ? OPENINGS : 1);
+		const isSpread = rows.some((row) => row.isSpread);
+		await startTrees(bench, phase, extras.includes('open') ? OPENINGS : 1, isSpread);
 		const [ours] = phase.running;
 		if (ours?.tree.who !== 'ours') throw new Error(`${data} could not be loaded`);
 		const start = { engine, key: 'open', title: '`bodega start` with this data, ready', unit: 'ms' } as const;

@@ -1,15 +1,17 @@
 /** The table of what is measured under load: the data behind each row, its requests, and how many are under way at once. */
-import { type BenchCompany, COUPONS } from './company.ts';
+import { type BenchCompany, COUPONS, type SpreadCompany } from './company.ts';
 import { nameOf } from './product-names.ts';
 import type { SalesMade } from './sales.ts';
 
 /** A company as the rows know it; of a former commit, what that commit has. */
-export type Target = BenchCompany & Partial<SalesMade>;
+export type Target = BenchCompany & Partial<SalesMade> & { companies?: readonly SpreadCompany[] };
 
 export interface Asked {
 	path: string;
-	/** Sent as JSON by POST. */
+	/** Sent as JSON by POST, under a key of its own. */
 	body?: unknown;
+	/** Of the company that asks, where it is not the target. */
+	token?: string;
 }
 
 /** `past`: some dispatches; `year`: 100,000 products and a year of 100,000 sales; `million`: 1,000,000 dispatches. */
@@ -26,8 +28,10 @@ export interface LoadRow {
 	isBare?: true;
 	/** Measured only when it is named. */
 	isExtra?: true;
-	/** No request may be sent twice. */
-	isOnce?: true;
+	/** As clients send it that know of no `Idempotency-Key`; others send a fresh one with each write. */
+	isWithoutKey?: true;
+	/** Asks for many companies. */
+	isSpread?: true;
 	/** A row before it: how many times as long this one takes is said. */
 	comparedWith?: string;
 	/** Several calls that follow from each other: see `walk.ts`. */
@@ -37,6 +41,8 @@ export interface LoadRow {
 
 const USUAL = 32;
 const BRANCHES = [1, 4, 16, 32];
+/** Over which writes are spread. */
+export const COMPANIES = 100;
 /** Few, where one answer takes a good part of a turn. */
 const FEW = 4;
 const DAY = 86_400;
@@ -46,7 +52,12 @@ const RUN = Date.now().toString(36);
 
 const SHIPPINGS = '/v1/shippings.json';
 const scattered = ({ first, last }: Target, index: number) => first + ((index * 7919) % (last - first + 1));
-const codeAt = ({ codes }: Target, index: number) => codes[index % codes.length];
+const codeAt = ({ codes }: Pick<Target, 'codes'>, index: number) => codes[index % codes.length];
+
+const twoLines = (of: Pick<Target, 'codes'>, index: number): Asked => ({
+	path: SHIPPINGS,
+	body: { details: [index, index + 17].map((at) => ({ code: codeAt(of, at), quantity: 1 })) },
+});
 
 const dispatch = (connections: number): LoadRow => ({
 	key: `dispatch-${connections}`,
@@ -55,10 +66,28 @@ const dispatch = (connections: number): LoadRow => ({
 	connections,
 	status: 201,
 	isBare: true,
-	ask: (target, index) => ({
-		path: SHIPPINGS,
-		body: { details: [index, index + 17].map((at) => ({ code: codeAt(target, at), quantity: 1 })) },
-	}),
+	ask: twoLines,
+});
+
+const spread = (connections: number): LoadRow => ({
+	key: `spread-${connections}`,
+	title: `the same in ${COMPANIES} companies, ${connections} at a time`,
+	data: 'past',
+	connections,
+	status: 201,
+	isSpread: true,
+	ask({ companies = [] }, index) {
+		const company = companies[index % companies.length];
+		if (!company) throw new Error('there are no other companies');
+		return { ...twoLines(company, index), token: company.token };
+	},
+});
+
+const keyless = (connections: number): LoadRow => ({
+	...dispatch(connections),
+	key: `keyless-${connections}`,
+	title: `the same, clients without keys, ${connections} at a time`,
+	isWithoutKey: true,
 });
 
 const saleLine = (target: Target, index: number) => ({
@@ -101,13 +130,12 @@ export const LOAD_ROWS: readonly LoadRow[] = [
 		...list('coupon', 'create a coupon, durable', ''),
 		status: 201,
 		isBare: true,
-		isOnce: true,
 		ask: (_, index) => ({
 			path: '/v1/loyalty/coupons.json',
 			body: { name: 'Bienvenida', type: '0', amount: 1000, serialNumber: `B-${RUN}-${index}` },
 		}),
 	},
-	...BRANCHES.map(dispatch),
+	...[dispatch, spread, keyless].flatMap((row) => BRANCHES.map(row)),
 	{
 		...list('checkout', 'checkout → paid → settled, three calls', ''),
 		connections: 16,

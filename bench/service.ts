@@ -1,9 +1,10 @@
 /** A service that is measured: its database filled by the tree's own bench, then run by the tree's own command. */
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchCompany } from './company.ts';
+import type { BenchCompany, SpreadCompany } from './company.ts';
 import { multiplyPast } from './multiply.ts';
 import { flagsOf, type Place } from './places.ts';
 import { finish, forkFile, spawnNode, stop, told } from './processes.ts';
@@ -43,6 +44,23 @@ export async function fill(tree: Tree, place: Place, data: Data, amounts: Amount
 		if (data === 'past') return company;
 		await stop(child);
 		return { ...company, last: await multiplyPast(place, company, amounts.deepRows) };
+	} finally {
+		await stop(child);
+	}
+}
+
+/** Of those that other companies are made by, what a former commit has not. */
+const MAKERS = ['stocked-company.ts', 'many-companies.ts'];
+
+/** Other companies beside the one that is measured. */
+export async function addCompanies(tree: Tree, place: Place, many: number): Promise<readonly SpreadCompany[]> {
+	const folder = join(tree.folder, 'bench');
+	if (folder !== import.meta.dirname)
+		for (const file of MAKERS) copyFileSync(join(import.meta.dirname, file), join(folder, file));
+	const flags = { logLevel: 'error', ...flagsOf(place) };
+	const child = forkFile(folder, 'many-companies.ts', [JSON.stringify(flags), String(many)]);
+	try {
+		return (await told<{ companies: SpreadCompany[] }>(child)).companies;
 	} finally {
 		await stop(child);
 	}

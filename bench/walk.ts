@@ -1,7 +1,7 @@
 /** Checkouts carried to their settlement: open, pay at a method that is served here, report success. */
 import { createServer } from 'node:http';
 import type { CannonRequest } from 'autocannon';
-import type { Counting } from './cannon.ts';
+import { type Counting, cannonRequest } from './cannon.ts';
 import type { Target } from './rows.ts';
 
 /** A payment method that accepts every start and remembers which token belongs to which order. */
@@ -46,12 +46,9 @@ async function register(port: number, token: string, at: number): Promise<number
 	return JSON.parse(text).id;
 }
 
-const post = (path: string, body: unknown, token?: string): CannonRequest => ({
-	method: 'POST',
-	path,
-	headers: { 'content-type': 'application/json', ...(token ? { access_token: token } : {}) },
-	body: JSON.stringify(body),
-});
+/** A payment method has no token and sends no key. */
+const post = (path: string, body: unknown, token?: string): CannonRequest =>
+	cannonRequest({ path, body }, token ? { access_token: token } : {}, token === undefined);
 
 const OUTCOME = {
 	authorizationCode: '1213',
