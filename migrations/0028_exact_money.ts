@@ -12,11 +12,16 @@ const inMillionths = (column: string, coinId: string, moreDecimals = 0) => {
 	return `coalesce((select case c.decimals ${byDecimals.join(' ')} else 0 end from coins c where c.id = ${coinId}), 0)`;
 };
 
-/** The tax that a line of this rate has most likely: the product's, else the company's default, else its first. */
+/**
+ * The tax that a line of this rate has most likely: the product's, else the company's default, else its first. The product is joined,
+ * because SQLite before 3.53 knows no column of the line in a sub-select of `order by`.
+ */
 const likelyTax = (line: string) =>
-	`(select t.id from taxes t where t.company_id = ${line}.company_id and t.basis_points = ${line}.tax_basis_points ` +
-	`order by case when t.id = (select p.tax_id from variants v join products p on p.company_id = v.company_id and p.id = v.product_id ` +
-	`where v.company_id = ${line}.company_id and v.id = ${line}.variant_id) then 0 else 1 end, t.is_default desc, t.id limit 1)`;
+	'(select t.id from taxes t ' +
+	`left join variants v on v.company_id = t.company_id and v.id = ${line}.variant_id ` +
+	'left join products p on p.company_id = v.company_id and p.id = v.product_id ' +
+	`where t.company_id = ${line}.company_id and t.basis_points = ${line}.tax_basis_points ` +
+	'order by case when t.id = p.tax_id then 0 else 1 end, t.is_default desc, t.id limit 1)';
 
 /** `sqliteId`: PostgreSQL never gives a number twice. */
 const table = (step: MigrationStep, name: string, sqliteId: string, columns: string, constraints: string) =>
@@ -54,6 +59,11 @@ async function watchProductTaxes(step: MigrationStep) {
  */
 export const exactMoney: Migration = {
 	name: '0028_exact_money',
+	// Until its `likelyTax` was written as a join, which SQLite of Node.js 22 can read as well; on each engine.
+	former: [
+		'dc8cb4e41a6e75da5931b289e120e4d7a5066692ed0d4412324f807913a25980',
+		'666f78ad295e7b7658e110e1985eef1464052d2ed8c00569869aa297b59ac5f6',
+	],
 	async up(step) {
 		await productTaxes(step);
 		await pricesAndCosts(step);

@@ -1,5 +1,5 @@
 /**
- * Writes the program as a few JavaScript files that any Node from 22.13 runs: linking hundreds of modules is most of what a start
+ * Writes the program as a few JavaScript files that any Node from 22.16 runs: linking hundreds of modules is most of what a start
  * takes, and two thirds of them belong to packages. So the packages that every start needs are written into those files, with
  * their licences beside them. The bundler is the one that comes with the console's Vite, in the version that the root's overrides name.
  */
@@ -139,7 +139,7 @@ export async function bundleProgram(folder: string): Promise<void> {
 		),
 		platform: 'node',
 		external: APART,
-		transform: { target: 'node22.13' },
+		transform: { target: 'node22.16' },
 		plugins: [places, spared, builtIns, oneByte],
 	});
 	const { output } = await bundle.write({

@@ -18,6 +18,15 @@ for (const name of before)
 			'update document_details set net_unit_value = 9007199254740991 where id = (select min(id) from document_details)',
 			[],
 		);
+		// The company's default of the same rate is not what the product has.
+		await db.query(
+			"insert into taxes (id, company_id, name, code, basis_points) select 77, company_id, 'IVA especial', '15', basis_points from taxes where id = (select min(tax_id) from products)",
+			[],
+		);
+		await db.query(
+			'update products set tax_id = 77 where id = (select min(id) from products where tax_id is not null)',
+			[],
+		);
 		await migrate(db, migrations, 3);
 
 		const decimals =
@@ -50,6 +59,12 @@ for (const name of before)
 			assert.equal(basisPoints, Number(tax_basis_points));
 			assert.deepEqual(await first(`select company_id from taxes where id = ${taxId}`), [Number(company_id)]);
 		}
+		const ofProducts = await rows(
+			'select l.taxes, p.tax_id from document_details l join variants v on v.company_id = l.company_id and v.id = l.variant_id ' +
+				'join products p on p.company_id = v.company_id and p.id = v.product_id join taxes t on t.id = p.tax_id where t.basis_points = l.tax_basis_points',
+		);
+		assert.ok(ofProducts.some(({ tax_id }) => Number(tax_id) === 77));
+		for (const { taxes, tax_id } of ofProducts) assert.equal(JSON.parse(String(taxes))[0].taxId, Number(tax_id));
 		const off = await rows(
 			'select d.id from documents d left join (select document_id, sum(amount) as amount from document_taxes group by document_id) t ' +
 				'on t.document_id = d.id where d.tax_amount <> coalesce(t.amount, 0)',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { migrate, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
+import { migrate, migrationChecksum, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
 import { runCommand } from '../support/command.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -83,6 +83,15 @@ test('a migration that was applied with other statements is refused, and the sen
 		/another build of Bodega: its 0001_a had other statements/,
 	);
 	assert.deepEqual(await migrate(db, [made('0001_a', 'create table a (id bigint)')], 3), []);
+});
+
+test('a migration that was mended is accepted as it was applied before, and no other form of it', async () => {
+	const before = made('0001_a', 'create table a (id bigint)');
+	const db = await (await emptyDatabase()).open();
+	await migrate(db, [before], 1);
+	const mended = (former: string) => ({ ...made('0001_a', 'create table a (id  bigint)'), former: [former] });
+	assert.deepEqual(await migrate(db, [mended(await migrationChecksum(before, db.dialect))], 2), []);
+	await assert.rejects(migrate(db, [mended('another')], 2), /its 0001_a had other statements/);
 });
 
 test('a database of before checksums takes over those of the program, once', async () => {

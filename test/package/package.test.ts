@@ -161,7 +161,7 @@ describe('at work', () => {
 		const run = (bin: string, ...args: string[]): Promise<Outcome> => runCommand([bin, ...args], { program: [node] });
 		const { code, stdout, stderr } = await run(join(installed, 'bin', 'bodega'), 'sandbox');
 		assert.deepEqual([code, stdout], [2, '']);
-		assert.match(stderr, /^bodega needs Node\.js 22\.13 or later; this is v\d+\.\d+\.\d+\.\n$/);
+		assert.match(stderr, /^bodega needs Node\.js 22\.16 or later; this is v\d+\.\d+\.\d+\.\n$/);
 		const own = await run(join(ROOT, 'bin', 'bodega'), '--version');
 		assert.deepEqual([own.code, own.stderr], [0, ''], 'the repository brings its own Node');
 	});

@@ -23,13 +23,19 @@ const COLUMNS = {
 
 const inWords = (names: readonly string[]) => names.join(', ');
 
-function refuseStrangers(known: ReadonlyMap<string, unknown>, checksums: ReadonlyMap<string, string>): void {
+function refuseStrangers(
+	known: ReadonlyMap<string, string | null>,
+	checksums: ReadonlyMap<string, string>,
+	former: ReadonlySet<string>,
+): void {
 	const strangers = [...known.keys()].filter((name) => !checksums.has(name)).sort();
 	if (strangers.length > 0)
 		throw new SchemaError(
 			`This database is of a newer version of Bodega: it has ${inWords(strangers)}, which this version does not know. Use that version, or restore a backup from before it`,
 		);
-	const other = [...known].filter(([name, checksum]) => checksum !== null && checksum !== checksums.get(name));
+	const other = [...known].filter(
+		([name, checksum]) => checksum !== null && checksum !== checksums.get(name) && !former.has(checksum),
+	);
 	if (other.length > 0)
 		throw new SchemaError(
 			`This database was migrated by another build of Bodega: its ${inWords(other.map(([name]) => name))} had other statements than this version's. Use the build that migrated it, or restore a backup from before`,
@@ -45,7 +51,7 @@ export async function readSchemaState(on: Queryable, migrations: readonly Migrat
 	const text = `select name, ${hasChecksums ? 'checksum' : 'null as checksum'} from migrations`;
 	const rows = columns.length === 0 ? [] : (await on.query<{ name: string; checksum: string | null }>(text, [])).rows;
 	const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-	refuseStrangers(known, checksums);
+	refuseStrangers(known, checksums, new Set(migrations.flatMap(({ former = [] }) => former)));
 	return {
 		hasChecksums,
 		missing: [...checksums.keys()].filter((name) => !known.has(name)),

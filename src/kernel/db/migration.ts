@@ -11,6 +11,8 @@ export interface MigrationStep {
 
 export interface Migration {
 	name: string;
+	/** Checksums of what it sent before it was mended, with the same effect: a database that had it so is one of ours. */
+	former?: readonly string[];
 	/** Sends the same statements to every database of an engine, whatever is in it; `runIf` is for what differs. */
 	up(step: MigrationStep): Promise<void>;
 }
