@@ -35,6 +35,15 @@ export const invalid = (field: string, expected: string) =>
 export const unknownReference = (field: string, noun: string) =>
 	new Refusal(400, 'request.unknown_reference', `${field} does not name ${noun} of this company`, field);
 
+/** Two names of one thing, sent together, that say different things of it. */
+export const namesDisagree = (field: string, other: string) =>
+	new Refusal(
+		400,
+		'request.names_disagree',
+		`${field} and ${other} mean the same, and say different things; send one of them`,
+		other,
+	);
+
 /** What the records come to cannot be told to the last unit, so it is not told at all. */
 export const sumTooLarge = () =>
 	new Refusal(

@@ -229,6 +229,7 @@ export const ERROR_CODES = [
 	'request.malformed',
 	'request.method_not_allowed',
 	'request.missing',
+	'request.names_disagree',
 	'request.not_found',
 	'request.not_served',
 	'request.picture',

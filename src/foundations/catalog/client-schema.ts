@@ -93,7 +93,7 @@ const members = {
 	phone: line('Telephone', '+56 2 2345 6789'),
 	address: line('Street and number', 'Av. Providencia 1234'),
 	municipality: line('Municipality', 'Providencia'),
-	district: line('The same as municipality'),
+	district: input.aliasOf('municipality', line('The same as municipality')),
 	city: line('City', 'Santiago'),
 	note: input.optional(input.text({ max: 2000, multiline: true, description: 'Remark' })),
 	facebook: line('Facebook'),
@@ -122,7 +122,7 @@ export const ClientBody = input.object(
 	{
 		...members,
 		id: input.optional(input.id('An existing client')),
-		declare: declared,
+		declare: input.aliasOf('declareSii', declared),
 		declareSii: declared,
 	},
 	{

@@ -1,6 +1,6 @@
 /** Finds the document type a request means, and that it is meant for this use. */
 import type { Queryable } from '../../kernel/db/index.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import { namesDisagree, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import { noType, notElectronic, wrongUse } from './errors.ts';
 import { type DocumentTypeRow, documentTypeSource, findTypeByCodeSii, findTypeByUse } from './store.ts';
@@ -43,6 +43,7 @@ export async function chooseType(
 	if (!isNamed && !fallback) throw noType();
 	const type = isNamed ? await namedType(on, companyId, request) : await findTypeByUse.first(on, { companyId, use });
 	if (!type || type.state === INACTIVE) throw unknownReference(field, 'a document type');
+	if (request.codeSii && type.code_sii !== request.codeSii) throw namesDisagree('documentTypeId', 'codeSii');
 	if (type.use !== use) throw wrongUse(field, type.name, USE_NAMES[use] ?? '');
 	return type;
 }

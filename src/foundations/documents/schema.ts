@@ -84,7 +84,7 @@ export const productMembers = {
 
 export const declareMembers = {
 	declareSii: input.optional(input.flag('1 marks it as to be declared')),
-	declare: input.optional(input.flag('The same as declareSii')),
+	declare: input.aliasOf('declareSii', input.flag('The same as declareSii')),
 };
 
 /** The credit note that a payment is made with. */

@@ -61,7 +61,7 @@ const officeMembers = {
 	description: line('What the office is for', 'Sala de ventas'),
 	address: line('Street and number', 'Av. Providencia 1234'),
 	municipality: line('Municipality', 'Providencia'),
-	district: line('The same as municipality'),
+	district: input.aliasOf('municipality', line('The same as municipality')),
 	city: line('City', 'Santiago'),
 	country: line('Country', 'Chile'),
 	zipCode: line('Postal code'),
@@ -73,7 +73,8 @@ const officeMembers = {
 	isVirtual: input.optional(input.flag('1 when it has no counter of its own')),
 	isDefault: input.optional(input.flag('1 makes it the office used when none is named')),
 	defaultPriceListId: input.optional(input.id('Price list used here when none is named')),
-	defaultPriceList: input.optional(
+	defaultPriceList: input.aliasOf(
+		'defaultPriceListId',
 		input.count('The same as defaultPriceListId, by the name it is read under; 0 for none'),
 	),
 	state: input.optional(input.flag('0 active, 1 inactive')),
@@ -135,7 +136,7 @@ export const CompanyChange = input.body(
 		activity: line('Line of business, as printed on documents', 'Venta al por menor de alimentos'),
 		address: line('Street and number', 'Av. Providencia 1234'),
 		municipality: line('Municipality', 'Providencia'),
-		district: line('The same as municipality'),
+		district: input.aliasOf('municipality', line('The same as municipality')),
 		city: line('City', 'Santiago'),
 		phone: line('Telephone', '+56 2 2345 6789'),
 		email: line('E-mail', 'contacto@losandes.example'),

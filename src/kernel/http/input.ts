@@ -3,11 +3,11 @@
  * strings and null for "not given". The example of a body shows its required members and those optional ones that have one.
  */
 import Type, { type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, namesDisagree, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toRounded, toScaled, UNIT_DECIMALS, UNIT_ONE } from '../numbers.ts';
 import { groupThousands, isUnprintable } from '../text.ts';
-import { leaf, type Reader, type ReadingContext, readingOf, readPart, withReading } from './reading.ts';
+import { leaf, type Reader, type ReadingContext, readingOf, readPart, refuse, withReading } from './reading.ts';
 
 export interface TextOptions {
 	max: number;
@@ -224,6 +224,15 @@ const missing: Reader = (_, path) => {
 	throw new Refusal(400, 'request.missing', `${path} is required`, path);
 };
 
+/** Neither of two names of one thing is dropped in silence; an empty text says nothing beside the other. */
+function agree(value: Record<string, unknown>, name: string, alias: string, field: string, context: ReadingContext) {
+	const [one, other] = [value[name], value[alias]];
+	if (one === undefined || other === undefined || one === other) return;
+	const at = (member: string) => (field ? `${field}.${member}` : member);
+	if (one === '') value[name] = other;
+	else if (other !== '') refuse(namesDisagree(at(name), at(alias)), context);
+}
+
 /** An object whose unknown members are ignored and whose null members count as not given. */
 export function object<Members extends Record<string, TSchema>>(
 	members: Members,
@@ -235,6 +244,7 @@ export function object<Members extends Record<string, TSchema>>(
 		name,
 		isOptional: Type.IsOptional(schema),
 	}));
+	const aliases = readers.flatMap(({ name, aliasOf }) => (aliasOf === undefined ? [] : [[aliasOf, name] as const]));
 	const read: Reader = (raw, field, context) => {
 		if (!isRecord(raw))
 			throw new Refusal(400, 'request.invalid', `${field || 'The body'} must be a JSON object`, field || undefined);
@@ -248,6 +258,7 @@ export function object<Members extends Record<string, TSchema>>(
 			else if (member !== undefined && member !== null) value[name] = readPart(readMember, member, path, context);
 			else if (!isOptional) readPart(missing, member, path, context);
 		}
+		for (const [name, alias] of aliases) agree(value, name, alias, field, context);
 		if (context.onUnknown)
 			for (const name of Object.keys(raw)) if (!names.has(name)) context.onUnknown(field ? `${field}.${name}` : name);
 		return value;
@@ -264,6 +275,10 @@ export const body = <Members extends Record<string, TSchema>>(
 
 export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> =>
 	withReading(Type.Optional(schema) as TOptional<Schema>, readingOf(schema));
+
+/** Another name of a member beside it: sent together, the two have to agree. */
+export const aliasOf = <Schema extends TSchema>(name: string, schema: Schema): TOptional<Schema> =>
+	withReading(optional(schema), { ...readingOf(schema), aliasOf: name });
 
 /** A member that may be left out, and that null takes away. */
 export const removable = <Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> =>

@@ -20,6 +20,8 @@ interface Reading {
 	isNumber?: boolean;
 	/** Null is a value of its own: it takes away what is there. */
 	isRemovable?: boolean;
+	/** Another name of this member of the same object; sent together, the two have to agree. */
+	aliasOf?: string;
 }
 
 const READING = Symbol('reading');
@@ -36,6 +38,12 @@ export function withReading<Schema extends TSchema>(schema: Schema, reading: Rea
 
 export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
 	withReading(Type.Unsafe<T>(schema), { read, isNumber });
+
+/** Refuses, unless everything that is wrong is wanted. */
+export function refuse(refusal: Refusal, context: ReadingContext): void {
+	if (!context.onRefusal) throw refusal;
+	context.onRefusal(refusal);
+}
 
 /** A member of an object, or an item of a list. */
 export function readPart(read: Reader, raw: unknown, field: string, context: ReadingContext): unknown {

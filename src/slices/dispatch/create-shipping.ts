@@ -20,7 +20,7 @@ import {
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
-import { present, unknownReference } from '../../kernel/errors.ts';
+import { namesDisagree, present, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import { dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
@@ -38,6 +38,16 @@ export interface IssuedShipping {
 
 const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
 	declareSii ?? declare ?? client?.declareSii ?? client?.declare ?? 0;
+
+/** A client may say it inside the client as well, but not otherwise there. */
+function checkDeclaredAlike({ declareSii, declare, client }: Input): void {
+	const [said, inside] = [declareSii ?? declare, client?.declareSii ?? client?.declare];
+	if (said === undefined || inside === undefined || said === inside) return;
+	throw namesDisagree(
+		declareSii === undefined ? 'declare' : 'declareSii',
+		`client.${client?.declareSii === undefined ? 'declare' : 'declareSii'}`,
+	);
+}
 
 /** Longer ones would hold up those that share a transaction with them. */
 const MOST_LINES_SHARED = 50;
@@ -97,6 +107,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const { facts, ids } = await beginIssue(work, { lines: many, payments: 0 }, own);
 	const shippingType = await chooseShippingType(facts, companyId, input);
 	const type = await chooseType(facts, companyId, input, DISPATCH, true);
+	checkDeclaredAlike(input);
 	const declareSii = checkDeclared(type, declaredIn(input));
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	checkDestination(shippingType, office.id, input.destinationOfficeId);

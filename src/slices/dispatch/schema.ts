@@ -122,7 +122,7 @@ export const NewShipping = input.body(
 			input.id('Dispatch type, 1 to 9; sale, or internal transfer with a destination, when omitted'),
 		),
 		municipality: line('Dispatch municipality'),
-		district: line('The same as municipality'),
+		district: input.aliasOf('municipality', line('The same as municipality')),
 		city: line('Dispatch city'),
 		address: line('Dispatch address'),
 		recipient: line('Who receives it'),

@@ -61,7 +61,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 		sendDte: 0,
 		priceListId,
 	};
-	const client = () => ({ ...known, code: unique(), company: 'Andes', declare: 1, declareSii: 0 });
+	const client = () => ({ ...known, code: unique(), company: 'Andes', declare: 1, declareSii: 1 });
 	const { saleConditionId } = ids;
 	const terms = { hasCredit: 1, maxCredit: 1000, paymentTypeId, saleConditionId };
 	const clientAlone = () => ({ ...known, ...terms, code: unique(), company: text, state: 0 });

@@ -39,7 +39,7 @@ const sentDay = (description: string) => input.removable(input.text({ max: 10, d
 const members = {
 	percentage: input.optional(input.rate('Per cent, from 0 to 100 with at most 2 decimals', 15)),
 	automatic: input.optional(input.flag('1: tills apply it by themselves')),
-	autoDiscount: input.optional(input.flag('The same as automatic')),
+	autoDiscount: input.aliasOf('automatic', input.flag('The same as automatic')),
 	type: input.optional(input.flag('0 per cent, 1 the difference between two price lists')),
 	minQuantity: input.optional(input.count('From how many units on')),
 	byDate: input.optional(input.flag('1: for some days only, which are then required', 1)),

@@ -1,6 +1,6 @@
 /** How a cart is delivered: one of what couriers offer, or picked up by the buyer. */
 import type { Work } from '../../../foundations/identity/index.ts';
-import { unknownReference } from '../../../kernel/errors.ts';
+import { namesDisagree, unknownReference } from '../../../kernel/errors.ts';
 import { fromJson } from '../../../kernel/json.ts';
 import type { CheckoutParts } from '../parts.ts';
 import type { CheckoutRow } from './store.ts';
@@ -20,11 +20,12 @@ export async function chooseDelivery(
 	return type;
 }
 
-/** Each once and offered now. */
+/** Each once and offered now; what is chosen already is one of them. */
 export async function checkChoices(
 	{ tx, actor }: Work,
 	parts: CheckoutParts,
 	choices: readonly number[],
+	chosen?: number,
 ): Promise<number[]> {
 	const ids = [...new Set(choices)];
 	const types = await parts.courier.deliveryTypes(
@@ -35,6 +36,8 @@ export async function checkChoices(
 	const known = new Set([PICK_UP, ...types.map(({ id }) => id)]);
 	const wrong = choices.findIndex((id) => !known.has(id));
 	if (wrong !== -1) throw unknownReference(`deliveryChoices[${wrong}]`, 'a delivery type');
+	if (ids.length > 0 && chosen !== undefined && !ids.includes(chosen))
+		throw namesDisagree('deliveryTypeId', 'deliveryChoices');
 	return ids;
 }
 

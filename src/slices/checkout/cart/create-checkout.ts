@@ -65,7 +65,7 @@ export async function createCheckout(
 	const variants = await namedVariants(facts, company.id, input.items);
 	const items = await priceItems(facts, company, settings, input.items, variants);
 	const delivery = await chooseDelivery(work, parts, input.deliveryTypeId);
-	const choices = await checkChoices(work, parts, input.deliveryChoices ?? []);
+	const choices = await checkChoices(work, parts, input.deliveryChoices ?? [], input.deliveryTypeId);
 	const shippingTaxes = settings.isExempt ? [] : await defaultTaxes(facts, company.id);
 	const { columns, discounts, hasCoupons } = await priceCart(work, parts, {
 		email: input.email,

@@ -1,17 +1,20 @@
 /** What is put into a cart, by variant or code, and what it costs in the store with tax. */
 import {
 	checkQuantity,
+	getNamed,
 	knownPrices,
 	knownVariants,
+	namesVariant,
 	rateOf,
 	unitWithTaxes,
 	type VariantFacts,
+	variantsWanted,
 } from '../../../foundations/catalog/index.ts';
 import { grossAmount } from '../../../foundations/documents/index.ts';
 import type { Actor } from '../../../foundations/identity/index.ts';
 import { partsOf } from '../../../foundations/stock/index.ts';
 import type { Facts } from '../../../kernel/db/index.ts';
-import { invalid, present, unknownReference } from '../../../kernel/errors.ts';
+import { invalid, present } from '../../../kernel/errors.ts';
 import { itemNamesNothing, noPrice } from './errors.ts';
 import { itemName } from './rules.ts';
 import type { CheckoutItemRow } from './store.ts';
@@ -19,8 +22,8 @@ import type { StoreSettings } from './store-settings.ts';
 
 /** As it is sent. */
 export interface WantedItem {
-	variantId?: number | undefined;
-	code?: string | undefined;
+	variantId?: number;
+	code?: string;
 	quantity: number;
 }
 
@@ -33,17 +36,13 @@ export async function namedVariants(
 	items: readonly WantedItem[],
 ): Promise<VariantFacts[]> {
 	if (items.length === 0) throw invalid('items', 'a list with at least one item');
-	const found = await knownVariants(facts, companyId, {
-		ids: items.flatMap((item) => item.variantId ?? []),
-		codes: items.flatMap((item) => (item.variantId === undefined ? (item.code ?? []) : [])),
-	});
+	const found = await knownVariants(facts, companyId, variantsWanted(items));
 	return items.map((item, index) => {
-		const field = `items[${index}].${item.variantId === undefined ? 'code' : 'variantId'}`;
-		if (item.variantId === undefined && item.code === undefined) throw itemNamesNothing(`items[${index}]`);
-		const variant = item.variantId === undefined ? found.byCode.get(item.code ?? '') : found.byId.get(item.variantId);
-		if (!variant) throw unknownReference(field, 'a variant');
-		if (!variant.isActive) throw invalid(field, 'a variant that is active');
-		checkQuantity(variant, item.quantity, `items[${index}]`);
+		const field = `items[${index}]`;
+		if (!namesVariant(item)) throw itemNamesNothing(field);
+		const { variant, member } = getNamed(item, found, field);
+		if (!variant.isActive) throw invalid(member, 'a variant that is active');
+		checkQuantity(variant, item.quantity, field);
 		return variant;
 	});
 }
