@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import type { Settings } from './app-settings.ts';
 import type { Addresses } from './foundations/identity/index.ts';
-import { BACKLOG } from './kernel/http/index.ts';
+import { BACKLOG, renewCertificate } from './kernel/http/index.ts';
 
 const hostInUrl = (host: string): string => {
 	if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -48,6 +48,28 @@ const SAME_WISH_MS = 1_000;
 const PATIENCE_MS = 9_700;
 
 const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * A service that is one process reads its certificate again at SIGHUP. A terminal that is closed says the same, and then the
+ * service ends, as everything that was started there; the log of a service without either says that there was nothing to do.
+ */
+function renewOnSignal({ server, log }: App, settings: Settings): readonly NodeJS.Signals[] {
+	if (!settings.tlsCertificate && process.stdin.isTTY) return STOPPING;
+	process.on('SIGHUP', () => {
+		if (settings.tlsCertificate) void renewCertificate(server.server, settings, log);
+		else log.info('SIGHUP: there is no TLS certificate to read again');
+	});
+	return STOPPING.filter((signal) => signal !== 'SIGHUP');
+}
+
+/** Ends at a signal as a service does, and goes on at one that only asks for its certificate to be read again. */
+export const serveUntilStopped = (app: App, settings: Settings): (() => void) =>
+	stopOnSignals({
+		drain: app.drain,
+		extraMs: settings.drainDelay * 1_000,
+		close: app.close,
+		signals: renewOnSignal(app, settings),
+	});
 
 export interface Stop {
 	/** First: what is still served is served, while load balancers find out; `extraMs` of it lie outside our patience. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../app-settings.ts';
 import { stdinLine } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
-import { BACKLOG, closeListener } from '../kernel/http/index.ts';
+import { BACKLOG, canRenewCertificate, closeListener } from '../kernel/http/index.ts';
 import { createLogger } from '../kernel/log.ts';
 import { stopOnSignals, urlOf } from '../server.ts';
 import { UsageError } from './arguments.ts';
@@ -86,7 +86,9 @@ export async function runProcesses(argv: readonly string[], settings: Settings, 
 	});
 	try {
 		const [first = '', ...others] = await table.start();
-		process.on('SIGHUP', () => void table.renew());
+		process.on('SIGHUP', async () => {
+			if (await canRenewCertificate(settings, log)) await table.renew();
+		});
 		process.stdout.write(`${[first.replace(/\)$/, `, ${many} processes)`), ...others].join('\n')}\n`);
 	} catch (error) {
 		if (!(error instanceof FirstProcessEnded)) throw error;

@@ -5,7 +5,7 @@ import { isEmpty } from '../foundations/identity/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isLoopback } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
-import { listen, stopOnSignals } from '../server.ts';
+import { listen, serveUntilStopped } from '../server.ts';
 import { admitService } from './admit.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -68,7 +68,7 @@ async function serveAlone(loaded: Loaded): Promise<void> {
 		await aimCourier(app, demo, url);
 	};
 	await (isNew ? app.keepBeginning(aimAll) : aimAll());
-	stopOnSignals({ drain: app.drain, extraMs: settings.drainDelay * 1_000, close: app.close });
+	serveUntilStopped(app, settings);
 	if (settings.mode === 'sandbox' && !isLoopback(settings.host))
 		process.stderr.write(
 			'bodega: This sandbox can be reached from other machines; its demo data and password are public.\n',
@@ -81,7 +81,7 @@ export const start: Command = {
 	usage: ['start [settings]'],
 	about: [
 		'Runs the service until it is told to stop (Ctrl-C). On loopback it is a sandbox with a demo company, unless something says otherwise: with a public address, trusted proxies, a TLS certificate or a company created by "bodega setup" it wants --production or --mode sandbox. Production has no demo company; "bodega setup" creates the first one.',
-		'With --processes several processes serve one address on PostgreSQL, and one of them does the background work; SIGHUP renews them one after the other, so that no request is refused.',
+		'With --processes several processes serve one address on PostgreSQL, and one of them does the background work; SIGHUP renews them one after the other, so that no request is refused. A service that is one process reads its TLS certificate and key again at SIGHUP.',
 	],
 	settings: 'all',
 	async run(argv) {

@@ -1,7 +1,6 @@
 /** The HTTP engine as this service uses it: strict transport, its own bodies, errors, log lines and graceful stop. */
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isLoopback, type Settings } from '../config/index.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { Journal } from '../journal.ts';
 import type { Logger } from '../log.ts';
 import { forgetMalformedType, parseBodies } from './bodies.ts';
+import { readCertificate } from './certificate.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
 import { answerPreflights } from './cors.ts';
 import { Drain } from './drain.ts';
@@ -99,11 +99,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	// A request without a host would be refused by the engine without a word; `checkHost` says why.
 	const transport = settings.tlsCertificate
 		? {
-				https: {
-					cert: readFileSync(settings.tlsCertificate),
-					key: readFileSync(settings.tlsKey),
-					requireHostHeader: false,
-				},
+				https: { ...readCertificate(settings), requireHostHeader: false },
 			}
 		: { http: { requireHostHeader: false } };
 	const answerError = errorHandler(settings.bodyLimit, errors, log);
