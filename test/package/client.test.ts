@@ -12,6 +12,7 @@ import { createPlugin } from '../../examples/shop-plugin/plugin.ts';
 import { buildClient } from '../../scripts/build-client.ts';
 import { ROOT, startCommand } from '../support/command.ts';
 import { type Received, startReceiver, until } from '../support/receiver.ts';
+import { samplePng } from '../support/sample-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bodega-client-'));
 const dist = join(folder, 'dist');
@@ -98,10 +99,10 @@ test('refusals of the service are errors that say everything', async () => {
 });
 
 test('files go and come as they are', async () => {
-	const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
-	await bodega.company.updateLogo(new Blob([drawn], { type: 'image/svg+xml' }));
+	const drawn = samplePng();
+	await bodega.company.updateLogo(new Blob([Uint8Array.from(drawn)], { type: 'image/png' }));
 	const logo = await bodega.company.getLogo();
-	assert.deepEqual([logo.type.split(';')[0], (await logo.text()).includes('<rect')], ['image/svg+xml', true]);
+	assert.deepEqual([logo.type.split(';')[0], drawn.equals(Buffer.from(await logo.arrayBuffer()))], ['image/png', true]);
 	await bodega.company.deleteLogo();
 	const csv = new Blob(['código;precio\nCAFE-250;5.990\n'], { type: 'text/csv' });
 	const { id } = await bodega.imports.createOfPrices(csv);

@@ -63,24 +63,8 @@ export function jpegWith(marker: number, data: Buffer): Buffer {
 	return Buffer.concat([sampleJpeg().subarray(0, 2), head, data, sampleJpeg().subarray(2)]);
 }
 
-export const svgOf = (inner: string, attributes = 'viewBox="0 0 120 40"'): Buffer =>
-	Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
-
-/** Every shape, style and movement that is drawn. */
+/** Half of it is a white rectangle. */
 export const sampleSvg = (): Buffer =>
-	Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
-<!-- A logo -->
-<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="240" height="80px" viewBox="0 0 120 40" fill="#024">
-	<rect x="1" y="1" width="118" height="38" rx="6" fill="none" stroke="#0a5" stroke-width="2"/>
-	<g id="mark" transform="translate(8 6) scale(1.2)" stroke-linejoin="round">
-		<path d="M2 20c0-8 4-16 10-18 6 2 10 10 10 18zM12 6a4 4 0 1 1-.01 0" fill="rgb(200, 30,40)" fill-rule="evenodd"/>
-		<path d="M0 22q6 4 12 0t12 0" fill="none" stroke="navy" stroke-linecap="round"/>
-	</g>
-	<circle cx="52" cy="20" r="9" fill="orange" fill-opacity=".6"/>
-	<ellipse cx="66" cy="20" rx="4" ry="9" class="a"/>
-	<line x1="74" y1="8" x2="74" y2="32" stroke="black" stroke-width="1.5"/>
-	<polyline points="78,30 83,10 88,30" fill="none" stroke="#c00" stroke-width="2" stroke-miterlimit="8"/>
-	<polygon points="92 30 97 10 102 30" transform="rotate(8, 97, 20) skewX(-5)" stroke-opacity="0.5" stroke="currentColor"/>
-	<path d="M106 10H114V30H106V10M108 12v16h4V12S110 14 108 12Z" transform="matrix(1 0 0 1 0 0)" fill-rule="evenodd"/>
-</svg>
-`);
+	Buffer.from(
+		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="60" height="40" fill="#fff"/></svg>',
+	);

@@ -1,8 +1,9 @@
 /** Routes of the company's logo. */
 import { output } from '../../kernel/http/index.ts';
-import { PICTURE_TYPES, type PictureType } from '../../kernel/pictures/index.ts';
+import { PICTURE_TYPES } from '../../kernel/pictures/index.ts';
 import { workOf } from './actor.ts';
 import type { Api } from './caller.ts';
+import type { LogoType } from './logo-store.ts';
 import { getLogo, readSentLogo, removeLogo, saveLogo, showLogo } from './save-logo.ts';
 import { LogoShape } from './schema.ts';
 import { LOGO } from './wire.ts';
@@ -10,7 +11,7 @@ import { LOGO } from './wire.ts';
 const URL = `${LOGO}.json`;
 const MOST_BYTES = 256 * 1024;
 
-const ENDINGS: Readonly<Record<PictureType, string>> = {
+const ENDINGS: Readonly<Record<LogoType, string>> = {
 	'image/png': 'png',
 	'image/jpeg': 'jpg',
 	'image/svg+xml': 'svg',
@@ -43,8 +44,7 @@ export function logoRoutes(api: Api): void {
 			right: 'company:write',
 			tag: 'Company',
 			summary: "Set the company's logo",
-			description:
-				'The body is the image itself: PNG or JPEG of at most 2000 × 2000 pixels, or an SVG of shapes alone; at most 256 KiB.',
+			description: 'The body is the image itself: PNG or JPEG of at most 2000 × 2000 pixels and 256 KiB.',
 			file: { types: PICTURE_TYPES, read: readSentLogo },
 			bodyLimit: MOST_BYTES,
 			answers: { 200: LogoShape },

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { type Queryable, type RowOf, statements } from '../../kernel/db/index.ts';
 import type { PictureType } from '../../kernel/pictures/index.ts';
 
+/** SVG was taken once; what was stored then is still shown. */
+export type LogoType = PictureType | 'image/svg+xml';
+
 interface LogoRow extends RowOf<'company_logos'> {
 	/** Empty once the logo was removed. */
-	media_type: PictureType | '';
+	media_type: LogoType | '';
 	/** Unix seconds, or later: it grows with every change. */
 	changed_at: number;
 }
@@ -38,13 +41,13 @@ const findContent = prepare((db, p: { companyId: number }) =>
 );
 
 export interface Logo {
-	mediaType: PictureType;
+	mediaType: LogoType;
 	bytes: Buffer;
 }
 
 export async function readLogo(on: Queryable, companyId: number): Promise<Logo | undefined> {
 	const row = await findContent.first(on, { companyId });
-	return row && { mediaType: row.media_type as PictureType, bytes: Buffer.from(row.content) };
+	return row && { mediaType: row.media_type as LogoType, bytes: Buffer.from(row.content) };
 }
 
 /**

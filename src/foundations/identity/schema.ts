@@ -97,7 +97,10 @@ const PAPER = 'Paper that documents are printed on: letter, a4, or roll80 (a rol
 
 export const LogoShape = output.object('Logo', {
 	href: output.href('/v1/company/logo.json', 'Address of the image'),
-	mediaType: text('image/png', 'image/png, image/jpeg or image/svg+xml'),
+	mediaType: text(
+		'image/png',
+		'image/png or image/jpeg; image/svg+xml of one that was set before SVG stopped being taken',
+	),
 });
 
 export const CompanyShape = output.object('Company', {

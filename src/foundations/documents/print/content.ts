@@ -82,7 +82,8 @@ export function composeContent(document: PrintableDocument, language: Language) 
 		title: document.title,
 		taxId: `${words.taxId}: ${company.code}`,
 		number,
-		logo: document.logo && sizedLogo(document.logo),
+		logo: document.logo,
+		drawnLogo: sizedLogo(document.logo),
 		companyName: company.name,
 		companyFacts: known([
 			[words.activity, company.activity],

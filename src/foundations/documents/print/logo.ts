@@ -2,22 +2,22 @@
 import { pictureSize } from '../../../kernel/pictures/index.ts';
 import type { PrintableLogo } from './model.ts';
 
-interface Size {
+export interface Size {
 	width: number;
 	height: number;
 }
 
-/** A logo that knows its size, in pixels or in the units of the drawing. */
+/** A logo that knows its size in pixels. */
 export type SizedLogo = PrintableLogo & Size;
 
-export function sizedLogo(logo: PrintableLogo): SizedLogo {
-	const { width, height } = pictureSize(Buffer.from(logo.bytes));
-	return { ...logo, width, height };
+/** Undefined where only browsers draw it: an SVG of before. */
+export function sizedLogo(logo: PrintableLogo | undefined): SizedLogo | undefined {
+	const size = logo && pictureSize(Buffer.from(logo.bytes));
+	return logo && size && { ...logo, ...size };
 }
 
-/** As large as fits; pixels are not blown up, drawings are. */
-export function fitLogo({ mediaType, width, height }: SizedLogo, room: Size, perPixel: number): Size {
-	const largest = mediaType === 'image/svg+xml' ? Number.POSITIVE_INFINITY : perPixel;
-	const scale = Math.min(room.width / width, room.height / height, largest);
+/** As large as fits; pixels are not blown up. */
+export function fitLogo({ width, height }: SizedLogo, room: Size, perPixel: number): Size {
+	const scale = Math.min(room.width / width, room.height / height, perPixel);
 	return { width: width * scale, height: height * scale };
 }

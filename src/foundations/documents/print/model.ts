@@ -61,7 +61,7 @@ export interface PrintableTotals {
 	total: MinorUnits;
 }
 
-/** A picture that was read when it came: it can be drawn. */
+/** A picture that was read when it came. An SVG is one of before: browsers show it, and nothing of ours draws it. */
 export interface PrintableLogo {
 	mediaType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
 	bytes: Uint8Array;

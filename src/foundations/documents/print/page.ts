@@ -44,11 +44,12 @@ ${receipt(content)}
 }
 
 /** Part of the page, so that opening it sends no other request. */
-function picture({ logo, companyName }: Content): Html | undefined {
+function picture({ logo, drawnLogo, companyName }: Content): Html | undefined {
 	if (!logo) return undefined;
-	const { width, height } = fitLogo(logo, LOGO_ROOM, 1);
-	const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side)));
 	const data = `data:${logo.mediaType};base64,${Buffer.from(logo.bytes).toString('base64')}`;
+	if (!drawnLogo) return html`<img class="logo" height="${LOGO_ROOM.height}" alt="${companyName}" src="${data}">`;
+	const { width, height } = fitLogo(drawnLogo, LOGO_ROOM, 1);
+	const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side)));
 	return html`<img class="logo" width="${across}" height="${down}" alt="${companyName}" src="${data}">`;
 }
 

@@ -55,7 +55,7 @@ function drawNumberBox(pdf: Pdf, content: Content, y: number): number {
 function drawCompany(pdf: Pdf, content: Content, y: number): number {
 	const { sheet } = pdf;
 	const width = sheet.inside - boxWidth - 20;
-	const { logo } = content;
+	const { drawnLogo: logo } = content;
 	if (logo) drawLogo(pdf, logo, sheet.left, y, LOGO_ROOM);
 	const nameTop = y + 1 + (logo ? logoSize(logo, LOGO_ROOM).height + 8 : 0);
 	const column = { x: sheet.left, width, mostLines };

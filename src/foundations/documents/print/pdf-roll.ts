@@ -47,7 +47,7 @@ export function drawRoll(pdf: Pdf, content: Content, qr: QrCode): void {
 	};
 
 	if (content.annulment) text(content.annulment.banner, { size: 9, bold: true });
-	if (content.logo) parts.push(logoPart(pdf, content.logo));
+	if (content.drawnLogo) parts.push(logoPart(pdf, content.drawnLogo));
 	text(content.companyName, { size: 11, bold: true, align: 'center' });
 	facts(content.companyFacts);
 	rule();
