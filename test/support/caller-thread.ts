@@ -5,7 +5,7 @@ export interface ThreadCall {
 	method: string;
 	url: string;
 	headers: Record<string, string>;
-	body?: string | undefined;
+	body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
 parentPort?.on('message', async ({ method, url, headers, body }: ThreadCall) => {

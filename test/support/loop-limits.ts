@@ -23,35 +23,53 @@ export interface Asked {
 	method: string;
 	path: string;
 	body?: Json;
+	/** In place of a body. */
+	file?: { bytes: Buffer<ArrayBuffer>; type: string };
 }
 
-const shown = ({ method, path, body }: Asked) =>
-	`${method} ${path.slice(0, 120)} ${JSON.stringify(body ?? '').slice(0, 60)}`;
+const shown = ({ method, path, body, file }: Asked) =>
+	`${method} ${path.slice(0, 120)} ${file?.bytes.toString('latin1', 0, 60) ?? JSON.stringify(body ?? '').slice(0, 60)}`;
+
+/** What is sent, and as what. */
+const sentOf = ({ body, file }: Asked): { type?: string; body?: string | Buffer<ArrayBuffer> } =>
+	file
+		? { type: file.type, body: file.bytes }
+		: body === undefined
+			? {}
+			: { type: 'application/json', body: JSON.stringify(body) };
 
 export function loopLimits(company: TestCompany) {
 	const watch = watchLoop();
 	after(() => watch.close());
 	let serial = 0;
-	const hold = ({ method, path, body }: Asked) =>
-		watch.hold({
+	const hold = (asked: Asked) => {
+		const { method, path } = asked;
+		const { type, body } = sentOf(asked);
+		return watch.hold({
 			method,
 			url: path.startsWith('http') ? path : company.service.url + path,
 			headers: {
 				access_token: company.token,
 				...(method === 'GET' ? {} : { 'idempotency-key': `limit ${serial++}` }),
-				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				...(type === undefined ? {} : { 'content-type': type }),
 			},
-			body: body === undefined ? undefined : JSON.stringify(body),
+			body,
 		});
+	};
 	return {
-		/** Fails unless the request is answered so and, of a few tries, one holds the loop for no longer. */
-		async within(most: number, next: () => Asked | Promise<Asked>, status: number): Promise<void> {
+		/**
+		 * Fails unless the request is answered so, by a status or refused for a reason, and, of a few tries, one holds the
+		 * loop for no longer.
+		 */
+		async within(most: number, next: () => Asked | Promise<Asked>, answer: number | string): Promise<void> {
 			const tried: number[] = [];
 			let asked: Asked | undefined;
 			while (tried.length < TRIES) {
 				asked = await next();
 				const held = await hold(asked);
-				assert.equal(held.status, status, `${shown(asked)}: ${held.status} ${held.text}`);
+				const problem = `${shown(asked)}: ${held.status} ${held.text}`;
+				if (typeof answer === 'number') assert.equal(held.status, answer, problem);
+				else assert.ok(held.status === 400 && held.text.includes(`"${answer}"`), problem);
 				tried.push(held.ms);
 				if (isWithin(held.ms, most)) return;
 			}

@@ -1,4 +1,4 @@
 /** The door to files of cells. */
 export { type DecimalMark, decimalMarkIn, readDecimal } from './decimals.ts';
 export { decodeText } from './decode-text.ts';
-export { type CsvRow, readCsv, UnclosedQuote } from './read-csv.ts';
+export { type CsvRow, MOST_CELLS, MOST_CHARACTERS, RowTooLarge, readCsv, UnclosedQuote } from './read-csv.ts';

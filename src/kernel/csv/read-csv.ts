@@ -23,12 +23,28 @@ export class UnclosedQuote extends Error {
 	}
 }
 
+/** Of a row that no table has: read in one go, it would hold the event loop. */
+export class RowTooLarge extends Error {
+	readonly row: number;
+	readonly of: 'cells' | 'characters';
+	constructor(row: number, of: 'cells' | 'characters') {
+		super(`row ${row} has too many ${of}`);
+		this.row = row;
+		this.of = of;
+	}
+}
+
+/** Spec silent: no export of a catalogue has a tenth of it. */
+export const MOST_CELLS = 200;
+/** Some 3 ms, whatever it is made of. */
+export const MOST_CHARACTERS = 100_000;
+
 /** What is in quotes separates nothing. */
 const bare = (line: string): string => line.replace(/"[^"]*"/g, '');
 
 /** The one that the first line has most of. */
 export function separatorOf(text: string): Separator {
-	const first = bare(/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '');
+	const first = bare(/^[^\r\n]*/.exec(text.trimStart().slice(0, MOST_CHARACTERS))?.[0] ?? '');
 	const counted = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length }));
 	return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
@@ -43,6 +59,8 @@ class Reader {
 	readonly #separator: Separator;
 	#at: number;
 	#row: number;
+	/** Where the row began. */
+	#from = 0;
 
 	constructor(text: string) {
 		const told = TOLD.exec(text);
@@ -56,9 +74,11 @@ class Reader {
 	next(): CsvRow | undefined {
 		if (this.#at >= this.#text.length) return undefined;
 		this.#row++;
+		this.#from = this.#at;
 		const cells = [this.#cell()];
 		while (this.#text[this.#at] === this.#separator) {
 			this.#at++;
+			if (cells.length === MOST_CELLS) throw new RowTooLarge(this.#row, 'cells');
 			cells.push(this.#cell());
 		}
 		if (this.#text[this.#at] === '\r') this.#at++;
@@ -67,7 +87,13 @@ class Reader {
 	}
 
 	#cell(): string {
-		return this.#text[this.#at] === '"' ? this.#quoted() : this.#plain();
+		const cell = this.#text[this.#at] === '"' ? this.#quoted() : this.#plain();
+		this.#checkLength(this.#at);
+		return cell;
+	}
+
+	#checkLength(end: number): void {
+		if (end - this.#from > MOST_CHARACTERS) throw new RowTooLarge(this.#row, 'characters');
 	}
 
 	#plain(): string {
@@ -92,6 +118,7 @@ class Reader {
 			}
 			cell += '"';
 			from = end + 2;
+			this.#checkLength(from);
 		}
 	}
 }
@@ -106,7 +133,7 @@ export async function readCsv(text: string, most: number): Promise<CsvRow[]> {
 	let since = performance.now();
 	for (let row = reader.next(); row !== undefined && rows.length <= most; row = reader.next()) {
 		if (row.cells.some((cell) => cell !== '')) rows.push(row);
-		if (row.row % 64 !== 0 || performance.now() - since < TURN_MS) continue;
+		if (performance.now() - since < TURN_MS) continue;
 		await turn();
 		since = performance.now();
 	}

@@ -14,7 +14,7 @@ const GOOD_FOR = DAY_SECONDS;
 async function planAll({ tx, actor }: Work, kind: ImportKind, file: FileContent, fileName: string) {
 	const { company } = actor;
 	const work = kind.begin({ company, importId: 0, fileName });
-	const mark = markOf(file.columns, file.rows);
+	const mark = await markOf(file.columns, file.rows);
 	const planned: PlannedLine[] = [];
 	await eachSlice(file.rows, { size: SLICE }, async (rows) => {
 		const lines = rows.map((row) => readLine(file.columns, row, mark, company.currencyDecimals));

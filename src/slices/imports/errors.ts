@@ -13,6 +13,18 @@ export const quoteIsUnclosed = (row: number) =>
 		row,
 	});
 
+export const rowHasTooManyColumns = (row: number, most: number) =>
+	new Refusal(400, 'imports.too_many_columns', `Row ${row} has more than ${most} columns`, undefined, { row, most });
+
+export const rowIsTooLong = (row: number, most: number) =>
+	new Refusal(
+		400,
+		'imports.row_too_long',
+		`Row ${row} has more than ${groupThousands(most)} characters; a quote that is never closed may be why`,
+		undefined,
+		{ row, most },
+	);
+
 export const columnIsMissing = (column: string, headings: readonly string[]) =>
 	new Refusal(
 		400,

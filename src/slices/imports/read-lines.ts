@@ -1,4 +1,5 @@
 /** Cells as people write them, made one form: numbers by the file's own marks, yes or no, active or inactive. */
+import { setImmediate as turn } from 'node:timers/promises';
 import {
 	type FileLine,
 	type ImportColumn,
@@ -24,6 +25,11 @@ const NO: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
 const ACTIVE: readonly string[] = ['activo', 'activa', 'active'];
 const INACTIVE: readonly string[] = ['inactivo', 'inactiva', 'inactive'];
 
+/** Anything longer is none, whatever stands in it. */
+const LONGEST_NUMBER = 100;
+/** After so many rows others get their turn. */
+const ROWS_A_TURN = 500;
+
 /** What a spreadsheet makes of a long code: its last digits are lost. */
 const SHORTENED = /^\d+([.,]\d+)?e\+\d+$/i;
 /** A mark that keeps a spreadsheet from running a cell, which exports of ours have. */
@@ -44,9 +50,11 @@ function readText({ name, most = 255 }: ImportColumn, cell: string): ReadCell {
 	return { value };
 }
 
+const NO_NUMBER = { problem: 'not a number' } as const;
+
 /** `isWhole`: nobody writes thousandths of a currency that has no decimals, so `1.990` is not 1.99. */
 function readNumber({ name }: ImportColumn, cell: string, mark: DecimalMark | undefined, isWhole: boolean): ReadCell {
-	const read = readDecimal(cell, mark);
+	const read = cell.length > LONGEST_NUMBER ? NO_NUMBER : readDecimal(cell, mark);
 	if ('number' in read) return read.number.length > 40 ? { problem: isOutOfRange(name, cell) } : { value: read.number };
 	if (read.problem === 'not a number')
 		return {
@@ -58,7 +66,7 @@ function readNumber({ name }: ImportColumn, cell: string, mark: DecimalMark | un
 }
 
 function readWord({ name, holds }: ImportColumn, cell: string): ReadCell {
-	const word = searchable(cell);
+	const word = searchable(cell.slice(0, 40));
 	const [first, second] = holds === 'state' ? [ACTIVE, INACTIVE] : [YES, NO];
 	const [yes, no] = holds === 'state' ? ['active', 'inactive'] : ['yes', 'no'];
 	if (first.includes(word)) return { value: yes };
@@ -69,13 +77,16 @@ function readWord({ name, holds }: ImportColumn, cell: string): ReadCell {
 }
 
 /** The mark of the decimals of the whole file. */
-export function markOf(columns: FileColumns, rows: readonly CsvRow[]): DecimalMark | undefined {
-	function* numbers() {
-		for (const { cells } of rows)
-			for (const [at, column] of columns.entries())
-				if (column && (column.holds === 'money' || column.holds === 'number')) yield cells[at] ?? '';
+export async function markOf(columns: FileColumns, rows: readonly CsvRow[]): Promise<DecimalMark | undefined> {
+	const places = [...columns.keys()].filter((at) => ['money', 'number'].includes(columns[at]?.holds ?? ''));
+	for (let start = 0; start < rows.length; start += ROWS_A_TURN) {
+		const some = rows.slice(start, start + ROWS_A_TURN);
+		const texts = some.flatMap(({ cells }) => places.map((at) => cells[at] ?? ''));
+		const mark = decimalMarkIn(texts.filter((text) => text.length <= LONGEST_NUMBER));
+		if (mark) return mark;
+		await turn();
 	}
-	return decimalMarkIn(numbers());
+	return undefined;
 }
 
 export function readLine(
