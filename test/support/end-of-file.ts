@@ -10,7 +10,14 @@ let loading: End[] | undefined;
 /** Of the file where it is called while the file is loaded, else of the test in which it is called. */
 export function atEnd(end: End): void {
 	if (loading) loading.push(end);
-	else after(end);
+	else
+		after(async () => {
+			await end().catch((error) => {
+				// What else the file has started is not ended then, and would keep the process.
+				setTimeout(() => process.exit(1), 1_000).unref();
+				throw error;
+			});
+		});
 }
 
 async function load(file: string): Promise<End> {
@@ -22,7 +29,9 @@ async function load(file: string): Promise<End> {
 		loading = undefined;
 	}
 	return async () => {
-		for (const end of ends) await end();
+		const ended: PromiseSettledResult<void>[] = [];
+		for (const end of ends) ended.push(...(await Promise.allSettled([end()])));
+		for (const each of ended) if (each.status === 'rejected') throw each.reason;
 	};
 }
 

@@ -1,5 +1,6 @@
 /** A database that one test file has for itself, on the engine of `ENGINE`: a copy of the run's empty one, where there is one. */
 import { randomSecret } from '../../src/kernel/secrets.ts';
+import { callingTest, refuseDeadlocks } from './deadlocks.ts';
 import { administer, COPIED_SCHEMA, copyOfPostgres, copyOfSqlite } from './empty-database.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -15,8 +16,9 @@ export async function ownDatabase(folder: string): Promise<OwnDatabase> {
 	return { flags: {}, end: async () => {} };
 }
 
-/** A schema of its own where the server has no template. */
+/** A schema of its own where the server has no template. Deadlocks fail the file. */
 async function ownPostgres(): Promise<OwnDatabase> {
+	const test = callingTest();
 	const server = await startPostgres();
 	const name = `test_${randomSecret(8)}`;
 	const copy = await copyOfPostgres(server.url, name);
@@ -26,8 +28,12 @@ async function ownPostgres(): Promise<OwnDatabase> {
 			? { databaseUrl: copy, databaseSchema: COPIED_SCHEMA }
 			: { databaseUrl: server.url, databaseSchema: name },
 		async end() {
+			// On a server that others use as well they may be anybody's.
+			const database = copy ? name : process.env.TEST_DATABASE_URL ? '' : new URL(server.url).pathname.slice(1);
+			const [refused] = await Promise.allSettled([refuseDeadlocks(server.url, database, test)]);
 			await administer(server.url, copy ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
 			await server.stop();
+			if (refused.status === 'rejected') throw refused.reason;
 		},
 	};
 }

@@ -25,7 +25,6 @@ export const dueMail = prepare((db, _p: object, on) =>
 			.orderBy('company_id')
 			.orderBy('document_id')
 			.limit(1),
-		'update',
 		{ skipLocked: true },
 	),
 );

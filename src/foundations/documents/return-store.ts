@@ -73,7 +73,6 @@ export const holdLines = prepare((db, p: { companyId: number; documentId: number
 			.where('company_id', '=', p.companyId)
 			.where('document_id', '=', p.documentId)
 			.orderBy('id'),
-		'noKeyUpdate',
 	),
 );
 

@@ -142,7 +142,6 @@ export const lockLevel = prepare((db, p: LevelKey, on) =>
 			.where('company_id', '=', p.companyId)
 			.where('variant_id', '=', p.variantId)
 			.where('office_id', '=', p.officeId),
-		'update',
 	),
 );
 
@@ -156,7 +155,6 @@ export const lockLevels = prepare((db, p: { companyId: number; variantIds: reado
 			.where(on.isOneOf('variant_id', p.variantIds))
 			.orderBy('variant_id')
 			.orderBy('office_id'),
-		'update',
 	),
 );
 

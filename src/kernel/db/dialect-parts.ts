@@ -67,10 +67,12 @@ export interface DialectParts {
 	): RawBuilder<Row>;
 	/** The record of a company that a row of such a list (`row`) names by its `id`, looked up by that id whatever the engine's statistics. */
 	isNamedBy(row: string, record: string, companyId: number, list: readonly { id: number }[]): RawBuilder<boolean>;
-	/** Locks the selected rows until the transaction ends. SQLite has one writer, which holds every row already. */
+	/**
+	 * Locks the selected rows until the transaction ends. SQLite has one writer, which holds every row already. On PostgreSQL never
+	 * `for update`: who writes a row that names this one (a foreign key) would wait, whatever it holds, and so in a circle.
+	 */
 	lock<DB, TB extends keyof DB, O>(
 		query: SelectQueryBuilder<DB, TB, O>,
-		strength: 'update' | 'noKeyUpdate',
 		options?: { skipLocked?: boolean },
 	): SelectQueryBuilder<DB, TB, O>;
 	/** The database's own clock, in milliseconds: the same for every process, so leases follow it. */
@@ -169,8 +171,8 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 			return sql<boolean>`${sql.id(record, 'company_id')} = ${companyId} and ${sql.id(record, 'id')} = ${sql.id(row, 'id')}
 				and ${sql.id(record, 'id')} = any(array(select unnest(${ids}::text::bigint[])))`;
 		},
-		lock: (query, strength, { skipLocked = false } = {}) => {
-			const locked = strength === 'update' ? query.forUpdate() : query.forNoKeyUpdate();
+		lock: (query, { skipLocked = false } = {}) => {
+			const locked = query.forNoKeyUpdate();
 			return skipLocked ? locked.skipLocked() : locked;
 		},
 		nowMs: sql.raw(DATABASE_NOW.postgres),

@@ -248,7 +248,7 @@ export function listStatements<Row>(options: ListOptions) {
 		}),
 		hold: prepare((db, p: { companyId: number; id: number }, on) => {
 			const query = db.selectFrom(table).selectAll().$castTo<Row>();
-			return on.lock(query.where('company_id', '=', p.companyId).where('id', '=', p.id), 'update');
+			return on.lock(query.where('company_id', '=', p.companyId).where('id', '=', p.id));
 		}),
 		children: (most: number) => children(String(most), selectChildren<Row>(options, most)),
 		fewChildren: prepare(selectFewChildren<Row>(options)),

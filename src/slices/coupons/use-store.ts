@@ -13,7 +13,7 @@ export const lockCoupons = prepare((db, p: { companyId: number; ids: readonly nu
 		.where('company_id', '=', p.companyId)
 		.where(on.isOneOf('id', p.ids))
 		.orderBy('id');
-	return on.lock(query, 'update');
+	return on.lock(query);
 });
 
 /** Takes one use only if one is left, in one statement: two takers can never both win the last one. */

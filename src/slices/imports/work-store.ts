@@ -22,7 +22,6 @@ export const dueImport = prepare((db, _p: object, on) =>
 			.orderBy('company_id')
 			.orderBy('id')
 			.limit(1),
-		'update',
 		{ skipLocked: true },
 	),
 );

@@ -100,7 +100,6 @@ export const lockProducts = prepare((db, p: { companyId: number; ids: readonly n
 			.where('company_id', '=', p.companyId)
 			.where(on.isOneOf('id', p.ids))
 			.orderBy('id'),
-		'noKeyUpdate',
 	),
 );
 
@@ -112,7 +111,6 @@ export const lockVariants = prepare((db, p: { companyId: number; variantIds: rea
 			.where('company_id', '=', p.companyId)
 			.where(on.isOneOf('id', p.variantIds))
 			.orderBy('id'),
-		'noKeyUpdate',
 	),
 );
 

@@ -24,7 +24,7 @@ export const holdEndpoints = prepare((db, p: { companyIds: readonly number[]; id
 		.where(on.isOneOf('company_id', p.companyIds))
 		.where(on.isOneOf('id', p.ids))
 		.orderBy('id');
-	return on.lock(found, 'noKeyUpdate');
+	return on.lock(found);
 });
 
 /** Endpoints are due now, whatever any clock says; their rows are locked. */
@@ -110,7 +110,7 @@ export const claim = prepare((db, p: Claim, on) => {
 		.updateTable('webhook_endpoints')
 		.set({ owner: p.owner })
 		.where('company_id', '=', p.companyId)
-		.where('id', 'in', on.lock(seen, 'noKeyUpdate', { skipLocked: true }))
+		.where('id', 'in', on.lock(seen, { skipLocked: true }))
 		.returningAll();
 });
 
@@ -118,12 +118,10 @@ export const claim = prepare((db, p: Claim, on) => {
 export const findOwned = prepare((db, p: Claim) => owned(db, p).selectAll().where('disabled', '=', 0));
 
 /** Locked until the transaction ends; undefined when another transaction has it locked. */
-export const tryHoldOwned = prepare((db, p: Claim, on) =>
-	on.lock(owned(db, p).select('id'), 'noKeyUpdate', { skipLocked: true }),
-);
+export const tryHoldOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p).select('id'), { skipLocked: true }));
 
 /** The same, waiting for it. */
-export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p).select('id'), 'noKeyUpdate'));
+export const holdOwned = prepare((db, p: Claim, on) => on.lock(owned(db, p).select('id')));
 
 interface NextPoll extends Claim {
 	/** Its owner from now on. */

@@ -46,7 +46,7 @@ export const freeDeserted = prepare((db, _p: object, on) => {
 	return db
 		.updateTable('webhook_endpoints')
 		.set({ owner: '', due_at: 0 })
-		.where('id', 'in', on.lock(found, 'noKeyUpdate', { skipLocked: true }));
+		.where('id', 'in', on.lock(found, { skipLocked: true }));
 });
 
 /** Gives back everything at once. */
@@ -104,7 +104,7 @@ export const holdWrong = prepare((db, p: Wrong, on) => {
 		)
 		.where(isOf(p, on))
 		.orderBy('id');
-	return on.lock(found, 'noKeyUpdate');
+	return on.lock(found);
 });
 
 /** Endpoints without owner whose next poll is scheduled: to be computed again. */

@@ -1,0 +1,64 @@
+/** Writers that name one client at once, by different names: each document is issued, and none waits for another in a circle. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertBooksBalance, atOnce, tallyStatuses } from '../support/dispatch.ts';
+import { partsOf, sold } from '../support/returns.ts';
+import { type Json, type Reply, startService, type TestCompany } from '../support/service.ts';
+
+const service = await startService();
+
+const WRITERS = 24;
+const CODE = '76.543.210-3';
+const NAMES = ['Almacén Uno SpA', 'Almacén Dos SpA'];
+
+/** Every other one says another name than the one before; who says nothing of the client says nothing new. */
+const clientOf = (place: number): Json =>
+	place % 3 === 2 ? { code: CODE } : { code: CODE, company: NAMES[place % 3], activity: 'Almacén' };
+
+const details = [{ code: 'CAFE', quantity: 1 }];
+
+type Write = (company: TestCompany, place: number, headers: Record<string, string>) => Promise<Reply>;
+
+interface Kind {
+	before?(company: TestCompany): Promise<Write>;
+	write?: Write;
+}
+
+const document =
+	(more: Json): Write =>
+	(company, place, headers) =>
+		company.post('/v1/documents.json', { details, client: clientOf(place), ...more }, headers);
+
+/** Every document that takes a client. */
+const KINDS: Readonly<Record<string, Kind>> = {
+	dispatch: {
+		write: (company, place, headers) =>
+			company.post('/v1/shippings.json', { details, client: clientOf(place) }, headers),
+	},
+	receipt: { write: document({ codeSii: '39' }) },
+	'invoice that is dispatched later': { write: document({ codeSii: '33', dispatch: 0 }) },
+	return: {
+		async before(company) {
+			const sales = await Promise.all(Array.from({ length: WRITERS }, () => sold(company, details)));
+			return (_company, place, headers) => {
+				const sale = sales[place] as Json;
+				const body = { codeSii: 61, referenceDocumentId: sale.id, details: partsOf(sale, 1), client: clientOf(place) };
+				return company.post('/v1/returns.json', body, headers);
+			};
+		},
+	},
+};
+
+for (const [kind, { before, write }] of Object.entries(KINDS))
+	for (const isKeyed of [false, true])
+		test(`${WRITERS} writers of one client, two names: ${kind}${isKeyed ? ', with a key each' : ''}`, async () => {
+			const company = await service.company();
+			await company.product('CAFE', { stock: 100 });
+			const made = write ?? ((await before?.(company)) as Write);
+			const replies = await atOnce(WRITERS, (place) =>
+				made(company, place, isKeyed ? { 'idempotency-key': `k-${place}` } : {}),
+			);
+			assert.deepEqual(tallyStatuses(replies), { 201: WRITERS });
+			assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
+			await assertBooksBalance(service);
+		});
