@@ -62,6 +62,7 @@ import { textChanges } from './0069_text_changes.ts';
 import { owedDocuments } from './0070_owed_documents.ts';
 import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
 import { lighterCheckouts } from './0072_lighter_checkouts.ts';
+import { soldDeliveries } from './0079_sold_deliveries.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
 	owedDocuments,
 	oneVersionATransaction,
 	lighterCheckouts,
+	soldDeliveries,
 ];

@@ -452,6 +452,12 @@ declare module '../src/kernel/db/schema.ts' {
 			dynamic_attribute_id: number;
 			value: string;
 		};
+		document_deliveries: {
+			company_id: number;
+			document_id: number;
+			detail_id: number;
+			recipient: string;
+		};
 		document_details: {
 			id: number;
 			company_id: number;

@@ -63,9 +63,11 @@ import {
 	courierRoutes,
 	findDeliveryTypes,
 	findTracking,
+	nameDispatchOfDelivery,
 	openOrderOfSale,
 } from './slices/courier/index.ts';
 import {
+	DELIVERY_DISPATCHED,
 	DISPATCH_ANNULLED,
 	dispatchedCosts,
 	dispatchRoutes,
@@ -114,6 +116,7 @@ export interface RoomParts extends Post {
 
 /** Inside the transaction that emits, in this order. */
 export function subscribe(db: Database, deliveries: Deliveries): void {
+	DELIVERY_DISPATCHED.on(db, nameDispatchOfDelivery);
 	DISPATCH_ANNULLED.on(db, annulOrdersOfShipping);
 	DOCUMENT_ANNULLED.on(db, annulOrdersOfDocument);
 	COURIER_MOVED.on(db, followCourier);

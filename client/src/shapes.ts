@@ -779,6 +779,7 @@ export type CourierOrderNotification = {
 	userToken?: string;
 	resource: string;
 	resourceId: string;
+	stateId?: number;
 	topic: "courierOrder";
 	action: string;
 	send: number;

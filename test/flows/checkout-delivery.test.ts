@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chargesDispatched } from '../../migrations/0066_charges_dispatched.ts';
+import { soldDeliveries } from '../../migrations/0079_sold_deliveries.ts';
 import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { partsOf, returned } from '../support/returns.ts';
-import { startService } from '../support/service.ts';
+import { type Json, startService } from '../support/service.ts';
 
 const service = await startService();
 const provider = await startProvider();
@@ -85,6 +86,66 @@ test('the sale waits for its guide, and the courier hears of it once', async () 
 	assert.equal(annulled.status, 200, `a charge is no guide that stands in the way: ${annulled.text}`);
 	const back = await company.stock('CAFE');
 	assert.deepEqual([back?.quantity, back?.quantityReserved], [10, 0]);
+});
+
+test('a sale with delivery is dispatched by naming all its lines: it goes to its buyer, and the courier order names it', async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 10, price: 1001 });
+	const courier = await company.post('/v1/couriers.json', {
+		name: 'Rápido',
+		webhookUrl: 'https://rapido.example/hook',
+		deliveryTypes: [{ name: 'A domicilio', code: 'DOM', cost: 3990 }],
+	});
+	const checkout = (
+		await company.post('/v1/checkouts.json', {
+			email: 'camila@ejemplo.example',
+			items: [{ code: 'CAFE', quantity: 3 }],
+			deliveryTypeId: courier.body.deliveryTypes[0].id,
+			destination: { address: 'Los Aromos', buildingNumber: '12', district: 'Maipú', city: 'Santiago' },
+			contact: { firstName: 'Camila', lastName: 'Rojas' },
+		})
+	).body;
+	await company.post(`/v1/checkouts/${checkout.id}/pay.json`, { paymentMethodId: methodId });
+	assert.equal((await report(service, 'success', provider.token, SUCCESS)).status, 200);
+	const { document } = (await company.get(`/v1/checkouts/${checkout.id}.json?expand=document.details`)).body;
+	const [goods, charge] = document.details.items;
+	const order = async () => (await company.get('/v1/couriers/orders.json')).body.items[0];
+	assert.equal((await order()).shippingId, 0);
+	// As the version before left it: the sale says nothing of its delivery.
+	await service.app.db.query('drop table document_deliveries', []);
+	await soldDeliveries.up({
+		dialect: service.app.db.dialect,
+		run: async (text) => void (await service.app.db.query(text, [])),
+		runIf: async () => {},
+	});
+	const all = (quantity: number) => ({
+		details: [
+			{ detailId: charge.id, quantity: 1 },
+			{ detailId: goods.id, quantity },
+		],
+	});
+	const first = await company.post('/v1/shippings.json', all(2));
+	assert.equal(first.status, 201, first.text);
+	const { address, municipality, city, recipient } = first.body;
+	assert.deepEqual([address, municipality, city, recipient], ['Los Aromos 12', 'Maipú', 'Santiago', 'Camila Rojas']);
+	const sent = (await company.get(`/v1/shippings/${first.body.id}/details.json`)).body.items;
+	assert.deepEqual(
+		sent.map((line: Json) => [line.variant?.id, line.quantity]),
+		[[goods.variant.id.toString(), 2]],
+	);
+	assert.equal((await order()).shippingId, first.body.id);
+
+	const told = { address: 'Sur 1', municipality: 'Lota', city: 'Lota', recipient: 'Portería' };
+	const second = await company.post('/v1/shippings.json', { ...all(1), ...told });
+	assert.deepEqual([second.body.address, second.body.recipient], ['Sur 1', 'Portería'], second.text);
+	assert.equal((await order()).shippingId, first.body.id, 'the first is named');
+	const nothing = await company.post('/v1/shippings.json', all(1));
+	assert.deepEqual([nothing.status, nothing.body.errorCode], [409, 'documents.rest_exhausted']);
+
+	assert.equal((await company.delete(`/v1/shippings/${first.body.id}.json`)).status, 200);
+	assert.deepEqual([(await order()).shippingId, (await order()).stateId], [0, 4], 'the order stays with the sale');
+	const again = await company.post('/v1/shippings.json', all(2));
+	assert.equal((await order()).shippingId, again.body.id, again.text);
 });
 
 test('a coupon for free shipping takes the cost of delivery away', async () => {

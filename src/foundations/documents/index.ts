@@ -28,7 +28,7 @@ export { numberGaps } from './number-store.ts';
 export { type Credit, creditOf, creditOfQuantity, repricedTotal, shownCredit } from './part-amounts.ts';
 export type { PrintableDispatch } from './print/model.ts';
 export { referenceTo } from './references.ts';
-export { type ResolvedLine, resolveLines } from './resolve-lines.ts';
+export { type ResolvedLine, resolveLines, type SoldDelivery } from './resolve-lines.ts';
 export { documents } from './resources.ts';
 export { soldOn } from './return-store.ts';
 export { type HeldSale, holdSale, retireNote, saveReturned } from './returned-lines.ts';

@@ -16,7 +16,7 @@ import type { Work } from '../identity/index.ts';
 import type { LineParts } from '../stock/index.ts';
 import { amountsFromGross, discountPart } from './amounts.ts';
 import { documentCreated, paymentCreated } from './events.ts';
-import { beginIssue, type IssuePlan, issue } from './issue.ts';
+import { beginIssue, type DocumentIds, type IssuePlan, issue } from './issue.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { type DocumentRow, documentTypeSource } from './store.ts';
 
@@ -51,6 +51,8 @@ export interface PaidSale
 	documentTypeId: number;
 	/** The stock was set aside for this sale before. */
 	isSetAside: boolean;
+	/** Who receives what is delivered. */
+	recipient: string;
 	lines: readonly GrossLine[];
 }
 
@@ -78,10 +80,23 @@ async function resolved(
 	}));
 }
 
+/** Of a sale that charges its delivery, by whatever name: who dispatches it is told where it goes. */
+const deliveryRows = ({ actor }: Work, ids: DocumentIds, lines: readonly GrossLine[], recipient: string) =>
+	lines.flatMap(({ isCharge }, index) =>
+		isCharge
+			? {
+					company_id: actor.company.id,
+					document_id: present(ids.documents[0], 'id'),
+					detail_id: present(ids.document_details[index], 'id of the line'),
+					recipient,
+				}
+			: [],
+	);
+
 /** Its number comes at commit: what else follows from the payment is done before. */
 export async function issuePaidSale(work: Work, sale: PaidSale): Promise<DocumentRow> {
 	const { company } = work.actor;
-	const { documentTypeId, isSetAside: _, lines, ...plan } = sale;
+	const { documentTypeId, isSetAside: _, recipient, lines, ...plan } = sale;
 	const { facts, ids } = await beginIssue(work, { lines: lines.length, payments: sale.payments.length }, {});
 	const resolvedLines = await resolved(work, facts, sale);
 	const charged = lines.map(({ gross, discount }, index) => {
@@ -96,6 +111,7 @@ export async function issuePaidSale(work: Work, sale: PaidSale): Promise<Documen
 		salesId: null,
 		lines: resolvedLines,
 		amounts: amountsFromGross(charged),
+		addRows: (batch) => batch.insert('document_deliveries', deliveryRows(work, ids, lines, recipient)),
 		events: (document, paid) => [documentCreated(work, document), ...paid.map(paymentCreated)],
 	});
 }

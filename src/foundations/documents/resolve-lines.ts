@@ -41,6 +41,26 @@ export interface LineRequest extends VariantName, TaxRequest {
 	discount?: number;
 }
 
+/** What was sold to be delivered: by a paid checkout, to whom it said. */
+export interface SoldDelivery {
+	documentId: number;
+	address: string;
+	municipality: string;
+	city: string;
+	recipient: string;
+}
+
+/** The line of a document that another one is made from. */
+export interface LineSource {
+	detailId: number;
+	clientId: number | null;
+	sellerIds: readonly number[];
+	/** Of the sale, where it is delivered. */
+	delivery: SoldDelivery | undefined;
+	/** It is what the delivery costs. */
+	isCharge: boolean;
+}
+
 type SourceLine = Awaited<ReturnType<typeof sourceLines.all>>[number];
 
 export interface ResolvedLine {
@@ -58,7 +78,7 @@ export interface ResolvedLine {
 	/** What a person calls it. */
 	name: string;
 	/** The line it takes from. */
-	source?: { detailId: number; clientId: number | null; sellerIds: readonly number[] };
+	source?: LineSource;
 	/** The line it was made from, where nothing is taken from the rest of that one. */
 	relatedDetailId?: number;
 	/** The office where its stock was set aside before. */
@@ -110,6 +130,12 @@ async function gatherFacts(
 	return { sources: new Map(sources.map((line) => [line.id, line])), variants, prices, taxes, currencyDecimals };
 }
 
+function sourceOf(line: SourceLine): LineSource {
+	const { id: detailId, document_id: documentId, client_id: clientId, address, municipality, city, recipient } = line;
+	const delivery = recipient === null ? undefined : { documentId, address, municipality, city, recipient };
+	return { detailId, clientId, sellerIds: sellersOf(line), delivery, isCharge: line.charge_id === detailId };
+}
+
 function fromSource(line: LineRequest, id: number, field: string, facts: LineFacts): ResolvedLine {
 	const { sources, variants, taxes, currencyDecimals } = facts;
 	const source = sources.get(id);
@@ -127,7 +153,7 @@ function fromSource(line: LineRequest, id: number, field: string, facts: LineFac
 		discount: line.discount ?? source.discount,
 		taxes: taxesSent(line, taxes, field) ?? storedTaxes(source.taxes, source.tax_basis_points, taxes),
 		name: variant ? describeVariant(variant) : source.comment,
-		source: { detailId: source.id, clientId: source.client_id, sellerIds: sellersOf(source) },
+		source: sourceOf(source),
 		setAsideAt: source.office_id,
 		movesStock: source.moves_stock === 1,
 		parts: fromJson(source.parts),

@@ -67,6 +67,7 @@ interface Tables {
 	documents: DocumentRow;
 	document_details: DocumentDetailRow;
 	document_taxes: RowOf<'document_taxes'>;
+	document_deliveries: RowOf<'document_deliveries'>;
 	payment_types: PaymentTypeRow;
 	payments: PaymentRow;
 }
@@ -178,6 +179,9 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 		.innerJoin('documents as d', (join) =>
 			join.onRef('d.company_id', '=', 'l.company_id').onRef('d.id', '=', 'l.document_id'),
 		)
+		.leftJoin('document_deliveries as v', (join) =>
+			join.onRef('v.company_id', '=', 'l.company_id').onRef('v.document_id', '=', 'l.document_id'),
+		)
 		.selectAll('l')
 		.select([
 			'd.state as document_state',
@@ -186,6 +190,11 @@ export const sourceLines = prepare((db, p: { companyId: number; ids: readonly nu
 			'd.seller_id',
 			'd.user_id',
 			'd.further_sellers',
+			'd.address',
+			'd.municipality',
+			'd.city',
+			'v.detail_id as charge_id',
+			'v.recipient',
 		])
 		.where('l.company_id', '=', p.companyId)
 		.where(on.isOneOf('l.id', p.ids)),

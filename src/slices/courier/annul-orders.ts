@@ -3,7 +3,7 @@ import type { Work } from '../../foundations/identity/index.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import { orderAnnulled } from './events.ts';
 import { ANNULLED } from './rules.ts';
-import { annulOpenOfDocument, annulOpenOfShipping, insertLog, type OrderRow } from './store.ts';
+import { annulOpenOfDocument, annulOpenOfShipping, forgetDispatch, insertLog, type OrderRow } from './store.ts';
 
 async function note({ tx, now }: Work, rows: readonly OrderRow[], description: string) {
 	for (const row of rows.toSorted((a, b) => a.id - b.id)) {
@@ -23,7 +23,9 @@ async function note({ tx, now }: Work, rows: readonly OrderRow[], description: s
 
 const annulment = ({ actor, now }: Work, id: number) => ({ companyId: actor.company.id, id, stateId: ANNULLED, now });
 
+/** Spec silent: the order of a sale stays with the sale, and names the next dispatch of it. */
 export async function annulOrdersOfShipping(work: Work, { shippingId }: { shippingId: number }) {
+	await forgetDispatch.run(work.tx, { companyId: work.actor.company.id, shippingId, now: work.now });
 	await note(work, await annulOpenOfShipping.all(work.tx, annulment(work, shippingId)), 'Despacho anulado');
 }
 

@@ -24,10 +24,17 @@ const about = (topic: string, row: OrderRow, more: Readonly<Record<string, unkno
  * wire's word, because databases hold events and subscriptions under it.
  */
 export const orderOpened = (row: OrderRow) =>
-	about('courierOrder', row, { action: 'post', shippingId: row.shipping_id, documentId: row.document_id });
+	about('courierOrder', row, {
+		action: 'post',
+		stateId: row.state_id,
+		shippingId: row.shipping_id,
+		documentId: row.document_id,
+	});
 export const orderAnnulled = (row: OrderRow) => about('courierOrder', row, { action: 'put', stateId: row.state_id });
 
+/** `isNews`: the order is in another state, of which no other event tells. */
+type Logged = Readonly<Record<'isApplied' | 'isNews', boolean> & Record<'logId' | 'stateId', number>>;
+
 /** What the courier itself reported: its own notification would only echo it, so these have topics of their own. */
-export const orderLogged = (row: OrderRow, log: { logId: number; stateId: number; isApplied: boolean }) =>
-	about('courierOrder.logged', row, log);
+export const orderLogged = (row: OrderRow, log: Logged) => about('courierOrder.logged', row, log);
 export const orderLabelled = (row: OrderRow) => about('courierOrder.labelled', row, {});

@@ -2,6 +2,7 @@
 export { annulOrdersOfDocument, annulOrdersOfShipping } from './annul-orders.ts';
 export { adoptCourierSecret, courierTarget } from './courier-secret.ts';
 export { COURIER_MOVED } from './events.ts';
+export { nameDispatchOfDelivery } from './name-dispatch.ts';
 export { findDeliveryTypes, findTracking, openOrder, openOrderOfSale } from './open-order.ts';
 export { courierRoutes } from './routes.ts';
 export { changeCourier, createCourier } from './save-courier.ts';

@@ -160,6 +160,29 @@ export const applyState = prepare(
 			.where('state_date', '<=', p.date),
 );
 
+/** Of two dispatches of a sale the first is named. A row that is not there yet may be named: it comes with the commit. */
+export const nameDispatch = prepare(
+	(db, p: { companyId: number; documentId: number; shippingId: number; now: number }) =>
+		db
+			.updateTable('courier_orders')
+			.set({ shipping_id: p.shippingId, updated_at: p.now })
+			.where('company_id', '=', p.companyId)
+			.where('document_id', '=', p.documentId)
+			.where('shipping_id', 'is', null)
+			.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1)),
+);
+
+/** An order of a sale that stands waits for another dispatch. */
+export const forgetDispatch = prepare((db, p: { companyId: number; shippingId: number; now: number }) =>
+	db
+		.updateTable('courier_orders')
+		.set({ shipping_id: null, updated_at: p.now })
+		.where('company_id', '=', p.companyId)
+		.where('shipping_id', '=', p.shippingId)
+		.where('document_id', 'is not', null)
+		.where('state_id', 'in', (q) => q.selectFrom('courier_states').select('id').where('is_open', '=', 1)),
+);
+
 interface Annulment {
 	companyId: number;
 	id: number;

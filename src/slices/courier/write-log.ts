@@ -51,9 +51,9 @@ export async function writeLog(
 		is_applied: isApplied ? 1 : 0,
 		created_at: now,
 	});
-	await publish(tx, now, orderLogged(order, { logId, stateId, isApplied }));
 	// Spec silent: an order opened by hand is annulled by the company's own log, and the courier is told as of any annulment.
-	if (isApplied && actor.courierId === undefined && stateId === ANNULLED && order.state_id !== ANNULLED)
-		await publish(tx, now, orderAnnulled({ ...order, state_id: stateId }));
+	const isAnnulment = isChange && actor.courierId === undefined && stateId === ANNULLED && order.state_id !== ANNULLED;
+	await publish(tx, now, orderLogged(order, { logId, stateId, isApplied, isNews: isChange && !isAnnulment }));
+	if (isAnnulment) await publish(tx, now, orderAnnulled({ ...order, state_id: stateId }));
 	return { orderId, description, stateId };
 }

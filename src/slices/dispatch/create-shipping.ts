@@ -16,14 +16,15 @@ import {
 	type MovedOfLine,
 	type ResolvedLine,
 	resolveLines,
+	type SoldDelivery,
 } from '../../foundations/documents/index.ts';
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
 import { namesDisagree, present, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
-import { dispatchCreated } from './events.ts';
-import { checkDestination, checkTransferLines, destinationPlace, impliedShippingType } from './plan.ts';
+import { DELIVERY_DISPATCHED, dispatchCreated } from './events.ts';
+import { checkDestination, checkTransferLines, destinationPlace, goodsAmong, impliedShippingType } from './plan.ts';
 import type { NewShipping } from './schema.ts';
 import { type ShippingDetailRow, type ShippingRow, shippingTypeSource } from './store.ts';
 
@@ -72,6 +73,13 @@ async function chooseClient(work: Work, input: Input, lines: readonly ResolvedLi
 	return clientId ? findClient(work.tx, work.actor.company.id, clientId) : undefined;
 }
 
+/** What was sold to be delivered, each sale once. */
+const deliveriesOf = (lines: readonly ResolvedLine[]): SoldDelivery[] => [
+	...new Map(
+		lines.flatMap(({ source }) => (source?.delivery ? [[source.delivery.documentId, source.delivery] as const] : [])),
+	).values(),
+];
+
 const detailRows = (
 	{ id, company_id }: ShippingRow,
 	ids: { shipping_details: readonly number[]; document_details: readonly number[] },
@@ -115,12 +123,15 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		input.destinationOfficeId === undefined
 			? undefined
 			: await chooseOffice(facts, companyId, input.destinationOfficeId, 'destinationOfficeId');
-	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, input);
-	checkTransferLines(destination !== undefined, lines);
+	const { priceListId, lines: named } = await resolveLines(work, facts, { type, office }, input);
+	checkTransferLines(destination !== undefined, named);
+	const lines = goodsAmong(named);
+	const deliveries = deliveriesOf(lines);
+	const [delivery] = deliveries;
 	const client = await chooseClient(work, input, lines);
 	// Between offices nobody is asked for.
 	if (!destination) checkHasClient(type, client);
-	const place = destinationPlace(input, input.client, client ?? destination);
+	const place = destinationPlace(input, input.client, delivery, client ?? destination);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const row: ShippingRow = {
 		id: present(ids.shippings[0], 'id'),
@@ -132,7 +143,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		destination_office_id: destination?.id ?? null,
 		shipping_date: emissionDate,
 		...place,
-		recipient: input.recipient ?? null,
+		recipient: input.recipient ?? (delivery?.recipient || null),
 		state: ISSUED,
 		received: 0,
 		receptions: 0,
@@ -163,5 +174,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 		number: 'last',
 		declare,
 	});
-	return { row, guide, unpriced: lines.flatMap((line, index) => (line.hasNoPrice ? [index] : [])) };
+	const documentIds = deliveries.map(({ documentId }) => documentId);
+	if (delivery) await DELIVERY_DISPATCHED.emit(work, { shippingId: row.id, documentIds });
+	return { row, guide, unpriced: named.flatMap((line, index) => (line.hasNoPrice ? [index] : [])) };
 }

@@ -8,6 +8,9 @@ import type { ShippingRow } from './store.ts';
 /** Emitted in the transaction that annuls it. */
 export const DISPATCH_ANNULLED = new Topic<Work, { shippingId: number }>();
 
+/** Emitted in the transaction that dispatches what was sold to be delivered, of these documents. */
+export const DELIVERY_DISPATCHED = new Topic<Work, { shippingId: number; documentIds: readonly number[] }>();
+
 /** With the stock that it moved. */
 const about = (work: Work, topic: string, row: ShippingRow): OutgoingEvent =>
 	withLevels(work, {

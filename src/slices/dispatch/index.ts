@@ -1,7 +1,7 @@
 /** The door to dispatch. */
 export { createShipping } from './create-shipping.ts';
 export { dispatchedCosts } from './dispatched-costs.ts';
-export { DISPATCH_ANNULLED } from './events.ts';
+export { DELIVERY_DISPATCHED, DISPATCH_ANNULLED } from './events.ts';
 export { transfersUnderWay } from './figure-store.ts';
 export { holdDispatch } from './hold-dispatch.ts';
 export { printableDispatch } from './print-dispatch.ts';

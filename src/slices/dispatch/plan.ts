@@ -35,6 +35,15 @@ export function checkTransferLines(isTransfer: boolean, lines: readonly { source
 	if (index !== -1) throw transferOfSold(`details[${index}].detailId`);
 }
 
+/**
+ * Spec silent: a sale is dispatched by naming all its lines. Nothing leaves of what it charged for delivery, so that line is none of the
+ * dispatch; where it is the only one there is nothing to dispatch, which its rest says.
+ */
+export function goodsAmong<Line extends { source?: { isCharge: boolean } }>(lines: readonly Line[]): readonly Line[] {
+	const goods = lines.filter(({ source }) => !source?.isCharge);
+	return goods.length === 0 ? lines : goods;
+}
+
 export interface PlaceRequest {
 	address?: string;
 	municipality?: string;
@@ -43,8 +52,8 @@ export interface PlaceRequest {
 }
 
 /**
- * Where the goods go: as the request says, else the first of the fallbacks that knows (the client as sent, the client on
- * file, the destination office).
+ * Where the goods go: as the request says, else the first of the fallbacks that knows (the client as sent, the buyer of what is
+ * dispatched, the client on file, the destination office).
  */
 export function destinationPlace(request: PlaceRequest, ...fallbacks: readonly (PlaceRequest | undefined)[]) {
 	const known = (read: (place: PlaceRequest) => string | undefined) =>

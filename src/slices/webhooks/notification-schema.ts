@@ -50,7 +50,7 @@ const DESCRIBED: Readonly<Record<Topic, Described>> = {
 	},
 	courierOrder: {
 		title: 'CourierOrderNotification',
-		summary: 'A courier order was opened (post) or changed by the company (put)',
+		summary: 'A courier order was opened (post), or is in another state, annulled or labelled (put)',
 		members: {
 			sellerId: integer(1, 'Id of the company, again'),
 			userToken: Type.Optional(
@@ -59,6 +59,7 @@ const DESCRIBED: Readonly<Record<Topic, Described>> = {
 				}),
 			),
 			...about('/v1/couriers/orders/5.json', '5', 'Path of the order'),
+			stateId: Type.Optional(integer(3, 'The state it is in now; absent where only its label is new')),
 		},
 	},
 	product: {

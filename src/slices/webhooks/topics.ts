@@ -27,7 +27,11 @@ const SHAPES = {
 		...below('/v2/stocks/documents', 'documentId'),
 		more: ({ officeId, paymentId }) => ({ officeId, paymentId }),
 	},
-	courierOrder: below('/v1/couriers/orders', 'orderId'),
+	courierOrder: {
+		...below('/v1/couriers/orders', 'orderId'),
+		// Absent where only its label is new.
+		more: ({ stateId }) => (stateId === undefined ? {} : { stateId }),
+	},
 	product: below('/v2/products', 'productId'),
 	variant: below('/v2/variants', 'variantId'),
 	price: {
@@ -62,8 +66,10 @@ export const TOPIC_NAMES = Object.keys(SHAPES);
 
 /** Beside the topics: asked for by the endpoint that gets it. */
 export const TEST_EVENT = 'webhook.test';
-/** Published under the wire's own name. */
+/** Published under the wire's own name, and heard by the courier as well. */
 const COURIER_ORDER = 'courierOrder';
+/** What the courier reported itself. */
+const REPORTED = 'courierOrder.logged';
 
 type Told = readonly [topic: Topic, action: Action];
 
@@ -110,14 +116,22 @@ const EVENTS: Readonly<Record<string, readonly Told[]>> = {
 	'coupon.changed': [['coupon', 'put']],
 	'storeProduct.created': [['storeProduct', 'post']],
 	'storeProduct.changed': [['storeProduct', 'put']],
+	[REPORTED]: [['courierOrder', 'put']],
+	'courierOrder.labelled': [['courierOrder', 'put']],
 	'purchase.created': [['purchaseDocument', 'post']],
 	'purchase.changed': [['purchaseDocument', 'put']],
 	'purchase.canceled': [['purchaseDocument', 'delete']],
 };
 
-/** What an event tells beside the stock; a courier order's says itself what was done to it. */
-export const toldBy = (eventTopic: string, { action }: About): readonly Told[] =>
-	eventTopic === COURIER_ORDER ? [['courierOrder', action === 'put' ? 'put' : 'post']] : (EVENTS[eventTopic] ?? []);
+/** What an event tells beside the stock; a courier order's says itself what was done to it, and a report whether the state is another. */
+export function toldBy(eventTopic: string, { action, isNews }: About): readonly Told[] {
+	if (eventTopic === COURIER_ORDER) return [['courierOrder', action === 'put' ? 'put' : 'post']];
+	if (eventTopic === REPORTED && isNews === false) return [];
+	return EVENTS[eventTopic] ?? [];
+}
+
+/** Whether a courier's own address hears of it: of what the courier reported itself it does not. */
+export const isToldToCourier = (eventTopic: string): boolean => eventTopic === COURIER_ORDER;
 
 /** The events behind topics; undefined where any event may tell one of them, as any may tell the stock. */
 export function eventsBehind(topics: readonly string[]): string[] | undefined {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, topics } from '../../support/dispatch.ts';
+import { deliverAll, register, startReceiver } from '../../support/receiver.ts';
 import { type Json, NOW, startService } from '../../support/service.ts';
 import { assertRefused, LOGS, openOrder, orderPath, registerCourier } from './world.ts';
 
@@ -34,6 +35,38 @@ test('200: the bare echo, the order by id or orderId, as number or string', asyn
 	const bare = await company.post(LOGS, { orderId: id, stateId: 2 });
 	assert.deepEqual([bare.status, bare.body], [200, { orderId: id, description: '', stateId: 2 }]);
 	assert.deepEqual(await topics(company), ['courierOrder', ...Array(5).fill('courierOrder.logged')]);
+});
+
+test('the shop hears of each new state and of the label by webhook, once; the courier of its own reports never', async () => {
+	const company = await service.company();
+	const [own, shop] = [await startReceiver(), await startReceiver()];
+	await register(company, shop.url, { topics: ['courierOrder'] });
+	const courier = await registerCourier(company, { webhookUrl: own.url });
+	const { id } = await openOrder(courier);
+	await courier.call('PUT', orderPath(id, '/label'), { trackingNumber: 'X-1', label: '1' });
+	await courier.log({ orderId: id, stateId: 2 });
+	await courier.log({ orderId: id, stateId: 2, description: 'Sigue en camino' });
+	await courier.log({ orderId: id, stateId: 1, date: NOW - 100 });
+	await courier.log({ orderId: id, stateId: 3 });
+	await company.post(LOGS, { orderId: id, stateId: 6 });
+	await deliverAll(service);
+	const heard = ({ received }: typeof own) => received.map(({ body }) => [body.action, body.stateId, body.resource]);
+	const resource = orderPath(id);
+	assert.deepEqual(heard(shop), [
+		['post', 4, resource],
+		['put', undefined, resource],
+		['put', 2, resource],
+		['put', 3, resource],
+		['put', 6, resource],
+	]);
+	assert.deepEqual(heard(own), [
+		['post', 4, resource],
+		['put', 6, resource],
+	]);
+	const { items } = (await company.get('/v1/webhooks.json')).body;
+	const its = items.find(({ courierId }: Json) => courierId === courier.id);
+	const again = await company.post(`/v1/webhooks/${its.id}/redeliver.json`, { from: 1 });
+	assert.equal(again.body.count, 2, again.text);
 });
 
 test('every state from every state, also backwards: couriers correct mistakes', async () => {

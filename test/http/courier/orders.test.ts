@@ -60,7 +60,7 @@ test('201: an order by hand as the contract shows it, never null, state 4, and t
 		{
 			number: 1,
 			topic: 'courierOrder',
-			payload: { action: 'post', orderId: id, courierId: courier.id, shippingId: null, documentId: null },
+			payload: { action: 'post', stateId: 4, orderId: id, courierId: courier.id, shippingId: null, documentId: null },
 		},
 	]);
 });

@@ -152,6 +152,7 @@ export async function settleCheckout(
 			.map(({ serialNumber }) => serialNumber)
 			.join(', '),
 		stock: row.delivery_type_id === null ? 'leaves' : 'reserved',
+		recipient: [contact.firstName, contact.lastName].filter(Boolean).join(' '),
 		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],

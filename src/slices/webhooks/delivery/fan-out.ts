@@ -5,7 +5,7 @@ import { fromJson } from '../../../kernel/json.ts';
 import type { EventRow, Subscriber } from '../../../kernel/outbox/index.ts';
 import { type EndpointRow, enabledOf, keepCourierEndpoint } from '../endpoints/store.ts';
 import { partsOf } from '../notification.ts';
-import { type About, isAwaited } from '../topics.ts';
+import { type About, isAwaited, isToldToCourier } from '../topics.ts';
 import { holdEndpoints, queueDeliveries } from './due-store.ts';
 import type { CourierTargetOf } from './ports.ts';
 import type { NewDelivery } from './store.ts';
@@ -45,8 +45,6 @@ const wantedAt =
 	(endpoint: { id: number; topics: readonly string[] }) =>
 	(topic: string, { webhookId }: About): boolean =>
 		topic === 'test' ? webhookId === endpoint.id : endpoint.topics.includes(topic);
-
-const isOrder = (topic: string): boolean => topic === 'courierOrder';
 
 async function courierEndpoint(
 	tx: Tx,
@@ -121,8 +119,8 @@ export function fanOut({ clock, courierTargetOf, wake }: FanOutParts): Subscribe
 			for (const event of events) {
 				for (const endpoint of byCompany.get(event.company_id) ?? [])
 					rows.push(...newDeliveries(event, endpoint, wantedAt(endpoint)));
-				const courier = isOrder(event.topic) ? await courierOf(event) : undefined;
-				if (courier) rows.push(...newDeliveries(event, courier, isOrder));
+				const courier = isToldToCourier(event.topic) ? await courierOf(event) : undefined;
+				if (courier) rows.push(...newDeliveries(event, courier, isToldToCourier));
 			}
 			const wanted = rows.length > 0 ? await holdTargets(tx, rows) : rows;
 			if (wanted.length === 0) return;

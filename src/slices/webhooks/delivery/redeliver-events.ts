@@ -8,7 +8,7 @@ import { fromJson } from '../../../kernel/json.ts';
 import { type EventRow, eventsBetween, publish } from '../../../kernel/outbox/index.ts';
 import { holdEndpoint } from '../endpoints/save-endpoint.ts';
 import type { EndpointRow } from '../endpoints/store.ts';
-import { eventsBehind, TEST_EVENT } from '../topics.ts';
+import { eventsBehind, isToldToCourier, TEST_EVENT } from '../topics.ts';
 import { makeDue, queueDeliveries } from './due-store.ts';
 import { isDisabled, noRange } from './errors.ts';
 import { newDeliveries } from './fan-out.ts';
@@ -40,7 +40,9 @@ export async function redeliverOne(work: Work, endpointId: number, id: number): 
 /** A courier's own address hears of its own orders alone. */
 function ownEvents(endpoint: EndpointRow, events: readonly EventRow[]): readonly EventRow[] {
 	if (endpoint.courier_id === null) return events;
-	return events.filter(({ payload }) => fromJson(payload).courierId === endpoint.courier_id);
+	return events.filter(
+		({ topic, payload }) => isToldToCourier(topic) && fromJson(payload).courierId === endpoint.courier_id,
+	);
 }
 
 interface Wanted {
