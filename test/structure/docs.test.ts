@@ -116,6 +116,25 @@ test('what comments cite of the interface notes is there', () => {
 		);
 });
 
+/** Where the package is not installed, a bare `npx` runs what a stranger has published under its name. */
+const strangersPackages = (of: Texts) =>
+	each(of, /\b(npx\b(?!["', ]+--no-install\b)[^\n]{0,40})/g).filter(({ found }) => !/^npx`/.test(found));
+
+test('no snippet runs a package that is not installed', () => {
+	const snippets = [...list('{docs,examples}/**/*.*'), 'README.md', 'client/README.md', 'console/README.md'];
+	const all = new Map(snippets.map((file) => [file, readFileSync(file, 'utf8')]));
+	assert.deepEqual(strangersPackages(all), []);
+	for (const text of [
+		'npx bodega sandbox',
+		'npx bodega-server',
+		"['npx', 'bodega-server', 'sandbox']",
+		'["npx", "vitest"]',
+	])
+		assert.equal(strangersPackages(new Map([['README.md', text]])).length, 1, text);
+	for (const text of ['npx --no-install bodega-server', '["npx", "--no-install", "bodega-server"]', 'a bare `npx`'])
+		assert.deepEqual(strangersPackages(new Map([['README.md', text]])), [], text);
+});
+
 test('every folder at the root says what it is for', () => {
 	const folders = readdirSync('.').filter(
 		(name) => statSync(name).isDirectory() && !/^(\.git|node_modules|data|dist|prepared)/.test(name),
