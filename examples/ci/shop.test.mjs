@@ -10,7 +10,7 @@ let sandbox;
 before(async () => {
 	sandbox = await startSandbox();
 });
-after(() => sandbox.stop());
+after(() => sandbox?.stop());
 // Every test begins with the same data and the same time.
 beforeEach(() => sandbox.reset());
 

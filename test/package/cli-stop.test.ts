@@ -132,3 +132,29 @@ test('a launcher that is killed takes the service along', async () => {
 		while (await fetch(`${url}/health`).catch(() => undefined)) await sleep(50);
 	});
 });
+
+test('a sandbox waits for nobody who might ask again: a kept connection closes with the listener', async () => {
+	await inFolder(async (cwd) => {
+		const sandbox = startCommand(['sandbox', '--json'], { cwd });
+		const [line] = await sandbox.printed(/^.+\n/);
+		const { listening } = JSON.parse(line) as { listening: { port: number } };
+		const kept = connect(listening.port, '127.0.0.1');
+		kept.write('GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+		await once(kept, 'data');
+		sandbox.kill('SIGTERM');
+		const isRefused = async () => {
+			const socket = connect(listening.port, '127.0.0.1');
+			const refused = await once(socket, 'connect').then(
+				() => false,
+				() => true,
+			);
+			socket.destroy();
+			return refused;
+		};
+		let after = 0;
+		for (; !kept.closed; await sleep(20)) if (await isRefused()) after++;
+		// A service waits for two seconds, which is about a hundred of these, or thirty where the machine is busy.
+		assert.ok(after < 20, `the connection was kept for ${after} turns after the listener had closed`);
+		assert.equal((await sandbox.ended).code, 0);
+	});
+});
