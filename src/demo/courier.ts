@@ -3,6 +3,7 @@ import type { Work } from '../foundations/identity/index.ts';
 import { present } from '../kernel/errors.ts';
 import { QUANTITY_ONE } from '../kernel/numbers.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
+import { randomSecret } from '../kernel/secrets.ts';
 import { courierUserToken, createCourier, openOrder } from '../slices/courier/index.ts';
 
 export interface DemoCourier {
@@ -13,11 +14,14 @@ export interface DemoCourier {
 	orderId: number;
 }
 
+/** Of an inbox that nobody guesses: notifications carry a token. */
+export const newCourierInbox = (): string => `/inbox/courier-${randomSecret(8)}`;
+
 export async function createDemoCourier(
 	work: Work,
 	secrets: SecretBox,
 	// The sandbox's inbox, which the sandbox points to itself once it listens; nothing listens at port 0 before, so no token leaks.
-	webhookUrl = 'http://localhost:0/inbox/courier',
+	webhookUrl = `http://localhost:0${newCourierInbox()}`,
 ): Promise<DemoCourier> {
 	const { row, deliveryTypeIds } = await createCourier(
 		work,

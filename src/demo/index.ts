@@ -10,7 +10,7 @@ export {
 	seedDemo,
 	unopenedDemo,
 } from './company.ts';
-export { createDemoCourier, type DemoCourier } from './courier.ts';
+export { createDemoCourier, type DemoCourier, newCourierInbox } from './courier.ts';
 export { demoAccount } from './demo-account.ts';
 export { openSandboxCompany } from './sandbox-company.ts';
 export { createPaymentMethod, SIMULATED_AUTH } from './store.ts';

@@ -1,9 +1,8 @@
 /** The company of a person who signs up in a sandbox: as full as the demo company, with a courier and a payment method. */
 import type { AnyWork } from '../foundations/identity/index.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
-import { randomSecret } from '../kernel/secrets.ts';
 import { createDemoCompany, createDemoToken, type DemoOwner } from './company.ts';
-import { createDemoCourier } from './courier.ts';
+import { createDemoCourier, newCourierInbox } from './courier.ts';
 import { createPaymentMethod } from './store.ts';
 
 /** `baseUrl`: where the sandbox listens. */
@@ -15,7 +14,6 @@ export async function openSandboxCompany(
 	const made = await createDemoCompany(by, owner);
 	const work = { tx: by.tx, actor: made.actor, now: by.now };
 	await createPaymentMethod(work, secrets, baseUrl);
-	// Notifications carry a token, so their inbox must be unguessable.
-	await createDemoCourier(work, secrets, `${baseUrl}/inbox/courier-${randomSecret(8)}`);
+	await createDemoCourier(work, secrets, baseUrl + newCourierInbox());
 	return { accessToken: await createDemoToken(by, made), companyId: made.company.id };
 }

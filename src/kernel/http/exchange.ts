@@ -19,6 +19,8 @@ export interface HttpRequest {
 	readonly protocol: 'http' | 'https';
 	/** Network address of the sender. */
 	readonly ip: string;
+	/** All that are known to have handed it on, the nearest first; one alone where nobody is trusted to say more. */
+	readonly ips?: string[] | undefined;
 	readonly params: Readonly<Record<string, string>>;
 	readonly query: Query;
 	readonly body: unknown;

@@ -1,9 +1,25 @@
 /** The network that an address counts for: the owner of one IPv6 address has the whole /64. */
 import { isIPv6 } from 'node:net';
 import { isLoopback } from '../config/index.ts';
+import type { HttpRequest } from './exchange.ts';
 
-/** Whether a caller is on this machine. */
-export const isFromHere = (address: string): boolean => isLoopback(address.replace(/^::ffff:(?=\d+\.)/i, ''));
+/** What a proxy says of whom it calls for. */
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
+/**
+ * Whether a caller is on this machine. A proxy is on it as well, so nobody counts who may have come by one: where the service
+ * has a public address, and where a call was forwarded by somebody who is not trusted to say from where.
+ */
+export function isFromHere(
+	{ ip, ips = [], headers }: Pick<HttpRequest, 'ip' | 'ips' | 'headers'>,
+	addresses: object,
+): boolean {
+	const isPublic = Object.values(addresses).some((url) => url !== '' && !isLoopback(new URL(url).hostname));
+	const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
+	// More than the peer is known where that is trusted and has said more.
+	const isTold = ips.length > 1;
+	return isLoopback(ip.replace(/^::ffff:(?=\d+\.)/i, '')) && !isPublic && (isTold || !isForwarded);
+}
 
 export function networkOf(address: string): string {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

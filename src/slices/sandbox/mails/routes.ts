@@ -117,13 +117,12 @@ function jsonRoutes(parts: SandboxParts): void {
 	);
 }
 
-/** Mails have links that open accounts. */
-function mustBeHere({ ip }: HttpRequest): void {
-	if (!isFromHere(ip)) throw onlyHere();
-}
-
 export function mailRoutes(parts: SandboxParts): void {
 	const { api, keptMails: mails } = parts;
+	/** Mails have links that open accounts. */
+	const mustBeHere = (request: HttpRequest) => {
+		if (!isFromHere(request, api.addresses)) throw onlyHere();
+	};
 	jsonRoutes(parts);
 	const open = (
 		info: Pick<RouteInfo, 'url' | 'operationId' | 'summary'>,

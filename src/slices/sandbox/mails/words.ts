@@ -17,7 +17,7 @@ const es = {
 	problem: 'No se puede mostrar',
 	notFound: 'Ese correo ya no está.',
 	elsewhere:
-		'Los correos tienen enlaces que abren cuentas, así que esta página se ve solo desde el mismo equipo. Desde otro, usa /sandbox/mails.json con la clave del sandbox.',
+		'Los correos tienen enlaces que abren cuentas, así que esta página se ve solo desde el mismo equipo y donde no hay una dirección pública. Si no, usa /sandbox/mails.json con la clave del sandbox.',
 };
 
 const en: typeof es = {
@@ -36,7 +36,7 @@ const en: typeof es = {
 	problem: 'It cannot be shown',
 	notFound: 'That mail is no longer there.',
 	elsewhere:
-		'Mails have links that open accounts, so this page is shown on the same machine only. From another, use /sandbox/mails.json with the sandbox key.',
+		'Mails have links that open accounts, so this page is shown on the same machine only, and not where there is a public address. Otherwise use /sandbox/mails.json with the sandbox key.',
 };
 
 export const WORDS: Readonly<Record<Language, typeof es>> = { es, en };

@@ -119,7 +119,7 @@ function pageRoutes(api: Api, inboxes: Inboxes, secrets: SecretBox): void {
 	const all = describe('GET', 'listInboxes', '/inbox', 'All inboxes with what each received last, as a page');
 	open({ ...all, refusals: [403] }, false, (request, language) => {
 		// Names are as good as addresses that nobody else knows.
-		if (!isFromHere(request.ip)) throw onlyHere();
+		if (!isFromHere(request, api.addresses)) throw onlyHere();
 		return indexPage(inboxes.all(), language);
 	});
 	open(describe('GET', 'getInboxPage', PATH, 'Messages received, as a page'), false, (request, language) =>
