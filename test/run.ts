@@ -1,15 +1,17 @@
-/** Runs every check and every test on both engines, stops at the first step that fails, and ends with the totals. */
+/** Runs every check and every test, those that an engine can change on both, stops at the first step that fails, and ends with the totals. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type House, readHouse } from './structure/house.ts';
 import { preparePostgres, prepareSqlite } from './support/empty-database.ts';
 import { inGroups } from './support/groups.ts';
 import { startPostgres } from './support/postgres.ts';
 import { prepareProgram } from './support/program.ts';
+import { baseOf, changedFiles, reachedTests } from './support/reached.ts';
 import type { Counts } from './support/reporter.ts';
 
 type Result = { ok: boolean; output: string };
@@ -23,15 +25,23 @@ const scratch = mkdtempSync(join(tmpdir(), 'bodega-tests-'));
 const shared: Record<string, string> = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
 /** Only for what hangs: beside busy loops a step takes several times as long. */
 const stepLimitMs = 90 * 60_000;
+const SLOWEST_SHOWN = 10;
 
 const { values: flags, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { sqlite: { type: 'boolean' }, postgres: { type: 'boolean' } },
+	options: {
+		sqlite: { type: 'boolean' },
+		postgres: { type: 'boolean' },
+		/** Only what can be reached by what differs from the branch that this one follows, or from `--since`. */
+		changed: { type: 'boolean' },
+		since: { type: 'string' },
+	},
 });
 /** What is run has one of them in its path. */
 const words = positionals;
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set<number>();
+const slowest: { file: string; step: string; seconds: number }[] = [];
 
 const checks = [
 	['biome', 'ci', '.'],
@@ -99,6 +109,7 @@ async function runTests(
 	if (files.length === 0) return true;
 	const started = performance.now();
 	const countsFile = join(scratch, `${name}.json`);
+	const timesFile = join(scratch, `${name}.times`);
 	const limits = [`--test-timeout=${limitSeconds * 1000}`, `--test-concurrency=${filesAtOnce}`];
 	const args = [
 		'--disable-warning=ExperimentalWarning',
@@ -112,19 +123,37 @@ async function runTests(
 	const { ok } = await run(
 		process.execPath,
 		args,
-		{ ...env, ...idle, ...shared, TEST_COUNTS_FILE: countsFile },
+		{ ...env, ...idle, ...shared, TEST_COUNTS_FILE: countsFile, TEST_TIMES_FILE: timesFile },
 		'shown',
 	);
 	const text = await readFile(countsFile, 'utf8').catch(() => '{"passed":0,"failed":1,"skipped":0}');
 	const counts: Counts = JSON.parse(text);
 	for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
+	const times = (await readFile(timesFile, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+	for (const line of times) slowest.push({ step: name, ...(JSON.parse(line) as { file: string; seconds: number }) });
 	print(`${ok ? 'ok' : 'FAILED'} ${name} (${files.length} files) ${since(started)}`);
 	return ok && counts.failed === 0;
 }
 
 async function listFiles(patterns: string[]): Promise<string[]> {
 	const files = await Array.fromAsync(glob(patterns, { cwd: root }));
-	return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort();
+	const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort();
+	if (!flags.changed) return wanted;
+	const changed = changedFiles(root, flags.since ?? baseOf(root));
+	return reachedTests(changed, sources(), wanted);
+}
+
+let read: House | undefined;
+const sources = (): House => {
+	read ??= readHouse('{src,console/src,client/src,migrations,test}/**/*.{ts,tsx}');
+	return read;
+};
+
+function printSlowest(): void {
+	const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+	if (shown.length > 1) print('slowest files:');
+	for (const { file, step, seconds } of shown)
+		print(`${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)} (${step})`);
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv, output: 'captured' | 'shown'): Promise<Result> {
@@ -184,6 +213,7 @@ let ok = await runAll().catch((error) => {
 	console.error(error);
 	return false;
 });
+printSlowest();
 const { passed, failed, skipped } = totals;
 if (ok && passed + failed + skipped === 0) {
 	print('no test ran');

@@ -212,7 +212,9 @@ test('a large catalogue is searched as by reading every text, while it grows, ch
 	await check('perno 3', 'sku-1', 'café "de" grano 1');
 });
 
-test('of many searches after a change all are answered by the index', { skip: isPostgres }, async () => {
+test('of many searches after a change all are answered by the index', {
+	skip: isPostgres && 'PostgreSQL keeps its own index',
+}, async () => {
 	const many = Array.from({ length: 2_100 }, (_, n) => ({ company_id: 4, name: `Clavo ${n}`, description: '' }));
 	await db.transaction(async (tx) => {
 		await insertRows(

@@ -45,7 +45,7 @@ async function isToldInEveryShape(company: TestCompany) {
 	assert.deepEqual([...told(numbered), numbered.body.code], [...UNAVAILABLE, 503]);
 }
 
-describe('the embedded database', { skip: isPostgres }, async () => {
+describe('the embedded database', { skip: isPostgres && 'a server refuses in its own way' }, async () => {
 	if (isPostgres) return;
 	const service = await startService({ databaseTimeoutMs: '600', readyTimeoutMs: '300', logLevel: 'silent' });
 	const company = await service.company();
@@ -115,7 +115,7 @@ describe('the embedded database', { skip: isPostgres }, async () => {
 	});
 });
 
-describe('PostgreSQL', { skip: !isPostgres }, async () => {
+describe('PostgreSQL', { skip: !isPostgres && 'a file refuses in its own way' }, async () => {
 	if (!isPostgres) return;
 	const database = await startOwnPostgres();
 	process.env.TEST_DATABASE_URL = database.url;

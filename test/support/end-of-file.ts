@@ -1,8 +1,13 @@
 /** What a test file starts ends with the file's last test, also where files share a process: a service that nobody calls any more still works. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 type End = () => Promise<void>;
+
+/** The names of the tests that load files: they are counted as nobody's. */
+export const LOADING = /^(file:\S+ is loaded|the last file is over)$/;
 
 /** Those of the file that is being loaded; no test runs meanwhile. */
 let loading: End[] | undefined;
@@ -35,6 +40,16 @@ async function load(file: string): Promise<End> {
 	};
 }
 
+/** Notes how long the file took, for `run.ts`, which prints the slowest: the runner only times the process that files share. */
+function timed(file: string): () => void {
+	const notes = process.env.TEST_TIMES_FILE;
+	const started = performance.now();
+	return () => {
+		const seconds = (performance.now() - started) / 1000;
+		if (notes) appendFileSync(notes, `${JSON.stringify({ file: fileURLToPath(file), seconds })}\n`);
+	};
+}
+
 /** What is registered there is nobody's part, though a test is running. */
 const outsideOfTests = AsyncLocalStorage.snapshot();
 
@@ -42,6 +57,11 @@ const outsideOfTests = AsyncLocalStorage.snapshot();
 export function loadInTurn([file, ...others]: readonly string[], endBefore: End = async () => {}): void {
 	test(file ? `${file} is loaded` : 'the last file is over', async () => {
 		await endBefore();
-		if (file) await outsideOfTests(async () => loadInTurn(others, await load(file)));
+		if (!file) return;
+		const note = timed(file);
+		await outsideOfTests(async () => {
+			const end = await load(file);
+			loadInTurn(others, () => end().finally(note));
+		});
 	});
 }

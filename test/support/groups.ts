@@ -25,9 +25,10 @@ export function inGroups(root: string, files: readonly string[], folder: string)
 		writeFileSync(file, lines.join(''));
 		return file;
 	};
-	const single = (file: string) => write(basename(file, '.test.ts'), [`await import(${address(file)});\n`]);
-	const shared = (group: readonly string[]) =>
-		write('group', [`import { loadInTurn } from '${loader}';\n`, `loadInTurn([${group.map(address).join(', ')}]);\n`]);
+	const loading = (name: string, group: readonly string[]) =>
+		write(name, [`import { loadInTurn } from '${loader}';\n`, `loadInTurn([${group.map(address).join(', ')}]);\n`]);
+	const single = (file: string) => loading(basename(file, '.test.ts'), [file]);
+	const shared = (group: readonly string[]) => loading('group', group);
 	return [...long.map(single), ...dealt(sharing).map(shared), ...alternating(alone).map(single)];
 }
 

@@ -1,16 +1,15 @@
-/** Prints a mark per test file, each failure's name at once and in full at the end, the slowest files and the totals; never waits for a file that hangs. */
+/** Prints a mark per test file, each failure's name at once and in full at the end, why tests were skipped and the totals; never waits for a file that hangs. */
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { EventData } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
+import { LOADING } from './end-of-file.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
 // Node's own test timeout does not end a file whose tests are over but which left a server or a timer open.
 const idleMs = Number(process.env.TEST_IDLE_MS ?? 90_000);
-
-const SLOWEST_SHOWN = 8;
 
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
 	const run = new Run();
@@ -37,7 +36,7 @@ class Run {
 	private readonly unfinished = new Set<string>();
 	private readonly paths = new Map<string, string[]>();
 	private readonly printed = new Map<string, string>();
-	private readonly seconds = new Map<string, number>();
+	private readonly skips = new Map<string, number>();
 	private isMidLine = false;
 
 	take(event: TestEvent): string {
@@ -48,7 +47,6 @@ class Run {
 			case 'test:complete':
 				if (!isWholeFile(event.data)) return this.sayAtOnce(event.data);
 				this.unfinished.delete(event.data.name);
-				this.seconds.set(event.data.name, event.data.details.duration_ms / 1000);
 				this.isMidLine = true;
 				return event.data.details.passed ? '.' : 'x';
 			case 'test:start':
@@ -81,14 +79,12 @@ class Run {
 		const { passed, failed, skipped } = this.counts;
 		const failures = this.failures.map((failure) => `\n✖ ${failure}`).join('');
 		return this.onNewLine(
-			`${failures}${failures && '\n'}${this.slowest()}${passed} passed, ${failed} failed, ${skipped} skipped\n`,
+			`${failures}${failures && '\n'}${this.skipped()}${passed} passed, ${failed} failed, ${skipped} skipped\n`,
 		);
 	}
 
-	private slowest(): string {
-		const files = [...this.seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST_SHOWN);
-		const told = files.map(([file, seconds]) => `${relative(process.cwd(), file)} ${seconds.toFixed(0)} s`);
-		return told.length > 1 ? `slowest: ${told.join(', ')}\n` : '';
+	private skipped(): string {
+		return [...this.skips].map(([why, times]) => `skipped ${times}: ${why}\n`).join('');
 	}
 
 	/** Results come in the order of the files, and so long after the failure. */
@@ -98,9 +94,20 @@ class Run {
 	}
 
 	private countPass(data: EventData.TestPass): void {
-		if (data.details.type === 'suite' || isWholeFile(data)) return;
+		if (data.skip !== undefined) this.countSkip(data, data.skip);
+		if (data.details.type === 'suite' || isWholeFile(data) || LOADING.test(data.name)) return;
 		if (data.skip === undefined && data.todo === undefined) this.counts.passed += 1;
 		else this.counts.skipped += 1;
+	}
+
+	/** A skip without a reason is a failure: nobody could tell it from a forgotten test. */
+	private countSkip(data: EventData.TestPass, why: string | boolean): void {
+		if (typeof why === 'string' && why !== '') {
+			this.skips.set(why, (this.skips.get(why) ?? 0) + 1);
+			return;
+		}
+		this.counts.failed += 1;
+		this.failures.push(`${data.file ?? ''} ${data.name}: a skip says why it is one\n`);
 	}
 
 	private countFailure(data: EventData.TestFail): void {
