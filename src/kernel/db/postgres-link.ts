@@ -132,7 +132,7 @@ export class Link {
 			await first;
 			this.#backend = first.state;
 			this.#socket?.removeAllListeners('data');
-			if (this.#socket) this.#wire.use(this.#socket);
+			if (this.#socket) this.#wire.use(this.#socket, (error) => this.#lose(error));
 		} catch (error) {
 			this.#lose(error instanceof Error ? error : CLOSED);
 		}

@@ -5,6 +5,9 @@ const FIRST_SIZE = 8_192;
 /** A buffer that has grown beyond that is not kept. */
 const LARGEST_KEPT = 262_144;
 
+/** Of one statement: what counts them has 16 bits. */
+const MOST_VALUES = 65_535;
+
 /** Object ids of types. */
 const BYTEA = 17;
 const INT8 = 20;
@@ -38,11 +41,24 @@ export class Outgoing {
 		return taken;
 	}
 
+	/** As it was when it had that size: what could not be written to its end is not sent. */
+	goBack(size: number): void {
+		this.#at = size;
+	}
+
 	parse(name: string, text: string): void {
 		const start = this.#begin('P');
 		this.#string(name);
 		this.#string(text);
 		this.#int16(0);
+		this.#end(start);
+	}
+
+	/** The server forgets the statement, where it has one of that name. */
+	close(name: string): void {
+		const start = this.#begin('C');
+		this.#byte('S');
+		this.#string(name);
 		this.#end(start);
 	}
 
@@ -54,6 +70,8 @@ export class Outgoing {
 	}
 
 	bind({ name, parameters, formats }: Prepared, values: readonly Value[]): void {
+		if (values.length > MOST_VALUES)
+			throw new Error(`a statement of ${values.length} values, of which PostgreSQL takes ${MOST_VALUES}`);
 		const start = this.#begin('B');
 		this.#string('');
 		this.#string(name);
@@ -128,7 +146,7 @@ export class Outgoing {
 
 	#int16(value: number): void {
 		this.#room(2);
-		this.#at = this.#buffer.writeInt16BE(value, this.#at);
+		this.#at = this.#buffer.writeUInt16BE(value, this.#at);
 	}
 
 	#int32(value: number): void {

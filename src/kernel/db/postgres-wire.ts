@@ -8,11 +8,15 @@ import type { Answer, Value } from './engine.ts';
 import { Outgoing, type Prepared } from './postgres-messages.ts';
 import { Rounds } from './postgres-rounds.ts';
 import { columnsIn, parametersIn, type Readers, readersOf } from './postgres-rows.ts';
+import { changesIn, errorIn } from './postgres-said.ts';
+import { isStale } from './stale-statement.ts';
 
 /** What fails together is at most so large, so that a long batch is answered in parts. */
 const MOST_TOGETHER = 100;
 const MOST_BYTES = 65_536;
 const HEADER = 5;
+/** Of a message: far more than the largest row that we store; what claims to be longer is no PostgreSQL. */
+const LONGEST_MESSAGE = 2 ** 28;
 
 interface Known extends Prepared {
 	readers?: Readers | undefined;
@@ -29,6 +33,8 @@ interface Asked {
 	/** Its rows were asked for by what the server had said of its columns. */
 	isAsBytes: boolean;
 	isAlone: boolean;
+	generation: number;
+	changes: number;
 	rows: never[];
 	/** Its rows could not be read. */
 	failure?: unknown;
@@ -41,47 +47,17 @@ const READY = Symbol('ready');
 
 const ONE_WORD = /^\w+$/;
 
-/** By the letter that the server's error begins each with. */
-const ERROR_FIELDS: Readonly<Record<string, string>> = {
-	V: 'severity',
-	C: 'code',
-	M: 'message',
-	D: 'detail',
-	t: 'table_name',
-	n: 'constraint_name',
-	R: 'routine',
-};
-
-/** As the driver would tell it. */
-function errorIn(bytes: Buffer, start: number, end: number): Error & Record<string, string> {
-	const told: Record<string, string> = {};
-	for (const field of bytes.toString('utf8', start, end).split('\0')) {
-		const name = ERROR_FIELDS[field[0] ?? ''];
-		if (name) told[name] = field.slice(1);
-	}
-	const { message = '', ...rest } = told;
-	return Object.assign(new Error(message), rest);
-}
-
-/** `INSERT 0 2`, `UPDATE 1`, `BEGIN`: the number at the end. */
-function changesIn(bytes: Buffer, start: number, end: number): number {
-	let changes = 0;
-	let unit = 1;
-	for (let at = end - 2; at > start; at--) {
-		const digit = (bytes[at] ?? 0) - 0x30;
-		if (digit < 0 || digit > 9) break;
-		changes += digit * unit;
-		unit *= 10;
-	}
-	return changes;
-}
-
 /** in_failed_sql_transaction, as the server says of what it skips when it is asked one by one. */
 const skipped = () => Object.assign(new Error('a statement before it has failed'), { code: '25P02' });
-/** The server has forgotten the statement, or what it answers has changed with the schema. */
-const STALE = new Set(['FetchPreparedStatement', 'RevalidateCachedQuery', 'transformAssignedExpr']);
+/** What claims to be the server breaks the protocol. */
+const broken = (message: string) => Object.assign(new Error(message), { code: '08P01' });
 
 let serial = 0;
+/**
+ * Of all connections: a schema that has changed for one has changed for others, so each prepares anew what it asks. A transaction that runs again
+ * would else meet the next old statement, on this connection or another.
+ */
+let generation = 0;
 
 /** Of all connections. */
 export const rounds = new Rounds();
@@ -91,6 +67,9 @@ export class Wire {
 	isAlone = false;
 	readonly #outgoing = new Outgoing();
 	readonly #known = new Map<string, Known>();
+	#generation = generation;
+	/** Complete, but committed only when the server is ready for more: until then a deferred constraint may refuse it. */
+	#complete: Asked[] = [];
 	readonly #queue: (Asked | typeof READY)[] = [];
 	#socket: Socket | undefined;
 	/** What has come in this turn of the event loop. */
@@ -101,11 +80,14 @@ export class Wire {
 	#wanted = HEADER;
 	#together = 0;
 	#isDue = false;
+	#isBroken = false;
 	#onQuiet: (() => void) | undefined;
+	#onBroken: (error: Error) => void = () => {};
 
 	/** Once it is signed in; what was asked before is sent now. */
-	use(socket: Socket): void {
+	use(socket: Socket, onBroken: (error: Error) => void): void {
 		this.#socket = socket;
+		this.#onBroken = onBroken;
 		socket.on('data', (bytes: Buffer) => {
 			if (this.#unheard.push(bytes) === 1) rounds.hear(() => this.#hearAll());
 		});
@@ -114,6 +96,8 @@ export class Wire {
 
 	/** The turn at which the oldest was asked that has no answer. */
 	get waitingSince(): number | undefined {
+		const [complete] = this.#complete;
+		if (complete) return complete.at;
 		for (const each of this.#queue) if (each !== READY) return each.at;
 		return undefined;
 	}
@@ -135,20 +119,34 @@ export class Wire {
 	/** Nothing more comes; what has come before counts. */
 	end(reason: unknown): void {
 		this.#hearAll();
-		for (const each of this.#queue.splice(0)) if (each !== READY) each.refuse(reason);
+		for (const each of [...this.#complete.splice(0), ...this.#queue.splice(0)]) if (each !== READY) each.refuse(reason);
 		this.#onQuiet?.();
 	}
 
 	#ask({ text, values, ...asked }: Pick<Asked, 'at' | 'text' | 'values' | 'answer' | 'refuse'>): void {
+		if (this.#generation !== generation) {
+			this.#generation = generation;
+			this.#known.clear();
+		}
 		const known = this.#known.get(text);
 		// `commit` goes by its own name, so that whoever reads along sees it each time.
 		const statement: Known = known ?? { name: ONE_WORD.test(text) ? text : `s${++serial}` };
-		if (!known) {
-			this.#outgoing.parse(statement.name, text);
-			this.#outgoing.describe(statement.name);
+		const before = this.#outgoing.size;
+		try {
+			if (!known) {
+				// Its name may be taken by what was prepared before.
+				if (statement.name === text) this.#outgoing.close(text);
+				this.#outgoing.parse(statement.name, text);
+				this.#outgoing.describe(statement.name);
+			}
+			this.#outgoing.bind(statement, values);
+			this.#outgoing.execute();
+		} catch (error) {
+			// What was written of it would be read as the beginning of the next.
+			this.#outgoing.goBack(before);
+			asked.refuse(error);
+			return;
 		}
-		this.#outgoing.bind(statement, values);
-		this.#outgoing.execute();
 		const { isAlone } = this;
 		const isAsBytes = statement.formats !== undefined;
 		this.#queue.push({
@@ -159,6 +157,8 @@ export class Wire {
 			wasKnown: known !== undefined,
 			isAsBytes,
 			isAlone,
+			generation,
+			changes: 0,
 			rows: [],
 		});
 		this.#together++;
@@ -186,7 +186,14 @@ export class Wire {
 	#hearAll(): void {
 		const chunks = this.#unheard;
 		this.#unheard = [];
-		for (const chunk of chunks) this.#read(chunk);
+		if (this.#isBroken) return;
+		try {
+			for (const chunk of chunks) this.#read(chunk);
+		} catch (error) {
+			this.#isBroken = true;
+			this.#parts = [];
+			this.#onBroken(error instanceof Error ? broken(error.message) : broken(String(error)));
+		}
 	}
 
 	#read(chunk: Buffer): void {
@@ -198,7 +205,9 @@ export class Wire {
 		let at = 0;
 		this.#wanted = HEADER;
 		while (bytes.length - at >= HEADER) {
-			const end = at + 1 + bytes.readInt32BE(at + 1);
+			const length = bytes.readUInt32BE(at + 1);
+			if (length < HEADER - 1 || length > LONGEST_MESSAGE) throw new Error(`a message of ${length} bytes`);
+			const end = at + 1 + length;
 			this.#wanted = end - at;
 			if (end > bytes.length) break;
 			this.#hear(bytes[at] ?? 0, bytes, at + HEADER, end);
@@ -214,6 +223,7 @@ export class Wire {
 		const [asked] = this.#queue;
 		if (asked === READY) {
 			if (kind === 0x5a) this.#ready();
+			else if (kind === 0x45) this.#refuseComplete(errorIn(bytes, start, end));
 			return;
 		}
 		if (!asked) return;
@@ -223,7 +233,7 @@ export class Wire {
 				break;
 			case 0x43: // C: complete
 			case 0x49: // I: there was nothing to do
-				this.#complete(asked, kind === 0x43 ? changesIn(bytes, start, end) : 0);
+				this.#finish(asked, kind === 0x43 ? changesIn(bytes, start, end) : 0);
 				break;
 			case 0x31: // 1: parsed
 				if (!this.#known.has(asked.text)) this.#known.set(asked.text, asked.statement);
@@ -251,17 +261,30 @@ export class Wire {
 		}
 	}
 
-	#complete(asked: Asked, changes: number): void {
+	#finish(asked: Asked, changes: number): void {
 		this.#queue.shift();
-		if (asked.failure !== undefined) asked.refuse(asked.failure);
-		else asked.answer({ rows: asked.rows, changes });
+		asked.changes = changes;
+		// In a transaction it is the commit that tells.
+		if (asked.isAlone || asked.failure !== undefined) this.#tell(asked);
+		else this.#complete.push(asked);
+	}
+
+	#tell({ failure, rows, changes, answer, refuse }: Asked): void {
+		if (failure !== undefined) refuse(failure);
+		else answer({ rows, changes });
+	}
+
+	/** At the end of what goes together. */
+	#refuseComplete(error: Error): void {
+		for (const each of this.#complete.splice(0)) each.refuse(error);
 	}
 
 	#refuse(asked: Asked, error: Error & Record<string, string>): void {
 		this.#queue.shift();
-		const isStale = asked.wasKnown && STALE.has(error.routine ?? '');
-		if (isStale) this.#known.delete(asked.text);
-		if (isStale && !asked.isAlone && !this.isAlone) this.#ask(asked);
+		const isOfOld = asked.wasKnown && isStale(error);
+		// Others on this connection may have found it out already.
+		if (isOfOld && asked.generation === generation) generation++;
+		if (isOfOld && !asked.isAlone && !this.isAlone) this.#ask(asked);
 		else asked.refuse(error);
 		for (let next = this.#queue[0]; next && next !== READY; next = this.#queue[0]) {
 			this.#queue.shift();
@@ -271,6 +294,7 @@ export class Wire {
 
 	#ready(): void {
 		this.#queue.shift();
+		for (const each of this.#complete.splice(0)) this.#tell(each);
 		if (this.#queue.length === 0) this.#onQuiet?.();
 	}
 }

@@ -8,6 +8,7 @@ import type { Batch, Database, Tx, Value } from './engine.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
 import { PROVE_WRITE } from './prove-write.ts';
+import { isStale } from './stale-statement.ts';
 
 const ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
@@ -136,7 +137,7 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 				runEffects(tx.effects, report);
 				return value;
 			} catch (error) {
-				const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '');
+				const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '') || isStale(error);
 				if (n === ATTEMPTS || !isWished) throw error;
 				await sleep(Math.random() * 10 * n);
 			}
