@@ -3,19 +3,18 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../app-settings.ts';
 import { emptyFolder, type Queryable, storageOf } from '../kernel/db/index.ts';
-import { KEY_FILE, keyFile } from '../kernel/secret-key.ts';
+import { KEY_FILE, keyFile, keyOutsideFiles } from '../kernel/secret-key.ts';
 import { packageVersion } from '../kernel/version.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
 import { contentsOf } from './contents.ts';
-import { copyFaults, printFaults } from './prove.ts';
+import { printFaults, proveCopy } from './prove.ts';
 import { withDatabase } from './with-database.ts';
 
-function copyKey(settings: Settings, folder: string): Manifest['secretKey'] {
-	if (settings.secretKey) return 'a setting';
+async function copyKey(settings: Settings, db: Queryable, folder: string): Promise<Manifest['secretKey']> {
 	const file = keyFile(settings);
-	if (file === undefined) return 'in the database';
+	if (file === undefined) return keyOutsideFiles(settings, db);
 	if (!existsSync(file)) return 'none yet';
 	copyFileSync(file, join(folder, KEY_FILE));
 	return 'in the backup';
@@ -25,7 +24,7 @@ export const backup: Command = {
 	summary: 'Copy a running instance to a folder, and verify the copy',
 	usage: ['backup DIR [settings]'],
 	about: [
-		'Copies the whole instance as of one moment, with its key, to a folder that is new or empty, while the service runs. PostgreSQL is copied by its own pg_dump. The copy is then verified: file, stock, document numbers, audit log, checksums. "bodega restore" brings it back.',
+		'Copies the whole instance as of one moment, with its key, to a folder that is new or empty, while the service runs. PostgreSQL is copied by its own pg_dump. The copy is then verified: file, stock, document numbers, audit log, key, checksums. "bodega restore" brings it back.',
 		'Anyone who has the folder can read everything in the instance: keep it as secret as the instance itself.',
 	],
 	settings: [...DATABASE, 'secretKey'],
@@ -35,14 +34,14 @@ export const backup: Command = {
 		if (folder === undefined) throw new UsageError('"bodega backup" needs a folder to write to.');
 		const { seen, files, secretKey, ...copied } = await withDatabase(settings, 'as it is', async (db) => {
 			emptyFolder(folder, 'a backup');
-			const key = copyKey(settings, folder);
+			const key = await copyKey(settings, db, folder);
 			const look = async (copy: Queryable, dataDir: string) => ({
 				contents: await contentsOf(copy),
-				faults: await copyFaults(copy, { ...settings, dataDir }),
+				...(await proveCopy(copy, { ...settings, dataDir })),
 			});
 			return { secretKey: key, ...(await storageOf(settings).copy(db, folder, look)) };
 		});
-		const { contents, faults } = seen;
+		const { contents, faults, said } = seen;
 		const made = { madeAt: new Date().toISOString(), version: packageVersion(), ...copied, secretKey, ...contents };
 		await writeManifest(folder, made, secretKey === 'in the backup' ? [...files, KEY_FILE] : files);
 		await readManifest(folder);
@@ -52,6 +51,7 @@ export const backup: Command = {
 		process.stdout.write(
 			`Written to ${folder} ${state}: ${rows} rows in ${Object.keys(contents.counts).length} tables.\n`,
 		);
+		if (faults.length === 0 && said !== '') process.stdout.write(`${said}\n`);
 		if (secretKey === 'a setting')
 			process.stdout.write(
 				'The key is a setting of the instance (secretKey) and not in the backup: keep it as well.\n',

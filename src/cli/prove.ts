@@ -8,6 +8,7 @@ import { fileFaults, hasNewestSchema, type Queryable } from '../kernel/db/index.
 import { quantityToWire } from '../kernel/numbers.ts';
 import { secretKeyFault } from '../kernel/secret-key.ts';
 import { linkFaults } from './links.ts';
+import { openedSecrets, secretFaults, secretsSaid } from './sealed-secrets.ts';
 
 async function bookFaults(db: Queryable): Promise<string[]> {
 	const [levels, gaps] = await Promise.all([levelsOffTheLedger.all(db, {}), numberGaps.all(db, {})]);
@@ -23,19 +24,34 @@ async function bookFaults(db: Queryable): Promise<string[]> {
 	];
 }
 
-/** Each fault as one line; none when all is well. `kept`: ends of the audit log that were copied elsewhere before. */
-export async function databaseFaults(db: Queryable, settings: Settings, kept: readonly Head[]): Promise<string[]> {
+/** The key and what it opens; where there is no key, or another, what it does not open needs no lines of its own. */
+async function proveKey(db: Queryable, settings: Settings): Promise<{ faults: string[]; said: string }> {
+	const key = await secretKeyFault(settings, db);
+	if (key) return { faults: [key], said: '' };
+	const kinds = await openedSecrets(db, settings);
+	return { faults: secretFaults(kinds), said: secretsSaid(kinds) };
+}
+
+export interface Proof {
+	/** Each as one line; none when all is well. */
+	faults: string[];
+	/** What the key was tried on. */
+	said: string;
+}
+
+/** `kept`: ends of the audit log that were copied elsewhere before. */
+export async function proveDatabase(db: Queryable, settings: Settings, kept: readonly Head[]): Promise<Proof> {
 	const file = (await fileFaults(db)).map((fault) => `database file: ${fault}`);
 	const books = [...(await linkFaults(db)), ...(await bookFaults(db))];
 	const { faults: log } = await auditFaults(db, kept);
 	const guards = await guardFaults(db);
-	const key = await secretKeyFault(settings, db);
-	return [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...guards, ...(key ? [key] : [])];
+	const { faults: key, said } = await proveKey(db, settings);
+	return { faults: [...file, ...books, ...log.map((fault) => `audit log of ${fault}`), ...guards, ...key], said };
 }
 
-/** Of a copy that is to be migrated first none are looked for: its books are those of another version. */
-export const copyFaults = async (copy: Queryable, settings: Settings): Promise<string[]> =>
-	(await hasNewestSchema(copy, migrations)) ? databaseFaults(copy, settings, []) : [];
+/** Of a copy that is to be migrated first nothing is looked for: its books are those of another version. */
+export const proveCopy = async (copy: Queryable, settings: Settings): Promise<Proof> =>
+	(await hasNewestSchema(copy, migrations)) ? proveDatabase(copy, settings, []) : { faults: [], said: '' };
 
 export function printFaults(faults: readonly string[]): void {
 	for (const fault of faults) process.stdout.write(`${fault}\n`);

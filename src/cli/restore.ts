@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './arguments.ts';
 import { type Manifest, readManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
 import { contentsOf, differences } from './contents.ts';
-import { copyFaults, printFaults } from './prove.ts';
+import { printFaults, proveCopy } from './prove.ts';
 import { withDatabase } from './with-database.ts';
 
 function refuseMisfit(manifest: Manifest, settings: Settings): void {
@@ -40,7 +40,7 @@ export const restore: Command = {
 		await storageOf(settings).restore({ ...manifest, files: Object.keys(manifest.files) }, folder);
 		const faults = await withDatabase(settings, 'as it is', async (db) => [
 			...differences(manifest, await contentsOf(db)),
-			...(await copyFaults(db, settings)),
+			...(await proveCopy(db, settings)).faults,
 		]);
 		printFaults(faults);
 		if (faults.length === 0) process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);

@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from './config/index.ts';
-import { columnsEnding, type Database, type Queryable, storageOf } from './db/index.ts';
+import { columnsEnding, type Database, type Queryable, storageOf, type Tx } from './db/index.ts';
 import { codeOf, present } from './errors.ts';
 import { keepOnce, keptValue } from './instance-settings.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
@@ -48,22 +48,33 @@ function makeKeyFile(file: string): void {
 	}
 }
 
+/** A person who has lost the key has to know where it is looked for. */
+function missing(settings: Settings): string {
+	const setting = 'the setting secretKey (BODEGA_SECRET_KEY, --secret-key-file)';
+	return keyFile(settings)
+		? `There is no ${KEY_FILE} in ${settings.dataDir} beside the database, nor ${setting}`
+		: `The key of this database is not there: neither ${setting} nor a key in the database itself (${KEY_NAME} of instance_settings)`;
+}
+
+function sourceOf(settings: Settings): string {
+	if (settings.secretKey) return 'The setting secretKey';
+	return keyFile(settings)
+		? `${KEY_FILE} in ${settings.dataDir}`
+		: `The key in the database itself (${KEY_NAME} of instance_settings; no setting secretKey was given)`;
+}
+
 /** What is wrong with the key, in a sentence; reads only. */
 export async function secretKeyFault(settings: Settings, db: Queryable): Promise<string | undefined> {
 	const proof = await keptValue(db, PROOF);
-	const file = keyFile(settings);
-	if (file && !existsSync(file))
-		return proof !== undefined || (await hasSealedSecrets(db))
-			? `There is no ${KEY_FILE} in ${settings.dataDir} beside the database; ${PUT_BACK}`
-			: undefined;
 	const key = await findKey(settings, db);
-	if (proof === undefined || key === undefined) return undefined;
+	if (key === undefined)
+		return proof !== undefined || (await hasSealedSecrets(db)) ? `${missing(settings)}; ${PUT_BACK}` : undefined;
+	if (proof === undefined) return undefined;
 	try {
 		secretBox(key).open(proof, PROOF);
 		return undefined;
 	} catch {
-		const source = settings.secretKey ? 'The setting secretKey' : `${KEY_FILE} in ${settings.dataDir}`;
-		return `${source} is not the key of this database; ${PUT_BACK}`;
+		return `${sourceOf(settings)} is not the key of this database; ${PUT_BACK}`;
 	}
 }
 
@@ -74,18 +85,54 @@ async function findKey(settings: Settings, db: Queryable): Promise<string | unde
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** What the key at hand opens; undefined where there is none. */
+export async function knownSecretBox(settings: Settings, db: Queryable): Promise<SecretBox | undefined> {
+	const key = await findKey(settings, db);
+	return key === undefined ? undefined : secretBox(key);
+}
+
+/** Where the key of a database without a file beside it is, as far as the database tells. */
+export async function keyOutsideFiles(
+	settings: Settings,
+	db: Queryable,
+): Promise<'a setting' | 'in the database' | 'none yet'> {
+	if (settings.secretKey) return 'a setting';
+	if ((await keptValue(db, KEY_NAME)) !== undefined) return 'in the database';
+	return (await keptValue(db, PROOF)) === undefined ? 'none yet' : 'a setting';
+}
+
+const writeProof = (tx: Tx, key: string) => keepOnce(tx, PROOF, secretBox(key).seal('bodega', PROOF));
+
+/** Of processes that start together one decides whose key it is; the others see in the proof that it is not theirs. */
+const decide = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
+	db.transaction(async (tx) => {
+		await tx.lock(PROOF);
+		if ((await keptValue(tx, PROOF)) === undefined) await work(tx);
+	});
+
 async function makeKey(settings: Settings, db: Database): Promise<void> {
 	const file = keyFile(settings);
-	if (file) makeKeyFile(file);
-	else await db.transaction((tx) => keepOnce(tx, KEY_NAME, randomSecret(KEY_BYTES)));
+	if (file) return makeKeyFile(file);
+	await decide(db, async (tx) => {
+		const key = randomSecret(KEY_BYTES);
+		await keepOnce(tx, KEY_NAME, key);
+		await writeProof(tx, key);
+	});
+}
+
+async function refuseFault(settings: Settings, db: Queryable): Promise<void> {
+	const fault = await secretKeyFault(settings, db);
+	if (fault) throw new SecretKeyError(fault);
 }
 
 export async function openSecretBox(settings: Settings, db: Database): Promise<SecretBox> {
-	const fault = await secretKeyFault(settings, db);
-	if (fault) throw new SecretKeyError(fault);
-	if ((await findKey(settings, db)) === undefined) await makeKey(settings, db);
-	const box = secretBox(present(await findKey(settings, db), 'secret key'));
-	if ((await keptValue(db, PROOF)) === undefined)
-		await db.transaction((tx) => keepOnce(tx, PROOF, box.seal('bodega', PROOF)));
-	return box;
+	await refuseFault(settings, db);
+	if ((await keptValue(db, PROOF)) === undefined) {
+		if ((await findKey(settings, db)) === undefined) await makeKey(settings, db);
+		const key = await findKey(settings, db);
+		if (key !== undefined) await decide(db, (tx) => writeProof(tx, key));
+	}
+	// Another process may have been quicker, with another key.
+	await refuseFault(settings, db);
+	return present(await knownSecretBox(settings, db), 'secret key');
 }

@@ -1,11 +1,15 @@
 /** Commands beside a database: those that read change nothing and wait for nobody; what cannot be used is one sentence. */
 import assert from 'node:assert/strict';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { type Database, migrate } from '../../src/kernel/db/index.ts';
+import { loadSettings } from '../../src/app-settings.ts';
+import { SEALED } from '../../src/cli/sealed-secrets.ts';
+import { columnsEnding, type Database, migrate } from '../../src/kernel/db/index.ts';
+import { secretBox } from '../../src/kernel/secret-box.ts';
+import { openSecretBox } from '../../src/kernel/secret-key.ts';
 import { type CommandOptions, runCommand, startCommand } from '../support/command.ts';
 import { emptyDatabase, isPostgres, type TestDatabase } from './database.ts';
 import { keptDatabase } from './kept.ts';
@@ -180,6 +184,69 @@ describe('the secret key', () => {
 		await used(database, keyed('a'));
 		const wanted = /The setting secretKey is not the key of this database/;
 		await sentence(['start', '--port', '0', ...database.flags], wanted, keyed('b'));
+	});
+
+	test('a start without the key that was a setting is refused, and makes no other', async () => {
+		const database = await emptyDatabase();
+		const key = 'a'.repeat(32);
+		await used(database, { env: { BODEGA_SECRET_KEY: key } });
+		const wanted = isPostgres
+			? /The key of this database is not there: neither the setting secretKey \(BODEGA_SECRET_KEY, --secret-key-file\) nor .*instance_settings.*put the key back/
+			: /There is no secret\.key in .*, nor the setting secretKey \(BODEGA_SECRET_KEY, --secret-key-file\); .*put the key back/;
+		for (const words of [['start', '--port', '0'], ['worker']]) await sentence([...words, ...database.flags], wanted);
+		const { code, stdout } = await runCommand(['check', ...database.flags]);
+		assert.deepEqual([code, wanted.test(stdout)], [1, true]);
+		const db = await database.open();
+		const { rows } = await db.query("select name from instance_settings where name like 'secret_key%'", []);
+		assert.deepEqual(rows, [{ name: 'secret_key_proof' }]);
+		assert.equal(existsSync(join(database.folder, 'secret.key')), false);
+	});
+
+	test('of processes that start together with a key and without one, both have the same or one is refused', async () => {
+		const database = await emptyDatabase();
+		await migrate(await database.open(), migrations, 1);
+		const settingsWith = (secretKey: string) =>
+			loadSettings({
+				flags: { dataDir: database.folder, ...(isPostgres ? { databaseUrl: database.url } : {}) },
+				environment: secretKey ? { BODEGA_SECRET_KEY: secretKey } : {},
+			}).settings;
+		const opened = await Promise.allSettled(
+			['c'.repeat(32), '', 'd'.repeat(32), ''].map(async (key) =>
+				openSecretBox(settingsWith(key), await database.open()),
+			),
+		);
+		const boxes = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+		assert.ok(boxes.length > 0);
+		for (const box of boxes) assert.equal(box.open(boxes[0]?.seal('x', 'y') ?? '', 'y'), 'x');
+		for (const each of opened) if (each.status === 'rejected') assert.match(String(each.reason), /put the key back/);
+	});
+
+	test('check and backup open what is stored, and count what the key does not open', async () => {
+		const database = await emptyDatabase();
+		const env = { BODEGA_SECRET_KEY: 'a'.repeat(32) };
+		await used(database, { env });
+		const db = await database.open();
+		const sealed = (await columnsEnding(db, '_sealed')).map(({ table, column }) => `${table}.${column}`);
+		assert.deepEqual(SEALED.map(({ table, column }) => `${table}.${column}`).sort(), sealed.sort());
+		const sound = await runCommand(['check', ...database.flags], { env });
+		assert.match(
+			sound.stdout,
+			/\nThe key opens what is stored: 1 credentials of payment methods, 1 secrets of couriers\.\n$/,
+		);
+		const other = secretBox('b'.repeat(32)).seal('{}', 'payment_methods/1');
+		await change(
+			db,
+			`insert into payment_methods (company_id, name, ext_id, auth_names, auth_sealed, commerce_data, init_transaction_url, redirect_method, allowed_sources, state, created_at, updated_at)
+			select company_id, 'Otro', 0, auth_names, '${other}', '{}', '', 'get', '[]', 0, 1, 1 from payment_methods where id = 1`,
+		);
+		const told =
+			'The key opens 1 of 2 credentials of payment methods: the others were stored with another key; start with that one, or enter them again\n';
+		const { code, stdout } = await runCommand(['check', ...database.flags], { env });
+		assert.deepEqual([code, stdout], [1, told]);
+		const to = join(database.folder, 'backup');
+		const copied = await runCommand(['backup', to, ...database.flags], { env });
+		if (isPostgres && copied.code === 2) return assert.match(copied.stderr, /pg_dump/);
+		assert.deepEqual([copied.code, copied.stdout.startsWith(told)], [1, true]);
 	});
 });
 

@@ -10,10 +10,10 @@ import type { RotatedCourierSecret, Rotation } from './schema.ts';
 import { courierSource } from './store.ts';
 import { courierUserToken } from './user-token.ts';
 
-const scopeOf = (companyId: number) => `couriers/${companyId}`;
+export const courierScope = (companyId: number) => `couriers/${companyId}`;
 
 export const sealCourierSecret = (secrets: SecretBox, companyId: number, secret: string): string =>
-	secrets.seal(secret, scopeOf(companyId));
+	secrets.seal(secret, courierScope(companyId));
 
 /** `POST /v1/couriers/:id/secret.json`; the courier's token stays the same. */
 export async function rotateCourierSecret(
@@ -27,7 +27,7 @@ export async function rotateCourierSecret(
 	const before = found(await courierSource.hold(tx, company_id, id), 'courier');
 	const { kept, answer } = rotateSecret(before, {
 		secrets,
-		scope: scopeOf(company_id),
+		scope: courierScope(company_id),
 		overlapHours,
 		now,
 		errorCode: 'courier.rotating',
@@ -65,7 +65,7 @@ export async function courierTarget(
 	if (!row || row.state === INACTIVE) return undefined;
 	return {
 		url: row.webhook_url,
-		secrets: secretsInForce(secrets, row, scopeOf(companyId), now),
+		secrets: secretsInForce(secrets, row, courierScope(companyId), now),
 		userToken: courierUserToken(secrets, row),
 	};
 }

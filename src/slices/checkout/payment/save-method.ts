@@ -16,11 +16,11 @@ type Change = Static<typeof MethodChange>;
 /** Inactive ones included: transactions name them. */
 const MAX_METHODS = 100;
 
-const scopeOf = (companyId: number) => `payment_methods/${companyId}`;
+export const methodScope = (companyId: number) => `payment_methods/${companyId}`;
 
 /** The headers a method's credentials are sent as. */
 export function openHeaders(secrets: SecretBox, row: MethodRow): Record<string, string> {
-	return openJson(secrets, row.auth_sealed, scopeOf(row.company_id));
+	return openJson(secrets, row.auth_sealed, methodScope(row.company_id));
 }
 
 /**
@@ -59,7 +59,7 @@ function changed(before: MethodRow, input: Change, secrets: SecretBox, now: numb
 		name: input.name ?? before.name,
 		ext_id: input.EXT_ID ?? before.ext_id,
 		auth_names: headers ? JSON.stringify(Object.keys(headers)) : before.auth_names,
-		auth_sealed: headers ? sealJson(secrets, headers, scopeOf(before.company_id)) : before.auth_sealed,
+		auth_sealed: headers ? sealJson(secrets, headers, methodScope(before.company_id)) : before.auth_sealed,
 		commerce_data: input.COMMERCE_DATA ? JSON.stringify(input.COMMERCE_DATA) : before.commerce_data,
 		init_transaction_url: input.INIT_TRANSACTION_URL ?? before.init_transaction_url,
 		redirect_method: input.redirectMethod ? readRedirectMethod(input.redirectMethod) : before.redirect_method,

@@ -4,7 +4,7 @@ import { secretsInForce } from '../../../kernel/signing-secret.ts';
 import type { EndpointRow } from './store.ts';
 
 export const secretScope = (companyId: number) => `webhook_endpoints/${companyId}/secret`;
-const headersScope = (companyId: number) => `webhook_endpoints/${companyId}/headers`;
+export const headersScope = (companyId: number) => `webhook_endpoints/${companyId}/headers`;
 
 type EndpointHeaders = Record<string, string>;
 
