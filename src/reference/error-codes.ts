@@ -139,6 +139,8 @@ export const ERROR_CODES = [
 	'documents.overpaid',
 	'documents.payment_kind_stays',
 	'documents.payment_type_name_taken',
+	'documents.reference_code_beside',
+	'documents.reference_code_unknown',
 	'documents.rest_exhausted',
 	'documents.sales_note_reserves',
 	'documents.set_aside_elsewhere',

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { dateOrToday } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
-import { present, unknownReference } from '../../kernel/errors.ts';
+import { present, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { valuesSent } from '../attributes/index.ts';
@@ -81,19 +81,22 @@ export interface IssuedDocument {
 	row: DocumentRow;
 	/** A repeated `salesId` answers the earlier document. */
 	isNew: boolean;
+	/** What a strict caller is refused for. */
+	tolerated: readonly Refusal[];
 }
 
 /** `POST /v1/documents.json` */
 export async function createDocument(work: Work, input: Input, declare: DeclareDocument): Promise<IssuedDocument> {
 	const { tx, actor, now } = work;
 	const companyId = actor.company.id;
+	const tolerated: Refusal[] = [];
 	const wanted = { lines: input.details.length, payments: input.payments?.length ?? 0 };
 	const { facts, ids } = await beginIssue(work, wanted, {});
 	const type = await chooseType(facts, companyId, input, SALE, false);
 	if (input.salesId !== undefined) {
 		await tx.lock(`sales/${companyId}/${type.id}/${input.salesId}`);
 		const earlier = await findBySalesId.first(tx, { companyId, documentTypeId: type.id, salesId: input.salesId });
-		if (earlier) return { row: earlier, isNew: false };
+		if (earlier) return { row: earlier, isNew: false, tolerated };
 	}
 	checkCoin(work, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
@@ -105,7 +108,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);
 	const client = named ?? (await clientOfSource(work, lines));
 	checkHasClient(type, client);
-	const mailTo = addressFor(input, client);
+	const mailTo = addressFor(input, client, tolerated);
 	const place = await choosePlace(work, input, client);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const terms = await termsOf(facts, companyId, input, { client, emissionDate });
@@ -120,7 +123,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const payments = await checkPayments(work, facts, sent, amounts.total);
 	const asked = { documentTypeId: type.id };
 	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
-	const references = await checkReferences(facts, input.references ?? [], emissionDate);
+	const references = await checkReferences(facts, input.references ?? [], emissionDate, tolerated);
 	const credit = creditOfSale(work, client, payments, amounts.total);
 	const row = await issue(work, ids, {
 		type,
@@ -150,5 +153,5 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		declare,
 	});
 	await credit.check();
-	return { row, isNew: true };
+	return { row, isNew: true, tolerated };
 }

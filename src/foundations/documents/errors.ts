@@ -172,7 +172,28 @@ export const creditExceeded = (field: string) =>
 	);
 
 export const noEmail = () =>
-	new Refusal(400, 'documents.no_email', 'sendEmail needs a client with an e-mail address', 'client.email');
+	new Refusal(
+		400,
+		'documents.no_email',
+		'sendEmail needs a client with an e-mail address: nothing is mailed',
+		'client.email',
+	);
+
+export const referenceUntaxed = (field: string) =>
+	new Refusal(
+		400,
+		'documents.reference_code_unknown',
+		`${field} is no tax code of documents; it is kept as text`,
+		field,
+	);
+
+export const referenceCodeBeside = (field: string, kept: string) =>
+	new Refusal(
+		400,
+		'documents.reference_code_beside',
+		`${field} is no tax code of documents, and is not kept beside ${kept}`,
+		field,
+	);
 
 export const otherOffice = () =>
 	new Refusal(400, 'documents.other_office', 'The document is of another office', 'officeid');

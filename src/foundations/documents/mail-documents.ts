@@ -4,6 +4,7 @@
  */
 import { type Clock, DAY_SECONDS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
+import type { Refusal } from '../../kernel/errors.ts';
 import type { PublicAddresses } from '../../kernel/http/index.ts';
 import type { Task } from '../../kernel/jobs.ts';
 import type { Logger } from '../../kernel/log.ts';
@@ -44,16 +45,21 @@ interface MailRequest {
 	client?: { email?: string };
 }
 
-/** Where a document goes that is to be mailed: the e-mail sent with it, else the client's. Undefined when it is not. */
+/**
+ * Where a document goes that is to be mailed: the e-mail sent with it, else the client's. Undefined when it is not. Clients
+ * ask for a mail with every sale, so one without an address is issued, and told.
+ */
 export function addressFor(
 	{ sendEmail, client: sent }: MailRequest,
 	client: Pick<ClientRow, 'email'> | undefined,
+	tolerated: Refusal[],
 ): string | undefined {
 	if (sendEmail !== 1) return undefined;
 	// Spec silent: a known client keeps the e-mail it has; this document goes where its buyer says.
 	const email = sent?.email || client?.email;
-	if (!email || !looksLikeEmail(email)) throw noEmail();
-	return email;
+	if (email && looksLikeEmail(email)) return email;
+	tolerated.push(noEmail());
+	return undefined;
 }
 
 export interface MailParts {

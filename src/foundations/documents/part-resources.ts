@@ -48,6 +48,8 @@ export const references: Resource<ReferenceRow, typeof ReferenceShape> = {
 	path: '/v1/documents/:id/references',
 	source: referenceSource,
 	shape: ReferenceShape,
-	relations: { dte_code: { kind: 'one', member: 'dte_code', target: () => dteCodes, id: ({ dte }) => dte.id } },
+	relations: {
+		dte_code: { kind: 'one', member: 'dte_code', target: () => dteCodes, id: ({ dte }) => dte?.id ?? null },
+	},
 	wire: referenceToWire,
 };

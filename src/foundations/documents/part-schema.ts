@@ -1,7 +1,8 @@
 /** Shapes of what a document has beside its lines and payments: taxes, sellers, references. */
+import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 
-const { date, integer, node, number, record, text } = output;
+const { date, integer, node, nullable, number, record, text } = output;
 
 export const DocumentTaxShape = record('DocumentTax', '/v1/documents/1/document_taxes', {
 	totalAmount: number(756, 'What the document has of this tax'),
@@ -20,7 +21,11 @@ export const ReferenceShape = record('DocumentReference', '/v1/documents/1/refer
 	referenceDate: date('Unix date of what it refers to, midnight UTC'),
 	number: text('OC-5521', 'Its number'),
 	reason: text('Pedido web', 'Why'),
-	dte_code: node('/v1/dte_codes', 'What it is: its code of the tax authority'),
+	dte_code: nullable(
+		node('/v1/dte_codes', 'What it is: its code of the tax authority'),
+		'What it is: its code of the tax authority; null where it was sent with any other, which is `code`',
+	),
+	code: Type.Optional(text('OC', 'What it is, only where that is no code of the tax authority')),
 });
 
 /** As many as the tax authority takes. */
@@ -37,13 +42,15 @@ export const SentReferences = input.list(
 		}),
 		referenceDate: input.optional(input.unixDate('Its date; only its UTC date counts. The day of issue when omitted')),
 		reason: input.optional(input.text({ max: 255, description: 'Why, up to 255 characters', example: 'Pedido web' })),
-		codeSii: input.text({
-			min: 1,
-			max: 10,
-			description: 'What it is: a code of the tax authority, such as 801 for an order',
-			example: '801',
-			acceptsNumbers: true,
-		}),
+		codeSii: input.optional(
+			input.text({
+				max: 50,
+				description: 'What it is: a code of the tax authority, such as 801 for an order; any other is kept as text',
+				example: '801',
+				acceptsNumbers: true,
+			}),
+		),
+		code: input.optional(input.text({ max: 50, description: 'The same as codeSii', acceptsNumbers: true })),
 	}),
 	MOST_REFERENCES,
 	`Orders and papers that it refers to, up to ${MOST_REFERENCES}`,

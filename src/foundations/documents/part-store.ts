@@ -75,9 +75,9 @@ export const documentPaymentSource = extendSource(
 	},
 );
 
-/** A reference, and what its code stands for. */
+/** A reference, and what its code stands for; nothing where it is a text. */
 export interface ReferenceRow extends RowOf<'document_references'> {
-	dte: DteCodeRow;
+	dte: DteCodeRow | undefined;
 }
 
 export const referenceSource = extendSource(
@@ -85,6 +85,6 @@ export const referenceSource = extendSource(
 	async (on, _companyId, rows): Promise<ReferenceRow[]> => {
 		const known = await findTaxCodes(on, [...new Set(rows.map((row) => row.code_sii))]);
 		const byCode = new Map(known.map((dte) => [dte.code_sii, dte]));
-		return rows.map((row) => ({ ...row, dte: present(byCode.get(row.code_sii), 'tax code') }));
+		return rows.map((row) => ({ ...row, dte: byCode.get(row.code_sii) }));
 	},
 );

@@ -30,5 +30,6 @@ export const referenceToWire = (row: ReferenceRow, view: View): Static<typeof Re
 	referenceDate: row.reference_date,
 	number: row.number,
 	reason: row.reason,
-	dte_code: node(view, DTE_CODES, row.dte.id),
+	dte_code: row.dte ? node(view, DTE_CODES, row.dte.id) : null,
+	...(row.dte ? {} : { code: row.code_sii }),
 });

@@ -2,12 +2,16 @@
 import type { Static } from 'typebox';
 import { utcMidnight } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
-import { unknownReference } from '../../kernel/errors.ts';
+import { namesDisagree, Refusal } from '../../kernel/errors.ts';
+import { referenceCodeBeside, referenceUntaxed } from './errors.ts';
 import type { SentReferences } from './part-schema.ts';
 import type { DocumentRow } from './store.ts';
 import { findTaxCodes } from './tax-code-store.ts';
 
+type Sent = Static<typeof SentReferences>[number];
+
 export interface NewReference {
+	/** A tax code of documents, or any text. */
 	codeSii: string;
 	number: string;
 	/** Midnight UTC. */
@@ -23,17 +27,41 @@ async function knownCodes(facts: Facts, codes: readonly string[]): Promise<(code
 	return (code) => known.has(code);
 }
 
+/** One code of two: clients of another edition send `code`, beside `codeSii` or instead of it. */
+function codeOf(
+	{ codeSii, code }: Sent,
+	isKnown: (code: string) => boolean,
+	field: string,
+	tolerated: Refusal[],
+): string {
+	const kept = codeSii || code;
+	if (!kept) throw new Refusal(400, 'request.missing', `${field}.codeSii is required`, `${field}.codeSii`);
+	const member = codeSii ? 'codeSii' : 'code';
+	if (!codeSii || !code || codeSii === code) {
+		if (!isKnown(kept)) tolerated.push(referenceUntaxed(`${field}.${member}`));
+		return kept;
+	}
+	// Spec silent: of a tax code and a text that is none, the tax code says what is referred to.
+	if (isKnown(codeSii) === isKnown(code)) throw namesDisagree(`${field}.codeSii`, `${field}.code`);
+	const [known, other] = isKnown(codeSii) ? ([codeSii, 'code'] as const) : ([code, 'codeSii'] as const);
+	tolerated.push(referenceCodeBeside(`${field}.${other}`, known));
+	return known;
+}
+
+/** What is no tax code is kept as text: it refuses no sale. */
 export async function checkReferences(
 	facts: Facts,
-	sent: Static<typeof SentReferences>,
+	sent: readonly Sent[],
 	emissionDate: number,
+	tolerated: Refusal[],
 ): Promise<NewReference[]> {
 	const isKnown = await knownCodes(
 		facts,
-		sent.map(({ codeSii }) => codeSii),
+		sent.flatMap(({ codeSii, code }) => [codeSii, code].flatMap((each) => each || [])),
 	);
-	return sent.map(({ codeSii, number, referenceDate, reason = '' }, index) => {
-		if (!isKnown(codeSii)) throw unknownReference(`references[${index}].codeSii`, 'a tax code of documents');
+	return sent.map((reference, index) => {
+		const { number, referenceDate, reason = '' } = reference;
+		const codeSii = codeOf(reference, isKnown, `references[${index}]`, tolerated);
 		// Spec silent: without a date of its own it is of the day of issue.
 		return { codeSii, number, referenceDate: utcMidnight(referenceDate ?? emissionDate), reason };
 	});

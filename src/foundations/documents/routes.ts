@@ -111,8 +111,10 @@ function issueRoute(api: Api, declare: DeclareDocument, sendsMail: boolean) {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, isNew } = await createDocument(workOf(tx, call), call.input, declare);
-			if (call.input.sendEmail === 1 && !sendsMail) call.warn(NO_MAIL_SERVER);
+			const { row, isNew, tolerated } = await createDocument(workOf(tx, call), call.input, declare);
+			for (const refusal of tolerated) call.tolerate(refusal);
+			if (call.input.sendEmail === 1 && !sendsMail && !tolerated.some(({ code }) => code === 'documents.no_email'))
+				call.warn(NO_MAIL_SERVER);
 			return { status: isNew ? 201 : 200, body: await renderOne(tx, call, documents, row) };
 		},
 	);

@@ -82,7 +82,12 @@ async function printableTaxes(on: Queryable, row: DocumentRow, lines: readonly D
 async function printableReferences(on: Queryable, { company_id, id }: DocumentRow) {
 	const ofDocument = { column: 'document_id', kind: 'equal', value: id } as const;
 	const rows = await referenceSource.page(on, company_id, [ofDocument], { limit: MOST_REFERENCES, offset: 0 });
-	return rows.map(({ dte, number, reference_date: date, reason }) => ({ name: dte.name, number, date, reason }));
+	return rows.map(({ dte, code_sii, number, reference_date: date, reason }) => ({
+		name: dte?.name ?? code_sii,
+		number,
+		date,
+		reason,
+	}));
 }
 
 async function findByToken(on: Queryable, token: string): Promise<DocumentRow> {

@@ -52,6 +52,7 @@ export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extend
 		now: now(caller.companyId),
 		url: request.url,
 		warn: remarks.warn,
+		tolerate: remarks.tolerate,
 		address: request.ip,
 	};
 }

@@ -73,11 +73,17 @@ export class Remarks {
 		for (const name of Object.keys(query)) if (!known.has(name)) this.#ignore('query', name);
 	}
 
+	/** What clients are known to send, and the interface does not refuse: told, and refused where the caller is strict. */
+	readonly tolerate = (refusal: Refusal): void => {
+		if (this.#isStrict) throw refusal;
+		this.warn(refusal.message);
+	};
+
 	/** Done as asked, but perhaps not as meant; plain ASCII. */
 	readonly warn = (sentence: string): void => {
 		this.#warnings ??= new Set();
 		if (this.#warnings.size === MOST_WARNINGS) return;
-		this.#warnings.add(sentence);
+		this.#warnings.add(sentence.replace(/[^\x20-\x7e]/g, '?'));
 		this.#reply.header('bodega-warning', [...this.#warnings].join('; '));
 	};
 }

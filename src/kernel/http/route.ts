@@ -1,5 +1,6 @@
 /** What a room says of a route, and what the route's handler is given. */
 import type { TSchema } from 'typebox';
+import type { Refusal } from '../errors.ts';
 import type { ApiCaller } from './caller.ts';
 import type { CallerView, PublicAddresses } from './links.ts';
 import type { ExpandTree, Query } from './list-query.ts';
@@ -35,6 +36,8 @@ export interface Call<
 	url: string;
 	/** Tells the caller of something that was done as asked, but perhaps not as meant; plain ASCII. */
 	warn(sentence: string): void;
+	/** Tells the caller what it would be refused for if it were strict, and refuses it where it is. */
+	tolerate(refusal: Refusal): void;
 	/** Network address of the caller. */
 	readonly address: string;
 }

@@ -124,19 +124,29 @@ test('what is annulled before it goes out is not mailed, and what is given up st
 	await until(async () => (await mailRow(company, spared.body.id)).outcome === 'annulled');
 });
 
-test('without an e-mail to send it to nothing is issued', async () => {
-	const company = await shop();
-	for (const more of [
-		{ client: undefined },
-		{ client: { code: '1-9', firstName: 'Eva' } },
-		{ client: { code: '1-9', email: 'eva' } },
-	]) {
-		const { status, body } = await sell(company, '', more);
-		assert.deepEqual([status, body.errorCode, body.field], [400, 'documents.no_email', 'client.email']);
+test('without an e-mail to send it to the sale is issued, nothing is mailed, and that is told; a strict caller is refused', async () => {
+	const warned = 'sendEmail needs a client with an e-mail address: nothing is mailed';
+	for (const at of [service, without]) {
+		const company = await shop(at);
+		for (const more of [
+			{ client: undefined },
+			{ client: { code: '1-9', firstName: 'Eva' } },
+			{ client: { code: '1-9', email: 'eva' } },
+		]) {
+			const strict = await sell(company, '', more, { 'bodega-strict': '1' });
+			assert.deepEqual(
+				[strict.status, strict.body.errorCode, strict.body.field],
+				[400, 'documents.no_email', 'client.email'],
+			);
+			const { status, body, headers } = await sell(company, '', more);
+			assert.deepEqual([status, headers.get('bodega-warning')], [201, warned]);
+			assert.equal(await mailRow(company, body.id), undefined);
+		}
+		assert.equal((await company.get('/v1/documents/count.json')).body.count, 3);
+		const unasked = await sell(company, '', { client: undefined, sendEmail: 0 });
+		assert.deepEqual([unasked.status, unasked.headers.get('bodega-warning')], [201, null]);
+		assert.equal((await sell(company, '', { sendEmail: 2 })).status, 400);
 	}
-	assert.equal((await company.get('/v1/documents/count.json')).body.count, 0);
-	assert.equal((await sell(company, '', { client: undefined, sendEmail: 0 })).status, 201);
-	assert.equal((await sell(company, '', { sendEmail: 2 })).status, 400);
 });
 
 test('without a mail server the document is issued, and the mail is told to wait', async () => {

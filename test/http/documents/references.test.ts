@@ -125,12 +125,58 @@ test('a repeated order answers the earlier document, with the references it has'
 	);
 });
 
+test('`code` is the same as `codeSii`, and one that is no tax code is kept as text and refuses no sale', async () => {
+	const company = await shop();
+	const sent = [
+		{ number: '1', code: 801 },
+		{ number: '2', code: 'OC' },
+		{ number: '3', codeSii: 999 },
+		{ number: '4', codeSii: '801', code: 801 },
+		{ number: '5', codeSii: 801, code: 'OC' },
+		{ number: '6', codeSii: 'Pedido Ñ', code: '801' },
+	];
+	const { status, body, headers, text } = await sell(company, sent);
+	assert.equal(status, 201, text);
+	assert.deepEqual(headers.get('bodega-warning')?.split('; references'), [
+		'references[1].code is no tax code of documents; it is kept as text',
+		'[2].codeSii is no tax code of documents; it is kept as text',
+		'[4].code is no tax code of documents, and is not kept beside 801',
+		'[5].codeSii is no tax code of documents, and is not kept beside 801',
+	]);
+	assert.equal(headers.get('bodega-ignored'), null);
+	const { items } = (await company.get(`/v1/documents/${body.id}/references.json?expand=dte_code`)).body;
+	assert.deepEqual(
+		items.map(({ number, dte_code, code }: Json) => [number, dte_code && dte_code.codeSii, code]),
+		[
+			['1', '801', undefined],
+			['2', null, 'OC'],
+			['3', null, '999'],
+			['4', '801', undefined],
+			['5', '801', undefined],
+			['6', '801', undefined],
+		],
+	);
+	assert.deepEqual(await found(company, 'referencecode=OC&referencenumber=2'), [body.id]);
+	const page = await service.call('GET', body.urlPublicView, { headers: { accept: 'text/html' } });
+	assert.match(page.text, /Orden de compra N° 1[\s\S]*OC N° 2/);
+	const strict = await company.post(
+		'/v1/documents.json',
+		{ codeSii: '33', details: [{ code: 'CAFE', quantity: 1 }], references: [{ number: '2', code: 'OC' }] },
+		{ 'bodega-strict': '1' },
+	);
+	assert.deepEqual(
+		[strict.status, strict.body.errorCode, strict.body.field],
+		[400, 'documents.reference_code_unknown', 'references[0].code'],
+	);
+});
+
 test('400: references that name nothing known or are too long leave nothing behind', async () => {
 	const company = await shop();
 	const before = await everything(service);
 	for (const [references, field] of [
-		[[order('1'), order('1', 999)], 'references[1].codeSii'],
-		[[{ ...order('1'), codeSii: 'orden' }], 'references[0].codeSii'],
+		[[order('1'), { ...order('1'), code: 802 }], 'references[1].code'],
+		[[{ number: '1', codeSii: 'orden', code: 'OC' }], 'references[0].code'],
+		[[{ number: '1', codeSii: '', code: '' }], 'references[0].codeSii'],
 		[[{ number: '1' }], 'references[0].codeSii'],
 		[[{ codeSii: 801 }], 'references[0].number'],
 		[[order('')], 'references[0].number'],

@@ -13,9 +13,9 @@ export function DetailFacts({ sale }: { sale: Sale }) {
 	const { day } = useFormats();
 	const { client, office, address, municipality, city, emissionDate, expirationDate } = sale;
 	const sellers = (sale.sellers.items ?? []).map(personName).join(', ');
-	const references = (sale.references.items ?? []).map(({ id, number, referenceDate, reason, dte_code }) => (
+	const references = (sale.references.items ?? []).map(({ id, number, referenceDate, reason, dte_code, code }) => (
 		<span key={id} className="below">
-			{[dte_code.name, number, day(referenceDate), reason].filter(Boolean).join(' · ')}
+			{[dte_code?.name ?? code, number, day(referenceDate), reason].filter(Boolean).join(' · ')}
 		</span>
 	));
 	return (

@@ -26,7 +26,7 @@ interface Listed<T> {
 	items?: readonly T[];
 }
 
-type Reference = Omit<DocumentReference, 'dte_code'> & { dte_code: Known<DteCode> };
+type Reference = Omit<DocumentReference, 'dte_code'> & { dte_code: Known<DteCode> | null };
 
 type SaleRelation = 'client' | 'document_type' | 'office' | 'user' | 'sellers' | 'references' | 'document_taxes';
 
