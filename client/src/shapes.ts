@@ -2762,7 +2762,7 @@ export type Payment = {
 export type PaymentFailure = {
 	id?: string | number | null;
 	msg?: string | null;
-	data: Record<string, unknown>;
+	data?: Record<string, unknown> | null;
 };
 
 export type PaymentGroup = {
@@ -2883,7 +2883,7 @@ export type PaymentNotification = {
 export type PaymentPending = {
 	id?: string | number | null;
 	authorizationCode: string | number;
-	data: Record<string, unknown>;
+	data?: Record<string, unknown> | null;
 };
 
 export type PaymentRefund = {
@@ -2903,14 +2903,14 @@ export type PaymentState = {
 export type PaymentSuccess = {
 	id?: string | number | null;
 	authorizationCode: string | number;
-	data: {
-		cardNumber: string | number;
-		quota: number | string;
-		quotaAmount: number | string;
+	data?: {
+		cardNumber?: string | number | null;
+		quota?: number | string | null;
+		quotaAmount?: number | string | null;
 		payType?: string | number | null;
 		status?: string | number | null;
 		transactionDate?: string | number | null;
-	};
+	} | null;
 };
 
 export type PaymentTransaction = {

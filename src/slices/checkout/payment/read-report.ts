@@ -1,10 +1,13 @@
 /** What of each report is kept, with no whole card number and no secret of ours in it, and how the log tells it. */
+import type { Refusal } from '../../../kernel/errors.ts';
 import { input } from '../../../kernel/http/index.ts';
+import { isRecord } from '../../../kernel/json.ts';
 import { fromScaled } from '../../../kernel/numbers.ts';
 import { hideSecrets, hideSecretsIn } from '../../../kernel/shown-secrets.ts';
 import { cutCardNumber, maskCardNumbers, withoutCardNumbers } from './card-numbers.ts';
 import type { Reported } from './report-outcome.ts';
-import { FailReport, PendingReport, SuccessReport } from './schema.ts';
+import { type Claimed, isUtcTime } from './rules.ts';
+import { FailReport, MAX_JSON, PendingReport, SuccessReport } from './schema.ts';
 import type { Report } from './states.ts';
 
 interface Reading {
@@ -12,26 +15,71 @@ interface Reading {
 	authorizationCode?: string;
 	details: unknown;
 	message: string;
+	claimed?: Claimed;
 }
 
-const READINGS: Readonly<Record<Report, (body: unknown, decimals: number) => Reading>> = {
-	success(body, decimals) {
-		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, { decimals });
+/** Told what of a report is left out, since it is missing or cannot be read. */
+type Note = (sentence: string) => void;
+
+/** Without the authorization a payment cannot be found again; nothing else refuses an outcome. */
+const contextOf = (decimals: number, note: Note) => ({
+	decimals,
+	onRefusal(refusal: Refusal) {
+		if (refusal.field === undefined || refusal.field === 'authorizationCode') throw refusal;
+		note(refusal.message);
+	},
+});
+
+/** What was sent as `data`, as far as it can be kept: an object under its own names, anything else as a whole. */
+function detailsOf(body: unknown, note: Note): Readonly<Record<string, unknown>> {
+	const data = isRecord(body) ? body.data : undefined;
+	if (data === undefined || data === null) {
+		note('no data');
+		return {};
+	}
+	if (JSON.stringify(data).length > MAX_JSON) {
+		note(`data of more than ${MAX_JSON} characters is not kept`);
+		return {};
+	}
+	const kept = withoutCardNumbers(data);
+	return isRecord(kept) ? kept : { data: kept };
+}
+
+const OF_SUCCESS = new Set(['cardNumber', 'quota', 'quotaAmount', 'payType', 'status', 'transactionDate', 'data']);
+
+/** Of a success only what the interface names is kept. */
+const ofSuccess = (details: Readonly<Record<string, unknown>>) =>
+	Object.fromEntries(Object.entries(details).filter(([name]) => OF_SUCCESS.has(name)));
+
+const READINGS: Readonly<Record<Report, (body: unknown, decimals: number, note: Note) => Reading>> = {
+	success(body, decimals, note) {
+		const { id, authorizationCode, data } = input.readBody(SuccessReport, body, contextOf(decimals, note));
+		const { cardNumber, quota, quotaAmount, transactionDate } = data ?? {};
 		const details = {
-			...Object(withoutCardNumbers(data)),
-			cardNumber: cutCardNumber(data.cardNumber),
-			quotaAmount: fromScaled(data.quotaAmount, decimals),
+			...ofSuccess(detailsOf(body, note)),
+			...(cardNumber === undefined ? {} : { cardNumber: cutCardNumber(cardNumber) }),
+			...(quota === undefined ? {} : { quota }),
+			...(quotaAmount === undefined ? {} : { quotaAmount: fromScaled(quotaAmount, decimals) }),
 		};
-		return { id, authorizationCode, details, message: `authorization ${authorizationCode}` };
+		if (data && quota === undefined) note('no quota: one payment');
+		if (transactionDate !== undefined && !isUtcTime(transactionDate))
+			note('data.transactionDate is no ISO 8601 time in UTC');
+		return {
+			id,
+			authorizationCode,
+			details,
+			message: `authorization ${authorizationCode}`,
+			claimed: { quota: quota || 1, each: quotaAmount ?? 0 },
+		};
 	},
-	fail(body, decimals) {
-		const { id, msg, data } = input.readBody(FailReport, body, { decimals });
-		return { id, details: withoutCardNumbers(data), message: maskCardNumbers(msg ?? 'no reason given') };
+	fail(body, decimals, note) {
+		const { id, msg } = input.readBody(FailReport, body, contextOf(decimals, note));
+		return { id, details: detailsOf(body, note), message: maskCardNumbers(msg ?? 'no reason given') };
 	},
-	pending(body, decimals) {
-		const { id, authorizationCode, data } = input.readBody(PendingReport, body, { decimals });
+	pending(body, decimals, note) {
+		const { id, authorizationCode } = input.readBody(PendingReport, body, contextOf(decimals, note));
 		const message = `awaiting confirmation, authorization ${authorizationCode}`;
-		return { id, authorizationCode, details: withoutCardNumbers(data), message };
+		return { id, authorizationCode, details: detailsOf(body, note), message };
 	},
 };
 
@@ -41,13 +89,15 @@ export function readReport(
 	body: unknown,
 	{ decimals, secrets }: { decimals: number; secrets: readonly string[] },
 ): Reported {
-	const { id, authorizationCode, details, message } = READINGS[report](body, decimals);
+	const notes: string[] = [];
+	const read = READINGS[report](body, decimals, (sentence) => notes.push(sentence));
 	const hide = (text: string | undefined) => (text === undefined ? null : hideSecrets(text, secrets));
 	return {
-		externalId: hide(id),
-		authorizationCode: hide(authorizationCode),
-		details: JSON.stringify(hideSecretsIn(details, secrets)),
-		message: hideSecrets(message, secrets),
+		externalId: hide(read.id),
+		authorizationCode: hide(read.authorizationCode),
+		details: JSON.stringify(hideSecretsIn(read.details, secrets)),
+		message: hideSecrets([read.message, ...notes].join('; '), secrets),
+		claimed: read.claimed,
 		report,
 	};
 }

@@ -1,8 +1,9 @@
 /** What a payment method reports moves its transaction as the table of states says, exactly once, and is always logged. */
 import type { Work } from '../../../foundations/identity/index.ts';
 import { HOUR_SECONDS } from '../../../kernel/clock.ts';
+import type { Batch } from '../../../kernel/db/index.ts';
 import { present, Refusal } from '../../../kernel/errors.ts';
-import { publish } from '../../../kernel/outbox/index.ts';
+import { addEvents, publish } from '../../../kernel/outbox/index.ts';
 import { tellCheckout } from '../cart/events.ts';
 import { holdCheckout } from '../cart/hold-checkout.ts';
 import { isUnfulfillable } from '../cart/rules.ts';
@@ -11,7 +12,8 @@ import { readSold, type Settlement, type Sold, settleCheckout } from '../cart/se
 import { type CheckoutRow, extendExpiry } from '../cart/store.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { contraryOutcome, refundDue } from './errors.ts';
-import { paymentRefundDue } from './events.ts';
+import { paymentAmountDiffers, paymentRefundDue } from './events.ts';
+import { type Claimed, contradicts } from './rules.ts';
 import { moveOf, type Report, standingOf } from './states.ts';
 import { recordOutcome, type TransactionRow, transactionSource } from './store.ts';
 import { addLog, writeLog, writeReportedLog } from './write-log.ts';
@@ -22,8 +24,10 @@ export interface Reported {
 	externalId: string | null;
 	authorizationCode: string | null;
 	details: string;
-	/** For the log. */
+	/** For the log, with what of it was left out. */
 	message: string;
+	/** Only of a success. */
+	claimed?: Claimed | undefined;
 }
 
 /** One call of a payment method. */
@@ -80,6 +84,16 @@ interface Held {
 	sold: Sold | undefined;
 }
 
+/** In the log, and to the company where the amounts contradict the payment: it is taken all the same. */
+function tell(work: Work, batch: Batch, row: TransactionRow, { report, message, claimed }: Reported): void {
+	if (!claimed || !contradicts(claimed, row.amount)) return addLog(work, batch, row, report, message);
+	const { currencyDecimals } = work.actor.company;
+	const told = paymentAmountDiffers(row, currencyDecimals, claimed);
+	const { quota, quotaAmount, amount } = told.payload;
+	addLog(work, batch, row, report, `${message}; the method says ${quota} of ${quotaAmount}, the payment is ${amount}`);
+	addEvents(batch, work.now, told);
+}
+
 async function record(
 	work: Work,
 	parts: CheckoutParts,
@@ -90,7 +104,7 @@ async function record(
 	const { report } = reported;
 	const batch = tx.batch();
 	const recorded = batch.first(recordOutcome, moved(work, row, reported, 0));
-	addLog(work, batch, row, report, reported.message);
+	tell(work, batch, row, reported);
 	if (sold) {
 		const unfinished = sold.unfinished.filter(({ id }) => id !== row.id);
 		await settle(work, parts, { row: checkout, amount: row.amount, items: sold.items, unfinished, batch });

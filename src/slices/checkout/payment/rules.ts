@@ -129,3 +129,27 @@ export function readStartAnswer(outcome: Outcome, method: 'get' | 'post', secret
 		return failed('its answer would show a secret to the buyer');
 	return { kind: 'redirect', redirect: { url, method, key, value } };
 }
+
+/** What a method says was paid: so many instalments of so much, in the smallest unit; 0 says nothing. */
+export interface Claimed {
+	quota: number;
+	each: number;
+}
+
+/** Interest makes instalments dearer, but not twice as dear. */
+const MOST_WITH_INTEREST = 2;
+
+/**
+ * Whether it cannot be the payment's amount: one payment is exactly that; instalments are at least that, but for a rounding of
+ * each.
+ */
+// Spec silent: the interface says what `quota` and `quotaAmount` are, not what becomes of amounts that contradict the payment.
+export function contradicts({ quota, each }: Claimed, amount: number): boolean {
+	if (each === 0) return false;
+	if (quota === 1) return each !== amount;
+	return quota * each < amount - quota || quota * each > MOST_WITH_INTEREST * amount;
+}
+
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]00:?00)$/i;
+
+export const isUtcTime = (text: string): boolean => UTC_TIME.test(text) && !Number.isNaN(Date.parse(text));

@@ -5,7 +5,8 @@ import { STATES, type State } from './states.ts';
 
 const { anyObject, date, integer, node, nullable, number, object, record, text } = output;
 
-const MAX_JSON = 8000;
+/** Of what a method adds, as JSON. */
+export const MAX_JSON = 8000;
 
 export const MethodShape = record('PaymentMethod', '/v1/payment_methods', {
 	name: text('Tarjeta de crédito'),
@@ -107,24 +108,32 @@ const authorizationCode = input.text({
 });
 const word = (description: string) => input.optional(input.text({ max: 255, acceptsNumbers: true, description }));
 
+const furtherInformation = input.optional(input.jsonObject('Further information', MAX_JSON, { code: '51' }));
+
 export const SuccessReport = input.body('PaymentSuccess', {
 	id: externalId,
 	authorizationCode,
-	data: input.object({
-		cardNumber: input.text({
-			min: 1,
-			max: 40,
-			acceptsNumbers: true,
-			description: 'Last 4 digits of the card; more is cut before anything is stored',
-			example: '6623',
+	// Spec silent: what is missing or cannot be read of these is noted, because a real outcome is never dropped for an extra.
+	data: input.optional(
+		input.object({
+			cardNumber: input.optional(
+				input.text({
+					min: 1,
+					max: 40,
+					acceptsNumbers: true,
+					description: 'Last 4 digits of the card; more is cut before anything is stored',
+					example: '6623',
+				}),
+			),
+			quota: input.optional(input.count('Number of instalments; one payment without it', 1)),
+			quotaAmount: input.optional(
+				input.money('Amount of each instalment; a whole number in currencies without decimals', 1990),
+			),
+			payType: word('Debit, credit, …'),
+			status: word('Status at the payment method'),
+			transactionDate: word('ISO 8601, UTC'),
 		}),
-		quota: input.count('Number of instalments', 1),
-		quotaAmount: input.money('Amount of each instalment; a whole number in currencies without decimals', 1990),
-		payType: word('Debit, credit, …'),
-		status: word('Status at the payment method'),
-		// Spec silent: kept as it was sent, whatever it is, because a real outcome is never dropped for an unused date.
-		transactionDate: word('ISO 8601, UTC'),
-	}),
+	),
 });
 
 export const FailReport = input.body('PaymentFailure', {
@@ -132,13 +141,13 @@ export const FailReport = input.body('PaymentFailure', {
 	msg: input.optional(
 		input.text({ max: 1000, multiline: true, description: 'Reason of the failure', example: 'Tarjeta rechazada' }),
 	),
-	data: input.jsonObject('Further information', MAX_JSON, { code: '51' }),
+	data: furtherInformation,
 });
 
 export const PendingReport = input.body('PaymentPending', {
 	id: externalId,
 	authorizationCode,
-	data: input.jsonObject('Further information', MAX_JSON, { code: '51' }),
+	data: furtherInformation,
 });
 
 export const LogReport = input.body('PaymentLog', {
