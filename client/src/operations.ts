@@ -235,6 +235,7 @@ import type {
 	RecordedCourierOrderLog,
 	Redelivery,
 	RegisteredApplication,
+	RelatedStoreVariants,
 	RemovedFaults,
 	Request,
 	RequestBodyTime,
@@ -309,6 +310,7 @@ import type {
 	StoreCollection,
 	StoreCollectionList,
 	StoreCollections,
+	StorePicture,
 	StorePictures,
 	StoreProduct,
 	StoreProductChange,
@@ -1689,6 +1691,57 @@ export interface ListMarketCollectionsQuery {
 }
 
 export interface ListMarketProductsQuery {
+	/** Items per page: default 25, at most 50 */
+	limit?: QueryValue;
+	/** Items to skip */
+	offset?: QueryValue;
+	/** What to show whole, as [a,b]: productType, productTaxes, images, baseInfo, variantsInfo, relatedVariants, attributeValues, variant.salePrice, variant.discount, variant.stock, variantShipping, collections, descriptions, brand */
+	expand?: QueryValue;
+	/** Attributes to return, as [a,b]; href and id are always included */
+	fields?: QueryValue;
+	/** Only those with this id of the description; several as [1,2] */
+	productwfid?: QueryValue;
+	/** Only those with this product; several as [1,2] */
+	productid?: QueryValue;
+	/** Only those with this product; several as [1,2] */
+	prodarray?: QueryValue;
+	/** Only those with this collection; several as [1,2] */
+	collid?: QueryValue;
+	/** Exact code of one of the variants of the product; several as [a,b] */
+	code?: QueryValue;
+	/** normal, virtual, 0, 1; several as [a,b] */
+	productwebtype?: QueryValue;
+	/** Exact urlSlug */
+	urlslug?: QueryValue;
+	/** Exact name */
+	name?: QueryValue;
+	/** 1 active, 0 inactive */
+	state?: QueryValue;
+	/** Office whose stock is shown; all of them by default */
+	storeid?: QueryValue;
+	/** The same for several offices, as [1,2] */
+	offices?: QueryValue;
+	/** Price list whose prices are shown; the company's default one otherwise */
+	pricelistid?: QueryValue;
+	/** 1: also variants that are not shown in the store */
+	allvariantshows?: QueryValue;
+	/** 1: also inactive variants */
+	allvariantstates?: QueryValue;
+	/** Brand: products have none, so none is found */
+	brand?: QueryValue;
+	/** Brand: products have none, so none is found */
+	brand_static?: QueryValue;
+	/** Accessory: products have none, so none is found */
+	accessorieid?: QueryValue;
+	/** 1: only what can be sold in the offices asked for */
+	with_stock?: QueryValue;
+	/** Lowest price, of the default variant in the price list asked for, with tax and before discounts */
+	minprice?: QueryValue;
+	/** Highest price, of the default variant in the price list asked for, with tax and before discounts */
+	maxprice?: QueryValue;
+}
+
+export interface ListMarketProductsV2Query {
 	/** Items per page: default 25, at most 50 */
 	limit?: QueryValue;
 	/** Items to skip */
@@ -3363,6 +3416,21 @@ export interface ListStoreCollectionsQuery {
 	state?: QueryValue;
 }
 
+export interface ListStoreProductRelatedVariantsQuery {
+	/** What to show whole, as [a,b]: productType, productTaxes, images, baseInfo, variantsInfo, relatedVariants, attributeValues, variant.salePrice, variant.discount, variant.stock, variantShipping, collections, descriptions, brand */
+	expand?: QueryValue;
+	/** Office whose stock is shown; all of them by default */
+	storeid?: QueryValue;
+	/** The same for several offices, as [1,2] */
+	offices?: QueryValue;
+	/** Price list whose prices are shown; the company's default one otherwise */
+	pricelistid?: QueryValue;
+	/** 1: also variants that are not shown in the store */
+	allvariantshows?: QueryValue;
+	/** 1: also inactive variants */
+	allvariantstates?: QueryValue;
+}
+
 export interface ListStoreProductVariantsQuery {
 	/** What to show whole, as [a,b]: productType, productTaxes, images, baseInfo, variantsInfo, relatedVariants, attributeValues, variant.salePrice, variant.discount, variant.stock, variantShipping, collections, descriptions, brand */
 	expand?: QueryValue;
@@ -4399,6 +4467,13 @@ export interface MarketProductsCalls {
 	each(id: Id, query?: ListMarketProductsQuery, options?: CallOptions): AsyncIterable<StoreProduct>;
 }
 
+export interface MarketProductsV2Calls {
+	/** List what a store shows. `GET /v2/markets/{id}/products/market_info.json`, requires `catalog:read` */
+	list(id: Id, query?: ListMarketProductsV2Query, options?: CallOptions): Promise<StoreProductList>;
+	/** Every record of the list, page by page. */
+	each(id: Id, query?: ListMarketProductsV2Query, options?: CallOptions): AsyncIterable<StoreProduct>;
+}
+
 export interface OfficesCalls {
 	/** List offices. `GET /v1/offices.json`, requires `company:read` */
 	list(query?: ListOfficesQuery, options?: CallOptions): Promise<OfficeList>;
@@ -5051,6 +5126,13 @@ export interface StoreProductCollectionsCalls {
 export interface StoreProductPicturesCalls {
 	/** List pictures of a store description. `GET /v2/products/market_info/{id}/pictures.json`, requires `catalog:read` */
 	list(id: Id, query?: NoQuery, options?: CallOptions): Promise<StorePictures>;
+	/** Every record of the list, page by page. */
+	each(id: Id, query?: NoQuery, options?: CallOptions): AsyncIterable<StorePicture>;
+}
+
+export interface StoreProductRelatedVariantsCalls {
+	/** List variants of other products that a virtual store description names. `GET /v2/products/market_info/{id}/related_variants.json`, requires `catalog:read` */
+	list(id: Id, query?: ListStoreProductRelatedVariantsQuery, options?: CallOptions): Promise<RelatedStoreVariants>;
 }
 
 export interface StoreProductShippingsCalls {
@@ -5294,6 +5376,7 @@ export interface Operations {
 	loyaltySettings: LoyaltySettingsCalls;
 	marketCollections: MarketCollectionsCalls;
 	marketProducts: MarketProductsCalls;
+	marketProductsV2: MarketProductsV2Calls;
 	offices: OfficesCalls;
 	operatorApplications: OperatorApplicationsCalls;
 	operatorAuditEntries: OperatorAuditEntriesCalls;
@@ -5348,6 +5431,7 @@ export interface Operations {
 	storeCollections: StoreCollectionsCalls;
 	storeProductCollections: StoreProductCollectionsCalls;
 	storeProductPictures: StoreProductPicturesCalls;
+	storeProductRelatedVariants: StoreProductRelatedVariantsCalls;
 	storeProductShippings: StoreProductShippingsCalls;
 	storeProductVariants: StoreProductVariantsCalls;
 	storeProducts: StoreProductsCalls;

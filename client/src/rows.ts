@@ -48,6 +48,7 @@ loyaltyCoupons /v1/loyalty/coupons lcngu getUsed G /*/used.json
 loyaltySettings /v1/loyalty/settings - get G .json update Ub .json
 marketCollections /v1/markets/*/collections l
 marketProducts /v1/markets/*/products/market_info l
+marketProductsV2 /v2/markets/*/products/market_info l
 offices /v1/offices lcngdu
 operatorApplications /v1/operator/applications lng approve P /*/approve.json refuse P /*/refuse.json suspend P /*/suspend.json
 operatorAuditEntries /v1/operator/audit lng
@@ -101,7 +102,8 @@ stocks /v1/stocks lng getDocument G ^/v2/stocks/documents/*.json
 stocksOfNotification /v2/stocks l
 storeCollections /v1/markets/collections/list l
 storeProductCollections /v2/products/market_info/*/collections - list Gw .json
-storeProductPictures /v2/products/market_info/*/pictures - list Gw .json
+storeProductPictures /v2/products/market_info/*/pictures l
+storeProductRelatedVariants /v2/products/market_info/*/related_variants - list Gw .json
 storeProductShippings /v2/products/market_info/*/variant_shipping - list Gw .json
 storeProductVariants /v2/products/market_info/*/variants - list Gw .json
 storeProducts /v2/products/list/market_info l get G ^/v2/products/market_info/*.json update Ub ^/v2/products/market_info/*.json create Pb ^/v2/products/market_info.json

@@ -2506,6 +2506,7 @@ export type NewStoreProduct = {
 	order?: number | string | null;
 	width?: number | string | null;
 	depth?: number | string | null;
+	deph?: number | string | null;
 	length?: number | string | null;
 	pictures?: {
 		href: string;
@@ -2522,6 +2523,7 @@ export type NewStoreProduct = {
 		weight?: number | string | null;
 		width?: number | string | null;
 		deph?: number | string | null;
+		depth?: number | string | null;
 		length?: number | string | null;
 		match?: 0 | 1 | "0" | "1" | false | true | null;
 	}[] | null;
@@ -2559,6 +2561,7 @@ export type NewVariantShipping = {
 	weight?: number | string | null;
 	width?: number | string | null;
 	deph?: number | string | null;
+	depth?: number | string | null;
 	length?: number | string | null;
 	match?: 0 | 1 | "0" | "1" | false | true | null;
 };
@@ -3127,6 +3130,8 @@ export type PriceNotification = {
 export type Product = {
 	href: string;
 	id: number;
+	prestashopProductId: number;
+	presashopAttributeId: number;
 	name: string;
 	description: string;
 	classification: number;
@@ -3189,6 +3194,8 @@ export type ProductData = {
 	data: {
 		href: string;
 		id: number;
+		prestashopProductId: number;
+		presashopAttributeId: number;
 		name: string;
 		description: string;
 		classification: number;
@@ -3497,6 +3504,11 @@ export type RegisteredApplication = {
 	previousSecretUntil: number | null;
 	createdAt: number;
 	usrToken: string;
+};
+
+export type RelatedStoreVariants = {
+	code: number;
+	data: StoreVariant[];
 };
 
 export type RemovedFaults = {
@@ -4556,12 +4568,12 @@ export type StoreCollection = {
 	name: string;
 	urlSlug: string;
 	state: number;
-	description: string;
-	image: string;
-	lyId: number;
+	description: string | null;
+	image: null;
+	lyId: null;
 	mkId: number;
-	tdId: number;
-	integration: Record<string, unknown>;
+	tdId: null;
+	integration: null;
 };
 
 export type StoreCollectionList = {
@@ -4590,6 +4602,11 @@ export type StorePicture = {
 export type StorePictures = {
 	code: number;
 	data: StorePicture[];
+	href: string;
+	count: number;
+	limit: number;
+	offset: number;
+	next?: string;
 };
 
 export type StoreProduct = {
@@ -4603,7 +4620,7 @@ export type StoreProduct = {
 	descriptions: Record<string, unknown>[];
 	displayNotice: string;
 	state: number;
-	mkProductType: number;
+	mkProductType: string;
 	productType: {
 		href: string;
 		id: number;
@@ -4620,15 +4637,32 @@ export type StoreProduct = {
 		href: string;
 	} | StorePicture[];
 	urlVideo: string;
-	shippingUnit: string;
+	shippingUnit: number;
 	width: number;
 	depth: number;
 	length: number;
-	baseInfo: Node | ExpandedRecord;
+	baseInfo: {
+		href: string;
+		id: number;
+		name: string;
+		classification: number;
+		stockControl: number;
+		prestashopProductId?: number;
+		prestashopAttributeId?: number;
+		description?: string | null;
+		basePrice?: number;
+		state?: number;
+		ledgerAccount?: string | null;
+		costCenter?: string | null;
+		allowDecimal?: number;
+		printDetailPack?: number;
+	};
 	variants: {
 		href: string;
 	} | StoreVariant[];
-	relatedVariants: StoreVariant[];
+	relatedVariants: {
+		href: string;
+	} | StoreVariant[];
 	variantShipping: {
 		href: string;
 	} | VariantShipping[];
@@ -4636,12 +4670,7 @@ export type StoreProduct = {
 		href: string;
 	} | StoreCollection[];
 	brand: null;
-	discounts: {
-		id: number;
-		name: string;
-		percent: number;
-		minimumQuantity: number;
-	}[];
+	discounts: number[];
 	stocks: {
 		href: string;
 	};
@@ -4650,6 +4679,10 @@ export type StoreProduct = {
 		id: number;
 		price: number;
 		finalPrice: number;
+		fpWithoutDiscount: number;
+		taxPrice: number;
+		taxDiscountPrice: number;
+		netDiscountPrice: number;
 		description: string;
 		code: string;
 		unlimitedStock: number;
@@ -4679,6 +4712,7 @@ export type StoreProductChange = {
 	order?: number | string | null;
 	width?: number | string | null;
 	depth?: number | string | null;
+	deph?: number | string | null;
 	length?: number | string | null;
 	pictures?: {
 		href: string;
@@ -4695,6 +4729,7 @@ export type StoreProductChange = {
 		weight?: number | string | null;
 		width?: number | string | null;
 		deph?: number | string | null;
+		depth?: number | string | null;
 		length?: number | string | null;
 		match?: 0 | 1 | "0" | "1" | false | true | null;
 	}[] | null;
@@ -4764,16 +4799,24 @@ export type StoreVariant = {
 		required: number;
 	}[];
 	order: number;
-	salePrices: {
+	salePrices?: {
 		price: string;
 		finalPrice: string;
 		fpWithoutDiscount: string;
 		taxPrice: string;
 		taxDiscountPrice: string;
 		netDiscountPrice: string;
-	} | unknown[];
+	};
 	stockInfo: {
-		office: Node | ExpandedRecord;
+		href: string;
+	} | {
+		productId: number;
+		variantId: number;
+		code: string;
+		office: {
+			href: string;
+			id: number;
+		};
 		quantity: number;
 		quantityReserved: number;
 		quantityAvailable: number;
@@ -5024,6 +5067,7 @@ export type VariantShippingChange = {
 	weight?: number | string | null;
 	width?: number | string | null;
 	deph?: number | string | null;
+	depth?: number | string | null;
 	length?: number | string | null;
 	match?: 0 | 1 | "0" | "1" | false | true | null;
 };

@@ -7,6 +7,8 @@ const { collection, integer, node, nullable, number, record, text } = output;
 const state = integer(0, '0 active, 1 inactive');
 
 export const ProductShape = record('Product', '/v1/products', {
+	prestashopProductId: integer(0, 'Always 0: an id of an older shop system'),
+	presashopAttributeId: integer(0, 'Always 0: another such id, spelt so'),
 	name: text('Café de grano'),
 	description: text('Café de grano 250 g'),
 	classification: integer(0, '0 product, 1 service, 3 pack'),

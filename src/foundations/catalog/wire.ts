@@ -24,9 +24,13 @@ export const PICTURES = '/pictures';
 
 export const hrefOf = (view: View, path: string, id: number) => `${view.addresses.base}${path}/${id}.json`;
 
+/** Of an older shop system; clients require both (the second is spelt so). */
+const LEGACY_IDS = { prestashopProductId: 0, presashopAttributeId: 0 };
+
 export const productToWire = (row: CollectedProductRow, view: View): Static<typeof ProductShape> => ({
 	href: hrefOf(view, PRODUCTS, row.id),
 	id: row.id,
+	...LEGACY_IDS,
 	name: row.name,
 	description: row.description,
 	classification: row.classification,

@@ -1,7 +1,7 @@
 /** Bodies that say what the online store says of products, and what sending a variant takes. */
 import { input } from '../../kernel/http/index.ts';
 
-const MOST_PICTURES = 50;
+export const MOST_PICTURES = 50;
 const MOST_VARIANTS = 200;
 const MOST_SHIPPINGS = 100;
 /** Of HTML. */
@@ -15,6 +15,7 @@ const measures = {
 	weight: size('Weight in kilograms', 0.25),
 	width: size('Width in centimetres', 10),
 	deph: size('Depth in centimetres (sic)', 6),
+	depth: input.aliasOf('deph', size('The same as deph')),
 	length: size('Length in centimetres', 18),
 	match: input.optional(input.flag('Kept as sent')),
 };
@@ -53,6 +54,7 @@ const texts = {
 	order: input.optional(input.count('Place in the store')),
 	width: size('Width in centimetres'),
 	depth: size('Depth in centimetres'),
+	deph: input.aliasOf('depth', size('The same as depth')),
 	length: size('Length in centimetres'),
 	pictures: input.optional(input.list(picture, MOST_PICTURES, 'All its pictures')),
 	orderedVariants: input.optional(

@@ -4,11 +4,12 @@ import type { Api, Call } from '../../foundations/identity/index.ts';
 import { found, present } from '../../kernel/errors.ts';
 import { output } from '../../kernel/http/index.ts';
 import { type Asked, readAsked, SEEN } from './asked-resources.ts';
+import { MOST_PICTURES } from './input-schema.ts';
 import { type ShelvedRow, shelve } from './read-shelf.ts';
 import { EXPAND } from './resources.ts';
 import { PictureShape, ShippingShape, StoreCollectionShape, StoreVariantShape } from './schema.ts';
 import { storeProductSource } from './store.ts';
-import { STORE_PRODUCTS, storeProductToWire, variantsToWire } from './wire.ts';
+import { pictureToWire, STORE_PRODUCTS, storeProductToWire, variantsToWire } from './wire.ts';
 
 const noun = 'store description';
 
@@ -32,11 +33,20 @@ export function partRoutes(api: Api): void {
 			url: `${STORE_PRODUCTS}/:id/pictures.json`,
 			operationId: 'listStoreProductPictures',
 			summary: 'List pictures of a store description',
-			answers: { 200: several('StorePictures', PictureShape) },
+			answers: {
+				200: output.object('StorePictures', {
+					code: output.integer(200, 'The status'),
+					data: Type.Array(PictureShape),
+					...output.pageMembers(`${STORE_PRODUCTS}/1/pictures`),
+				}),
+			},
 		},
 		async (call) => {
-			const { pictures } = storeProductToWire(await shelved(api, call, 'images'), call.view);
-			return { code: 200, data: pictures };
+			const row = await shelved(api, call, 'images');
+			const data = row.shelf.pictures.get(row.id)?.map(pictureToWire) ?? [];
+			const href = `${call.view.addresses.base}${STORE_PRODUCTS}/${row.id}/pictures.json`;
+			// All of them: there are no more.
+			return { code: 200, href, count: data.length, limit: MOST_PICTURES, offset: 0, data };
 		},
 	);
 	api.read(
@@ -51,6 +61,20 @@ export function partRoutes(api: Api): void {
 		async (call) => {
 			const row = await shelved(api, call, 'variantsinfo');
 			return { code: 200, data: variantsToWire([...row.own, ...row.related], row, call.view) };
+		},
+	);
+	api.read(
+		{
+			...reading,
+			url: `${STORE_PRODUCTS}/:id/related_variants.json`,
+			operationId: 'listStoreProductRelatedVariants',
+			summary: 'List variants of other products that a virtual store description names',
+			query: [EXPAND, ...SEEN],
+			answers: { 200: several('RelatedStoreVariants', StoreVariantShape) },
+		},
+		async (call) => {
+			const row = await shelved(api, call, 'relatedvariants');
+			return { code: 200, data: variantsToWire(row.related, row, call.view) };
 		},
 	);
 	api.read(

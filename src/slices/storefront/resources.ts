@@ -80,6 +80,9 @@ const MARKET_FILTERS = {
 	maxprice: bound('Highest price'),
 };
 
+/** Clients read these otherwise than of a product by itself. */
+const BASE_INFO = ['id', 'prestashopAttributeId', 'description', 'basePrice', 'ledgerAccount', 'costCenter'];
+
 type StoreProducts = Resource<ShelvedRow, typeof StoreProductShape>;
 
 /** As a caller asks to see them. */
@@ -94,7 +97,13 @@ export const storeProductsFor = (asked: Asked, filters: StoreProducts['filters']
 	shape: StoreProductShape,
 	relations: {
 		producttype: toOne('productType', () => productTypes, 'product_type_id'),
-		baseinfo: toOne('baseInfo', () => products, 'product_id'),
+		baseinfo: {
+			kind: 'one',
+			member: 'baseInfo',
+			target: () => products,
+			id: (row) => row.product_id,
+			keeps: BASE_INFO,
+		},
 	},
 	wire: storeProductToWire,
 });

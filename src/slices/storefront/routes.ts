@@ -59,26 +59,31 @@ function listRoutes(api: Api) {
 			return { code: '200', ...page, data: items };
 		},
 	);
-	api.read(
-		{
-			...reading,
-			url: '/v1/markets/:id/products/market_info.json',
-			operationId: 'listMarketProducts',
-			summary: 'List what a store shows',
-			description: 'The id of the store is that of the company.',
-			noun: 'store',
-			query: MARKET_PARAMETERS,
-			answers: { 200: StoreProductList('/v1/markets/1/products/market_info') },
-			refusals: [404],
-		},
-		async (call) => {
-			checkMarket(call);
-			const asked = await readAsked(api.db, call);
-			const conditions = await marketConditions(api.db, call, asked);
-			const { items, ...page } = await listPage(api, call, marketProductsFor(asked), conditions);
-			return { code: '200', ...page, data: items };
-		},
-	);
+	// Clients know it under both versions.
+	for (const [version, operationId] of [
+		['v1', 'listMarketProducts'],
+		['v2', 'listMarketProductsV2'],
+	] as const)
+		api.read(
+			{
+				...reading,
+				url: `/${version}/markets/:id/products/market_info.json`,
+				operationId,
+				summary: 'List what a store shows',
+				description: 'The id of the store is that of the company.',
+				noun: 'store',
+				query: MARKET_PARAMETERS,
+				answers: { 200: StoreProductList(`/${version}/markets/1/products/market_info`) },
+				refusals: [404],
+			},
+			async (call) => {
+				checkMarket(call);
+				const asked = await readAsked(api.db, call);
+				const conditions = await marketConditions(api.db, call, asked);
+				const { items, ...page } = await listPage(api, call, marketProductsFor(asked), conditions);
+				return { code: '200', ...page, data: items };
+			},
+		);
 }
 
 export function storefrontRoutes(api: Api): void {

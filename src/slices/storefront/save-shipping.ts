@@ -18,7 +18,7 @@ const BLANK = { weight: 0, width: 0, depth: 0, length: 0, is_match: 0 } as const
 const sizesOf = (before: Omit<ShippingRow, 'id' | 'company_id' | 'variant_id'>, sent: Sizes) => ({
 	weight: sent.weight ?? before.weight,
 	width: sent.width ?? before.width,
-	depth: sent.deph ?? before.depth,
+	depth: sent.deph ?? sent.depth ?? before.depth,
 	length: sent.length ?? before.length,
 	is_match: sent.match ?? before.is_match,
 });

@@ -77,7 +77,7 @@ function columnsOf(before: Omit<StoreProductRow, 'id'>, input: Change): Omit<Sto
 		video_url: input.urlVideo === undefined ? before.video_url : linkOf('urlVideo', input.urlVideo),
 		position: input.order ?? before.position,
 		width: input.width ?? before.width,
-		depth: input.depth ?? before.depth,
+		depth: input.depth ?? input.deph ?? before.depth,
 		length: input.length ?? before.length,
 		ships_alike: input.variantShippingAll ?? before.ships_alike,
 		integration: input.integration ? JSON.stringify(input.integration) : before.integration,

@@ -11,6 +11,8 @@ const link = (path: string, description: string) => Type.Object({ href: href(pat
 const listed = <Item extends TSchema>(path: string, item: Item, description: string) =>
 	Type.Union([link(path, description), Type.Array(item)], { description });
 
+const always = (description: string) => Type.Null({ description, examples: [null] });
+
 export const PictureShape = output.object('StorePicture', {
 	id: integer(1),
 	href: text('https://cdn.example/cafe.jpg', 'Where the picture is'),
@@ -35,12 +37,12 @@ export const StoreCollectionShape = output.object('StoreCollection', {
 	name: text('Otoño'),
 	urlSlug: text('otono', 'The name as a part of an address'),
 	state: integer(1, '1 active, 0 inactive: the other way round than at /v1/collections'),
-	description: text('Del valle a la mesa'),
-	image: text('', 'Always empty: collections have no picture'),
-	lyId: integer(0, 'Always 0'),
+	description: nullable(text('Del valle a la mesa'), 'null without one'),
+	image: always('Always null: collections have no picture'),
+	lyId: always('Always null'),
 	mkId: integer(1, 'The store: the id of the company'),
-	tdId: integer(0, 'Always 0'),
-	integration: anyObject({}, 'Always empty'),
+	tdId: always('Always null'),
+	integration: always('Always null'),
 });
 
 const amount = (description: string) => text('1990', description);
@@ -55,7 +57,13 @@ const SalePrices = Type.Object({
 });
 
 const OfficeStock = Type.Object({
-	office: output.node('/v1/offices', 'Office'),
+	productId: integer(1),
+	variantId: integer(1),
+	code: text('CAFE-250'),
+	office: Type.Object(
+		{ href: href('/v1/offices/1.json'), id: integer(1) },
+		{ description: 'Office; its id is a number' },
+	),
 	quantity: number(12),
 	quantityReserved: number(2),
 	quantityAvailable: number(10),
@@ -64,23 +72,43 @@ const OfficeStock = Type.Object({
 export const StoreVariantShape = output.object('StoreVariant', {
 	...VariantData.properties,
 	order: integer(1, 'Place among the variants'),
-	salePrices: Type.Union([SalePrices, Type.Array(Type.Never())], {
-		description: 'Prices as text; [] unless variant.salePrice is expanded, or without a price in the list',
-	}),
-	stockInfo: Type.Array(OfficeStock, { description: 'Stock by office; [] unless variant.stock is expanded' }),
+	salePrices: Type.Optional(
+		Type.Object(SalePrices.properties, {
+			description: 'Prices as text; only where variant.salePrice is expanded and the list has a price',
+		}),
+	),
+	stockInfo: listed('/v2/stocks.json?variant=1', OfficeStock, 'Stock by office; expand variant.stock'),
 });
 
-const DiscountShape = Type.Object({
-	id: integer(1),
-	name: text('Cliente frecuente'),
-	percent: number(10),
-	minimumQuantity: integer(0, 'From how many units on'),
-});
+/** In short, and what is added where it is expanded. */
+const BaseInfo = Type.Object(
+	{
+		href: href('/v1/products/1.json'),
+		id: integer(1, 'Its id, as a number'),
+		name: text('Café de grano'),
+		classification: integer(0, '0 product, 1 service, 3 pack'),
+		stockControl: integer(1, '1 when stock of its variants is kept'),
+		prestashopProductId: Type.Optional(integer(0, 'Always 0; expand baseInfo')),
+		prestashopAttributeId: Type.Optional(integer(0, 'Always 0; expand baseInfo')),
+		description: Type.Optional(nullable(text('Café de grano 250 g'), 'null without one; expand baseInfo')),
+		basePrice: Type.Optional(number(1672.27, 'Net unit price of the default variant; expand baseInfo')),
+		state: Type.Optional(integer(0, '0 active, 1 inactive; expand baseInfo')),
+		ledgerAccount: Type.Optional(nullable(text('1-1-05'), 'null without one; expand baseInfo')),
+		costCenter: Type.Optional(nullable(text('CC-10'), 'null without one; expand baseInfo')),
+		allowDecimal: Type.Optional(integer(1, '1 when quantities may have decimals; expand baseInfo')),
+		printDetailPack: Type.Optional(integer(0, '1 when the contents of a pack are printed; expand baseInfo')),
+	},
+	{ description: 'The product, in short; whole where baseInfo is expanded', additionalProperties: true },
+);
 
 const DefaultVariant = Type.Object({
 	id: integer(1),
 	price: number(1672.27, 'Net unit price; 0 without a price in the list'),
 	finalPrice: number(1990, 'With tax and discount'),
+	fpWithoutDiscount: number(1990, 'With tax'),
+	taxPrice: number(317.73, 'Tax of price'),
+	taxDiscountPrice: number(317.73, 'Tax of netDiscountPrice'),
+	netDiscountPrice: number(1672.27, 'Net unit price with discount'),
 	description: text('Grano entero'),
 	code: text('CAFE-250'),
 	unlimitedStock: integer(0, '1: it never runs out'),
@@ -100,7 +128,7 @@ export const StoreProductShape = output.record('StoreProduct', PATH, {
 	descriptions: Type.Array(anyObject({ name: 'Origen', description: 'Huila' }), { description: 'Kept as sent' }),
 	displayNotice: text('Llega en dos días'),
 	state: integer(1, '1 active, 0 inactive: the other way round than elsewhere'),
-	mkProductType: integer(0, '0 normal, 1 virtual'),
+	mkProductType: text('normal', 'normal, or virtual'),
 	productType: Type.Union(
 		[
 			Type.Object({ href: href('/v1/product_types/1.json'), id: integer(1) }),
@@ -116,15 +144,17 @@ export const StoreProductShape = output.record('StoreProduct', PATH, {
 	urlImg: text('https://cdn.example/cafe.jpg', 'Main picture; empty when none'),
 	pictures: listed(`${PATH}/1/pictures.json`, PictureShape, 'Pictures; expand images'),
 	urlVideo: text('', 'Video; empty when none'),
-	shippingUnit: text('cm', 'Unit of width, depth and length'),
+	shippingUnit: integer(1, 'Always 1: width, depth and length are in centimetres'),
 	width: number(10),
 	depth: number(6),
 	length: number(18),
-	baseInfo: output.node('/v1/products', 'The product; expand baseInfo'),
+	baseInfo: BaseInfo,
 	variants: listed(`${PATH}/1/variants.json`, StoreVariantShape, 'Its variants; expand variantsInfo'),
-	relatedVariants: Type.Array(StoreVariantShape, {
-		description: 'Of a virtual one: variants of other products; [] unless expanded',
-	}),
+	relatedVariants: listed(
+		`${PATH}/1/related_variants.json`,
+		StoreVariantShape,
+		'Of a virtual one: variants of other products; expand relatedVariants',
+	),
 	variantShipping: listed(
 		`${PATH}/1/variant_shipping.json`,
 		ShippingShape,
@@ -132,16 +162,18 @@ export const StoreProductShape = output.record('StoreProduct', PATH, {
 	),
 	collections: listed(`${PATH}/1/collections.json`, StoreCollectionShape, 'Collections it is in; expand collections'),
 	brand: Type.Null({ description: 'Always null: products have no brand', examples: [null] }),
-	discounts: Type.Array(DiscountShape, { description: 'What tills take off the default variant today by themselves' }),
+	discounts: Type.Array(integer(1), {
+		description: 'Ids of the discounts that tills take off the default variant today by themselves',
+	}),
 	stocks: link('/v2/stocks.json?product=1', 'Stock of the product'),
-	integration: anyObject({ sku: 'A-1' }, 'Kept as sent'),
+	integration: anyObject({ sku: 'A-1' }, 'Kept as sent, each value as text'),
 	variant: DefaultVariant,
 	order: integer(1, 'Place in the store'),
 	totalStock: nullable(
 		number(24),
 		'What can be sold of its variants in the offices asked for; null for a token that may not read stock',
 	),
-	link: text('', 'Always empty: the store has no page of the product'),
+	link: text('product/cafe-de-grano', 'Its place in a shop, by urlSlug; there is no such page here'),
 });
 
 export const AddedProductShape = output.object('AddedProduct', {

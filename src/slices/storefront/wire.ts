@@ -51,12 +51,12 @@ export const storeCollectionToWire = (row: CollectionRow, view: View): Static<ty
 	name: row.name,
 	urlSlug: slugOf(row.name),
 	state: row.state === ACTIVE ? 1 : 0,
-	description: row.description,
-	image: '',
-	lyId: 0,
+	description: row.description || null,
+	image: null,
+	lyId: null,
 	mkId: row.company_id,
-	tdId: 0,
-	integration: {},
+	tdId: null,
+	integration: null,
 });
 
 /** Undefined without a price in the list. */
@@ -81,18 +81,34 @@ export function storeVariantToWire(
 		...data,
 		showInEcommerce: isShown === 1 && row.state === ACTIVE ? 1 : 0,
 		order: position === Number.MAX_SAFE_INTEGER ? 0 : position,
-		salePrices: prices
-			? {
-					price: text(prices.price),
-					finalPrice: text(prices.finalPrice),
-					fpWithoutDiscount: text(prices.fpWithoutDiscount),
-					taxPrice: text(prices.taxPrice),
-					taxDiscountPrice: text(prices.taxDiscountPrice),
-					netDiscountPrice: text(prices.netDiscountPrice),
-				}
-			: [],
-		stockInfo: (shelf.levels.get(row.id) ?? []).map((level) => officeStockToWire(level, view)),
+		...(prices && {
+			salePrices: {
+				price: text(prices.price),
+				finalPrice: text(prices.finalPrice),
+				fpWithoutDiscount: text(prices.fpWithoutDiscount),
+				taxPrice: text(prices.taxPrice),
+				taxDiscountPrice: text(prices.taxDiscountPrice),
+				netDiscountPrice: text(prices.netDiscountPrice),
+			},
+		}),
+		stockInfo: stockOfVariant(row, shelf, view),
 	};
+}
+
+/** By office, where it is asked for and may be read. */
+function stockOfVariant({ id, product_id, code }: ShelvedVariant['row'], { asked, levels }: Shelf, view: View) {
+	if (!asked.has('variant', 'stock') || !asked.mayReadStock)
+		return { href: `${view.addresses.base}/v2/stocks.json?variant=${id}` };
+	return (levels.get(id) ?? []).map((level) => {
+		const { office, ...quantities } = officeStockToWire(level, view);
+		return {
+			productId: product_id,
+			variantId: id,
+			code,
+			...quantities,
+			office: { href: office.href, id: level.office_id },
+		};
+	});
 }
 
 function defaultVariantToWire({ defaultVariant, product, shelf }: ShelvedRow) {
@@ -102,6 +118,10 @@ function defaultVariantToWire({ defaultVariant, product, shelf }: ShelvedRow) {
 		id: defaultVariant.id,
 		price: prices?.price ?? 0,
 		finalPrice: prices?.finalPrice ?? 0,
+		fpWithoutDiscount: prices?.fpWithoutDiscount ?? 0,
+		taxPrice: prices?.taxPrice ?? 0,
+		taxDiscountPrice: prices?.taxDiscountPrice ?? 0,
+		netDiscountPrice: prices?.netDiscountPrice ?? 0,
 		description: defaultVariant.description,
 		code: defaultVariant.code,
 		unlimitedStock: defaultVariant.unlimited_stock,
@@ -131,7 +151,7 @@ function partsToWire(row: ShelvedRow, view: View) {
 			: { href: `${view.addresses.base}${PRODUCTS}/${product.id}/product_taxes.json` },
 		pictures: has('images') ? (shelf.pictures.get(row.id) ?? []).map(pictureToWire) : below('pictures'),
 		variants: has('variantsinfo') ? variantsToWire(own, row, view) : below('variants'),
-		relatedVariants: has('relatedvariants') ? variantsToWire(related, row, view) : [],
+		relatedVariants: has('relatedvariants') ? variantsToWire(related, row, view) : below('related_variants'),
 		variantShipping: has('variantshipping')
 			? [...own, ...related].flatMap((each) => shelf.shippings.get(each.row.id) ?? []).map(shippingToWire)
 			: below('variant_shipping'),
@@ -149,6 +169,36 @@ export const variantsToWire = (several: readonly ShelvedVariant[], { shelf }: Sh
 		return data ? [storeVariantToWire(each, data, shelf, view)] : [];
 	});
 
+/** The product, in short; expanded it has its legacy ids, texts and price as well, and all that a product has. */
+function baseInfoToWire({ product, defaultVariant, shelf }: ShelvedRow, view: View) {
+	const short = {
+		href: node(view, PRODUCTS, product.id).href,
+		id: product.id,
+		name: product.name,
+		classification: product.classification,
+		stockControl: product.stock_control,
+	};
+	if (!shelf.asked.has('baseinfo')) return short;
+	return {
+		...short,
+		prestashopProductId: 0,
+		prestashopAttributeId: 0,
+		description: product.description || null,
+		basePrice: pricesOfVariant(shelf, defaultVariant)?.price ?? 0,
+		state: product.state,
+		ledgerAccount: product.ledger_account || null,
+		costCenter: product.cost_center || null,
+		allowDecimal: product.allow_decimal,
+		printDetailPack: product.print_detail_pack,
+	};
+}
+
+/** Clients read every value as text. */
+const asTexts = (sent: Readonly<Record<string, unknown>>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(sent).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+	);
+
 export const storeProductToWire = (row: ShelvedRow, view: View): Static<typeof StoreProductShape> => ({
 	href: node(view, STORE_PRODUCTS, row.id).href,
 	id: row.id,
@@ -160,25 +210,22 @@ export const storeProductToWire = (row: ShelvedRow, view: View): Static<typeof S
 	descriptions: [...fromJson(row.descriptions)],
 	displayNotice: row.display_notice,
 	state: row.state,
-	mkProductType: row.is_virtual,
+	mkProductType: row.is_virtual === 1 ? 'virtual' : 'normal',
 	productType: { href: node(view, PRODUCT_TYPES, row.product_type_id).href, id: row.product_type_id },
 	urlImg: row.image_url,
 	urlVideo: row.video_url,
-	shippingUnit: 'cm',
+	shippingUnit: 1,
 	width: quantityToWire(row.width),
 	depth: quantityToWire(row.depth),
 	length: quantityToWire(row.length),
-	baseInfo: node(view, PRODUCTS, row.product_id),
+	baseInfo: baseInfoToWire(row, view),
 	...partsToWire(row, view),
 	brand: null,
-	discounts: row.shelf
-		.discountsOf({ id: row.default_variant_id, productId: row.product_id })
-		.map(({ id, name, percentage, minimumQuantity }) => ({ id, name, percent: percentage / 100, minimumQuantity })),
+	discounts: row.shelf.discountsOf({ id: row.default_variant_id, productId: row.product_id }).map(({ id }) => id),
 	stocks: { href: `${view.addresses.base}/v2/stocks.json?product=${row.product_id}` },
-	integration: fromJson(row.integration),
+	integration: asTexts(fromJson(row.integration)),
 	variant: defaultVariantToWire(row),
 	order: row.position,
 	totalStock: totalStock(row),
-	// Spec silent: checkouts have pages, products have none.
-	link: '',
+	link: `product/${row.url_slug}`,
 });

@@ -24,19 +24,25 @@ test('a product is described as shops send it, and read with its prices, stock a
 		descriptions: [],
 		displayNotice: '',
 		state: 1,
-		mkProductType: 0,
+		mkProductType: 'normal',
 		productType: { href: type.href, id: Number(type.id) },
 		urlImg: 'https://cdn.example/cafe.jpg',
 		urlVideo: '',
-		shippingUnit: 'cm',
+		shippingUnit: 1,
 		width: 0,
 		depth: 0,
 		length: 0,
-		baseInfo: { href: `${base}/v1/products/${productId}.json`, id: String(productId) },
+		baseInfo: {
+			href: `${base}/v1/products/${productId}.json`,
+			id: productId,
+			name: 'Café de grano',
+			classification: 0,
+			stockControl: 1,
+		},
 		productTaxes: { href: `${base}/v1/products/${productId}/product_taxes.json` },
 		pictures: { href: `${base}${ITEMS}/${id}/pictures.json` },
 		variants: { href: `${base}${ITEMS}/${id}/variants.json` },
-		relatedVariants: [],
+		relatedVariants: { href: `${base}${ITEMS}/${id}/related_variants.json` },
 		variantShipping: { href: `${base}${ITEMS}/${id}/variant_shipping.json` },
 		collections: { href: `${base}${ITEMS}/${id}/collections.json` },
 		brand: null,
@@ -47,6 +53,10 @@ test('a product is described as shops send it, and read with its prices, stock a
 			id: bag,
 			price: 1672.27,
 			finalPrice: 1990,
+			fpWithoutDiscount: 1990,
+			taxPrice: 317.73,
+			taxDiscountPrice: 317.73,
+			netDiscountPrice: 1672.27,
 			description: 'única',
 			code: 'CAFE-250',
 			unlimitedStock: 0,
@@ -56,10 +66,19 @@ test('a product is described as shops send it, and read with its prices, stock a
 		},
 		order: 1,
 		totalStock: 14,
-		link: '',
+		link: 'product/cafe-de-grano-nuble-250-g',
 	});
 	assert.deepEqual((await company.get(`${ITEMS}/${id}.json`)).body, { code: 200, data: item });
-	for (const part of ['pictures', 'variants', 'variantShipping', 'collections', 'stocks', 'productTaxes', 'baseInfo'])
+	for (const part of [
+		'pictures',
+		'variants',
+		'variantShipping',
+		'collections',
+		'stocks',
+		'productTaxes',
+		'baseInfo',
+		'relatedVariants',
+	])
 		assert.equal((await company.get(Reflect.get(item, part).href)).status, 200, part);
 	const { body: list } = await company.get(`${LIST}?limit=1`);
 	assert.deepEqual(list, { code: '200', href: `${base}${LIST}`, count: 1, limit: 1, offset: 0, data: [item] });
@@ -94,11 +113,26 @@ test('prices are those of the list asked for, stock that of the store asked for'
 	await company.post(`/v2/discounts/${discount.data.id}/details.json`, { variantId: bag });
 	const [item] = (await company.get(LIST)).body.data;
 	assert.deepEqual([item.variant.finalPrice, item.variant.discount], [1791, { percent: 10, minimumQuantity: 0 }]);
-	assert.deepEqual(item.discounts, [
-		{ id: discount.data.id, name: 'Semana del café', percent: 10, minimumQuantity: 0 },
-	]);
+	assert.deepEqual(item.discounts, [discount.data.id]);
 	await company.put(`/v2/discounts/${discount.data.id}.json`, { state: 1 });
 	assert.deepEqual(await seen(''), [[1990, 14]]);
+});
+
+test('a market is found under both versions, depth under both names, and what is integrated is text', async () => {
+	const { company, bag, item } = await described({ integration: { order_by: 4, sku: 'A', deep: { x: 1 } }, deph: 3.5 });
+	const path = `markets/${company.id}/products/market_info.json?productWfId=${item.id}`;
+	const [first, second] = [await company.get(`/v1/${path}`), await company.get(`/v2/${path}`)];
+	assert.deepEqual([second.status, second.body.data], [200, first.body.data]);
+	assert.match(second.body.href, /\/v2\/markets\//);
+	assert.equal((await (await service.company()).get(`/v2/${path}`)).status, 404);
+	assert.deepEqual(item.integration, { order_by: '4', sku: 'A', deep: '{"x":1}' });
+	assert.equal(item.depth, 3.5);
+	const sent = await company.put(`/v2/variants/${bag}/shipping.json`, { depth: 7 });
+	assert.deepEqual([sent.status, sent.body.data.deph, sent.headers.get('bodega-ignored')], [200, 7, null]);
+	const both = await company.put(`/v2/variants/${bag}/shipping.json`, { depth: 7, deph: 8 });
+	assert.deepEqual([both.status, both.body.field], [400, 'depth']);
+	const product = (await company.get(`/v1/products/${item.productId}.json`)).body;
+	assert.deepEqual([product.prestashopProductId, product.presashopAttributeId], [0, 0]);
 });
 
 test('a token that may not read stock sees none', async () => {
@@ -106,8 +140,8 @@ test('a token that may not read stock sees none', async () => {
 	const { body } = await company.get(`${LIST}?expand=[variantsInfo,variant.stock]`);
 	assert.equal(body.data[0].totalStock, null);
 	assert.deepEqual(
-		body.data[0].variants.map(({ stockInfo }: Json) => stockInfo),
-		[[], []],
+		body.data[0].variants.map(({ id, stockInfo }: Json) => stockInfo.href.endsWith(`/v2/stocks.json?variant=${id}`)),
+		[true, true],
 	);
 });
 
@@ -131,11 +165,28 @@ test('what is expanded is whole, in as many statements for many as for one', asy
 			['https://cdn.example/b.jpg', 'Atrás', 2, 1],
 		],
 	);
-	assert.equal(seen.baseInfo.name, 'Café de grano');
+	assert.equal(seen.productType.isEditable, 1);
+	const { product_type, product_taxes, variants, presashopAttributeId, ...base } = seen.baseInfo;
+	assert.deepEqual(base, {
+		href: `${service.url}/v1/products/${productId}.json`,
+		id: productId,
+		prestashopProductId: 0,
+		prestashopAttributeId: 0,
+		name: 'Café de grano',
+		description: null,
+		classification: 0,
+		basePrice: 1672.27,
+		state: 0,
+		ledgerAccount: null,
+		costCenter: null,
+		allowDecimal: 1,
+		stockControl: 1,
+		printDetailPack: 0,
+	});
 	assert.deepEqual(
 		seen.variants.map(({ id, order, salePrices, stockInfo }: Json) => [id, order, salePrices, stockInfo.length]),
 		[
-			[kilo, 1, [], 0],
+			[kilo, 1, undefined, 0],
 			[
 				bag,
 				2,
@@ -152,7 +203,10 @@ test('what is expanded is whole, in as many statements for many as for one', asy
 		],
 	);
 	assert.deepEqual(seen.variants[1].stockInfo[0], {
-		office: { href: `${service.url}/v1/offices/${company.officeId}.json`, id: String(company.officeId) },
+		productId,
+		variantId: bag,
+		code: 'CAFE-250',
+		office: { href: `${service.url}/v1/offices/${company.officeId}.json`, id: company.officeId },
 		quantity: 10,
 		quantityReserved: 0,
 		quantityAvailable: 10,
@@ -165,16 +219,17 @@ test('what is expanded is whole, in as many statements for many as for one', asy
 		name: 'Otoño',
 		urlSlug: 'otono',
 		state: 1,
-		description: '',
-		image: '',
-		lyId: 0,
+		description: null,
+		image: null,
+		lyId: null,
 		mkId: company.id,
-		tdId: 0,
-		integration: {},
+		tdId: null,
+		integration: null,
 	};
 	assert.deepEqual(seen.collections, [inStore]);
 	const part = async (name: string) => (await company.get(`${ITEMS}/${item.id}/${name}.json`)).body;
-	assert.deepEqual(await part('pictures'), { code: 200, data: seen.pictures });
+	const pictures = { href: `${service.url}${ITEMS}/${item.id}/pictures.json`, count: 2, limit: 50, offset: 0 };
+	assert.deepEqual(await part('pictures'), { code: 200, ...pictures, data: seen.pictures });
 	assert.deepEqual(await part('variant_shipping'), { code: 200, data: seen.variantShipping });
 	assert.deepEqual(await part('collections'), { code: 200, data: [inStore] });
 	assert.deepEqual(
