@@ -52,6 +52,7 @@ export const sampleDocument: PrintableDocument = {
 	pdfUrl: 'https://bodega.example/guides/8f3a0f6e2b1c4d5e.pdf',
 	annulled: false,
 	toDeclare: true,
+	isElectronic: true,
 	issuedBy: 'María Pérez',
 	paper: 'a4',
 };

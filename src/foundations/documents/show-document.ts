@@ -171,6 +171,7 @@ export async function describeDocument(
 		annulled: row.state === ANNULLED && !asIssued,
 		annulledAt: asIssued ? undefined : (row.annulled_at ?? undefined),
 		toDeclare: row.declare_sii === 1,
+		isElectronic: present(type, 'document type').is_electronic === 1,
 		issuedBy: fullName(present(user, 'user')),
 		paper: paper ?? company.paper,
 	};

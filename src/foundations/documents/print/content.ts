@@ -61,6 +61,12 @@ function totalsOf({ totals, taxApart, currency }: PrintableDocument, words: Word
 	];
 }
 
+/** A paper that calls itself electronic says what it is where it was not sent. */
+function declarationText({ toDeclare, isElectronic }: PrintableDocument, words: Words): string {
+	if (toDeclare) return words.toDeclare;
+	return isElectronic ? words.internal : words.notDeclared;
+}
+
 const referencesText = ({ references = [] }: PrintableDocument, words: Words, language: Language): string =>
 	references
 		.map(({ name, number, date, reason }) =>
@@ -96,7 +102,7 @@ export function composeContent(document: PrintableDocument, language: Language) 
 			[words.dueDate, document.dueDate === undefined ? '' : formatDay(document.dueDate, language)],
 			[words.office, document.officeName],
 			[words.issuedBy, document.issuedBy],
-			[words.declaration, document.toDeclare ? words.toDeclare : words.notDeclared],
+			[words.declaration, declarationText(document, words)],
 			[words.references, referencesText(document, words, language)],
 			[words.observation, document.observation ?? ''],
 		]),

@@ -103,6 +103,8 @@ export interface PrintableDocument {
 	annulledAt?: number | undefined;
 	/** Marked as to be declared to the tax authority. */
 	toDeclare: boolean;
+	/** Of a type that the tax authority gets electronically. */
+	isElectronic: boolean;
 	/** Name of the user who issued it. */
 	issuedBy: string;
 	/** What it is printed on. */

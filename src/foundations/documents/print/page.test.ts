@@ -47,11 +47,24 @@ test('the page speaks English when asked', async () => {
 		'Unit price',
 		'Net amount',
 		'CLP 173,502',
-		'Not declared',
+		'Internal document, not valid for tax purposes',
 		'Download PDF',
 		'not been sent to the tax',
 	]) {
 		assert.ok(page.includes(text), text);
+	}
+});
+
+test('a paper of an electronic type that was not sent says what it is; another is not declared', async () => {
+	const internal = 'Documento interno, sin validez tributaria';
+	for (const [isElectronic, toDeclare, said] of [
+		[true, false, internal],
+		[true, true, 'Marcado para declarar'],
+		[false, false, 'No se declara'],
+	] as const) {
+		const page = await renderPage({ ...sampleDocument, isElectronic, toDeclare }, 'es');
+		assert.ok(page.includes(`>${said}<`), said);
+		assert.equal(page.includes(internal), said === internal);
 	}
 });
 

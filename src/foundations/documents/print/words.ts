@@ -19,6 +19,8 @@ const es = {
 	declaration: 'Declaración al SII',
 	toDeclare: 'Marcado para declarar',
 	notDeclared: 'No se declara',
+	/** Of an electronic type, instead. */
+	internal: 'Documento interno, sin validez tributaria',
 	/** On every paper while nothing is sent. */
 	unsent: 'Este documento no ha sido enviado al Servicio de Impuestos Internos (SII).',
 	client: 'Cliente',
@@ -97,6 +99,7 @@ const en: typeof es = {
 	declaration: 'Tax declaration (SII)',
 	toDeclare: 'Marked to be declared',
 	notDeclared: 'Not declared',
+	internal: 'Internal document, not valid for tax purposes',
 	unsent: 'This document has not been sent to the tax authority (SII).',
 	client: 'Client',
 	clientName: 'Name',
