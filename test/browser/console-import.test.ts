@@ -10,6 +10,7 @@ const { url, accessToken } = await startConsole();
 
 const SAYS = {
 	es: {
+		workbook: 'libro de Excel',
 		prices: 'Precios',
 		wrong: '1 línea con error',
 		notNumber: 'precio: "mil" no es un número.',
@@ -24,6 +25,7 @@ const SAYS = {
 		file: 'Archivo CSV',
 	},
 	en: {
+		workbook: 'Excel workbook',
 		prices: 'Prices',
 		wrong: '1 line is wrong',
 		notNumber: 'mil is not a number',
@@ -62,6 +64,13 @@ async function prices(page: Page, look: Look): Promise<void> {
 	await page.getByRole('button', { name: says.template }).waitFor();
 	await checkPage(page);
 	await shot(page, `start-${nameOf(look)}`);
+	// What Excel saves unless asked otherwise is no CSV, and is not sent.
+	await upload(page, says.file, {
+		name: 'precios.xlsx',
+		mimeType: '',
+		buffer: Buffer.from('PK\u0003\u0004 [Content_Types].xml'),
+	});
+	await page.getByRole('alert').filter({ hasText: says.workbook }).waitFor();
 	await upload(page, says.file, fileOf('precios.csv', ['código;precio;proveedor', 'CAFE-250;mil;x', 'TE-20;9.990;x']));
 	await page.getByText(says.wrong, { exact: false }).waitFor();
 	await page.getByText(says.notNumber).waitFor();

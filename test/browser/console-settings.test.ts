@@ -27,6 +27,18 @@ const PATHS = [
 	'/settings/audit',
 ];
 
+const DRAWING =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#155"/><text y="60">Lanas</text></svg>';
+
+/** The page's policy forbids what waits for a function. */
+async function showsLogo(page: Page, width: number): Promise<void> {
+	for (let tries = 0; tries < 600; tries++) {
+		if ((await page.evaluate("document.querySelector('.logo img')?.naturalWidth")) === width) return;
+		await page.waitForTimeout(50);
+	}
+	assert.fail(`no logo of ${width} pixels`);
+}
+
 const INVITE = { es: 'Invitar a una persona', en: 'Invite a person' };
 const DETAIL = { es: 'Elegir en detalle', en: 'Choose in detail' };
 
@@ -81,6 +93,18 @@ test('the company is changed with all that is wrong told at once, and gets a log
 		await page.getByRole('img', { name: 'Logo de Almacén del Puerto SpA' }).waitFor();
 		await checkPage(page);
 		assert.equal((await read('/v1/company.json')).body.logo.mediaType, 'image/png');
+		// A drawing is sent as the picture that the browser makes of it, as sharp as papers need it.
+		await choose('logo.svg', 'image/svg+xml', Buffer.from(DRAWING));
+		await showsLogo(page, 972);
+		assert.equal((await read('/v1/company.json')).body.logo.mediaType, 'image/png');
+		await choose('vacio.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+		await page.getByText('Esta imagen no se puede imprimir').waitFor();
+		// One that was stored as a drawing, by a version before, is still shown.
+		const stored = { status: 200, contentType: 'image/svg+xml', body: DRAWING };
+		await page.route('**/v1/company/logo.json', (route) => route.fulfill(stored));
+		await page.reload();
+		await showsLogo(page, 300);
+		await page.unroute('**/v1/company/logo.json');
 		await page.getByRole('button', { name: 'Quitar logo' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar logo' }).click();
 		await page.getByText('Sin logo').waitFor();

@@ -61,25 +61,41 @@ function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
 	);
 }
 
+class Workbook extends Error {}
+
+/** What Excel saves unless asked otherwise, now (a ZIP) and before 2007, and what LibreOffice saves. */
+async function isWorkbook(file: File): Promise<boolean> {
+	const begins = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())].join(' ');
+	return begins === '80 75 3 4' || begins === '208 207 17 224';
+}
+
 function Upload({ kind }: { kind: Kind }) {
 	const words = useWords(WORDS);
 	const { language } = useReader();
 	const navigate = useNavigate();
 	const send = useMutation<Import, Error, File>({
 		// Each choice of a file is an intent of its own, also of the same file after it was corrected.
-		mutationFn: (file) =>
-			callApi<Import>(`${PATHS[kind.area]}/${kind.name}.json`, {
+		mutationFn: async (file) => {
+			if (await isWorkbook(file)) throw new Workbook();
+			return callApi<Import>(`${PATHS[kind.area]}/${kind.name}.json`, {
 				method: 'POST',
 				query: { filename: file.name.slice(-255) },
 				body: new Blob([file], { type: 'text/csv' }),
 				key: crypto.randomUUID(),
-			}),
+			});
+		},
 		onSuccess: ({ id }) => navigate({ to: `/products/import/${kind.area}/${id}` }),
 	});
 	return (
 		<>
 			<FileField isBusy={send.isPending} onFile={(file) => send.mutate(file)} />
-			<Problem error={send.error} />
+			{send.error instanceof Workbook ? (
+				<p className="problem" role="alert">
+					{words.workbook}
+				</p>
+			) : (
+				<Problem error={send.error} />
+			)}
 			<div>
 				<Button icon={Download} onClick={() => saveTemplate(kind, language, words.templateName[kind.name])}>
 					{words.template}

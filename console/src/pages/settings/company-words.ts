@@ -46,7 +46,7 @@ const es = {
 	saved: 'Guardamos los datos de la empresa.',
 	readOnly: 'Puedes ver estos datos. Para cambiarlos, pídelo a un dueño o administrador.',
 	logo: 'Logo',
-	logoHelp: 'PNG, JPG o SVG de hasta 256 KB. Se imprime en todos los documentos.',
+	logoHelp: 'PNG o JPG de hasta 256 KB, o SVG. Se imprime en todos los documentos.',
 	logoNone: 'Sin logo',
 	logoOf: (company: string) => `Logo de ${company}`,
 	logoChoose: 'Subir logo',
@@ -57,8 +57,7 @@ const es = {
 	logoSaved: 'Logo guardado: ya se imprime en tus documentos.',
 	logoRemoved: 'Quitamos el logo.',
 	logoTooLarge: 'El archivo pesa más de 256 KB. Achícalo y súbelo de nuevo.',
-	logoBad:
-		'Esta imagen no se puede imprimir. Sube un PNG o JPG común, o un SVG solo con figuras (sin textos ni efectos).',
+	logoBad: 'Esta imagen no se puede imprimir. Sube un PNG, JPG o SVG común.',
 };
 
 const en: typeof es = {
@@ -105,7 +104,7 @@ const en: typeof es = {
 	saved: 'Company data saved.',
 	readOnly: 'You can see this. To change it, ask an owner or manager.',
 	logo: 'Logo',
-	logoHelp: 'PNG, JPG or SVG of up to 256 KB. It is printed on every document.',
+	logoHelp: 'PNG or JPG of up to 256 KB, or SVG. It is printed on every document.',
 	logoNone: 'No logo',
 	logoOf: (company) => `Logo of ${company}`,
 	logoChoose: 'Upload logo',
@@ -116,7 +115,7 @@ const en: typeof es = {
 	logoSaved: 'Logo saved: it is printed on your documents from now on.',
 	logoRemoved: 'Logo removed.',
 	logoTooLarge: 'The file is larger than 256 KB. Make it smaller and upload it again.',
-	logoBad: 'This image cannot be printed. Upload a common PNG or JPG, or an SVG of shapes alone (no text or effects).',
+	logoBad: 'This image cannot be printed. Upload a common PNG, JPG or SVG.',
 };
 
 export const WORDS = { es, en };

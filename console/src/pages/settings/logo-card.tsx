@@ -13,6 +13,7 @@ import { useTell } from '../../kit/toast.tsx';
 import { useSentence } from '../../words/errors.ts';
 import { useWords } from '../../words/language.tsx';
 import { WORDS } from './company-words.ts';
+import { drawnLogo, isDrawing, UnreadableDrawing } from './drawn-logo.ts';
 
 const PATH = '/v1/company/logo.json';
 const MOST_BYTES = 256 * 1024;
@@ -43,8 +44,9 @@ function useUpload() {
 	const client = useQueryClient();
 	return useMutation<Logo, Error, File>({
 		mutationFn: async (file) => {
-			if (file.size > MOST_BYTES) throw new TooLarge();
-			return callApi<Logo>(PATH, { method: 'PUT', body: file, key: crypto.randomUUID() });
+			const picture = isDrawing(file) ? await drawnLogo(file, MOST_BYTES) : file;
+			if (picture.size > MOST_BYTES) throw new TooLarge();
+			return callApi<Logo>(PATH, { method: 'PUT', body: picture, key: crypto.randomUUID() });
 		},
 		onSuccess: async () => {
 			tell(words.logoSaved);
@@ -64,7 +66,9 @@ export function LogoCard({ company, mayChange }: LogoCardProps) {
 	const address = useLogo(isThere);
 	const upload = useUpload();
 	const sentence = useSentence(upload.error);
-	const isBad = upload.error instanceof ApiProblem && upload.error.code === 'request.picture';
+	const isBad =
+		upload.error instanceof UnreadableDrawing ||
+		(upload.error instanceof ApiProblem && upload.error.code === 'request.picture');
 	const problem = upload.error instanceof TooLarge ? words.logoTooLarge : isBad ? words.logoBad : sentence;
 	return (
 		<Card title={words.logo}>
