@@ -1,11 +1,12 @@
-/** Clients in the console in a real browser: created, completed, changed, found, and sold to. */
+/** Clients in the console in a real browser: created, completed, changed, found, and sold to; with what keeps a sale from going wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import type { Json } from '../support/service.ts';
 
-const { url } = await startConsole();
+const { url, accessToken } = await startConsole();
 
 const SAYS = {
 	es: {
@@ -110,3 +111,125 @@ for (const look of LOOKS)
 			assert.deepEqual(complaints, []);
 		});
 	});
+
+const create = async (path: string, body: object): Promise<Json> => {
+	const headers = { access_token: accessToken, 'content-type': 'application/json' };
+	const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+	assert.equal(answer.status, 201, path);
+	return answer.json();
+};
+
+const scan = async (page: Page, code: string, answer: string) => {
+	await page.locator('.scan-field input').fill(code);
+	await page.keyboard.press('Enter');
+	await page.locator('.scan-answer', { hasText: answer }).waitFor();
+};
+const obstacle = (page: Page, text: string) => page.locator('#obstacle', { hasText: text }).waitFor();
+const WRONG = 'El dígito verificador no coincide. Revisa el RUT.';
+const WRONG_ON_FILE = 'El dígito verificador del RUT de Tejidos Sur (77.111.333-1) no coincide.';
+
+async function pick(page: Page, name: RegExp): Promise<void> {
+	await page.getByRole('combobox', { name: /^Cliente/ }).fill('tejidos sur');
+	await page.getByRole('option', { name }).click();
+}
+
+/** Neither the form of a client, nor an invoice, nor a guide takes a RUT whose check digit is wrong. */
+async function wrongRuts(page: Page): Promise<void> {
+	const nameNew = async () => {
+		await page.getByRole('button', { name: 'Cliente nuevo' }).click();
+		await page.getByRole('textbox', { name: /RUT/ }).fill('77.111.222-1');
+		await page.getByLabel('Nombre o razón social').fill('Ovillos Ltda.');
+	};
+	await page.goto(`${url}/console/clients/new`);
+	await page.getByRole('textbox', { name: /RUT/ }).fill('77.111.222-1');
+	await page.getByLabel('Razón social').fill('Ovillos Ltda.');
+	await button(page, 'Guardar').click();
+	await page.locator('.field-error', { hasText: WRONG }).waitFor();
+	await page.waitForURL(/clients\/new/);
+	await page.goto(`${url}/console/dispatches/new`);
+	await scan(page, 'CLASE-1', ': 1');
+	await page.locator('#obstacle:empty').waitFor({ state: 'attached' });
+	await nameNew();
+	await obstacle(page, WRONG);
+	await page.getByRole('button', { name: 'Buscar un cliente existente' }).click();
+	await pick(page, /Tejidos Sur/);
+	await obstacle(page, WRONG_ON_FILE);
+	await page.goto(`${url}/console/sales/new`);
+	await scan(page, 'CLASE-1', ': 1');
+	await page.getByLabel(/^Precio de/).fill('15000');
+	// Of a service there is no stock.
+	await page.locator('#obstacle:empty').waitFor({ state: 'attached' });
+	await nameNew();
+	await obstacle(page, WRONG);
+	await page.getByRole('button', { name: 'Buscar un cliente existente' }).click();
+	await pick(page, /Tejidos Sur/);
+	await page.locator('#obstacle:empty').waitFor({ state: 'attached' });
+	await page.getByLabel('Documento', { exact: true }).selectOption({ label: 'Factura electrónica' });
+	await obstacle(page, WRONG_ON_FILE);
+}
+
+/** "Hay 16 que coinciden" is what the API counts, however few are shown. */
+async function matches(page: Page): Promise<void> {
+	const headers = { access_token: accessToken };
+	const found: Json = await (await fetch(`${url}/v1/variants.json?q=de&state=0&limit=6`, { headers })).json();
+	const { count } = found;
+	assert.ok(count > 6, 'more than are shown');
+	await scan(page, 'de', `Hay ${count} que coinciden`);
+	await page.getByText(`Ves los primeros 6 de ${count}`).waitFor();
+	await checkPage(page);
+}
+
+/** A sale that was left is shown with its age, and is not filled for somebody else before it is emptied. */
+async function leftSale(page: Page): Promise<void> {
+	const lines = page.locator('.sale-line');
+	const buyer = (name: string) =>
+		page
+			.getByRole('combobox', { name: /^Cliente/ })
+			.and(page.locator(`[value*="${name}"]`))
+			.waitFor();
+	const age = () =>
+		page.evaluate(`(() => {
+			const [key] = Object.keys(sessionStorage).filter((each) => each.startsWith('bodega.sale.'));
+			const kept = JSON.parse(sessionStorage.getItem(key));
+			sessionStorage.setItem(key, JSON.stringify({ ...kept, changedAt: kept.changedAt - 2400 }));
+		})()`);
+	await page.goto(`${url}/console/clients?q=rojas`);
+	await age();
+	await page.getByRole('link', { name: /Rojas/ }).first().click();
+	await link(page, 'Vender').click();
+	await page.getByText('Venta sin terminar de hace 40 minutos').waitFor();
+	await buyer('Tejidos Sur');
+	assert.equal(await lines.count(), 1);
+	await checkPage(page);
+	await button(page, 'Vaciar').click();
+	await buyer('Rojas');
+	assert.equal(await lines.count(), 0);
+	await page.locator('.sale-left').waitFor({ state: 'detached' });
+	await scan(page, 'CLASE-1', ': 1');
+	await page.getByLabel(/^Precio de/).fill('15000');
+	await page.locator('button[type=submit]:enabled').waitFor();
+	await page.reload();
+	await button(page, 'Seguir').click();
+	await buyer('Rojas');
+	await button(page, 'Vender e imprimir').click();
+	await page.locator('h1 .badge', { hasText: 'Pagada' }).waitFor();
+	await page.goto(`${url}/console/sales/new`);
+	await page.locator('.scan-field input:focus').waitFor();
+	assert.equal(await page.locator('.sale-left').count(), 0);
+}
+
+test('a service is sold, a mistyped RUT is not, and what was left unfinished says so', async (t) => {
+	const { id } = await create('/v1/products.json', { name: 'Clase de tejido', classification: 1 });
+	await create('/v1/variants.json', { productId: id, code: 'CLASE-1' });
+	await create('/v1/clients.json', { code: '77.111.333-1', company: 'Tejidos Sur' });
+	await withBrowser(t, async (browser) => {
+		const { page, complaints } = await openConsole(browser, url, { width: 390, language: 'es' });
+		await page.goto(`${url}/console/dispatches`);
+		await link(page, 'Nuevo traslado').click();
+		await page.getByRole('heading', { name: 'Nuevo traslado entre sucursales' }).waitFor();
+		await wrongRuts(page);
+		await matches(page);
+		await leftSale(page);
+		assert.deepEqual(complaints, []);
+	});
+});

@@ -9,15 +9,20 @@ const PARTS = { expand: '[product]', state: 0, limit: 6 };
 /** What the query of a search by words is. */
 export const wordsQuery = (words: string) => ({ ...PARTS, q: words });
 
-const read = async (query: Readonly<Record<string, string>>): Promise<NamedVariant[]> =>
-	(await callApi<ListPage<NamedVariant>>(VARIANTS, { query: { ...PARTS, ...query } })).items;
+/** The first that match, and how many there are. */
+export type FoundVariants = Pick<ListPage<NamedVariant>, 'items' | 'count'>;
+
+const NONE: FoundVariants = { items: [], count: 0 };
+
+const read = (query: Readonly<Record<string, string>>): Promise<FoundVariants> =>
+	callApi<ListPage<NamedVariant>>(VARIANTS, { query: { ...PARTS, ...query } });
 
 /** One when it is sure; several when one has to choose; none when nobody knows it. */
-export async function findVariants(code: string): Promise<NamedVariant[]> {
+export async function findVariants(code: string): Promise<FoundVariants> {
 	// In brackets a comma would make two of it.
 	const byBarCode = await read({ barcode: code });
-	if (byBarCode.length > 0) return byBarCode;
+	if (byBarCode.count > 0) return byBarCode;
 	const byCode = await read({ code });
-	if (byCode.length > 0) return byCode;
-	return /\p{L}|\d/u.test(code) ? read({ q: code }) : [];
+	if (byCode.count > 0) return byCode;
+	return /\p{L}|\d/u.test(code) ? read({ q: code }) : NONE;
 }

@@ -7,10 +7,11 @@ import { sentenceOf } from '../words/errors.ts';
 import { GENERAL } from '../words/general.ts';
 import { useReader, useWords } from '../words/language.tsx';
 import { LinkButton } from './button.tsx';
-import { findVariants, VARIANTS, wordsQuery } from './find-variant.ts';
+import { type FoundVariants, findVariants, VARIANTS, wordsQuery } from './find-variant.ts';
 import { type ScanAnswer, ScanField, type ScanHandle } from './scan-field.tsx';
 import { codesOf, type NamedVariant, nameOf } from './variant.ts';
 
+const NOTHING: FoundVariants = { items: [], count: 0 };
 const FEWEST_LETTERS = 2;
 /** A scanner types a whole code in less. */
 const TYPING_MS = 250;
@@ -38,11 +39,11 @@ export function ProductScan({ label, onVariant }: ProductScanProps) {
 	const may = useMay();
 	const handle = useRef<ScanHandle>(null);
 	const [text, setText] = useState('');
-	const [choices, setChoices] = useState<readonly NamedVariant[]>([]);
+	const [choices, setChoices] = useState<FoundVariants>(NOTHING);
 	const typed = useTyped(text.trim());
 	const isSearch = typed.length >= FEWEST_LETTERS;
 	const { data } = useResource<ListPage<NamedVariant>>(VARIANTS, { query: wordsQuery(typed), enabled: isSearch });
-	const shown = isSearch ? (data?.items ?? []) : choices;
+	const { items: shown, count } = isSearch ? (data ?? NOTHING) : choices;
 
 	const unknown = (code: string): ScanAnswer => ({
 		isGood: false,
@@ -63,16 +64,16 @@ export function ProductScan({ label, onVariant }: ProductScanProps) {
 	const scan = async (code: string): Promise<ScanAnswer> => {
 		try {
 			const found = await findVariants(code);
-			const [only] = found;
-			setChoices(found.length > 1 ? found : []);
+			const [only] = found.items;
+			setChoices(found.count > 1 ? found : NOTHING);
 			if (!only) return unknown(code);
-			return found.length === 1 ? await onVariant(only) : { isGood: true, text: words.chooseOne(found.length) };
+			return found.count === 1 ? await onVariant(only) : { isGood: true, text: words.chooseOne(found.count) };
 		} catch (error) {
 			return { isGood: false, text: sentenceOf(error, language) ?? '' };
 		}
 	};
 	const choose = async (variant: NamedVariant) => {
-		setChoices([]);
+		setChoices(NOTHING);
 		setText('');
 		try {
 			handle.current?.say(await onVariant(variant));
@@ -91,6 +92,7 @@ export function ProductScan({ label, onVariant }: ProductScanProps) {
 							</button>
 						</li>
 					))}
+					{count > shown.length && <li className="found-more">{words.firstOf(shown.length, count)}</li>}
 				</ul>
 			)}
 		</ScanField>

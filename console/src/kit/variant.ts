@@ -12,6 +12,21 @@ export interface NamedVariant extends Omit<Variant, 'product'> {
 	};
 }
 
+const SERVICE = 1;
+const PACK = 3;
+
+/** Why there is no stock of it to receive or count; undefined where there is. */
+export function unstockedAs({ product, unlimitedStock }: NamedVariant): 'isPack' | 'notControlled' | undefined {
+	if (product.classification === PACK) return 'isPack';
+	return product.stockControl === 0 || product.classification === SERVICE || unlimitedStock === 1
+		? 'notControlled'
+		: undefined;
+}
+
+/** Whether no more of it can be sold or sent than there is: of a pack, than its parts allow. */
+export const isLimited = (variant: NamedVariant): boolean =>
+	unstockedAs(variant) !== 'notControlled' && variant.allowNegativeStock !== 1;
+
 /** `Café de grano Huila 250 g`. */
 export const nameOf = (variant: NamedVariant | null, comment = ''): string =>
 	[variant?.product.name, variant?.description].filter(Boolean).join(' ') || comment || (variant?.code ?? '');

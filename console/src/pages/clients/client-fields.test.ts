@@ -15,9 +15,17 @@ test('whoever has a company name is a company, whatever an integration left out'
 });
 
 test('a form without a name and with a wrong e-mail says both at its fields', () => {
-	const says = { wrongEmail: 'mail', nothingNamed: 'name' };
-	assert.deepEqual(problemsOf(NEW_CLIENT, says), { company: 'name' });
-	assert.deepEqual(problemsOf({ ...NEW_CLIENT, isCompany: false, company: 'X' }, says), { firstName: 'name' });
-	assert.deepEqual(problemsOf({ ...NEW_CLIENT, email: 'ana@' }, says), { email: 'mail' });
-	assert.deepEqual(problemsOf({ ...NEW_CLIENT, code: '1-9' }, says), {});
+	const says = { wrongEmail: 'mail', nothingNamed: 'name', wrongRut: 'rut' };
+	assert.deepEqual(problemsOf(NEW_CLIENT, says, ''), { company: 'name' });
+	assert.deepEqual(problemsOf({ ...NEW_CLIENT, isCompany: false, company: 'X' }, says, ''), { firstName: 'name' });
+	assert.deepEqual(problemsOf({ ...NEW_CLIENT, email: 'ana@' }, says, ''), { email: 'mail' });
+	assert.deepEqual(problemsOf({ ...NEW_CLIENT, code: '1-9' }, says, ''), {});
+});
+
+test('a mistyped RUT is not saved; one that is on file keeps nothing else from being changed', () => {
+	const says = { wrongEmail: 'mail', nothingNamed: 'name', wrongRut: 'rut' };
+	const mistyped = { ...NEW_CLIENT, code: '77.111.333-1' };
+	assert.deepEqual(problemsOf(mistyped, says, ''), { code: 'rut' });
+	assert.deepEqual(problemsOf(mistyped, says, '77.111.333-1'), {});
+	assert.deepEqual(problemsOf({ ...NEW_CLIENT, code: 'PASAPORTE 77' }, says, ''), {});
 });

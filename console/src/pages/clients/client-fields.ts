@@ -1,7 +1,7 @@
 /** The data of a client as a form has them, and the request that saves them. */
 import type { Client, ClientBody } from '../../api/shapes.ts';
 import { amountOf } from '../sales/amount-text.ts';
-import { rutText } from './rut.ts';
+import { isRutPlausible, rutText } from './rut.ts';
 
 export interface ClientFields {
 	isCompany: boolean;
@@ -78,16 +78,18 @@ const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;
 export interface Sentences {
 	wrongEmail: string;
 	nothingNamed: string;
+	wrongRut: string;
 }
 
-/** Every wrong field at once, before anything is sent. */
-export function problemsOf(fields: ClientFields, says: Sentences): Partial<Record<string, string>> {
+/** Every wrong field at once, before anything is sent. `keptCode`: a RUT that is on file already does not keep the rest from being changed. */
+export function problemsOf(fields: ClientFields, says: Sentences, keptCode: string): Partial<Record<string, string>> {
 	const { code, company, firstName, lastName, email } = fields;
 	const isNamed = [code, fields.isCompany ? company : '', firstName, lastName, email].some(
 		(text) => text.trim() !== '',
 	);
 	return {
 		...(isNamed ? {} : { [fields.isCompany ? 'company' : 'firstName']: says.nothingNamed }),
+		...(code === keptCode || isRutPlausible(code) ? {} : { code: says.wrongRut }),
 		...(email.trim() === '' || EMAIL.test(email.trim()) ? {} : { email: says.wrongEmail }),
 	};
 }

@@ -12,7 +12,7 @@ import { GENERAL } from '../../words/general.ts';
 import { useWords } from '../../words/language.tsx';
 import { ChoiceRow } from '../sales/choice-row.tsx';
 import { bodyOf, type ClientFields, problemsOf } from './client-fields.ts';
-import { isRutPlausible, rutText } from './rut.ts';
+import { RutField } from './rut-field.tsx';
 import { WORDS } from './words.ts';
 
 interface ClientFormProps {
@@ -46,7 +46,7 @@ export function ClientForm({ first, id, onDone }: ClientFormProps) {
 		if (saved) onDone(saved, fields);
 	}, [saved]);
 	const refused = useFieldError(save.error);
-	const problems = problemsOf(fields, words);
+	const problems = problemsOf(fields, words, first.code);
 	const errorAt = (field: string) => (isChecked ? problems[field] : undefined) ?? refused(field);
 	const parts = { fields, set, errorAt };
 	return (
@@ -62,7 +62,7 @@ export function ClientForm({ first, id, onDone }: ClientFormProps) {
 			<Unsaved isDirty={!saved && JSON.stringify(fields) !== JSON.stringify(first)} />
 			<Card>
 				<div className="stack">
-					<Who {...parts} />
+					<Who {...parts} keptCode={first.code} />
 				</div>
 			</Card>
 			<Card>
@@ -93,7 +93,7 @@ interface PartProps {
 	errorAt(field: string): string | undefined;
 }
 
-function Who({ fields, set, errorAt }: PartProps) {
+function Who({ fields, set, errorAt, keptCode }: PartProps & { keptCode: string }) {
 	const words = useWords(WORDS);
 	const text = (name: 'company' | 'firstName' | 'lastName' | 'activity', label: string) => (
 		<TextField
@@ -116,14 +116,12 @@ function Who({ fields, set, errorAt }: PartProps) {
 				]}
 				onValue={(value) => set({ isCompany: value === 'company' })}
 			/>
-			<TextField
+			<RutField
 				label={words.code}
-				autoComplete="off"
 				isOptional
 				value={fields.code}
-				help={isRutPlausible(fields.code) ? undefined : words.wrongRut}
+				kept={keptCode}
 				error={errorAt('code')}
-				onBlur={() => set({ code: rutText(fields.code) })}
 				onValue={(code) => set({ code })}
 			/>
 			{fields.isCompany && text('company', words.companyName)}

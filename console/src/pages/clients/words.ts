@@ -33,6 +33,8 @@ const es = {
 	wrongEmail: 'Escribe un correo válido, por ejemplo compras@cliente.cl.',
 	nothingNamed: 'Escribe al menos el nombre, el RUT o el correo.',
 	wrongRut: 'El dígito verificador no coincide. Revisa el RUT.',
+	wrongRutOf: (name: string, code: string) =>
+		`El dígito verificador del RUT de ${name} (${code}) no coincide. Corrígelo en su ficha de cliente.`,
 	priceList: 'Lista de precios',
 	paymentType: 'Paga con',
 	saleCondition: 'Condición de venta',
@@ -124,6 +126,8 @@ const en: typeof es = {
 	wrongEmail: 'Enter a valid e-mail address, for example orders@client.com.',
 	nothingNamed: 'Enter at least a name, the tax number or the e-mail.',
 	wrongRut: 'The check digit does not match. Check the number.',
+	wrongRutOf: (name, code) =>
+		`The check digit of ${name}'s tax number (${code}) does not match. Correct it on the client's page.`,
 	priceList: 'Price list',
 	paymentType: 'Pays by',
 	saleCondition: 'Sale condition',

@@ -4,6 +4,8 @@ import { Button } from '../../kit/button.tsx';
 import { RecordCombobox } from '../../kit/combobox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useWords } from '../../words/language.tsx';
+import { rutText } from '../clients/rut.ts';
+import { RutField } from '../clients/rut-field.tsx';
 import type { Draft, NewClientFields } from './draft.ts';
 import { clientName } from './records.ts';
 import type { ChangeDraft } from './use-draft.ts';
@@ -28,7 +30,7 @@ export function ClientChoice({ draft, onChange, errorAt }: ClientChoiceProps) {
 				placeholder={words.findClient}
 				path="/v1/clients.json"
 				query={{ state: 0 }}
-				show={(client) => ({ value: String(client.id), label: clientName(client), note: client.code })}
+				show={(client) => ({ value: String(client.id), label: clientName(client), note: rutText(client.code) })}
 				value={draft.client}
 				error={errorAt('client')}
 				onValue={(client, record) =>
@@ -64,7 +66,7 @@ function NewClient({ fields, onChange, errorAt }: NewClientProps) {
 	return (
 		<fieldset className="new-client">
 			<legend>{words.newClient}</legend>
-			<TextField
+			<RutField
 				label={words.clientCode}
 				help={words.clientCodeHelp}
 				value={fields.code}

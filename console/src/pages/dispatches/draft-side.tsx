@@ -22,6 +22,8 @@ interface DraftSideProps {
 	/** Why it cannot be issued yet. */
 	obstacle: string | undefined;
 	isFromSale: boolean;
+	/** Something of it is not known yet. */
+	isWaiting: boolean;
 	isBusy: boolean;
 	error: unknown;
 }
@@ -36,7 +38,7 @@ const isAtField = (error: unknown) =>
 	error instanceof ApiProblem && error.field !== undefined && FIELDS.includes(error.field);
 
 export function DraftSide(props: DraftSideProps) {
-	const { draft, choices, sums, obstacle, isBusy, error } = props;
+	const { draft, choices, sums, obstacle, isWaiting, isBusy, error } = props;
 	const words = useWords(WORDS);
 	return (
 		<Card>
@@ -71,7 +73,7 @@ export function DraftSide(props: DraftSideProps) {
 						size="large"
 						icon={Printer}
 						isBusy={isBusy}
-						disabled={obstacle !== undefined || choices.isLoading}
+						disabled={obstacle !== undefined || choices.isLoading || isWaiting}
 						aria-describedby="obstacle"
 					>
 						{words.issueAndPrint}

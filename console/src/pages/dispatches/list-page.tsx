@@ -1,5 +1,5 @@
 /** Every dispatch, the newest first: by state, type, office and day, or by what one remembers of it. */
-import { Plus, Truck } from 'lucide-react';
+import { ArrowLeftRight, Plus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { ShippingType } from '../../api/shapes.ts';
@@ -111,6 +111,11 @@ export function Page() {
 			actions={
 				<>
 					{may('documents:read') && <LinkButton to="/dispatches/pending">{words.pending}</LinkButton>}
+					{may('dispatch:write') && (
+						<LinkButton to="/dispatches/transfer" icon={ArrowLeftRight}>
+							{words.newTransfer}
+						</LinkButton>
+					)}
 					{isPhone && <LinkButton to="/dispatches/receive">{words.toReceive}</LinkButton>}
 				</>
 			}
@@ -127,9 +132,12 @@ export function Page() {
 				empty={
 					<EmptyState icon={Truck} title={words.none} text={words.noneText}>
 						{may('dispatch:write') && (
-							<LinkButton to="/dispatches/new" look="primary">
-								{words.newGuide}
-							</LinkButton>
+							<>
+								<LinkButton to="/dispatches/new" look="primary">
+									{words.newGuide}
+								</LinkButton>
+								<LinkButton to="/dispatches/transfer">{words.newTransfer}</LinkButton>
+							</>
 						)}
 					</EmptyState>
 				}

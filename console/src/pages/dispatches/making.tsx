@@ -15,6 +15,7 @@ import type { ScanAnswer } from '../../kit/scan-field.tsx';
 import { useTell } from '../../kit/toast.tsx';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { useRutProblem } from '../clients/use-rut-problem.ts';
 import { type Draft, isTransfer, requestOf, shortOf, sumsOf, withVariant } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSide } from './draft-side.tsx';
@@ -27,7 +28,11 @@ import { useShelf } from './use-shelf.ts';
 import { WORDS } from './words.ts';
 
 /** Why it cannot be issued yet, in words that say what to do. */
-function useObstacle(draft: Draft, shelf: ReturnType<typeof useShelf>): string | undefined {
+function useObstacle(
+	draft: Draft,
+	shelf: ReturnType<typeof useShelf>,
+	wrongRut: string | undefined,
+): string | undefined {
 	const words = useWords(WORDS);
 	const { quantity } = useFormats();
 	if (draft.lines.length === 0) return words.addSomething;
@@ -36,8 +41,15 @@ function useObstacle(draft: Draft, shelf: ReturnType<typeof useShelf>): string |
 		if (short) return `${line.name}: ${words.short(quantity(short.asked), quantity(short.available))}`;
 	}
 	if (isTransfer(draft) && !draft.destinationId) return words.chooseDestination;
-	return undefined;
+	return wrongRut;
 }
+
+/** Goods between offices are addressed to nobody. */
+const useRutOf = (draft: Draft) =>
+	useRutProblem({
+		newCode: isTransfer(draft) ? undefined : draft.newClient?.code,
+		clientId: isTransfer(draft) ? undefined : draft.client?.value,
+	});
 
 /** Issues the guide once and opens its paper; of a shortage the lines say what is left now. */
 function useIssue(forget: () => void) {
@@ -79,7 +91,8 @@ export function Making({ name, first, sale }: MakingProps) {
 	const [draft, change, forget] = useDraft(name, first);
 	const choices = useChoices(draft);
 	const shelf = useShelf(draft, choices.office, sale?.officeId);
-	const obstacle = useObstacle(draft, shelf);
+	const rut = useRutOf(draft);
+	const obstacle = useObstacle(draft, shelf, rut.problem);
 	const issue = useIssue(forget);
 	/** Scans may come faster than the page is drawn. */
 	const lines = useRef(draft.lines);
@@ -107,7 +120,7 @@ export function Making({ name, first, sale }: MakingProps) {
 				onKeyDown={onKey}
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!obstacle) issue.mutate(requestOf({ ...draft, officeId: choices.office?.id }));
+					if (!obstacle && !rut.isLoading) issue.mutate(requestOf({ ...draft, officeId: choices.office?.id }));
 				}}
 			>
 				<Columns
@@ -116,6 +129,7 @@ export function Making({ name, first, sale }: MakingProps) {
 							draft={draft}
 							onChange={change}
 							choices={choices}
+							isWaiting={rut.isLoading}
 							sums={sumsOf(draft.lines, shelf.priceOf, currency.decimals)}
 							obstacle={obstacle}
 							isFromSale={sale !== undefined}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useAll } from '../../api/queries.ts';
 import type { Office, PriceList, PriceListDetail, Stock } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
+import { isLimited } from '../../kit/variant.ts';
 import type { AvailableOf, Draft, PriceOf } from './draft.ts';
 
 const MOST = 200;
@@ -33,7 +34,7 @@ export function useShelf({ lines }: Draft, office: Office | undefined, soldAt: n
 		const values = new Map(prices.data?.map((each) => [Number(each.variant.id), each]));
 		return {
 			availableOf: ({ variant, rest }) => {
-				if (!variant || !levels || variant.unlimitedStock === 1 || variant.allowNegativeStock === 1) return undefined;
+				if (!variant || !levels || !isLimited(variant)) return undefined;
 				const setAside = rest && soldAt === office?.id ? rest.quantity : 0;
 				return (levels.get(variant.id) ?? 0) + setAside;
 			},

@@ -6,6 +6,7 @@ import { TextField } from '../../kit/field.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useWords } from '../../words/language.tsx';
 import { rutText } from '../clients/rut.ts';
+import { RutField } from '../clients/rut-field.tsx';
 import { clientName } from '../dispatches/records.ts';
 import { NEW_WORDS } from './new-words.ts';
 import type { BuyerFields, SaleDraft } from './sale-draft.ts';
@@ -64,13 +65,12 @@ function NewBuyer({ fields, onChange, errorAt }: NewBuyerProps) {
 	return (
 		<fieldset className="new-client">
 			<legend>{words.newClient}</legend>
-			<TextField
+			<RutField
 				label={words.code}
 				help={words.codeHelp}
 				value={fields.code}
 				error={errorAt('client.code')}
 				required
-				onBlur={() => set({ code: rutText(fields.code) })}
 				onValue={(code) => set({ code })}
 			/>
 			<TextField

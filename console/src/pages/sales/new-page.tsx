@@ -14,11 +14,14 @@ import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-field.tsx';
 import { useTell } from '../../kit/toast.tsx';
+import { useAddress } from '../../kit/use-address.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
+import { useRutProblem } from '../clients/use-rut-problem.ts';
 import { printable } from '../dispatches/print-buttons.tsx';
 import type { NamedVariant } from '../dispatches/records.ts';
 import { sumsOf } from './amounts.ts';
+import { LeftSale } from './left-sale.tsx';
 import { NEW_WORDS } from './new-words.ts';
 import { DOCUMENTS, TOUCHED } from './records.ts';
 import { lineValue, requestOf, type SaleDraft, settle, withVariant } from './sale-draft.ts';
@@ -26,7 +29,7 @@ import { SaleLines } from './sale-lines.tsx';
 import { SaleSide } from './sale-side.tsx';
 import { useAskedBuyer } from './use-asked-buyer.ts';
 import { useCounter } from './use-counter.ts';
-import { useSaleChoices } from './use-sale-choices.ts';
+import { isInvoice, type SaleChoices, useSaleChoices } from './use-sale-choices.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
 import { useSaleObstacle } from './use-sale-obstacle.ts';
 import { WORDS } from './words.ts';
@@ -58,13 +61,19 @@ function useIssue(typeName: string, forget: () => void) {
 	return { ...issue, isShort };
 }
 
+/** A new client is never made with a mistyped one; one on file is looked at where the paper names it for the tax authority. */
+const useBuyersRut = ({ newClient, client }: SaleDraft, { type }: SaleChoices) =>
+	useRutProblem({ newCode: newClient?.code, clientId: isInvoice(type) ? client?.value : undefined });
+
 export function Page() {
 	const words = useWords(NEW_WORDS);
 	const { currency } = useSession();
 	const { quantity } = useFormats();
 	const form = useRef<HTMLFormElement>(null);
-	const [draft, change, forget] = useSaleDraft();
-	useAskedBuyer(change);
+	const [{ clientid }] = useAddress();
+	const kept = useSaleDraft(clientid);
+	const { draft, change, forget } = kept;
+	useAskedBuyer(clientid, kept);
 	const choices = useSaleChoices(draft);
 	const { type, office, payments, noteTypeId } = choices;
 	const counter = useCounter(draft, office, type?.isExempt === 1);
@@ -73,7 +82,8 @@ export function Page() {
 		currency.decimals,
 	);
 	const settled = settle(draft, payments, sums.total);
-	const obstacle = useSaleObstacle(draft, choices, counter, settled);
+	const rut = useBuyersRut(draft, choices);
+	const obstacle = useSaleObstacle(draft, choices, counter, settled, rut.problem);
 	const issue = useIssue(type?.name ?? '', forget);
 	/** Scans may come faster than the page is drawn. */
 	const lines = useRef(draft.lines);
@@ -91,7 +101,7 @@ export function Page() {
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
 	};
 	const send = () => {
-		if (obstacle || !type || choices.isLoading || counter.isLoading) return;
+		if (obstacle || !type || choices.isLoading || counter.isLoading || rut.isLoading) return;
 		const isSalesNote = type.isSalesNote === 1;
 		const { priceOf } = counter;
 		issue.mutate(
@@ -111,18 +121,20 @@ export function Page() {
 				<Columns
 					side={
 						<SaleSide
+							key={kept.round}
 							draft={draft}
 							onChange={change}
 							choices={choices}
 							sums={sums}
 							settled={settled}
 							obstacle={obstacle}
-							isWaiting={counter.isLoading}
+							isWaiting={counter.isLoading || rut.isLoading}
 							isBusy={issue.isPending}
 							error={issue.isShort && obstacle ? null : issue.error}
 						/>
 					}
 				>
+					<LeftSale {...kept} isAsked={clientid !== undefined} />
 					<ProductScan onVariant={add} />
 					{draft.lines.length === 0 ? (
 						<EmptyState icon={ShoppingBasket} title={words.nothingYet} text={words.nothingYetText} />

@@ -3,6 +3,11 @@
 const es = {
 	title: 'Nueva venta',
 	lead: 'Escanea o escribe; cada línea dice lo que hay y lo que cuesta.',
+	left: 'Venta sin terminar',
+	leftAgo: (when: string) => `Venta sin terminar de ${when}`,
+	leftAsked: 'Para venderle a este cliente, vacíala.',
+	goOn: 'Seguir',
+	emptyIt: 'Vaciar',
 	type: 'Documento',
 	office: 'Vende',
 	client: 'Cliente',
@@ -64,6 +69,11 @@ const es = {
 const en: typeof es = {
 	title: 'New sale',
 	lead: 'Scan or type; each line says what there is and what it costs.',
+	left: 'Unfinished sale',
+	leftAgo: (when) => `Unfinished sale, last touched ${when}`,
+	leftAsked: 'To sell to this client, empty it.',
+	goOn: 'Go on with it',
+	emptyIt: 'Empty it',
 	type: 'Document',
 	office: 'Sold by',
 	client: 'Client',

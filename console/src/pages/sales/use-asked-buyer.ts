@@ -1,17 +1,19 @@
 /** The client that the address names, as the buyer of the sale that is being made. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useResource } from '../../api/queries.ts';
 import type { Client } from '../../api/shapes.ts';
-import { useAddress } from '../../kit/use-address.ts';
 import { clientName } from '../dispatches/records.ts';
-import type { ChangeSale } from './use-sale-draft.ts';
+import type { KeptSale } from './use-sale-draft.ts';
 
-export function useAskedBuyer(change: ChangeSale): void {
-	const [{ clientid }] = useAddress();
-	const { data } = useResource<Client>(`/v1/clients/${clientid}.json`, { enabled: clientid !== undefined });
+/** One that was left unfinished stays as it is until somebody decides, and keeps the buyer that it has. */
+export function useAskedBuyer(clientId: string | undefined, { draft, left, change }: KeptSale): void {
+	const { data } = useResource<Client>(`/v1/clients/${clientId}.json`, { enabled: clientId !== undefined });
+	const hasBuyer = useRef(false);
+	hasBuyer.current = draft.client !== null || draft.newClient !== null;
+	const isDecided = left === undefined;
 	useEffect(() => {
-		if (!data) return;
+		if (!data || !isDecided || hasBuyer.current) return;
 		const client = { value: String(data.id), label: clientName(data) };
 		change({ client, clientListId: data.priceListId, newClient: null });
-	}, [data, change]);
+	}, [data, isDecided, change]);
 }

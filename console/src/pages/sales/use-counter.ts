@@ -5,14 +5,14 @@ import { callApi } from '../../api/call.ts';
 import { keyOf, useAll } from '../../api/queries.ts';
 import type { Office, PriceList, PriceListDetail, Stock, Tax } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
+import { isLimited, type NamedVariant } from '../../kit/variant.ts';
 import type { DraftLine, LinePrice, SaleDraft } from './sale-draft.ts';
 
 const MOST = 200;
 const TAXES = { expand: '[product.product_taxes.tax]' };
 
-interface TaxedVariant {
-	id: number;
-	product: { product_taxes?: { items?: readonly { tax: Partial<Tax> }[] } };
+interface TaxedVariant extends Omit<NamedVariant, 'product'> {
+	product: NamedVariant['product'] & { product_taxes?: { items?: readonly { tax: Partial<Tax> }[] } };
 }
 
 export interface Counter {
@@ -23,28 +23,25 @@ export interface Counter {
 	isLoading: boolean;
 }
 
-type Taxes = LinePrice['taxes'];
-
 const together = (answers: readonly UseQueryResult<TaxedVariant>[]) => ({
 	isLoading: answers.some(({ isLoading }) => isLoading),
-	of: new Map(
-		answers.flatMap(({ data }): [number, Taxes][] => {
-			const taxes = data?.product.product_taxes?.items ?? [];
-			const read = taxes.map(({ tax }) => ({ id: Number(tax.id), percentage: Number(tax.percentage) }));
-			return data ? [[data.id, read]] : [];
-		}),
-	),
+	of: new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
 });
 
-/** Taxes by variant; each is read once. */
-const useTaxes = (ids: readonly number[], isExempt: boolean) =>
+const taxesOf = (variant: TaxedVariant | undefined): LinePrice['taxes'] =>
+	(variant?.product.product_taxes?.items ?? []).map(({ tax }) => ({
+		id: Number(tax.id),
+		percentage: Number(tax.percentage),
+	}));
+
+/** As they are now, with their taxes; each is read once. A line keeps its variant as it was when it was added. */
+const useVariants = (ids: readonly number[]) =>
 	useQueries({
 		queries: ids.map((id) => ({
 			queryKey: keyOf(`/v1/variants/${id}.json`, TAXES),
 			queryFn: ({ signal }: { signal: AbortSignal }) =>
 				callApi<TaxedVariant>(`/v1/variants/${id}.json`, { query: TAXES, signal }),
 			staleTime: 60_000,
-			enabled: !isExempt,
 		})),
 		combine: together,
 	});
@@ -64,21 +61,19 @@ export function useCounter(draft: SaleDraft, office: Office | undefined, isExemp
 		query: { variantid },
 		enabled: isAsked && listId !== undefined,
 	});
-	const taxes = useTaxes(ids, isExempt);
+	const variants = useVariants(ids);
 	return useMemo(() => {
 		const levels = stocks.data && new Map(stocks.data.map((each) => [Number(each.variant.id), each.quantityAvailable]));
 		const nets = new Map(prices.data?.map((each) => [Number(each.variant.id), each.variantValue]));
 		return {
-			isLoading: prices.isLoading || taxes.isLoading,
+			isLoading: prices.isLoading || variants.isLoading,
 			availableOf: ({ variant }) =>
-				!levels || variant.unlimitedStock === 1 || variant.allowNegativeStock === 1
-					? undefined
-					: (levels.get(variant.id) ?? 0),
+				levels && isLimited(variants.of.get(variant.id) ?? variant) ? (levels.get(variant.id) ?? 0) : undefined,
 			priceOf: ({ variant }) => ({
 				// A list has a row for every product; 0 is what nobody has set.
 				net: nets.get(variant.id) || undefined,
-				taxes: isExempt ? [] : (taxes.of.get(variant.id) ?? []),
+				taxes: isExempt ? [] : taxesOf(variants.of.get(variant.id)),
 			}),
 		};
-	}, [stocks.data, prices.data, prices.isLoading, taxes, isExempt]);
+	}, [stocks.data, prices.data, prices.isLoading, variants, isExempt]);
 }

@@ -11,6 +11,7 @@ export function useSaleObstacle(
 	{ type }: SaleChoices,
 	counter: Counter,
 	{ payments, excess }: Settled,
+	wrongRut: string | undefined,
 ): string | undefined {
 	const words = useWords(NEW_WORDS);
 	const { quantity, money } = useFormats();
@@ -23,6 +24,7 @@ export function useSaleObstacle(
 	}
 	const { newClient, client } = draft;
 	if (newClient && !(newClient.code.trim() && newClient.company.trim())) return words.nameNeeded;
+	if (wrongRut) return wrongRut;
 	const hasClient = newClient !== null || client !== null;
 	if (isInvoice(type) && !hasClient) return words.invoiceNeedsClient;
 	if (type?.isSalesNote === 1) return undefined;

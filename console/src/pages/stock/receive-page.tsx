@@ -127,7 +127,7 @@ function useAddedByAddress(add: (variant: NamedVariant) => ScanAnswer): void {
 	useEffect(() => {
 		if (!code) return;
 		changeAddress({ add: undefined });
-		void findVariants(code).then(([variant, ...others]) => {
+		void findVariants(code).then(({ items: [variant, ...others] }) => {
 			if (variant && others.length === 0) adding.current(variant);
 		});
 	}, [code, changeAddress]);

@@ -13,6 +13,8 @@ import type {
 } from '../../api/shapes.ts';
 import { type NamedVariant, nameOf } from '../../kit/variant.ts';
 
+export { unstockedAs } from '../../kit/variant.ts';
+
 /** A relation that was asked for, as far as it may be read. */
 export type Known<T> = Partial<Omit<T, 'id'>> & { id: number | string };
 
@@ -62,16 +64,6 @@ export type LevelState = 'out' | 'low' | 'fine';
 export function stateOf(level: { quantityAvailable: number; minimumQuantity: number | null }): LevelState {
 	if (level.quantityAvailable <= 0) return 'out';
 	return level.minimumQuantity !== null && level.quantityAvailable <= level.minimumQuantity ? 'low' : 'fine';
-}
-
-const PACK = 3;
-
-/** Why there is no stock of it to receive or count. */
-export function unstockedAs({ product, unlimitedStock }: NamedVariant): 'isPack' | 'notControlled' | undefined {
-	if (product.classification === PACK) return 'isPack';
-	return product.stockControl === 0 || product.classification === 1 || unlimitedStock === 1
-		? 'notControlled'
-		: undefined;
 }
 
 /** `Café de grano Huila 250 g`, or its number where the catalogue may not be read. */

@@ -1,0 +1,40 @@
+/** Where the RUT of a client is written: it gets its dots and its dash, and a mistyped one is told once the field is left. */
+import { useState } from 'react';
+import { TextField } from '../../kit/field.tsx';
+import { useWords } from '../../words/language.tsx';
+import { isRutPlausible, rutText } from './rut.ts';
+import { WORDS } from './words.ts';
+
+interface RutFieldProps {
+	label: string;
+	value: string;
+	/** As it is on file: told, but no mistake of today. */
+	kept?: string;
+	help?: string;
+	error: string | undefined;
+	isOptional?: boolean;
+	required?: boolean;
+	onValue(value: string): void;
+}
+
+export function RutField({ value, kept, help, error, isOptional = false, required = false, ...rest }: RutFieldProps) {
+	const { wrongRut } = useWords(WORDS);
+	const [isLeft, setLeft] = useState(value !== '');
+	const isWrong = isLeft && !isRutPlausible(value);
+	const isOld = value === kept;
+	return (
+		<TextField
+			{...rest}
+			autoComplete="off"
+			value={value}
+			help={isWrong && isOld ? wrongRut : help}
+			error={error ?? (isWrong && !isOld ? wrongRut : undefined)}
+			isOptional={isOptional}
+			required={required}
+			onBlur={() => {
+				setLeft(true);
+				rest.onValue(rutText(value));
+			}}
+		/>
+	);
+}

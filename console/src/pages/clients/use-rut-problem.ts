@@ -1,0 +1,24 @@
+/** Why nothing can be issued to a client: the check digit of its RUT says that it was mistyped. */
+import { useResource } from '../../api/queries.ts';
+import type { Client } from '../../api/shapes.ts';
+import { useWords } from '../../words/language.tsx';
+import { clientName } from '../dispatches/records.ts';
+import { isRutPlausible, rutText } from './rut.ts';
+import { WORDS } from './words.ts';
+
+interface Addressee {
+	/** As it is typed, of a new client. */
+	newCode: string | undefined;
+	/** Of one on file. */
+	clientId: string | undefined;
+}
+
+/** Of a client on file it is known once its record is read. */
+export function useRutProblem({ newCode, clientId }: Addressee): { problem: string | undefined; isLoading: boolean } {
+	const words = useWords(WORDS);
+	const isOnFile = newCode === undefined && clientId !== undefined;
+	const { data, isLoading } = useResource<Client>(`/v1/clients/${clientId}.json`, { enabled: isOnFile });
+	if (newCode !== undefined) return { problem: isRutPlausible(newCode) ? undefined : words.wrongRut, isLoading: false };
+	const isWrong = isOnFile && data !== undefined && !isRutPlausible(data.code);
+	return { problem: isWrong ? words.wrongRutOf(clientName(data), rutText(data.code)) : undefined, isLoading };
+}
