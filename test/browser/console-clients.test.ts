@@ -174,6 +174,9 @@ async function matches(page: Page): Promise<void> {
 	const found: Json = await (await fetch(`${url}/v1/variants.json?q=de&state=0&limit=6`, { headers })).json();
 	const { count } = found;
 	assert.ok(count > 6, 'more than are shown');
+	await scan(page, 'NO-HAY', 'No conocemos el código NO-HAY.');
+	await page.locator('.scan-field input').fill('d');
+	await page.getByText('No conocemos el código').waitFor({ state: 'detached' });
 	await scan(page, 'de', `Hay ${count} que coinciden`);
 	await page.getByText(`Ves los primeros 6 de ${count}`).waitFor();
 	await checkPage(page);

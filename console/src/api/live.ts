@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
 	minimumStock: ['/v1/stocks/minimums'],
 	document: ['/v1/documents', '/v1/clients'],
 	payment: ['/v1/payments', '/v1/documents', '/v1/checkouts'],
-	dispatch: ['/v1/shippings', '/v1/documents', '/v1/stocks'],
+	dispatch: ['/v1/shippings', '/v1/documents', '/v1/stocks', '/v1/couriers'],
 	return: ['/v1/returns', '/v1/documents'],
 	checkout: ['/v1/checkouts', '/v1/payment_transactions', '/v1/payment_links'],
 	paymentLink: ['/v1/payment_links'],

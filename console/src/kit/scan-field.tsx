@@ -45,6 +45,8 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 	useScanFocus(input);
 	const type = (typed: string) => {
 		setText(typed);
+		// What went wrong with the code before says nothing of this one.
+		if (typed !== '') setAnswer((before) => (before?.isGood ? before : undefined));
 		onText?.(typed);
 	};
 	const tell = (told: ScanAnswer) => {
