@@ -11,7 +11,7 @@ import {
 	source,
 	tally,
 } from '../../src/kernel/db/index.ts';
-import { areTextsKnown, lookUpOf } from '../../src/kernel/db/kept-grams.ts';
+import { areTextsKnown, giveRoom, keptBytes, lookUpOf } from '../../src/kernel/db/kept-grams.ts';
 import { searchable } from '../../src/kernel/text.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 
@@ -32,9 +32,10 @@ const db = await database.open();
 await migrate(db, migrations, 0);
 const company =
 	"insert into companies (id, code, code_key, name, activity, address, municipality, city, country, email, phone, time_zone, currency_code, currency_id, currency_decimals, created_at) values (?, ?, ?, 'C', '', '', '', '', '', '', '', 'UTC', 'CLP', 1, 0, 0)";
-for (const id of [1, 2, 3, 4]) await db.query(placed(company), [id, String(id), String(id)]);
+for (const id of [1, 2, 3, 4, 5, 6]) await db.query(placed(company), [id, String(id), String(id)]);
 await db.query("insert into products (company_id, name, description, created_at) values (2, 'Otro', '', 0)", []);
 
+const MEBIBYTE = 1_048_576;
 const has = (text: string, column = 'name'): Condition => ({ column, kind: 'contains', text: searchable(text) });
 
 test('what finds very many is counted exactly, whatever is added, changed or deleted since it was counted', async () => {
@@ -238,4 +239,44 @@ test('of many searches after a change all are answered by the index', {
 		);
 		assert.deepEqual(new Set(found), new Set([1]));
 	}
+});
+
+test("a catalogue that would take more memory than its company's share is searched without it, and others have theirs", {
+	skip: isPostgres && 'PostgreSQL keeps its own index, in the database',
+}, async () => {
+	const fill = async (companyId: number, many: number, describe: (n: number) => string) => {
+		await db.transaction(async (tx) => {
+			const rows = Array.from({ length: many }, (_, n) => ({
+				company_id: companyId,
+				name: `Alfiler ${n}`,
+				description: describe(n),
+				created_at: 0,
+			}));
+			await insertRows(tx, 'products', rows);
+			tally(tx, companyId, { subject: 'products', key: [0], by: many });
+		});
+	};
+	const searched = (companyId: number) => products.count(db, companyId, [has('alfiler 2047')]);
+	const asked = { on: db, table: 'products', searched: ['name', 'description'] };
+	// No three letters twice.
+	await fill(5, 2_100, (n) =>
+		String.fromCodePoint(
+			...Array.from({ length: 500 }, (_, at) => 0x4e00 + ((n * 2_003 + at * 7_919 + at * at) % 20_000)),
+		),
+	);
+	await fill(6, 2_100, () => '');
+	giveRoom(db, { all: 128 * MEBIBYTE, share: 2 * MEBIBYTE });
+	const before = keptBytes(db);
+	let most = 0;
+	assert.equal(await searched(5), 1);
+	while (keptBytes(db) > before || most === 0) {
+		most = Math.max(most, keptBytes(db) - before);
+		assert.ok(!areTextsKnown(db, 'products', 5), `its index takes ${most} bytes`);
+		await new Promise(setImmediate);
+	}
+	assert.ok(most < 4 * MEBIBYTE, String(most));
+	assert.equal(await lookUpOf({ ...asked, companyId: 5 }), 'unknown');
+	assert.equal(await searched(5), 1);
+	while (!areTextsKnown(db, 'products', 6)) assert.equal(await searched(6), 1);
+	assert.equal(typeof (await lookUpOf({ ...asked, companyId: 6 })), 'function');
 });

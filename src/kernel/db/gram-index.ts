@@ -34,6 +34,7 @@ export class GramIndex {
 	readonly #probe: StatementSync;
 	readonly #find: StatementSync;
 	readonly #changes: StatementSync;
+	readonly #pages: StatementSync;
 	/** Begun since they were last joined. */
 	#parts = 0;
 	#textsOfPart = 0;
@@ -65,6 +66,7 @@ export class GramIndex {
 		this.#probe = this.#db.prepare('select count(*) as n from (select 1 from grams where grams match ? limit ?)');
 		this.#find = this.#db.prepare('select rowid as id from grams where grams match ? limit ?');
 		this.#changes = this.#db.prepare('select total_changes() as n');
+		this.#pages = this.#db.prepare('select page_count * page_size as n from pragma_page_count, pragma_page_size');
 	}
 
 	/** A record that is added again is found by what it held as well. */
@@ -74,6 +76,11 @@ export class GramIndex {
 		if (!isOfPart) this.#parts++;
 		this.#textsOfPart = isOfPart ? this.#textsOfPart + 1 : 1;
 		this.#lastId = id;
+	}
+
+	/** What it takes of memory. */
+	get bytes(): number {
+		return Number(this.#pages.get()?.n);
 	}
 
 	/** Many parts take longer to search. Joins a few pages of them; true where more are left. */

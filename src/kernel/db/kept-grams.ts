@@ -14,9 +14,16 @@ import { SearchTurns } from './search-turns.ts';
 const LARGE = 2_048;
 /** Of a small catalogue, after how many searches it is asked again whether it has grown. */
 const ASKED_AGAIN = 20;
-/** Of all catalogues together: about 75 MB. */
-const MOST_RECORDS = 1_000_000;
-/** Searches of other catalogues, after which one makes room. */
+const MEBIBYTE = 1_048_576;
+/** In bytes. */
+interface Room {
+	/** For all catalogues together. */
+	all: number;
+	/** For those of one company: some 400,000 products of usual names, or 1,400 with the longest descriptions, no three letters twice. */
+	share: number;
+}
+const ROOM: Room = { all: 128 * MEBIBYTE, share: 32 * MEBIBYTE };
+/** Searches, after which a catalogue that nobody asked for makes room, and one without room is tried again. */
 const FORGOTTEN_AFTER = 1_000;
 /** Read at once. */
 const SLICE = 1_000;
@@ -36,7 +43,11 @@ export interface TextsAsked {
 	searched: readonly string[];
 }
 
+/** What a catalogue takes is known only while its index is made. */
+class NoRoom extends Error {}
+
 interface Kept {
+	companyId: number;
 	index: GramIndex | undefined;
 	/** Everything up to this id was added as it was at the mark, and everything beyond is new. */
 	upTo: number;
@@ -44,14 +55,16 @@ interface Kept {
 	records: number;
 	/** The search at which it was last asked for, of all there were. */
 	usedAt: number;
-	state: 'small' | 'growing' | 'ready';
-	/** Searches until it is asked again how large it is. */
+	/** `refused`: there was no room for it. */
+	state: 'small' | 'growing' | 'ready' | 'refused';
+	/** Searches until it is asked again how large it is, or whether there is room. */
 	rest: number;
 	/** A few texts are being added, for which searches wait. */
 	adding: Promise<void> | undefined;
 }
 
-const notKept = (): Kept => ({
+const notKept = (companyId: number): Kept => ({
+	companyId,
 	index: undefined,
 	adding: undefined,
 	upTo: 0,
@@ -114,13 +127,14 @@ interface OfDatabase {
 	texts: Map<string, Kept>;
 	/** Of companies for which an index was made. */
 	turns: Map<number, SearchTurns>;
+	room: Room;
 }
 
 let kept = new WeakMap<Queryable, OfDatabase>();
 let searches = 0;
 
 function keptOf(on: Queryable): OfDatabase {
-	const found = kept.get(on) ?? { texts: new Map(), turns: new Map() };
+	const found = kept.get(on) ?? { texts: new Map(), turns: new Map(), room: ROOM };
 	kept.set(on, found);
 	return found;
 }
@@ -132,40 +146,63 @@ function turnsFor({ on, companyId }: TextsAsked): SearchTurns {
 	return found;
 }
 
+/** Another room than the usual. */
+export const giveRoom = (on: Queryable, room: Room): void => void Object.assign(keptOf(on), { room });
+
 /** Of a database that was exchanged for another under its handle nothing holds. */
 export function forgetGrams(): void {
 	kept = new WeakMap();
 }
 
-/** Whether there is room for so many more, once what nobody asks for has been forgotten. */
-function hasRoom(all: Map<string, Kept>, records: number): boolean {
-	let sum = records;
-	for (const each of all.values()) sum += each.records;
-	for (const [key, { usedAt, state, records: own }] of all) {
-		if (sum <= MOST_RECORDS) break;
-		if (state !== 'ready' || searches - usedAt < FORGOTTEN_AFTER) continue;
+const bytesOf = ({ index }: Kept): number => index?.bytes ?? 0;
+
+/** Refuses an index that has grown beyond its company's share, or beyond the room there is once what nobody asks for was forgotten. */
+function checkRoom({ texts: all, room }: OfDatabase, of: Kept): void {
+	const each = [...all.entries()].map(([key, kept]) => ({ key, kept, bytes: bytesOf(kept) }));
+	const own = each.filter(({ kept }) => kept.companyId === of.companyId).reduce((sum, { bytes }) => sum + bytes, 0);
+	if (own > room.share) throw new NoRoom();
+	let sum = each.reduce((total, { bytes }) => total + bytes, 0);
+	for (const { key, kept, bytes } of each) {
+		if (sum <= room.all) return;
+		if (kept.state !== 'ready' || searches - kept.usedAt < FORGOTTEN_AFTER) continue;
 		all.delete(key);
-		sum -= own;
+		sum -= bytes;
 	}
-	return sum <= MOST_RECORDS;
+	if (sum > room.all) throw new NoRoom();
+}
+
+/** Who waited for it reads the texts. */
+function unlessNoRoom(error: unknown): void {
+	if (!(error instanceof NoRoom)) throw error;
+}
+
+/** Its texts are read until it is tried again; what fails otherwise begins anew. */
+function giveUp(all: Map<string, Kept>, key: string, error: unknown): void {
+	const of = all.get(key);
+	if (error instanceof NoRoom && of)
+		all.set(key, { ...notKept(of.companyId), state: 'refused', rest: FORGOTTEN_AFTER, usedAt: searches });
+	else all.delete(key);
 }
 
 /** Adds the texts behind an id up to another, a few at a time; answers how many. */
-async function addTexts(asked: TextsAsked, index: GramIndex, after: number, upTo: number): Promise<number> {
+async function addTexts(asked: TextsAsked, of: Kept, after: number, upTo: number): Promise<number> {
 	const { texts } = statementsFor(asked);
+	const own = keptOf(asked.on);
 	const turns = turnsFor(asked);
 	let [last, added] = [after, 0];
 	for (;;) {
 		const rows = await texts.all(asked.on, { companyId: asked.companyId, after: last, upTo, limit: SLICE });
 		let since = performance.now();
 		for (const row of rows) {
-			index.add(row.id, textsIn(row, asked.searched));
+			of.index?.add(row.id, textsIn(row, asked.searched));
 			if (performance.now() - since < LONGEST_TURN_MS) continue;
+			checkRoom(own, of);
 			turns.worked(performance.now() - since);
 			await new Promise(setImmediate);
 			since = performance.now();
 		}
 		turns.worked(performance.now() - since);
+		checkRoom(own, of);
 		added += rows.length;
 		last = rows.at(-1)?.id ?? upTo;
 		if (rows.length < SLICE) return added;
@@ -179,9 +216,9 @@ async function joinParts(index: GramIndex): Promise<void> {
 }
 
 /** All of it as it is now; what changes meanwhile is noted behind the mark. */
-async function grow(asked: TextsAsked, of: Kept, index: GramIndex): Promise<void> {
+async function grow(asked: TextsAsked, of: Kept): Promise<void> {
 	const { mark, high } = await changesOf(asked, '0');
-	of.records = await addTexts(asked, index, 0, high);
+	of.records = await addTexts(asked, of, 0, high);
 	of.upTo = high;
 	of.mark = mark;
 	of.state = 'ready';
@@ -194,17 +231,16 @@ function beginToGrow(asked: TextsAsked, all: Map<string, Kept>, key: string, of:
 	// The search goes on without it, and a database that is closed meanwhile is no trouble.
 	const { index } = of;
 	turnsFor(asked)
-		.grow(() => grow(asked, of, index))
+		.grow(() => grow(asked, of))
 		.then(() => joinParts(index))
-		.catch(() => all.delete(key));
+		.catch((error: unknown) => giveUp(all, key, error));
 }
 
 /** Adds what is new and what has changed; nobody asks it meanwhile. */
-async function catchUp(asked: TextsAsked, of: Kept, index: GramIndex, { mark, blocks, high }: Changes): Promise<void> {
+async function catchUp(asked: TextsAsked, of: Kept, { mark, blocks, high }: Changes): Promise<void> {
 	of.state = 'growing';
-	for (const block of blocks)
-		await addTexts(asked, index, block * BLOCK - 1, Math.min((block + 1) * BLOCK - 1, of.upTo));
-	of.records += await addTexts(asked, index, of.upTo, high);
+	for (const block of blocks) await addTexts(asked, of, block * BLOCK - 1, Math.min((block + 1) * BLOCK - 1, of.upTo));
+	of.records += await addTexts(asked, of, of.upTo, high);
 	of.upTo = high;
 	of.mark = mark;
 	of.state = 'ready';
@@ -224,13 +260,14 @@ async function changesOf({ on, companyId, ...asked }: TextsAsked, mark: string):
 
 /** Whether there is an index now, or one is being made. */
 async function isLarge(asked: TextsAsked, all: Map<string, Kept>, key: string, of: Kept): Promise<boolean> {
+	if (of.state === 'refused' && of.rest-- === 0) Object.assign(of, notKept(of.companyId));
 	if (of.state !== 'small') return true;
 	if (of.rest-- > 0) return false;
 	of.rest = ASKED_AGAIN;
 	const size = (await statementsFor(asked).size.first(asked.on, { companyId: asked.companyId }))?.n ?? 0;
 	if (size <= LARGE) return false;
 	of.rest = 0;
-	if (of.state === 'small' && hasRoom(all, size)) beginToGrow(asked, all, key, of);
+	if (of.state === 'small') beginToGrow(asked, all, key, of);
 	return true;
 }
 
@@ -241,7 +278,7 @@ export type LookUp = (text: string, most: number) => number[] | undefined;
 export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'unknown'> {
 	const all = keptOf(asked.on).texts;
 	const key = `${asked.table}/${asked.companyId}`;
-	const of = all.get(key) ?? notKept();
+	const of = all.get(key) ?? notKept(asked.companyId);
 	all.set(key, of);
 	of.usedAt = ++searches;
 	if (!(await isLarge(asked, all, key, of))) return 'small';
@@ -263,11 +300,11 @@ export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'u
 		if (changes.blocks.length > 0 || changes.high > upTo) {
 			// Ids are unique across companies, so there are at most so many new ones.
 			const areFew = changes.blocks.length <= MOST_BLOCKS && changes.high - upTo <= MOST_NEW;
-			const add = () => catchUp(asked, of, index, changes);
+			const add = () => catchUp(asked, of, changes);
 			const caughtUp = areFew ? add() : turnsFor(asked).grow(add);
-			caughtUp.then(() => joinParts(index)).catch(() => all.delete(key));
+			caughtUp.then(() => joinParts(index)).catch((error: unknown) => giveUp(all, key, error));
 			if (!areFew) return 'unknown';
-			of.adding = caughtUp.finally(() => {
+			of.adding = caughtUp.catch(unlessNoRoom).finally(() => {
 				of.adding = undefined;
 			});
 			await of.adding;
@@ -276,6 +313,10 @@ export async function lookUpOf(asked: TextsAsked): Promise<LookUp | 'small' | 'u
 	}
 	return 'unknown';
 }
+
+/** What is remembered takes so much. */
+export const keptBytes = (on: Queryable): number =>
+	[...keptOf(on).texts.values()].reduce((sum, each) => sum + bytesOf(each), 0);
 
 /** A search in turn with others, while an index of the company's texts is being made. */
 export function inTurn<T>(on: Queryable, companyId: number, find: () => Promise<T>): Promise<T> {
