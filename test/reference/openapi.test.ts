@@ -17,6 +17,27 @@ const check = checker(document);
 
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
+test('the document is sent packed to who can read that, and not again to who has it', async () => {
+	const asked = async (headers: Record<string, string>) => {
+		const response = await fetch(`${service.url}/openapi.json`, { headers });
+		return { status: response.status, headers: response.headers, text: await response.text() };
+	};
+	const plain = await asked({ 'accept-encoding': 'identity' });
+	const packed = await asked({ 'accept-encoding': 'gzip' });
+	assert.deepEqual([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')], [null, 'gzip']);
+	assert.equal(packed.text, plain.text);
+	for (const [{ headers }, encoding] of [
+		[plain, 'identity'],
+		[packed, 'gzip'],
+	] as const) {
+		const own = { 'accept-encoding': encoding };
+		assert.match(headers.get('vary') ?? '', /accept-encoding/);
+		const again = await asked({ ...own, 'if-none-match': headers.get('etag') ?? '' });
+		assert.deepEqual([again.status, again.text], [304, '']);
+		assert.equal((await asked({ ...own, 'if-none-match': '"another"' })).status, 200);
+	}
+});
+
 test('it is open to all, also to scripts of other origins, and says where the service is', async () => {
 	const { headers } = await service.call('GET', '/openapi.json', { headers: { origin: 'https://tienda.example' } });
 	assert.equal(headers.get('access-control-allow-origin'), '*');
