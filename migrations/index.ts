@@ -63,6 +63,7 @@ import { owedDocuments } from './0070_owed_documents.ts';
 import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
 import { lighterCheckouts } from './0072_lighter_checkouts.ts';
 import { soldDeliveries } from './0079_sold_deliveries.ts';
+import { erasures } from './0083_erasures.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
 	oneVersionATransaction,
 	lighterCheckouts,
 	soldDeliveries,
+	erasures,
 ];

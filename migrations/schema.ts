@@ -595,6 +595,18 @@ declare module '../src/kernel/db/schema.ts' {
 			document_type_id: number | null;
 			payment_type_id: number | null;
 		};
+		erasures: {
+			id: number;
+			company_id: number;
+			token: string;
+			user_id: number;
+			created_at: number;
+			targets: string;
+			counts: string;
+			kept: string;
+			keeps_until: number | null;
+			cleaned_at: number | null;
+		};
 		event_counters: {
 			company_id: number;
 			last_number: number;

@@ -17,6 +17,7 @@ export const CHAPTERS = {
 	'Courier orders': 'Deliveries: what couriers read and report, and what buyers see of it.',
 	Webhooks: 'Where events are posted, how each delivery went, and the feed to reconcile with.',
 	Requests: 'The calls that a company made: what was asked and answered, how long it took, and what it caused.',
+	Privacy: 'What is stored of a person, and its erasure, of which a log is kept by ids alone.',
 	'Webhook inbox': 'A receiver to try webhooks with; in a sandbox only.',
 	Sandbox: 'Time, data and the instance as a whole in the hands of a test; in a sandbox only.',
 	Catalogue: 'Products and their variants, price lists, taxes and currencies.',

@@ -78,8 +78,15 @@ import {
 import { faultRoutes } from './slices/faults/index.ts';
 import { createImporter, importRoutes } from './slices/imports/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
+import { createCleaning, forgetAnswers, type PrivacyPorts, privacyRoutes } from './slices/privacy/index.ts';
 import { purchasesRoutes } from './slices/purchases/index.ts';
-import { type RequestLog, type RequestPorts, requestRoutes, sandboxRequestRoutes } from './slices/requests/index.ts';
+import {
+	type RequestLog,
+	type RequestPorts,
+	requestRoutes,
+	sandboxRequestRoutes,
+	WRITE_EVERY_MS,
+} from './slices/requests/index.ts';
 import { returnsRoutes } from './slices/returns/index.ts';
 import { controlsOf, Snapshots, sandboxRoutes } from './slices/sandbox/index.ts';
 import { storefrontRoutes } from './slices/storefront/index.ts';
@@ -171,6 +178,8 @@ export function openRooms(
 	checkout: CheckoutParts;
 	mails: Task | undefined;
 	imports: Task;
+	cleaning: Task;
+	privacy: PrivacyPorts;
 	keepBeginning<T>(last: () => Promise<T>): Promise<T>;
 } {
 	const { settings, db, addresses, limits, drain, errors, deliveries, printer, demo } = parts;
@@ -228,6 +237,14 @@ export function openRooms(
 	operatorRoutes(api, { applications, decide: decideAndTell(portal) });
 	webhooksRoutes(api, { secrets, wake: deliveries.wake, listeners: parts.listeners });
 	requestRoutes(api, { log: parts.requests, clock, ...CAUSED });
+	const cleaning = createCleaning({
+		db: parts.around.db,
+		clock,
+		flush: () => parts.requests.flush(),
+		othersWrittenMs: 2 * WRITE_EVERY_MS,
+	});
+	const privacy = { forgetAnswers: forgetAnswers(secrets), again: cleaning.again };
+	privacyRoutes(api, privacy);
 	const keepBeginning = openSandbox(api, parts);
 	referenceRoutes(api, {
 		facts: () => ({
@@ -241,5 +258,5 @@ export function openRooms(
 	});
 	const papers = { ...parts.around, addresses, dispatchOf: printableDispatch, printer };
 	const mails = sendMail && mailDocuments({ ...papers, send: sendMail });
-	return { checkout, mails, imports: importer.task, keepBeginning };
+	return { checkout, mails, imports: importer.task, cleaning: cleaning.task, privacy, keepBeginning };
 }

@@ -43,6 +43,8 @@ export interface App {
 		| 'expireCheckouts'
 		| 'runImports'
 		| 'forgetImports'
+		| 'cleanErased'
+		| 'finishErasures'
 		| 'forgetRequests'
 		| 'forgetKeys'
 		| 'forgetAttempts'

@@ -95,6 +95,8 @@ import type {
 	DynamicAttributeOptionChange,
 	DynamicAttributeOptionList,
 	Empty,
+	Erasure,
+	ErasureList,
 	Event,
 	EventFeed,
 	ExchangeRate,
@@ -197,6 +199,9 @@ import type {
 	PaymentTypeAttributeList,
 	PaymentTypeChange,
 	PaymentTypeList,
+	PersonExport,
+	PersonFound,
+	PersonName,
 	PointsChange,
 	PriceData,
 	PriceList,
@@ -1475,6 +1480,41 @@ export interface GetDynamicAttributeQuery {
 export interface UpdateDynamicAttributeQuery {
 	/** Relations to expand, as [a,b]; those that the token may not read stay links: details */
 	expand?: QueryValue;
+}
+
+export interface ListErasuresQuery {
+	/** Items per page: default 25, at most 50 */
+	limit?: QueryValue;
+	/** Items to skip */
+	offset?: QueryValue;
+	/** Relations to expand, as [a,b]; those that the token may not read stay links: user */
+	expand?: QueryValue;
+	/** Attributes to return, as [a,b]; href and id are always included */
+	fields?: QueryValue;
+	/** When it was done: any Unix time of the UTC day; several as [a,b] */
+	createddate?: QueryValue;
+	/** The UTC days from one Unix time to another, as [from,to] */
+	createddaterange?: QueryValue;
+	/** Only those with this user; several as [1,2] */
+	userid?: QueryValue;
+	/** ASC (oldest first, the default) or DESC (newest first) */
+	order?: QueryValue;
+}
+
+export interface CountErasuresQuery {
+	/** When it was done: any Unix time of the UTC day; several as [a,b] */
+	createddate?: QueryValue;
+	/** The UTC days from one Unix time to another, as [from,to] */
+	createddaterange?: QueryValue;
+	/** Only those with this user; several as [1,2] */
+	userid?: QueryValue;
+}
+
+export interface GetErasureQuery {
+	/** Relations to expand, as [a,b]; those that the token may not read stay links: user */
+	expand?: QueryValue;
+	/** Attributes to return, as [a,b]; href and id are always included */
+	fields?: QueryValue;
 }
 
 export interface ListEventsQuery {
@@ -4351,6 +4391,17 @@ export interface DynamicAttributesCalls {
 	update(id: Id, body: DynamicAttributeChange, options?: WriteOptions<UpdateDynamicAttributeQuery>): Promise<DynamicAttribute>;
 }
 
+export interface ErasuresCalls {
+	/** List erasures. `GET /v1/erasures.json`, requires `privacy:read` */
+	list(query?: ListErasuresQuery, options?: CallOptions): Promise<ErasureList>;
+	/** Every record of the list, page by page. */
+	each(query?: ListErasuresQuery, options?: CallOptions): AsyncIterable<Erasure>;
+	/** Count erasures. `GET /v1/erasures/count.json`, requires `privacy:read` */
+	count(query?: CountErasuresQuery, options?: CallOptions): Promise<Count>;
+	/** Read one erasure. `GET /v1/erasures/{id}.json`, requires `privacy:read` */
+	get(id: Id, query?: GetErasureQuery, options?: CallOptions): Promise<Erasure>;
+}
+
 export interface EventsCalls {
 	/** List events in order. `GET /v1/events.json`, requires `events:read` */
 	list(query?: ListEventsQuery, options?: CallOptions): Promise<EventFeed>;
@@ -4675,6 +4726,15 @@ export interface PricesOfNotificationCalls {
 	list(id: Id, query?: ListPricesOfNotificationQuery, options?: CallOptions): Promise<PriceData>;
 	/** Every record of the list, page by page. */
 	each(id: Id, query?: ListPricesOfNotificationQuery, options?: CallOptions): AsyncIterable<PriceListDetail>;
+}
+
+export interface PrivacyCalls {
+	/** See what is stored of a person. `POST /v1/persons/find.json`, requires `privacy:read` */
+	findPerson(body: PersonName, options?: WriteOptions<NoQuery>): Promise<PersonFound>;
+	/** Export everything that is stored of a person. `POST /v1/persons/export.json`, requires `privacy:read` */
+	exportPerson(body: PersonName, options?: WriteOptions<NoQuery>): Promise<PersonExport>;
+	/** Erase a person. `POST /v1/persons/erase.json`, requires `privacy:write` */
+	erasePerson(body: PersonName, options?: WriteOptions<NoQuery>): Promise<Erasure>;
 }
 
 export interface ProductCollectionsCalls {
@@ -5366,6 +5426,7 @@ export interface Operations {
 	dteCodes: DteCodesCalls;
 	dynamicAttributeDetails: DynamicAttributeDetailsCalls;
 	dynamicAttributes: DynamicAttributesCalls;
+	erasures: ErasuresCalls;
 	events: EventsCalls;
 	faults: FaultsCalls;
 	home: HomeCalls;
@@ -5392,6 +5453,7 @@ export interface Operations {
 	priceListDetails: PriceListDetailsCalls;
 	priceLists: PriceListsCalls;
 	pricesOfNotification: PricesOfNotificationCalls;
+	privacy: PrivacyCalls;
 	productCollections: ProductCollectionsCalls;
 	productPackDetails: ProductPackDetailsCalls;
 	productProductTaxes: ProductProductTaxesCalls;

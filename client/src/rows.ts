@@ -38,6 +38,7 @@ documents /v1/documents lcngd getOfNotification G ^/documents/*.json summarize G
 dteCodes /v1/dte_codes lng
 dynamicAttributeDetails /v1/dynamic_attributes/*/details lcngu
 dynamicAttributes /v1/dynamic_attributes lcngu
+erasures /v1/erasures lng
 events /v1/events lng stream Gs /stream
 faults /sandbox/faults g list Gw .json create Pbo .json clear Do .json delete Do /*.json
 home /v1/home - get G .json
@@ -64,6 +65,7 @@ payments /v1/payments lcngd group G /group_payment_types.json
 priceListDetails /v1/price_lists/*/details lcngu updateMany Ub /bulk.json
 priceLists /v1/price_lists lcngu
 pricesOfNotification /v2/price_lists/*/details l
+privacy /v1/persons/find - findPerson Pb .json exportPerson Pb ^/v1/persons/export.json erasePerson Pb ^/v1/persons/erase.json
 productCollections /v2/products/*/collections l
 productPackDetails /v1/products/*/pack_details lng
 productProductTaxes /v1/products/*/product_taxes lng

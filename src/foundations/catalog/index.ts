@@ -2,7 +2,7 @@
 export { choosePriceList, hasPriceList, knownPrices, pricesOf } from './choose-price-list.ts';
 export { clients } from './client-resources.ts';
 export { ClientBody, SavedClient } from './client-schema.ts';
-export { type ClientRow, changeDebt, takeCredit } from './client-store.ts';
+export { type ClientRow, changeDebt, FOREIGN_CODE, takeCredit } from './client-store.ts';
 export { NewCollection } from './collection-schema.ts';
 export { collectionsOf } from './collections-of.ts';
 export { createPack } from './create-pack.ts';
@@ -68,7 +68,7 @@ export { byVariantWords, collections, priceLists, products, variants } from './r
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 export type { SaleConditionRow } from './sale-conditions/store.ts';
-export { clientIdsByCode, createClient, findClient } from './save-client.ts';
+export { clientIdsByCode, createClient, deleteClient, findClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';

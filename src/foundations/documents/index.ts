@@ -51,6 +51,7 @@ export {
 	paymentTypeSource,
 } from './store.ts';
 export { findTaxCodes } from './tax-code-store.ts';
+export { isTaxDocument } from './tax-codes.ts';
 export { documentTypes, paymentTypes } from './type-resources.ts';
 export { DOCUMENT_TYPES, PAYMENT_TYPES } from './type-wire.ts';
 export { giveRestsBack } from './undispatched-rest.ts';

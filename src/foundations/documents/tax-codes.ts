@@ -13,6 +13,13 @@ const BOOKS: ReadonlyMap<number, readonly string[]> = new Map([
 	[3, RECEIPTS],
 ]);
 
+/** Dispatch guides. */
+const GUIDES: readonly string[] = ['50', '52'];
+
+/** Whether the tax authority may ask for a document of the type, whoever got it. */
+export const isTaxDocument = ({ code_sii }: { code_sii: string }): boolean =>
+	bookOf({ code_sii }) !== null || GUIDES.includes(code_sii);
+
 /** Whether the paper of a type shows prices without tax and the taxes apart, as an invoice does. */
 export const showsTaxApart = ({ code_sii }: { code_sii: string }): boolean => !RECEIPTS.includes(code_sii);
 

@@ -14,6 +14,7 @@ export const AREAS = [
 	'events',
 	'webhooks',
 	'requests',
+	'privacy',
 ] as const;
 
 /** Areas in which using what is set up is one thing, and deciding where money, goods or data are sent is another. */
@@ -83,6 +84,9 @@ const NOT_FOR_STAFF: ReadonlySet<string> = new Set([
 	// What others called, and with which bodies.
 	'requests:read',
 	'requests:write',
+	// Everything that is stored of a person, and its end.
+	'privacy:read',
+	'privacy:write',
 	AUDIT_READ,
 	...CONFIGURED_AREAS.map((area) => `${area}:configure`),
 ]);

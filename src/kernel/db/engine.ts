@@ -146,6 +146,8 @@ export interface Database extends Queryable {
 	hurry(ms: number): void;
 	/** Copies of the whole, as of one moment, and going back to one: where the database is a file. */
 	readonly copies?: Copies;
+	/** Nothing that was changed or deleted before can be read in its files any more: where the database is a file. Writers wait. */
+	clean?(): Promise<void>;
 	/** Waits for what is under way, but not for a database that does not answer. */
 	close(): Promise<void>;
 }

@@ -41,6 +41,7 @@ export function shedLoad(db: Database, most: number): Database {
 			await db.prove();
 		},
 		...(db.copies ? { copies: db.copies } : {}),
+		...(db.clean ? { clean: () => db.clean?.() ?? Promise.resolve() } : {}),
 		hurry: (ms) => db.hurry(ms),
 		close: () => db.close(),
 	};

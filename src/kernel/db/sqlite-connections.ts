@@ -45,6 +45,16 @@ export class SqliteConnections {
 		return this.writer.isFree && isPlainRead(text) ? this.writer : this.reader;
 	}
 
+	get file(): string {
+		return this.#options.file;
+	}
+
+	/** What the log holds goes to the file; false where a reader still uses it. */
+	emptyLog(): boolean {
+		const [done] = this.writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
+		return done?.busy === 0;
+	}
+
 	get #log(): string {
 		return `${this.#options.file}-wal`;
 	}

@@ -8,6 +8,7 @@ import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './eng
 import { GatheredReads } from './gather-reads.ts';
 import { gather, type LastCommit } from './gather-writes.ts';
 import { PROVE_WRITE } from './prove-write.ts';
+import { rewriteFile } from './sqlite-clean.ts';
 import { type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -81,9 +82,8 @@ class SqliteDatabase implements Database {
 		try {
 			this.#file.require();
 			if (!isAtRest) return;
-			const [done] = this.#open.writer.raw.prepare('pragma wal_checkpoint(truncate)').all();
 			// A reader may still use it: next time.
-			this.#hasCommitted = done?.busy !== 0;
+			this.#hasCommitted = !this.#open.emptyLog();
 		} catch (error) {
 			if (!(error instanceof DatabaseUnavailable)) this.#report(error, 'the log was not emptied and will be');
 		}
@@ -115,6 +115,13 @@ class SqliteDatabase implements Database {
 		save: (file) => this.#alone(() => this.#open.save(file)),
 		goBack: (file) => this.#alone(() => this.#open.goBack(file)),
 	};
+
+	async clean(): Promise<void> {
+		await rewriteFile(this.#open.file);
+		// What a reader still needed of the log is emptied with the next rest.
+		this.#hasCommitted = true;
+		await this.#alone(() => this.#open.emptyLog());
+	}
 
 	transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
 		return this.#enqueue(work, options, false);

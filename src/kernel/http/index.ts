@@ -18,6 +18,7 @@ export {
 export { EventStream } from './event-stream.ts';
 export type { HttpReply, HttpRequest, WriteAnswer } from './exchange.ts';
 export { byKeptState, byMoney, byNamed, byOneOf, byStateOf } from './filter-kinds.ts';
+export { forgetInAnswers } from './forget-in-answers.ts';
 export { tokenOf } from './guard.ts';
 export { healthRoutes } from './health.ts';
 export { forgetOldKeys } from './idempotency.ts';

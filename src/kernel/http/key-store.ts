@@ -72,6 +72,23 @@ export const letGo = prepare((db, p: Scope & { claim: string }) =>
 
 export const dropKey = prepare((db, p: Scope) => db.deleteFrom('idempotency_keys').where(({ and }) => and(scopeIn(p))));
 
+/** Of a company, with an outcome. */
+export const keptAnswers = prepare((db, p: { companyId: number }) =>
+	db
+		.selectFrom('idempotency_keys')
+		.select(['company_id', 'method', 'path', 'key', 'answer'])
+		.where('company_id', '=', p.companyId)
+		.where('status', '<>', BEGUN)
+		.where('answer', '<>', ''),
+);
+
+export const setAnswer = prepare((db, p: Scope & { answer: string }) =>
+	db
+		.updateTable('idempotency_keys')
+		.set({ answer: p.answer })
+		.where(({ and }) => and(scopeIn(p))),
+);
+
 export const forgetKeys = prepare((db, p: { until: number }) =>
 	db.deleteFrom('idempotency_keys').where('created_at', '<=', p.until),
 );

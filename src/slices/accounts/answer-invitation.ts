@@ -75,6 +75,6 @@ export async function acceptInvitation(work: InstanceWork, invitation: Invitatio
 
 export async function declineInvitation(work: InstanceWork, invitation: Invitation): Promise<void> {
 	await end(work, invitation);
-	const { company_id: companyId, email } = invitation;
-	noteAudit(work, 'user.invitation_declined', `invitation of ${email}`, { companyId });
+	const { company_id: companyId, id } = invitation;
+	noteAudit(work, 'user.invitation_declined', `invitation ${id}`, { companyId });
 }

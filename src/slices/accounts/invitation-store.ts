@@ -44,7 +44,8 @@ export const keepInvitation = prepare((db, p: Omit<Schema['invitations'], 'id' |
 	return db
 		.insertInto('invitations')
 		.values({ company_id: p.company_id, email_key: p.email_key, ...latest })
-		.onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doUpdateSet(latest));
+		.onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doUpdateSet(latest))
+		.returning('id');
 });
 
 /** Void when the user who sent it has left the company. */
@@ -59,7 +60,7 @@ export const findInvitation = prepare((db, p: { hash: string; now: number }) =>
 		.where('i.ended_at', 'is', null)
 		.where('i.expires_at', '>', p.now)
 		.where('u.state', '=', 0)
-		.select(['i.company_id', 'i.hash', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
+		.select(['i.id', 'i.company_id', 'i.hash', 'i.email', 'i.email_key', 'i.first_name', 'i.last_name', 'i.role'])
 		.select(['c.name as company_name', 'c.code as company_code'])
 		.select(['u.first_name as by_first_name', 'u.last_name as by_last_name', 'u.role as by_role']),
 );

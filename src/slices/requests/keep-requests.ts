@@ -28,6 +28,9 @@ export interface KeepingParts {
 /** Reading the log is no news in it. */
 const OWN = /^\/(v1|sandbox)\/requests\b/;
 
+/** What names a person, to be shown or erased: it would stand there when the erasure is done. */
+const WITHOUT_BODIES = /^\/v1\/persons\//;
+
 /** Milliseconds after which another process is asked again for which companies bodies are kept. */
 const TIMES_EVERY_MS = 1_000;
 
@@ -60,6 +63,7 @@ export class RequestLog implements Journal {
 
 	note(noted: Noted): void {
 		if (OWN.test(noted.url)) return;
+		if (WITHOUT_BODIES.test(noted.url)) Object.assign(noted, { body: undefined, answer: undefined });
 		const companyId = noted.caller?.companyId ?? noted.concerned?.companyId;
 		noted.at = companyId === undefined ? nowSeconds(this.#parts.clock) : this.#parts.now(companyId);
 		this.#pending.add(noted);

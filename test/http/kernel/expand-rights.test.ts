@@ -99,6 +99,8 @@ test('answers of writes show no more either', async () => {
 	for (const [name, { path, body }] of await validWrites(company)) {
 		const [method, url] = name.split(' ') as [string, string];
 		const info = routes.find((each) => each.method === method && each.url === url) as RouteInfo;
+		// What takes a right to read shows what that right shows.
+		if (isUnder(info, ':read')) continue;
 		const reading = ofReading.get(url);
 		assert.ok(isUnder(info, ':write') || isUnder(info, ':configure'), name);
 		const token = await tokenWith(info.right as string);

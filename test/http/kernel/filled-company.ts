@@ -1,7 +1,7 @@
 /** A company in which every kind of record exists several times, made as a client makes it: over HTTP. */
 import type { RouteInfo } from '../../../src/kernel/http/index.ts';
 import type { Json, Service, TestCompany } from '../../support/service.ts';
-import { fillClient, fillImports, fillPurchases, fillShelf, MANY, made } from './filled-parts.ts';
+import { fillClient, fillErasures, fillImports, fillPurchases, fillShelf, MANY, made } from './filled-parts.ts';
 import { fillPeople } from './filled-people.ts';
 
 async function trade(company: TestCompany, n: number): Promise<void> {
@@ -211,6 +211,7 @@ export async function filledCompany(service: Service): Promise<TestCompany> {
 	await fillSettings(company);
 	await fillShelf(company);
 	await fillPurchases(company);
+	await fillErasures(company);
 	await fillImports(company);
 	await fillPeople(company);
 	for (let n = 1; n <= MANY; n++) await trade(company, n);

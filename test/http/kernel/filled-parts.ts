@@ -73,3 +73,11 @@ export async function fillImports(company: TestCompany): Promise<void> {
 			if (n === 1) await made(company.delete(`${place}/${id}.json`), 200);
 		}
 }
+
+/** Persons who are stored no more. */
+export async function fillErasures(company: TestCompany): Promise<void> {
+	for (let n = 1; n <= MANY; n++) {
+		const { id } = await made(company.post('/v1/clients.json', { code: `77.000.00${n}-1` }));
+		await made(company.post('/v1/persons/erase.json', { clientId: id }));
+	}
+}

@@ -1,5 +1,6 @@
 /** For each write of the interface a path and a body that it accepts: what the battery of bad bodies spoils. */
 import type { Json, TestCompany } from '../../support/service.ts';
+import { personWrites } from './valid-persons.ts';
 import { howPaid, settingsWrites } from './valid-settings.ts';
 import { stockWrites } from './valid-stock.ts';
 import { storefrontWrites } from './valid-storefront.ts';
@@ -67,6 +68,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 	const clientAlone = () => ({ ...known, ...terms, code: unique(), company: text, state: 0 });
 	const contact = { firstName: 'Javier', lastName: 'Soto', phone: '2', email: 'a@b.example' };
 	const clientAddress = { addressName: 'Bodega', address: 'Uno 1', city: 'Talca', municipality: 'Talca' };
+	const forgotten = (await company.post('/v1/clients.json', { code: unique() })).body.id;
 	const addressId = (await company.post(`/v1/clients/${clientId}/addresses.json`, clientAddress)).body.id;
 	const priceOf = (await company.get(`/v1/price_lists/${priceListId}/details.json`)).body.items[0].id;
 	const office = () => ({
@@ -241,6 +243,7 @@ export async function validWrites(company: TestCompany): Promise<Map<string, Val
 			'PUT /v1/price_lists/:id/details/:detail_id.json',
 			{ path: `/v1/price_lists/${priceListId}/details/${priceOf}.json`, body: { variantValueWithTaxes: 1200 } },
 		],
+		...personWrites(forgotten),
 		['POST /v1/clients.json', { path: '/v1/clients.json', body: clientAlone() }],
 		['PUT /v1/clients/:id.json', { path: `/v1/clients/${clientId}.json`, body: clientAlone() }],
 		['POST /v1/clients/:id/contacts.json', { path: `/v1/clients/${clientId}/contacts.json`, body: contact }],

@@ -19,6 +19,7 @@ export const AREAS: readonly { area: Area; deeds: readonly Deed[] }[] = [
 	{ area: 'webhooks', deeds: ['read', 'write', 'configure'] },
 	{ area: 'events', deeds: ['read', 'write'] },
 	{ area: 'requests', deeds: ['read', 'write'] },
+	{ area: 'privacy', deeds: ['read', 'write'] },
 	{ area: 'company', deeds: ['read', 'write'] },
 	{ area: 'audit', deeds: ['read'] },
 ];

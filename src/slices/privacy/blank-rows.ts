@@ -1,0 +1,63 @@
+/** Blanks the rows of a person, table by table as the inventory says; what stands on kept documents stays. */
+import type { AnyWork } from '../../foundations/identity/index.ts';
+import { fromJson } from '../../kernel/json.ts';
+import type { Person } from './find-person.ts';
+import { columnsOf, OWNED, type OwnedTable } from './inventory.ts';
+import { emptied } from './rules.ts';
+import { blank, remove, rowsOf, setTexts } from './store.ts';
+
+/** Of which records the texts that are printed on documents may go as well. */
+function freeIds({ targets, shippings }: Person, [, kind]: OwnedTable['by'], kept: KeptDocuments): readonly number[] {
+	const documents = new Set(kept.map(({ id }) => id));
+	if (kind === 'documents') return targets.documents.filter((id) => !documents.has(id));
+	if (kind === 'shippings') {
+		const guides = new Map(shippings.map(({ id, guide_id }) => [id, guide_id]));
+		return targets.shippings.filter((id) => !documents.has(guides.get(id) ?? 0));
+	}
+	const clients = new Set(kept.map(({ client_id }) => client_id));
+	return kind === 'clients' ? targets.clients.filter((id) => !clients.has(id)) : targets[kind];
+}
+
+type KeptDocuments = Person['documents'];
+
+async function emptyLeaves(
+	{ tx }: AnyWork,
+	companyId: number,
+	entry: OwnedTable,
+	ids: readonly number[],
+): Promise<void> {
+	const columns = columnsOf(entry, 'leaves');
+	if (columns.length === 0) return;
+	const [by] = entry.by;
+	for (const row of await rowsOf(tx, [entry.table, by], { companyId, ids })) {
+		const texts = columns.map((column) => [column, JSON.stringify(emptied(fromJson(String(row[column]))))]);
+		await setTexts(tx, entry.table, columns, { companyId, id: Number(row.id), ...Object.fromEntries(texts) });
+	}
+}
+
+/** Answers by table how many rows there were. */
+export async function blankRows(work: AnyWork, person: Person, kept: KeptDocuments): Promise<Record<string, number>> {
+	const { tx } = work;
+	const { companyId, targets } = person;
+	const counts: Record<string, number> = {};
+	for (const entry of OWNED) {
+		const [by, kind] = entry.by;
+		const table = [entry.table, by] as const;
+		const of = { companyId, ids: targets[kind] };
+		if (entry.goes) {
+			counts[entry.table] = await remove(tx, table, of);
+			continue;
+		}
+		const texts = [
+			...columnsOf(entry, 'blank').map((column) => [column, ''] as const),
+			...columnsOf(entry, 'drop').map((column) => [column, null] as const),
+			...columnsOf(entry, 'unique').map((column) => [column, 'unique'] as const),
+		];
+		await emptyLeaves(work, companyId, entry, of.ids);
+		const changed = await blank(tx, table, Object.fromEntries(texts), of);
+		const printed = columnsOf(entry, 'tax').map((column) => [column, ''] as const);
+		const free = { companyId, ids: freeIds(person, entry.by, kept) };
+		counts[entry.table] = Math.max(changed, await blank(tx, table, Object.fromEntries(printed), free));
+	}
+	return counts;
+}

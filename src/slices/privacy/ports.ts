@@ -1,0 +1,20 @@
+/** What erasures need of others. */
+import type { AnyWork } from '../../foundations/identity/index.ts';
+import { forgetInAnswers } from '../../kernel/http/index.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { jsonWithout, textWithout, type Values } from './rules.ts';
+
+export interface PrivacyPorts {
+	/** Takes a person out of what repeated requests are answered with; answers how many answers changed. */
+	forgetAnswers(work: AnyWork, companyId: number, values: Values): Promise<number>;
+	/** What a process has noted of calls and not written yet is looked at again, a moment later. */
+	again(companyId: number, values: Values): void;
+}
+
+export const forgetAnswers =
+	(secrets: SecretBox): PrivacyPorts['forgetAnswers'] =>
+	({ tx }, companyId, values) =>
+		forgetInAnswers(tx, secrets, companyId, {
+			without: (json) => jsonWithout(json, values) ?? json,
+			isTold: (key) => textWithout(key, values) !== key,
+		});
