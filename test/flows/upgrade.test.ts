@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/app-settings.ts';
 import { admitService } from '../../src/cli/admit.ts';
-import { databaseFaults } from '../../src/cli/prove.ts';
+import { proveDatabase } from '../../src/cli/prove.ts';
 import { createToken, EVERY_RIGHT, listUsers } from '../../src/foundations/identity/index.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { listen } from '../../src/server.ts';
@@ -85,7 +85,7 @@ async function here(database: TestDatabase): Promise<Started> {
 		base,
 		token,
 		async end() {
-			const faults = await databaseFaults(app.db, settings, []);
+			const { faults } = await proveDatabase(app.db, settings, []);
 			await app.close();
 			return faults.join('\n');
 		},
