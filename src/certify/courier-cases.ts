@@ -1,9 +1,11 @@
 /** The cases of a courier: how it takes notifications, and what it does at the service with what it was told. */
+import { showsSecret } from '../kernel/shown-secrets.ts';
 import { signatureOf } from '../kernel/signing-secret.ts';
 import {
 	annulOrder,
 	awaitCall,
 	awaitNotice,
+	type Courier,
 	type CourierStage,
 	DELIVERED,
 	DISPATCHED,
@@ -44,6 +46,16 @@ async function walk(stage: CourierStage, ...kinds: ('fetch' | 'label' | 'log')[]
 	const is = { fetch: isFetch, label: isLabel, log: isLog };
 	for (const kind of kinds) await awaitCall(stage, { orderId, mark }, is[kind], kind);
 	return orderId;
+}
+
+/** What is registered is shown to the buyer. */
+async function labelled(stage: CourierStage): Promise<void> {
+	const { ledger } = stage.sandbox;
+	const { mark } = ledger;
+	const { orderId, notice } = await notify(stage, await registerCourier(stage));
+	const { sent } = await awaitCall(stage, { orderId, mark }, isLabel, 'label');
+	const { userToken } = membersOf(notice.sent);
+	must(!showsSecret(sent, [String(userToken)]), (words) => words.tokenPassedOn);
 }
 
 async function repeated(stage: CourierStage): Promise<void> {
@@ -144,18 +156,32 @@ async function whileService(stage: CourierStage, mood: CourierStage['sandbox']['
 	}
 }
 
-async function wrongSignature(stage: CourierStage): Promise<void> {
+/** What its secret did not sign is refused, and nothing comes of it. */
+async function forged(stage: CourierStage, spoil: (courier: Courier) => Promise<unknown>): Promise<void> {
 	const { sandbox, settleMs, timeoutMs } = stage;
 	if (stage.secret === undefined) throw new NotJudged((words) => words.noSecret);
 	const { mark } = sandbox.ledger;
 	const courier = await registerCourier(stage);
-	await sandbox.call('POST', `/v1/couriers/${courier.id}/secret.json`, { overlapHours: 0 });
+	await spoil(courier);
 	const orderId = await openOrder(stage, courier);
 	const notice = await awaitNotice(stage, orderId, 'post', mark);
 	mustAnswer(notice, timeoutMs);
 	must(notice.status < 200 || notice.status > 299, (words) => words.accepted(notice.status));
 	await sandbox.ledger.quiet((each) => isAbout(orderId, each), settleMs);
 	must(!sandbox.ledger.since(mark).some((each) => isAbout(orderId, each)), (words) => words.trustedForgery);
+}
+
+const wrongSignature = (stage: CourierStage): Promise<void> =>
+	forged(stage, ({ id }) => stage.sandbox.call('POST', `/v1/couriers/${id}/secret.json`, { overlapHours: 0 }));
+
+async function missingSignature(stage: CourierStage): Promise<void> {
+	const { onTheWay } = stage.sandbox;
+	const begin = async () => {
+		onTheWay.isUnsigned = true;
+	};
+	await forged(stage, begin).finally(() => {
+		onTheWay.isUnsigned = false;
+	});
 }
 
 /** What was signed long ago is sent again by somebody who has recorded it. */
@@ -184,7 +210,7 @@ async function oldSignature(stage: CourierStage): Promise<void> {
 export const COURIER_CASES: readonly Case<CourierStage>[] = [
 	{ id: 'notice.accepted', isRequired: always, run: async (stage) => void (await walk(stage)) },
 	{ id: 'order.fetched', isRequired: always, run: async (stage) => void (await walk(stage, 'fetch')) },
-	{ id: 'label.registered', isRequired: always, run: async (stage) => void (await walk(stage, 'label')) },
+	{ id: 'label.registered', isRequired: always, run: labelled },
 	{ id: 'label.own-number', isRequired: always, run: ownNumbers },
 	{ id: 'log.reported', isRequired: always, run: async (stage) => void (await walk(stage, 'log')) },
 	{
@@ -207,5 +233,6 @@ export const COURIER_CASES: readonly Case<CourierStage>[] = [
 	{ id: 'service.slow', isRequired: always, run: (stage) => whileService(stage, { delayMs: stage.slowMs }) },
 	{ id: 'service.absent', isRequired: never, run: (stage) => whileService(stage, { absent: 1 }) },
 	{ id: 'signature.wrong', isRequired: hasSecret, run: wrongSignature },
+	{ id: 'signature.missing', isRequired: hasSecret, run: missingSignature },
 	{ id: 'signature.old', isRequired: never, run: oldSignature },
 ];

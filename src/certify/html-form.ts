@@ -1,4 +1,4 @@
-/** Forms of a page as a browser without scripts sends them: which one has a certain button, and what it then sends. */
+/** A page as a browser without scripts reads it: which form has a certain button and what it then sends, what is loaded, what is read. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	amp: '&',
@@ -6,11 +6,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	gt: '>',
 	quot: '"',
 	apos: "'",
-	'#39': "'",
-	'#x27': "'",
+	nbsp: ' ',
+	aacute: 'á',
+	eacute: 'é',
+	iacute: 'í',
+	oacute: 'ó',
+	uacute: 'ú',
+	ntilde: 'ñ',
 };
 
-const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
+const character = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const decoded = (text: string): string =>
+	text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) =>
+		name ? (ENTITIES[name] ?? whole) : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+	);
 
 const attribute = (tag: string, name: string): string | undefined => {
 	const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>"']+))`, 'i').exec(tag);
@@ -54,3 +64,30 @@ export function pressed(page: string, base: string, button: { name: string; valu
 	}
 	return undefined;
 }
+
+const LOADS = /<(?:script|iframe|frame|img|embed|source|link|object)\b[^>]*>/gi;
+
+/** Addresses of what the page loads by itself. */
+export function loadsOf(page: string, base: string): string[] {
+	return [...page.matchAll(LOADS)].flatMap(([tag]) => {
+		const address = attribute(tag, 'src') ?? attribute(tag, 'href') ?? attribute(tag, 'data');
+		if (address === undefined || !URL.canParse(address, base)) return [];
+		const url = new URL(address, base);
+		return /^https?:$/.test(url.protocol) ? [url.href] : [];
+	});
+}
+
+const UNREAD = /<(script|style|head|button|select|option|a|template)\b[\s\S]*?<\/\1\s*>/gi;
+const BLOCK = /<\/?(?:p|div|h[1-6]|li|ul|ol|br|section|main|header|footer|td|tr|table|body|html|form)\b[^>]*>/gi;
+
+/** What people read, in sentences: without buttons and links, which say what may be done and not what has been. */
+export const sentencesOf = (page: string): string[] =>
+	decoded(
+		page
+			.replace(UNREAD, '')
+			.replace(BLOCK, '\n')
+			.replace(/<[^>]*>/g, ' '),
+	)
+		.split(/[\n.!¡]+/)
+		.map((sentence) => sentence.trim())
+		.filter((sentence) => sentence !== '');

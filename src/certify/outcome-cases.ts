@@ -1,43 +1,44 @@
 /** The cases of a payment method that need a buyer: what it reports, when the service is slow, gone or of another mind, too. */
 import type { Choice } from './buyer.ts';
 import { membersOf } from './ledger.ts';
-import { awaitReport, chooseAndReport, isReportOf, mustComeBack, openReports } from './reports.ts';
+import { mustTellRefusal } from './refusal-page.ts';
+import {
+	awaitReport,
+	choose,
+	chooseAndReport,
+	dataOf,
+	isAmount,
+	isReportOf,
+	mustComeBack,
+	openReports,
+} from './reports.ts';
 import { type PaymentStage, payFor, type Started, TWO_LINES } from './start-payment.ts';
 import { type Case, must, NotJudged } from './verdict.ts';
 
 const always = () => true;
 const never = () => false;
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** Of UTC: another offset is another clock's time. */
+const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/;
 const LAST_DIGITS = 4;
 
-const dataOf = (sent: string): Readonly<Record<string, unknown>> =>
-	membersOf(JSON.stringify(membersOf(sent).data ?? {}));
-
-/** Whether what is reported as paid is what was to be paid; undefined where the report names no amount. */
-function isAmount(data: Readonly<Record<string, unknown>>, amount: number): boolean | undefined {
-	const [quota, each] = [Number(data.quota), Number(data.quotaAmount)];
-	if (quota === 0 && each === 0) return undefined;
-	if (quota <= 1) return each === amount;
-	// Instalments are rounded, and interest may come on top.
-	return quota * each >= amount - quota;
-}
+const isUtc = (text: string): boolean => UTC.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The service answers badly, and the payment still has to end well: by itself, or when the buyer tries again. */
 async function survives(stage: PaymentStage, mood: PaymentStage['sandbox']['gateway']['mood']): Promise<void> {
-	const { sandbox, buyer, waitMs, settleMs } = stage;
+	const { sandbox, waitMs, settleMs } = stage;
 	const { ledger } = sandbox;
 	const started = await payFor(stage);
 	const { mark } = ledger;
 	sandbox.gateway.mood = mood;
 	const isHeard = (each: Parameters<typeof isReportOf>[1]) => isReportOf(started, each) && each.status === 200;
 	try {
-		await buyer.choose(started.redirect, 'success');
+		await choose(stage, started, 'success');
 		must((await ledger.first(mark, (each) => isReportOf(started, each), waitMs)) !== undefined, (words) =>
 			words.noReport('success', waitMs / 1000),
 		);
 		if (await ledger.first(mark, isHeard, settleMs)) return;
-		await buyer.choose(started.redirect, 'success').catch(() => undefined);
+		await choose(stage, started, 'success').catch(() => undefined);
 		must((await ledger.first(mark, isHeard, waitMs)) !== undefined, (words) => words.gaveUp);
 	} finally {
 		sandbox.gateway.mood = {};
@@ -52,12 +53,12 @@ async function reportedAmount(stage: PaymentStage, items?: readonly object[]): P
 
 /** Pays, and pays again on the same page. */
 async function payTwice(stage: PaymentStage): Promise<void> {
-	const { sandbox, buyer, settleMs } = stage;
+	const { sandbox, settleMs } = stage;
 	const started = await payFor(stage);
 	const { mark } = sandbox.ledger;
 	await chooseAndReport(stage, started, 'success');
 	// A page that lets nobody pay twice has no such button any more.
-	await buyer.choose(started.redirect, 'success').catch(() => undefined);
+	await choose(stage, started, 'success').catch(() => undefined);
 	await sandbox.ledger.quiet((each) => isReportOf(started, each), settleMs);
 	const reports = openReports(sandbox.ledger.since(mark), started);
 	must(
@@ -72,15 +73,17 @@ async function payTwice(stage: PaymentStage): Promise<void> {
 
 /** The store has written the payment off when the buyer pays. */
 async function payTooLate(stage: PaymentStage): Promise<void> {
-	const { sandbox, buyer } = stage;
+	const { sandbox } = stage;
 	const started = await payFor(stage);
 	await sandbox.call('POST', `/v1/payment/fail/${started.token}`, { msg: 'certify', data: {} });
 	const { mark } = sandbox.ledger;
-	const visit = await buyer.choose(started.redirect, 'success');
+	const visit = await choose(stage, started, 'success');
 	const report = await awaitReport(stage, started, 'success', mark);
 	must(report.status === 400, (words) => words.answeredStatus(report.status));
 	if (!visit) throw new NotJudged((words) => words.unseen);
 	must(visit.status < 500, (words) => words.pageStatus(visit.status));
+	// The store's own page tells the truth.
+	if (!visit.isAtStore) mustTellRefusal(visit.text, stage.refusedText);
 }
 
 async function ends(stage: PaymentStage, choice: Choice): Promise<{ started: Started; sent: string }> {
@@ -96,7 +99,7 @@ export const OUTCOME_CASES: readonly Case<PaymentStage>[] = [
 		async run(stage) {
 			const { cardNumber, transactionDate } = dataOf((await ends(stage, 'success')).sent);
 			must(String(cardNumber).length <= LAST_DIGITS, (words) => words.wholeCard);
-			must(transactionDate === undefined || ISO.test(String(transactionDate)), (words) =>
+			must(transactionDate === undefined || isUtc(String(transactionDate)), (words) =>
 				words.badDate(String(transactionDate)),
 			);
 		},

@@ -1,6 +1,6 @@
 /** The report as one page that needs nothing else: to be sent to a partner, read on a phone, and printed. */
 import { barePage, COLOURS, type Html, html, sheet } from '../kernel/pages/index.ts';
-import { caseWords, countsOf, isCertified, type Report } from './report.ts';
+import { caseWords, countsOf, isCertified, isMet, type Report, summaryOf } from './report.ts';
 import type { CaseResult, ShownExchange } from './verdict.ts';
 import { WORDS, type Words } from './words/index.ts';
 
@@ -27,6 +27,7 @@ dd { margin: 0; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 12.5px; }
 .soft { color: var(--ink-2); }
 .sum { padding: 12px 16px; border-radius: 7px; border-left: 3px solid var(--brand); background: var(--brand-soft); font-weight: 600; }
+.sum.part { border-color: var(--warn); background: var(--warn-soft); }
 .sum.bad { border-color: var(--bad); background: var(--bad-soft); }
 section { margin: 0 0 12px; padding: 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel);
   break-inside: avoid; }
@@ -66,12 +67,13 @@ const familyOf = ({ id }: CaseResult): string => id.split('.')[0] ?? '';
 export function reportPage(report: Report): string {
 	const words = WORDS[report.language];
 	const { kind } = report;
-	const isGood = isCertified(report);
+	const [, , unjudged] = countsOf(report);
+	const sum = !isMet(report) ? 'bad' : isCertified(report) && unjudged === 0 ? '' : 'part';
 	const families = [...Map.groupBy(report.results, familyOf)];
 	const body = html`<main>
 <h1>${words.title[kind]}</h1>
 <dl><dt>${words.target}</dt><dd>${report.target}</dd><dt>${words.when}</dt><dd>${report.at.slice(0, 16).replace('T', ' ')} UTC</dd><dt>${words.version}</dt><dd>${report.version}</dd></dl>
-<p class="sum ${isGood ? '' : 'bad'}">${isGood ? words.passedAll : words.failedSome}: ${words.counts(...countsOf(report))}.</p>
+<p class="sum ${sum}">${summaryOf(report)}</p>
 <p class="soft">${words.note}</p>
 ${families.map(
 	([family, results]) => html`<h2>${words.families[family] ?? family}</h2>

@@ -13,12 +13,27 @@ export interface Report {
 	at: string;
 	version: string;
 	language: Language;
+	/** Cases that were left out. */
+	untried: number;
 	results: readonly CaseResult[];
 }
 
-/** Everything required is met, and there was something. */
-export const isCertified = ({ results }: Report): boolean =>
+/** What is required of what was tried is met, and there was something. */
+export const isMet = ({ results }: Report): boolean =>
 	results.length > 0 && results.every(({ isRequired, verdict }) => !isRequired || verdict === 'passed');
+
+/** So is what is required of everything. */
+export const isCertified = (report: Report): boolean => isMet(report) && report.untried === 0;
+
+/** Never that all is met where a case was left out or could not be judged. */
+export function summaryOf(report: Report): string {
+	const words = WORDS[report.language];
+	const counts = words.counts(...countsOf(report));
+	const [, , unjudged] = countsOf(report);
+	if (!isMet(report)) return `${words.failedSome}: ${counts}.`;
+	if (report.untried > 0) return `${words.passedPart(report.untried)}: ${counts}.`;
+	return `${unjudged > 0 ? words.passedJudged(unjudged) : words.passedAll}: ${counts}.`;
+}
 
 export const countsOf = ({ results }: Report): [passed: number, failed: number, unjudged: number] => {
 	const many = (wanted: string) => results.filter(({ verdict }) => verdict === wanted).length;
@@ -60,14 +75,7 @@ export function reportText(report: Report): string {
 		const head = `${MARKS[result.verdict]} ${result.id.padEnd(width)}  ${title} (${level}, ${words.seconds(result.seconds)})`;
 		return reason === undefined ? [head] : [head, `  ${' '.repeat(width)}  ${verdict}: ${reason}`];
 	});
-	return [
-		`${words.title[report.kind]}: ${report.target}`,
-		'',
-		...lines,
-		'',
-		`${isCertified(report) ? words.passedAll : words.failedSome}: ${words.counts(...countsOf(report))}.`,
-		'',
-	].join('\n');
+	return [`${words.title[report.kind]}: ${report.target}`, '', ...lines, '', summaryOf(report), ''].join('\n');
 }
 
 const XML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -102,6 +110,8 @@ export function reportJunit(report: Report): string {
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		`<testsuites name="bodega certify" ${counts}>`,
 		`\t<testsuite name="${xml(`${kind} ${target}`)}" timestamp="${at}" ${counts}>`,
+		// Cases that were left out: of a part nothing is certified.
+		`\t\t<properties><property name="untried" value="${report.untried}"/></properties>`,
 		...results.map((result) => junitCase(report, result)),
 		'\t</testsuite>',
 		'</testsuites>',

@@ -1,7 +1,7 @@
 /** The cases of a payment method that need no buyer: how it takes the start of a transaction. */
 import { randomSecret } from '../kernel/secrets.ts';
-import { showsSecret } from '../kernel/shown-secrets.ts';
 import { openPage } from './buyer.ts';
+import { mustHideToken } from './reports.ts';
 import {
 	mustBeRefused,
 	openCheckout,
@@ -43,11 +43,11 @@ export const START_CASES: readonly Case<PaymentStage>[] = [
 		isRequired: always,
 		async run(stage) {
 			const { redirect, token } = await payFor(stage);
-			const page = await openPage(new Visitor(), redirect).catch(() => undefined);
+			const visitor = new Visitor();
+			const page = await openPage(visitor, redirect).catch(() => undefined);
 			if (!page) return must(false, (words) => words.pageUnreachable(redirect.url));
-			const { status, visited, text } = page;
-			must(status >= 200 && status <= 299, (words) => words.pageStatus(status));
-			must(![...visited, text].some((each) => showsSecret(each, [token])), (words) => words.tokenOnPage);
+			must(page.status >= 200 && page.status <= 299, (words) => words.pageStatus(page.status));
+			mustHideToken([...page.seen, ...(await visitor.load(page))], token);
 		},
 	},
 	{

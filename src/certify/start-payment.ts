@@ -1,6 +1,7 @@
 /** A payment at the method that is certified, begun as a store begins it: a checkout, then `pay.json`. */
 import type { Buyer, Redirect } from './buyer.ts';
 import { type Exchange, membersOf } from './ledger.ts';
+import type { Payments } from './payments.ts';
 import type { Json, Sandbox } from './sandbox.ts';
 import { Failed, must, type Say } from './verdict.ts';
 
@@ -22,6 +23,11 @@ export interface PaymentStage {
 	slowMs: number;
 	/** How long nothing more must come. */
 	settleMs: number;
+	/** For how long an unpaid payment is watched, and a paid one. */
+	watchMs: number;
+	payments: Payments;
+	/** By which its page says that a payment was not taken, where it has words of its own. */
+	refusedText?: string | undefined;
 }
 
 export const ONE_LINE = [{ code: 'CAFE-250', quantity: 1 }];
@@ -75,7 +81,7 @@ function problemOf(call: Exchange | undefined, said: string, timeoutMs: number):
 
 /** What is asked of the service, and the call that it made. */
 export async function tryPaying(
-	{ sandbox, url, methodId }: PaymentStage,
+	{ sandbox, url, methodId, payments }: PaymentStage,
 	checkoutId: number,
 	given: { methodId?: number; key?: string } = {},
 ): Promise<{ status: number; body: Json; call: Exchange | undefined }> {
@@ -86,7 +92,9 @@ export async function tryPaying(
 	const answer = await sandbox.call('POST', `/v1/checkouts/${checkoutId}/pay.json`, body, headers);
 	// A call of an earlier case may be answered, or made again, meanwhile.
 	const isOurs = (each: Exchange) => each.by === 'service' && new URL(each.url).href === new URL(url).href;
-	return { ...answer, call: ledger.since(mark).findLast(isOurs) };
+	const call = ledger.since(mark).findLast(isOurs);
+	if (call) payments.begin(String(membersOf(call.sent).py_token));
+	return { ...answer, call };
 }
 
 /** Starts a payment; whatever keeps the buyer from being sent on is a failure of the method. */

@@ -9,6 +9,8 @@ export interface OnTheWay {
 	withholds?: ((sent: string) => boolean) | undefined;
 	/** It arrives, and its answer is lost. */
 	losesAnswer?: boolean | undefined;
+	/** Its signature is taken off. */
+	isUnsigned?: boolean | undefined;
 }
 
 const LOST = { kind: 'unreachable', reason: 'the answer was lost on its way' } as const;
@@ -18,14 +20,18 @@ const answerOf = (outcome: Outcome): Pick<Exchange, 'status' | 'answered' | 'fai
 		? { status: outcome.status, answered: outcome.body }
 		: { status: 0, answered: 'reason' in outcome ? outcome.reason : '', failure: outcome.kind };
 
+const unsigned = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'webhook-signature'));
+
 export const watchOutbound =
 	(ledger: Ledger, onTheWay: OnTheWay): Through =>
 	(outbound) => ({
 		async post(url, options) {
 			if (onTheWay.withholds?.(options.body)) return LOST;
 			const began = performance.now();
-			const outcome = await outbound.post(url, options);
-			const { headers, body: sent } = options;
+			const headers = onTheWay.isUnsigned ? unsigned(options.headers) : options.headers;
+			const outcome = await outbound.post(url, { ...options, headers });
+			const { body: sent } = options;
 			const milliseconds = Math.round(performance.now() - began);
 			ledger.add({ by: 'service', method: 'POST', url, headers, sent, ...answerOf(outcome), milliseconds });
 			return onTheWay.losesAnswer ? LOST : outcome;

@@ -15,6 +15,10 @@ export const CERTIFY_OPTIONS = {
 	wait: { type: 'string', meaning: "Seconds that the integration's own calls are awaited [15]" },
 	slow: { type: 'string', meaning: 'Seconds that the service takes where it is slow [3]' },
 	settle: { type: 'string', meaning: 'Seconds in which nothing more may come [3]' },
+	watch: {
+		type: 'string',
+		meaning: 'payment-method: seconds for which a payment is watched that nobody pays, and one that was paid [10]',
+	},
 	'auth-file': {
 		type: 'string',
 		meaning:
@@ -25,6 +29,10 @@ export const CERTIFY_OPTIONS = {
 	'press-success': { type: 'string', meaning: 'payment-method: the button that pays [outcome=success]' },
 	'press-fail': { type: 'string', meaning: 'payment-method: the button that refuses [outcome=fail]' },
 	'press-pending': { type: 'string', meaning: 'payment-method: the button that pays later [outcome=pending]' },
+	'refused-text': {
+		type: 'string',
+		meaning: 'payment-method: a text by which its page says that the store did not take the payment',
+	},
 	buyer: { type: 'string', meaning: 'payment-method: a command that pays in place of pressing buttons' },
 	'by-hand': { type: 'boolean', meaning: 'payment-method: asks a person to pay; use a long --wait' },
 	'secret-file': {

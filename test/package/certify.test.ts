@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { COURIER_CASES } from '../../src/certify/courier-cases.ts';
-import { OUTCOME_CASES } from '../../src/certify/outcome-cases.ts';
+import { PAYMENT_CASES } from '../../src/certify/payment-cases.ts';
+import { Payments } from '../../src/certify/payments.ts';
 import { runCases } from '../../src/certify/run-cases.ts';
-import { START_CASES } from '../../src/certify/start-cases.ts';
 import { registerMethod } from '../../src/certify/start-payment.ts';
 import type { Case, CaseResult } from '../../src/certify/verdict.ts';
 import { WORDS } from '../../src/certify/words/index.ts';
@@ -16,7 +16,6 @@ import { inFolder, runCommand, startCommand } from '../support/command.ts';
 import { type CourierHabits, startCourier } from '../support/sample-courier.ts';
 import { type Habits, startMethod } from '../support/sample-method.ts';
 
-const PAYMENT_CASES = [...START_CASES, ...OUTCOME_CASES];
 const patient = await openPlace(PATIENT);
 const short = await openPlace(SHORT);
 const { here } = patient;
@@ -29,7 +28,7 @@ async function certifyMethod(habits: Habits, ids: readonly string[], times = PAT
 	const { sandbox, here, buyer } = placeFor(times);
 	const url = await startMethod(here, habits);
 	const given = { auth: habits.key ? { 'X-Key': 'clave-0' } : {}, commerceData: {} };
-	const parts = { sandbox, url, redirectMethod: 'get', buyer, ...given, ...times } as const;
+	const parts = { sandbox, url, redirectMethod: 'get', buyer, payments: new Payments(), ...given, ...times } as const;
 	return runCases(named(PAYMENT_CASES, ids), { ...parts, methodId: await registerMethod(parts, given) });
 }
 
@@ -140,7 +139,7 @@ describe('a courier', () => {
 		['fetches nothing', { stopsBefore: 'fetch' }, ['order.fetched'], HURRIED],
 		['calls with a token of its own', { tokenOf: () => 'x'.repeat(40) }, ['order.fetched']],
 		['registers no label', { stopsBefore: 'label' }, ['label.registered'], HURRIED],
-		['registers a label that is refused', { label: { label: 'javascript:alert(1)' } }, ['label.registered']],
+		['registers a label that is refused', { label: () => ({ label: 'javascript:alert(1)' }) }, ['label.registered']],
 		['has one number for all', { numberOf: () => 'N-1' }, ['label.own-number']],
 		['reports no state', { stopsBefore: 'log' }, ['log.reported'], HURRIED],
 		['reports a state that there is not', { states: [77] }, ['log.reported']],
@@ -148,6 +147,11 @@ describe('a courier', () => {
 		['does everything twice', { forgets: true, numberOf: (id, n) => `N-${id}-${n}` }, ['notice.repeated'], WATCHFUL],
 		['reports everything twice', { forgets: true }, ['notice.repeated'], WATCHFUL],
 		['delivers what was annulled', { ignoresState: true }, ['notice.annulled', 'notice.out-of-order'], WATCHFUL],
+		[
+			'passes its token on',
+			{ label: (token) => ({ label: `https://courier.example/e?t=${token}` }) },
+			['label.registered'],
+		],
 		['breaks at an unknown order', { breaksOnUnknown: true, isSlow: true }, ['notice.unknown-order']],
 	];
 	for (const [what, habits, cases, times] of broken)
@@ -163,9 +167,16 @@ describe('a courier', () => {
 	});
 
 	test('that trusts whatever comes fails where a signature is wrong or old', async () => {
-		const cases = ['signature.wrong', 'signature.old'];
+		const cases = ['signature.wrong', 'signature.missing', 'signature.old'];
 		const { failed, spoken } = failuresOf(await certifyCourier({}, cases, PATIENT, newSecret()));
 		assert.deepEqual(failed, cases, spoken);
+	});
+
+	test('that checks a signature only where there is one fails there', async () => {
+		const habits = { secret: newSecret(), takesUnsigned: true };
+		const cases = ['signature.wrong', 'signature.missing'];
+		const { failed, spoken } = failuresOf(await certifyCourier(habits, cases));
+		assert.deepEqual(failed, ['signature.missing'], spoken);
 	});
 });
 
@@ -210,8 +221,7 @@ describe('the command', () => {
 					url,
 					'--port',
 					port,
-					'--settle',
-					'0.3',
+					...['--settle', '0.3', '--watch', '0.5'],
 					'--slow',
 					'0.2',
 					'--wait',
@@ -230,10 +240,10 @@ describe('the command', () => {
 			assert.equal(code, 0, stdout + stderr);
 			const data = JSON.parse(stdout);
 			assert.deepEqual([data.certified, data.failed, data.cases.length], [true, 0, PAYMENT_CASES.length]);
-			assert.ok(stderr.includes(service), stderr);
+			assert.ok(stderr.includes(service));
 			const text = readFileSync(file, 'utf8');
 			assert.match(text, /<html lang="es">/);
-			assert.match(text, /Cumple con todo lo obligatorio/);
+			assert.match(text, /Cumple con lo obligatorio que se juzgó, y un caso quedó sin juzgar/);
 			assert.ok(!/<script|<link|src=|@import|url\(/.test(text), 'it needs nothing else');
 			assert.ok(!text.includes('clave-muy-secreta') && !stdout.includes('clave-muy-secreta'));
 			assert.equal((await simulated.ended).code, 0);
@@ -248,16 +258,18 @@ describe('the command', () => {
 			env,
 		});
 		const [, url = ''] = await simulated.printed(/webhookUrl is (\S+)/);
-		const args = ['certify', 'courier', url, '--port', port, '--settle', '0.3', '--slow', '0.2', '--report', 'junit'];
+		// All but one, which is told, and is no certificate.
+		const only = COURIER_CASES.map(({ id }) => id).filter((id) => id !== 'notice.accepted');
+		const more = ['--settle', '0.3', '--slow', '0.2', '--report', 'junit', '--only', only.join()];
+		const args = ['certify', 'courier', url, '--port', port, ...more];
 		const { code, stdout, stderr } = await runCommand(args, { env });
 		simulated.kill('SIGTERM');
 		assert.equal(code, 0, stdout + stderr);
 		assert.match(
 			stdout,
-			new RegExp(
-				`<testsuites name="bodega certify" tests="${COURIER_CASES.length}" failures="0" errors="0" skipped="0"`,
-			),
+			new RegExp(`<testsuites name="bodega certify" tests="${only.length}" failures="0" errors="0" skipped="0"`),
 		);
+		assert.match(stdout, /<property name="untried" value="1"\/>/);
 		assert.ok(!stdout.includes(secret));
 	});
 

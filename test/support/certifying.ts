@@ -4,7 +4,7 @@ import { loadSettings } from '../../src/app-settings.ts';
 import { pressingBuyer } from '../../src/certify/buyer.ts';
 import { openSandbox } from '../../src/certify/sandbox.ts';
 
-export const PATIENT = { timeoutMs: 20_000, waitMs: 20_000, slowMs: 200, settleMs: 300 };
+export const PATIENT = { timeoutMs: 20_000, waitMs: 20_000, slowMs: 200, settleMs: 300, watchMs: 300 };
 export const HURRIED = { ...PATIENT, waitMs: 300 };
 /** For an integration that lets the service wait. */
 export const SHORT = { ...PATIENT, timeoutMs: 1_000 };

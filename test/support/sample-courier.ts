@@ -10,6 +10,8 @@ export interface CourierHabits {
 	take?(response: ServerResponse, notice: Json): boolean;
 	/** Checks signatures with it, by the scheme's public library. */
 	secret?: string;
+	/** Checks no signature where there is none. */
+	takesUnsigned?: boolean;
 	/** Works through a notification that it has had before. */
 	forgets?: boolean;
 	/** Sends on what was annulled. */
@@ -18,7 +20,7 @@ export interface CourierHabits {
 	tokenOf?(token: string): string;
 	numberOf?(orderId: number, count: number): string;
 	/** Members of the label that it registers. */
-	label?: Json;
+	label?(token: string): Json;
 	/** The states that it reports. */
 	states?: readonly number[];
 	/** It ends here: fetch, label or log. */
@@ -53,7 +55,7 @@ export async function startCourier(courierUrl: string, habits: CourierHabits = {
 		await call('PUT', `/v1/couriers/orders/${resourceId}/label.json`, {
 			trackingNumber,
 			label: `https://courier.example/${trackingNumber}`,
-			...habits.label,
+			...habits.label?.(userToken),
 		});
 		if (habits.stopsBefore === 'log') return;
 		for (const stateId of habits.states ?? [2, 3])
@@ -75,7 +77,9 @@ export async function startCourier(courierUrl: string, habits: CourierHabits = {
 		const notice = JSON.parse(text);
 		if (isBroken) return void request.socket.destroy();
 		if (habits.take?.(response, notice)) return;
-		if (habits.secret && !isSigned(habits.secret, text, request.headers)) return void response.writeHead(401).end();
+		const isChecked = habits.secret && !(habits.takesUnsigned && !request.headers['webhook-signature']);
+		if (habits.secret && isChecked && !isSigned(habits.secret, text, request.headers))
+			return void response.writeHead(401).end();
 		const id = String(request.headers['webhook-id']);
 		const isNew = !seen.has(id);
 		seen.add(id);

@@ -29,7 +29,7 @@ const CASES: (typeof es)['cases'] = {
 	},
 	'start.buyers-page': {
 		title: 'The payment page opens',
-		asks: 'The url with its pair answers the buyer 2xx and does not show the py_token.',
+		asks: 'The url with its pair answers the buyer 2xx, and the py_token is neither in it nor in its headers, cookies, scripts or frames.',
 	},
 	'start.repeated': {
 		title: 'The same start, repeated',
@@ -53,11 +53,11 @@ const CASES: (typeof es)['cases'] = {
 	},
 	'outcome.success': {
 		title: 'The buyer pays',
-		asks: 'Reports success with the authorization code, the last 4 digits of the card and an ISO 8601 date.',
+		asks: 'Reports success with the authorization code, the last 4 digits of the card and an ISO 8601 date in UTC.',
 	},
 	'outcome.amount': {
 		title: 'The amount is that of the order',
-		asks: 'What it reports as paid (quota times quotaAmount) is what was asked for, in two different payments.',
+		asks: 'What it reports as paid (quota times quotaAmount) is what was asked for, in two different payments; instalments may bear interest, up to 5 % each.',
 	},
 	'outcome.fail': { title: 'The payment is refused', asks: 'Reports fail, and the service accepts it.' },
 	'outcome.returns': {
@@ -74,7 +74,7 @@ const CASES: (typeof es)['cases'] = {
 	},
 	'outcome.refused': {
 		title: 'The store no longer takes the payment',
-		asks: 'When the service answers a success with 400, the buyer sees a page and no server error.',
+		asks: 'When the service answers a success with 400, the buyer reads that the payment was not taken: no server error, and not that it was approved.',
 	},
 	'outcome.slow-service': {
 		title: 'The service is slow to answer',
@@ -88,6 +88,22 @@ const CASES: (typeof es)['cases'] = {
 		title: 'The service is away for a moment',
 		asks: 'Reports again after a 503, by itself or when the buyer tries again.',
 	},
+	'outcome.two-buyers': {
+		title: 'Two buyers at once',
+		asks: 'While two payments are open, it reports that of the buyer who chose, with its py_token and amount.',
+	},
+	'outcome.hidden-token': {
+		title: 'The buyer does not get the py_token',
+		asks: 'After paying, or being refused, it is in no address, header, cookie, page or script of the way back.',
+	},
+	'outcome.unpaid': {
+		title: 'Nobody pays',
+		asks: 'Of no payment of this run that nobody paid does it report success, whether its page was opened or not.',
+	},
+	'outcome.stays': {
+		title: 'What was paid stays paid',
+		asks: 'After a success that was taken it reports neither fail nor pending of the same payment.',
+	},
 	'notice.accepted': { title: 'Takes a notification', asks: 'Answers 2xx in time, without redirecting.' },
 	'order.fetched': {
 		title: 'Fetches the order',
@@ -95,7 +111,7 @@ const CASES: (typeof es)['cases'] = {
 	},
 	'label.registered': {
 		title: 'Registers label and tracking number',
-		asks: 'Calls label.json with data that the service accepts.',
+		asks: 'Calls label.json with data that the service accepts, and the userToken is not in them.',
 	},
 	'label.own-number': {
 		title: 'Each order has its own number',
@@ -131,6 +147,10 @@ const CASES: (typeof es)['cases'] = {
 		title: 'A notification with another signature',
 		asks: 'Does not answer 2xx to what its secret did not sign, and does nothing with it.',
 	},
+	'signature.missing': {
+		title: 'A notification without a signature',
+		asks: 'Does not answer 2xx to what nobody signed, and does nothing with it.',
+	},
 	'signature.old': {
 		title: 'A notification signed 15 minutes ago',
 		asks: 'Does not answer 2xx: somebody may be repeating what they recorded.',
@@ -154,6 +174,12 @@ export const en: typeof es = {
 	when: 'Date',
 	version: 'Version of Bodega',
 	passedAll: 'Everything required is met',
+	passedJudged: (unjudged) =>
+		unjudged === 1
+			? 'What is required and was judged is met, and one case was not judged'
+			: `What is required and was judged is met, and ${unjudged} cases were not judged`,
+	passedPart: (untried) =>
+		`What was tried is met, and is not everything: ${untried === 1 ? 'one case is missing' : `${untried} cases are missing`}`,
 	failedSome: 'Not everything required is met',
 	counts: (passed, failed, unjudged) => `${passed} passed, ${failed} failed, ${unjudged} not judged`,
 	verdicts: { passed: 'Passed', failed: 'Failed', 'not judged': 'Not judged' },
@@ -179,7 +205,19 @@ export const en: typeof es = {
 	brokeInstead: (status) => `It answered ${status || 'nothing'} instead of refusing it with 4xx.`,
 	pageUnreachable: (url) => `The payment page ${url} does not open.`,
 	pageStatus: (status) => `The buyer was answered ${status}.`,
-	tokenOnPage: 'The py_token is in view of the buyer: whoever has it can report that it was paid.',
+	tokenShown: (place) => `The buyer's browser gets the py_token ${place}: one who has it can report that it was paid.`,
+	places: {
+		address: 'in an address',
+		header: 'in a header or cookie',
+		page: 'in a page',
+		file: 'in something that the page loads, such as a script',
+	},
+	claimsApproval: (sentence) =>
+		`The service did not take the payment, and the page tells the buyer the contrary: "${sentence}".`,
+	unclearRefusal:
+		'Its page does not say in words that are known that the payment was not taken; give a text of it that does with --refused-text.',
+	paidByNobody: 'It reported success of a payment that nobody paid.',
+	otherPayment: 'It reported the other payment, whose buyer had not chosen: it takes one payment for the other.',
 	startedTwice: 'The second answer is another than the first: there are two payments for one start.',
 	sameStart: 'It answered two different starts alike: it takes one payment for the other.',
 	noCredentials: 'No credentials were given (--auth-file), so others cannot be tried.',
@@ -195,7 +233,7 @@ export const en: typeof es = {
 	reportRefused: (status, said) => `The service did not accept its report (${status}): ${said}.`,
 	notSentBack: (url) => `The buyer did not arrive at redirectTo: the end was ${url}.`,
 	wholeCard: 'It sends more than the last 4 digits of the card.',
-	badDate: (date) => `transactionDate is no ISO 8601 date: ${date}.`,
+	badDate: (date) => `transactionDate is no ISO 8601 date in UTC: ${date}.`,
 	otherAmount: 'The amount that it reports is not the one asked for.',
 	noAmount: 'Its reports name no amount (quota 0 and quotaAmount 0).',
 	contrary: 'It reported an outcome contrary to the first.',
@@ -207,6 +245,7 @@ export const en: typeof es = {
 	twoLabels: (numbers) => `It gave one order two tracking numbers: ${numbers}.`,
 	loggedAgain: 'It reported the same states again.',
 	movedAnnulled: 'It dispatched or delivered an annulled order.',
+	tokenPassedOn: 'It passes the userToken on to those who see the order: one who has it can call in its name.',
 	sharedNumber: 'It gave different orders the same tracking number.',
 	notDelivered: (seconds) => `It did not report the delivery (state 3) within ${seconds} s.`,
 	noSecret: 'The secret that it checks signatures with was not given (--secret-file).',

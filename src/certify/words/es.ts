@@ -28,7 +28,7 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 	},
 	'start.buyers-page': {
 		title: 'La página de pago abre',
-		asks: 'La url con su par responde 2xx al comprador, y no muestra el py_token.',
+		asks: 'La url con su par responde 2xx al comprador, y el py_token no está en ella, ni en sus encabezados, cookies, scripts o marcos.',
 	},
 	'start.repeated': {
 		title: 'El mismo inicio, repetido',
@@ -52,11 +52,11 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 	},
 	'outcome.success': {
 		title: 'El comprador paga',
-		asks: 'Informa success con el código de autorización, los últimos 4 dígitos de la tarjeta y una fecha ISO 8601.',
+		asks: 'Informa success con el código de autorización, los últimos 4 dígitos de la tarjeta y una fecha ISO 8601 en UTC.',
 	},
 	'outcome.amount': {
 		title: 'El monto es el del pedido',
-		asks: 'Lo que informa como pagado (quota por quotaAmount) es lo que se pidió, en dos pagos distintos.',
+		asks: 'Lo que informa como pagado (quota por quotaAmount) es lo que se pidió, en dos pagos distintos; en cuotas puede llevar interés, de hasta 5 % por cuota.',
 	},
 	'outcome.fail': {
 		title: 'El pago se rechaza',
@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 	},
 	'outcome.refused': {
 		title: 'La tienda ya no acepta el pago',
-		asks: 'Si el servicio responde 400 a un success, el comprador ve una página y no un error del servidor.',
+		asks: 'Si el servicio responde 400 a un success, el comprador lee que el pago no se aceptó: ni un error del servidor ni que se aprobó.',
 	},
 	'outcome.slow-service': {
 		title: 'El servicio se demora en responder',
@@ -90,6 +90,22 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 		title: 'El servicio no está por un momento',
 		asks: 'Después de un 503 vuelve a informar, por su cuenta o cuando el comprador lo intenta otra vez.',
 	},
+	'outcome.two-buyers': {
+		title: 'Dos compradores a la vez',
+		asks: 'Con dos pagos abiertos, informa el de quien eligió, con su py_token y su monto.',
+	},
+	'outcome.hidden-token': {
+		title: 'El comprador no recibe el py_token',
+		asks: 'Después de pagar o de que se rechace, no está en ninguna dirección, encabezado, cookie, página ni script del camino de vuelta.',
+	},
+	'outcome.unpaid': {
+		title: 'Nadie paga',
+		asks: 'De ningún pago de esta prueba que nadie pagó informa success, se abra su página o no.',
+	},
+	'outcome.stays': {
+		title: 'Lo pagado sigue pagado',
+		asks: 'Después de un success aceptado no informa fail ni pending del mismo pago.',
+	},
 	'notice.accepted': { title: 'Recibe un aviso', asks: 'Responde 2xx a tiempo, sin redirigir.' },
 	'order.fetched': {
 		title: 'Consulta el pedido',
@@ -97,7 +113,7 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 	},
 	'label.registered': {
 		title: 'Registra etiqueta y número de seguimiento',
-		asks: 'Llama a label.json con datos que el servicio acepta.',
+		asks: 'Llama a label.json con datos que el servicio acepta, y el userToken no está en ellos.',
 	},
 	'label.own-number': {
 		title: 'Cada pedido con su número',
@@ -133,6 +149,10 @@ const CASES: Readonly<Record<string, { title: string; asks: string }>> = {
 		title: 'Un aviso con otra firma',
 		asks: 'No responde 2xx a lo que su secreto no firmó, y no hace nada con ello.',
 	},
+	'signature.missing': {
+		title: 'Un aviso sin firma',
+		asks: 'No responde 2xx a lo que nadie firmó, y no hace nada con ello.',
+	},
 	'signature.old': {
 		title: 'Un aviso firmado hace 15 minutos',
 		asks: 'No responde 2xx: alguien puede estar repitiendo lo que grabó.',
@@ -156,6 +176,12 @@ export const es = {
 	when: 'Fecha',
 	version: 'Versión de Bodega',
 	passedAll: 'Cumple con todo lo obligatorio',
+	passedJudged: (unjudged: number) =>
+		unjudged === 1
+			? 'Cumple con lo obligatorio que se juzgó, y un caso quedó sin juzgar'
+			: `Cumple con lo obligatorio que se juzgó, y ${unjudged} casos quedaron sin juzgar`,
+	passedPart: (untried: number) =>
+		`Cumple con lo que se probó, que no es todo: ${untried === 1 ? 'falta un caso' : `faltan ${untried} casos`}`,
 	failedSome: 'No cumple con todo lo obligatorio',
 	counts: (passed: number, failed: number, unjudged: number) =>
 		`${passed} cumplidos, ${failed} no cumplidos, ${unjudged} sin juzgar`,
@@ -182,7 +208,20 @@ export const es = {
 	brokeInstead: (status: number) => `Respondió ${status || 'nada'} en vez de rechazarlo con 4xx.`,
 	pageUnreachable: (url: string) => `La página de pago ${url} no abre.`,
 	pageStatus: (status: number) => `El comprador recibió ${status}.`,
-	tokenOnPage: 'El py_token está a la vista del comprador: quien lo tenga puede informar que pagó.',
+	tokenShown: (place: string) =>
+		`El navegador del comprador recibe el py_token ${place}: quien lo tenga puede informar que pagó.`,
+	places: {
+		address: 'en una dirección',
+		header: 'en un encabezado o una cookie',
+		page: 'en una página',
+		file: 'en algo que la página carga, como un script',
+	},
+	claimsApproval: (sentence: string) =>
+		`El servicio no aceptó el pago, y la página le dice al comprador lo contrario: "${sentence}".`,
+	unclearRefusal:
+		'Su página no dice con palabras conocidas que el pago no se aceptó; indica con --refused-text un texto suyo que lo diga.',
+	paidByNobody: 'Informó success de un pago que nadie pagó.',
+	otherPayment: 'Informó el otro pago, cuyo comprador no había elegido: confunde un pago con otro.',
 	startedTwice: 'La segunda respuesta es otra que la primera: hay dos pagos por un solo inicio.',
 	sameStart: 'Respondió lo mismo a dos inicios distintos: confunde un pago con otro.',
 	noCredentials: 'No se dieron credenciales (--auth-file), así que no se puede probar con otras.',
@@ -199,7 +238,7 @@ export const es = {
 	reportRefused: (status: number, said: string) => `El servicio no aceptó lo que informó (${status}): ${said}.`,
 	notSentBack: (url: string) => `El comprador no llegó a redirectTo: terminó en ${url}.`,
 	wholeCard: 'Envía más que los últimos 4 dígitos de la tarjeta.',
-	badDate: (date: string) => `transactionDate no es una fecha ISO 8601: ${date}.`,
+	badDate: (date: string) => `transactionDate no es una fecha ISO 8601 en UTC: ${date}.`,
 	otherAmount: 'El monto que informa no es el que se pidió.',
 	noAmount: 'Sus informes no dicen el monto (quota 0 y quotaAmount 0).',
 	contrary: 'Informó un resultado contrario al primero.',
@@ -211,6 +250,7 @@ export const es = {
 	twoLabels: (numbers: string) => `Dio dos números de seguimiento al mismo pedido: ${numbers}.`,
 	loggedAgain: 'Informó los mismos estados otra vez.',
 	movedAnnulled: 'Despachó o entregó un pedido anulado.',
+	tokenPassedOn: 'Pasa el userToken a quien vea el pedido: quien lo tenga puede llamar en su nombre.',
 	sharedNumber: 'Dio el mismo número de seguimiento a pedidos distintos.',
 	notDelivered: (seconds: number) => `No informó la entrega (estado 3) en ${seconds} s.`,
 	noSecret: 'No se dio el secreto con que verifica las firmas (--secret-file).',
