@@ -66,3 +66,42 @@ test('a name that is written with escapes is found, and a text that names no sec
 	);
 	assert.equal(maskedText('{"note":"whsec_abc123 fin"}', ['0123456789']), '{"note":"*** fin"}');
 });
+
+test('secrets by their other names are masked, in English and Spanish, and what only sounds like one stays', () => {
+	const secret = Object.fromEntries(
+		[
+			...['pwd', 'userPwd', 'pass', 'smtp_pass', 'passwd', 'passphrase', 'clave', 'nueva_clave', 'contraseña', 'contrasena'],
+			...['credential', 'credentials', 'awsCredential', 'credenciales', 'signature', 'X-Amz-Signature', 'firma'],
+			...['api-key', 'apiKey', 'secretKey', 'accessKey', 'signing_key', 'client_secret'],
+		].map((name) => [name, 'abc-123']),
+	);
+	const plain = { passed: 1, claves: 2, key: 'session', keys: 'a', secretPrefix: 'whs', tokenId: 7, signInUrl: '/x', pin: 3 };
+	const masked = JSON.parse(maskedJson({ ...secret, ...plain }, []));
+	for (const name of Object.keys(secret)) assert.equal(masked[name], '***', name);
+	assert.deepEqual(Object.fromEntries(Object.keys(plain).map((name) => [name, masked[name]])), plain);
+	assert.equal(maskedText('{"pass":"ab', []), '{"pass":"***"');
+	assert.equal(maskedText('{"credentials":{"user":"ana","pwd":"x', []), '{');
+});
+
+test('addresses in a body lose what opens them, and stay addresses', () => {
+	const url = 'https://ana:c1%40ve@tienda.example:8443/avisos?key=k-1&page=2&sig=s-2&X-Amz-Signature=f0#access_token=t-3';
+	const shown =
+		'https://***@tienda.example:8443/avisos?key=***&page=2&sig=***&X-Amz-Signature=***#access_token=***';
+	assert.equal(maskedJson({ url }, []), `{"url":"${shown}"}`);
+	assert.equal(maskedText(`{"note":"see ${url} there"}`, []), `{"note":"see ${shown} there"}`);
+	assert.equal(maskedText(`{"url":"${url.replaceAll('/', '\\/')}"}`, []), `{"url":"${shown}"}`, 'as PHP writes it');
+	for (const cut of ['{"url":"https://ana:c1%4', '{"url":"https://ana', '{"url":"https:\\/\\/ana:c1'])
+		assert.match(maskedText(cut, []), /^\{"url":"https:\\?\/\\?\/\*\*\*$/);
+	assert.equal(maskedText('{"url":"https://tienda.example/a?key=k-', []), '{"url":"https://tienda.example/a?key=***');
+	const plain = '{ "url":"https://tienda.example:8443/avisos?page=2&order=desc","email":"ana@tienda.example" }';
+	assert.equal(maskedText(plain, []), plain);
+});
+
+test('a query may hide a name or an address in escapes', () => {
+	assert.equal(maskedUrl('/v1/a.json?%70wd=x&key=y&clave=z&code=55', []).query, '%70wd=***&key=***&clave=***&code=55');
+	assert.equal(
+		maskedUrl('/v1/a.json?url=https%3A%2F%2Fana%3Ac1%40tienda.example%2F%3Fsig%3Ds', []).query,
+		'url=https://***@tienda.example/?sig=***',
+	);
+	assert.equal(maskedUrl('/v1/a.json?name=%E0%A4&page=1', []).query, 'name=%E0%A4&page=1');
+});
