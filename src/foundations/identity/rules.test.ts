@@ -40,6 +40,8 @@ test('an e-mail is one address, whatever letters it has', () => {
 		'a.b+c@sub.example.com',
 		'soporte.ventas+s@losandes.example',
 		'ñandú@correo.com.pe',
+		"o'higgins@correo-sur.xn--p1ai",
+		'ana_2@3m.cl',
 	])
 		assert.equal(looksLikeEmail(good), true, good);
 	for (const bad of [
@@ -53,6 +55,21 @@ test('an e-mail is one address, whatever letters it has', () => {
 		'a@b.cl,c@d.cl',
 		'a,b@c.cl',
 		'<a@b.cl>',
+		'evil@x.cl(comment)',
+		'(comment)evil@x.cl',
+		'a@[127.0.0.1]',
+		'a@[IPv6:::1]',
+		'a@127.0.0.1',
+		'a@2130706433',
+		'a:b@c.cl',
+		'g:a@b.cl;',
+		'a\\@b.cl',
+		'a@b..cl',
+		'a@-b.cl',
+		'a@b.cl:25',
+		'a@b.cl/x',
+		'a\u202e@b.cl',
+		'a@b%c.cl',
 		`${'a'.repeat(200)}@b.cl`,
 	])
 		assert.equal(looksLikeEmail(bad), false, bad);

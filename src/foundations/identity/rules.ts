@@ -1,4 +1,5 @@
 /** How codes and e-mails are compared, which codes can be a Chilean company's, and what may stand as a name. */
+import { isMailAddress } from '../../kernel/mail/index.ts';
 import { isUnprintable } from '../../kernel/text.ts';
 
 /** Tax identifiers compare without dots, dashes, blanks and letter case: `76.543.210-K` is `76543210k`. */
@@ -51,8 +52,7 @@ export const isPlainLine = (text: string): boolean =>
 /** The name of a person or a company: it stands in mails, and leads nowhere. */
 export const isPlainName = (text: string): boolean => isPlainLine(text) && !LINK.test(text);
 
-const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;
-export const looksLikeEmail = (text: string, most = 200): boolean => text.length <= most && EMAIL.test(text);
+export const looksLikeEmail = (text: string, most = 200): boolean => text.length <= most && isMailAddress(text);
 
 /** The time zone under its one name; undefined for an unknown one. */
 export function timeZoneNamed(name: string): string | undefined {

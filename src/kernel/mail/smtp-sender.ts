@@ -1,5 +1,6 @@
 /** Sends one mail by SMTP; the library is loaded when the first one is. */
 import { isLoopback, type Settings } from '../config/index.ts';
+import { isMailAddress } from './address.ts';
 
 export interface Mail {
 	/** One address. */
@@ -43,6 +44,8 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
 	const transport = async () => (await import('nodemailer')).createTransport(optionsOf(smtpUrl));
 	let made: ReturnType<typeof transport> | undefined;
 	return async ({ to, subject, text, replyTo, messageId, attachment }) => {
+		// Also of what was stored when more was taken.
+		if (!isMailAddress(to)) throw Object.assign(new Error('no address that mails are sent to'), { code: 'EADDRESS' });
 		made ??= transport();
 		const headers = { 'auto-submitted': 'auto-generated' };
 		await (await made).sendMail({
@@ -51,7 +54,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
 			subject,
 			text,
 			headers,
-			...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+			...(replyTo && isMailAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
 			...(messageId ? { messageId } : {}),
 			...(attachment
 				? { attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }] }
