@@ -63,6 +63,32 @@ export function jpegWith(marker: number, data: Buffer): Buffer {
 	return Buffer.concat([sampleJpeg().subarray(0, 2), head, data, sampleJpeg().subarray(2)]);
 }
 
+/** One pixel, without loss and with. */
+const WEBP = {
+	VP8L: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+	'VP8 ': 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+};
+export const sampleWebp = (kind: keyof typeof WEBP = 'VP8L'): Buffer => Buffer.from(WEBP[kind], 'base64');
+
+export function webpChunk(type: string, data: Buffer): Buffer {
+	const size = Buffer.alloc(4);
+	size.writeUInt32LE(data.length);
+	return Buffer.concat([Buffer.from(type, 'latin1'), size, data, Buffer.alloc(data.length % 2)]);
+}
+
+export function webpOf(...chunks: readonly Buffer[]): Buffer {
+	return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/** What a telephone notes: how it was held, who owns it, and where it was. */
+export function cameraNotes(orientation: number): Buffer {
+	const notes = Buffer.from(
+		`49492a0008000000020012010300010000000${orientation}0000003b010200040000004100420000000000`,
+		'hex',
+	);
+	return Buffer.concat([notes, Buffer.from('GPS 33.4489 S 70.6693 W, Camila Rojas')]);
+}
+
 /** Half of it is a white rectangle. */
 export const sampleSvg = (): Buffer =>
 	Buffer.from(

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { found, present } from '../../kernel/errors.ts';
 import { output, secretInPath, type View } from '../../kernel/http/index.ts';
 import { PICTURE_POLICY } from '../../kernel/pages/index.ts';
-import { SHOWN_TYPES, type ShownType } from '../../kernel/pictures/index.ts';
+import { SHOWN_TYPES, type ShownType, withoutNotes } from '../../kernel/pictures/index.ts';
 import { type Api, workOf } from '../identity/index.ts';
 import { findPicture, findPublicPicture } from './picture-store.ts';
 import { deletePicture, readSentPicture, savePicture } from './save-picture.ts';
@@ -38,14 +38,14 @@ export function pictureRoutes(api: Api): void {
 			operationId: 'getProductPicture',
 			right: 'catalog:read',
 			summary: 'Read the picture of a product',
-			description: 'Returns the image itself, as it was sent.',
+			description: 'Returns the image itself, without what the camera noted in it.',
 			produces: 'image/*',
 			answers: { 200: output.file },
 		},
 		async ({ companyId, ids }) => {
 			const row = found(await findPicture.first(api.db, { companyId, productId: ids.id }), 'picture');
 			const name = `product-${ids.id}.${ENDINGS[row.media_type]}`;
-			return { type: row.media_type, bytes: Buffer.from(row.content), name };
+			return { type: row.media_type, bytes: withoutNotes(Buffer.from(row.content)), name };
 		},
 	);
 	api.writeFile(
@@ -57,7 +57,7 @@ export function pictureRoutes(api: Api): void {
 			right: 'catalog:write',
 			summary: 'Set the picture of a product',
 			description:
-				'The body is the image itself: PNG, JPEG or WebP of at most 1 MiB. Products name its open address as urlPicture.',
+				'The body is the image itself: PNG, JPEG or WebP of at most 1 MiB. What a camera or program noted in it, such as where it was taken, is left out; its pixels stay as they are. Products name its open address as urlPicture.',
 			file: { types: SHOWN_TYPES, read: readSentPicture },
 			bodyLimit: MOST_BYTES,
 			answers: { 200: PictureShape },
@@ -119,7 +119,7 @@ function publicPicture(api: Api): void {
 				etag: `"${row.etag}"`,
 			});
 			const isKnown = request.headers['if-none-match']?.includes(row.etag) ?? false;
-			return isKnown ? reply.code(304).send() : reply.send(Buffer.from(row.content));
+			return isKnown ? reply.code(304).send() : reply.send(withoutNotes(Buffer.from(row.content)));
 		},
 	);
 }

@@ -3,19 +3,14 @@ import { hash } from 'node:crypto';
 import { updateRow } from '../../kernel/db/index.ts';
 import { found, notFound } from '../../kernel/errors.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
-import { type ShownType, shownType } from '../../kernel/pictures/index.ts';
+import { readShown, type ShownPicture } from '../../kernel/pictures/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
 import type { Work } from '../identity/index.ts';
 import { productChanged } from './events.ts';
 import { putPicture, removePicture } from './picture-store.ts';
 import { type ProductRow, productSource } from './store.ts';
 
-export interface SentPicture {
-	mediaType: ShownType;
-	bytes: Buffer;
-}
-
-export const readSentPicture = async (bytes: Buffer): Promise<SentPicture> => ({ mediaType: shownType(bytes), bytes });
+export const readSentPicture = async (bytes: Buffer): Promise<ShownPicture> => readShown(bytes);
 
 /** The product names its picture's address, and is held first: of two at once the later one stays. */
 async function nameAddress({ tx, actor, now }: Work, productId: number, token: string | null): Promise<ProductRow> {
@@ -26,7 +21,7 @@ async function nameAddress({ tx, actor, now }: Work, productId: number, token: s
 	return before;
 }
 
-export async function savePicture(work: Work, productId: number, { mediaType, bytes }: SentPicture): Promise<string> {
+export async function savePicture(work: Work, productId: number, { mediaType, bytes }: ShownPicture): Promise<string> {
 	const { tx, actor, now } = work;
 	const token = randomSecret();
 	await nameAddress(work, productId, token);

@@ -4,7 +4,7 @@ import { isJpeg, readJpeg } from './jpeg.ts';
 import { isPng, pngSize, readPng } from './png.ts';
 
 export { barePng } from './png.ts';
-export { SHOWN_TYPES, type ShownType, shownType } from './shown.ts';
+export { readShown, SHOWN_TYPES, type ShownPicture, type ShownType, withoutNotes } from './shown.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];

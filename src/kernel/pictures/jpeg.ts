@@ -1,10 +1,10 @@
 /** Reads what a JPEG says of itself; its pixels are decoded by the viewer. */
 import { wrongPicture } from './errors.ts';
+import { orientationOf, UPRIGHT } from './exif.ts';
 import { checkSize } from './size.ts';
 
 const [START, END, SCAN, NOTES] = [0xd8, 0xd9, 0xda, 0xe1];
-const UPRIGHT = 1;
-const ORIENTATION = 0x0112;
+const NOTES_HEAD = 'Exif\0\0';
 
 export const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
 
@@ -13,21 +13,10 @@ const broken = () => wrongPicture('The JPEG is broken');
 /** Frames are C0 to CF, but for three that are tables. */
 const isFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** How the camera was held, as its notes (Exif) say. */
-function orientationOf(notes: Buffer): number {
-	if (notes.toString('latin1', 0, 6) !== 'Exif\0\0' || notes.length < 14) return UPRIGHT;
-	const tiff = notes.subarray(6);
-	const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-	const word = (offset: number) =>
-		offset + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset);
-	const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-	for (let entry = 0; entry < word(directory); entry++) {
-		const offset = directory + 2 + entry * 12;
-		if (offset + 12 > tiff.length) break;
-		if (word(offset) === ORIENTATION) return word(offset + 8);
-	}
-	return UPRIGHT;
-}
+/** Whether the camera was turned, as its notes say. */
+const isTurned = (notes: Buffer): boolean =>
+	notes.toString('latin1', 0, NOTES_HEAD.length) === NOTES_HEAD &&
+	orientationOf(notes.subarray(NOTES_HEAD.length)) > UPRIGHT;
 
 function frameOf(marker: number, frame: Buffer): { width: number; height: number } {
 	if (marker > 0xc2) throw wrongPicture('The JPEG is of a rare kind that cannot be printed; save it as baseline');
@@ -47,7 +36,7 @@ export function readJpeg(bytes: Buffer): { width: number; height: number } {
 		const segment = bytes.subarray(offset + 4, offset + 2 + length);
 		if (bytes[offset] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= END) || length < 2) break;
 		if (segment.length !== length - 2) break;
-		if (marker === NOTES && orientationOf(segment) > UPRIGHT)
+		if (marker === NOTES && isTurned(segment))
 			throw wrongPicture('The JPEG was taken with the camera turned; save it upright');
 		if (isFrame(marker)) {
 			if (size) break;

@@ -2,7 +2,8 @@
 import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
 import { wrongPicture } from './errors.ts';
-import { checkSize } from './size.ts';
+import { orientationOnly } from './exif.ts';
+import { checkSize, MOST_PIECES } from './size.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples of a pixel by colour type: gray, colours, palette, gray and alpha, colours and alpha. */
@@ -25,16 +26,18 @@ export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.len
 
 const broken = () => wrongPicture('The PNG is broken');
 
-function chunksOf(bytes: Buffer): Chunk[] {
+/** `isCut`: what comes behind the end is left out, in place of being looked at. */
+function chunksOf(bytes: Buffer, isCut = false): Chunk[] {
 	const chunks: Chunk[] = [];
 	for (let offset = SIGNATURE.length; offset < bytes.length; ) {
-		if (offset + AROUND > bytes.length) throw broken();
+		if (offset + AROUND > bytes.length || chunks.length >= MOST_PIECES) throw broken();
 		const end = offset + AROUND + bytes.readUInt32BE(offset);
 		if (end > bytes.length) throw broken();
 		const whole = bytes.subarray(offset, end);
 		if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) throw broken();
 		chunks.push({ type: whole.toString('latin1', 4, 8), data: whole.subarray(8, -4), whole });
 		offset = end;
+		if (isCut && chunks.at(-1)?.type === 'IEND') break;
 	}
 	return chunks;
 }
@@ -96,4 +99,30 @@ export function barePng(bytes: Buffer): Buffer {
 	const isPalette = chunks[0]?.data[9] === PALETTE;
 	const kept = chunks.filter(({ type }) => DRAWN.has(type) || (isPalette && (type === 'PLTE' || type === 'tRNS')));
 	return Buffer.concat([SIGNATURE, ...kept.map(({ whole }) => whole)]);
+}
+
+/** Colours, transparency, size on paper and animation are shown; notes, times and what is a program's own are not. */
+const SHOWN = new Set(
+	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
+);
+
+function chunkOf(type: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+	const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(data.length);
+	sum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, sum]);
+}
+
+/** The PNG with nothing in it but what browsers show; refuses what is none from its first chunk to its last. */
+export function shownPng(bytes: Buffer): Buffer {
+	const chunks = chunksOf(bytes, true);
+	const types = chunks.map(({ type }) => type);
+	const [head, ...rest] = chunks;
+	if (head?.type !== 'IHDR' || head.data.length !== 13 || types.indexOf('IHDR', 1) !== -1) throw broken();
+	if (types.at(-1) !== 'IEND' || !types.includes('IDAT')) throw broken();
+	const notes = rest.find(({ type }) => type === 'eXIf');
+	const orientation = notes && orientationOnly(notes.data);
+	const kept = rest.filter(({ type }) => SHOWN.has(type)).map(({ whole }) => whole);
+	return Buffer.concat([SIGNATURE, head.whole, ...(orientation ? [chunkOf('eXIf', orientation)] : []), ...kept]);
 }

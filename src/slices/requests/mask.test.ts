@@ -70,12 +70,32 @@ test('a name that is written with escapes is found, and a text that names no sec
 test('secrets by their other names are masked, in English and Spanish, and what only sounds like one stays', () => {
 	const secret = Object.fromEntries(
 		[
-			...['pwd', 'userPwd', 'pass', 'smtp_pass', 'passwd', 'passphrase', 'clave', 'nueva_clave', 'contraseña', 'contrasena'],
+			...[
+				'pwd',
+				'userPwd',
+				'pass',
+				'smtp_pass',
+				'passwd',
+				'passphrase',
+				'clave',
+				'nueva_clave',
+				'contraseña',
+				'contrasena',
+			],
 			...['credential', 'credentials', 'awsCredential', 'credenciales', 'signature', 'X-Amz-Signature', 'firma'],
 			...['api-key', 'apiKey', 'secretKey', 'accessKey', 'signing_key', 'client_secret'],
 		].map((name) => [name, 'abc-123']),
 	);
-	const plain = { passed: 1, claves: 2, key: 'session', keys: 'a', secretPrefix: 'whs', tokenId: 7, signInUrl: '/x', pin: 3 };
+	const plain = {
+		passed: 1,
+		claves: 2,
+		key: 'session',
+		keys: 'a',
+		secretPrefix: 'whs',
+		tokenId: 7,
+		signInUrl: '/x',
+		pin: 3,
+	};
 	const masked = JSON.parse(maskedJson({ ...secret, ...plain }, []));
 	for (const name of Object.keys(secret)) assert.equal(masked[name], '***', name);
 	assert.deepEqual(Object.fromEntries(Object.keys(plain).map((name) => [name, masked[name]])), plain);
@@ -84,9 +104,9 @@ test('secrets by their other names are masked, in English and Spanish, and what 
 });
 
 test('addresses in a body lose what opens them, and stay addresses', () => {
-	const url = 'https://ana:c1%40ve@tienda.example:8443/avisos?key=k-1&page=2&sig=s-2&X-Amz-Signature=f0#access_token=t-3';
-	const shown =
-		'https://***@tienda.example:8443/avisos?key=***&page=2&sig=***&X-Amz-Signature=***#access_token=***';
+	const url =
+		'https://ana:c1%40ve@tienda.example:8443/avisos?key=k-1&page=2&sig=s-2&X-Amz-Signature=f0#access_token=t-3';
+	const shown = 'https://***@tienda.example:8443/avisos?key=***&page=2&sig=***&X-Amz-Signature=***#access_token=***';
 	assert.equal(maskedJson({ url }, []), `{"url":"${shown}"}`);
 	assert.equal(maskedText(`{"note":"see ${url} there"}`, []), `{"note":"see ${shown} there"}`);
 	assert.equal(maskedText(`{"url":"${url.replaceAll('/', '\\/')}"}`, []), `{"url":"${shown}"}`, 'as PHP writes it');

@@ -1,14 +1,15 @@
 /** Pictures of products: what is taken, where anybody sees them, and what they can never do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { putPicture } from '../../../src/foundations/catalog/picture-store.ts';
 import { createToken } from '../../../src/foundations/identity/index.ts';
-import { samplePng } from '../../support/sample-pictures.ts';
+import { cameraNotes, jpegWith, sampleJpeg, samplePng, sampleWebp } from '../../support/sample-pictures.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
 const PNG = Uint8Array.from(samplePng());
-const WEBP = Uint8Array.from(Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(14)]));
-const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
+const WEBP = Uint8Array.from(sampleWebp());
+const JPEG = Uint8Array.from(sampleJpeg());
 
 const made = async (company: TestCompany): Promise<number> =>
 	(await company.post('/v1/products.json', { name: 'Café de grano' })).body.id;
@@ -53,6 +54,22 @@ test('a picture is set, seen by anybody who has its address, replaced and remove
 	assert.equal(topics.filter((topic) => topic === 'product.changed').length, 4, topics.join());
 });
 
+test('where a photograph was taken is at no address, also of one that was stored with it', async () => {
+	const company = await service.company();
+	const id = await made(company);
+	const noted = jpegWith(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), cameraNotes(6)]));
+	const { body } = await put(company, id, Uint8Array.from(noted));
+	const seen = async () => Buffer.from(await (await fetch(body.url)).arrayBuffer());
+	const clean = await seen();
+	assert.deepEqual([clean.includes('GPS'), clean.includes('Exif'), body.size], [false, true, clean.length]);
+	const row = { company_id: company.id, product_id: id, media_type: 'image/jpeg', content: noted } as const;
+	const more = { etag: 'alt', public_token: body.url.split('/').at(-1) ?? '', changed_at: NOW };
+	await service.app.db.transaction((tx) => putPicture.run(tx, { ...row, ...more }));
+	assert.deepEqual(await seen(), clean);
+	const own = await fetch(service.url + path(id), { headers: { access_token: company.token } });
+	assert.deepEqual(Buffer.from(await own.arrayBuffer()), clean);
+});
+
 test('only pictures that hold no script are taken, by what they are and not by what they are called', async () => {
 	const company = await service.company();
 	const id = await made(company);
@@ -62,6 +79,7 @@ test('only pictures that hold no script are taken, by what they are and not by w
 		['a page', bytes('<!doctype html><script>alert(1)</script>')],
 		['a GIF', bytes('GIF89a')],
 		['a page with the beginning of a sound', bytes('RIFF1234WAVE<script>')],
+		['what only begins as a photograph', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
 		['nothing', bytes('')],
 	] as const) {
 		const refused = await put(company, id, raw, { 'content-type': 'image/png' });
