@@ -4,7 +4,7 @@ import { OPERATOR_COMMAND } from '../kernel/audit/index.ts';
 import { notePast } from '../kernel/instance-settings.ts';
 import { hashPassword, randomSecret } from '../kernel/secrets.ts';
 import { provisionCompany } from '../provision/index.ts';
-import { isCommonPassword } from '../slices/accounts/index.ts';
+import { isCommonPassword, isOwnName } from '../slices/accounts/index.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { type Command, DATABASE } from './command.ts';
 import { ownSecret } from './own-secret.ts';
@@ -40,6 +40,11 @@ function choosePassword(options: Arguments['options']): { password: string; isNe
 	if (given.text.length < MIN_PASSWORD_LENGTH)
 		throw new UsageError(`${given.source} must have at least ${MIN_PASSWORD_LENGTH} characters.`);
 	if (isCommonPassword(given.text)) throw new UsageError(`${given.source} is a common password; choose another.`);
+	const names = [required(options, 'email'), required(options, 'name'), required(options, 'code')];
+	if (isOwnName(given.text, names))
+		throw new UsageError(
+			`${given.source} is the e-mail, the name or the code given, which are guessed first; choose another.`,
+		);
 	return { password: given.text, isNew: false };
 }
 

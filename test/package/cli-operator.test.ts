@@ -89,6 +89,7 @@ describe('setup', () => {
 			assert.ok(await verifyPassword('correcto-caballo', String(rows[0]?.password_hash)));
 			await mistake(cwd, ['setup', ...COMPANY], /at least 10 characters/, { BODEGA_PASSWORD: 'corto' });
 			await mistake(cwd, ['setup', ...COMPANY], /is a common password/, { BODEGA_PASSWORD: '1234567890' });
+			await mistake(cwd, ['setup', ...COMPANY], /guessed first/, { BODEGA_PASSWORD: 'ana@sur.example' });
 		});
 	});
 

@@ -51,7 +51,7 @@ export async function proveInvited(
 	const proof = await proofFor(portal, invitation, session);
 	if (session) return { accountId: session.account_id };
 	// Of an account that is there, too, so that what is refused does not tell whether there is one.
-	checkNewPassword(password);
+	checkNewPassword(password, [invitation.email, invitation.company_name]);
 	if (proof === 'new account') return { passwordHash: await hashPassword(password) };
 	return { accountId: await proveAccount(portal, { email: invitation.email, password, address }) };
 }

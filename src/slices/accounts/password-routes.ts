@@ -1,6 +1,6 @@
 /** Changing a password, and setting a new one by a one-time link. */
 
-import { type InstanceWork, listOwnTokens } from '../../foundations/identity/index.ts';
+import { findAccount, type InstanceWork, listOwnTokens } from '../../foundations/identity/index.ts';
 import {
 	ACCOUNT_PAGES,
 	accountPages,
@@ -27,6 +27,7 @@ import {
 	type ChangedPassword,
 	checkNewPassword,
 	type NewPassword,
+	ownNames,
 	proveAgain,
 	replacePassword,
 	resetPassword,
@@ -47,12 +48,12 @@ const atNewPassword = ({ language }: PageCall, refusal: Refusal): FormProblem =>
 	atNext(problemOf(WORDS[language], refusal));
 
 /** Both at once; whether the current one is right is only asked for a new one that can be taken. */
-function checkBoth({ current = '', next = '' }: PageCall['form']): void {
+function checkBoth({ current = '', next = '' }: PageCall['form'], names: readonly string[]): void {
 	checkAll(
 		() => {
 			if (current === '') throw wrongCurrentPassword();
 		},
-		() => checkNewPassword(next),
+		() => checkNewPassword(next, names),
 	);
 }
 
@@ -80,13 +81,15 @@ function resetRoutes(portal: Portal): void {
 		tag: ACCOUNT_PAGES,
 		summary: 'Set a password by a one-time link',
 	};
-	const hashOf = async ({ params }: PageCall): Promise<string> => {
+	const linkOf = async ({ params }: PageCall) => {
 		const hash = secretHash(params.token ?? '');
-		if (!(await findPasswordLink.first(portal.db, { hash, now: portal.now() }))) throw unknownLink();
-		return hash;
+		const link = await findPasswordLink.first(portal.db, { hash, now: portal.now() });
+		const account = link && (await findAccount.first(portal.db, { id: link.account_id }));
+		if (!account) throw unknownLink();
+		return { hash, account };
 	};
 	portal.pages.get({ ...info, operationId: 'getResetPage' }, async (call) => {
-		await hashOf(call);
+		await linkOf(call);
 		return { page: resetPage(viewOf(call)) };
 	});
 	portal.pages.post({ ...info, operationId: 'resetPassword' }, (call) =>
@@ -95,8 +98,8 @@ function resetRoutes(portal: Portal): void {
 			async () => {
 				await portal.attempts.take([perAddress('reset', call.address, RESETS_PER_ADDRESS)]);
 				// Hashing a password is slow on purpose: not without a valid link.
-				const hash = await hashOf(call);
-				checkNewPassword(call.form.next ?? '');
+				const { hash, account } = await linkOf(call);
+				checkNewPassword(call.form.next ?? '', await ownNames(portal.db, account));
 				const accountId = await changeAndTell(portal, call, (work, input) => resetPassword(work, hash, input));
 				await signInBrowser(portal, call, accountId);
 				return { redirect: await startPage(portal, accountId) };
@@ -120,7 +123,7 @@ export function passwordRoutes(portal: Portal): void {
 		orSay(
 			call,
 			async () => {
-				checkBoth(call.form);
+				checkBoth(call.form, await ownNames(portal.db, { id: session.account_id, email: session.email }));
 				const account = await proveAgain(portal, session, call.form.current ?? '', call.address);
 				await changeAndTell(portal, call, (work, input) => replacePassword(work, account, input, session.id));
 				return show(call, session, { done: WORDS[call.language].passwordChanged });

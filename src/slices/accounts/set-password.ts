@@ -13,9 +13,11 @@ import {
 } from '../../foundations/identity/index.ts';
 import { endOtherSessions, invalidForm, type OpenSession, type Portal } from '../../foundations/portal/index.ts';
 import { DAY_SECONDS } from '../../kernel/clock.ts';
+import type { Queryable } from '../../kernel/db/index.ts';
 import { randomSecret, secretHash, verifyPassword } from '../../kernel/secrets.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { unknownLink, wrongCurrentPassword } from './errors.ts';
+import { isOwnName } from './own-names.ts';
 import { insertPasswordLink, usePasswordLink, voidPasswordLinks } from './password-link-store.ts';
 import { noteWrongPassword } from './prove-account.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts';
@@ -25,10 +27,19 @@ const FAILURES = 20;
 /** No session has this id: all are ended. */
 const NO_SESSION = 0;
 
-export function checkNewPassword(password: string): void {
+type Owner = Pick<AccountRow, 'id' | 'email'>;
+
+/** What is known of a person, and so guessed first. */
+export async function ownNames(on: Queryable, { id: accountId, email }: Owner): Promise<string[]> {
+	const memberships = await listMemberships.all(on, { accountId });
+	return [email, ...memberships.flatMap((each) => [each.company_name, each.company_code])];
+}
+
+/** `names`: of the person and the company. */
+export function checkNewPassword(password: string, names: readonly string[]): void {
 	if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
 		throw invalidForm('password', `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
-	if (isCommonPassword(password))
+	if (isCommonPassword(password) || isOwnName(password, names))
 		throw invalidForm('commonPassword', 'This password is one of the first that attackers try; choose another');
 }
 
@@ -52,8 +63,6 @@ export interface ChangedPassword {
 	/** Of the person's oldest company. */
 	timeZone: string;
 }
-
-type Owner = Pick<AccountRow, 'id' | 'email'>;
 
 /** Every session and link from before is void, but for the session that stays signed in. */
 export async function replacePassword(

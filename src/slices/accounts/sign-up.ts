@@ -43,7 +43,7 @@ export async function readSignUp(form: Form): Promise<NewSandbox> {
 		() => readFirstName(form),
 		() => readLastName(form),
 		() => readEmail(form),
-		() => checkNewPassword(password),
+		() => checkNewPassword(password, [form.email ?? '', form.company ?? '', form.code ?? '']),
 	);
 	return {
 		companyName: readCompany(form),

@@ -40,6 +40,8 @@ test('sign-up makes a company with demo data, and shows its token once', async (
 		/action="\/signup" novalidate>/,
 		'or the browser stops at the first field',
 	);
+	for (const password of [form.email, `${form.company}!`])
+		assert.equal((await visitor.fill('/signup', { ...form, password })).status, 400, password);
 	const wrong = await visitor.fill('/signup', { company: '', code: '?', email: 'x', password: 'corta' });
 	const marked = [...wrong.text.matchAll(/name="(\w+)"[^>]*aria-invalid="true"/g)].map(([, name]) => name);
 	assert.deepEqual(marked, ['company', 'code', 'firstName', 'lastName', 'email', 'password']);
