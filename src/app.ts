@@ -82,8 +82,8 @@ const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Ad
 const requestLogOf = (
 	{ mode, requestLogRows: most, requestLogDays: days }: Settings,
 	{ db, clock }: Surroundings,
-	who: Pick<ConstructorParameters<typeof RequestLog>[0], 'now' | 'authenticate'>,
-) => new RequestLog({ db, clock, keepsBodies: mode === 'sandbox', most, days, ...who });
+	who: Pick<ConstructorParameters<typeof RequestLog>[0], 'now' | 'authenticate' | 'findFormer'>,
+) => new RequestLog({ db, clock, isSandbox: mode === 'sandbox', most, days, ...who });
 
 /** How the interface behaves, as configured. */
 const mannersOf = ({ corsOrigins, unknownNames }: Settings) => ({
@@ -109,9 +109,9 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 
 	const errors: Errors = { shapes: new Map(), pages: [] };
 	const addresses = addressesOf(settings);
-	const { authenticate, recognize, recall, flush } = createAuthenticator(callersDb, around.clock);
+	const { authenticate, recognize, recall, findFormer, flush } = createAuthenticator(callersDb, around.clock);
 	const now = (companyId: number) => companyTime(around.clock, companyId);
-	const requests = requestLogOf(settings, around, { now, authenticate });
+	const requests = requestLogOf(settings, around, { now, authenticate, findFormer });
 	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
 	const ownUrls = Object.values(addresses);
 	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, ...noted });
@@ -122,7 +122,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	drain.lastWait.addEventListener('abort', () => db.hurry(0));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
-	const api = createApi({ ...shared, ...manners, recognize, recall, server, now, secrets });
+	const api = createApi({ ...shared, ...manners, recognize, recall, findFormer, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());

@@ -1,4 +1,4 @@
-/** What is noted of each call whose company is known, or may be told by its token: what was asked, and what became of it. */
+/** What is noted of each call whose company is known, or may be told by its token, and in a sandbox of each that lacked one: what was asked, and what became of it. */
 
 /** Whose call it is, and how it may be shown: its address may hold a secret, and so may what it says. */
 export interface Concerned {
@@ -46,5 +46,7 @@ export interface Noted {
 export interface Journal {
 	/** Whether the bodies of the company's calls are to be kept; 0 where it is not known yet. */
 	keepsBodies(companyId: number): boolean;
+	/** Whether calls are kept that had no token, or one that nobody has had. */
+	readonly keepsStrangers: boolean;
 	note(noted: Noted): void;
 }

@@ -206,6 +206,18 @@ test('calls are shown and followed, over breaks, by status, path and errorCode',
 	);
 });
 
+test('with the key of a sandbox calls that no token let in are shown and followed', async () => {
+	const wrong = (path: string) => fetch(sandbox.baseUrl + path, { headers: { access_token: 'f'.repeat(40) } });
+	await wrong('/v1/offices.json');
+	const key = { BODEGA_SANDBOX_KEY: sandbox.sandboxKey };
+	const following = start(['logs', '--follow', '--status', '401', '--base-url', sandbox.baseUrl], key);
+	await following.printed(/GET \/v1\/offices\.json 401 auth\.unauthenticated/);
+	await wrong('/v1/products.json');
+	await following.printed(/GET \/v1\/products\.json 401 auth\.unauthenticated/);
+	following.kill('SIGINT');
+	assert.equal((await following.ended).code, 0);
+});
+
 test('mistakes are one sentence', async () => {
 	const here = ['--base-url', sandbox.baseUrl];
 	for (const [args, sentence, more = {}] of [

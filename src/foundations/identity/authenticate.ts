@@ -1,11 +1,11 @@
 /** Finds the caller behind a token, on every request: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Authenticate, Recall, Recognize } from '../../kernel/http/index.ts';
+import type { Authenticate, FindFormer, Recall, Recognize } from '../../kernel/http/index.ts';
 import { companyTime } from './actor.ts';
 import type { Caller } from './caller.ts';
 import { type Known, knownCallers } from './known-callers.ts';
-import { touchToken } from './store.ts';
+import { findCallerByHash, touchToken } from './store.ts';
 
 /** How stale "last used" may be; it is written in the background, so a read never waits for it. */
 const TOUCH_AFTER_SECONDS = 60;
@@ -14,6 +14,8 @@ export interface Authenticator {
 	authenticate: Authenticate<Caller>;
 	recognize: Recognize<Caller>;
 	recall: Recall<Caller>;
+	/** Asked once a token was refused. */
+	findFormer: FindFormer;
 	/** Writes the last uses noted since. */
 	flush(): Promise<void>;
 }
@@ -45,6 +47,20 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 			// A call that is refused before does not wait for it.
 			now.catch(() => {});
 			return { caller: remembered.before.caller, now };
+		},
+		async findFormer(tokenHash) {
+			const row = await findCallerByHash.first(db, { hash: tokenHash });
+			if (!row) return undefined;
+			const { company_id: companyId, token_id: tokenId, user_id: userId, revoked_at, expires_at } = row;
+			const hasExpired = expires_at !== null && expires_at <= companyTime(clock, companyId);
+			const ofSession = row.session_id === null ? {} : { sessionId: row.session_id };
+			return {
+				companyId,
+				tokenId,
+				userId,
+				...ofSession,
+				how: revoked_at !== null ? 'revoked' : hasExpired ? 'expired' : 'ended',
+			};
 		},
 		async flush() {
 			if (used.size === 0) return;

@@ -25,5 +25,16 @@ export type Recall<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Rec
 /** The caller as it is now, where that is known without asking the database. */
 export type Recognize<C extends ApiCaller = ApiCaller> = (tokenHash: string) => C | undefined;
 
+/** Whose a token was that opens nothing any more, and how it ended. */
+export interface Former {
+	companyId: number;
+	tokenId: number;
+	userId: number;
+	how: 'expired' | 'revoked' | 'ended';
+}
+
+/** Undefined for a token that nobody has had. */
+export type FindFormer = (tokenHash: string) => Promise<Former | undefined>;
+
 /** Finds the caller by the hash of its token; undefined for an unknown, expired or revoked one. */
 export type Authenticate<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Promise<C | undefined>;

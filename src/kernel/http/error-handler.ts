@@ -12,6 +12,7 @@ import { RateRefusal, refusalHeaders } from './rate-limit.ts';
 import { sendPage } from './send-page.ts';
 import { pathOf } from './sent-text.ts';
 import type { LastStep } from './steps.ts';
+import { Unauthenticated } from './unauthenticated.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNAVAILABLE = 503;
@@ -48,6 +49,7 @@ export function errorHandler(standardLimit: number, errors: Errors, log: Logger)
 			log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'request failed');
 			dropUnwritable(reply);
 		}
+		if (error instanceof Unauthenticated) reply.header('www-authenticate', error.challenge);
 		if (error instanceof RateRefusal) reply.headers(refusalHeaders(error));
 		if (status === UNAVAILABLE) reply.header('retry-after', '1');
 		const isStray = request.is404 && !INTERFACE.test(path);

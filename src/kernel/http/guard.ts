@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
-import type { ApiCaller, Authenticate, Recall, Recognize } from './caller.ts';
+import type { ApiCaller, Authenticate, FindFormer, Recall, Recognize } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
 import { hashOfToken } from './token-hash.ts';
+import { Unauthenticated } from './unauthenticated.ts';
 
-const unauthenticated = () => new Refusal(401, 'auth.unauthenticated', 'Sorry, this request can not be authenticated');
 const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
 const lacksRight = (right: string) =>
 	new Refusal(403, 'auth.lacks_right', `This token lacks the right ${right}`, undefined, { right });
@@ -28,6 +28,7 @@ export interface GuardParts<C extends ApiCaller> {
 	authenticate: Authenticate<C>;
 	recognize?: Recognize<C>;
 	recall?: Recall<C>;
+	findFormer?: FindFormer;
 	limits: Pick<RateLimits, 'token' | 'company'>;
 	corsOrigins: readonly string[];
 }
@@ -67,7 +68,14 @@ interface Needs {
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard<C extends ApiCaller>({ authenticate, recognize, recall, limits, corsOrigins }: GuardParts<C>) {
+export function guard<C extends ApiCaller>({
+	authenticate,
+	recognize,
+	recall,
+	findFormer,
+	limits,
+	corsOrigins,
+}: GuardParts<C>) {
 	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
 	return (needs: Needs, isRead = false) => {
 		const enter = (caller: C, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
@@ -84,7 +92,7 @@ export function guard<C extends ApiCaller>({ authenticate, recognize, recall, li
 			const recalled = isRead ? recall?.(hash) : undefined;
 			const isRecalled = recalled !== undefined && isLetIn(recalled.caller, needs);
 			const caller = isRecalled ? recalled.caller : await authenticate(hash);
-			if (!caller) throw unauthenticated();
+			if (!caller) throw new Unauthenticated((await findFormer?.(hash))?.how ?? 'unknown');
 			if (isRecalled) request.callerNow = recalled.now;
 			await enter(caller, request, reply);
 		};
@@ -92,7 +100,7 @@ export function guard<C extends ApiCaller>({ authenticate, recognize, recall, li
 		return (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> | undefined => {
 			allowOrigin(corsOrigins, request, reply);
 			const token = tokenOf(request);
-			if (token === undefined) throw unauthenticated();
+			if (token === undefined) throw new Unauthenticated('none');
 			const hash = hashOfToken(token, request.raw.socket);
 			const caller = recognize?.(hash);
 			const entering = caller ? enter(caller, request, reply) : askAndEnter(hash, request, reply);
@@ -110,7 +118,7 @@ export async function confirmed<T>(request: FastifyRequest, needs: Needs, read: 
 	if (now.status === 'rejected') throw now.reason;
 	if (now.value !== request.caller) {
 		request.caller = now.value;
-		if (!now.value) throw unauthenticated();
+		if (!now.value) throw new Unauthenticated('ended');
 		letIn(now.value, needs);
 		return read();
 	}

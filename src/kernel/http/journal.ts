@@ -11,7 +11,8 @@ export function journalSteps(journal: Journal): Record<'keep' | 'noteNow', LastS
 	const note = (request: FastifyRequest, reply: FastifyReply) => {
 		const { caller, concerned, headers } = request;
 		const hasToken = headers.access_token !== undefined || headers.authorization !== undefined;
-		if (!caller && !concerned && !hasToken) return;
+		const lacksToken = journal.keepsStrangers && request.errorCode === 'auth.unauthenticated';
+		if (!caller && !concerned && !hasToken && !lacksToken) return;
 		const keepsBodies = journal.keepsBodies(caller?.companyId ?? concerned?.companyId ?? 0);
 		journal.note({
 			requestId: request.id,

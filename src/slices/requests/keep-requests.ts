@@ -6,7 +6,7 @@ import { inTurn } from '../../kernel/jobs.ts';
 import type { Journal, Noted, NotedCaller } from '../../kernel/journal.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { Followers } from './followers.ts';
-import { WRITE_BATCH, WRITE_BYTES } from './limits.ts';
+import { NO_COMPANY, WRITE_BATCH, WRITE_BYTES } from './limits.ts';
 import { Pending } from './pending.ts';
 import { rowOf } from './rows.ts';
 import { bodyTimes, forgetOld, insertRequests, keepNewest, type NewRequest } from './store.ts';
@@ -18,8 +18,10 @@ export interface KeepingParts {
 	now(companyId: number): number;
 	/** Whose token has this hash. */
 	authenticate(tokenHash: string): Promise<NotedCaller | undefined>;
-	/** Bodies are always kept: this is a sandbox. */
-	keepsBodies: boolean;
+	/** Whose it was, where it opens nothing any more. */
+	findFormer(tokenHash: string): Promise<NotedCaller | undefined>;
+	/** Bodies are always kept, and so are calls of which nobody knows whose they are. */
+	isSandbox: boolean;
 	/** Calls kept of each company. */
 	most: number;
 	days: number;
@@ -52,11 +54,15 @@ export class RequestLog implements Journal {
 	}
 
 	get keepsAllBodies(): boolean {
-		return this.#parts.keepsBodies;
+		return this.#parts.isSandbox;
+	}
+
+	get keepsStrangers(): boolean {
+		return this.#parts.isSandbox;
 	}
 
 	keepsBodies(companyId: number): boolean {
-		if (this.#parts.keepsBodies) return true;
+		if (this.#parts.isSandbox) return true;
 		if (this.#bodyTimes.size === 0) return false;
 		return (this.#bodyTimes.get(companyId) ?? 0) > nowSeconds(this.#parts.clock);
 	}
@@ -78,7 +84,7 @@ export class RequestLog implements Journal {
 	/** For the table of jobs: one batch at a time, so that it never takes more than a little of anything. */
 	readonly run = async (): Promise<void> => {
 		const now = performance.now();
-		if (!this.#parts.keepsBodies && now - this.#timesAt >= TIMES_EVERY_MS) {
+		if (!this.#parts.isSandbox && now - this.#timesAt >= TIMES_EVERY_MS) {
 			this.#timesAt = now;
 			await this.readBodyTimes();
 		}
@@ -105,8 +111,9 @@ export class RequestLog implements Journal {
 		const rows: NewRequest[] = [];
 		for (const noted of taken) {
 			const caller = noted.caller ?? (await this.#callerBehind(noted));
-			const companyId = caller?.companyId ?? noted.concerned?.companyId;
-			// A token that nobody has: no company's call.
+			const companyId =
+				caller?.companyId ?? noted.concerned?.companyId ?? (this.keepsStrangers ? NO_COMPANY : undefined);
+			// A token that nobody has had: no company's call.
 			if (companyId === undefined) continue;
 			rows.push(
 				rowOf(noted, { companyId, caller, keptAt: nowSeconds(this.#parts.clock), missed: missed.get(companyId) ?? 0 }),
@@ -129,9 +136,11 @@ export class RequestLog implements Journal {
 		return taken.length;
 	});
 
-	/** Of a call that no route asked who it is from: an address that there is not, a control of the sandbox. */
-	async #callerBehind({ concerned, token }: Noted): Promise<NotedCaller | undefined> {
-		return concerned || token === undefined ? undefined : this.#parts.authenticate(secretHash(token));
+	/** Of a call that no route asked who it is from (an address that there is not, a control of the sandbox), or that was let in nowhere. */
+	async #callerBehind({ concerned, token, errorCode }: Noted): Promise<NotedCaller | undefined> {
+		if (concerned || token === undefined) return undefined;
+		const { authenticate, findFormer } = this.#parts;
+		return errorCode === 'auth.unauthenticated' ? findFormer(secretHash(token)) : authenticate(secretHash(token));
 	}
 
 	/** Companies whose oldest are to be forgotten: not with every batch, since each is a walk along the index. */

@@ -19,3 +19,6 @@ export const PRUNE_BATCH = 1_000;
 export const MOST_EFFECTS = 50;
 /** How long a company may have bodies kept in production. */
 export const MOST_BODY_MINUTES = 1_440;
+
+/** No company has this id: calls of callers whom nobody knows, and what is read of all companies. */
+export const NO_COMPANY = 0;

@@ -2,6 +2,7 @@
 import type { Api } from '../../foundations/identity/index.ts';
 import { listPage, listParameters, output, readFields, type View } from '../../kernel/http/index.ts';
 import type { RequestLog } from './keep-requests.ts';
+import { NO_COMPANY } from './limits.ts';
 import type { Controls } from './ports.ts';
 import { requestsOf } from './resources.ts';
 import { SandboxRequestShape } from './schema.ts';
@@ -9,9 +10,6 @@ import { everyRequestSource, type RequestRow, requestSource } from './store.ts';
 import { requestToWire } from './wire.ts';
 
 const PATH = '/sandbox/requests';
-/** No company has it: what is read of all companies asks for none. */
-const NO_COMPANY = 0;
-
 const wire = (row: RequestRow, view: View) => ({ companyId: row.company_id, ...requestToWire(row, view) });
 
 export function sandboxRequestRoutes(api: Api, controls: Controls, log: Pick<RequestLog, 'flush'>): void {
@@ -30,7 +28,7 @@ export function sandboxRequestRoutes(api: Api, controls: Controls, log: Pick<Req
 			concerns: 'company',
 			summary: 'List calls',
 			description:
-				"With a company's token its own, as `/v1/requests.json` has them; with the sandbox key those of all companies, or of the one that is named. Links open with a token of the company whose call it is.",
+				"With a company's token its own, as `/v1/requests.json` has them; with the sandbox key those of all companies and of callers whom nobody knows, or of the company that is named. Links open with a token of the company whose call it is.",
 			query: listParameters(own),
 			answers: { 200: output.envelope(SandboxRequestShape, PATH) },
 		},

@@ -33,7 +33,7 @@ export const RequestShape = output.record('Request', REQUESTS, MEMBERS);
 
 /** One call among those of all companies. */
 export const SandboxRequestShape = output.record('SandboxRequest', REQUESTS, {
-	companyId: integer(1, 'The company whose call it is'),
+	companyId: integer(1, 'The company whose call it is; 0 where it had no token, or one that nobody has had'),
 	...MEMBERS,
 });
 
