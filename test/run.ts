@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type House, readHouse } from './structure/house.ts';
 import { preparePostgres, prepareSqlite } from './support/empty-database.ts';
+import { type Engine, runsOn } from './support/engines.ts';
 import { inGroups } from './support/groups.ts';
 import { startPostgres } from './support/postgres.ts';
 import { prepareProgram } from './support/program.ts';
@@ -59,9 +60,11 @@ async function runAll(): Promise<boolean> {
 	if (!(await runTests('unit and structure', await listFiles(unit), 1_200))) return false;
 	Object.assign(shared, await prepareProgram(root, scratch));
 	const files = await listFiles(suite);
-	const wanted = (engine: 'sqlite' | 'postgres') => flags[engine] || !(flags.sqlite || flags.postgres);
-	if (wanted('sqlite') && !(await runOnSqlite(files))) return false;
-	if (wanted('postgres') && !(await runOnPostgres(files))) return false;
+	// An engine that is asked for runs every file.
+	const asked = flags.sqlite || flags.postgres;
+	const of = (engine: Engine) => (asked ? (flags[engine] ? files : []) : files.filter((file) => runsOn(engine, file)));
+	if (!(await runOnSqlite(of('sqlite')))) return false;
+	if (!(await runOnPostgres(of('postgres')))) return false;
 	return runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 4);
 }
 

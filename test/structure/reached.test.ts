@@ -1,6 +1,7 @@
 /** `npm test -- --changed` runs what a change can reach: more than imports say, and less than everything. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { strayPatterns } from '../support/engines.ts';
 import { reachedTests } from '../support/reached.ts';
 import { houseOf, readHouse } from './house.ts';
 
@@ -60,4 +61,8 @@ test('in this repository a slice reaches a part of the tests, and its own are am
 	const reached = reachedTests(['src/slices/coupons/store.ts'], sources, tests);
 	assert.ok(reached.includes('test/http/coupons/create.test.ts'));
 	assert.ok(reached.length > 10 && reached.length < tests.length / 2, `${reached.length} of ${tests.length}`);
+});
+
+test('files that one engine runs are there', () => {
+	assert.deepEqual(strayPatterns([...readHouse('test/**/*.test.ts').keys()]), []);
 });
