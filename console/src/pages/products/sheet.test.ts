@@ -47,6 +47,8 @@ const product = (id: number, name: string, codes: readonly string[]): ListedProd
 	name,
 	description: '',
 	classification: 0,
+	prestashopProductId: 0,
+	presashopAttributeId: 0,
 	ledgerAccount: '',
 	costCenter: '',
 	allowDecimal: 1,
