@@ -43,8 +43,11 @@ test('the sandbox names a courier with one open order, whose notification is in 
 	assert.equal(status, 200);
 	const { courierId, stateId, deliveryType, details } = body.data;
 	assert.deepEqual([courierId, stateId, deliveryType.id, details.length], [id, 4, deliveryTypeId, 1]);
-	assert.equal((await call('GET', `/v1/couriers/${id}.json`)).body.deliveryTypes.length, 2);
-	const message = await until(async () => (await call('GET', '/inbox/courier.json')).body.messages[0]);
+	const { deliveryTypes, webhookUrl } = (await call('GET', `/v1/couriers/${id}.json`)).body;
+	assert.equal(deliveryTypes.length, 2);
+	// Nobody guesses its name.
+	const inbox = `${new URL(webhookUrl).pathname}.json`;
+	const message = await until(async () => (await call('GET', inbox)).body.messages[0]);
 	const told = JSON.parse(message.body);
 	assert.deepEqual(
 		[told.userToken, told.resource, told.resourceId, told.topic, told.action],
