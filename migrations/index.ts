@@ -1,5 +1,5 @@
 /** Every migration in its order. A migration that has landed is never edited: what comes later is a new file. */
-import type { Migration } from '../src/kernel/db/index.ts';
+import { knowColumns, type Migration } from '../src/kernel/db/index.ts';
 import { kernel } from './0001_kernel.ts';
 import { identity } from './0002_identity.ts';
 import { catalog } from './0003_catalog.ts';
@@ -64,6 +64,7 @@ import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
 import { lighterCheckouts } from './0072_lighter_checkouts.ts';
 import { soldDeliveries } from './0079_sold_deliveries.ts';
 import { erasures } from './0083_erasures.ts';
+import { COLUMNS } from './schema.ts';
 
 export const migrations: readonly Migration[] = [
 	kernel,
@@ -131,3 +132,5 @@ export const migrations: readonly Migration[] = [
 	soldDeliveries,
 	erasures,
 ];
+
+knowColumns(COLUMNS);

@@ -41,8 +41,12 @@ async function sourceOf(db: Queryable): Promise<string> {
 		'\t\t};',
 	]);
 	return [
-		'/** The types of the migrated schema, written by `npm run schema`: row types of the rooms are checked against them. */',
-		'export {};',
+		'/** The migrated schema, written by `npm run schema`: row types of the rooms are checked against its types. */',
+		'',
+		'/** By table, in their order: what `selectAll()` names. */',
+		'export const COLUMNS: Readonly<Record<string, string>> = {',
+		...[...tables].map(([name, columns]) => `\t${name}: '${columns.map((each) => each.name).join(' ')}',`),
+		'};',
 		'',
 		"declare module '../src/kernel/db/schema.ts' {",
 		'\tinterface Schema {',

@@ -1,5 +1,155 @@
-/** The types of the migrated schema, written by `npm run schema`: row types of the rooms are checked against them. */
-export {};
+/** The migrated schema, written by `npm run schema`: row types of the rooms are checked against its types. */
+
+/** By table, in their order: what `selectAll()` names. */
+export const COLUMNS: Readonly<Record<string, string>> = {
+	accounts: 'id email email_key first_name last_name password_hash created_at last_company_id',
+	applications:
+		'id app_id name website contact_email redirect_uris rights secret_hash secret_prefix old_secret_hash old_secret_until owner_account_id approved_at disabled_at created_at state language old_secret_prefix',
+	approvals: 'id company_id user_id application_id rights is_remembered approved_at withdrawn_at',
+	attempts: 'subject ends_at used',
+	audit_entries: 'id company_id at user_id token_id action record address number hash',
+	audit_heads: 'company_id number hash',
+	authorization_codes:
+		'id company_id user_id application_id hash redirect_uri rights challenge created_at expires_at used_at token_id',
+	book_types: 'id name dte_process code state',
+	checkout_hand_offs: 'company_id checkout_id transaction_id redirect',
+	checkout_items:
+		'id company_id checkout_id line_number variant_id product_id code name quantity unit_price total discount tax_basis_points moves_stock taxes parts',
+	checkouts:
+		'id company_id user_id email public_token state office_id price_list_id document_type_id payment_type_id coupons coupons_held subtotal discount shipping_cost shipping_discount shipping_tax_basis_points total delivery_type_id delivery_name destination contact packaging_type comment expires_at created_at ended_at document_id stock_held shipping_taxes payment_link_id link_held client_id delivery_choices allows_coupons buyer',
+	client_addresses: 'id company_id client_id name address city municipality state',
+	client_attributes: 'company_id client_id dynamic_attribute_id value',
+	client_contacts: 'id company_id client_id first_name last_name phone email',
+	client_points: 'id company_id client_id user_id change points description order_id created_at',
+	clients:
+		'id company_id code code_key company first_name last_name activity email phone address municipality city state created_at company_or_person note facebook twitter has_credit max_credit debt points points_updated_at accumulates_points sends_dte price_list_id payment_type_id sale_condition_id is_deleted',
+	coins: 'id code name symbol decimals state',
+	collection_products: 'company_id collection_id product_id',
+	collections: 'id company_id name name_key description state created_at',
+	companies:
+		'id code code_key name activity address municipality city country email phone time_zone currency_code currency_id currency_decimals has_store allows_negative_stock allows_overpayment is_suspended created_at paper',
+	company_clocks: 'company_id offset_ms frozen_ms',
+	company_logos: 'company_id media_type content changed_at',
+	consumption_details: 'id company_id consumption_id variant_id moves_stock quantity cost stock_after serial_number',
+	consumption_types: 'id i18n_name code is_active',
+	consumptions: 'id company_id office_id user_id consumption_type_id consumption_date note update_stock created_at',
+	coupon_settings: 'company_id type_codes',
+	coupon_uses: 'company_id checkout_id coupon_id email_key repeat_key held_until created_at settled_at',
+	coupons:
+		'id company_id name description serial_number serial_key kind amount currency_id disabled uses from_date to_date combinable repeatable max_amount min_amount collections products uses_taken uses_settled created_at updated_at name_key',
+	courier_order_details: 'id company_id order_id description quantity weight_kg length_cm width_cm height_cm',
+	courier_order_logs: 'id company_id order_id state_id sub_state_id description date is_applied created_at',
+	courier_orders:
+		'id company_id courier_id delivery_type_id shipping_id document_id origin destination contact seller comment packaging_type state_id sub_state_id state_date label tracking_number url_tracking public_token label_token created_at updated_at log_count order_number searched',
+	courier_states: 'id name name_en is_open',
+	courier_sub_states: 'id state_id name name_en',
+	couriers:
+		'id company_id name webhook_url secret_sealed state created_at updated_at previous_secret_sealed previous_until token_version',
+	delivery_types: 'id company_id courier_id name code cost state',
+	discount_details: 'id company_id discount_id product_id variant_id',
+	discounts:
+		'id company_id name percentage type automatic by_date min_quantity start_date end_date relation base_price_list_id discount_price_list_id state',
+	document_attributes: 'company_id document_id dynamic_attribute_id value',
+	document_deliveries: 'company_id document_id detail_id recipient',
+	document_details:
+		'id company_id document_id line_number variant_id moves_stock comment quantity net_unit_value net_amount tax_amount total_amount tax_basis_points dispatched_quantity unit_value discount net_discount total_discount taxes note related_detail_id unit_cost came_back_quantity released_quantity returned_net returned_tax returned_total unit_reduction parts',
+	document_mails: 'company_id document_id address created_at attempts due_at_ms finished_at outcome',
+	document_numbers: 'company_id document_type_id last_number',
+	document_references: 'id company_id document_id code_sii number reference_date reason',
+	document_taxes: 'id company_id document_id tax_id amount',
+	document_types:
+		'id company_id name code_sii use is_electronic is_exempt state is_sales_note use_client ledger_account',
+	documents:
+		'id company_id document_type_id number office_id user_id client_id price_list_id coin_id emission_date created_at address municipality city net_amount exempt_amount tax_amount total_amount paid_amount declare_sii is_dispatched sales_id public_token state annulled_at discount_text expiration_date seller_id observation return_count returned_amount client_credit_amount spendable_amount credit_amount sale_condition_id further_sellers',
+	dte_codes: 'id name code_sii state',
+	dynamic_attribute_details: 'id company_id dynamic_attribute_id name state',
+	dynamic_attributes: 'id company_id name tip type is_mandatory state document_type_id payment_type_id',
+	erasures: 'id company_id token user_id created_at targets counts kept keeps_until cleaned_at',
+	event_counters: 'company_id last_number',
+	exchange_rates: 'company_id coin_id day rate',
+	fact_versions: 'company_id version',
+	idempotency_keys: 'company_id method path key body_hash status answer created_at claim lease_until',
+	import_lines: 'id company_id import_id line outcome code name variant_id product_id cells changes problems',
+	imports:
+		'id company_id area kind user_id file_name state total creates changes unchanged errors done ignored_columns problem records created_at expires_at finished_at attempts due_at_ms',
+	instance_settings: 'name value',
+	invitations: 'id company_id email email_key first_name last_name role hash invited_by created_at expires_at ended_at',
+	list_changes: 'company_id list block mark',
+	migrations: 'name applied_at checksum',
+	offices:
+		'id company_id name description address municipality city country zip_code email phone is_virtual is_default default_price_list_id state latitude longitude cost_center is_deleted',
+	outbox_events: 'id company_id topic payload created_at number request_id',
+	pack_details: 'id company_id product_id pack_variant_id variant_id quantity',
+	password_links: 'id account_id hash created_at expires_at used_at',
+	payment_attributes: 'company_id payment_id dynamic_attribute_id value',
+	payment_link_items: 'id company_id payment_link_id variant_id quantity',
+	payment_links:
+		'id company_id user_id client_id name public_token state allows_coupons delivery_choices max_uses uses_taken uses_paid expires_at created_at ended_at',
+	payment_methods:
+		'id company_id name ext_id auth_names auth_sealed commerce_data init_transaction_url redirect_method allowed_sources state created_at updated_at',
+	payment_transaction_logs: 'id company_id transaction_id kind message created_at',
+	payment_transactions:
+		'id company_id checkout_id payment_method_id token_hash order_number currency state amount refund_due external_id authorization_code details log_count created_at updated_at refunded_at refunded_by refund_note',
+	payment_types: 'id company_id name state kind max_check max_client_cuota ledger_account ledger_code agreement_code',
+	payments:
+		'id company_id document_id payment_type_id office_id user_id amount record_date created_at state credit_note_id operation_number accounting_date check_date check_number check_amount is_check_taken is_credit is_credit_payment',
+	price_list_details: 'id company_id price_list_id variant_id net_value unit_value is_set',
+	price_lists: 'id company_id name description coin_id is_default state',
+	product_pictures: 'company_id product_id media_type content etag public_token changed_at',
+	product_taxes: 'id company_id product_id tax_id',
+	product_type_attributes:
+		'id company_id product_type_id name is_mandatory generate_variant_name has_options options state',
+	product_types: 'id company_id name is_editable is_default state is_deleted created_at',
+	products:
+		'id company_id name description stock_control tax_id state created_at classification ledger_account cost_center allow_decimal print_detail_pack product_type_id serial_number is_lot picture_token',
+	purchase_claims: 'id company_id purchase_document_id action_code user_id created_at',
+	purchase_documents:
+		'id company_id code_sii number issuer_code issuer_key issuer_name emission_date reception_date year month exempt_amount net_amount iva_amount iva_out_of_time_amount specific_tax_amount additional_tax_amount iva_not_recoverable_amount iva_amount_withheld fixed_asset_amount commission_net_amount commission_exempt_amount commission_iva_amount total_amount iva_rate specific_tax_rate specific_tax_code book_type liquidation_code url_pdf url_xml docs_count add_book is_included is_canceled answer created_at',
+	readiness: 'id proven_at',
+	reception_details: 'id company_id reception_id variant_id quantity cost stock_after unit_cost serial_number',
+	receptions:
+		'id company_id office_id user_id shipping_id admission_date document document_number note created_at update_stock',
+	request_body_times: 'company_id until_at user_id',
+	requests:
+		'id company_id request_id at kept_at token_id user_id is_console method path query status error_code ignored duration_us idempotency_key is_replay fault missed request_body answer_body',
+	return_annulments: 'id company_id return_id office_id user_id annulment_date amount debit_note_id created_at',
+	return_details:
+		'id company_id return_id document_detail_id note_detail_id quantity came_back_quantity released_quantity stock_quantity unit_reduction variant_stock variant_cost',
+	returns:
+		'id company_id office_id user_id code return_date motive type price_adjustment edit_texts amount reference_document_id credit_note_id created_at state',
+	sale_conditions: 'id company_id name time_condition time_unity state',
+	sessions: 'id account_id hash address browser created_at last_used_at expires_at ended_at',
+	shipping_details:
+		'id company_id shipping_id line_number variant_id guide_detail_id source_detail_id moves_stock quantity variant_stock variant_cost received_quantity parts',
+	shipping_types: 'id name code_sii use_destination_office is_sale state',
+	shippings:
+		'id company_id guide_id office_id user_id shipping_type_id destination_office_id shipping_date address municipality city recipient state received receptions created_at',
+	stock_count_details: 'id company_id count_id variant_id expected_quantity counted_quantity cost',
+	stock_counts: 'id company_id office_id user_id count_date note reception_id consumption_id created_at',
+	stock_levels: 'id company_id variant_id office_id quantity reserved average_cost minimum_quantity is_pack',
+	stock_movements:
+		'id company_id variant_id office_id kind quantity unit_cost source source_id created_at quantity_after',
+	store_pictures: 'id company_id store_product_id url legend position',
+	store_products:
+		'id company_id product_id default_variant_id is_virtual name url_slug description display_notice state image_url video_url position width depth length ships_alike integration descriptions created_at',
+	store_settings: 'company_id office_id price_list_id document_type_id payment_type_id',
+	store_variants: 'company_id store_product_id variant_id position is_shown',
+	tallies: 'company_id subject a b c value',
+	tally_deltas: 'id company_id subject a b c value',
+	taxes: 'id company_id name code basis_points is_default state ledger_account',
+	tokens:
+		'id company_id user_id name prefix hash rights expires_at revoked_at last_used_at created_at courier_id application_id replaced_at session_id',
+	users: 'id company_id account_id first_name last_name email role state created_at left_at office_id',
+	variant_attribute_values: 'id company_id variant_id product_type_id attribute_id description',
+	variant_shippings: 'id company_id variant_id weight width depth length is_match',
+	variants:
+		'id company_id product_id code bar_code description state created_at unlimited_stock allow_negative_stock serial_number is_lot is_deleted',
+	webhook_deliveries:
+		'id company_id endpoint_id event_id event_number topic form state attempt_count next_at attempts created_at finished_at begun set_at part',
+	webhook_endpoints:
+		'id company_id url topics header_names headers_sealed payment_resource secret_sealed previous_secret_sealed previous_until courier_id disabled disabled_reason disabled_at failing_since last_success_at last_failure_at due_at created_at updated_at owner',
+	webhook_workers: 'name until_ms',
+};
 
 declare module '../src/kernel/db/schema.ts' {
 	interface Schema {

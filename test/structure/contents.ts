@@ -156,6 +156,27 @@ export const contents: readonly Rule[] = [
 		],
 	},
 	{
+		says: 'a statement names its columns: what has `*` fails on PostgreSQL once a newer version adds a column (`selectAll()` names them)',
+		wrongIn: (house) =>
+			filesWith(
+				house,
+				(path) => path.startsWith('src/') && !path.endsWith('.test.ts'),
+				/\b(select|returning|distinct)\s+\*/i,
+				/[`,]\s*"?\w+"?\.\*\s*[`,]|\bselect\s+"?\w+"?\.\*|,\s*"?\w+"?\.\*\s+from\b/i,
+			),
+		fails: [
+			file('src/slices/dispatch/store.ts', 'sql`select * from shippings`'),
+			file('src/slices/dispatch/store.ts', 'sql`select s.id, l.* from shippings s`'),
+			file('src/slices/dispatch/store.ts', "tx.query('insert into shippings values (1) returning *', [])"),
+			file('src/kernel/db/list-statements.ts', 'const columns = shown ? named(shown) : sql`c.*`;'),
+		],
+		holds: [
+			file('src/slices/dispatch/store.ts', "db.selectFrom('shippings').selectAll()"),
+			file('src/slices/dispatch/store.ts', 'sql`select count(*) as n from shippings`'),
+			file('src/slices/dispatch/rules.ts', 'const total = sum(lines) * rate;'),
+		],
+	},
+	{
 		says: 'rules, plans, schemas and wires do not wait',
 		wrongIn: (house) =>
 			filesWith(

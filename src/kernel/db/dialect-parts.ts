@@ -163,7 +163,7 @@ export const dialectParts: Readonly<Record<Dialect, DialectParts>> = {
 				([column, type]) => sql`${new ColumnPlaceholder(name, column)}::text::${sql.raw(type)}[]`,
 			);
 			const names = Object.keys(columns).map((column) => sql.id(column));
-			return sql`(select * from unnest(${sql.join(arrays)}) as given(${sql.join(names)}))`;
+			return sql`(select ${sql.join(names)} from unnest(${sql.join(arrays)}) as given(${sql.join(names)}))`;
 		},
 		// The array is there for the index, as above.
 		isNamedBy: (row, record, companyId, list) => {

@@ -6,6 +6,7 @@ import { type Condition, type ConditionArguments, conditionPart, isSearch, shape
 import type { DialectParts } from './dialect-parts.ts';
 import type { Statement } from './engine.ts';
 import type { Counted } from './kept-counts.ts';
+import { columnsOf } from './name-columns.ts';
 import { statements } from './statements.ts';
 
 export interface ListOptions {
@@ -99,10 +100,10 @@ function ofTally(tally: ListOptions['tally'], conditions: readonly Condition[]):
 }
 
 /** The parts that every statement about children has. */
-function childParts({ parent, shown, deletable }: ListOptions) {
+function childParts({ table, parent, shown = columnsOf(table), deletable }: ListOptions) {
 	return {
 		column: present(parent, 'column of the parent'),
-		columns: shown ? sql.join(shown.map((name) => sql.ref(`c.${name}`))) : sql`c.*`,
+		columns: sql.join(shown.map((name) => sql.ref(`c.${name}`))),
 		isThere: (of: string) => (deletable ? sql`${sql.ref(`${of}.is_deleted`)} = 0` : sql`1 = 1`),
 	};
 }

@@ -1,12 +1,15 @@
 /** Kysely queries compiled once per engine and run as prepared statements: typed SQL at the cost of raw SQL. */
 import {
 	type Compilable,
+	type CompiledQuery,
 	DummyDriver,
 	Kysely,
 	type LimitNode,
 	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
+	type QueryId,
+	type RootOperationNode,
 	SqliteAdapter,
 	SqliteIntrospector,
 	SqliteQueryCompiler,
@@ -14,6 +17,7 @@ import {
 } from 'kysely';
 import { arrayText, ColumnPlaceholder, type DialectParts, dialectParts, Placeholder } from './dialect-parts.ts';
 import type { Dialect, Queryable, Statement, Value } from './engine.ts';
+import { NameColumns } from './name-columns.ts';
 import { tablesRead } from './named-tables.ts';
 import type { Checked } from './schema.ts';
 
@@ -27,6 +31,10 @@ type AnyTables = any;
 const isConstant = (value: unknown): value is number => Number.isSafeInteger(value);
 
 class SqliteCompiler extends SqliteQueryCompiler {
+	override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+		return super.compileQuery(new NameColumns().transformNode(node), queryId);
+	}
+
 	protected override appendValue(value: unknown): void {
 		if (isConstant(value)) this.append(String(value));
 		else super.appendValue(value);
@@ -42,6 +50,10 @@ class SqliteCompiler extends SqliteQueryCompiler {
 }
 
 class PostgresCompiler extends PostgresQueryCompiler {
+	override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+		return super.compileQuery(new NameColumns().transformNode(node), queryId);
+	}
+
 	protected override appendValue(value: unknown): void {
 		if (isConstant(value)) this.append(String(value));
 		else super.appendValue(value);
