@@ -13,7 +13,7 @@ import { forgetExpiredSessions } from './slices/accounts/index.ts';
 import { forgetExpiredCodes } from './slices/applications/index.ts';
 import { type CheckoutParts, expireDueCheckouts } from './slices/checkout/index.ts';
 import { expireDueImports, forgetImports } from './slices/imports/index.ts';
-import { finishErasures, type PrivacyPorts } from './slices/privacy/index.ts';
+import { finishErasures, keepList, type ListParts, type PrivacyPorts } from './slices/privacy/index.ts';
 import { type RequestLog, WRITE_EVERY_MS } from './slices/requests/index.ts';
 import type { Deliveries, Listeners } from './slices/webhooks/index.ts';
 
@@ -73,6 +73,7 @@ interface AppJobParts extends WorkerJobParts {
 	imports: Task;
 	cleaning: Task;
 	privacy: PrivacyPorts;
+	list: ListParts;
 	requests: RequestLog;
 	noteTokenUse(): Promise<void>;
 	/** For how long this process has run, which no clock that is set changes. */
@@ -86,8 +87,21 @@ const among = (fellows: Fellows | undefined) => (name: string, job: Job) =>
 
 /** Of a process that serves. */
 export function startAppJobs(parts: AppJobParts) {
-	const { db, clock, log, checkout, listeners, mails, imports, cleaning, privacy, requests, noteTokenUse, fellows } =
-		parts;
+	const {
+		db,
+		clock,
+		log,
+		checkout,
+		listeners,
+		mails,
+		imports,
+		cleaning,
+		privacy,
+		list,
+		requests,
+		noteTokenUse,
+		fellows,
+	} = parts;
 	// A clock that jumps ahead makes nothing old: whether something holds is asked of the clock as it is, but what is deleted is gone.
 	const bounded = boundedClock(clock, parts.uptimeMs);
 	const oldNow = () => nowSeconds(bounded);
@@ -115,6 +129,8 @@ export function startAppJobs(parts: AppJobParts) {
 				},
 			},
 			cleanErased: { every: MINUTE_MS, isOwn: true, ...cleaning },
+			// On every machine: whichever of them is left has it.
+			keepErasureList: { every: MINUTE_MS, isOwn: true, run: () => keepList(list) },
 			finishErasures: { every: HOUR_MS, run: () => finishErasures(db, oldNow(), privacy) },
 			forgetRequests: { every, run: () => requests.forget(oldNow()) },
 			forgetKeys: { every, run: () => forgetOldKeys(db, oldNow()) },

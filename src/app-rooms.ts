@@ -78,7 +78,14 @@ import {
 import { faultRoutes } from './slices/faults/index.ts';
 import { createImporter, importRoutes } from './slices/imports/index.ts';
 import { operatorRoutes } from './slices/operator/index.ts';
-import { createCleaning, forgetAnswers, type PrivacyPorts, privacyRoutes } from './slices/privacy/index.ts';
+import {
+	createCleaning,
+	forgetAnswers,
+	LIST_FILE,
+	type ListParts,
+	type PrivacyPorts,
+	privacyRoutes,
+} from './slices/privacy/index.ts';
 import { purchasesRoutes } from './slices/purchases/index.ts';
 import {
 	type RequestLog,
@@ -180,6 +187,7 @@ export function openRooms(
 	imports: Task;
 	cleaning: Task;
 	privacy: PrivacyPorts;
+	list: ListParts;
 	keepBeginning<T>(last: () => Promise<T>): Promise<T>;
 } {
 	const { settings, db, addresses, limits, drain, errors, deliveries, printer, demo } = parts;
@@ -258,5 +266,6 @@ export function openRooms(
 	});
 	const papers = { ...parts.around, addresses, dispatchOf: printableDispatch, printer };
 	const mails = sendMail && mailDocuments({ ...papers, send: sendMail });
-	return { checkout, mails, imports: importer.task, cleaning: cleaning.task, privacy, keepBeginning };
+	const list = { db: parts.around.db, clock, secrets, ports: privacy, file: join(settings.dataDir, LIST_FILE) };
+	return { checkout, mails, imports: importer.task, cleaning: cleaning.task, privacy, list, keepBeginning };
 }

@@ -22,6 +22,7 @@ import { openPost } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
+import { applyList, type ListParts } from './slices/privacy/index.ts';
 import { RequestLog } from './slices/requests/index.ts';
 import { openSandboxKey } from './slices/sandbox/index.ts';
 import { type Deliveries, Listeners } from './slices/webhooks/index.ts';
@@ -45,6 +46,7 @@ export interface App {
 		| 'forgetImports'
 		| 'cleanErased'
 		| 'finishErasures'
+		| 'keepErasureList'
 		| 'forgetRequests'
 		| 'forgetKeys'
 		| 'forgetAttempts'
@@ -69,6 +71,14 @@ export interface App {
 	drain(isReplaced?: boolean): Promise<void>;
 	/** Finishes what is in flight, then lets go of everything. */
 	close(): Promise<void>;
+}
+
+/** A database that was brought back from a backup is older than the list beside it. */
+async function eraseAgain(list: ListParts, log: Logger): Promise<void> {
+	const { again, strange } = await applyList(list);
+	if (again > 0)
+		log.warn({ erasures: again }, 'the database was older than the list of erasures: they were done again');
+	if (strange > 0) log.error({ lines: strange }, 'the list of erasures has lines that this instance did not write');
 }
 
 const addressesOf = ({ baseUrl, courierUrl, authUrl, paymentUrl }: Settings): Addresses => ({
@@ -145,6 +155,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		drive,
 	});
 	seal();
+	await eraseAgain(work.list, log);
 
 	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(fellows)]);
 	const rooms = { ...work, deliveries, listeners, requests, fellows };

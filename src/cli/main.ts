@@ -28,6 +28,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Comm
 		user: async () => (await import('./user.ts')).user,
 		token: async () => (await import('./token.ts')).token,
 		'find-token': async () => (await import('./find-token.ts')).findToken,
+		person: async () => (await import('./person.ts')).person,
 		app: async () => (await import('./application.ts')).application,
 	},
 	Database: {

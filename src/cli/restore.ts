@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
 import { storageOf } from '../kernel/db/index.ts';
-import { readArguments, UsageError } from './arguments.ts';
+import { LIST_FILE } from '../slices/privacy/index.ts';
+import { readArguments, UsageError, warn } from './arguments.ts';
 import { type Manifest, readManifest } from './backup-manifest.ts';
 import { type Command, DATABASE } from './command.ts';
 import { contentsOf, differences } from './contents.ts';
+import { eraseAgain } from './person-again.ts';
 import { printFaults, proveCopy } from './prove.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,15 +25,26 @@ function refuseMisfit(manifest: Manifest, settings: Settings): void {
 		);
 }
 
+const OPTIONS = {
+	erasures: {
+		type: 'string',
+		meaning: 'The list of erasures of the instance, a newer one than the backup: they are done again',
+	},
+} as const;
+
 export const restore: Command = {
 	summary: 'Restore a backup to an empty database, and verify it',
-	usage: ['restore DIR --data-dir EMPTY [settings]', 'restore DIR --database-url URL [settings]'],
+	usage: ['restore DIR --data-dir EMPTY [--erasures FILE] [settings]', 'restore DIR --database-url URL [settings]'],
 	about: [
 		'Restores what "bodega backup" wrote, to a folder that is new or empty or to an empty schema of PostgreSQL, and verifies it: checksums, the rows of every table, stock, document numbers, audit log. Exit code 1, and a line each, when something is wrong. A backup of an older version is migrated by the next start.',
+		'With --erasures what was erased of persons after the backup is erased again, which migrates it at once. The list is erasures.jsonl in the data folder of the instance.',
 	],
+	options: OPTIONS,
 	settings: [...DATABASE, 'secretKey'],
 	async run(argv) {
-		const { settings, words } = readArguments(argv, { words: 1 });
+		const { settings, words, options } = readArguments(argv, { words: 1, options: OPTIONS });
+		const { erasures } = options;
+		if (typeof erasures === 'string' && !existsSync(erasures)) throw new UsageError(`There is no file ${erasures}.`);
 		const [folder] = words;
 		if (folder === undefined || !existsSync(folder))
 			throw new UsageError(`"bodega restore" needs the folder of a backup.`);
@@ -43,6 +56,12 @@ export const restore: Command = {
 			...(await proveCopy(db, settings)).faults,
 		]);
 		printFaults(faults);
-		if (faults.length === 0) process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);
+		if (faults.length > 0) return;
+		process.stdout.write(`Restored as of ${manifest.madeAt}, and verified.\n`);
+		if (typeof erasures === 'string') await eraseAgain(settings, erasures);
+		else if ((manifest.counts.erasures ?? 0) > 0)
+			warn(
+				`What was erased after the backup is there again: "bodega person reapply FILE" with ${LIST_FILE} of the instance.`,
+			);
 	},
 };

@@ -18,6 +18,7 @@ export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';
 export { publicAddresses } from './document-schema.ts';
 export { publicUrls, unitValueOf } from './document-wire.ts';
+export { drawDocument } from './draw-document.ts';
 export { MAX_AMOUNT, wrongUse } from './errors.ts';
 export { DOCUMENT_ANNULLED } from './events.ts';
 export { lastDocuments, salesToDispatch, soldByDay } from './figure-store.ts';
@@ -39,6 +40,7 @@ export { hasPaymentType } from './save-payment-type.ts';
 export { declareMembers, ignoredMembers, MAX_DETAILS, productMembers, typeMembers } from './schema.ts';
 export { documentHas } from './search-places.ts';
 export { seedDocuments } from './seed-documents.ts';
+export { describeDocument } from './show-document.ts';
 export { ANNULLED, annulTally, ISSUED, type IssueState } from './states.ts';
 export {
 	type DocumentDetailRow,

@@ -6,19 +6,20 @@ import { columnsOf, OWNED, type OwnedTable } from './inventory.ts';
 import { emptied } from './rules.ts';
 import { blank, remove, rowsOf, setTexts } from './store.ts';
 
+export type KeptDocuments = Pick<Person, 'documents' | 'guides'>;
+
 /** Of which records the texts that are printed on documents may go as well. */
 function freeIds({ targets, shippings }: Person, [, kind]: OwnedTable['by'], kept: KeptDocuments): readonly number[] {
-	const documents = new Set(kept.map(({ id }) => id));
+	const documents = new Set(kept.documents.map(({ id }) => id));
 	if (kind === 'documents') return targets.documents.filter((id) => !documents.has(id));
 	if (kind === 'shippings') {
+		const printed = new Set(kept.guides.map(({ id }) => id));
 		const guides = new Map(shippings.map(({ id, guide_id }) => [id, guide_id]));
-		return targets.shippings.filter((id) => !documents.has(guides.get(id) ?? 0));
+		return targets.shippings.filter((id) => !printed.has(guides.get(id) ?? 0));
 	}
-	const clients = new Set(kept.map(({ client_id }) => client_id));
+	const clients = new Set(kept.documents.map(({ client_id }) => client_id));
 	return kind === 'clients' ? targets.clients.filter((id) => !clients.has(id)) : targets[kind];
 }
-
-type KeptDocuments = Person['documents'];
 
 async function emptyLeaves(
 	{ tx }: AnyWork,

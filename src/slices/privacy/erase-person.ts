@@ -4,7 +4,7 @@ import { isTaxDocument } from '../../foundations/documents/index.ts';
 import type { Work } from '../../foundations/identity/index.ts';
 import type { Queryable } from '../../kernel/db/index.ts';
 import { randomSecret } from '../../kernel/secrets.ts';
-import { blankRows } from './blank-rows.ts';
+import { blankRows, type KeptDocuments } from './blank-rows.ts';
 import { checkMayErase, eraseUsers } from './erase-user.ts';
 import { type ErasureRow, insertErasure, type Kept, lastOf } from './erasure-store.ts';
 import { checkoutIsOpen, deliveryIsUnderWay, refundIsDue, stillOwes } from './errors.ts';
@@ -28,9 +28,11 @@ export async function hindrance(on: Queryable, { companyId, targets, checkouts, 
 	return undefined;
 }
 
-/** The documents that tax law has the company keep still. */
-export const keptDocuments = ({ documents }: Pick<Person, 'documents'>, now: number) =>
-	documents.filter((each) => isTaxDocument(each) && keptUntil(each.emission_date) > now);
+/** The documents that tax law has the company keep still, those of the person and the guides of what was sent. */
+export function keptDocuments({ documents, guides }: Person, now: number): KeptDocuments {
+	const isKept = (each: Person['documents'][number]) => isTaxDocument(each) && keptUntil(each.emission_date) > now;
+	return { documents: documents.filter(isKept), guides: guides.filter(isKept) };
+}
 
 const rowsIn = (table: string, rows: number, reason: string, until: number | null): Kept[] =>
 	rows === 0 ? [] : [{ table, rows, reason, until }];
@@ -42,12 +44,14 @@ const keptAlways = ({ targets }: Person): Kept[] =>
 	);
 
 export function keptOf(person: Person, now: number): Kept[] {
-	const kept = keptDocuments(person, now);
-	const until = kept.length === 0 ? null : Math.max(...kept.map((each) => keptUntil(each.emission_date)));
-	const clients = new Set(kept.map(({ client_id }) => client_id));
+	const { documents, guides } = keptDocuments(person, now);
+	const ends = [...documents, ...guides].map((each) => keptUntil(each.emission_date));
+	const until = ends.length === 0 ? null : Math.max(...ends);
+	const clients = new Set(documents.map(({ client_id }) => client_id));
 	const named = person.targets.clients.filter((id) => clients.has(id));
 	return [
-		...rowsIn('documents', kept.length, BY_LAW, until),
+		...rowsIn('documents', documents.length, BY_LAW, until),
+		...rowsIn('shippings', guides.length, BY_LAW, until),
 		...rowsIn('clients', named.length, BY_LAW, until),
 		...keptAlways(person),
 	];

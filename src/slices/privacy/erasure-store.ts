@@ -28,6 +28,15 @@ export const erasureSource = source<ErasureRow>({ table: 'erasures' });
 
 export const insertErasure = (tx: Tx, row: Omit<ErasureRow, 'id'>) => insertReturningId(tx, 'erasures', row);
 
+/** Of all companies. */
+export const allErasures = prepare((db, p: { after: number }) =>
+	db.selectFrom('erasures').selectAll().where('id', '>', p.after).orderBy('id').limit(1_000),
+);
+
+export const findErasure = prepare((db, p: { companyId: number; token: string }) =>
+	db.selectFrom('erasures').select('id').where('company_id', '=', p.companyId).where('token', '=', p.token),
+);
+
 /** Those that tax law lets be finished. */
 export const dueErasures = prepare((db, p: { now: number }) =>
 	db.selectFrom('erasures').selectAll().where('keeps_until', '<=', p.now).orderBy('keeps_until').limit(10),

@@ -40,6 +40,8 @@ export interface Person {
 	emails: readonly string[];
 	documents: Awaited<ReturnType<typeof documentsOf.all>>;
 	shippings: Awaited<ReturnType<typeof shippingsOf.all>>;
+	/** The guides of these dispatches, whoever's document they are. */
+	guides: Awaited<ReturnType<typeof documentsOf.all>>;
 	checkouts: Awaited<ReturnType<typeof checkoutsOf.all>>;
 	transactions: Awaited<ReturnType<typeof transactionsOf.all>>;
 }
@@ -78,6 +80,8 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 	});
 	const documentIds = idsOf(documents);
 	const shippings = await shippingsOf.all(on, { companyId, ids: start.shippings ?? [], documentIds });
+	const guideIds = shippings.map(({ guide_id }) => guide_id);
+	const guides = await documentsOf.all(on, { companyId, ids: guideIds, clientIds: [] });
 	const transactions = await transactionsOf.all(on, { companyId, ids: checkoutIds });
 	const targets: Targets = {
 		clients,
@@ -94,7 +98,7 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 		),
 		users: idsOf(asRows(start.users)),
 	};
-	return { companyId, targets, emails, documents, shippings, checkouts, transactions };
+	return { companyId, targets, emails, documents, shippings, guides, checkouts, transactions };
 }
 
 // Spec silent: the code that everyone from abroad has names nobody.

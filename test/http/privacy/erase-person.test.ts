@@ -164,6 +164,7 @@ test('what was sold stays as tax law has it, and goes when its time is over', as
 		erased.body.kept.map(({ table, rows }: Json) => [table, rows]),
 		[
 			['documents', 2],
+			['shippings', 1],
 			['clients', 1],
 			['payments', 1],
 			['payment_transactions', 1],

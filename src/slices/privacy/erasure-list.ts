@@ -1,0 +1,99 @@
+/** The list of erasures beside the database, by ids alone: a backup is older than it, and what was erased since is erased again. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { findCompany, firstUserOf } from '../../foundations/identity/index.ts';
+import { type Clock, nowSeconds } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db/index.ts';
+import { fromJson } from '../../kernel/json.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { eraseFound, noteErasure } from './erase-person.ts';
+import { allErasures, type ErasureRow, findErasure } from './erasure-store.ts';
+import { findAgain, type Targets } from './find-person.ts';
+import type { PrivacyPorts } from './ports.ts';
+
+export const LIST_FILE = 'erasures.jsonl';
+
+interface Listed {
+	companyId: number;
+	token: string;
+	at: number;
+	userId: number;
+	targets: Partial<Targets>;
+}
+
+export interface ListParts {
+	db: Database;
+	clock: Clock;
+	secrets: SecretBox;
+	ports: PrivacyPorts;
+	file: string;
+}
+
+/** What it says is signed: ids of another instance would erase somebody else here. */
+function lineOf(secrets: SecretBox, { company_id, token, created_at, user_id, targets }: ErasureRow): string {
+	const said: Listed = { companyId: company_id, token, at: created_at, userId: user_id, targets: fromJson(targets) };
+	const text = JSON.stringify(said);
+	return `${secrets.mac(text)} ${text}\n`;
+}
+
+/** Undefined for a line that this instance did not write, or not to its end. */
+function listedIn(secrets: SecretBox, line: string): Listed | undefined {
+	const mac = line.slice(0, line.indexOf(' '));
+	const text = line.slice(mac.length + 1);
+	return mac !== '' && secrets.mac(text) === mac ? fromJson<Listed>(text) : undefined;
+}
+
+const linesOf = (file: string): string[] =>
+	existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+
+/** False where it is done already, or the company is newer than the database. */
+function eraseAgain({ db, clock, ports }: ListParts, listed: Listed): Promise<boolean> {
+	const { companyId, token, at, userId, targets } = listed;
+	return db.transaction(
+		async (tx) => {
+			if (await findErasure.first(tx, { companyId, token })) return false;
+			if (!(await findCompany.first(tx, { id: companyId }))) return false;
+			const work = { tx, actor: await firstUserOf(tx, companyId), now: nowSeconds(clock) };
+			const person = await findAgain(tx, companyId, targets);
+			await noteErasure({ ...work, now: at }, person, await eraseFound(work, person, ports), { userId, token });
+			return true;
+		},
+		{ isPatient: true },
+	);
+}
+
+export interface Applied {
+	/** Erasures that this database did not know. */
+	again: number;
+	/** Lines that this instance did not write. */
+	strange: number;
+}
+
+/** Erases again what the list has and the database has not. */
+export async function applyList(parts: ListParts): Promise<Applied> {
+	let again = 0;
+	let strange = 0;
+	for (const line of linesOf(parts.file)) {
+		const listed = listedIn(parts.secrets, line);
+		if (!listed) strange++;
+		else if (await eraseAgain(parts, listed)) again++;
+	}
+	return { again, strange };
+}
+
+/** Adds to the list what the database has and the list has not. */
+export async function keepList({ db, secrets, file }: ListParts): Promise<void> {
+	let known: Set<string> | undefined;
+	for (let after = 0; ; ) {
+		const rows = await allErasures.all(db, { after });
+		const last = rows.at(-1);
+		if (!last) return;
+		known ??= new Set(linesOf(file).map((line) => listedIn(secrets, line)?.token ?? ''));
+		const missing = rows.filter(({ token }) => !known?.has(token));
+		mkdirSync(dirname(file), { recursive: true });
+		if (missing.length > 0)
+			await appendFile(file, missing.map((row) => lineOf(secrets, row)).join(''), { mode: 0o600, flush: true });
+		after = last.id;
+	}
+}
