@@ -1,4 +1,4 @@
-/** Pictures of products lose their notes and keep their pixels and their side up; what is only called a picture is refused. */
+/** Pictures lose their notes and keep their pixels and their side up; what is only called a picture is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
