@@ -15,7 +15,7 @@ import {
 import { type Clock, SECOND_MS, systemClock } from './kernel/clock.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import type { Faults } from './kernel/faults/index.ts';
-import { createApi, createServer, type Errors, type HttpServer } from './kernel/http/index.ts';
+import { createApi, createServer, type Errors, type HttpServer, workBudget } from './kernel/http/index.ts';
 import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
 import { openPost } from './kernel/mail/index.ts';
@@ -124,7 +124,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const requests = requestLogOf(settings, around, { now, authenticate, findFormer });
 	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
 	const ownUrls = Object.values(addresses);
-	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, ...noted });
+	const budget = workBudget(settings.workBudget);
+	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, budget, ...noted });
 	const limits = countRequests(settings.rateLimit, () => clock.nowMs(), ways.together);
 	const printer = createPrinter();
 	// What is not drawn by then is answered with 503, while there is time to.
@@ -132,7 +133,7 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	drain.lastWait.addEventListener('abort', () => db.hurry(0));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
-	const api = createApi({ ...shared, ...manners, recognize, recall, findFormer, server, now, secrets });
+	const api = createApi({ ...shared, ...manners, budget, recognize, recall, findFormer, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());

@@ -10,7 +10,7 @@ const FLAG = 22;
 const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 	'Most used': ['mode', 'host', 'port', 'dataDir', 'databaseUrl', 'publicUrl', 'processes'],
 	'Listening and TLS': ['tlsCertificate', 'tlsKey', 'trustedProxies', 'allowedHosts', 'corsOrigins', 'drainDelay'],
-	Limits: ['rateLimit', 'bodyLimit', 'outboundTimeout', 'allowedTargets'],
+	Limits: ['rateLimit', 'workBudget', 'bodyLimit', 'outboundTimeout', 'allowedTargets'],
 	Addresses: ['baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'],
 	Database: [
 		'databasePool',

@@ -23,6 +23,7 @@ export interface Settings {
 	allowedHosts: readonly string[];
 	corsOrigins: readonly string[];
 	rateLimit: number;
+	workBudget: number;
 	bodyLimit: number;
 	unknownNames: 'told' | 'refused';
 	logLevel: string;

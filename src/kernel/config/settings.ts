@@ -108,6 +108,12 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: ({ mode }) => (mode === 'sandbox' ? 0 : 100),
 		...wholeNumber(0, 1_000_000),
 	},
+	workBudget: {
+		meaning:
+			'Milliseconds of work a second and process that requests of a company may cause before they give way to those of others (on Node 24 and later); 0 is off (the default in a sandbox)',
+		standard: ({ mode }) => (mode === 'sandbox' ? 0 : 250),
+		...wholeNumber(0, 1_000_000),
+	},
 	bodyLimit: {
 		meaning: 'Largest request body in bytes',
 		standard: () => 1_048_576,

@@ -3,6 +3,7 @@
  * their callers go on together, step by step. So the processor still has at hand what it has just done for another caller,
  * which makes a busy service a quarter faster.
  */
+import { mark, workedFor } from '../work-meter.ts';
 import type { Answer, Row, Value } from './engine.ts';
 
 /** Then other events have their turn, before the reads that are left. */
@@ -24,6 +25,8 @@ export class GatheredReads {
 	}
 
 	query<R = Row>(text: string, values: readonly Value[]): Promise<Answer<R>> {
+		const worker = workedFor();
+		mark(worker);
 		return new Promise<Answer<R>>((resolve, reject) => {
 			this.#asked.push(() => {
 				try {
@@ -31,6 +34,7 @@ export class GatheredReads {
 				} catch (error) {
 					reject(error);
 				}
+				mark(worker);
 			});
 			if (this.#isExpected) return;
 			this.#isExpected = true;

@@ -8,6 +8,7 @@ import type { HttpRequest } from './exchange.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
 import { hashOfToken } from './token-hash.ts';
 import { Unauthenticated } from './unauthenticated.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
 const lacksRight = (right: string) =>
@@ -30,6 +31,8 @@ export interface GuardParts<C extends ApiCaller> {
 	recall?: Recall<C>;
 	findFormer?: FindFormer;
 	limits: Pick<RateLimits, 'token' | 'company'>;
+	/** None where work is not limited. */
+	budget?: WorkBudget | undefined;
 	corsOrigins: readonly string[];
 }
 
@@ -65,6 +68,8 @@ function isLetIn(caller: ApiCaller, needs: Needs): boolean {
 interface Needs {
 	right: string;
 	admit?: ((caller: ApiCaller) => void) | undefined;
+	/** A stream waits more than it works. */
+	isStream?: boolean;
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
@@ -75,6 +80,7 @@ export function guard<C extends ApiCaller>({
 	findFormer,
 	limits,
 	corsOrigins,
+	budget,
 }: GuardParts<C>) {
 	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
 	return (needs: Needs, isRead = false) => {
@@ -84,9 +90,11 @@ export function guard<C extends ApiCaller>({
 			// After the token's own: what that one refuses does not count for its company.
 			const takeOfCompany = () => limits.company?.take(caller.companyId);
 			const ofCompany = turn ? turn.then(takeOfCompany) : takeOfCompany();
-			if (ofCompany instanceof Promise) return ofCompany.then(() => letIn(caller, needs));
-			letIn(caller, needs);
-			return undefined;
+			const begin = () => {
+				letIn(caller, needs);
+				return needs.isStream ? undefined : budget?.enter(caller.companyId, reply.raw);
+			};
+			return ofCompany instanceof Promise ? ofCompany.then(begin) : begin();
 		};
 		const askAndEnter = async (hash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
 			const recalled = isRead ? recall?.(hash) : undefined;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { Interference } from '../faults/index.ts';
+import { mark, workFor } from '../work-meter.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
 import type { ApiCaller } from './caller.ts';
@@ -15,6 +16,7 @@ import { parametersOf, Remarks } from './remarks.ts';
 import type { Call, PathNames, RouteInfo } from './route.ts';
 import { sentBody } from './sent-body.ts';
 import { pathOf } from './sent-text.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 export interface GuardedParts<C extends ApiCaller, A extends PublicAddresses> extends GuardParts<C>, CallParts<A> {
 	server: FastifyInstance;
@@ -91,27 +93,45 @@ function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 	};
 }
 
+type Handler = (request: FastifyRequest<Sent>, reply: FastifyReply) => Promise<unknown>;
+
+/** With its work counted for the caller's company; reading its body was the first of it. */
+const counting =
+	(budget: WorkBudget, handler: Handler): Handler =>
+	async (request, reply) => {
+		if (!budget.isCounting) return handler(request, reply);
+		const company = budget.of(request.caller?.companyId ?? 0);
+		mark(company);
+		try {
+			return await workFor(company, () => handler(request, reply));
+		} finally {
+			mark(company);
+		}
+	};
+
 export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 	parts: GuardedParts<C, A>,
 	routes: RouteInfo[],
 ) {
-	const { server, interference } = parts;
+	const { server, interference, budget } = parts;
 	const guarding = guard(parts);
-	type Handler = (request: FastifyRequest<Sent>, reply: FastifyReply) => Promise<unknown>;
 	/** After the body is read, which faults may ask for; a call that is cut off goes no further. */
-	const meeting = (handler: Handler): Handler =>
-		interference
+	const meeting = (handler: Handler): Handler => {
+		const counted = budget ? counting(budget, handler) : handler;
+		return interference
 			? async (request, reply) => {
 					const met = meet(interference, request, reply, request.caller?.companyId ?? 0);
-					return met && (await met) ? reply : handler(request, reply);
+					return met && (await met) ? reply : counted(request, reply);
 				}
-			: handler;
+			: counted;
+	};
 
 	const register = (info: RouteInfo, isRead = false) => {
 		if (info.right === undefined || !parts.isKnownRight(info.right))
 			throw new Error(`${info.method} ${info.url} asks for ${info.right ?? 'no right'}, which no token can hold`);
 		routes.push(info);
-		const needs = { right: info.right, admit: info.admit };
+		const isStream = info.produces === 'text/event-stream';
+		const needs = { right: info.right, admit: info.admit, isStream };
 		return {
 			needs,
 			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead) },

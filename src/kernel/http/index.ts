@@ -89,3 +89,4 @@ export { createServer, type HttpServer } from './server.ts';
 export { browserCookie } from './session.ts';
 export { type AskForTurns, sharedLimiter, TurnLedger, type TurnsAsked, type TurnsGiven } from './shared-limits.ts';
 export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';
+export { workBudget } from './work-budget.ts';

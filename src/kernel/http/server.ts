@@ -23,7 +23,8 @@ import { parseQuery } from './list-query.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { keepAnswersPrivate, PRIVATE_HEADERS } from './private-answers.ts';
 import { logRequests, unroutedLog } from './request-log.ts';
-import { type Step, takeSteps } from './steps.ts';
+import { type LastStep, type Step, takeSteps } from './steps.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const SLASH = 47;
@@ -49,6 +50,12 @@ const enforceTransport: Step = (request, reply) => {
 		return new Refusal(403, 'request.insecure', 'This service answers over TLS only');
 	return undefined;
 };
+
+const leaves =
+	(budget: WorkBudget): LastStep =>
+	({ caller }, { raw }) => {
+		if (caller) budget.leave(caller.companyId, raw);
+	};
 
 function noSchemas(): never {
 	throw new Error('A route with a schema of the engine: rooms declare shapes instead');
@@ -86,6 +93,8 @@ export interface ServerParts {
 	log: Logger;
 	/** Where calls of companies are noted, if anywhere. */
 	journal?: Journal | undefined;
+	/** None where work is not limited. */
+	budget?: WorkBudget | undefined;
 }
 
 export interface HttpServer {
@@ -95,7 +104,7 @@ export interface HttpServer {
 	drain: Drain;
 }
 
-export function createServer(settings: Settings, { errors, ownUrls, log, journal }: ServerParts): HttpServer {
+export function createServer(settings: Settings, { errors, ownUrls, log, journal, budget }: ServerParts): HttpServer {
 	// A request without a host would be refused by the engine without a word; `checkHost` says why.
 	const transport = settings.tlsCertificate
 		? {
@@ -153,7 +162,12 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 			forgetMalformedType,
 			...(settings.mode === 'production' ? [enforceTransport] : []),
 		],
-		[stopping.noteTold, ...(log.isLevelEnabled('info') ? [logRequests(log)] : []), ...(noted ? [noted.keep] : [])],
+		[
+			stopping.noteTold,
+			...(budget ? [leaves(budget)] : []),
+			...(log.isLevelEnabled('info') ? [logRequests(log)] : []),
+			...(noted ? [noted.keep] : []),
+		],
 	);
 	answerExpectations(server, noteUnrouted);
 	parseBodies(server);

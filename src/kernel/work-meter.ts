@@ -1,0 +1,39 @@
+/**
+ * For whom the event loop works. What is done between two marks counts for whom the later one names, so marks stand where one caller's work
+ * ends: each read of the embedded database, and each handler. A mark is one look at the loop's clock, which leaves out
+ * the time in which it had nothing to do.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whose work is counted. */
+export interface Worker {
+	spent(ms: number): void;
+}
+
+const workers = new AsyncLocalStorage<Worker>();
+let isCounting = false;
+let since = 0;
+
+/** Before 24 a runtime pays for each promise to know whose it is. */
+const FIRST_RUNTIME = 24;
+export const canCount = Number.parseInt(process.versions.node, 10) >= FIRST_RUNTIME;
+
+/** Counting costs some microseconds a request, so it is done while somebody may be in another's way. */
+export function count(isOn: boolean): void {
+	if (isOn && !isCounting) since = performance.eventLoopUtilization().active;
+	isCounting = isOn;
+}
+
+/** What it does, and what follows from that, is work for this one. */
+export const workFor = <T>(worker: Worker, work: () => T): T => workers.run(worker, work);
+
+/** For whom is worked now. */
+export const workedFor = (): Worker | undefined => (isCounting ? workers.getStore() : undefined);
+
+/** Up to here. */
+export function mark(worker: Worker | undefined): void {
+	if (!isCounting) return;
+	const now = performance.eventLoopUtilization().active;
+	worker?.spent(now - since);
+	since = now;
+}
