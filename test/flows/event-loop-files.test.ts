@@ -61,7 +61,7 @@ notes.write('Exif\0\0MM\0*\0\0\0\x08\xff\xff', 'latin1');
 const inScan = (bytes: number) => Buffer.concat([sampleJpeg().subarray(0, -2), Buffer.alloc(bytes, 0xff)]);
 
 const LOGOS: Hostile = {
-	'many chunks of nothing': [chunks(250_000), 200],
+	'many chunks of nothing': [chunks(250_000), 'request.picture'],
 	'a bomb': [
 		samplePng({ width: 2000, height: 2000, pixels: deflateSync(Buffer.alloc(50_000_000)) }),
 		'request.picture',
@@ -79,9 +79,9 @@ const LOGOS: Hostile = {
 };
 
 const PICTURES: Hostile = {
-	'many chunks of nothing': [chunks(MEBIBYTE - 1000), 200],
+	'many chunks of nothing': [chunks(MEBIBYTE - 1000), 'request.picture'],
 	'notes of a camera': [jpegWith(0xe1, notes), 200],
-	'a scan that does not end': [inScan(MEBIBYTE - 1000), 200],
+	'a scan that does not end': [inScan(MEBIBYTE - 1000), 'request.picture'],
 	'nothing but brackets': [Buffer.from('<'.repeat(MEBIBYTE - 1000)), 'request.picture'],
 };
 
