@@ -1,4 +1,4 @@
-/** Runs every check and every test, those that an engine can change on both, stops at the first step that fails, and ends with the totals. */
+/** Runs every check and every test, those that an engine can change on both, and ends with the totals; nothing is tested where a check or a unit fails. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
@@ -63,9 +63,13 @@ async function runAll(): Promise<boolean> {
 	// An engine that is asked for runs every file.
 	const asked = flags.sqlite || flags.postgres;
 	const of = (engine: Engine) => (asked ? (flags[engine] ? files : []) : files.filter((file) => runsOn(engine, file)));
-	if (!(await runOnSqlite(of('sqlite')))) return false;
-	if (!(await runOnPostgres(of('postgres')))) return false;
-	return runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 4);
+	// Beside each other: the last files of one step leave a processor to the others.
+	const results = await Promise.all([
+		runOnPostgres(of('postgres')),
+		runOnSqlite(of('sqlite')),
+		runTests('browser, package and reference', await listFiles(whole), 1_200, {}, 2),
+	]);
+	return results.every(Boolean);
 }
 
 async function runChecks(): Promise<boolean> {
@@ -83,7 +87,7 @@ async function runChecks(): Promise<boolean> {
 
 async function runOnSqlite(files: string[]): Promise<boolean> {
 	if (files.length === 0) return true;
-	return runTests('suite on sqlite', files, 1_200, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) });
+	return runTests('suite on sqlite', files, 1_200, { ENGINE: 'sqlite', ...(await prepareSqlite(scratch)) }, 2);
 }
 
 async function runOnPostgres(files: string[]): Promise<boolean> {
@@ -92,11 +96,8 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 	const server = await startPostgres();
 	try {
 		print(`ok PostgreSQL started ${since(started)}`);
-		return await runTests('suite on postgres', files, 1_200, {
-			ENGINE: 'postgres',
-			TEST_DATABASE_URL: server.url,
-			...(await preparePostgres(server.url)),
-		});
+		const env = { ENGINE: 'postgres', TEST_DATABASE_URL: server.url, ...(await preparePostgres(server.url)) };
+		return await runTests('suite on postgres', files, 1_200, env, 3);
 	} finally {
 		await server.stop();
 	}
@@ -120,7 +121,7 @@ async function runTests(
 		`--test-reporter=${reporter}`,
 		`--import=${whoseTest}`,
 		...limits,
-		...inGroups(root, files, scratch),
+		...inGroups(root, files, mkdtempSync(join(scratch, 'files-'))),
 	];
 	const idle = { TEST_IDLE_MS: String((limitSeconds + 30) * 1000) };
 	const { ok } = await run(

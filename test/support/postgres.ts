@@ -18,8 +18,17 @@ type Identity = { uid?: number; gid?: number };
 
 const run = promisify(execFile);
 
-/** What a throw-away database need not survive. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** What a throw-away database need not survive, and what it need not be ready for. */
+const forgetful = {
+	fsync: 'off',
+	synchronous_commit: 'off',
+	full_page_writes: 'off',
+	autovacuum: 'off',
+	wal_level: 'minimal',
+	max_wal_senders: '0',
+	max_wal_size: '4GB',
+	checkpoint_timeout: '1h',
+};
 
 const settings = {
 	max_connections: '1000',
