@@ -3097,7 +3097,10 @@ export type PersonFound = {
 		reason: string;
 		until: number | null;
 	}[];
-	hindrance: string | null;
+	hindrance: {
+		error: string;
+		errorCode: string;
+	} | null;
 };
 
 export type PersonName = {

@@ -7,6 +7,7 @@ import { developers } from './developers/area.ts';
 import { dispatches } from './dispatches/area.ts';
 import { home } from './home/area.ts';
 import { imports } from './import/area.ts';
+import { privacy } from './privacy/area.ts';
 import { products } from './products/area.ts';
 import { requests } from './requests/area.ts';
 import { sales } from './sales/area.ts';
@@ -26,6 +27,7 @@ export const AREAS: readonly Area[] = [
 	shop,
 	coupons,
 	clients,
+	privacy,
 	imports,
 	// Connections
 	couriers,

@@ -52,6 +52,14 @@ const sentences: Readonly<Partial<Record<KnownErrorCode, Says>>> = {
 	'imports.expired': 'Pasó más de un día desde la revisión. Sube el archivo de nuevo.',
 	'imports.too_late': 'Ya no se puede cancelar: se está guardando o terminó.',
 
+	'privacy.nobody_named': 'Escribe un e-mail o un RUT.',
+	'privacy.nothing_found': 'No se guarda nada de esta persona.',
+	'privacy.still_owes': 'Tiene una deuda a crédito: primero se paga, o se anula la venta.',
+	'privacy.checkout_open': 'Tiene un pedido abierto en la tienda: termina solo en unas horas, o cancélalo primero.',
+	'privacy.refund_due': 'Hay dinero por devolverle: primero devuélvelo y márcalo.',
+	'privacy.delivery_under_way': 'Tiene un envío en camino: primero debe llegar, o anularse.',
+	'privacy.own_user': 'Nadie se suprime a sí mismo: lo hace otra persona que administre la empresa.',
+
 	'dispatch.same_office': 'El destino debe ser otra sucursal.',
 	'dispatch.destination_required': 'Elige la sucursal de destino.',
 	'dispatch.no_destination': 'Este tipo de traslado no lleva sucursal de destino.',

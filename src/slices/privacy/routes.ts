@@ -28,7 +28,8 @@ export function privacyRoutes(api: Api, ports: PrivacyPorts): void {
 			const person = await getPerson(tx, companyId, input);
 			const refusal = await hindrance(tx, person);
 			const records = countRecords(await recordsOf(tx, person));
-			return { status: 200, body: { records, kept: keptOf(person, now), hindrance: refusal?.message ?? null } };
+			const told = refusal ? { error: refusal.message, errorCode: refusal.code } : null;
+			return { status: 200, body: { records, kept: keptOf(person, now), hindrance: told } };
 		},
 	);
 	api.write(

@@ -37,7 +37,10 @@ export const FoundShape = object('PersonFound', {
 	records: Type.Array(Counted, { description: 'What is stored' }),
 	kept: Type.Array(KeptShape, { description: 'What of it an erasure would leave' }),
 	hindrance: nullable(
-		text('The person still owes on credit: it is paid, or the sale annulled, first'),
+		Type.Object({
+			error: text('The person still owes on credit: it is paid, or the sale annulled, first'),
+			errorCode: text('privacy.still_owes'),
+		}),
 		'Why the person cannot be erased yet; null when nothing is in the way',
 	),
 });

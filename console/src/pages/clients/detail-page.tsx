@@ -1,7 +1,7 @@
 /** One client: data, what it bought and owes, contacts, addresses and points. */
 import './clients.css';
 import '../dispatches/dispatches.css';
-import { Pencil, ReceiptText } from 'lucide-react';
+import { Pencil, ReceiptText, ShieldUser } from 'lucide-react';
 import { useChange, useResource } from '../../api/queries.ts';
 import type { Client, ClientBody, PaymentType, SaleCondition } from '../../api/shapes.ts';
 import { useMay } from '../../app/session-context.ts';
@@ -61,6 +61,11 @@ function Detail({ client }: { client: ShownClient }) {
 					{isActive && may('documents:write') && (
 						<LinkButton to="/sales/new" search={{ clientid: String(client.id) }} icon={ReceiptText}>
 							{words.sell}
+						</LinkButton>
+					)}
+					{may('privacy:read') && (
+						<LinkButton to="/privacy" search={{ clientid: String(client.id) }} icon={ShieldUser}>
+							{words.personalData}
 						</LinkButton>
 					)}
 					{mayWrite && <Actions client={client} isActive={isActive} />}
