@@ -439,7 +439,7 @@ export interface ListBookTypesQuery {
 	fields?: QueryValue;
 	/** Part of the name, letter case and accents ignored; several as [a,b] */
 	name?: QueryValue;
-	/** 1 when electronic documents are entered in it */
+	/** Venta, Compra or Boleta; several as [Venta,Boleta] */
 	dteprocess?: QueryValue;
 	/** 0 sales, 1 purchases, 2 receipts */
 	code?: QueryValue;
@@ -450,7 +450,7 @@ export interface ListBookTypesQuery {
 export interface CountBookTypesQuery {
 	/** Part of the name, letter case and accents ignored; several as [a,b] */
 	name?: QueryValue;
-	/** 1 when electronic documents are entered in it */
+	/** Venta, Compra or Boleta; several as [Venta,Boleta] */
 	dteprocess?: QueryValue;
 	/** 0 sales, 1 purchases, 2 receipts */
 	code?: QueryValue;

@@ -191,7 +191,7 @@ export type BookType = {
 	href: string;
 	id: number;
 	name: string;
-	dteProcess: number;
+	dteProcess: string;
 	code: string;
 	state: number;
 };
@@ -3405,28 +3405,20 @@ export type ProductsChange = {
 };
 
 export type PurchaseClaim = {
-	trackingNumber: number;
 	cpn: {
+		date: string;
 		id: number;
 		code: string;
-		name: string;
 	};
 	document: {
-		href: string;
-		id: number;
+		number: string;
+		code: string;
 		issuer: {
 			code: string;
-			name: string;
 		};
-		code: string;
-		number: number;
 	};
-	events: {
-		code: string;
-		description: string;
-		date: number;
-		trackingNumber: number;
-	}[];
+	events: unknown[];
+	trackingNumber: string;
 };
 
 export type PurchaseClaimData = {
@@ -3436,7 +3428,7 @@ export type PurchaseClaimData = {
 
 export type PurchaseClaims = {
 	code: number;
-	data: PurchaseClaim | PurchaseClaim[];
+	data: TrackedPurchaseClaim | TrackedPurchaseClaim[];
 };
 
 export type PurchaseDocument = {
@@ -3452,10 +3444,10 @@ export type PurchaseDocument = {
 	iva: number;
 	ivaAmount: number;
 	ivaOutOfTimeAmount: number;
-	specificTaxCode: string;
+	specificTaxCode: string | null;
 	specificTaxAmount: string;
-	specificTaxRate: number;
-	additionalTaxAmount: number;
+	specificTaxRate: string | null;
+	additionalTaxAmount: string | null;
 	ivaNotRecoverableAmount: number;
 	ivaAmountWithheld: number;
 	totalAmount: number;
@@ -3469,7 +3461,7 @@ export type PurchaseDocument = {
 	urlPdf: string;
 	urlXml: string;
 	fixedAssetAmount: number;
-	liquidationCode: string;
+	liquidationCode: string | null;
 	commissionTotalNetAmount: number;
 	commissionTotalExemptAmount: number;
 	commissionTotalIvaAmount: number;
@@ -4945,6 +4937,20 @@ export type TestEvent = {
 	deliveries: {
 		href: string;
 	};
+};
+
+export type TrackedPurchaseClaim = {
+	trackingNumber: string;
+	cpnCode: string;
+	issuerCode: string;
+	actionCode: string;
+	documentCode: string;
+	documentNumber: string;
+	response: {
+		code: string;
+		description: string;
+	};
+	generationDate: number;
 };
 
 export type TransactionStart = {

@@ -1,6 +1,17 @@
 /** What the documents room shows of types: of documents and of payments, and the tax authority's tables behind them. */
 import { extendSource } from '../../kernel/db/index.ts';
-import { byCodes, byFlag, byIdAs, byNumber, byPart, byText, type Resource } from '../../kernel/http/index.ts';
+import { invalid } from '../../kernel/errors.ts';
+import {
+	byCodes,
+	byFlag,
+	byIdAs,
+	byNumber,
+	byPart,
+	byText,
+	type Filter,
+	type Resource,
+	splitList,
+} from '../../kernel/http/index.ts';
 import { paymentTypesThatAsk } from '../attributes/index.ts';
 import { type DocumentTypeRow, documentTypeSource, paymentTypeSource } from './store.ts';
 import { type BookTypeRow, bookTypeSource, type DteCodeRow, dteCodeSource } from './tax-code-store.ts';
@@ -8,6 +19,7 @@ import { bookOf, codesInBook } from './tax-codes.ts';
 import { BookTypeShape, DocumentTypeShape, DteCodeShape, PaymentTypeShape } from './type-schema.ts';
 import {
 	type AskingTypeRow,
+	BOOK_PROCESSES,
 	BOOK_TYPES,
 	bookTypeToWire,
 	DOCUMENT_TYPES,
@@ -38,6 +50,17 @@ export const dteCodes: Resource<DteCodeRow, typeof DteCodeShape> = {
 	wire: dteCodeToWire,
 };
 
+/** The text that is shown; any other finds nothing. */
+const byProcess: Filter = {
+	...byText('code', 'Venta, Compra or Boleta; several as [Venta,Boleta]'),
+	read: (name, value) => {
+		const wanted = new Set(splitList(value).map((each) => each.toLowerCase()));
+		if (wanted.size === 0) throw invalid(name, 'Venta, Compra or Boleta');
+		const codes = Object.entries(BOOK_PROCESSES).filter(([, process]) => wanted.has(process.toLowerCase()));
+		return { column: 'code', kind: 'in', values: codes.map(([code]) => code) };
+	},
+};
+
 export const bookTypes: Resource<BookTypeRow, typeof BookTypeShape> = {
 	...common,
 	noun: 'book',
@@ -47,7 +70,7 @@ export const bookTypes: Resource<BookTypeRow, typeof BookTypeShape> = {
 	source: bookTypeSource,
 	filters: {
 		name: NAME,
-		dteprocess: byFlag('dte_process', '1 when electronic documents are entered in it'),
+		dteprocess: byProcess,
 		code: byText('code', '0 sales, 1 purchases, 2 receipts'),
 		state: STATE,
 	},

@@ -71,7 +71,7 @@ export const DteCodeShape = record('DteCode', '/v1/dte_codes', {
 
 export const BookTypeShape = record('BookType', '/v1/book_types', {
 	name: text('Libro de ventas'),
-	dteProcess: integer(1, '1 when electronic documents are entered in it'),
+	dteProcess: text('Venta', 'What is entered in it: Venta, Compra or Boleta'),
 	code: text('0', '0 sales, 1 purchases, 2 receipts'),
 	state,
 });

@@ -54,11 +54,14 @@ export const dteCodeToWire = (row: DteCodeRow, view: View): Static<typeof DteCod
 	state: row.state,
 });
 
+/** What is entered in a book, by the book's code. */
+export const BOOK_PROCESSES: Readonly<Record<string, string>> = { '0': 'Venta', '1': 'Compra', '2': 'Boleta' };
+
 export const bookTypeToWire = (row: BookTypeRow, view: View): Static<typeof BookTypeShape> => ({
 	href: `${view.addresses.base}${BOOK_TYPES}/${row.id}.json`,
 	id: row.id,
 	name: row.name,
-	dteProcess: row.dte_process,
+	dteProcess: BOOK_PROCESSES[row.code] ?? '',
 	code: row.code,
 	state: row.state,
 });

@@ -6,18 +6,21 @@ import { found, invalid, present } from '../../kernel/errors.ts';
 import { dataOf, integerCodeShape, output } from '../../kernel/http/index.ts';
 import { answerPurchase } from './answer-purchase.ts';
 import { withClaims } from './resources.ts';
-import { ClaimShape, NewClaim } from './schema.ts';
+import { ClaimShape, NewClaim, TrackedShape } from './schema.ts';
 import { claimSource, purchaseSource, purchasesNumbered } from './store.ts';
-import { claimToWire } from './wire.ts';
+import { claimToWire, trackedToWire } from './wire.ts';
 
 const URL = '/v1/dtes/claims.json';
 const ClaimData = dataOf('PurchaseClaimData', ClaimShape);
 const Found = output.object('PurchaseClaims', {
 	code: output.integer(200, 'The status'),
-	data: Type.Union([ClaimShape, Type.Array(ClaimShape)], {
+	data: Type.Union([TrackedShape, Type.Array(TrackedShape)], {
 		description: 'One by tracking_number, a list by document_code and document_number',
 	}),
 });
+
+/** Of one company within a second. */
+const MOST_AT_ONCE = 5000;
 
 const WHOLE = /^\d{1,15}$/;
 
@@ -29,20 +32,32 @@ function wholeOf(name: string, value: string | undefined): number {
 const companyOf = async (on: Queryable, { companyId }: Call) =>
 	present(await findCompany.first(on, { id: companyId }), 'company');
 
-async function byTracking(on: Queryable, call: Call, id: number) {
-	const { companyId, view } = call;
-	const claim = found(await claimSource.find(on, companyId, id), 'claim');
+const TRACKING = /^EVENT(\d{1,12})(\d{3})C(\d{1,15})$/i;
+
+/** The answer of that number, or, as it was numbered before, of that id. */
+async function claimNamed(on: Queryable, companyId: number, number: string) {
+	const [, createdAt, end, owner] = TRACKING.exec(number.trim()) ?? [];
+	if (createdAt === undefined) return claimSource.find(on, companyId, wholeOf('tracking_number', number));
+	if (Number(owner) !== companyId) return undefined;
+	const ofThen = { column: 'created_at', kind: 'equal', value: Number(createdAt) } as const;
+	const rows = await claimSource.page(on, companyId, [ofThen], { limit: MOST_AT_ONCE, offset: 0 });
+	return rows.find(({ id }) => id % 1000 === Number(end));
+}
+
+async function byTracking(on: Queryable, call: Call, number: string) {
+	const { companyId } = call;
+	const claim = found(await claimNamed(on, companyId, number), 'claim');
 	const rows = await purchaseSource.byIds(on, companyId, [claim.purchase_document_id]);
 	const [row] = await withClaims(on, companyId, rows);
-	return claimToWire(claim, present(row, 'purchase document'), await companyOf(on, call), view);
+	return trackedToWire(claim, present(row, 'purchase document'), await companyOf(on, call));
 }
 
 /** All answers to the documents of that kind and number, whoever issued them. */
 async function byNumber(on: Queryable, call: Call, codeSii: string, number: number) {
-	const { companyId, view } = call;
+	const { companyId } = call;
 	const rows = await withClaims(on, companyId, await purchasesNumbered.all(on, { companyId, codeSii, number }));
 	const company = await companyOf(on, call);
-	return rows.flatMap((row) => row.claims.map((claim) => claimToWire(claim, row, company, view)));
+	return rows.flatMap((row) => row.claims.map((claim) => trackedToWire(claim, row, company)));
 }
 
 export function claimRoutes(api: Api): void {
@@ -56,7 +71,7 @@ export function claimRoutes(api: Api): void {
 			right: 'documents:read',
 			summary: 'Read answers to purchase documents',
 			query: [
-				{ name: 'tracking_number', description: 'One answer', type: 'integer' },
+				{ name: 'tracking_number', description: 'One answer', type: 'string' },
 				{ name: 'document_code', description: 'Or all to documents of this kind …', type: 'string' },
 				{ name: 'document_number', description: '… and of this number', type: 'integer' },
 			],
@@ -65,10 +80,7 @@ export function claimRoutes(api: Api): void {
 		},
 		async (call) => {
 			const { tracking_number: tracking, document_code: code, document_number: number } = call.query;
-			if (tracking !== undefined) {
-				const id = wholeOf('tracking_number', tracking);
-				return { code: 200, data: await byTracking(api.db, call, id) };
-			}
+			if (tracking !== undefined) return { code: 200, data: await byTracking(api.db, call, tracking) };
 			if (code === undefined) throw invalid('tracking_number', 'sent, or document_code and document_number');
 			const folio = wholeOf('document_number', number);
 			return { code: 200, data: await byNumber(api.db, call, code.trim(), folio) };
@@ -88,7 +100,7 @@ export function claimRoutes(api: Api): void {
 		},
 		async (tx, call) => {
 			const { purchase, claims, claim } = await answerPurchase(workOf(tx, call), call.input);
-			const data = claimToWire(claim, { ...purchase, claims }, await companyOf(tx, call), call.view);
+			const data = claimToWire(claim, { ...purchase, claims }, await companyOf(tx, call));
 			return { status: 200, body: { code: 200, data } };
 		},
 	);

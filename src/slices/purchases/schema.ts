@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { input, output } from '../../kernel/http/index.ts';
 import { ACTION_CODES } from './actions.ts';
 
-const { date, integer, number, record, text, texts } = output;
+const { date, integer, nullable, number, record, text, texts } = output;
 
 export const PATH = '/v1/third_party_documents';
 
@@ -18,10 +18,10 @@ export const PurchaseShape = record('PurchaseDocument', PATH, {
 	iva: number(19, 'Rate of the value added tax, in per cent'),
 	ivaAmount: number(19_000),
 	ivaOutOfTimeAmount: number(0, 'Tax that came too late to be deducted'),
-	specificTaxCode: text('', 'Code of a further tax; empty when none'),
+	specificTaxCode: nullable(text('28'), 'Code of a further tax; null when none'),
 	specificTaxAmount: text('0', 'Amount of that tax, as text'),
-	specificTaxRate: number(0, 'Its rate, in per cent'),
-	additionalTaxAmount: number(0),
+	specificTaxRate: nullable(text('1.5'), 'Its rate in per cent, as text; null when none'),
+	additionalTaxAmount: nullable(text('1200'), 'As text; null when none'),
 	ivaNotRecoverableAmount: number(0),
 	ivaAmountWithheld: number(0),
 	totalAmount: number(119_000),
@@ -35,7 +35,7 @@ export const PurchaseShape = record('PurchaseDocument', PATH, {
 	urlPdf: text('', 'Where its PDF is; empty when unknown'),
 	urlXml: text('', 'Where its XML is; empty when unknown'),
 	fixedAssetAmount: number(0),
-	liquidationCode: text(''),
+	liquidationCode: nullable(text('76.543.210-3'), 'null when none'),
 	commissionTotalNetAmount: number(0),
 	commissionTotalExemptAmount: number(0),
 	commissionTotalIvaAmount: number(0),
@@ -108,25 +108,32 @@ export const PurchaseChange = input.body('PurchaseDocumentChange', {
 	...members,
 });
 
+const tracking = text('EVENT1790640012345C7', 'Names this answer');
+
 export const ClaimShape = output.object('PurchaseClaim', {
-	trackingNumber: integer(1, 'Names this answer'),
-	cpn: Type.Object({ id: integer(1), code: text('76.111.222-7'), name: text('Almacén Andes SpA') }),
-	document: Type.Object({
-		href: output.href(`${PATH}/1.json`, 'The document'),
+	cpn: Type.Object({
+		date: text('2026-09-29T00:00:12.000+00:00', 'When it was given'),
 		id: integer(1),
-		issuer: Type.Object({ code: text('76.543.210-3'), name: text('Tostaduría del Puerto SpA') }),
-		code: text('33', 'What it is'),
-		number: integer(88_412),
+		code: text('76.111.222-7'),
 	}),
-	events: Type.Array(
-		Type.Object({
-			code: text('ACD'),
-			description: text('The content is accepted'),
-			date: integer(1_767_268_800, 'Unix seconds'),
-			trackingNumber: integer(1),
-		}),
-		{ description: 'All answers to the document, oldest first' },
-	),
+	document: Type.Object({
+		number: text('88412', 'As text'),
+		code: text('33', 'What it is'),
+		issuer: Type.Object({ code: text('76.543.210-3') }),
+	}),
+	events: Type.Array(Type.Unknown(), { description: 'Always empty: the tax authority is not asked', examples: [[]] }),
+	trackingNumber: tracking,
+});
+
+export const TrackedShape = output.object('TrackedPurchaseClaim', {
+	trackingNumber: tracking,
+	cpnCode: text('76.111.222-7', 'Tax code of the company'),
+	issuerCode: text('76.543.210-3'),
+	actionCode: text('ACD'),
+	documentCode: text('33'),
+	documentNumber: text('88412', 'As text'),
+	response: Type.Object({ code: text('0', 'Always 0: it was recorded'), description: text('The content is accepted') }),
+	generationDate: integer(1_767_268_800, 'Unix seconds'),
 });
 
 export const NewClaim = input.body('NewPurchaseClaim', {

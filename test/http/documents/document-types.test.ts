@@ -165,10 +165,16 @@ test('codes and books of the tax authority are the same for everyone', async () 
 	assert.deepEqual(
 		books.map(({ name, code, dteProcess }: Json) => [name, code, dteProcess]),
 		[
-			['Libro de ventas', '0', 1],
-			['Libro de compras', '1', 1],
-			['Libro de boletas', '2', 1],
+			['Libro de ventas', '0', 'Venta'],
+			['Libro de compras', '1', 'Compra'],
+			['Libro de boletas', '2', 'Boleta'],
 		],
 	);
 	assert.equal((await company.get('/v1/book_types.json?code=2')).body.count, 1);
+	for (const [asked, count] of [
+		['compra', 1],
+		['[Venta,Boleta]', 2],
+		['1', 0],
+	] as const)
+		assert.equal((await company.get(`/v1/book_types.json?dteprocess=${asked}`)).body.count, count, asked);
 });

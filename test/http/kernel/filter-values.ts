@@ -93,6 +93,6 @@ export function isMet(filter: string, own: unknown, value: unknown): boolean {
 export const FEW_VALUES = [
 	...['informedsii', 'state', 'status', 'refunddue', 'disabled', 'received', 'serialnumber'],
 	...['updatestock', 'kind', 'outcome', 'below', 'todispatch', 'paid', 'torefund', 'role'],
-	...['iselectronicdocument', 'issalesnote', 'dteprocess', 'percentage', 'default'],
+	...['iselectronicdocument', 'issalesnote', 'percentage', 'default'],
 	...['since', 'console', 'method'],
 ];

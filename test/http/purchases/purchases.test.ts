@@ -53,10 +53,10 @@ test('a paper is entered as it stands, and what it leaves open is worked out', a
 		iva: 19,
 		ivaAmount: 19_000,
 		ivaOutOfTimeAmount: 0,
-		specificTaxCode: '',
+		specificTaxCode: null,
 		specificTaxAmount: '0',
-		specificTaxRate: 0,
-		additionalTaxAmount: 0,
+		specificTaxRate: null,
+		additionalTaxAmount: null,
 		ivaNotRecoverableAmount: 0,
 		ivaAmountWithheld: 0,
 		totalAmount: 119_000,
@@ -70,7 +70,7 @@ test('a paper is entered as it stands, and what it leaves open is worked out', a
 		urlPdf: '',
 		urlXml: '',
 		fixedAssetAmount: 0,
-		liquidationCode: '',
+		liquidationCode: null,
 		commissionTotalNetAmount: 0,
 		commissionTotalExemptAmount: 0,
 		commissionTotalIvaAmount: 0,
@@ -209,22 +209,16 @@ test('what cannot be is refused and writes nothing', async () => {
 
 test('a document is accepted or claimed against, and says so', async () => {
 	const company = await service.company();
-	const { id, href } = await entered(company);
+	const { id } = await entered(company);
 	const { status, body } = await answer(company, 'erm');
 	const { trackingNumber } = body.data;
-	const received = { code: 'ERM', description: 'The goods or services were received', date: NOW, trackingNumber };
+	assert.match(trackingNumber, new RegExp(`^EVENT${NOW}\\d{3}C${company.id}$`));
 	const facts = (await company.get('/v1/company.json')).body;
 	const data = {
+		cpn: { date: '2026-03-10T15:30:00.000+00:00', id: company.id, code: facts.code },
+		document: { number: '88412', code: '33', issuer: { code: '76.543.210-3' } },
+		events: [],
 		trackingNumber,
-		cpn: { id: company.id, code: facts.code, name: facts.name },
-		document: {
-			href,
-			id,
-			issuer: { code: '76.543.210-3', name: 'Tostaduría del Puerto SpA' },
-			code: '33',
-			number: 88_412,
-		},
-		events: [received],
 	};
 	assert.deepEqual([status, body], [200, { code: 200, data }]);
 	assert.deepEqual((await answer(company, 'ERM')).body, body);
@@ -235,12 +229,27 @@ test('a document is accepted or claimed against, and says so', async () => {
 	assert.equal(contrary.body.code, 409);
 	assert.deepEqual((await company.get(`${PATH}/${id}.json`)).body.siiStatus, ['ERM', 'ACD', 'PAG']);
 	const one = (await company.get(`${CLAIMS}?tracking_number=${trackingNumber}`)).body;
-	assert.deepEqual([one.code, one.data.events.length, one.data.trackingNumber], [200, 3, trackingNumber]);
+	assert.deepEqual(one, {
+		code: 200,
+		data: {
+			trackingNumber,
+			cpnCode: facts.code,
+			issuerCode: '76.543.210-3',
+			actionCode: 'ERM',
+			documentCode: '33',
+			documentNumber: '88412',
+			response: { code: '0', description: 'The goods or services were received' },
+			generationDate: NOW,
+		},
+	});
 	const all = (await company.get(`${CLAIMS}?document_code=33&document_number=88412`)).body;
 	assert.deepEqual(
-		all.data.map(({ events }: Json) => events.length),
-		[3, 3, 3],
+		all.data.map(({ actionCode }: Json) => actionCode),
+		['ERM', 'ACD', 'PAG'],
 	);
+	assert.deepEqual(all.data[0], one.data);
+	assert.equal(new Set(all.data.map(({ trackingNumber }: Json) => trackingNumber)).size, 3);
+	assert.equal((await answer(company, 'ERM', { number: 88_412 })).status, 200);
 	assert.deepEqual((await company.get(`${CLAIMS}?document_code=33&document_number=1`)).body.data, []);
 	// What was answered to is this document.
 	refused(await company.put(`${PATH}/${id}.json`, { number: 9 }), 409, 'purchases.document_answered');
