@@ -2600,7 +2600,8 @@ export type NewVariantShipping = {
 
 export type NewWebhook = {
 	url: string;
-	topics: string[];
+	topics?: string[] | null;
+	topic?: string | null;
 	headers?: Record<string, unknown> | null;
 	paymentResource?: string | null;
 };
@@ -5201,6 +5202,7 @@ export type WebhookAttempt = {
 export type WebhookChange = {
 	url?: string | null;
 	topics?: string[] | null;
+	topic?: string | null;
 	headers?: Record<string, unknown> | null;
 	paymentResource?: string | null;
 	disabled?: 0 | 1 | "0" | "1" | false | true | null;

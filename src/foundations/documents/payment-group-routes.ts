@@ -148,6 +148,10 @@ export function paymentGroupRoutes(api: Api): void {
 			query: PARAMETERS,
 			answers: { 200: Type.Array(GroupShape) },
 		},
-		(call) => readGroups(api, call),
+		async (call) => {
+			const groups = await readGroups(api, call);
+			call.tellMore(groups.length);
+			return groups;
+		},
 	);
 }

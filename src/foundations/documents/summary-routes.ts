@@ -2,12 +2,19 @@
 import Type, { type Static } from 'typebox';
 import { DAY_SECONDS, utcMidnight } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { readIds, splitList } from '../../kernel/http/index.ts';
+import { nextStem, readIds, splitList } from '../../kernel/http/index.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import type { Api, Call } from '../identity/index.ts';
 import { addAccount, addTax, addUpSales, beginGroup, byMonth, byType, type Group } from './add-up-sales.ts';
 import { RCOF, SUMMARY_PARAMETERS, SummaryShape, TicketSummaryShape } from './summary-schema.ts';
-import { accountsOfSales, type LookedUpBy, type SalesAsked, saleByItself, taxesOfSales } from './summary-store.ts';
+import {
+	accountsOfSales,
+	countSales,
+	type LookedUpBy,
+	type SalesAsked,
+	saleByItself,
+	taxesOfSales,
+} from './summary-store.ts';
 import { RECEIPTS } from './tax-codes.ts';
 
 /** Of the general tax on sales. */
@@ -97,9 +104,20 @@ function toWire(group: Group, { view }: Call): Static<typeof SummaryShape> {
 	};
 }
 
+/** A list without an envelope says beside itself that there is more. */
+function tellPage(call: Call, count: number, limit: number | undefined, offset: number): void {
+	const isCut = limit !== undefined && offset + limit < count;
+	const stem = nextStem(`${call.view.addresses.base}/v1/documents/summary.json`, call.url);
+	call.tellMore(count, isCut ? `${stem}limit=${limit}&offset=${offset + limit}` : undefined);
+}
+
 async function eachSale(api: Api, call: Call, limit: number, offset: number) {
 	const { by, asked } = askedOf(call);
-	const rows = await saleByItself[by].all(api.db, { ...asked, limit, offset });
+	const [rows, counted] = await Promise.all([
+		saleByItself[by].all(api.db, { ...asked, limit, offset }),
+		countSales[by].first(api.db, asked),
+	]);
+	tellPage(call, counted?.n ?? 0, limit, offset);
 	const of = { companyId: call.companyId, ids: rows.map(({ id }) => id) };
 	const [taxes, accounts] = await Promise.all([taxesOfSales.all(api.db, of), accountsOfSales.all(api.db, of)]);
 	const groups = new Map(rows.map((row) => [row.id, beginGroup({ ...row, n: 1 })]));
@@ -118,6 +136,7 @@ async function readSummary(api: Api, call: Call): Promise<Static<typeof SummaryS
 	const [limit, offset = 0] = [readWhole(call.query, 'limit', 1), readWhole(call.query, 'offset', 0)];
 	if (readPerDocument(call.query)) return eachSale(api, call, Math.min(limit ?? FEW, MOST), offset);
 	const groups = await addUpSales(api.db, { ...askedOf(call), keyOf: byMonth, hasAccounts: true });
+	tellPage(call, groups.length, limit, offset);
 	return groups.slice(offset, limit === undefined ? undefined : offset + limit).map((group) => toWire(group, call));
 }
 
@@ -128,6 +147,7 @@ async function readTickets(api: Api, call: Call): Promise<Static<typeof TicketSu
 	);
 	const money = (amount: number) => fromScaled(amount, call.view.decimals);
 	const groups = await addUpSales(api.db, { ...receipts, keyOf: byType, hasAccounts: false });
+	call.tellMore(groups.length);
 	return groups.map(({ code_sii, type_name, n, net, exempt, total, taxes }) => ({
 		codeSii: code_sii,
 		documentTypeName: type_name,

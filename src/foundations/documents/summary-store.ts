@@ -215,6 +215,10 @@ export const saleByItself = forEach((by) =>
 	),
 );
 
+export const countSales = forEach((by) =>
+	prepare((db, p: SalesAsked, on) => sales(db, p, on, by).select(sql<number>`cast(count(*) as bigint)`.as('n'))),
+);
+
 interface OfSales {
 	companyId: number;
 	ids: readonly number[];

@@ -53,6 +53,7 @@ export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extend
 		url: request.url,
 		warn: remarks.warn,
 		tolerate: remarks.tolerate,
+		tellMore: remarks.tellMore,
 		address: request.ip,
 	};
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const EXPOSED =
-	'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, WWW-Authenticate, X-Request-Id, Bodega-Ignored, Bodega-Warning, Bodega-Fault';
+	'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Idempotent-Replayed, Link, Location, X-Total-Count, WWW-Authenticate, X-Request-Id, Bodega-Ignored, Bodega-Warning, Bodega-Fault';
 const ALLOWED_HEADERS = 'access_token, authorization, content-type, idempotency-key, bodega-strict, bodega-fault';
 
 export function allowOrigin(origins: readonly string[], request: FastifyRequest, reply: FastifyReply): void {

@@ -17,11 +17,14 @@ const repeated = new WeakMap<Query, Set<string>>();
 /** Of an address without any. */
 export const NO_QUERY: Query = Object.freeze(Object.create(null));
 
+/** As PHP and others write lists: `expand[]=a`, `expand[0]=a`. */
+const LISTED = /^(expand|fields)\[\d*\]$/;
+
 export function parseQuery(text: string): Query {
 	if (text === '') return NO_QUERY;
 	const query: Record<string, string> = Object.create(null);
 	for (const [sent, value] of new URLSearchParams(text)) {
-		const name = sent.toLowerCase();
+		const name = sent.toLowerCase().replace(LISTED, '$1');
 		const before = query[name];
 		if (before !== undefined && before !== value) {
 			query[name] = `[${withoutBrackets(before)},${withoutBrackets(value)}]`;
@@ -41,6 +44,10 @@ export function splitList(value: string): string[] {
 		.filter((each) => each !== '');
 }
 
+/** The same of names, which may be quoted as in JSON. */
+const namesIn = (value: string): string[] =>
+	splitList(value).map((each) => each.replace(/^(["'])(.*)\1$/, '$2').trim());
+
 /** Relations to load, nested by dots: `details.owner`. Names without regard to letter case. */
 export interface ExpandTree {
 	readonly [relation: string]: ExpandTree;
@@ -54,7 +61,7 @@ export function readExpand(query: Query): ExpandTree {
 	if (!query.expand) return NO_EXPAND;
 	type Level = { [relation: string]: Level };
 	const tree: Level = Object.create(null);
-	for (const path of splitList(query.expand).slice(0, MAX_EXPANDS)) {
+	for (const path of namesIn(query.expand).slice(0, MAX_EXPANDS)) {
 		let level = tree;
 		for (const name of path.toLowerCase().split('.').slice(0, MAX_EXPAND_DEPTH)) {
 			const below: Level = level[name] ?? Object.create(null);
@@ -68,7 +75,7 @@ export function readExpand(query: Query): ExpandTree {
 /** The attributes to keep, lower case; undefined keeps all. */
 export function readFields(query: Query): ReadonlySet<string> | undefined {
 	if (!query.fields) return undefined;
-	const names = splitList(query.fields);
+	const names = namesIn(query.fields).filter((each) => each !== '');
 	return names.length === 0 ? undefined : new Set(names.map((name) => name.toLowerCase()));
 }
 

@@ -79,6 +79,11 @@ export class Remarks {
 		this.warn(refusal.message);
 	};
 
+	readonly tellMore = (count: number, next?: string): void => {
+		this.#reply.header('x-total-count', String(count));
+		if (next !== undefined) this.#reply.header('link', `<${next}>; rel="next"`);
+	};
+
 	/** Done as asked, but perhaps not as meant; plain ASCII. */
 	readonly warn = (sentence: string): void => {
 		this.#warnings ??= new Set();

@@ -36,6 +36,8 @@ export interface Call<
 	url: string;
 	/** Tells the caller of something that was done as asked, but perhaps not as meant; plain ASCII. */
 	warn(sentence: string): void;
+	/** Of a list without an envelope: how many there are in all, and where the next ones are. */
+	tellMore(count: number, next?: string): void;
 	/** Tells the caller what it would be refused for if it were strict, and refuses it where it is. */
 	tolerate(refusal: Refusal): void;
 	/** Network address of the caller. */

@@ -222,6 +222,21 @@ test('with perdocument each sale has a row, at a constant number of statements',
 	for (let n = 0; n < 24; n++) await sell(company, '39', MARCH);
 	assert.equal((await rows(company, '?perdocument=1')).length, 25);
 	assert.equal((await rows(company, '?perdocument=1&limit=999')).length, 26);
+	const seen: Json[] = [];
+	let next: string | undefined = '/v1/documents/summary.json?perdocument=1&limit=10&codesii=39';
+	while (next) {
+		const reply = await company.get(next);
+		assert.equal(reply.headers.get('x-total-count'), '25');
+		seen.push(...reply.body);
+		next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
+	}
+	assert.deepEqual([seen.length, new Set(seen.map(({ documentId }) => documentId)).size], [25, 25]);
+	const whole = await company.get('/v1/documents/summary.json');
+	assert.deepEqual([whole.headers.get('x-total-count'), whole.headers.get('link')], [String(whole.body.length), null]);
+	for (const path of ['/v1/documents/summary/ticket.json', '/v1/payments/group_payment_types.json']) {
+		const { body, headers } = await company.get(path);
+		assert.equal(headers.get('x-total-count'), String(body.length));
+	}
 });
 
 test('receipts are added up by type, without invoices and annulled ones', async () => {

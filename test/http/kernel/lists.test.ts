@@ -268,3 +268,22 @@ async function checkFilter(path: string, filter: string, items: Json[]) {
 		assert.deepEqual(await everyPage(`${path}?limit=50&${filter}=${sent}`), expected, `${path} ${filter} [a,b]`);
 	}
 }
+
+test('relations and fields are understood as programs write lists: quoted, and with brackets in the name', async () => {
+	const lister = await service.company();
+	await lister.product('TE', { stock: 5 });
+	const path = '/v1/variants.json';
+	const wanted = (await lister.get(`${path}?expand=[product,costs]&fields=[code,product]`)).body.items;
+	assert.equal(typeof wanted[0].product.name, 'string');
+	for (const query of [
+		'expand=["product","costs"]&fields=["code","product"]',
+		"expand=['product', 'costs']&fields='code',product",
+		'expand[]=product&expand[]=costs&fields[]=code&fields[]=product',
+		'expand[0]=product&expand[1]=costs&fields[0]=code&fields[1]=product',
+		'expand%5B%5D=product&fields=[code,product]',
+	]) {
+		const reply = await lister.call('GET', `${path}?${query}`, undefined, { 'bodega-strict': '1' });
+		assert.deepEqual([reply.status, reply.body.items], [200, wanted], query);
+		assert.equal(reply.headers.get('bodega-ignored'), null);
+	}
+});

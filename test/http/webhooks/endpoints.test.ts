@@ -132,3 +132,18 @@ test('endpoints, deliveries and feeds of another company do not exist; each need
 	assert.equal((await reader.post('/v1/webhooks.json', good)).body.errorCode, 'auth.lacks_right');
 	assert.equal((await reader.get('/v1/events.json')).body.errorCode, 'auth.lacks_right');
 });
+
+test('`topic` is a single one of `topics`, and both may be sent if they mean the same', async () => {
+	const company = await service.company();
+	const url = 'http://127.0.0.1:9/';
+	const made = await company.post('/v1/webhooks.json', { url, topic: 'document' });
+	assert.deepEqual([made.status, made.body.topics], [201, ['document']]);
+	assert.equal(made.headers.get('bodega-ignored'), null);
+	const path = `/v1/webhooks/${made.body.id}.json`;
+	const changed = await company.put(path, { topic: 'payment', topics: ['payment'] });
+	assert.deepEqual([changed.status, changed.body.topics], [200, ['payment']]);
+	const differ = await company.put(path, { topic: 'stock', topics: ['payment'] });
+	assert.deepEqual([differ.status, differ.body.errorCode, differ.body.field], [400, 'request.names_disagree', 'topic']);
+	const none = await company.post('/v1/webhooks.json', { url });
+	assert.deepEqual([none.status, none.body.errorCode, none.body.field], [400, 'request.missing', 'topics']);
+});

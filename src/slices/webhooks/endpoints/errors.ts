@@ -7,6 +7,8 @@ export const badUrl = () =>
 export const unknownTopic = (index: number, known: readonly string[]) =>
 	new Refusal(400, 'webhooks.unknown_topic', `topics[${index}] must be one of ${known.join(', ')}`, `topics[${index}]`);
 
+export const topicsMissing = () => new Refusal(400, 'request.missing', 'topics is required', 'topics');
+
 export const noTopics = () => new Refusal(400, 'webhooks.no_topics', 'topics must name at least one topic', 'topics');
 
 export const badHeader = (name: string) =>

@@ -2,13 +2,22 @@
 import type { Static } from 'typebox';
 import type { Work } from '../../../foundations/identity/index.ts';
 import { updateRow } from '../../../kernel/db/index.ts';
-import { invalid, notFound, present } from '../../../kernel/errors.ts';
+import { invalid, namesDisagree, notFound, present } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { newSecret, readOverlap, rotateSecret } from '../../../kernel/signing-secret.ts';
 import { sameOrigin, webAddress } from '../../../kernel/web-address.ts';
 import type { PaymentResource } from '../notification.ts';
 import { TOPIC_NAMES } from '../topics.ts';
-import { badHeader, badUrl, belongsToCourier, noTopics, sendAgain, tooManyEndpoints, unknownTopic } from './errors.ts';
+import {
+	badHeader,
+	badUrl,
+	belongsToCourier,
+	noTopics,
+	sendAgain,
+	tooManyEndpoints,
+	topicsMissing,
+	unknownTopic,
+} from './errors.ts';
 import { unsendableHeader } from './rules.ts';
 import type { EndpointChange, NewEndpoint, RotatedSecret, Rotation } from './schema.ts';
 import { openEndpointHeaders, sealHeaders, secretScope } from './seal-secrets.ts';
@@ -25,6 +34,13 @@ import {
 const MAX_ENDPOINTS = 100;
 
 type Change = Static<typeof EndpointChange>;
+
+/** Some clients name one topic, some a list: both may be sent if they mean the same. */
+function sentTopics({ topics, topic }: Change): readonly string[] | undefined {
+	if (!topic) return topics;
+	if (topics && (topics.length !== 1 || topics[0] !== topic)) throw namesDisagree('topics', 'topic');
+	return [topic];
+}
 
 function readTopics(sent: readonly string[]): string[] {
 	if (sent.length === 0) throw noTopics();
@@ -70,6 +86,7 @@ function switched(before: EndpointRow, disabled: 0 | 1 | undefined, now: number)
 }
 
 function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: number): EndpointRow {
+	const topics = sentTopics(input);
 	if (input.url !== undefined && !webAddress(input.url)) throw badUrl();
 	const moves = movesAway(before, input);
 	const kept = moves ? undefined : openEndpointHeaders(secrets, before);
@@ -77,7 +94,7 @@ function changed(before: EndpointRow, input: Change, secrets: SecretBox, now: nu
 	return {
 		...before,
 		url: input.url ?? before.url,
-		topics: input.topics ? JSON.stringify(readTopics(input.topics)) : before.topics,
+		topics: topics ? JSON.stringify(readTopics(topics)) : before.topics,
 		header_names: headers ? JSON.stringify(Object.keys(headers)) : before.header_names,
 		headers_sealed: headers ? sealHeaders(secrets, before.company_id, headers) : before.headers_sealed,
 		payment_resource:
@@ -94,6 +111,7 @@ export async function createEndpoint(
 	input: Static<typeof NewEndpoint>,
 ): Promise<{ row: EndpointRow; secret: string }> {
 	const companyId = actor.company.id;
+	if (!sentTopics(input)) throw topicsMissing();
 	const { id: _none, ...fields } = changed({ id: 0, ...newEndpoint(companyId, now) }, input, secrets, now);
 	// Held, so that of two at once the second counts the first.
 	await tx.lock(`webhook_endpoints/${companyId}`);

@@ -20,6 +20,7 @@ const members = {
 		20,
 		`Topics to receive: ${TOPIC_NAMES.join(', ')}`,
 	),
+	topic: input.text({ max: 50, description: 'A single topic, in place of topics', example: 'payment' }),
 	headers: input.jsonObject('Headers to send along, by name; their values are never shown again', 8_192),
 	paymentResource: input.text({
 		max: 20,
@@ -34,11 +35,23 @@ const optional = {
 	paymentResource: input.optional(members.paymentResource),
 };
 
-export const NewEndpoint = input.body('NewWebhook', { url: members.url, topics: members.topics, ...optional });
+export const NewEndpoint = input.body(
+	'NewWebhook',
+	{
+		url: members.url,
+		topics: input.optional(members.topics),
+		topic: input.optional(members.topic),
+		...optional,
+	},
+	{
+		examples: [{ url: 'https://tienda.example.cl/avisos', topics: ['payment'] }],
+	},
+);
 
 export const EndpointChange = input.body('WebhookChange', {
 	url: input.optional(members.url),
 	topics: input.optional(members.topics),
+	topic: input.optional(members.topic),
 	...optional,
 	disabled: input.optional(members.disabled),
 });
