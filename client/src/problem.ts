@@ -73,7 +73,8 @@ export class ApiError extends BodegaError {
 		this.answer = told;
 		this.errorCode = textIn(told, 'errorCode') ?? '';
 		this.field = textIn(told, 'field');
-		const several = Array.isArray(told.errors) ? told.errors.filter(isObject) : [];
+		const all = Array.isArray(told.errors) ? told.errors : told.fieldErrors;
+		const several = Array.isArray(all) ? all.filter(isObject) : [];
 		this.fieldErrors = several.length > 0 ? several.map(fieldErrorOf) : this.field ? [fieldErrorOf(told)] : [];
 		this.requestId = headers?.get('x-request-id') ?? undefined;
 		this.retryAfterMs = retryAfterOf(headers?.get('retry-after') ?? undefined, now);
@@ -91,8 +92,9 @@ function retryAfterOf(text: string | undefined, now: number): number | undefined
 export class ConnectionError extends BodegaError {
 	override name = 'ConnectionError';
 
-	constructor(cause: unknown) {
-		super('The service could not be reached', { cause });
+	/** `address`: without its query, which may hold what others should not read. */
+	constructor(cause: unknown, address?: string) {
+		super(`The service could not be reached${address ? ` at ${address.replace(/[?#].*$/s, '')}` : ''}`, { cause });
 	}
 }
 

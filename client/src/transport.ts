@@ -195,7 +195,7 @@ export class Transport {
 			time.end();
 			if (signal?.aborted) throw signal.reason;
 			if (problem instanceof BodegaError) throw problem;
-			throw time.isLate() ? new TimeoutError(timeoutMs) : new ConnectionError(problem);
+			throw time.isLate() ? new TimeoutError(timeoutMs) : new ConnectionError(problem, this.#addresses[surface]);
 		}
 	}
 

@@ -4,6 +4,14 @@ import { Refusal } from '../../kernel/errors.ts';
 export const attributeIsMissing = (name: string, field: string) =>
 	new Refusal(400, 'attributes.missing', `${name} is required: send it in ${field}`, field);
 
+export const notAsked = (field: string) =>
+	new Refusal(
+		400,
+		'request.unknown_reference',
+		`${field} does not name an attribute that the company asks for here`,
+		field,
+	);
+
 export const ofTwoTypes = () =>
 	new Refusal(
 		400,

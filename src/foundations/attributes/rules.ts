@@ -1,7 +1,7 @@
 /** Pure decisions: which values fit an attribute, and what is missing. */
-import { invalid, unknownReference } from '../../kernel/errors.ts';
+import { invalid } from '../../kernel/errors.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
-import { attributeIsMissing } from './errors.ts';
+import { attributeIsMissing, notAsked } from './errors.ts';
 import type { AttributeRow, OptionRow } from './store.ts';
 
 export const DATE = 1;
@@ -77,7 +77,7 @@ export function checkedValues(
 	return sent.map(({ dynamicAttributeId, description }, index) => {
 		const attribute = open.get(dynamicAttributeId);
 		const at = `${field}[${index}]`;
-		if (!attribute) throw unknownReference(`${at}.${names.id}`, 'an attribute of this');
+		if (!attribute) throw notAsked(`${at}.${names.id}`);
 		if (seen.has(dynamicAttributeId)) throw invalid(`${at}.${names.id}`, 'named once');
 		seen.add(dynamicAttributeId);
 		checkValue(attribute, options, description, `${at}.${names.value}`);

@@ -54,6 +54,11 @@ export class Remarks {
 		this.#reply.header('bodega-ignored', [...this.#ignored].join(', '));
 	}
 
+	/** What an unknown member is refused with, if the caller is strict. */
+	refusalOf(field: string): Refusal | undefined {
+		return this.#isStrict ? unknownName(inHeader(`body.${field}`), inHeader(field)) : undefined;
+	}
+
 	ofBody(field: string): void {
 		this.#ignore('body', field);
 	}

@@ -1,7 +1,9 @@
 /** The body of a write: read once, and only when the request's key has no answer yet. */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { present, Refusal } from '../errors.ts';
 import { readBody } from './input.ts';
+import type { ReadingContext } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call, RouteInfo } from './route.ts';
 
@@ -28,6 +30,36 @@ async function sentFile(read: (bytes: Buffer) => Promise<unknown>, body: unknown
 /** Clients repeat the id of the path in the body; the path's counts. */
 const isOwnId = ({ url }: RouteInfo, field: string): boolean => field === 'id' && url.includes('/:');
 
+/** As many faults of one body are told at once: looking for more would hold others up. */
+const MOST_FAULTS = 20;
+
+type Read = (context: Partial<ReadingContext>) => unknown;
+
+/** The first fault, as it is told alone, and beside it all that are in the body. */
+function withOthers(first: Refusal, read: Read, remarks: Remarks, isOwn: (field: string) => boolean): Refusal {
+	const faults: Refusal[] = [];
+	const enough = new Error('enough faults');
+	const onRefusal = (refusal: Refusal) => {
+		faults.push(refusal);
+		if (faults.length === MOST_FAULTS) throw enough;
+	};
+	try {
+		read({
+			onRefusal,
+			onUnknown(field, isTolerated = isOwn(field)) {
+				const refusal = isTolerated ? undefined : remarks.refusalOf(field);
+				if (refusal) onRefusal(refusal);
+			},
+		});
+	} catch (error) {
+		if (error !== enough && !(error instanceof Refusal)) throw error;
+	}
+	const { status, code, message, field, extra } = first;
+	if (faults.length < 2) return first;
+	const fieldErrors = faults.map((each) => ({ field: each.field ?? '', error: each.message, errorCode: each.code }));
+	return new Refusal(status, code, message, field, { ...extra, fieldErrors });
+}
+
 export async function sentBody(
 	info: RouteInfo,
 	{ body }: Pick<FastifyRequest, 'body'>,
@@ -41,11 +73,17 @@ export async function sentBody(
 		ready() {
 			if (schema === undefined) return;
 			const raw = body === undefined && info.bodyIsOptional ? {} : body;
-			call.input = readBody(schema, raw, {
-				decimals: call.view.decimals,
-				onUnknown: (field, isTolerated = isOwnId(info, field)) =>
-					isTolerated ? remarks.ofTolerated(field) : remarks.ofBody(field),
-			});
+			const { decimals } = call.view;
+			const read: Read = (context) => readBody(present(schema, 'body'), raw, { decimals, ...context });
+			const isOwn = (field: string) => isOwnId(info, field);
+			try {
+				call.input = read({
+					onUnknown: (field, isTolerated = isOwn(field)) =>
+						isTolerated ? remarks.ofTolerated(field) : remarks.ofBody(field),
+				});
+			} catch (error) {
+				throw error instanceof Refusal ? withOthers(error, read, remarks, isOwn) : error;
+			}
 			schema = undefined;
 		},
 	};

@@ -20,12 +20,14 @@ describe('paths', () => {
 				assert.deepEqual(body, {
 					error: 'The requested resource is not available',
 					errorCode: 'request.not_found',
+					path,
 				});
 			}
 		assert.deepEqual((await service.call('GET', '/v2/nothing.json', { token })).body, {
 			code: 404,
 			error: 'The requested resource is not available',
 			errorCode: 'request.not_found',
+			path: '/v2/nothing.json',
 		});
 	});
 

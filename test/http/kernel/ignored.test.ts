@@ -108,3 +108,41 @@ test('browsers may send and read these headers', async () => {
 	});
 	assert.ok(preflight.headers.get('access-control-allow-headers')?.includes('bodega-strict'));
 });
+
+test('several faults of one body are told together, the first as ever, and a strict caller hears of every unknown name', async () => {
+	const body = { officeId: 'x', colour: 1, details: [{ code: 'TE', quantity: 0, size: 2 }, { code: 'TE' }] };
+	const fault = (field: string, error: string, errorCode = 'request.invalid') => ({ field, error, errorCode });
+	const [office, quantity] = [
+		fault('officeId', 'officeId must be a positive whole number'),
+		fault('details[0].quantity', 'details[0].quantity must be a number above 0 with at most 4 decimals'),
+	];
+	const missing = fault('details[1].quantity', 'details[1].quantity is required', 'request.missing');
+	const plain = await company.post('/v1/shippings.json', body);
+	assert.deepEqual([plain.status, plain.body], [400, { ...office, fieldErrors: [office, quantity, missing] }]);
+	const unknown = (name: string) =>
+		fault(
+			name,
+			`body.${name} is not known here, and Bodega-Strict or --strict asks to refuse it`,
+			'request.unknown_name',
+		);
+	const strict = await company.post('/v1/shippings.json', body, STRICT);
+	assert.deepEqual(strict.body.fieldErrors.map(({ field }: { field: string }) => field).sort(), [
+		'colour',
+		'details[0].quantity',
+		'details[0].size',
+		'details[1].quantity',
+		'officeId',
+	]);
+	const names = { details: [{ code: 'TE', quantity: 1, size: 2 }], colour: 1, sign: 2 };
+	const refused = await company.post('/v1/shippings.json', names, STRICT);
+	assert.deepEqual(refused.body, {
+		...unknown('details[0].size'),
+		fieldErrors: ['details[0].size', 'colour', 'sign'].map(unknown),
+	});
+	const told = await company.post('/v1/shippings.json', names);
+	assert.equal(ignored(told), 'body.details[0].size, body.colour, body.sign');
+	const one = await company.post('/v1/shippings.json', { details: [{ code: 'TE' }] });
+	assert.equal('fieldErrors' in one.body, false);
+	const many = await company.post('/v1/shippings.json', { details: Array.from({ length: 900 }, () => ({})) });
+	assert.equal(many.body.fieldErrors.length, 20);
+});
