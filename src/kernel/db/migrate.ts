@@ -5,8 +5,9 @@
 import { present } from '../errors.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import type { Database, Queryable, Tx } from './engine.ts';
-import type { Migration, MigrationStep } from './migration.ts';
+import { emittedBy, type Migration, type MigrationStep } from './migration.ts';
 import { readSchemaState, SchemaError, type SchemaState } from './migration-history.ts';
+import { lockTables, tablesNamed, untilHad } from './migration-locks.ts';
 import { statements } from './statements.ts';
 
 function stepOn(on: Queryable): MigrationStep {
@@ -40,9 +41,23 @@ async function keepChecksums(tx: Tx): Promise<void> {
 	await tx.query('alter table migrations add column checksum text', []);
 }
 
-async function apply(tx: Tx, migrations: readonly Migration[], now: number): Promise<string[]> {
+/** On PostgreSQL, where others write meanwhile; a database that has had no migration has no tables. */
+async function lockAll(tx: Tx, missing: readonly Migration[], first: readonly string[]): Promise<void> {
+	if (tx.dialect !== 'postgres') return;
+	const statements = (await Promise.all(missing.map((each) => emittedBy(each, tx.dialect)))).flat();
+	await lockTables(tx, await tablesNamed(tx, statements), first);
+}
+
+async function apply(
+	tx: Tx,
+	migrations: readonly Migration[],
+	now: number,
+	first: readonly string[],
+): Promise<string[]> {
 	await tx.lock('bodega/migrations');
 	const state = await readSchemaState(tx, migrations);
+	const isMissing = ({ name }: Migration) => state.missing.includes(name);
+	await lockAll(tx, migrations.filter(isMissing), first);
 	if (!state.hasChecksums) await keepChecksums(tx);
 	const checksumOf = (name: string) => present(state.checksums.get(name), 'checksum');
 	for (const { name, up } of migrations) {
@@ -61,7 +76,7 @@ async function apply(tx: Tx, migrations: readonly Migration[], now: number): Pro
 export async function migrate(db: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
 	if (await hasNewestSchema(db, migrations)) return [];
 	try {
-		const applied = await db.transaction((tx) => apply(tx, migrations, now), { isPatient: true });
+		const applied = await untilHad(db, (tx, first) => apply(tx, migrations, now, first));
 		// Also has SQLite's reading connection, which has seen the schema before, see it as it is now.
 		await requireNewestSchema(db, migrations);
 		return applied;

@@ -18,7 +18,7 @@ export interface Migration {
 }
 
 /** What it sends, questions included, without a database. */
-async function emittedBy(migration: Migration, dialect: Dialect): Promise<string[]> {
+export async function emittedBy(migration: Migration, dialect: Dialect): Promise<string[]> {
 	const emitted: string[] = [];
 	await migration.up({
 		dialect,
