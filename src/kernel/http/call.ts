@@ -8,6 +8,7 @@ import type { PublicAddresses } from './links.ts';
 import { readExpand, readFields } from './list-query.ts';
 import type { Remarks } from './remarks.ts';
 import type { Call } from './route.ts';
+import { checkQuery } from './sent-text.ts';
 
 export interface CallParts<A extends PublicAddresses> {
 	addresses: A;
@@ -40,6 +41,7 @@ export function callOf<C extends ApiCaller, A extends PublicAddresses, Id extend
 	// Set by the route's guard.
 	const caller = request.caller as C;
 	const query = request.query;
+	checkQuery(query);
 	return {
 		caller,
 		companyId: caller.companyId,

@@ -1,6 +1,6 @@
 /** What came by address or form is text that the database can hold: PostgreSQL chokes on some characters. */
 import type { FastifyRequest } from 'fastify';
-import { Refusal, unavailable } from '../errors.ts';
+import { invalid, Refusal, unavailable } from '../errors.ts';
 import { isUnprintable } from '../text.ts';
 import type { Sent } from './exchange.ts';
 
@@ -12,6 +12,15 @@ export function checkText(request: FastifyRequest<Sent>): void {
 	for (const [name, value] of sent.flatMap((each) => Object.entries(each ?? {})))
 		if (isUnprintable(name) || (typeof value === 'string' && isUnprintable(value, true)))
 			throw new Refusal(400, 'request.invalid', 'The request holds control characters, which no field may');
+}
+
+/**
+ * Of any route: no text that is stored holds such a character, and PostgreSQL refuses to compare with it. What else a filter does
+ * not take, it says itself.
+ */
+export function checkQuery(query: Sent['Querystring']): void {
+	for (const [name, value] of Object.entries(query))
+		if (value.includes('\0') || !value.isWellFormed()) throw invalid(name, 'text without control characters');
 }
 
 /** Names of parameters count without regard to letter case, as everywhere. */

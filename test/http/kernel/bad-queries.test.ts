@@ -88,6 +88,16 @@ for (const { path, info } of lists)
 		assert.equal((await company.get(`${path}?limit=1&Limit=1`)).body.limit, 1, 'twice the same is the same');
 	});
 
+/** Of the API's own reads, lists or not: what a list has of filters is tried above. */
+test('no parameter of any read takes text that cannot be stored', async () => {
+	const reads = service.app.api.routes.filter(({ method, right, query }) => method === 'GET' && right && query?.length);
+	const asked = reads.flatMap(({ url, query = [] }) =>
+		query.flatMap(({ name }) => ['%00', '[33,a%00b]'].map((value) => `${url.replace(/:\w+/g, '1')}?${name}=${value}`)),
+	);
+	assert.ok(asked.some((path) => path.startsWith('/v1/documents/summary.json?codesii=')));
+	await severalAtOnce(asked, acceptable);
+});
+
 test('odd paths are not found', async () => {
 	for (const path of [
 		'/v1/offices/%00.json',
