@@ -15,7 +15,14 @@ import {
 import { type Clock, SECOND_MS, systemClock } from './kernel/clock.ts';
 import { type Database, shedLoad } from './kernel/db/index.ts';
 import type { Faults } from './kernel/faults/index.ts';
-import { createApi, createServer, type Errors, type HttpServer, workBudget } from './kernel/http/index.ts';
+import {
+	createApi,
+	createServer,
+	type Errors,
+	type HttpServer,
+	unknownTokens,
+	workBudget,
+} from './kernel/http/index.ts';
 import { allEnded, type Jobs, stopJobs } from './kernel/jobs.ts';
 import type { Logger } from './kernel/log.ts';
 import { openPost } from './kernel/mail/index.ts';
@@ -119,8 +126,9 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 
 	const errors: Errors = { shapes: new Map(), pages: [] };
 	const addresses = addressesOf(settings);
-	const { authenticate, recognize, recall, findFormer, flush } = createAuthenticator(callersDb, around.clock);
+	const { flush, ...callers } = createAuthenticator(callersDb, around.clock);
 	const now = (companyId: number) => companyTime(around.clock, companyId);
+	const { authenticate, findFormer } = callers;
 	const requests = requestLogOf(settings, around, { now, authenticate, findFormer });
 	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
 	const ownUrls = Object.values(addresses);
@@ -133,7 +141,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	drain.lastWait.addEventListener('abort', () => db.hurry(0));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings), interference: around.faults };
-	const api = createApi({ ...shared, ...manners, budget, recognize, recall, findFormer, server, now, secrets });
+	const unknown = settings.rateLimit === 0 ? undefined : unknownTokens(() => clock.nowMs());
+	const api = createApi({ ...shared, ...manners, ...callers, budget, unknown, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());

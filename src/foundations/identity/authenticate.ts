@@ -14,6 +14,7 @@ export interface Authenticator {
 	authenticate: Authenticate<Caller>;
 	recognize: Recognize<Caller>;
 	recall: Recall<Caller>;
+	wasLetIn(tokenHash: string): boolean;
 	/** Asked once a token was refused. */
 	findFormer: FindFormer;
 	/** Writes the last uses noted since. */
@@ -40,6 +41,7 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 	return {
 		authenticate: async (tokenHash) => letIn(await callers.find(tokenHash)),
 		recognize: (tokenHash) => letIn(callers.holding(tokenHash)),
+		wasLetIn: callers.wasFound,
 		recall(tokenHash) {
 			const remembered = callers.remembered(tokenHash);
 			if (!remembered) return undefined;

@@ -43,43 +43,54 @@ async function findCaller(db: Database, hash: string, before?: Known): Promise<K
 }
 
 export function knownCallers(db: Database) {
+	/** Tokens that were somebody's when they were asked for last. */
+	const found = new Set<string>();
+	const noteFound = (hash: string): void => {
+		if (found.has(hash)) return;
+		found.add(hash);
+		const [oldest] = found.size > REMEMBERED ? found : [];
+		if (oldest !== undefined) found.delete(oldest);
+	};
 	const known = new Map<string, Known>();
 	const tables = findCallerByHash.tables(db);
 	let knownVersion: number | undefined;
 	/** Who asks for a token while it is being read shares the answer. */
 	const asking = new Map<string, Promise<Known | undefined>>();
 	const shared = (hash: string, ask: (hash: string) => Promise<Known | undefined>): Promise<Known | undefined> => {
-		const found = asking.get(hash) ?? ask(hash);
-		asking.set(hash, found);
-		return found;
+		const asked = asking.get(hash) ?? ask(hash);
+		asking.set(hash, asked);
+		return asked;
 	};
 
 	/** Without versions: one statement for all of one turn of the event loop, sent after the last of them has come. */
 	const askEachTurn = async (hash: string): Promise<Known | undefined> => {
 		await new Promise(setImmediate);
 		asking.delete(hash);
-		const found = await findCaller(db, hash, known.get(hash));
+		const caller = await findCaller(db, hash, known.get(hash));
 		known.delete(hash);
-		if (found) known.set(hash, found);
+		if (caller) known.set(hash, caller);
+		if (caller) noteFound(hash);
 		// The one asked for longest ago goes.
 		const [oldest] = known.size > REMEMBERED ? known.keys() : [];
 		if (oldest !== undefined) known.delete(oldest);
-		return found;
+		return caller;
 	};
 
 	/** What was read before the version changed is neither remembered nor shared after it. */
 	const askOfVersion = async (hash: string): Promise<Known | undefined> => {
 		const version = knownVersion;
 		try {
-			const found = await findCaller(db, hash);
-			if (found && version === knownVersion) known.set(hash, found);
-			return found;
+			const caller = await findCaller(db, hash);
+			if (caller && version === knownVersion) known.set(hash, caller);
+			if (caller) noteFound(hash);
+			return caller;
 		} finally {
 			if (version === knownVersion) asking.delete(hash);
 		}
 	};
 
 	return {
+		wasFound: (hash: string): boolean => found.has(hash),
 		/** What is known of a token holds for one version of what it was read of; without versions it is asked every time. */
 		async find(hash: string): Promise<Known | undefined> {
 			const version = db.version(tables);

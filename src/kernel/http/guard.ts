@@ -5,9 +5,11 @@ import { secretHash } from '../secrets.ts';
 import type { ApiCaller, Authenticate, FindFormer, Recall, Recognize } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
+import { networkOf } from './network.ts';
 import { type RateLimits, takeTurn } from './rate-limit.ts';
 import { hashOfToken } from './token-hash.ts';
 import { Unauthenticated } from './unauthenticated.ts';
+import type { UnknownTokens } from './unknown-tokens.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 const suspended = () => new Refusal(402, 'auth.suspended', 'This company is suspended; its operator can say why');
@@ -30,9 +32,13 @@ export interface GuardParts<C extends ApiCaller> {
 	recognize?: Recognize<C>;
 	recall?: Recall<C>;
 	findFormer?: FindFormer;
+	/** Whether a token was let in lately, whatever has become of it since. */
+	wasLetIn?: (tokenHash: string) => boolean;
 	limits: Pick<RateLimits, 'token' | 'company'>;
 	/** None where work is not limited. */
 	budget?: WorkBudget | undefined;
+	/** Where there is a limit. */
+	unknown?: UnknownTokens | undefined;
 	corsOrigins: readonly string[];
 }
 
@@ -73,15 +79,15 @@ interface Needs {
 }
 
 /** Makes the `onRequest` step of a route that needs the right. */
-export function guard<C extends ApiCaller>({
-	authenticate,
-	recognize,
-	recall,
-	findFormer,
-	limits,
-	corsOrigins,
-	budget,
-}: GuardParts<C>) {
+export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
+	const { authenticate, recognize, recall, findFormer, wasLetIn, limits, unknown, budget, corsOrigins } = parts;
+	const lookUp = async (hash: string, { ip }: FastifyRequest): Promise<C> => {
+		if (unknown && !wasLetIn?.(hash)) unknown.refuseMore(networkOf(ip));
+		const caller = await authenticate(hash);
+		if (caller) return caller;
+		unknown?.note(networkOf(ip));
+		throw new Unauthenticated((await findFormer?.(hash))?.how ?? 'unknown');
+	};
 	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
 	return (needs: Needs, isRead = false) => {
 		const enter = (caller: C, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
@@ -99,8 +105,7 @@ export function guard<C extends ApiCaller>({
 		const askAndEnter = async (hash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
 			const recalled = isRead ? recall?.(hash) : undefined;
 			const isRecalled = recalled !== undefined && isLetIn(recalled.caller, needs);
-			const caller = isRecalled ? recalled.caller : await authenticate(hash);
-			if (!caller) throw new Unauthenticated((await findFormer?.(hash))?.how ?? 'unknown');
+			const caller = isRecalled ? recalled.caller : await lookUp(hash, request);
 			if (isRecalled) request.callerNow = recalled.now;
 			await enter(caller, request, reply);
 		};

@@ -89,4 +89,5 @@ export { createServer, type HttpServer } from './server.ts';
 export { browserCookie } from './session.ts';
 export { type AskForTurns, sharedLimiter, TurnLedger, type TurnsAsked, type TurnsGiven } from './shared-limits.ts';
 export { byCodes, byLookup, byPart, bySameText, byText, byWords } from './text-filters.ts';
+export { unknownTokens } from './unknown-tokens.ts';
 export { workBudget } from './work-budget.ts';

@@ -48,7 +48,7 @@ test('a write over the limit does nothing', async () => {
 	assert.equal((await company.get('/v1/products/count.json')).body.count, LIMIT);
 });
 
-test('public routes and unknown tokens are not counted', async () => {
+test('public routes and a few unknown tokens are not counted', async () => {
 	for (let n = 0; n < LIMIT * 2; n++) {
 		assert.equal((await service.call('GET', '/health')).status, 200);
 		assert.equal((await service.call('GET', '/v1/offices.json', { token: 'nobody' })).status, 401);
@@ -85,4 +85,28 @@ test('a sandbox has no limit', async () => {
 	const company = await unlimited.company();
 	const replies = await Promise.all(Array.from({ length: 150 }, () => company.get('/v1/offices/count.json')));
 	assert.ok(replies.every(({ status, headers }) => status === 200 && headers.get('ratelimit-limit') === null));
+});
+
+test('a flood of unknown tokens is not looked up any more, and who was let in before from the same address goes on', async () => {
+	const guarded = await startService({ rateLimit: '1000' });
+	const [company, newcomer] = [await guarded.company(), await guarded.company()];
+	assert.equal((await company.get('/v1/offices.json')).status, 200);
+	const flood = (many: number) =>
+		Promise.all(
+			Array.from({ length: many }, (_, n) => guarded.call('GET', '/v1/offices.json', { token: `nobody-${n}` })),
+		);
+	for (const { status } of await flood(50)) assert.equal(status, 401);
+	for (const { status, headers, body } of await flood(20)) {
+		assert.deepEqual([status, headers.get('retry-after')], [429, '1']);
+		assert.equal(body.errorCode, 'request.rate_limited');
+		assert.match(body.error, /^Too many requests with unknown tokens from this address: at most 50 a second/);
+	}
+	await company.post('/v1/products.json', { name: 'Té' });
+	for (const call of [company.get('/v1/offices.json'), company.post('/v1/products.json', { name: 'Mate' })])
+		assert.ok((await call).status < 300);
+	// Nobody can tell yet whether it is known.
+	assert.equal((await newcomer.get('/v1/offices.json')).status, 429);
+	guarded.advance(1);
+	assert.equal((await newcomer.get('/v1/offices.json')).status, 200);
+	assert.equal((await guarded.call('GET', '/v1/offices.json', { token: 'nobody' })).status, 401);
 });
