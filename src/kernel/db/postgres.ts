@@ -11,6 +11,11 @@ import { PROVE_WRITE } from './prove-write.ts';
 import { isStale } from './stale-statement.ts';
 
 const ATTEMPTS = 10;
+/**
+ * No attempt begins later than so long after the first: a deadlock costs each a second before PostgreSQL breaks it, and who waits is
+ * better told to come back. Work of the service itself has the time.
+ */
+const CONFLICTS_MS = 3_000;
 /** serialization_failure and deadlock_detected: the engine asks to run the transaction again. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 /** in_failed_sql_transaction: another statement has failed before, and says why. */
@@ -122,14 +127,21 @@ async function attempt<T>(
 
 export interface PostgresOptions extends LinksOptions {
 	report?: Report;
+	/** For how long a transaction that met others is begun again. */
+	conflictsMs?: number;
 }
 
-export async function openPostgres({ report = warn, ...options }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+	report = warn,
+	conflictsMs = CONFLICTS_MS,
+	...options
+}: PostgresOptions): Promise<Database> {
 	// The embedded engine does without the driver.
 	const { Links } = await import('./postgres-links.ts');
 	const { SharedTransactions } = await import('./postgres-sharing.ts');
 	const links = new Links(options);
 	const alone = async <T>(work: (tx: Tx) => Promise<T>, isPatient: boolean): Promise<T> => {
+		const until = performance.now() + (isPatient ? Number.POSITIVE_INFINITY : conflictsMs);
 		for (let n = 1; ; n++) {
 			const link = await links.take(isPatient);
 			try {
@@ -137,8 +149,8 @@ export async function openPostgres({ report = warn, ...options }: PostgresOption
 				runEffects(tx.effects, report);
 				return value;
 			} catch (error) {
-				const isWished = isWorthAnother(error) || RETRY_CODES.has(codeOf(error) ?? '') || isStale(error);
-				if (n === ATTEMPTS || !isWished) throw error;
+				const isConflict = RETRY_CODES.has(codeOf(error) ?? '') && performance.now() < until;
+				if (n === ATTEMPTS || !(isConflict || isWorthAnother(error) || isStale(error))) throw error;
 				await sleep(Math.random() * 10 * n);
 			}
 		}
