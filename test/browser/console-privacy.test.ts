@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withBrowser } from '../support/browser.ts';
 import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
+import type { Json } from '../support/service.ts';
 
 const { url, accessToken } = await startConsole();
 
@@ -25,7 +26,7 @@ const SAYS = {
 	},
 };
 
-const call = async (method: string, path: string, body?: object) => {
+const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: Json }> => {
 	const headers = { access_token: accessToken, 'content-type': 'application/json' };
 	const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
 	return { status: answer.status, body: await answer.json() };

@@ -54,6 +54,7 @@ export function keptOf(person: Person, now: number): Kept[] {
 		...rowsIn('shippings', guides.length, BY_LAW, until),
 		...rowsIn('clients', named.length, BY_LAW, until),
 		...keptAlways(person),
+		...rowsIn('audit_entries', person.audited, KEPT_FOR.audit_entries ?? '', null),
 	];
 }
 

@@ -7,6 +7,7 @@ import { searchable } from '../../kernel/text.ts';
 import { nobodyNamed, nothingFound } from './errors.ts';
 import type { Kind } from './fates.ts';
 import {
+	auditedOf,
 	checkoutsOf,
 	clientsOfCode,
 	clientsOfEmails,
@@ -42,6 +43,8 @@ export interface Person {
 	shippings: Awaited<ReturnType<typeof shippingsOf.all>>;
 	/** The guides of these dispatches, whoever's document they are. */
 	guides: Awaited<ReturnType<typeof documentsOf.all>>;
+	/** Entries of the audit log that name one of the users as who did it. */
+	audited: number;
 	checkouts: Awaited<ReturnType<typeof checkoutsOf.all>>;
 	transactions: Awaited<ReturnType<typeof transactionsOf.all>>;
 }
@@ -98,7 +101,8 @@ async function gather(on: Queryable, companyId: number, start: Start): Promise<P
 		),
 		users: idsOf(asRows(start.users)),
 	};
-	return { companyId, targets, emails, documents, shippings, guides, checkouts, transactions };
+	const audited = (await auditedOf.first(on, { companyId, ids: targets.users }))?.n ?? 0;
+	return { companyId, targets, emails, audited, documents, shippings, guides, checkouts, transactions };
 }
 
 // Spec silent: the code that everyone from abroad has names nobody.

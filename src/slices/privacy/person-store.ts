@@ -5,6 +5,7 @@ import { type Schema, statements } from '../../kernel/db/index.ts';
 interface Tables
 	extends Pick<
 		Schema,
+		| 'audit_entries'
 		| 'checkouts'
 		| 'client_contacts'
 		| 'clients'
@@ -150,4 +151,12 @@ export const removeInvitations = prepare((db, p: Emails, on) =>
 		.deleteFrom('invitations')
 		.where('company_id', '=', p.companyId)
 		.where(on.isIn(sql`lower(email_key)`, p.emails, 'text')),
+);
+
+export const auditedOf = prepare((db, p: Ids, on) =>
+	db
+		.selectFrom('audit_entries')
+		.select((count) => count.fn.countAll<number>().as('n'))
+		.where('company_id', '=', p.companyId)
+		.where(on.isOneOf('user_id', p.ids)),
 );

@@ -34,13 +34,18 @@ function parsed(value: Value | undefined): unknown {
 
 const text = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 
-/** First and last name together, as columns and JSON have them. */
+/** Whole names, as columns and JSON have them. */
 function fullNames(row: Row): string[] {
 	const inJson = ['contact'].flatMap((name) => {
 		const texts = new Map(textsIn(name, parsed(row[name])).map((each) => [each.name, each.text]));
 		return [`${texts.get('firstName') ?? ''} ${texts.get('lastName') ?? ''}`];
 	});
-	return [`${text(row, 'first_name')} ${text(row, 'last_name')}`, text(row, 'recipient'), ...inJson]
+	return [
+		`${text(row, 'first_name')} ${text(row, 'last_name')}`,
+		text(row, 'recipient'),
+		text(row, 'company'),
+		...inJson,
+	]
 		.map((name) => name.trim())
 		.filter(Boolean);
 }

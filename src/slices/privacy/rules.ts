@@ -25,6 +25,8 @@ export interface Values {
 }
 
 const SHORTEST = 5;
+/** Fewer digits are also ids, numbers of documents and amounts. */
+const FEWEST_DIGITS = 8;
 /** Whoever writes a note may write what others write, too. */
 const NOTES = /^(note|comment|description|order_id)$/;
 const SHORTEST_NOTE = 12;
@@ -44,7 +46,7 @@ export function writtenForms(code: string): string[] {
 
 /** Columns whose text is also that of many others. */
 const SHARED =
-	/^(first_?name|last_?name|municipality|city|district|state|country|activity|name|latitude|longitude|zipcode|buildingnumber)$/i;
+	/^(first_?name|last_?name|municipality|city|district|state|country|activity|company|name|latitude|longitude|zipcode|buildingnumber)$/i;
 
 export interface NamedText {
 	/** The column, or the name in JSON. */
@@ -67,7 +69,7 @@ export function valuesOf(texts: readonly NamedText[], fullNames: readonly string
 		.filter(isLong)
 		.flatMap(({ name, text }) => (SHARED.test(name) ? [] : /code/i.test(name) ? writtenForms(text) : [text]));
 	const long = clean([...telling, ...fullNames.filter((name) => name.includes(' '))]).filter(
-		(text) => text.length >= SHORTEST,
+		(text) => text.length >= (/^\d+$/.test(text) ? FEWEST_DIGITS : SHORTEST),
 	);
 	return { telling: new Set(long), all: new Set([...long, ...clean(texts.map(({ text }) => text))]), paths };
 }

@@ -74,6 +74,7 @@ test('a user is erased by somebody else of no lower role, and ends with the acco
 	);
 	const erased = await erase(company, { email: 'XIMENA.planta@lejano.example' }, manager.token);
 	assert.equal(erased.status, 201, erased.text);
+	assert.deepEqual(erased.body.kept, []);
 	await jobs.cleanErased.run();
 	for (const text of ['ximena.planta@lejano.example', '203.0.113.77', 'Firefox de Ximena'])
 		assert.deepEqual(await tablesWith(db, text), [], text);

@@ -25,6 +25,7 @@ const es = {
 	file: 'datos-personales',
 	tables: {
 		accounts: 'Cuenta',
+		audit_entries: 'Registro de auditoría',
 		checkouts: 'Pedidos de la tienda',
 		client_addresses: 'Direcciones',
 		client_attributes: 'Atributos',
@@ -47,6 +48,7 @@ const es = {
 	reasons: {
 		'issued documents: tax law': 'documentos emitidos: ley tributaria',
 		'proof of money received': 'prueba del dinero recibido',
+		'proof of who changed what, and from where': 'prueba de quién cambió qué, y desde dónde',
 	} as Readonly<Record<string, string>>,
 	hindrances: {
 		'privacy.still_owes': 'Tiene una deuda a crédito: primero se paga, o se anula la venta.',
@@ -81,6 +83,7 @@ const en: typeof es = {
 	file: 'personal-data',
 	tables: {
 		accounts: 'Account',
+		audit_entries: 'Audit log',
 		checkouts: 'Orders of the shop',
 		client_addresses: 'Addresses',
 		client_attributes: 'Attributes',
