@@ -103,10 +103,11 @@ const requestLogOf = (
 ) => new RequestLog({ db, clock, isSandbox: mode === 'sandbox', most, days, ...who });
 
 /** How the interface behaves, as configured. */
-const mannersOf = ({ corsOrigins, unknownNames }: Settings) => ({
+const mannersOf = ({ corsOrigins, unknownNames, rateLimit }: Settings, clock: Clock) => ({
 	corsOrigins,
 	isKnownRight,
 	isStrict: unknownNames === 'refused',
+	unknown: rateLimit === 0 ? undefined : unknownTokens(() => clock.nowMs()),
 });
 
 /** What everything else stands on. */
@@ -130,8 +131,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const now = (companyId: number) => companyTime(around.clock, companyId);
 	const { authenticate, findFormer } = callers;
 	const requests = requestLogOf(settings, around, { now, authenticate, findFormer });
-	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
 	const ownUrls = Object.values(addresses);
+	const noted = settings.requestLogRows > 0 ? { journal: requests } : {};
 	const budget = workBudget(settings.workBudget);
 	const { server, seal, drain } = createServer(settings, { errors, ownUrls, log, budget, ...noted });
 	const limits = countRequests(settings.rateLimit, () => clock.nowMs(), ways.together);
@@ -140,9 +141,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	drain.lastCall.addEventListener('abort', () => void printer.close());
 	drain.lastWait.addEventListener('abort', () => db.hurry(0));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
-	const manners = { ...mannersOf(settings), interference: around.faults };
-	const unknown = settings.rateLimit === 0 ? undefined : unknownTokens(() => clock.nowMs());
-	const api = createApi({ ...shared, ...manners, ...callers, budget, unknown, server, now, secrets });
+	const manners = { ...mannersOf(settings, clock), interference: around.faults };
+	const api = createApi({ ...shared, ...manners, ...callers, budget, server, now, secrets });
 
 	const listeners = new Listeners({ db, elapsedMs: () => performance.now() });
 	for (const ears of [listeners, requests.followers]) drain.stopped.addEventListener('abort', () => ears.endAll());
@@ -166,7 +166,6 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	});
 	seal();
 	await eraseAgain(work.list, log);
-
 	const relay = createRelay(db, [deliveries.subscriber, listeners.subscriber, ...tellingOthers(fellows)]);
 	const rooms = { ...work, deliveries, listeners, requests, fellows };
 	drive.begin({ ...around, ...rooms, relay, isWorker: settings.worker });

@@ -13,6 +13,7 @@ const KERNEL = [
 		'json',
 		'text',
 		'record-state',
+		'work-meter',
 		'numbers',
 		'clock',
 		'version',

@@ -103,17 +103,19 @@ export function ScanField({ label, onScan, onText, children, focusRef, handleRef
 			{children}
 			<div className="scan-below">
 				<div role="status" className="scan-answer" key={answer?.number}>
-					{answer && (
-						<>
-							<b>{answer.text}</b> {answer.action}
-						</>
-					)}
+					{answer && <Answer {...answer} />}
 				</div>
 				<SoundSwitch hasSound={hasSound} onSound={setSound} />
 			</div>
 		</div>
 	);
 }
+
+const Answer = ({ text, action }: ScanAnswer) => (
+	<>
+		<b>{text}</b> {action}
+	</>
+);
 
 function SoundSwitch({ hasSound, onSound }: { hasSound: boolean; onSound(hasSound: boolean): void }) {
 	const words = useWords(GENERAL);

@@ -2,12 +2,10 @@
  * What a process remembers of the texts of large catalogues on SQLite (`gram-index.ts`), made beside other work when one is first searched.
  * Exact for whoever asks: what was added or changed since, by any process, is answered as well.
  */
-import { sql } from 'kysely';
-import { searchable } from '../text.ts';
 import type { Queryable } from './engine.ts';
 import { GramIndex } from './gram-index.ts';
+import { statementsFor, type TextsAsked, textsIn } from './gram-texts.ts';
 import { BLOCK } from './ladder.ts';
-import { prepareList as prepare } from './list-statements.ts';
 import { SearchTurns } from './search-turns.ts';
 
 /** Below it a search reads the texts themselves as quickly. */
@@ -19,7 +17,7 @@ const MEBIBYTE = 1_048_576;
 interface Room {
 	/** For all catalogues together. */
 	all: number;
-	/** For those of one company: some 400,000 products of usual names, or 1,400 with the longest descriptions, no three letters twice. */
+	/** For those of one company: some 400,000 records of usual names, or 1,400 with the longest descriptions, no three letters twice. */
 	share: number;
 }
 const ROOM: Room = { all: 128 * MEBIBYTE, share: 32 * MEBIBYTE };
@@ -34,14 +32,6 @@ const MOST_NEW = 500;
 const MOST_BLOCKS = 2;
 /** So often a search waits for others that add what is new, or adds it. More often only beside writes that never pause. */
 const MOST_WAITS = 4;
-
-export interface TextsAsked {
-	on: Queryable;
-	companyId: number;
-	table: string;
-	/** The columns that hold the texts. */
-	searched: readonly string[];
-}
 
 /** What a catalogue takes is known only while its index is made. */
 class NoRoom extends Error {}
@@ -81,45 +71,6 @@ interface Changes {
 	blocks: readonly number[];
 	/** The highest id there is. */
 	high: number;
-}
-
-type TextRow = { id: number } & Record<string, string | number | null>;
-
-const textsIn = (row: TextRow, searched: readonly string[]) =>
-	searched.map((column) => searchable(String(row[column] ?? ''))).join('\n');
-
-function statementsOf(table: string, searched: readonly string[]) {
-	const own = sql.table(table);
-	const list = `${table}.text`;
-	const columns = sql.join(['id', ...searched].map((name) => sql.ref(name)));
-	return {
-		size: prepare((db, p: { companyId: number }) => {
-			const query = sql<{ n: number }>`select coalesce(sum(value), 0) as n from tallies
-				where company_id = ${p.companyId} and subject = ${sql.lit(table)}`;
-			return { compile: () => query.compile(db) };
-		}),
-		changes: prepare((db, p: { companyId: number; mark: string }, on) => {
-			const query = sql<{
-				note: string;
-				high: number | null;
-			}>`select ${on.changedSince(list, p.companyId, p.mark)} as note,
-				(select max(id) from ${own} where company_id = ${p.companyId}) as high`;
-			return { compile: () => query.compile(db) };
-		}),
-		texts: prepare((db, p: { companyId: number; after: number; upTo: number; limit: number }) => {
-			const query = sql<TextRow>`select ${columns} from ${own}
-				where company_id = ${p.companyId} and id > ${p.after} and id <= ${p.upTo} order by id limit ${p.limit}`;
-			return { compile: () => query.compile(db) };
-		}),
-	};
-}
-
-const known = new Map<string, ReturnType<typeof statementsOf>>();
-
-function statementsFor({ table, searched }: Pick<TextsAsked, 'table' | 'searched'>) {
-	const found = known.get(table) ?? statementsOf(table, searched);
-	known.set(table, found);
-	return found;
 }
 
 interface OfDatabase {

@@ -1,7 +1,6 @@
 /**
  * Statements to PostgreSQL and their answers over a socket that is signed in: what is asked in one turn of the event loop (`postgres-rounds.ts`)
- * is one write, and inside a transaction one answer as well. The driver ends every statement by itself, so that each is an answer, a write of the
- * server's and a read of ours of its own.
+ * is one write, and inside a transaction one answer as well.
  */
 import type { Socket } from 'node:net';
 import type { Answer, Value } from './engine.ts';

@@ -5,17 +5,14 @@ import { howPaid, settingsWrites } from './valid-settings.ts';
 import { stockWrites } from './valid-stock.ts';
 import { storefrontWrites } from './valid-storefront.ts';
 
-export interface ValidWrite {
-	path: string;
-	body: Json;
-}
+export type ValidWrite = { path: string; body: Json };
 
 const first = async (company: TestCompany, path: string, filter = ''): Promise<number> =>
 	(await company.get(`${path}.json?limit=1${filter}`)).body.items[0]?.id ?? 0;
 
 /** Whatever a body or path can name, of one company. */
 export async function idsOf(company: TestCompany): Promise<Record<string, number>> {
-	const [documentId, shippingId] = [await first(company, '/v1/documents'), await first(company, '/v1/shippings')];
+	const documentId = await first(company, '/v1/documents');
 	return {
 		officeId: company.officeId,
 		destinationOfficeId: company.otherOfficeId,
@@ -35,7 +32,7 @@ export async function idsOf(company: TestCompany): Promise<Record<string, number
 		documentTypeId: await first(company, '/v1/document_types', '&codesii=39'),
 		documentId,
 		detailId: await first(company, `/v1/documents/${documentId}/details`),
-		shippingId,
+		shippingId: await first(company, '/v1/shippings'),
 		orderId: await first(company, '/v1/couriers/orders'),
 		deliveryTypeId: (await company.get('/v1/couriers.json?limit=1')).body.items[0].deliveryTypes[0].id,
 	};

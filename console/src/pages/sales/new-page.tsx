@@ -65,10 +65,27 @@ function useIssue(typeName: string, forget: () => void) {
 const useBuyersRut = ({ newClient, client }: SaleDraft, { type }: SaleChoices) =>
 	useRutProblem({ newCode: newClient?.code, clientId: isInvoice(type) ? client?.value : undefined });
 
+function useSaleLines({ draft, change }: Pick<ReturnType<typeof useSaleDraft>, 'draft' | 'change'>) {
+	const words = useWords(NEW_WORDS);
+	const { quantity } = useFormats();
+	/** Scans may come faster than the page is drawn. */
+	const lines = useRef(draft.lines);
+	lines.current = draft.lines;
+	const setLines = (next: SaleDraft['lines']) => {
+		lines.current = next;
+		change({ lines: next });
+	};
+	const add = (variant: NamedVariant): ScanAnswer => {
+		const [next, line] = withVariant(lines.current, variant);
+		setLines(next);
+		return { isGood: true, text: words.counted(line.name, quantity(line.quantity)) };
+	};
+	return { setLines, add };
+}
+
 export function Page() {
 	const words = useWords(NEW_WORDS);
 	const { currency } = useSession();
-	const { quantity } = useFormats();
 	const form = useRef<HTMLFormElement>(null);
 	const [{ clientid }] = useAddress();
 	const kept = useSaleDraft(clientid);
@@ -85,18 +102,7 @@ export function Page() {
 	const rut = useBuyersRut(draft, choices);
 	const obstacle = useSaleObstacle(draft, choices, counter, settled, rut.problem);
 	const issue = useIssue(type?.name ?? '', forget);
-	/** Scans may come faster than the page is drawn. */
-	const lines = useRef(draft.lines);
-	lines.current = draft.lines;
-	const setLines = (next: SaleDraft['lines']) => {
-		lines.current = next;
-		change({ lines: next });
-	};
-	const add = (variant: NamedVariant): ScanAnswer => {
-		const [next, line] = withVariant(lines.current, variant);
-		setLines(next);
-		return { isGood: true, text: words.counted(line.name, quantity(line.quantity)) };
-	};
+	const { setLines, add } = useSaleLines(kept);
 	const onKey = (event: KeyboardEvent) => {
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
 	};
