@@ -179,6 +179,9 @@ export const noEmail = () =>
 		'client.email',
 	);
 
+export const referenceCodeMissing = (field: string) =>
+	new Refusal(400, 'request.missing', `${field} is required`, field);
+
 export const referenceUntaxed = (field: string) =>
 	new Refusal(
 		400,

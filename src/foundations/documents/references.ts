@@ -2,8 +2,8 @@
 import type { Static } from 'typebox';
 import { utcMidnight } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
-import { namesDisagree, Refusal } from '../../kernel/errors.ts';
-import { referenceCodeBeside, referenceUntaxed } from './errors.ts';
+import { namesDisagree, type Refusal } from '../../kernel/errors.ts';
+import { referenceCodeBeside, referenceCodeMissing, referenceUntaxed } from './errors.ts';
 import type { SentReferences } from './part-schema.ts';
 import type { DocumentRow } from './store.ts';
 import { findTaxCodes } from './tax-code-store.ts';
@@ -35,7 +35,7 @@ function codeOf(
 	tolerated: Refusal[],
 ): string {
 	const kept = codeSii || code;
-	if (!kept) throw new Refusal(400, 'request.missing', `${field}.codeSii is required`, `${field}.codeSii`);
+	if (!kept) throw referenceCodeMissing(`${field}.codeSii`);
 	const member = codeSii ? 'codeSii' : 'code';
 	if (!codeSii || !code || codeSii === code) {
 		if (!isKnown(kept)) tolerated.push(referenceUntaxed(`${field}.${member}`));

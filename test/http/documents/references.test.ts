@@ -146,7 +146,7 @@ test('`code` is the same as `codeSii`, and one that is no tax code is kept as te
 	assert.equal(headers.get('bodega-ignored'), null);
 	const { items } = (await company.get(`/v1/documents/${body.id}/references.json?expand=dte_code`)).body;
 	assert.deepEqual(
-		items.map(({ number, dte_code, code }: Json) => [number, dte_code && dte_code.codeSii, code]),
+		items.map(({ number, dte_code, code }: Json) => [number, dte_code?.codeSii ?? null, code]),
 		[
 			['1', '801', undefined],
 			['2', null, 'OC'],

@@ -86,7 +86,10 @@ interface Held {
 
 /** In the log, and to the company where the amounts contradict the payment: it is taken all the same. */
 function tell(work: Work, batch: Batch, row: TransactionRow, { report, message, claimed }: Reported): void {
-	if (!claimed || !contradicts(claimed, row.amount)) return addLog(work, batch, row, report, message);
+	if (!claimed || !contradicts(claimed, row.amount)) {
+		addLog(work, batch, row, report, message);
+		return;
+	}
 	const { currencyDecimals } = work.actor.company;
 	const told = paymentAmountDiffers(row, currencyDecimals, claimed);
 	const { quota, quotaAmount, amount } = told.payload;
