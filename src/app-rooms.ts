@@ -81,6 +81,7 @@ import { operatorRoutes } from './slices/operator/index.ts';
 import {
 	createCleaning,
 	forgetAnswers,
+	forgetList,
 	LIST_FILE,
 	type ListParts,
 	type PrivacyPorts,
@@ -166,6 +167,7 @@ function openSandbox(api: Api, parts: RoomParts) {
 	const forget = () => {
 		forgetInboxes();
 		keptMails.clear();
+		forgetList(join(settings.dataDir, LIST_FILE));
 		faults?.remove(undefined);
 	};
 	const snapshots = new Snapshots(join(settings.dataDir, 'snapshots'), drive, forget);

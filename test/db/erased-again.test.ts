@@ -51,6 +51,18 @@ test('what the list has and the database has not is erased at the start', async 
 	assert.equal(readFileSync(file, 'utf8'), list, 'once is enough');
 });
 
+test('an id that was given anew after the database went back is somebody else', async () => {
+	const company = await service.company();
+	const email = 'ximena.nueva@lejano.example';
+	const { body: client } = await company.post('/v1/clients.json', { email: 'ximena.vieja@lejano.example' });
+	assert.equal((await company.post('/v1/persons/erase.json', { clientId: client.id })).status, 201);
+	await jobs.keepErasureList.run();
+	await bringBack(client.id, email);
+	await db.query(`update clients set created_at = created_at + 60 where id = ${client.id}`, []);
+	await again();
+	assert.equal((await company.get(`/v1/clients/${client.id}.json`)).body.email, email);
+});
+
 test('a line that this instance did not write erases nobody', async () => {
 	const company = await service.company();
 	const { body: client } = await company.post('/v1/clients.json', { email: 'nadie@lejano.example' });

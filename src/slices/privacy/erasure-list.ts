@@ -1,5 +1,5 @@
 /** The list of erasures beside the database, by ids alone: a backup is older than it, and what was erased since is erased again. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { findCompany, firstUserOf } from '../../foundations/identity/index.ts';
@@ -55,7 +55,7 @@ function eraseAgain({ db, clock, ports }: ListParts, listed: Listed): Promise<bo
 			if (await findErasure.first(tx, { companyId, token })) return false;
 			if (!(await findCompany.first(tx, { id: companyId }))) return false;
 			const work = { tx, actor: await firstUserOf(tx, companyId), now: nowSeconds(clock) };
-			const person = await findAgain(tx, companyId, targets);
+			const person = await findAgain(tx, companyId, targets, at);
 			await noteErasure({ ...work, now: at }, person, await eraseFound(work, person, ports), { userId, token });
 			return true;
 		},
@@ -97,3 +97,6 @@ export async function keepList({ db, secrets, file }: ListParts): Promise<void> 
 		after = last.id;
 	}
 }
+
+/** A sandbox has gone back to a snapshot: its records are others from now on. */
+export const forgetList = (file: string): void => rmSync(file, { force: true });

@@ -123,15 +123,44 @@ async function findPerson(on: Queryable, companyId: number, named: NamedBy): Pro
 	return gather(on, companyId, { clients, users, shippings, emails });
 }
 
+/** Records that have their own time. */
+const TIMED: readonly (readonly [kind: Kind, table: string])[] = [
+	['clients', 'clients'],
+	['documents', 'documents'],
+	['checkouts', 'checkouts'],
+	['shippings', 'shippings'],
+	['orders', 'courier_orders'],
+	['users', 'users'],
+];
+
+/** Of records with these ids those that were there at that time: a database that went back gives ids anew. */
+async function thereAt(on: Queryable, companyId: number, table: string, ids: readonly number[], at: number) {
+	const rows = await rowsOf(on, [table, 'id'], { companyId, ids });
+	return rows.filter(({ created_at }) => Number(created_at) <= at);
+}
+
 /** The same person in a database that is older: what was found then, and what stands in it of that now. */
-export async function findAgain(on: Queryable, companyId: number, then: Partial<Targets>): Promise<Person> {
-	const texts = async (table: string, ids: readonly number[] = []) =>
-		(await rowsOf(on, [table, 'id'], { companyId, ids })).map(({ email }) => String(email ?? ''));
-	const contacts = await texts('client_contacts', then.contacts);
-	// Of somebody's own checkouts; those of a client may name who ordered for it.
-	const isBuyer = (then.clients ?? []).length === 0;
-	const buyers = isBuyer ? await texts('checkouts', then.checkouts) : [];
-	return gather(on, companyId, { ...then, emails: [...contacts, ...buyers] });
+export async function findAgain(on: Queryable, companyId: number, then: Partial<Targets>, at: number): Promise<Person> {
+	const there: Partial<Record<Kind, readonly number[]>> = {};
+	const emails: string[] = [];
+	for (const [kind, table] of TIMED) {
+		const rows = await thereAt(on, companyId, table, then[kind] ?? [], at);
+		there[kind] = rows.map(({ id }) => Number(id));
+		// A checkout of a client may name who ordered for it; one of nobody else's tells whose it is.
+		if (kind === 'checkouts' && (then.clients ?? []).length === 0)
+			emails.push(...rows.map(({ email }) => String(email ?? '')));
+	}
+	const contacts = await rowsOf(on, ['client_contacts', 'id'], { companyId, ids: then.contacts ?? [] });
+	const owners = await thereAt(
+		on,
+		companyId,
+		'clients',
+		contacts.map(({ client_id }) => Number(client_id)),
+		at,
+	);
+	const own = contacts.filter(({ client_id }) => owners.some(({ id }) => id === client_id));
+	emails.push(...own.map(({ email }) => String(email ?? '')));
+	return gather(on, companyId, { ...there, contacts: own.map(({ id }) => Number(id)), emails });
 }
 
 const isNobody = ({ targets }: Person): boolean => Object.values(targets).every((ids) => ids.length === 0);

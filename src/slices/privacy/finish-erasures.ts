@@ -9,10 +9,10 @@ import type { PrivacyPorts } from './ports.ts';
 
 /** For the table of jobs. */
 export async function finishErasures(db: Database, now: number, ports: PrivacyPorts): Promise<void> {
-	for (const { company_id: companyId, id, targets } of await dueErasures.all(db, { now }))
+	for (const { company_id: companyId, id, targets, created_at: at } of await dueErasures.all(db, { now }))
 		await db.transaction(async (tx) => {
 			const work = { tx, actor: await firstUserOf(tx, companyId), now };
-			const person = await findAgain(tx, companyId, fromJson(targets));
+			const person = await findAgain(tx, companyId, fromJson(targets), at);
 			const { kept } = await eraseFound(work, person, ports);
 			await finishErasure.run(tx, { companyId, id, kept: JSON.stringify(kept), keepsUntil: lastOf(kept) });
 		});
