@@ -62,3 +62,39 @@ for (const [kind, { before, write }] of Object.entries(KINDS))
 			assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
 			await assertBooksBalance(service);
 		});
+
+test('sales on credit, annulments and returns of a client share it with those who learn of it', async () => {
+	const company = await service.company();
+	await company.product('CAFE', { stock: 500 });
+	const made = await company.post('/v1/clients.json', {
+		code: CODE,
+		company: NAMES[0],
+		hasCredit: 1,
+		maxCredit: 9_000_000,
+	});
+	assert.equal(made.status, 201, made.text);
+	const types = (await company.get('/v1/payment_types.json?limit=50')).body.items as Json[];
+	const credit = types.find(({ isClientCredit }) => isClientCredit === 1)?.id;
+	const onCredit = (client: Json) => ({
+		codeSii: '33',
+		client,
+		details,
+		payments: [{ paymentTypeId: credit, amount: 1190 }],
+	});
+	const sell = (client: Json) => company.post('/v1/documents.json?expand=details', onCredit(client));
+	const sales = (await atOnce(16, () => sell({ code: CODE }))).map(({ body }) => body);
+	const replies = await atOnce(48, (place) => {
+		const sale = sales[Math.floor(place / 6) * 2 + (place % 2)];
+		if (place % 6 < 2) return sell(place % 2 ? clientOf(place) : { code: CODE });
+		if (place % 6 === 2) return company.delete(`/v1/documents/${sale.id}.json`);
+		if (place % 6 === 3)
+			return company.post('/v1/returns.json', {
+				codeSii: 61,
+				referenceDocumentId: sale.id,
+				details: [{ documentDetailId: sale.details.items[0].id, quantity: 1, unitValue: 0 }],
+			});
+		return company.post('/v1/shippings.json', { details, client: clientOf(place % 2) });
+	});
+	for (const { status, text } of replies) assert.ok(status < 300, text);
+	await assertBooksBalance(service);
+});

@@ -68,7 +68,7 @@ export { byVariantWords, collections, priceLists, products, variants } from './r
 export { catalogRoutes } from './routes.ts';
 export { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 export type { SaleConditionRow } from './sale-conditions/store.ts';
-export { clientIdsByCode, createClient, deleteClient, findClient } from './save-client.ts';
+export { clientIdsByCode, createClient, deleteClient, findClient, holdClient } from './save-client.ts';
 export { findAddress } from './save-client-part.ts';
 export { addToCollection, createCollection } from './save-collection.ts';
 export { createPrice, setPrice } from './save-price.ts';

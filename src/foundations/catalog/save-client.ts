@@ -153,6 +153,10 @@ export async function deleteClient({ tx, actor }: Work, id: number): Promise<Cli
 export const findClient = (on: Queryable, companyId: number, id: number): Promise<ClientRow | undefined> =>
 	clientSource.find(on, companyId, id);
 
+/** Before any document, line or stock that the transaction changes, as all do who change a client with them. */
+export const holdClient = (tx: Tx, companyId: number, id: number): Promise<ClientRow | undefined> =>
+	clientSource.hold(tx, companyId, id);
+
 /** For filters by code; several codes as `[a,b]`. */
 export async function clientIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {
 	const codes = codesInFilter(code);

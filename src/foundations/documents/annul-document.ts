@@ -8,7 +8,7 @@ import { variantsOf } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { bringStock, releaseStock, stockLines } from '../stock/index.ts';
 import { DISPATCH, RETURN } from './choose-type.ts';
-import { followDebt } from './client-credit.ts';
+import { followDebt, holdDebtor } from './client-credit.ts';
 import { hasGuides, isGuide, isNote, otherOffice, wasReturned } from './errors.ts';
 import { DOCUMENT_ANNULLED, documentAnnulled, paymentDeleted } from './events.ts';
 import { standsOn } from './return-store.ts';
@@ -93,6 +93,7 @@ export async function annulDocument(work: Work, id: number, officeId?: number): 
 	const type = await documentTypeSource.find(tx, companyId, before.document_type_id);
 	if (type?.use === DISPATCH) throw isGuide();
 	if (type?.use === RETURN) throw isNote();
+	await holdDebtor(work, before);
 	const row = await markDocumentAnnulled(work, id);
 	if (!row) {
 		// Read again: it may have been annulled after the first read.

@@ -1,7 +1,6 @@
 /** What clients owe on credit: never beyond their limit, also under concurrency, and settled by whatever is paid or credited later. */
-import type { Batch } from '../../kernel/db/index.ts';
 import { present } from '../../kernel/errors.ts';
-import { type ClientRow, changeDebt, findClient, takeCredit } from '../catalog/index.ts';
+import { type ClientRow, changeDebt, findClient, holdClient, takeCredit } from '../catalog/index.ts';
 import type { Work } from '../identity/index.ts';
 import { creditExceeded, creditNeedsClient, noCredit } from './errors.ts';
 import type { PaymentRequest } from './record-payments.ts';
@@ -30,33 +29,37 @@ export const moneyIn = (payments: readonly PaymentRequest[]) => {
 	return { paid_amount: sumOf(false), credit_amount: sumOf(true) };
 };
 
+/**
+ * Holds the client of a sale whose debt may change with it: the client comes before documents, lines and stock, because who issues a
+ * document and learns of the client holds it first.
+ */
+export async function holdDebtor(
+	{ tx, actor }: Work,
+	{ client_id, credit_amount }: Pick<DocumentRow, 'client_id' | 'credit_amount'>,
+): Promise<void> {
+	if (client_id !== null && credit_amount > 0) await holdClient(tx, actor.company.id, client_id);
+}
+
 /** Says why a client gets no credit; its limit and its debt may have changed since it was read. */
 async function refuseCredit({ tx, actor }: Work, clientId: number, field: string): Promise<never> {
 	const client = present(await findClient(tx, actor.company.id, clientId), 'client');
 	throw client.has_credit === 0 ? noCredit(field) : creditExceeded(field);
 }
 
-/** Credit that a new sale takes, in the batch that writes it; `check` when that was sent. */
-export function creditOfSale(
-	work: Work,
+/** Takes the credit of a new sale, before its stock: the client comes first. */
+export async function takeCreditOfSale(
+	{ tx, ...work }: Work,
 	client: ClientRow | undefined,
 	payments: readonly PaymentRequest[],
 	total: number,
-): { add(batch: Batch): void; check(): Promise<void> } {
+): Promise<void> {
 	const field = 'payments';
-	const money = moneyIn(payments);
-	const amount = debtOf({ ...money, total_amount: total, returned_amount: 0, state: ISSUED });
-	if (amount > 0 && !client) throw creditNeedsClient(field);
-	if (amount > 0 && client?.has_credit === 0) throw noCredit(field);
-	let taken: { readonly value: number | undefined } | undefined;
-	return {
-		add(batch) {
-			if (amount > 0 && client) taken = batch.run(takeCredit, { companyId: client.company_id, id: client.id, amount });
-		},
-		async check() {
-			if (taken && client && present(taken.value, 'rows') === 0) await refuseCredit(work, client.id, field);
-		},
-	};
+	const amount = debtOf({ ...moneyIn(payments), total_amount: total, returned_amount: 0, state: ISSUED });
+	if (amount === 0) return;
+	if (!client) throw creditNeedsClient(field);
+	if (client.has_credit === 0) throw noCredit(field);
+	const taken = await takeCredit.run(tx, { companyId: client.company_id, id: client.id, amount });
+	if (taken === 0) await refuseCredit({ tx, ...work }, client.id, field);
 }
 
 /** The client of a sale owes what the sale has become. `before` and `after` are of the same row, which is held; answers how much more it owes. */

@@ -12,7 +12,7 @@ import { chooseClient, choosePlace } from './choose-client.ts';
 import { termsOf } from './choose-condition.ts';
 import { chooseSellers, clientOfSource } from './choose-parties.ts';
 import { checkDeclared, chooseType, SALE } from './choose-type.ts';
-import { creditOfSale, isOnCredit } from './client-credit.ts';
+import { isOnCredit, takeCreditOfSale } from './client-credit.ts';
 import type { DeclareDocument } from './declare-document.ts';
 import { noPrice, otherCoin, overpaid, setAsideElsewhere } from './errors.ts';
 import { documentCreated, paymentCreated } from './events.ts';
@@ -124,7 +124,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const asked = { documentTypeId: type.id };
 	const attributes = await valuesSent(facts, companyId, asked, input.dynamicAttributes, true);
 	const references = await checkReferences(facts, input.references ?? [], emissionDate, tolerated);
-	const credit = creditOfSale(work, client, payments, amounts.total);
+	await takeCreditOfSale(work, client, payments, amounts.total);
 	const row = await issue(work, ids, {
 		type,
 		officeId: office.id,
@@ -144,7 +144,6 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		stock,
 		payments,
 		addRows(batch) {
-			credit.add(batch);
 			const key = { company_id: companyId, document_id: present(ids.documents[0], 'id') };
 			if (mailTo !== undefined) addMail(batch, { ...key, address: mailTo, created_at: now });
 		},
@@ -152,6 +151,5 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 		number: 'now',
 		declare,
 	});
-	await credit.check();
 	return { row, isNew: true, tolerated };
 }

@@ -6,7 +6,7 @@ import { addEvents } from '../../kernel/outbox/index.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import type { Work } from '../identity/index.ts';
 import { SALE } from './choose-type.ts';
-import { followDebt, isOnCredit, takeDebt } from './client-credit.ts';
+import { followDebt, holdDebtor, isOnCredit, takeDebt } from './client-credit.ts';
 import { documentAnnulledAlready, overpaid, wrongUse } from './errors.ts';
 import { paymentCreated } from './events.ts';
 import { attributesOfPayment } from './payment-attributes.ts';
@@ -31,6 +31,7 @@ async function checkDocument(tx: Tx, companyId: number, id: number) {
 	// Spec silent: only sales are paid; a guide or a credit note is not.
 	if (type && type.use !== SALE) throw wrongUse('documentId', type.name, 'sales');
 	if (document.state === ANNULLED) throw documentAnnulledAlready();
+	return document;
 }
 
 /** What the client owes for the document after the payment; true when it owes less. */
@@ -47,8 +48,9 @@ export async function createPayment(work: Work, input: Static<typeof NewPayment>
 	if (input.amount === 0) throw invalid('amount', 'an amount above 0');
 	const type = await paymentTypeSource.find(tx, companyId, input.paymentTypeId);
 	if (!type || type.state === INACTIVE) throw unknownReference('paymentTypeId', 'a payment type');
-	await checkDocument(tx, companyId, input.documentId);
+	const before = await checkDocument(tx, companyId, input.documentId);
 	const isCredit = isOnCredit(type);
+	await holdDebtor(work, isCredit ? { ...before, credit_amount: input.amount } : before);
 	const mayOverpay = actor.company.allowsOverpayment ? 1 : 0;
 	const key = { companyId, id: input.documentId, amount: input.amount };
 	const document = await (isCredit ? addCredit.first(tx, key) : addPaid.first(tx, { ...key, mayOverpay }));

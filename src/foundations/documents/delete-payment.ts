@@ -3,7 +3,7 @@ import { tally } from '../../kernel/db/index.ts';
 import { notFound, present } from '../../kernel/errors.ts';
 import { publish } from '../../kernel/outbox/index.ts';
 import type { Work } from '../identity/index.ts';
-import { followDebt } from './client-credit.ts';
+import { followDebt, holdDebtor } from './client-credit.ts';
 import { paymentDeleted } from './events.ts';
 import { giveNotesBack } from './spend-notes.ts';
 import { ANNULLED, annulTally } from './states.ts';
@@ -22,7 +22,8 @@ export async function deletePayment(work: Work, id: number): Promise<PaymentRow>
 	const companyId = actor.company.id;
 	const before = await paymentSource.find(tx, companyId, id);
 	if (!before) throw notFound('payment');
-	// The document first, as everything does that changes both.
+	await holdDebtor(work, present(await documentSource.find(tx, companyId, before.document_id), 'document'));
+	// The document before its payments, as everything does that changes both.
 	const document = present(await documentSource.hold(tx, companyId, before.document_id), 'document');
 	const deleted = await markPaymentDeleted.first(tx, { companyId, id });
 	if (!deleted) return { ...before, state: ANNULLED };

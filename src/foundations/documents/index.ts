@@ -12,7 +12,7 @@ export {
 	RETURN,
 	SALE,
 } from './choose-type.ts';
-export { owedFor } from './client-credit.ts';
+export { holdDebtor, owedFor } from './client-credit.ts';
 export { createDocument } from './create-document.ts';
 export { createPayment } from './create-payment.ts';
 export { type DeclareDocument, recordDeclaration } from './declare-document.ts';

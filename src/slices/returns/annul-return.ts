@@ -11,6 +11,7 @@ import {
 	documentSource,
 	documentTypes,
 	type HeldSale,
+	holdDebtor,
 	holdSale,
 	isDebitNote,
 	issue,
@@ -63,6 +64,13 @@ async function chooseNoteType(facts: Facts, companyId: number, input: Input) {
 async function nullify(work: Work, before: ReturnRow) {
 	const { tx, actor } = work;
 	const companyId = actor.company.id;
+	const [sold, credited] = await Promise.all([
+		documentSource.find(tx, companyId, before.reference_document_id),
+		documentSource.find(tx, companyId, before.credit_note_id),
+	]);
+	await holdDebtor(work, present(sold, 'sale'));
+	const { client_id, client_credit_amount: credit_amount } = present(credited, 'credit note');
+	await holdDebtor(work, { client_id, credit_amount });
 	const sale = present(await holdSale(work, before.reference_document_id, -1), 'sale that has returns');
 	const row = await markNullified.first(tx, { companyId, id: before.id });
 	if (!row) throw alreadyNullified();

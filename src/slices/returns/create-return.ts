@@ -1,6 +1,6 @@
 /** Takes back what was sold: a credit note is issued, goods enter stock again, and what was set aside is free. */
 import type { Static } from 'typebox';
-import { findClient, matchClient } from '../../foundations/catalog/index.ts';
+import { findClient, holdClient, matchClient } from '../../foundations/catalog/index.ts';
 import {
 	amountsFromLines,
 	beginIssue,
@@ -11,7 +11,7 @@ import {
 	documentSource,
 	documentTypes,
 	findBySalesId,
-	type HeldSale,
+	holdDebtor,
 	holdSale,
 	ISSUED,
 	isDebitNote,
@@ -60,16 +60,14 @@ async function earlierReturn({ tx, actor }: Work, documentTypeId: number, salesI
 	return row && note && { row, note, isNew: false };
 }
 
-/** The sale with its lines, held; a second return of the same sale waits here. */
-async function saleOf(work: Work, facts: Facts, id: number): Promise<HeldSale & { codeSii: string }> {
+/** What is returned of; nothing of it is held yet. */
+async function findSale(work: Work, facts: Facts, id: number): Promise<{ document: DocumentRow; codeSii: string }> {
 	const companyId = work.actor.company.id;
 	const document = await documentSource.find(work.tx, companyId, id);
 	if (!document) throw noReference();
 	const type = present(await documentTypes.source.find(facts, companyId, document.document_type_id), 'document type');
 	if (type.use !== SALE || type.is_sales_note === 1) throw wrongUse('referenceDocumentId', type.name, 'sales');
-	const held = await holdSale(work, id, 1);
-	if (!held) throw saleIsAnnulled();
-	return { ...held, codeSii: type.code_sii };
+	return { document, codeSii: type.code_sii };
 }
 
 async function chooseClient(work: Work, input: Input, sale: DocumentRow) {
@@ -191,10 +189,16 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	if (earlier) return earlier;
 	const declareSii = checkDeclared(noteType, input.declareSii ?? input.declare ?? 0);
 	const office = await chooseOffice(facts, companyId, input.officeId);
-	const sale = await saleOf(work, facts, saleId);
-	const client = await chooseClient(work, input, sale.document);
+	const { document, codeSii } = await findSale(work, facts, saleId);
+	const client = await chooseClient(work, input, document);
 	checkHasClient(noteType, client);
 	if (type === TO_THE_CLIENT && !client) throw clientWanted();
+	// Whoever's debt changes, before the sale: a second return of it waits there.
+	if (type === TO_THE_CLIENT && client) await holdClient(work.tx, companyId, client.id);
+	await holdDebtor(work, document);
+	const held = await holdSale(work, saleId, 1);
+	if (!held) throw saleIsAnnulled();
+	const sale = { ...held, codeSii };
 	const planned = planReturn(
 		kind,
 		sale.lines.map((row) => soldLine(row, currencyDecimals)),
