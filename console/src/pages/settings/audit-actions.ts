@@ -213,6 +213,9 @@ const COMPANY: readonly Deed[] = [
 ];
 
 const ACCESS: readonly Deed[] = [
+	['POST /v1/persons/find.json', 'Buscó los datos de una persona', 'Looked up the data of a person'],
+	['POST /v1/persons/export.json', 'Descargó los datos de una persona', 'Exported the data of a person'],
+	['POST /v1/persons/erase.json', 'Suprimió los datos de una persona', 'Erased the data of a person'],
 	['POST /v1/invitations.json', 'Envió una invitación', 'Sent an invitation'],
 	['POST /v1/invitations/:id/resend.json', 'Reenvió una invitación', 'Sent an invitation again'],
 	['DELETE /v1/invitations/:id.json', 'Retiró una invitación', 'Withdrew an invitation'],
