@@ -3,7 +3,7 @@ import type { Loaded, Settings } from '../app-settings.ts';
 import type { Admit } from '../app-worker.ts';
 import { type Clock, nowSeconds } from '../kernel/clock.ts';
 import { isLoopback, modeDoubt } from '../kernel/config/index.ts';
-import type { Database } from '../kernel/db/index.ts';
+import { type Database, storageOf } from '../kernel/db/index.ts';
 import { notePast, type Past, pastOf } from '../kernel/instance-settings.ts';
 import { keyFile } from '../kernel/secret-key.ts';
 import { UsageError, warn } from './arguments.ts';
@@ -41,6 +41,10 @@ function warnOfSettings(settings: Settings): void {
 	if (!secretKey && keyFile(settings) === undefined)
 		warn(
 			'The key of stored credentials is kept in the database itself, so a copy of the database contains both; provide one with BODEGA_SECRET_KEY or --secret-key-file (docs/guide/run.md says how to move).',
+		);
+	if (storageOf(settings).isReadableOnTheWay)
+		warn(
+			'The database is on another machine and its certificate is not verified, so others on the way may read and change everything; sslmode=verify-full in its address does that (docs/guide/run.md).',
 		);
 	const isReached = !isLoopback(host) || trustedProxies.length > 0 || tlsCertificate !== '';
 	const addresses = [settings.publicUrl, settings.baseUrl, settings.authUrl, settings.courierUrl, settings.paymentUrl];

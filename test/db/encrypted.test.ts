@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { openPostgres } from '../../src/kernel/db/index.ts';
-import { startOwnPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, startPostgres } from '../support/postgres.ts';
 import { isPostgres } from './database.ts';
 
 const KEPT = join(import.meta.dirname, '..', 'support', 'tls');
@@ -74,7 +74,14 @@ describe('a connection over TLS', { skip: isPostgres ? false : 'the embedded eng
 	test('is encrypted where the address asks for it, also where it may do without', async () => {
 		assert.equal(await isEncrypted(`${server.url}?sslmode=require`), true);
 		assert.equal(await isEncrypted(`${byName}?sslmode=prefer`), true);
-		assert.equal(await isEncrypted(server.url), false);
+		assert.equal(await isEncrypted(`${server.url}?sslmode=disable`), false);
+	});
+
+	test('is encrypted where the address says nothing and the server offers it, and open where not', async () => {
+		assert.equal(await isEncrypted(server.url), true);
+		const plain = await startPostgres();
+		assert.equal(await isEncrypted(plain.url), false);
+		await plain.stop();
 	});
 
 	test('is refused when the certificate is to be verified and nobody known has signed it', async () => {

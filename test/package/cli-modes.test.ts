@@ -153,6 +153,17 @@ describe('production', () => {
 		});
 	});
 
+	test('tells that its database is spoken to over a network without a verified certificate', async () => {
+		await inFolder(async (cwd) => {
+			const told = async (query: string) => {
+				const env = { DATABASE_URL: `postgres://u:geheim@db.invalid/x${query}` };
+				const { stderr } = await runCommand(start(['--production', ...PROXIES, ...PUBLIC]), { cwd, env });
+				return /^bodega: The database is on another machine and its certificate is not verified/m.test(stderr);
+			};
+			assert.deepEqual(await Promise.all(['', '?sslmode=verify-full'].map(told)), [true, false]);
+		});
+	});
+
 	test("tells that strangers' companies of a sandbox may be in its database", async () => {
 		await inFolder(async (cwd) => {
 			assert.equal(await modeOf(cwd, ['--no-demo']), 'sandbox');

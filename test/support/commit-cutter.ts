@@ -16,6 +16,8 @@ export interface CommitCutter {
 }
 
 const LENGTH_BYTES = 4;
+/** The question whether it is to be encrypted, which comes before the beginning; longer is the beginning itself. */
+const SSL_REQUEST_BYTES = 8;
 
 /** Reads what the driver sends on one connection; answers the transaction's statements when its commit is among it. */
 function commitReader(): (chunk: Buffer) => readonly string[] | undefined {
@@ -47,7 +49,7 @@ function commitReader(): (chunk: Buffer) => readonly string[] | undefined {
 			if (rest.length < length) return found;
 			const body = rest.subarray(head + LENGTH_BYTES, length);
 			if (isStarted) found = read(String.fromCharCode(rest[0] as number), body) ?? found;
-			isStarted = true;
+			isStarted ||= length > SSL_REQUEST_BYTES;
 			rest = rest.subarray(length);
 		}
 	};

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectSecurely } from 'node:tls';
+import { isLoopback } from '../config/index.ts';
 
 /** What the driver has made of the address. */
 export interface Addresses {
@@ -37,8 +38,25 @@ export function dial(target: Target): Dialling {
 const SSL_REQUEST = 80_877_103;
 const SECURE = 0x53;
 /** What the address may say of certificates, as the driver knows it. */
-type Secure = string | boolean | object;
+export type Secure = string | boolean | object;
 const TRUSTING = new Set<Secure>(['require', 'allow', 'prefer']);
+
+/** What the address does not say is what PostgreSQL's own programs take: encrypted where the server offers that. */
+export const secureBy = (url: string, said: Secure): Secure => said || (/[?&]ssl(mode)?=/.test(url) ? false : 'prefer');
+
+const hostsIn = (url: string): string[] =>
+	(/^\w+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url)?.[1] || process.env.PGHOST || '')
+		.split(',')
+		.map((each) => decodeURIComponent(each).replace(/:\d+$/, ''));
+
+/** Whether others on the way could read or change what is sent: it goes over a network, and no certificate is verified. */
+export function isReadableOnTheWay(url: string): boolean {
+	if (hostsIn(url).every((host) => host === '' || host.startsWith('/') || isLoopback(host))) return false;
+	const query = new URLSearchParams(url.split('?')[1]);
+	const said = query.get('sslmode') ?? query.get('ssl') ?? '';
+	const isVerified = said !== '' && !['disable', 'false'].includes(said) && !TRUSTING.has(said);
+	return !isVerified && query.get('sslrootcert') !== 'system';
+}
 
 const offersTls = async (socket: Socket): Promise<boolean> => {
 	const request = Buffer.alloc(8);

@@ -7,7 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { ConnectionLost, endsConnection } from './connection-lost.ts';
 import type { Answer, Row, Value } from './engine.ts';
-import { type Addresses, askToCancel, type Backend, dial, secured, type Target, targetsOf } from './postgres-dial.ts';
+import {
+	type Addresses,
+	askToCancel,
+	type Backend,
+	dial,
+	type Secure,
+	secureBy,
+	secured,
+	type Target,
+	targetsOf,
+} from './postgres-dial.ts';
 import { Wire } from './postgres-wire.ts';
 import { DatabaseUnavailable, type Failure, troubleOf } from './unavailable.ts';
 import { translated } from './violations.ts';
@@ -46,7 +56,7 @@ export class Link {
 	/** Its statements may take as long as they take. */
 	isPatient = false;
 	readonly #sql: Sql;
-	readonly #secure: Sql['options']['ssl'];
+	#secure: Secure;
 	readonly #wire = new Wire();
 	readonly #turns: Turns;
 	readonly #onLost: (link: Link) => void;
@@ -84,8 +94,8 @@ export class Link {
 			connection: { application_name: 'bodega', ...(schema ? { search_path: schema } : {}) },
 		};
 		const sql = postgres(url, ours);
-		this.#secure = sql.options.ssl;
-		this.#sql = this.#secure ? postgres(url, { ...ours, ssl: false }) : sql;
+		this.#secure = secureBy(url, sql.options.ssl);
+		this.#sql = sql.options.ssl ? postgres(url, { ...ours, ssl: false }) : sql;
 	}
 
 	/** Statements are of one transaction. */
@@ -164,11 +174,19 @@ export class Link {
 			this.#target = target;
 			const { socket, connected } = dial(target);
 			this.#socket = socket;
+			let isReached = false;
 			try {
-				this.#socket = this.#secure ? await secured(await connected, this.#secure) : await connected;
+				await connected;
+				isReached = true;
+				// Nobody listens on a socket of the file system.
+				if (this.#secure && !('path' in target)) this.#socket = await secured(socket, this.#secure);
 				return this.#socket;
 			} catch (error) {
 				reason = error as Failure;
+				socket.destroy();
+				if (!isReached || this.#secure !== 'prefer') continue;
+				this.#secure = false;
+				this.#targets.unshift(target);
 			}
 		}
 		this.#lose(reason);

@@ -10,6 +10,7 @@ import { PATIENT } from './deadlines.ts';
 import type { Database } from './engine.ts';
 import { SchemaError } from './migration-history.ts';
 import { openPostgres } from './postgres.ts';
+import { isReadableOnTheWay } from './postgres-dial.ts';
 import { dump, requireTool, restoreDump } from './postgres-tools.ts';
 import { WANT_TRIGRAMS } from './search-indexes.ts';
 import { type DatabaseStorage, DUMP_FILE } from './storage.ts';
@@ -46,6 +47,7 @@ export function postgresStorage({
 		engine: 'postgres',
 		name: 'PostgreSQL',
 		folder: undefined,
+		isReadableOnTheWay: isReadableOnTheWay(url),
 		exists: () => true,
 		open: (parts) => openPostgres({ url, pool, schema, ...parts }),
 		async copy(db, folder, look) {

@@ -14,6 +14,7 @@ export function sqliteStorage({ dataDir, synchronous }: Settings): DatabaseStora
 		engine: 'sqlite',
 		name: `SQLite in ${dataDir}`,
 		folder: dataDir,
+		isReadableOnTheWay: false,
 		exists: () => existsSync(file),
 		open: async (parts) => openSqlite({ file, synchronous, ...parts }),
 		async copy(db, folder, look) {

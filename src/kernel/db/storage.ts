@@ -21,6 +21,8 @@ export interface DatabaseStorage {
 	readonly name: string;
 	/** The folder that it is in, where other files of the instance may be too; undefined where a server keeps it. */
 	readonly folder: string | undefined;
+	/** Others on the way could read or change what is sent: no certificate is verified, and it is on another machine. */
+	readonly isReadableOnTheWay: boolean;
 	/** False where opening it would create it. */
 	exists(): boolean;
 	open(parts: { deadlines: Deadlines; report?: Report }): Promise<Database>;
