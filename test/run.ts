@@ -7,6 +7,7 @@ import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type House, readHouse } from './structure/house.ts';
+import { deadlocksIn } from './support/deadlocks.ts';
 import { preparePostgres, prepareSqlite } from './support/empty-database.ts';
 import { type Engine, runsOn } from './support/engines.ts';
 import { inGroups } from './support/groups.ts';
@@ -97,7 +98,12 @@ async function runOnPostgres(files: string[]): Promise<boolean> {
 	try {
 		print(`ok PostgreSQL started ${since(started)}`);
 		const env = { ENGINE: 'postgres', TEST_DATABASE_URL: server.url, ...(await preparePostgres(server.url)) };
-		return await runTests('suite on postgres', files, 1_200, env, 3);
+		const ok = await runTests('suite on postgres', files, 1_200, env, 3);
+		// A database that a file has for itself is asked at the file's end (`support/own-database.ts`); this is the one that they share.
+		const deadlocks = process.env.TEST_DATABASE_URL ? 0 : await deadlocksIn(server.url, 'postgres');
+		if (deadlocks > 0)
+			print(`FAILED PostgreSQL has counted ${deadlocks} deadlocks in the database that test/db shares`);
+		return ok && deadlocks === 0;
 	} finally {
 		await server.stop();
 	}

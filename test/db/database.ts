@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Database, openPostgres, openSqlite, type Report } from '../../src/kernel/db/index.ts';
 import { randomSecret } from '../../src/kernel/secrets.ts';
+import { administer, databaseAt } from '../support/empty-database.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 export const isPostgres = process.env.ENGINE === 'postgres';
@@ -21,10 +22,14 @@ export interface TestDatabase {
 	schema: string;
 }
 
-export async function emptyDatabase(): Promise<TestDatabase> {
+/** `apart`: on PostgreSQL in a database of its own, where deadlocks are meant; in the one that all share they fail the run. */
+export async function emptyDatabase(where: 'shared' | 'apart' = 'shared'): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'bodega-db-'));
 	const schema = `test_${randomSecret(8)}`;
-	const postgres = isPostgres ? await startPostgres() : undefined;
+	const server = isPostgres ? await startPostgres() : undefined;
+	const own = `apart_${randomSecret(8)}`;
+	if (server && where === 'apart') await administer(server.url, `create database ${own}`);
+	const postgres = server && where === 'apart' ? { ...server, url: databaseAt(server.url, own) } : server;
 	const handles: Database[] = [];
 	const admin = async (text: string) => {
 		const db = await openPostgres({ url: postgres?.url ?? '', pool: 2 });
@@ -38,7 +43,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 	after(async () => {
 		for (const handle of handles) await handle.close();
 		if (postgres) await admin(`drop schema ${schema} cascade`);
-		await postgres?.stop();
+		if (server && where === 'apart') await administer(server.url, `drop database ${own} with (force)`);
+		await server?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	});
 	return {

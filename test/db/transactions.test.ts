@@ -7,7 +7,8 @@ import { emptyDatabase, isPostgres, placed } from './database.ts';
 
 const database = await emptyDatabase();
 const db = await database.open();
-await db.query('create table notes (id bigint primary key, owner text not null, n bigint not null)', []);
+const NOTES = 'create table notes (id bigint primary key, owner text not null, n bigint not null)';
+await db.query(NOTES, []);
 
 const INSERT = placed('insert into notes values (?, ?, 0)');
 const insert = (tx: Tx, id: number, owner: string) => tx.query(INSERT, [id, owner]);
@@ -17,7 +18,8 @@ const owners = async (on: Database = db) =>
 		({ owner, n }) => `${owner} ${n}`,
 	);
 const clear = () => db.transaction((tx) => tx.query('delete from notes', []));
-const columnOf = async (id: number) => (await db.query(placed('select n from notes where id = ?'), [id])).rows[0]?.n;
+const columnOf = async (id: number, on: Database = db) =>
+	(await on.query(placed('select n from notes where id = ?'), [id])).rows[0]?.n;
 
 class Broken extends Error {}
 
@@ -173,15 +175,16 @@ describe('between processes', () => {
 	});
 
 	test('of two that hold each other up one runs again', async () => {
-		await clear();
-		await db.transaction(async (tx) => {
+		const meeting = await (await emptyDatabase('apart')).open();
+		await meeting.query(NOTES, []);
+		await meeting.transaction(async (tx) => {
 			await insert(tx, 1, 'a');
 			await insert(tx, 2, 'b');
 		});
 		let [runs, holding] = [0, 0];
 		const met = Promise.withResolvers<void>();
 		const both = (first: number, second: number) =>
-			db.transaction(async (tx) => {
+			meeting.transaction(async (tx) => {
 				runs++;
 				await tx.query(placed('update notes set n = n + 1 where id = ?'), [first]);
 				// Each has its first row before either asks for its second; SQLite lets the other begin when this one has ended.
@@ -190,7 +193,7 @@ describe('between processes', () => {
 				await tx.query(placed('update notes set n = n + 1 where id = ?'), [second]);
 			});
 		await Promise.all([both(1, 2), both(2, 1)]);
-		assert.deepEqual([await columnOf(1), await columnOf(2)], [2, 2]);
+		assert.deepEqual([await columnOf(1, meeting), await columnOf(2, meeting)], [2, 2]);
 		// Whoever runs again may be quicker than the other wakes up, and meet it once more.
 		if (isPostgres) assert.ok(runs >= 3, 'one of them was chosen to run again');
 	});

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertBooksBalance, atOnce, tallyStatuses } from '../support/dispatch.ts';
+import { report, SUCCESS, startProvider, storeWith } from '../support/payment-provider.ts';
 import { partsOf, sold } from '../support/returns.ts';
 import { type Json, type Reply, startService, type TestCompany } from '../support/service.ts';
 
 const service = await startService();
+const provider = await startProvider();
 
 const WRITERS = 24;
 const CODE = '76.543.210-3';
@@ -96,5 +98,27 @@ test('sales on credit, annulments and returns of a client share it with those wh
 		return company.post('/v1/shippings.json', { details, client: clientOf(place % 2) });
 	});
 	for (const { status, text } of replies) assert.ok(status < 300, text);
+	await assertBooksBalance(service);
+});
+
+test(`${WRITERS} checkouts of one buyer, two names, paid at once beside dispatches to it`, async () => {
+	const { company, methodId } = await storeWith(service, provider);
+	await company.product('CAFE', { stock: 200 });
+	const tokens: string[] = [];
+	for (let place = 0; place < WRITERS; place++) {
+		const { code = CODE, company: lastName = 'Rojas' } = clientOf(place);
+		const cart = { email: 'camila@ejemplo.example', contact: { code, firstName: 'Camila', lastName }, items: details };
+		const { body } = await company.post('/v1/checkouts.json', cart);
+		const paid = await company.post(`/v1/checkouts/${body.id}/pay.json`, { paymentMethodId: methodId });
+		assert.equal(paid.status, 200, paid.text);
+		tokens.push(provider.token);
+	}
+	const replies = await atOnce(WRITERS * 2, (place) =>
+		place % 2
+			? company.post('/v1/shippings.json', { details, client: clientOf(place) })
+			: report(service, 'success', tokens[place / 2] as string, SUCCESS),
+	);
+	assert.deepEqual(tallyStatuses(replies), { 200: WRITERS, 201: WRITERS });
+	assert.equal((await company.get('/v1/clients/count.json')).body.count, 1);
 	await assertBooksBalance(service);
 });

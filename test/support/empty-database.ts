@@ -51,7 +51,7 @@ export async function administer(url: string, statement: string): Promise<void> 
 	await db.query(statement, []).finally(() => db.close());
 }
 
-function databaseAt(url: string, name: string): string {
+export function databaseAt(url: string, name: string): string {
 	const address = new URL(url);
 	address.pathname = `/${name}`;
 	return address.href;
