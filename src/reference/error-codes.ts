@@ -85,6 +85,7 @@ export const ERROR_CODES = [
 	'coupons.no_store',
 	'coupons.not_combinable',
 	'coupons.not_started',
+	'coupons.other_currency',
 	'coupons.percentage_range',
 	'coupons.serial_taken',
 	'coupons.unknown',

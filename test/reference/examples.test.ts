@@ -10,6 +10,7 @@ import { CHECKOUT_STATES } from '../../src/slices/checkout/cart/rules.ts';
 import { LINK_STATES } from '../../src/slices/checkout/links/rules.ts';
 import { STATES } from '../../src/slices/checkout/payment/states.ts';
 import { IMPORT_STATES } from '../../src/slices/imports/states.ts';
+import type { Kind } from '../../src/slices/privacy/fates.ts';
 import { TOPIC_NAMES } from '../../src/slices/webhooks/topics.ts';
 import { ROOT } from '../support/command.ts';
 import { type Json, startService } from '../support/service.ts';
@@ -79,7 +80,6 @@ const SHOWN_HERE = [
 	'/v1/documents/costs.json',
 	'/v1/admin/coupon/{id}.json',
 	'/v1/operator/audit/{id}.json',
-	'/v1/requests/{id}/detail.json',
 ];
 
 test('what is read says its own address', () => {
@@ -100,6 +100,12 @@ const codes = new Set(
 );
 /** Rooms write `room.reason` out, or the reason alone where a helper adds the room. */
 const isCode = (code: string): boolean => codes.has(code) || codes.has(code.replace(/^\w+\./, ''));
+
+/** What is kept of an erasure, by kind. */
+const KINDS: Readonly<Record<Kind, true>> = {
+	...{ clients: true, contacts: true, documents: true, payments: true, checkouts: true },
+	...{ transactions: true, shippings: true, orders: true, users: true },
+};
 
 /** What words mean in which answers; the first that fits decides. */
 const WORDS: readonly [where: RegExp, isRight: (value: string) => boolean][] = [
@@ -130,6 +136,7 @@ const WORDS: readonly [where: RegExp, isRight: (value: string) => boolean][] = [
 	[/imports\S* (\S+\.)?records\[\]\.kind$/, (value) => ['reception', 'count'].includes(value)],
 	[/stocks\/imports\S* (\S+\.)?kind$/, (value) => ['receptions', 'counts'].includes(value)],
 	[/imports\S* (\S+\.)?kind$/, (value) => ['products', 'prices'].includes(value)],
+	[/(erasures|persons)\S* (\S+\.)?records\[\]\.kind$/, (value) => value in KINDS],
 	[/movements\S* (\S+\.)?kind$/, (value) => MOVEMENT_KINDS.includes(value as (typeof MOVEMENT_KINDS)[number])],
 	[/logs\S* (\S+\.)?kind$/, (value) => /^(start|success|fail|pending|expired|refused|refund|log)$/.test(value)],
 ];

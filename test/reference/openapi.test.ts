@@ -152,6 +152,16 @@ test('rights, idempotency and the usual refusals are told where they apply', () 
 	assert.deepEqual(document.paths['/health'].get.security, []);
 });
 
+test('a page that may lead to another says so', () => {
+	for (const [method, path] of [
+		...['', '/sign-in', '/sessions', '/password', '/people', '/applications'].map((page) => ['get', `/account${page}`]),
+		['get', '/developers'],
+		...['/coupons', '/coupons/remove', '/pay'].map((form) => ['post', `/checkout/{token}${form}`]),
+		['get', '/checkout/{token}/hand-off'],
+	] as const)
+		assert.ok(document.paths[path as string]?.[method as string]?.responses[303], `${method} ${path}`);
+});
+
 test('a shape that answers share is named once', () => {
 	const { schemas } = document.components;
 	assert.equal(

@@ -46,8 +46,6 @@ const MAKE: Readonly<Record<string, (call: Call) => Promise<number>>> = {
 	'/v2/variants': async (call) => (await call('GET', '/v1/variants.json?limit=1')).body.items[0].id,
 	'/v1/sale_conditions': async (call) =>
 		(await call('POST', '/v1/sale_conditions.json', { name: 'Crédito 30 días', timeCondition: 30 })).body.id,
-	'/v1/payment_types': async (call) =>
-		(await call('POST', '/v1/payment_types.json', { name: 'Vale vista', isCheck: 1 })).body.id,
 	'/v1/price_lists': async (call) => (await call('POST', '/v1/price_lists.json', { name: 'Nueva' })).body.id,
 	'/v1/checkouts': async (call) =>
 		(await call('POST', '/v1/checkouts.json', { email: 'a@b.example', items: [{ code: 'CAFE-250', quantity: 1 }] }))

@@ -1,8 +1,8 @@
 /** Routes of the pictures of products, and the open address of each, which pages and shops show. */
 import Type from 'typebox';
 import { found, present } from '../../kernel/errors.ts';
-import { output, secretInPath, type View } from '../../kernel/http/index.ts';
-import { PICTURE_POLICY } from '../../kernel/pages/index.ts';
+import { output, secretInPath, sendProblems, type View } from '../../kernel/http/index.ts';
+import { PICTURE_POLICY, problemFrame } from '../../kernel/pages/index.ts';
 import { SHOWN_TYPES, type ShownType, withoutNotes } from '../../kernel/pictures/index.ts';
 import { type Api, workOf } from '../identity/index.ts';
 import { findPicture, findPublicPicture } from './picture-store.ts';
@@ -89,6 +89,7 @@ export function pictureRoutes(api: Api): void {
 
 /** Its address changes with the picture, so that it may be kept for good; it opens nothing but itself. */
 function publicPicture(api: Api): void {
+	sendProblems(api, [PICTURES], (language, status) => problemFrame({ language, status }));
 	api.open(
 		{
 			method: 'GET',

@@ -102,12 +102,14 @@ const line = (description: string, example?: string) =>
 		input.text({ max: 100, acceptsNumbers: true, description, ...(example === undefined ? {} : { example }) }),
 	);
 
-const paymentTypeName = input.text({ min: 1, max: 100, description: 'Name, unique in the company', example: 'Cheque' });
+const paymentTypeText = { min: 1, max: 100, description: 'Name, unique in the company' } as const;
+const mostChecks = (example?: number) =>
+	input.removable(input.count('How many checks a payment may be made of; with isCheck only', example));
 const kindFlag = (meaning: string, example?: 0 | 1) => input.optional(input.flag(meaning, example));
 const paymentTypeMembers = {
 	isVirtual: kindFlag('1: paid over the internet. At most one of these flags is 1'),
 	isCheck: kindFlag('1: by checks', 1),
-	maxCheck: input.removable(input.count('How many checks a payment may be made of; with isCheck only', 6)),
+	maxCheck: mostChecks(6),
 	isCreditNote: kindFlag('1: a credit note is used up'),
 	isClientCredit: kindFlag('1: the client owes it'),
 	isCash: kindFlag('1: cash'),
@@ -120,8 +122,14 @@ const paymentTypeMembers = {
 	state: stateInput,
 };
 
-export const NewPaymentType = input.body('NewPaymentType', { name: paymentTypeName, ...paymentTypeMembers });
-export const PaymentTypeChange = input.body('PaymentTypeChange', {
-	name: input.optional(paymentTypeName),
+export const NewPaymentType = input.body('NewPaymentType', {
+	name: input.text({ ...paymentTypeText, example: 'Cheque' }),
 	...paymentTypeMembers,
+});
+export const PaymentTypeChange = input.body('PaymentTypeChange', {
+	name: input.optional(input.text({ ...paymentTypeText, example: 'Efectivo en caja' })),
+	...paymentTypeMembers,
+	// Without an example: what a type is stays as it is.
+	isCheck: kindFlag('1: by checks'),
+	maxCheck: mostChecks(),
 });

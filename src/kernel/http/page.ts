@@ -104,7 +104,7 @@ export function createPages(api: Api, parts: PageParts): Pages {
 				method,
 				right: undefined,
 				produces: 'text/html',
-				answers: { 200: Type.String() },
+				answers: { 200: Type.String(), 303: Type.Null() },
 				...(method === 'POST' ? { takesForm: true } : {}),
 			},
 			async (request, reply) => {

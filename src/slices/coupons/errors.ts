@@ -36,6 +36,15 @@ export const percentageOutOfRange = (codes: TypeCodes) =>
 		'amount',
 	);
 
+/** Told to the many, refused to the strict. */
+export const otherCurrency = () =>
+	new Refusal(
+		400,
+		'coupons.other_currency',
+		"currencyId is not the company's own currency; the amount of a coupon is in the company's own alone",
+		'currencyId',
+	);
+
 export const datesReversed = () =>
 	new Refusal(400, 'coupons.dates_reversed', 'fromDate must not be after toDate', 'properties.toDate');
 

@@ -11,7 +11,7 @@ import {
 	pick,
 	textCodeShape,
 } from '../../kernel/http/index.ts';
-import { noStore } from './errors.ts';
+import { noStore, otherCurrency } from './errors.ts';
 import { couponsWrittenAs } from './resources.ts';
 import { changeCoupon, createCoupon } from './save-coupon.ts';
 import {
@@ -111,6 +111,12 @@ function instanceRoutes(api: Api) {
 	);
 }
 
+/** Clients send back what they read, and the interface refuses no currency; an amount that was meant in another is worth saying. */
+function tellOfCurrency(call: Call<{ currencyId?: number }>): void {
+	const { currencyId } = call.input;
+	if (currencyId && currencyId !== call.caller.company.currencyId) call.tolerate(otherCurrency());
+}
+
 function writeRoutes(api: Api) {
 	api.write(
 		{
@@ -126,6 +132,7 @@ function writeRoutes(api: Api) {
 			refusals: [409],
 		},
 		async (tx, call) => {
+			tellOfCurrency(call);
 			const codes = typeCodesOf(tx, call.companyId);
 			const row = await createCoupon(workOf(tx, call), call.input, codes);
 			const wire = listedCoupon(row, call.view, await codes, isExpanded(call));
@@ -145,6 +152,7 @@ function writeRoutes(api: Api) {
 			refusals: [404, 409],
 		},
 		async (tx, call) => {
+			tellOfCurrency(call);
 			const row = await changeCoupon(workOf(tx, call), call.ids.id, call.input);
 			const wire = singleCoupon(row, call.view, await typeCodesOf(tx, call.companyId), isExpanded(call));
 			return { status: 200, body: { code: '200', data: pick(wire, call.fields) } };

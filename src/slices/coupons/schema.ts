@@ -103,6 +103,12 @@ const others = {
 	),
 	disabled: input.optional(input.flag('0 active, 1 disabled')),
 	properties: input.optional(Properties),
+	currencyId: input.optional(
+		input.count(
+			"The company's own currency, or 0; any other is told by Bodega-Warning, as the amount is in its own",
+			1,
+		),
+	),
 };
 
 export const NewCoupon = input.body('NewLoyaltyCoupon', { name, type, amount, serialNumber, ...others });

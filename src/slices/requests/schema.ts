@@ -52,7 +52,9 @@ const DeliveryShape = object('RequestDelivery', {
 });
 
 /** One call, with what it said and what it caused. */
-export const RequestDetailShape = output.record('RequestDetail', REQUESTS, {
+export const RequestDetailShape = output.object('RequestDetail', {
+	href: output.href(`${REQUESTS}/1/detail.json`, 'Address of this detail'),
+	id: integer(1, 'Unique identifier of the call'),
 	...MEMBERS,
 	requestBody: nullable(text('{"paymentMethodId":1}'), 'What was sent, secrets masked; null where bodies are not kept'),
 	answerBody: nullable(

@@ -37,6 +37,7 @@ export const requestDetailToWire = (
 	view: View,
 ): Static<typeof RequestDetailShape> => ({
 	...requestToWire(row, view),
+	href: `${view.addresses.base}${REQUESTS}/${row.id}/detail.json`,
 	requestBody: row.request_body,
 	answerBody: row.answer_body,
 	events: events.map(({ number, topic }) => ({

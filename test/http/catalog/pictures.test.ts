@@ -120,6 +120,8 @@ test('pictures are of their company, and a changed product keeps its own', async
 	assert.equal('urlPicture' in (await company.get(`/v1/products/${id}.json`)).body, false);
 	for (const token of ['0'.repeat(40), 'x', '..%2f..', '%00'])
 		assert.ok((await service.call('GET', `/pictures/${token}`)).status >= 400);
+	const page = await service.call('GET', '/pictures/zz', { headers: { accept: 'text/html' } });
+	assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8']);
 	const scope = { companyId: company.id, userId: company.userId, name: 'lee', rights: 'catalog:read', expiresAt: null };
 	const { token } = await service.app.db.transaction((tx) => createToken({ tx, now: NOW }, scope));
 	assert.equal((await service.call('PUT', path(id), { token, raw: PNG })).status, 403);

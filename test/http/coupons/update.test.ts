@@ -230,3 +230,22 @@ test('400: a setting there is not', async () => {
 		assert.deepEqual([answer.status, answer.body.errorCode, answer.body.field], [400, errorCode, 'couponTypes']);
 	}
 });
+
+test('an amount meant in another currency is taken in the own one, and told; a strict caller is refused', async () => {
+	const company = await service.company();
+	const { currencyId } = await create(company);
+	const body = { name: 'X', type: '0', amount: 100, currencyId: currencyId + 7 };
+	const strict = { 'bodega-strict': '1' };
+	const refused = await company.call('POST', PATH, { ...body, serialNumber: 'S' }, strict);
+	assert.deepEqual([refused.status, refused.body.errorCode], [400, 'coupons.other_currency']);
+	const made = await company.post(PATH, { ...body, serialNumber: 'X' });
+	assert.deepEqual([made.status, made.body.data[0].currencyId], [201, currencyId]);
+	assert.match(made.headers.get('bodega-warning') ?? '', /currencyId/);
+	assert.equal(made.headers.get('bodega-ignored'), null);
+	const path = pathOf(made.body.data[0]);
+	assert.match((await company.put(path, { currencyId: 99 })).headers.get('bodega-warning') ?? '', /currencyId/);
+	for (const own of [currencyId, String(currencyId), 0]) {
+		const { status, headers } = await company.call('PUT', path, { currencyId: own }, strict);
+		assert.deepEqual([status, headers.get('bodega-warning')], [200, null], String(own));
+	}
+});

@@ -109,7 +109,8 @@ export const NewCheckout = input.body('NewCheckout', {
 	deliveryTypeId: input.optional(input.id('How it is delivered; without it the buyer takes it', 1)),
 	deliveryChoices: input.optional(
 		input.list(
-			input.count('Delivery type; 0: picks it up', 0),
+			// Without an example: beside deliveryTypeId it is refused.
+			input.count('Delivery type; 0: picks it up'),
 			MAX_CHOICES,
 			'Delivery types among which the buyer chooses on the page, with a form for the address',
 		),

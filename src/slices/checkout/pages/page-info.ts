@@ -13,7 +13,7 @@ const about = (method: 'GET' | 'POST', operationId: string, url: string, summary
 	summary,
 	produces: 'text/html',
 	takesForm: method === 'POST',
-	answers: { 200: Type.String() },
+	answers: { 200: Type.String(), 303: Type.Null() },
 	refusals: [404, 429],
 });
 
