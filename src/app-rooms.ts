@@ -81,7 +81,7 @@ import { operatorRoutes } from './slices/operator/index.ts';
 import {
 	createCleaning,
 	forgetAnswers,
-	forgetList,
+	forgetListOnReset,
 	LIST_FILE,
 	type ListParts,
 	type PrivacyPorts,
@@ -158,17 +158,20 @@ const COURIER = {
 /** What a call caused. */
 const CAUSED = { deliveriesOf: deliveriesOfEvents } satisfies RequestPorts;
 
-/** What a sandbox has and production does not; answers how to keep its beginning, for a reset. */
+/** What a sandbox has and production does not; answers how to keep its beginning, for a reset, and how to hear of one. */
 function openSandbox(api: Api, parts: RoomParts) {
 	const { settings, around, authenticate, limits, drain, sandboxKey, drive, keptMails } = parts;
 	const { clock, times, secrets, faults } = around;
-	if (sandboxKey === undefined || !times || !keptMails) return <T>(last: () => Promise<T>) => last();
+	const resets: (() => void)[] = [];
+	const onReset = (heard: () => void) => void resets.push(heard);
+	if (sandboxKey === undefined || !times || !keptMails)
+		return { keepBeginning: <T>(last: () => Promise<T>) => last(), onReset };
 	const forgetInboxes = inboxRoutes(api, { clock, secrets, stopped: drain.stopped });
 	const forget = () => {
 		forgetInboxes();
 		keptMails.clear();
-		forgetList(join(settings.dataDir, LIST_FILE));
 		faults?.remove(undefined);
+		for (const heard of resets) heard();
 	};
 	const snapshots = new Snapshots(join(settings.dataDir, 'snapshots'), drive, forget);
 	const controls = { api, authenticate, limits, sandboxKey, clock, times, due: drive, snapshots, keptMails };
@@ -176,7 +179,7 @@ function openSandbox(api: Api, parts: RoomParts) {
 	sandboxRequestRoutes(api, controlsOf(controls), parts.requests);
 	if (faults) faultRoutes(api, controlsOf(controls), faults);
 	dataRoutes(api, controlsOf(controls), { clock, secrets });
-	return <T>(last: () => Promise<T>) => snapshots.keepBeginning(last);
+	return { keepBeginning: <T>(last: () => Promise<T>) => snapshots.keepBeginning(last), onReset };
 }
 
 /** Answers what the jobs of rooms need. */
@@ -255,7 +258,8 @@ export function openRooms(
 	});
 	const privacy = { forgetAnswers: forgetAnswers(secrets), again: cleaning.again };
 	privacyRoutes(api, privacy);
-	const keepBeginning = openSandbox(api, parts);
+	const { keepBeginning, onReset } = openSandbox(api, parts);
+	forgetListOnReset(join(settings.dataDir, LIST_FILE), onReset);
 	referenceRoutes(api, {
 		facts: () => ({
 			version: packageVersion(),

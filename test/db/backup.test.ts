@@ -137,7 +137,10 @@ test('a backup of a busy instance is one moment of it, and goes on elsewhere', w
 	isBusy = false;
 	await Promise.all(busy);
 	await stop(serving);
-	assert.match(said, /^Written to \S+ and verified: \d+ rows in \d+ tables\.\nThe key opens what is stored: \d+ .+\.\n$/);
+	assert.match(
+		said,
+		/^Written to \S+ and verified: \d+ rows in \d+ tables\.\nThe key opens what is stored: \d+ .+\.\n$/,
+	);
 	assert.ok(during > 0, 'work went on while it was copied');
 
 	assert.equal(statSync(to).mode & 0o777, 0o700);

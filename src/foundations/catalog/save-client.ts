@@ -154,8 +154,8 @@ export const findClient = (on: Queryable, companyId: number, id: number): Promis
 	clientSource.find(on, companyId, id);
 
 /** Before any document, line or stock that the transaction changes, as all do who change a client with them. */
-export const holdClient = (tx: Tx, companyId: number, id: number): Promise<ClientRow | undefined> =>
-	clientSource.hold(tx, companyId, id);
+export const holdClient = ({ tx, actor }: Work, id: number): Promise<ClientRow | undefined> =>
+	clientSource.hold(tx, actor.company.id, id);
 
 /** For filters by code; several codes as `[a,b]`. */
 export async function clientIdsByCode(on: Queryable, companyId: number, code: string): Promise<number[]> {

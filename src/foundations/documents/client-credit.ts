@@ -34,10 +34,10 @@ export const moneyIn = (payments: readonly PaymentRequest[]) => {
  * document and learns of the client holds it first.
  */
 export async function holdDebtor(
-	{ tx, actor }: Work,
+	work: Work,
 	{ client_id, credit_amount }: Pick<DocumentRow, 'client_id' | 'credit_amount'>,
 ): Promise<void> {
-	if (client_id !== null && credit_amount > 0) await holdClient(tx, actor.company.id, client_id);
+	if (client_id !== null && credit_amount > 0) await holdClient(work, client_id);
 }
 
 /** Says why a client gets no credit; its limit and its debt may have changed since it was read. */

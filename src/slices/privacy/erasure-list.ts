@@ -98,5 +98,6 @@ export async function keepList({ db, secrets, file }: ListParts): Promise<void> 
 	}
 }
 
-/** A sandbox has gone back to a snapshot: its records are others from now on. */
-export const forgetList = (file: string): void => rmSync(file, { force: true });
+/** A sandbox that goes back to a snapshot has other records from then on. */
+export const forgetListOnReset = (file: string, onReset: (heard: () => void) => void): void =>
+	onReset(() => rmSync(file, { force: true }));

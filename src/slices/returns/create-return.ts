@@ -177,6 +177,15 @@ const placeOf = (client: Awaited<ReturnType<typeof chooseClient>>) => {
 	return { address, municipality, city };
 };
 
+/** Those whose debt changes are held before the sale, where a second return of it waits. */
+async function holdReturned(work: Work, document: DocumentRow, debtorId: number | undefined) {
+	if (debtorId !== undefined) await holdClient(work, debtorId);
+	await holdDebtor(work, document);
+	const held = await holdSale(work, document.id, 1);
+	if (!held) throw saleIsAnnulled();
+	return held;
+}
+
 /** `POST /v1/returns.json` */
 export async function createReturn(work: Work, input: Input, ports: ReturnPorts): Promise<CreatedReturn> {
 	const { tx, actor, now } = work;
@@ -193,12 +202,8 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	const client = await chooseClient(work, input, document);
 	checkHasClient(noteType, client);
 	if (type === TO_THE_CLIENT && !client) throw clientWanted();
-	// Whoever's debt changes, before the sale: a second return of it waits there.
-	if (type === TO_THE_CLIENT && client) await holdClient(work.tx, companyId, client.id);
-	await holdDebtor(work, document);
-	const held = await holdSale(work, saleId, 1);
-	if (!held) throw saleIsAnnulled();
-	const sale = { ...held, codeSii };
+	const debtorId = type === TO_THE_CLIENT ? client?.id : undefined;
+	const sale = { ...(await holdReturned(work, document, debtorId)), codeSii };
 	const planned = planReturn(
 		kind,
 		sale.lines.map((row) => soldLine(row, currencyDecimals)),
