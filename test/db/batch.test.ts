@@ -1,7 +1,7 @@
 /** A batch sends its statements in the order in which they were added, and knows their answers once it is sent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statements } from '../../src/kernel/db/index.ts';
+import { knowColumns, statements } from '../../src/kernel/db/index.ts';
 import { emptyDatabase } from './database.ts';
 
 declare module '../../src/kernel/db/schema.ts' {
@@ -11,6 +11,7 @@ declare module '../../src/kernel/db/schema.ts' {
 	}
 }
 
+knowColumns({ people: 'id office_id' });
 const db = await (await emptyDatabase()).open();
 await db.query('create table offices_of (id bigint primary key, name text not null)', []);
 await db.query('create table people (id bigint primary key, office_id bigint not null references offices_of (id))', []);

@@ -99,7 +99,14 @@ test('open, pay, success: document, payment, stock, and the answer of the contra
 	const coffee = await company.stock('CAFE');
 	assert.deepEqual([coffee?.quantity, coffee?.quantityReserved], [8, 0]);
 	assert.equal((await company.stock('TE'))?.quantity, 3.5);
-	assert.deepEqual(await topics(company), ['checkout.created', 'document.created', 'payment.created', 'checkout.paid']);
+	assert.deepEqual(await topics(company), [
+		'checkout.created',
+		// Three instalments of 397 are not what was to be paid.
+		'payment.amount_differs',
+		'document.created',
+		'payment.created',
+		'checkout.paid',
+	]);
 
 	const transaction = (await company.get(`/v1/payment_transactions/${started.transactionId}.json?expand=logs`)).body;
 	assert.equal(transaction.status, 'success');
@@ -226,6 +233,7 @@ test('paying again replaces what is unfinished; whichever is paid settles once, 
 	assert.equal((await report(service, 'success', second.token, SUCCESS)).status, 400);
 	assert.deepEqual(await topics(company), [
 		'checkout.created',
+		'payment.amount_differs',
 		'document.created',
 		'payment.created',
 		'checkout.paid',

@@ -137,6 +137,7 @@ const WORDS: readonly [where: RegExp, isRight: (value: string) => boolean][] = [
 	[/stocks\/imports\S* (\S+\.)?kind$/, (value) => ['receptions', 'counts'].includes(value)],
 	[/imports\S* (\S+\.)?kind$/, (value) => ['products', 'prices'].includes(value)],
 	[/(erasures|persons)\S* (\S+\.)?records\[\]\.kind$/, (value) => value in KINDS],
+	[/(persons|erasures)\S* (\S+\.)?records\[\]\.kind$/, (value) => value === 'clients'],
 	[/movements\S* (\S+\.)?kind$/, (value) => MOVEMENT_KINDS.includes(value as (typeof MOVEMENT_KINDS)[number])],
 	[/logs\S* (\S+\.)?kind$/, (value) => /^(start|success|fail|pending|expired|refused|refund|log)$/.test(value)],
 ];

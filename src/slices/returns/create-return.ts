@@ -216,11 +216,8 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 	await saveReturned(work, saleId, changesOf(planned), back.owed);
 	const noteId = present(ids.documents[0], 'id');
 	const moved = await bringBack(work, office.id, noteId, sale.document, lines);
-	const levels = await levelsAt(
-		work,
-		office.id,
-		lines.filter((line) => !moved.has(line)),
-	);
+	const unmoved = lines.filter((line) => !moved.has(line));
+	const levels = await levelsAt(work, office.id, unmoved);
 	const id = present(ids.returns[0], 'id');
 	const emissionDate = dateOrToday(input.emissionDate, now, timeZone);
 	const row: ReturnRow = {

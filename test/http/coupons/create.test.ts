@@ -182,6 +182,7 @@ test('errors of every kind carry the status as text', async () => {
 		code: '404',
 		error: 'The requested resource is not available',
 		errorCode: 'request.not_found',
+		path: '/v1/loyalty/points.json',
 	});
 });
 
