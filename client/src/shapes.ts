@@ -4755,6 +4755,7 @@ export type StoreProduct = {
 		unlimitedStock: number;
 		allowDecimal: number;
 		allowNegativeStock: number;
+		integrations: null;
 		discount: {
 			percent: number;
 			minimumQuantity: number;
@@ -4864,7 +4865,19 @@ export type StoreVariant = {
 		name: string;
 		value: string;
 		required: number;
+		integration: Record<string, unknown>;
 	}[];
+	prices: null[];
+	discounts: {
+		href: string;
+	} | number[];
+	shipping: {
+		href: string;
+	};
+	variantMarket: Record<string, unknown>;
+	marketDescription: null;
+	pictures: null;
+	integration: Record<string, unknown>;
 	order: number;
 	salePrices?: {
 		price: string;

@@ -17,5 +17,8 @@ export const shippingIsThere = () =>
 		'productVariantId',
 	);
 
+/** Told to the many, refused to the strict. */
+export const matchIsMissing = () => new Refusal(400, 'request.missing', 'match is required: 0 was taken', 'match');
+
 export const differs = (field: string, what: string) =>
 	new Refusal(400, 'storefront.cannot_change', `${field} cannot be changed: ${what}`, field);

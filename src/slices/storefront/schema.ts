@@ -45,6 +45,9 @@ export const StoreCollectionShape = output.object('StoreCollection', {
 	integration: always('Always null'),
 });
 
+/** Variants keep nothing of the kind. */
+const nothingKept = Type.Object({}, { description: 'Always empty', examples: [{}] });
+
 const amount = (description: string) => text('1990', description);
 
 const SalePrices = Type.Object({
@@ -71,6 +74,23 @@ const OfficeStock = Type.Object({
 
 export const StoreVariantShape = output.object('StoreVariant', {
 	...VariantData.properties,
+	attributeValues: Type.Array(
+		Type.Object({ ...VariantData.properties.attributeValues.items.properties, integration: nothingKept }),
+		{ description: "Its values of the attributes of the product's type" },
+	),
+	prices: Type.Array(Type.Null(), { description: 'Always empty: prices are in salePrices', examples: [[]] }),
+	discounts: Type.Union(
+		[link('/v1/discounts.json?state=0', 'Discounts of the company that are active'), Type.Array(integer(1))],
+		{
+			description:
+				'Ids of the discounts that tills take off it today by themselves; expand variant.discount, else where discounts are read',
+		},
+	),
+	shipping: link('/v2/products/market_info/1/variant_shipping.json', 'What sending the variants takes'),
+	variantMarket: nothingKept,
+	marketDescription: always('Always null: what the store says is said of the product'),
+	pictures: always('Always null: pictures are those of the product'),
+	integration: nothingKept,
 	order: integer(1, 'Place among the variants'),
 	salePrices: Type.Optional(
 		Type.Object(SalePrices.properties, {
@@ -114,6 +134,7 @@ const DefaultVariant = Type.Object({
 	unlimitedStock: integer(0, '1: it never runs out'),
 	allowDecimal: integer(0, '1: quantities may have decimals'),
 	allowNegativeStock: integer(0, '1: it may go below zero'),
+	integrations: always('Always null: variants keep nothing of the kind'),
 	discount: Type.Object({ percent: number(0, 'Per cent; 0 without a discount'), minimumQuantity: integer(0) }),
 });
 

@@ -1,6 +1,7 @@
 /** Routes of what sending a variant takes. */
 import { type Api, workOf } from '../../foundations/identity/index.ts';
 import { dataOf } from '../../kernel/http/index.ts';
+import { matchIsMissing } from './errors.ts';
 import { NewShipping, ShippingChange } from './input-schema.ts';
 import { changeVariantShipping, createVariantShipping } from './save-shipping.ts';
 import { ShippingShape } from './schema.ts';
@@ -22,6 +23,7 @@ export function shippingRoutes(api: Api): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
+			if (call.input.match === undefined) call.tolerate(matchIsMissing());
 			const row = await createVariantShipping(workOf(tx, call), call.input);
 			return { status: 201, body: { code: 201, data: shippingToWire(row) } };
 		},

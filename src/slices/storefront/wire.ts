@@ -72,14 +72,24 @@ function pricesOfVariant(shelf: Shelf, { id, product_id }: { id: number; product
 export function storeVariantToWire(
 	{ row, position, isShown }: ShelvedVariant,
 	data: Static<typeof VariantData>,
-	shelf: Shelf,
+	{ id: storeProductId, shelf }: ShelvedRow,
 	view: View,
 ): Static<typeof StoreVariantShape> {
 	const prices = shelf.asked.has('variant', 'saleprice') ? pricesOfVariant(shelf, row) : undefined;
 	const text = (value: number) => String(value);
 	return {
 		...data,
+		attributeValues: data.attributeValues.map((each) => ({ ...each, integration: {} })),
 		showInEcommerce: isShown === 1 && row.state === ACTIVE ? 1 : 0,
+		prices: [],
+		discounts: shelf.asked.has('variant', 'discount')
+			? shelf.discountsOf({ id: row.id, productId: row.product_id }).map(({ id }) => id)
+			: { href: `${view.addresses.base}/v1/discounts.json?state=0` },
+		shipping: { href: `${view.addresses.base}${STORE_PRODUCTS}/${storeProductId}/variant_shipping.json` },
+		variantMarket: {},
+		marketDescription: null,
+		pictures: null,
+		integration: {},
 		order: position === Number.MAX_SAFE_INTEGER ? 0 : position,
 		...(prices && {
 			salePrices: {
@@ -127,6 +137,7 @@ function defaultVariantToWire({ defaultVariant, product, shelf }: ShelvedRow) {
 		unlimitedStock: defaultVariant.unlimited_stock,
 		allowDecimal: product.allow_decimal,
 		allowNegativeStock: defaultVariant.allow_negative_stock,
+		integrations: null,
 		discount: { percent: (discount?.percentage ?? 0) / 100, minimumQuantity: discount?.minimumQuantity ?? 0 },
 	};
 }
@@ -163,10 +174,10 @@ function partsToWire(row: ShelvedRow, view: View) {
 	};
 }
 
-export const variantsToWire = (several: readonly ShelvedVariant[], { shelf }: ShelvedRow, view: View) =>
+export const variantsToWire = (several: readonly ShelvedVariant[], ofProduct: ShelvedRow, view: View) =>
 	several.flatMap((each) => {
-		const data = shelf.variantData.get(each.row.id);
-		return data ? [storeVariantToWire(each, data, shelf, view)] : [];
+		const data = ofProduct.shelf.variantData.get(each.row.id);
+		return data ? [storeVariantToWire(each, data, ofProduct, view)] : [];
 	});
 
 /** The product, in short; expanded it has its legacy ids, texts and price as well, and all that a product has. */

@@ -62,6 +62,7 @@ test('a product is described as shops send it, and read with its prices, stock a
 			unlimitedStock: 0,
 			allowDecimal: 1,
 			allowNegativeStock: 0,
+			integrations: null,
 			discount: { percent: 0, minimumQuantity: 0 },
 		},
 		order: 1,
@@ -114,6 +115,11 @@ test('prices are those of the list asked for, stock that of the store asked for'
 	const [item] = (await company.get(LIST)).body.data;
 	assert.deepEqual([item.variant.finalPrice, item.variant.discount], [1791, { percent: 10, minimumQuantity: 0 }]);
 	assert.deepEqual(item.discounts, [discount.data.id]);
+	const [expanded] = (await company.get(`${LIST}?expand=[variantsInfo,variant.discount]`)).body.data;
+	assert.deepEqual(
+		expanded.variants.map((each: Json) => each.discounts),
+		[[], [discount.data.id]],
+	);
 	await company.put(`/v2/discounts/${discount.data.id}.json`, { state: 1 });
 	assert.deepEqual(await seen(''), [[1990, 14]]);
 });
@@ -211,6 +217,19 @@ test('what is expanded is whole, in as many statements for many as for one', asy
 		quantityReserved: 0,
 		quantityAvailable: 10,
 	});
+	const [plain] = (await company.get(`${LIST}?expand=[variantsInfo]`)).body.data;
+	for (const [shown, discounts] of [
+		[seen.variants[1], []],
+		[plain.variants[1], plain.variants[1].discounts],
+	]) {
+		const { prices, shipping, variantMarket, marketDescription, pictures, integration } = shown;
+		assert.deepEqual(
+			{ prices, discounts: shown.discounts, variantMarket, marketDescription, pictures, integration },
+			{ prices: [], discounts, variantMarket: {}, marketDescription: null, pictures: null, integration: {} },
+		);
+		assert.equal((await company.get(shipping.href)).status, 200);
+	}
+	assert.equal((await company.get(plain.variants[1].discounts.href)).status, 200);
 	const shipping = { productVariantId: bag, weight: 0.25, width: 10, deph: 6, length: 18, match: 0 };
 	assert.deepEqual(seen.variantShipping, [{ id: seen.variantShipping[0].id, ...shipping }]);
 	const inStore = {

@@ -130,8 +130,15 @@ test('a description is changed in part, and its address follows its name', async
 });
 
 test('what sending a variant takes is said once and changed in part', async () => {
-	const { company, bag } = await described();
+	const { company, bag, kilo } = await described();
+	const withoutMatch = [{ productVariantId: kilo }, '/v2/variants/shipping.json'] as const;
+	const strict = await company.call('POST', withoutMatch[1], withoutMatch[0], { 'bodega-strict': '1' });
+	refused(strict, 400, 'request.missing', 'match');
+	const told = await company.post(withoutMatch[1], withoutMatch[0]);
+	assert.deepEqual([told.status, told.body.data.match], [201, 0]);
+	assert.match(told.headers.get('bodega-warning') ?? '', /match/);
 	const created = await company.post('/v2/variants/shipping.json', { productVariantId: bag, weight: 0.25, match: 1 });
+	assert.equal(created.headers.get('bodega-warning'), null);
 	const { id } = created.body.data;
 	const whole = { id, productVariantId: bag, weight: 0.25, width: 0, deph: 0, length: 0, match: 1 };
 	assert.deepEqual([created.status, created.body], [201, { code: 201, data: whole }]);
