@@ -24,7 +24,7 @@ const DOCUMENT_HEADERS = {
 	'content-type': 'application/json; charset=utf-8',
 	'access-control-allow-origin': '*',
 	// Asked for again each time, and sent once.
-	'cache-control': 'public, no-cache',
+	'cache-control': 'private, no-cache',
 };
 
 const SCRIPT_HEADERS = {

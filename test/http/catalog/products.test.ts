@@ -18,6 +18,8 @@ test('a product needs only a name, and controls stock unless it says not to', as
 		name: 'Polera',
 		description: '',
 		classification: 0,
+		prestashopProductId: 0,
+		presashopAttributeId: 0,
 		ledgerAccount: '',
 		costCenter: '',
 		allowDecimal: 1,

@@ -51,7 +51,7 @@ test('what is wrong is told with the status as an integer', async () => {
 	await company.product('CAFE', { stock: 10 });
 	const sale = { codeSii: '39', details: [{ code: 'CAFE', quantity: 1 }] };
 	const { id } = (await company.post('/v1/documents.json', sale)).body;
-	for (const office of ['abc', '0', '-1', '', '%00', '99999999999999999999']) {
+	for (const office of ['abc', '0', '-1', '', '99999999999999999999']) {
 		const { status, body } = await company.get(`/v2/stocks/documents/${id}.json?office=${office}`);
 		assert.equal(status, 400, office);
 		assert.deepEqual(body, {

@@ -43,7 +43,7 @@ async function tokenWith(rights: string): Promise<string> {
 }
 
 /**
- * What a record says itself of a seller, an attribute, the variant of a line or the paper that it answers, in the shape of the
+ * What a record says itself of a seller, an attribute, the variant of a line, the paper that it answers or the product that a store describes, in the shape of the
  * interface: a link, mostly with a name, whose id is a number. It is read with the record's own right; the record behind the link is not.
  */
 const SAID = [
@@ -52,6 +52,7 @@ const SAID = [
 	'href,id,name,value',
 	'code,description,href,id',
 	'code,href,id,issuer,number',
+	'classification,href,id,name,stockControl',
 ];
 const isSaid = (value: Json) => SAID.includes(Object.keys(value).sort().join(','));
 

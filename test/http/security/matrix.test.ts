@@ -111,6 +111,7 @@ const NAMING = new Set(['/v1/variants/labels.pdf']);
 const PATHS: Readonly<Record<string, string>> = {
 	'/v1/coins/:id/exchange_rate/:unix.json': '/v1/coins/2/exchange_rate/1773000000.json',
 	'/v1/markets/:id/products/market_info.json': `/v1/markets/${owner.id}/products/market_info.json`,
+	'/v2/markets/:id/products/market_info.json': `/v2/markets/${owner.id}/products/market_info.json`,
 	'/v1/markets/:id/collections.json': `/v1/markets/${owner.id}/collections.json`,
 };
 
