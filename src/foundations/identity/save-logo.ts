@@ -2,13 +2,14 @@
 import type { Queryable } from '../../kernel/db/index.ts';
 import { found, notFound } from '../../kernel/errors.ts';
 import type { View } from '../../kernel/http/index.ts';
-import { readPicture } from '../../kernel/pictures/index.ts';
+import { readPicture, withoutNotes } from '../../kernel/pictures/index.ts';
 import type { Work } from './actor.ts';
 import { findLogo, type Logo, putLogo, readLogo } from './logo-store.ts';
 import { logoToWire } from './wire.ts';
 
+/** Without the notes of a camera: papers and public pages show it. */
 export async function readSentLogo(bytes: Buffer): Promise<Logo> {
-	return { mediaType: (await readPicture(bytes)).mediaType, bytes };
+	return { mediaType: (await readPicture(bytes)).mediaType, bytes: withoutNotes(bytes) };
 }
 
 export async function saveLogo({ tx, actor, now }: Work, { mediaType, bytes }: Logo): Promise<void> {

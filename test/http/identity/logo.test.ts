@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { createApp } from '../../../src/app.ts';
 import { listen } from '../../../src/server.ts';
 import { ship } from '../../support/dispatch.ts';
-import { jpegWith, sampleJpeg, samplePng, sampleSvg } from '../../support/sample-pictures.ts';
+import { cameraNotes, jpegWith, sampleJpeg, samplePng, sampleSvg } from '../../support/sample-pictures.ts';
 import { startService, type TestCompany } from '../../support/service.ts';
 
 const service = await startService();
@@ -23,6 +23,14 @@ async function guideOf(company: TestCompany) {
 	await company.product('CAFE', { stock: 5 });
 	return (await ship(company, { details: [{ code: 'CAFE', quantity: 1 }] })).guide;
 }
+
+test('where a logo was photographed is not kept', async () => {
+	const company = await service.company();
+	const noted = jpegWith(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), cameraNotes(1)]));
+	assert.ok(noted.includes('GPS'));
+	assert.equal((await put(company, noted)).status, 200);
+	assert.equal((await open(service.url + LOGO, company.token)).bytes.includes('GPS'), false);
+});
 
 test('a logo is sent, read at its address, sent anew and removed', async () => {
 	const company = await service.company();
