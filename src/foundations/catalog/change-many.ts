@@ -6,6 +6,7 @@ import type { Work } from '../identity/index.ts';
 import type { PricesChange, ProductsChange, VariantsChange } from './bulk-schema.ts';
 import { rowTwice, variantCodeIsTaken } from './errors.ts';
 import { findVariants } from './find-variants.ts';
+import { lockProducts, lockVariants } from './import/import-store.ts';
 import { priceListSource } from './price-store.ts';
 import { putSentPrice } from './save-price.ts';
 import { writeProductChange } from './save-product.ts';
@@ -20,6 +21,9 @@ function onceEach(): (id: number, field: string) => void {
 	};
 }
 
+/** Rows are held in the order of their ids, whatever that of the request: of two changes at once, one waits. */
+const idsOf = (items: readonly { id: number }[]): number[] => [...new Set(items.map(({ id }) => id))];
+
 /** Of a row, what is not there is a wrong id. */
 const refusingUnknown = (noun: string) => (error: unknown) => {
 	throw error instanceof Refusal && error.status === 404 ? unknownReference('id', noun) : error;
@@ -27,6 +31,7 @@ const refusingUnknown = (noun: string) => (error: unknown) => {
 
 export async function changeProducts(work: Work, { items }: Static<typeof ProductsChange>): Promise<number> {
 	const once = onceEach();
+	await lockProducts.all(work.tx, { companyId: work.actor.company.id, ids: idsOf(items) });
 	await eachRow(items, 'items', async ({ id, ...change }) => {
 		once(id, 'id');
 		await writeProductChange(work, id, change).catch(refusingUnknown('a product'));
@@ -41,6 +46,7 @@ export async function changeProducts(work: Work, { items }: Static<typeof Produc
 export async function changeVariants(work: Work, { items }: Static<typeof VariantsChange>): Promise<number> {
 	const codes = items.flatMap(({ code }) => code ?? []);
 	const { byCode } = await findVariants(work.tx, work.actor.company.id, { ids: [], codes: [...new Set(codes)] });
+	await lockVariants.all(work.tx, { companyId: work.actor.company.id, variantIds: idsOf(items) });
 	const sent = new Set<string>();
 	const once = onceEach();
 	let isLost = false;
