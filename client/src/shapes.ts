@@ -333,7 +333,7 @@ export type ClientBody = {
 	municipality?: string | number | null;
 	district?: string | number | null;
 	city?: string | number | null;
-	note?: string | null;
+	note?: string | number | null;
 	facebook?: string | number | null;
 	twitter?: string | number | null;
 	hasCredit?: 0 | 1 | "0" | "1" | false | true | null;
@@ -343,7 +343,7 @@ export type ClientBody = {
 	priceListId?: number | string | null;
 	dynamicAttributes?: {
 		dynamicAttributeId: number | string;
-		description: string | number;
+		description?: string | number | null;
 	}[] | null;
 	paymentTypeId?: number | string | null;
 	saleConditionId?: number | string | null;
@@ -1993,7 +1993,7 @@ export type NewDocument = {
 		municipality?: string | number | null;
 		district?: string | number | null;
 		city?: string | number | null;
-		note?: string | null;
+		note?: string | number | null;
 		facebook?: string | number | null;
 		twitter?: string | number | null;
 		hasCredit?: 0 | 1 | "0" | "1" | false | true | null;
@@ -2008,7 +2008,7 @@ export type NewDocument = {
 	sendEmail?: 0 | 1 | "0" | "1" | false | true | null;
 	dynamicAttributes?: {
 		dynamicAttributeId: number | string;
-		description: string | number;
+		description?: string | number | null;
 	}[] | null;
 	addressId?: number | string | null;
 	coinId?: number | string | null;
@@ -2021,11 +2021,11 @@ export type NewDocument = {
 	renovationId?: unknown;
 	renovationDate?: unknown;
 	referenceId?: unknown;
-	observation?: string | null;
+	observation?: string | number | null;
 	references?: {
-		number: string | number;
+		number?: string | number | null;
 		referenceDate?: number | string | null;
-		reason?: string | null;
+		reason?: string | number | null;
 		codeSii?: string | number | null;
 		code?: string | number | null;
 	}[] | null;
@@ -2041,8 +2041,8 @@ export type NewDocument = {
 			code: string | number;
 			percentage?: number | string | null;
 		}[] | null;
-		comment?: string | null;
-		note?: string | null;
+		comment?: string | number | null;
+		note?: string | number | null;
 		detailId?: number | string | null;
 		exportTotalAmount?: unknown;
 		exportNetAmount?: unknown;
@@ -2061,7 +2061,7 @@ export type NewDocument = {
 		checkTaken?: 0 | 1 | "0" | "1" | false | true | null;
 		dynamicAttributes?: {
 			dynamicAttributeId: number | string;
-			description: string | number;
+			description?: string | number | null;
 		}[] | null;
 		contactDetails?: {
 			id_atributo_formulario: number | string;
@@ -2191,7 +2191,7 @@ export type NewPayment = {
 	checkTaken?: 0 | 1 | "0" | "1" | false | true | null;
 	dynamicAttributes?: {
 		dynamicAttributeId: number | string;
-		description: string | number;
+		description?: string | number | null;
 	}[] | null;
 	documentTypeId?: number | string | null;
 	number?: number | string | null;
@@ -2364,7 +2364,7 @@ export type NewReturn = {
 		municipality?: string | number | null;
 		district?: string | number | null;
 		city?: string | number | null;
-		note?: string | null;
+		note?: string | number | null;
 		facebook?: string | number | null;
 		twitter?: string | number | null;
 		hasCredit?: 0 | 1 | "0" | "1" | false | true | null;
@@ -2423,7 +2423,7 @@ export type NewShipping = {
 	declare?: 0 | 1 | "0" | "1" | false | true | null;
 	dynamicAttributes?: {
 		dynamicAttributeId: number | string;
-		description: string | number;
+		description?: string | number | null;
 	}[] | null;
 	details: {
 		variantId?: number | string | null;
@@ -2437,8 +2437,8 @@ export type NewShipping = {
 			code: string | number;
 			percentage?: number | string | null;
 		}[] | null;
-		comment?: string | null;
-		note?: string | null;
+		comment?: string | number | null;
+		note?: string | number | null;
 		detailId?: number | string | null;
 	}[];
 	client?: {
@@ -2455,7 +2455,7 @@ export type NewShipping = {
 		municipality?: string | number | null;
 		district?: string | number | null;
 		city?: string | number | null;
-		note?: string | null;
+		note?: string | number | null;
 		facebook?: string | number | null;
 		twitter?: string | number | null;
 		hasCredit?: 0 | 1 | "0" | "1" | false | true | null;
@@ -3872,7 +3872,7 @@ export type SandboxDataClient = {
 	municipality?: string | number | null;
 	district?: string | number | null;
 	city?: string | number | null;
-	note?: string | null;
+	note?: string | number | null;
 	facebook?: string | number | null;
 	twitter?: string | number | null;
 	hasCredit?: 0 | 1 | "0" | "1" | false | true | null;
@@ -5295,7 +5295,7 @@ export type WrittenPaymentLog = {
 	};
 };
 
-export type KnownErrorCode = "attributes.missing" | "attributes.no_options" | "attributes.of_two" | "attributes.option_taken" | "auth.lacks_right" | "auth.suspended" | "auth.unauthenticated" | "authorization.already_replaced" | "authorization.application_ended" | "authorization.changed_meanwhile" | "authorization.company_suspended" | "authorization.email_taken" | "authorization.invalid_form" | "authorization.invalid_scope" | "authorization.invalid_state" | "authorization.invitation_ended" | "authorization.member_already" | "authorization.no_answer" | "authorization.no_decision" | "authorization.not_a_member" | "authorization.not_there" | "authorization.nothing_to_give" | "authorization.operators_token" | "authorization.other_account" | "authorization.still_overlaps" | "authorization.too_many_attempts" | "authorization.unknown_application" | "authorization.unknown_code" | "authorization.unknown_company" | "authorization.unknown_link" | "authorization.unproven_code" | "authorization.unsupported_grant" | "authorization.unusable_challenge" | "authorization.wrong_integrator" | "authorization.wrong_password" | "authorization.wrong_redirect" | "authorization.wrong_state" | "catalog.attribute_missing" | "catalog.bad_pack_detail" | "catalog.bar_code_doubled" | "catalog.blank_client" | "catalog.classification_stays" | "catalog.client_closed" | "catalog.client_code_empty" | "catalog.client_code_taken" | "catalog.collection_name_taken" | "catalog.credit_elsewhere" | "catalog.default_price_list" | "catalog.default_product_type" | "catalog.default_tax" | "catalog.discount_detail_exists" | "catalog.discount_for_one" | "catalog.no_code_for_label" | "catalog.no_exchange_rate" | "catalog.not_an_option" | "catalog.options_missing" | "catalog.other_coin" | "catalog.own_coin" | "catalog.pack_has_one_variant" | "catalog.pack_made_apart" | "catalog.points_elsewhere" | "catalog.price_exists" | "catalog.prices_differ" | "catalog.row_twice" | "catalog.sale_condition_name_taken" | "catalog.taxes_differ" | "catalog.too_few_points" | "catalog.variant_code_taken" | "catalog.whole_quantities" | "console.company_suspended" | "console.no_company" | "console.signed_out" | "coupons.already_used" | "coupons.below_minimum" | "coupons.dates_reversed" | "coupons.disabled" | "coupons.entered_twice" | "coupons.exhausted" | "coupons.expired" | "coupons.free_shipping_amount" | "coupons.in_use" | "coupons.matches_nothing" | "coupons.no_store" | "coupons.not_combinable" | "coupons.not_started" | "coupons.other_currency" | "coupons.percentage_range" | "coupons.serial_taken" | "coupons.unknown" | "coupons.unknown_type" | "courier.bad_tracking_link" | "courier.bad_url" | "courier.closed" | "courier.dispatch_annulled" | "courier.missing" | "courier.no_delivery_types" | "courier.no_details" | "courier.no_order_id" | "courier.other_order" | "courier.own_orders_only" | "courier.rotating" | "courier.shows_token" | "courier.too_many" | "courier.too_many_logs" | "courier.unknown_state" | "courier.unknown_sub_state" | "dispatch.already_received" | "dispatch.annulled" | "dispatch.destination_required" | "dispatch.has_arrived" | "dispatch.more_than_sent" | "dispatch.no_destination" | "dispatch.not_a_transfer" | "dispatch.same_office" | "dispatch.transfer_of_sold" | "documents.amount_too_large" | "documents.annulled" | "documents.client_required" | "documents.credit_exceeded" | "documents.credit_needs_client" | "documents.credit_note_exhausted" | "documents.credit_note_required" | "documents.credit_note_unwanted" | "documents.goods_returned" | "documents.has_guides" | "documents.has_returns" | "documents.is_guide" | "documents.is_note" | "documents.line_empty" | "documents.no_credit" | "documents.no_deposit" | "documents.no_email" | "documents.no_price" | "documents.not_a_credit_note" | "documents.not_electronic" | "documents.other_coin" | "documents.other_office" | "documents.overpaid" | "documents.payment_kind_stays" | "documents.payment_type_name_taken" | "documents.reference_code_beside" | "documents.reference_code_unknown" | "documents.rest_exhausted" | "documents.sales_note_reserves" | "documents.set_aside_elsewhere" | "documents.taxes_disagree" | "documents.type_required" | "documents.wrong_use" | "events.too_many_streams" | "faults.not_for_sent" | "faults.only_for_sent" | "faults.too_many" | "idempotency.in_flight" | "idempotency.lacks_right" | "idempotency.other_body" | "identity.above_role" | "identity.account_exists" | "identity.code_taken" | "identity.currency_stays" | "identity.default_office" | "identity.has_left" | "identity.last_owner" | "identity.logo_stays" | "identity.office_deleted" | "identity.office_name_taken" | "identity.only_in_console" | "identity.own_access" | "identity.right_not_held" | "identity.user_exists" | "identity.wrong_code" | "imports.ambiguous_number" | "imports.attribute_missing" | "imports.changed" | "imports.column_missing" | "imports.column_twice" | "imports.deleted" | "imports.empty" | "imports.expired" | "imports.failed" | "imports.has_errors" | "imports.is_pack" | "imports.keeps_no_stock" | "imports.name_doubled" | "imports.no_base_list" | "imports.not_a_number" | "imports.not_a_state" | "imports.not_ready" | "imports.not_yes_or_no" | "imports.out_of_range" | "imports.pack_has_one_variant" | "imports.prices_differ" | "imports.product_differs" | "imports.required" | "imports.row_too_long" | "imports.shortened" | "imports.too_late" | "imports.too_long" | "imports.too_many_columns" | "imports.too_many_lines" | "imports.twice" | "imports.unclosed_quote" | "imports.unknown_code" | "imports.unknown_office" | "imports.unknown_pricelist" | "imports.unknown_tax" | "imports.unknown_type" | "imports.unprintable" | "imports.whole_quantities" | "inbox.only_here" | "page.foreign_form" | "payments.bad_header" | "payments.bad_source" | "payments.bad_url" | "payments.contrary_outcome" | "payments.log_full" | "payments.no_refund_due" | "payments.no_store" | "payments.refund_due" | "payments.send_again" | "payments.source_not_allowed" | "payments.too_many" | "payments.unknown_token" | "privacy.checkout_open" | "privacy.delivery_under_way" | "privacy.nobody_named" | "privacy.nothing_found" | "privacy.own_user" | "privacy.refund_due" | "privacy.still_owes" | "provision.unknown_currency" | "purchases.answered_otherwise" | "purchases.document_answered" | "purchases.document_canceled" | "purchases.document_exists" | "request.expectation_failed" | "request.headers_too_large" | "request.insecure" | "request.invalid" | "request.malformed" | "request.method_not_allowed" | "request.missing" | "request.names_disagree" | "request.not_found" | "request.not_served" | "request.picture" | "request.rate_limited" | "request.rows_refused" | "request.sum_too_large" | "request.timeout" | "request.too_large" | "request.unknown_host" | "request.unknown_method" | "request.unknown_name" | "request.unknown_reference" | "requests.owners_only" | "requests.too_many_streams" | "returns.client_required" | "returns.credit_note_spent" | "returns.more_than_charged" | "returns.more_than_sold" | "returns.no_reference" | "returns.nullified" | "returns.one_kind" | "returns.other_credit_note" | "returns.payments_unwanted" | "returns.price_is_higher" | "returns.price_unwanted" | "returns.sale_annulled" | "returns.sold_on" | "sandbox.data_refused" | "sandbox.fault" | "sandbox.in_use" | "sandbox.needs_full_token" | "sandbox.needs_key" | "sandbox.no_beginning" | "sandbox.no_snapshots" | "sandbox.nothing_said" | "sandbox.only_here" | "sandbox.real_time" | "sandbox.too_far" | "sandbox.too_many_snapshots" | "sandbox.two_times" | "sandbox.which_company" | "service.busy" | "service.failure" | "service.overloaded" | "service.stopping" | "service.unavailable" | "service.unsure" | "stock.beyond_range" | "stock.count_outdated" | "stock.counted_twice" | "stock.is_pack" | "stock.not_controlled" | "stock.reception_fixed" | "stock.reception_used" | "stock.short" | "store.already_paid" | "store.cancelled" | "store.delivery_fixed" | "store.delivery_not_offered" | "store.delivery_required" | "store.expired" | "store.expiry_past" | "store.item_empty" | "store.item_twice" | "store.link_busy" | "store.link_ended" | "store.link_expired" | "store.link_used" | "store.method_failed" | "store.method_required" | "store.no_coupons" | "store.no_price" | "store.no_store" | "store.other_amount" | "store.payment_pending" | "store.replaced" | "store.start_unsure" | "store.suspended" | "store.too_many_coupons" | "store.too_many_orders" | "store.too_many_payments" | "storefront.cannot_change" | "storefront.product_in_store" | "storefront.shipping_exists" | "webhooks.bad_header" | "webhooks.bad_url" | "webhooks.belongs_to_courier" | "webhooks.disabled" | "webhooks.no_range" | "webhooks.no_topics" | "webhooks.rotating" | "webhooks.send_again" | "webhooks.too_many" | "webhooks.unknown_topic";
+export type KnownErrorCode = "attributes.missing" | "attributes.no_options" | "attributes.of_two" | "attributes.option_taken" | "auth.lacks_right" | "auth.suspended" | "auth.unauthenticated" | "authorization.already_replaced" | "authorization.application_ended" | "authorization.changed_meanwhile" | "authorization.company_suspended" | "authorization.email_taken" | "authorization.invalid_form" | "authorization.invalid_scope" | "authorization.invalid_state" | "authorization.invitation_ended" | "authorization.member_already" | "authorization.no_answer" | "authorization.no_decision" | "authorization.not_a_member" | "authorization.not_there" | "authorization.nothing_to_give" | "authorization.operators_token" | "authorization.other_account" | "authorization.still_overlaps" | "authorization.too_many_attempts" | "authorization.unknown_application" | "authorization.unknown_code" | "authorization.unknown_company" | "authorization.unknown_link" | "authorization.unproven_code" | "authorization.unsupported_grant" | "authorization.unusable_challenge" | "authorization.wrong_integrator" | "authorization.wrong_password" | "authorization.wrong_redirect" | "authorization.wrong_state" | "catalog.attribute_missing" | "catalog.bad_pack_detail" | "catalog.bar_code_doubled" | "catalog.blank_client" | "catalog.classification_stays" | "catalog.client_closed" | "catalog.client_code_empty" | "catalog.client_code_taken" | "catalog.collection_name_taken" | "catalog.credit_elsewhere" | "catalog.default_price_list" | "catalog.default_product_type" | "catalog.default_tax" | "catalog.discount_detail_exists" | "catalog.discount_for_one" | "catalog.no_code_for_label" | "catalog.no_exchange_rate" | "catalog.not_an_option" | "catalog.options_missing" | "catalog.other_coin" | "catalog.own_coin" | "catalog.pack_has_one_variant" | "catalog.pack_made_apart" | "catalog.points_elsewhere" | "catalog.price_exists" | "catalog.prices_differ" | "catalog.row_twice" | "catalog.sale_condition_name_taken" | "catalog.taxes_differ" | "catalog.too_few_points" | "catalog.variant_code_taken" | "catalog.whole_quantities" | "catalog.wrong_check_digit" | "console.company_suspended" | "console.no_company" | "console.signed_out" | "coupons.already_used" | "coupons.below_minimum" | "coupons.dates_reversed" | "coupons.disabled" | "coupons.entered_twice" | "coupons.exhausted" | "coupons.expired" | "coupons.free_shipping_amount" | "coupons.in_use" | "coupons.matches_nothing" | "coupons.no_store" | "coupons.not_combinable" | "coupons.not_started" | "coupons.other_currency" | "coupons.percentage_range" | "coupons.serial_taken" | "coupons.unknown" | "coupons.unknown_type" | "courier.bad_tracking_link" | "courier.bad_url" | "courier.closed" | "courier.dispatch_annulled" | "courier.missing" | "courier.no_delivery_types" | "courier.no_details" | "courier.no_order_id" | "courier.other_order" | "courier.own_orders_only" | "courier.rotating" | "courier.shows_token" | "courier.too_many" | "courier.too_many_logs" | "courier.unknown_state" | "courier.unknown_sub_state" | "dispatch.already_received" | "dispatch.annulled" | "dispatch.destination_required" | "dispatch.has_arrived" | "dispatch.more_than_sent" | "dispatch.no_destination" | "dispatch.not_a_transfer" | "dispatch.same_office" | "dispatch.transfer_of_sold" | "documents.amount_too_large" | "documents.annulled" | "documents.client_required" | "documents.credit_exceeded" | "documents.credit_needs_client" | "documents.credit_note_exhausted" | "documents.credit_note_required" | "documents.credit_note_unwanted" | "documents.goods_returned" | "documents.has_guides" | "documents.has_returns" | "documents.is_guide" | "documents.is_note" | "documents.line_empty" | "documents.no_credit" | "documents.no_deposit" | "documents.no_email" | "documents.no_price" | "documents.not_a_credit_note" | "documents.not_electronic" | "documents.other_coin" | "documents.other_office" | "documents.overpaid" | "documents.payment_kind_stays" | "documents.payment_type_name_taken" | "documents.reference_code_beside" | "documents.reference_code_unknown" | "documents.reference_empty" | "documents.rest_exhausted" | "documents.sales_note_reserves" | "documents.set_aside_elsewhere" | "documents.taxes_disagree" | "documents.type_required" | "documents.wrong_use" | "events.too_many_streams" | "faults.not_for_sent" | "faults.only_for_sent" | "faults.too_many" | "idempotency.in_flight" | "idempotency.lacks_right" | "idempotency.other_body" | "identity.above_role" | "identity.account_exists" | "identity.code_taken" | "identity.currency_stays" | "identity.default_office" | "identity.has_left" | "identity.last_owner" | "identity.logo_stays" | "identity.office_deleted" | "identity.office_name_taken" | "identity.only_in_console" | "identity.own_access" | "identity.right_not_held" | "identity.user_exists" | "identity.wrong_code" | "imports.ambiguous_number" | "imports.attribute_missing" | "imports.changed" | "imports.column_missing" | "imports.column_twice" | "imports.deleted" | "imports.empty" | "imports.expired" | "imports.failed" | "imports.has_errors" | "imports.is_pack" | "imports.keeps_no_stock" | "imports.name_doubled" | "imports.no_base_list" | "imports.not_a_number" | "imports.not_a_state" | "imports.not_ready" | "imports.not_yes_or_no" | "imports.out_of_range" | "imports.pack_has_one_variant" | "imports.prices_differ" | "imports.product_differs" | "imports.required" | "imports.row_too_long" | "imports.shortened" | "imports.too_late" | "imports.too_long" | "imports.too_many_columns" | "imports.too_many_lines" | "imports.twice" | "imports.unclosed_quote" | "imports.unknown_code" | "imports.unknown_office" | "imports.unknown_pricelist" | "imports.unknown_tax" | "imports.unknown_type" | "imports.unprintable" | "imports.whole_quantities" | "inbox.only_here" | "page.foreign_form" | "payments.bad_header" | "payments.bad_source" | "payments.bad_url" | "payments.contrary_outcome" | "payments.log_full" | "payments.no_refund_due" | "payments.no_store" | "payments.refund_due" | "payments.send_again" | "payments.source_not_allowed" | "payments.too_many" | "payments.unknown_token" | "privacy.checkout_open" | "privacy.delivery_under_way" | "privacy.nobody_named" | "privacy.nothing_found" | "privacy.own_user" | "privacy.refund_due" | "privacy.still_owes" | "provision.unknown_currency" | "purchases.answered_otherwise" | "purchases.document_answered" | "purchases.document_canceled" | "purchases.document_exists" | "request.expectation_failed" | "request.headers_too_large" | "request.insecure" | "request.invalid" | "request.malformed" | "request.method_not_allowed" | "request.missing" | "request.names_disagree" | "request.not_found" | "request.not_served" | "request.picture" | "request.rate_limited" | "request.rows_refused" | "request.sum_too_large" | "request.timeout" | "request.too_large" | "request.unknown_host" | "request.unknown_method" | "request.unknown_name" | "request.unknown_reference" | "requests.owners_only" | "requests.too_many_streams" | "returns.client_required" | "returns.credit_note_spent" | "returns.more_than_charged" | "returns.more_than_sold" | "returns.no_reference" | "returns.nullified" | "returns.one_kind" | "returns.other_credit_note" | "returns.payments_unwanted" | "returns.price_is_higher" | "returns.price_unwanted" | "returns.sale_annulled" | "returns.sold_on" | "sandbox.data_refused" | "sandbox.fault" | "sandbox.in_use" | "sandbox.needs_full_token" | "sandbox.needs_key" | "sandbox.no_beginning" | "sandbox.no_snapshots" | "sandbox.nothing_said" | "sandbox.only_here" | "sandbox.real_time" | "sandbox.too_far" | "sandbox.too_many_snapshots" | "sandbox.two_times" | "sandbox.which_company" | "service.busy" | "service.failure" | "service.overloaded" | "service.stopping" | "service.unavailable" | "service.unsure" | "stock.beyond_range" | "stock.count_outdated" | "stock.counted_twice" | "stock.is_pack" | "stock.not_controlled" | "stock.reception_fixed" | "stock.reception_used" | "stock.short" | "store.already_paid" | "store.cancelled" | "store.delivery_fixed" | "store.delivery_not_offered" | "store.delivery_required" | "store.expired" | "store.expiry_past" | "store.item_empty" | "store.item_twice" | "store.link_busy" | "store.link_ended" | "store.link_expired" | "store.link_used" | "store.method_failed" | "store.method_required" | "store.no_coupons" | "store.no_price" | "store.no_store" | "store.other_amount" | "store.payment_pending" | "store.replaced" | "store.start_unsure" | "store.suspended" | "store.too_many_coupons" | "store.too_many_orders" | "store.too_many_payments" | "storefront.cannot_change" | "storefront.product_in_store" | "storefront.shipping_exists" | "webhooks.bad_header" | "webhooks.bad_url" | "webhooks.belongs_to_courier" | "webhooks.disabled" | "webhooks.no_range" | "webhooks.no_topics" | "webhooks.rotating" | "webhooks.send_again" | "webhooks.too_many" | "webhooks.unknown_topic";
 
 export type ErrorCode = KnownErrorCode | (string & Record<never, never>);
 

@@ -159,7 +159,7 @@ export class TestCompany {
 	get = (path: string) => this.call('GET', path);
 	post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
 		this.call('POST', path, body, headers);
-	put = (path: string, body: unknown) => this.call('PUT', path, body);
+	put = (path: string, body: unknown, headers?: Record<string, string>) => this.call('PUT', path, body, headers);
 	delete = (path: string) => this.call('DELETE', path);
 
 	/** A product with one variant, priced and stocked; answers the variant's id. */

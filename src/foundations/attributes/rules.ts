@@ -21,7 +21,7 @@ export function isOf(scope: Scope, row: Pick<AttributeRow, 'document_type_id' | 
 
 export interface SentValue {
 	dynamicAttributeId: number;
-	description: string;
+	description?: string;
 }
 
 // Spec silent: how a date is written. What clients write dates as is taken, and kept as sent.
@@ -74,7 +74,7 @@ export function checkedValues(
 ): { dynamicAttributeId: number; value: string }[] {
 	const seen = new Set<number>();
 	const open = new Map(known.filter(({ state }) => state === ACTIVE).map((row) => [row.id, row]));
-	return sent.map(({ dynamicAttributeId, description }, index) => {
+	return sent.map(({ dynamicAttributeId, description = '' }, index) => {
 		const attribute = open.get(dynamicAttributeId);
 		const at = `${field}[${index}]`;
 		if (!attribute) throw notAsked(`${at}.${names.id}`);

@@ -53,7 +53,9 @@ export const attributeMembers = {
 		input.list(
 			input.object({
 				dynamicAttributeId: input.id('The attribute'),
-				description: input.text({ max: 1000, acceptsNumbers: true, multiline: true, description: 'Its value' }),
+				description: input.optional(
+					input.text({ max: 1000, acceptsNumbers: true, multiline: true, description: 'Its value; none when empty' }),
+				),
 			}),
 			MOST_ATTRIBUTES,
 			'Values of dynamic attributes',

@@ -21,6 +21,7 @@ import {
 	PointsChange,
 	SavedClient,
 } from './client-schema.ts';
+import { mistypedRut } from './mistyped-rut.ts';
 import { saleConditions } from './sale-conditions/resources.ts';
 import { changeSaleCondition, createSaleCondition } from './sale-conditions/save-sale-condition.ts';
 import { NewSaleCondition, SaleConditionChange } from './sale-conditions/schema.ts';
@@ -44,8 +45,8 @@ export function clientRoutes(api: Api, ports: ClientRoutePorts): void {
 	const shown = withPaymentTypes(ports);
 	readRoutes(api, shown);
 	newClientRoute(api, ports);
-	changeRoute(api, shown, { ...writing, body: SavedClient, refusals: [404, 409] }, (work, id, input) =>
-		changeClient(work, id, input, ports),
+	changeRoute(api, shown, { ...writing, body: SavedClient, refusals: [404, 409] }, (work, id, input, tolerate) =>
+		changeClient(work, id, input, ports, tolerate),
 	);
 	deleteRoute(api, shown, { ...writing, refusals: [404] }, deleteClient);
 	nestedReadRoutes(api, clients, clientAttributes);
@@ -81,7 +82,10 @@ function newClientRoute(api: Api, ports: ClientPorts) {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const row = await createClient(workOf(tx, call), call.input, ports);
+			const work = workOf(tx, call);
+			const row = await createClient(work, call.input, ports);
+			const mistyped = await mistypedRut(work, row.code, 'code');
+			if (mistyped) call.tolerate(mistyped);
 			const body = await renderOne(tx, call, clients, row);
 			return { status: 201, body: 'maxCredit' in body ? { ...body, maxCredit: Number(body.maxCredit) } : body };
 		},

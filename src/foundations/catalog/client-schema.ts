@@ -95,7 +95,7 @@ const members = {
 	municipality: line('Municipality', 'Providencia'),
 	district: input.aliasOf('municipality', line('The same as municipality')),
 	city: line('City', 'Santiago'),
-	note: input.optional(input.text({ max: 2000, multiline: true, description: 'Remark' })),
+	note: input.optional(input.text({ max: 2000, multiline: true, acceptsNumbers: true, description: 'Remark' })),
 	facebook: line('Facebook'),
 	twitter: line('Twitter'),
 	hasCredit: flag('1 when it may buy on credit'),
@@ -121,7 +121,7 @@ const declared = flag('Accepted for compatibility; the document says whether it 
 export const ClientBody = input.object(
 	{
 		...members,
-		id: input.optional(input.id('An existing client')),
+		id: input.optionalId('An existing client'),
 		declare: input.aliasOf('declareSii', declared),
 		declareSii: declared,
 	},

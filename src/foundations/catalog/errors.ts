@@ -178,3 +178,6 @@ export const noCodeForLabel = (product: string) =>
 	);
 
 export const labelsAreMissing = () => new Refusal(400, 'request.missing', 'labels is required', 'labels');
+
+export const checkDigitIsWrong = (field: string) =>
+	new Refusal(400, 'catalog.wrong_check_digit', `The RUT of the client (${field}) has a wrong check digit`, field);

@@ -43,6 +43,7 @@ export {
 	problem,
 } from './import/line-plan.ts';
 export { matchClient } from './match-client.ts';
+export { mistypedRut } from './mistyped-rut.ts';
 export { coins, taxes } from './money-resources.ts';
 export { NewTax } from './money-schema.ts';
 export { COINS, TAXES } from './money-wire.ts';

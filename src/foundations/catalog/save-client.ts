@@ -1,6 +1,6 @@
 /** Creates clients, changes and deletes them; a code, however it is written, is one client. */
 import { type Queryable, type Tx, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
-import { notFound, unknownReference } from '../../kernel/errors.ts';
+import { notFound, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE, shownState } from '../../kernel/record-state.ts';
 import { saveClientValues, valuesSent } from '../attributes/index.ts';
 import { codeKey, type Work } from '../identity/index.ts';
@@ -25,6 +25,7 @@ import {
 	insertClient,
 } from './client-store.ts';
 import { clientCodeIsTaken, clientIsBlank } from './errors.ts';
+import { mistypedRut } from './mistyped-rut.ts';
 import { codesInFilter, stateTally } from './rules.ts';
 import { openSaleCondition } from './sale-conditions/save-sale-condition.ts';
 
@@ -120,7 +121,13 @@ export async function saveChanged({ tx }: Work, before: ClientRow, after: Client
 	tally(tx, companyId, ...stateTally('clients', stated(before), stated(after)));
 }
 
-export async function changeClient(work: Work, id: number, input: ClientInput, ports: ClientPorts): Promise<ClientRow> {
+export async function changeClient(
+	work: Work,
+	id: number,
+	input: ClientInput,
+	ports: ClientPorts,
+	tolerate: (refusal: Refusal) => void,
+): Promise<ClientRow> {
 	const { tx, actor } = work;
 	const companyId = actor.company.id;
 	const before = await clientSource.hold(tx, companyId, id);
@@ -132,6 +139,9 @@ export async function changeClient(work: Work, id: number, input: ClientInput, p
 	if (isBlankClient(after)) throw clientIsBlank();
 	await checkPriceList(work, input, 'priceListId');
 	await checkTerms(work, before, input, ports);
+	// One that is on file was told when it came.
+	const mistyped = after.code === before.code ? undefined : await mistypedRut(work, after.code, 'code');
+	if (mistyped) tolerate(mistyped);
 	await saveChanged(work, before, after);
 	const values = await valuesSent(tx, companyId, 'clients', input.dynamicAttributes, false);
 	await saveValues(tx, after, values);

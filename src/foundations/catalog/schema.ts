@@ -107,7 +107,7 @@ const serials = {
 const productMembers = {
 	description,
 	classification: input.optional(input.count('0 product (default), 1 service, which moves no stock')),
-	productTypeId: input.optional(input.id("Its type; default: the company's")),
+	productTypeId: input.optionalId("Its type; default: the company's"),
 	allowDecimal: input.optional(input.flag('1: quantities may have decimals (default), 0: whole ones only')),
 	ledgerAccount: accountText('Accounting account', '1-1-05'),
 	costCenter: accountText('Cost centre', 'CC-10'),

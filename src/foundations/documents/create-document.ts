@@ -6,6 +6,7 @@ import { present, type Refusal, unknownReference } from '../../kernel/errors.ts'
 import { UNIT_ONE } from '../../kernel/numbers.ts';
 import { ACTIVE } from '../../kernel/record-state.ts';
 import { valuesSent } from '../attributes/index.ts';
+import { mistypedRut } from '../catalog/index.ts';
 import { chooseOffice, type Work } from '../identity/index.ts';
 import { amountsFromNet } from './amounts.ts';
 import { chooseClient, choosePlace } from './choose-client.ts';
@@ -100,7 +101,7 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	}
 	checkCoin(work, input);
 	const declareSii = checkDeclared(type, input.declareSii ?? input.declare ?? 0);
-	const stock = stockOfSale(type, input.dispatch);
+	const stock = stockOfSale(type, input.dispatch, tolerated);
 	const office = await chooseOffice(facts, companyId, input.officeId);
 	const named = await chooseClient(work, input);
 	const usual = named?.price_list_id;
@@ -108,6 +109,8 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 	const { priceListId, lines } = await resolveLines(work, facts, { type, office }, request);
 	const client = named ?? (await clientOfSource(work, lines));
 	checkHasClient(type, client);
+	const mistyped = client && (await mistypedRut(work, client.code, input.client?.code ? 'client.code' : 'clientId'));
+	if (mistyped) tolerated.push(mistyped);
 	const mailTo = addressFor(input, client, tolerated);
 	const place = await choosePlace(work, input, client);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);

@@ -61,7 +61,7 @@ export const salesNoteReserves = (name: string) =>
 	new Refusal(
 		400,
 		'documents.sales_note_reserves',
-		`${name} is a pre-sale: it sets stock aside, and what is sold of it leaves with the sale; leave dispatch out or send 0`,
+		`${name} is a pre-sale: it sets stock aside, and what is sold of it leaves with the sale, so dispatch counts as 0`,
 		'dispatch',
 	);
 
@@ -179,8 +179,8 @@ export const noEmail = () =>
 		'client.email',
 	);
 
-export const referenceCodeMissing = (field: string) =>
-	new Refusal(400, 'request.missing', `${field} is required`, field);
+export const referenceIsEmpty = (field: string, lacks: string) =>
+	new Refusal(400, 'documents.reference_empty', `${field} has no ${lacks}; it is left out`, field);
 
 export const referenceUntaxed = (field: string) =>
 	new Refusal(

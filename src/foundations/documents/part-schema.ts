@@ -33,15 +33,24 @@ export const MOST_REFERENCES = 40;
 
 export const SentReferences = input.list(
 	input.object({
-		number: input.text({
-			min: 1,
-			max: 50,
-			description: 'Number of what it refers to, 1 to 50 characters',
-			example: 'OC-5521',
-			acceptsNumbers: true,
-		}),
+		number: input.optional(
+			input.text({
+				max: 50,
+				description: 'Number of what it refers to, 1 to 50 characters; a reference without one is left out, and told',
+				example: 'OC-5521',
+				acceptsNumbers: true,
+			}),
+		),
 		referenceDate: input.optional(input.unixDate('Its date; only its UTC date counts. The day of issue when omitted')),
-		reason: input.optional(input.text({ max: 255, description: 'Why, up to 255 characters', example: 'Pedido web' })),
+		reason: input.optional(
+			input.text({
+				max: 255,
+				multiline: true,
+				acceptsNumbers: true,
+				description: 'Why, up to 255 characters on one line',
+				example: 'Pedido web',
+			}),
+		),
 		codeSii: input.optional(
 			input.text({
 				max: 50,

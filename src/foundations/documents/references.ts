@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { utcMidnight } from '../../kernel/clock.ts';
 import type { Facts } from '../../kernel/db/index.ts';
 import { namesDisagree, type Refusal } from '../../kernel/errors.ts';
-import { referenceCodeBeside, referenceCodeMissing, referenceUntaxed } from './errors.ts';
+import { referenceCodeBeside, referenceIsEmpty, referenceUntaxed } from './errors.ts';
 import type { SentReferences } from './part-schema.ts';
 import type { DocumentRow } from './store.ts';
 import { findTaxCodes } from './tax-code-store.ts';
@@ -33,9 +33,9 @@ function codeOf(
 	isKnown: (code: string) => boolean,
 	field: string,
 	tolerated: Refusal[],
-): string {
+): string | undefined {
 	const kept = codeSii || code;
-	if (!kept) throw referenceCodeMissing(`${field}.codeSii`);
+	if (!kept) return undefined;
 	const member = codeSii ? 'codeSii' : 'code';
 	if (!codeSii || !code || codeSii === code) {
 		if (!isKnown(kept)) tolerated.push(referenceUntaxed(`${field}.${member}`));
@@ -48,7 +48,7 @@ function codeOf(
 	return known;
 }
 
-/** What is no tax code is kept as text: it refuses no sale. */
+/** What is no tax code is kept as text, and what says nothing is left out: neither refuses a sale. */
 export async function checkReferences(
 	facts: Facts,
 	sent: readonly Sent[],
@@ -59,11 +59,17 @@ export async function checkReferences(
 		facts,
 		sent.flatMap(({ codeSii, code }) => [codeSii, code].flatMap((each) => each || [])),
 	);
-	return sent.map((reference, index) => {
+	return sent.flatMap((reference, index) => {
+		const field = `references[${index}]`;
 		const { number, referenceDate, reason = '' } = reference;
-		const codeSii = codeOf(reference, isKnown, `references[${index}]`, tolerated);
+		const codeSii = codeOf(reference, isKnown, field, tolerated);
+		if (!number || !codeSii) {
+			tolerated.push(referenceIsEmpty(field, number ? 'codeSii' : 'number'));
+			return [];
+		}
+		const onOneLine = reason.replace(/\s+/g, ' ');
 		// Spec silent: without a date of its own it is of the day of issue.
-		return { codeSii, number, referenceDate: utcMidnight(referenceDate ?? emissionDate), reason };
+		return [{ codeSii, number, referenceDate: utcMidnight(referenceDate ?? emissionDate), reason: onOneLine }];
 	});
 }
 

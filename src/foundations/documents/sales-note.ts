@@ -1,4 +1,5 @@
 /** Pure decisions: what a type of document asks of its sale. A sales note is a pre-sale: it sets stock aside and moves none. */
+import type { Refusal } from '../../kernel/errors.ts';
 import { clientRequired, salesNoteReserves } from './errors.ts';
 import type { DocumentTypeRow } from './store.ts';
 
@@ -6,9 +7,10 @@ import type { DocumentTypeRow } from './store.ts';
 export function stockOfSale(
 	{ is_sales_note, name }: Pick<DocumentTypeRow, 'is_sales_note' | 'name'>,
 	dispatch: 0 | 1 | undefined,
+	tolerated: Refusal[],
 ): 'leaves' | 'reserved' {
-	// Spec silent: refused rather than set aside in silence, so that nobody believes it has left.
-	if (is_sales_note === 1 && dispatch === 1) throw salesNoteReserves(name);
+	// Spec silent: told, so that nobody believes it has left.
+	if (is_sales_note === 1 && dispatch === 1) tolerated.push(salesNoteReserves(name));
 	return is_sales_note === 1 || dispatch === 0 ? 'reserved' : 'leaves';
 }
 

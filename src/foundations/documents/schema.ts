@@ -54,9 +54,12 @@ export const productMembers = {
 			description: 'Code of the variant, instead of variantId',
 			example: 'CAFE-250',
 			acceptsNumbers: true,
+			emptyIsNone: true,
 		}),
 	),
-	barCode: input.optional(input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true })),
+	barCode: input.optional(
+		input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true, emptyIsNone: true }),
+	),
 	quantity: input.quantity(),
 	netUnitValue: input.optional(
 		input.unitValue("Net value of one unit, any decimals, of which six are kept; the price list's when omitted"),
@@ -78,8 +81,12 @@ export const productMembers = {
 			'Its taxes by code, instead of taxId',
 		),
 	),
-	comment: input.optional(input.text({ max: 500, multiline: true, description: 'Text of the line' })),
-	note: input.optional(input.text({ max: 500, multiline: true, description: 'Further text of the line' })),
+	comment: input.optional(
+		input.text({ max: 500, multiline: true, acceptsNumbers: true, description: 'Text of the line' }),
+	),
+	note: input.optional(
+		input.text({ max: 500, multiline: true, acceptsNumbers: true, description: 'Further text of the line' }),
+	),
 };
 
 export const declareMembers = {
@@ -89,8 +96,8 @@ export const declareMembers = {
 
 /** The credit note that a payment is made with. */
 const noteMembers = {
-	documentTypeId: input.optional(input.id('Type of the credit note, with a payment type for credit notes')),
-	number: input.optional(input.id('Its number')),
+	documentTypeId: input.optionalId('Type of the credit note, with a payment type for credit notes'),
+	number: input.optionalId('Its number'),
 };
 
 const EXPORTS = 'exports and their customs data are not issued here';
@@ -98,7 +105,7 @@ const SETTLEMENTS = 'settlements and purchase invoices are not issued here';
 
 /** Of documents and currencies that are not served. */
 const refusedMembers = {
-	coinId: input.optional(input.id("The company's own currency; any other is refused")),
+	coinId: input.optionalId("The company's own currency; any other is refused"),
 	exchangeRate: input.optional(input.unitValue('1, of the company’s own currency; any other is refused')),
 	hasCustomsData: input.unserved(EXPORTS),
 	customsData: input.unserved(EXPORTS),
@@ -118,10 +125,8 @@ export const ignoredMembers = {
 
 const soldMembers = {
 	...productMembers,
-	detailId: input.optional(
-		input.id(
-			'A line of another sale, such as a sales note, that this one is made from: product, price, taxes and stock are its',
-		),
+	detailId: input.optionalId(
+		'A line of another sale, such as a sales note, that this one is made from: product, price, taxes and stock are its',
 	),
 	exportTotalAmount: input.unserved(EXPORTS),
 	exportNetAmount: input.unserved(EXPORTS),
@@ -143,18 +148,18 @@ export const NewDocument = input.body(
 				'When it is due; only its UTC date counts. When omitted: the days of the sale condition after issue, or that day',
 			),
 		),
-		saleConditionId: input.optional(input.id("Within what time it is paid; the client's sale condition when omitted")),
+		saleConditionId: input.optionalId("Within what time it is paid; the client's sale condition when omitted"),
 		...declareMembers,
-		sellerId: input.optional(input.id('The user who sold it; who issues it when omitted')),
+		sellerId: input.optionalId('The user who sold it; who issues it when omitted'),
 		clientId: input.optional(input.id('An existing client')),
 		client: input.optional(ClientBody),
 		sendEmail: input.optional(input.flag("1: mailed to the client's e-mail, which it needs, with its address and PDF")),
 		...attributeMembers,
-		addressId: input.optional(input.id("One of the client's addresses; its own when omitted")),
+		addressId: input.optionalId("One of the client's addresses; its own when omitted"),
 		...refusedMembers,
 		...ignoredMembers,
 		observation: input.optional(
-			input.text({ max: 1000, multiline: true, description: 'Remark, printed on the document' }),
+			input.text({ max: 1000, multiline: true, acceptsNumbers: true, description: 'Remark, printed on the document' }),
 		),
 		references: input.optional(SentReferences),
 		details: input.list(input.object(soldMembers), MAX_DETAILS, 'Lines, 1 to 1,000'),
@@ -173,7 +178,9 @@ export const NewDocument = input.body(
 				'Payments received with the sale',
 			),
 		),
-		dispatch: input.optional(input.flag('1 (default): stock leaves now; 0: it is set aside until dispatched')),
+		dispatch: input.optional(
+			input.flag('1 (default): stock leaves now; 0: it is set aside until dispatched, as by a sales note always'),
+		),
 		salesId: input.optional(
 			input.text({
 				min: 1,

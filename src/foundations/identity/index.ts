@@ -54,7 +54,16 @@ export {
 	unitedRights,
 } from './rights.ts';
 export { identityRoutes } from './routes.ts';
-export { checkDigitOf, codeKey, emailKey, hidesCharacters, isPlainLine, isPlainName, looksLikeEmail } from './rules.ts';
+export {
+	CHILEAN_COIN,
+	checkDigitOf,
+	codeKey,
+	emailKey,
+	hidesCharacters,
+	isPlainLine,
+	isPlainName,
+	looksLikeEmail,
+} from './rules.ts';
 export { createOffice } from './save-office.ts';
 export { NewOffice } from './schema.ts';
 export {

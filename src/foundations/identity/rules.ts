@@ -8,7 +8,7 @@ export const codeKey = (code: string): string => code.toLowerCase().replace(/[.\
 /** One e-mail and its letter cases are one person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-const CHILEAN_COIN = 'CLP';
+export const CHILEAN_COIN = 'CLP';
 const CHILEAN_CODE = /^(\d{1,9})([\dk])$/;
 const FIRST_FACTOR = 2;
 const LAST_FACTOR = 7;

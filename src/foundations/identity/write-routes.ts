@@ -1,5 +1,6 @@
 /** The writes that most resources have: create a record, change it, delete it; each answers the record as it is then. */
 import type { Static, TSchema } from 'typebox';
+import type { Refusal } from '../../kernel/errors.ts';
 import { type AnyResource, type Call, expandParameter, type GuardedRoute, renderOne } from '../../kernel/http/index.ts';
 import { type Work, workOf } from './actor.ts';
 import type { Api } from './caller.ts';
@@ -40,7 +41,7 @@ export function changeRoute<Row extends { id: number }, Body extends TSchema>(
 	api: Api,
 	resource: AnyResource<Row>,
 	info: WriteInfo<Body>,
-	change: (work: Work, id: number, input: Static<Body>) => Promise<Row>,
+	change: (work: Work, id: number, input: Static<Body>, tolerate: (refusal: Refusal) => void) => Promise<Row>,
 ): void {
 	api.write(
 		{
@@ -55,7 +56,7 @@ export function changeRoute<Row extends { id: number }, Body extends TSchema>(
 			...info,
 		},
 		async (tx, call) => {
-			const row = await change(workOf(tx, call), call.ids.id, call.input);
+			const row = await change(workOf(tx, call), call.ids.id, call.input, (refusal) => call.tolerate(refusal));
 			return { status: 200, body: await renderOne(tx, call, resource, row) };
 		},
 	);

@@ -65,11 +65,13 @@ export const MAX_DETAILS = 1000;
 /** How a line names its variant. */
 export const namingMembers = (what: string) => ({
 	variantId: input.optional(input.id(`Variant ${what}`)),
-	id: input.optional(input.id('The same as variantId')),
+	id: input.optionalId('The same as variantId'),
 	code: input.optional(
 		input.text({ max: 100, description: 'Its code, instead', example: 'CAFE-250', acceptsNumbers: true }),
 	),
-	barCode: input.optional(input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true })),
+	barCode: input.optional(
+		input.text({ min: 1, max: 100, description: 'Its bar code, instead', acceptsNumbers: true, emptyIsNone: true }),
+	),
 	serialNumber: input.optional(
 		input.text({ max: 255, description: 'Its serial number, kept as it is sent', acceptsNumbers: true }),
 	),

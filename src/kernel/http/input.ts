@@ -7,7 +7,20 @@ import { invalid, namesDisagree, Refusal } from '../errors.ts';
 import { isRecord } from '../json.ts';
 import { QUANTITY_DECIMALS, toRounded, toScaled, UNIT_DECIMALS, UNIT_ONE } from '../numbers.ts';
 import { groupThousands, isUnprintable } from '../text.ts';
-import { leaf, type Reader, type ReadingContext, readingOf, readPart, refuse, withReading } from './reading.ts';
+import {
+	isEmptyText,
+	leaf,
+	optional,
+	type Reader,
+	type ReadingContext,
+	readingOf,
+	readPart,
+	refuse,
+	withReading,
+} from './reading.ts';
+
+export { ignored, unserved } from './input-unserved.ts';
+export { optional } from './reading.ts';
 
 export interface TextOptions {
 	max: number;
@@ -18,6 +31,8 @@ export interface TextOptions {
 	example?: string;
 	/** Codes are often sent as numbers. */
 	acceptsNumbers?: boolean;
+	/** Where it may be left out, an empty one is. */
+	emptyIsNone?: boolean;
 }
 
 export function text(options: TextOptions): TUnsafe<string> {
@@ -30,14 +45,15 @@ export function text(options: TextOptions): TUnsafe<string> {
 		...(options.description ? { description: options.description } : {}),
 		...(options.example ? { examples: [options.example] } : {}),
 	};
-	return leaf<string>(schema, (raw, field) => {
+	const read: Reader = (raw, field) => {
 		const value = options.acceptsNumbers && typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
 		if (typeof value !== 'string') throw invalid(field, `text of ${length}`);
 		const trimmed = value.trim();
 		if (trimmed.length > max || trimmed.length < min) throw invalid(field, `text of ${length}`);
 		if (isUnprintable(trimmed, multiline)) throw invalid(field, 'text without control characters');
 		return trimmed;
-	});
+	};
+	return leaf<string>(schema, read, (raw) => options.emptyIsNone === true && isEmptyText(raw));
 }
 
 /** Only what is given, in the schema. */
@@ -57,11 +73,17 @@ const number =
 			if (value === undefined || value < least || value > most) throw invalid(field, expected);
 			return value;
 		};
-		return leaf({ ...NUMERIC, ...said(description, example) }, read, true);
+		return leaf({ ...NUMERIC, ...said(description, example) }, read);
 	};
 
 /** The id of a record. */
 export const id = number('a positive whole number', 1, 0);
+
+/** One that may be left out; programs that fill in every member send 0 for none. */
+export const optionalId = (description: string) => {
+	const schema = optional(id(`${description}; 0 for none`));
+	return withReading(schema, { ...readingOf(schema), isNone: (raw) => isEmptyText(raw) || raw === 0 || raw === '0' });
+};
 
 const aboveZero = number('a number above 0 with at most 4 decimals', 1, QUANTITY_DECIMALS);
 export const quantity = (description = 'Quantity, above 0, at most 4 decimals', example = 2) =>
@@ -87,15 +109,11 @@ const ANY_DECIMALS = {
 const value =
 	(expected: string, most = Number.MAX_SAFE_INTEGER) =>
 	(description: string, example?: number): TUnsafe<number> =>
-		leaf(
-			{ ...ANY_DECIMALS, ...said(description, example) },
-			(raw, field) => {
-				const read = toRounded(raw, UNIT_DECIMALS);
-				if (read === undefined || read < 0 || read > most) throw invalid(field, expected);
-				return read;
-			},
-			true,
-		);
+		leaf({ ...ANY_DECIMALS, ...said(description, example) }, (raw, field) => {
+			const read = toRounded(raw, UNIT_DECIMALS);
+			if (read === undefined || read < 0 || read > most) throw invalid(field, expected);
+			return read;
+		});
 
 /** A rate in hundredths of a per cent. */
 export const rate = number('a percentage from 0 to 100 with at most 2 decimals', 0, 2, 10_000);
@@ -128,20 +146,16 @@ export const ids = (description: string, most: number) => {
 		if (sent.length > most) throw invalid(field, `at most ${most} ids`);
 		return [...new Set(sent.map((each) => read(each, field, context)))];
 	};
-	return leaf<number[]>({ anyOf: [inList, inText, { type: 'integer' }], description }, readAll, true);
+	return leaf<number[]>({ anyOf: [inList, inText, { type: 'integer' }], description }, readAll);
 };
 
 /** A number kept as its decimal text, where another member of the body decides what it counts. */
 export const decimalText = (description: string, example?: number) =>
-	leaf<string>(
-		{ ...NUMERIC, ...said(description, example) },
-		(raw, field) => {
-			const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
-			if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
-			return written;
-		},
-		true,
-	);
+	leaf<string>({ ...NUMERIC, ...said(description, example) }, (raw, field) => {
+		const written = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+		if (written === '' || !Number.isFinite(Number(written))) throw invalid(field, 'a number');
+		return written;
+	});
 
 /** The integers 0 and 1; booleans are understood. */
 export const flag = (description: string, example?: 0 | 1) =>
@@ -181,23 +195,6 @@ export const jsonObject = (description: string, maxLength: number, example?: Rec
 			return raw;
 		},
 	);
-
-const SAYS_NONE: readonly unknown[] = [0, '0', '', false];
-
-const isEmpty = (raw: unknown): boolean =>
-	SAYS_NONE.includes(raw) || (typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0);
-
-/** A member of the interface that is not served: what says none is as good as leaving it out, and anything else is refused. */
-export const unserved = (because: string) =>
-	optional(
-		leaf<undefined>({ description: `Refused unless empty or 0: ${because}` }, (raw, field) => {
-			if (!isEmpty(raw)) throw new Refusal(400, 'request.not_served', `${field} cannot be sent: ${because}`, field);
-		}),
-	);
-
-/** A member that the interface says to ignore: told, and refused to nobody. */
-export const ignored = (because: string) =>
-	optional(leaf<undefined>({ description: `Ignored: ${because}` }, (_, field, at) => at.onUnknown?.(field, true)));
 
 export function list<Item extends TSchema>(item: Item, most: number, description: string) {
 	const { read } = readingOf(item);
@@ -249,11 +246,11 @@ export function object<Members extends Record<string, TSchema>>(
 		if (!isRecord(raw))
 			throw new Refusal(400, 'request.invalid', `${field || 'The body'} must be a JSON object`, field || undefined);
 		const value: Record<string, unknown> = {};
-		for (const { name, read: readMember, isOptional, isNumber, isRemovable } of readers) {
+		for (const { name, read: readMember, isOptional, isNone, isRemovable } of readers) {
 			const member = Object.hasOwn(raw, name) ? raw[name] : undefined;
 			const path = field ? `${field}.${name}` : name;
-			// Spec silent: an empty text where a number may stand is as good as null.
-			if (isOptional && isNumber && typeof member === 'string' && member.trim() === '') continue;
+			// Spec silent: what says none is as good as null.
+			if (isOptional && isNone?.(member)) continue;
 			if (member === null && isRemovable) value[name] = null;
 			else if (member !== undefined && member !== null) value[name] = readPart(readMember, member, path, context);
 			else if (!isOptional) readPart(missing, member, path, context);
@@ -272,9 +269,6 @@ export const body = <Members extends Record<string, TSchema>>(
 	members: Members,
 	options: { description?: string; examples?: readonly unknown[] } = {},
 ) => object(members, { title, ...options });
-
-export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> =>
-	withReading(Type.Optional(schema) as TOptional<Schema>, readingOf(schema));
 
 /** Another name of a member beside it: sent together, the two have to agree. */
 export const aliasOf = <Schema extends TSchema>(name: string, schema: Schema): TOptional<Schema> =>

@@ -1,5 +1,5 @@
 /** How a part of a body is read by its schema: the first thing that is wrong refuses it all, unless everything that is wrong is wanted. */
-import Type, { type TSchema, type TUnsafe } from 'typebox';
+import Type, { type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { Refusal } from '../errors.ts';
 
 /** What reading depends on. */
@@ -16,8 +16,8 @@ export type Reader = (raw: unknown, field: string, context: ReadingContext) => u
 
 interface Reading {
 	read: Reader;
-	/** An optional one is not given when its text is empty: forms send "" for what was left open. */
-	isNumber?: boolean;
+	/** What says none: an optional member that is sent so is not given. */
+	isNone?: (raw: unknown) => boolean;
 	/** Null is a value of its own: it takes away what is there. */
 	isRemovable?: boolean;
 	/** Another name of this member of the same object; sent together, the two have to agree. */
@@ -36,8 +36,15 @@ export function withReading<Schema extends TSchema>(schema: Schema, reading: Rea
 	return Object.defineProperty(schema, READING, { value: reading, enumerable: true, configurable: true });
 }
 
-export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNumber = false): TUnsafe<T> =>
-	withReading(Type.Unsafe<T>(schema), { read, isNumber });
+/** Forms send "" for what was left open. */
+export const isEmptyText = (raw: unknown): boolean => typeof raw === 'string' && raw.trim() === '';
+
+/** Of what is no text an empty text says none. */
+export const leaf = <T>(schema: Record<string, unknown>, read: Reader, isNone = isEmptyText): TUnsafe<T> =>
+	withReading(Type.Unsafe<T>(schema), { read, isNone });
+
+export const optional = <Schema extends TSchema>(schema: Schema): TOptional<Schema> =>
+	withReading(Type.Optional(schema) as TOptional<Schema>, readingOf(schema));
 
 /** Refuses, unless everything that is wrong is wanted. */
 export function refuse(refusal: Refusal, context: ReadingContext): void {

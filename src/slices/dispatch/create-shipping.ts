@@ -2,7 +2,7 @@
 
 import type { Static } from 'typebox';
 import { valuesSent } from '../../foundations/attributes/index.ts';
-import { findClient, matchClient } from '../../foundations/catalog/index.ts';
+import { findClient, matchClient, mistypedRut } from '../../foundations/catalog/index.ts';
 import {
 	beginIssue,
 	checkDeclared,
@@ -21,7 +21,7 @@ import {
 import { chooseOffice, type Work } from '../../foundations/identity/index.ts';
 import { dateOrToday } from '../../kernel/clock.ts';
 import { type Facts, tally } from '../../kernel/db/index.ts';
-import { namesDisagree, present, unknownReference } from '../../kernel/errors.ts';
+import { namesDisagree, present, type Refusal, unknownReference } from '../../kernel/errors.ts';
 import { INACTIVE } from '../../kernel/record-state.ts';
 import { DELIVERY_DISPATCHED, dispatchCreated } from './events.ts';
 import { checkDestination, checkTransferLines, destinationPlace, goodsAmong, impliedShippingType } from './plan.ts';
@@ -35,6 +35,8 @@ export interface IssuedShipping {
 	guide: DocumentRow;
 	/** Indices of lines that have no price. */
 	unpriced: readonly number[];
+	/** What a strict caller is refused for. */
+	tolerated: readonly Refusal[];
 }
 
 const declaredIn = ({ declareSii, declare, client }: Input): 0 | 1 =>
@@ -131,6 +133,7 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	const client = await chooseClient(work, input, lines);
 	// Between offices nobody is asked for.
 	if (!destination) checkHasClient(type, client);
+	const mistyped = client && (await mistypedRut(work, client.code, 'client.code'));
 	const place = destinationPlace(input, input.client, delivery, client ?? destination);
 	const emissionDate = dateOrToday(input.emissionDate, now, actor.company.timeZone);
 	const row: ShippingRow = {
@@ -176,5 +179,6 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 	});
 	const documentIds = deliveries.map(({ documentId }) => documentId);
 	if (delivery) await DELIVERY_DISPATCHED.emit(work, { shippingId: row.id, documentIds });
-	return { row, guide, unpriced: named.flatMap((line, index) => (line.hasNoPrice ? [index] : [])) };
+	const unpriced = named.flatMap((line, index) => (line.hasNoPrice ? [index] : []));
+	return { row, guide, unpriced, tolerated: mistyped ? [mistyped] : [] };
 }

@@ -44,7 +44,8 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			refusals: [409],
 		},
 		async (tx, call) => {
-			const { row, guide, unpriced } = await createShipping(workOf(tx, call), call.input, declare);
+			const { row, guide, unpriced, tolerated } = await createShipping(workOf(tx, call), call.input, declare);
+			for (const refusal of tolerated) call.tolerate(refusal);
 			// Spec silent: goods may leave without a price, but a 0 should not be printed unnoticed.
 			for (const index of unpriced) call.warn(`details[${index}] has no price and goes at 0`);
 			// What is expanded is read, so it has to be there.

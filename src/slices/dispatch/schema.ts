@@ -131,7 +131,7 @@ export const NewShipping = input.body(
 		details: input.list(
 			input.object({
 				...productMembers,
-				detailId: input.optional(input.id('Line of an existing document to dispatch from')),
+				detailId: input.optionalId('Line of an existing document to dispatch from'),
 			}),
 			MAX_DETAILS,
 			'What to dispatch, 1 to 1,000 lines',

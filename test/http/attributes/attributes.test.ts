@@ -189,7 +189,7 @@ test('a client says what the company asks of clients', async () => {
 		],
 	);
 	assert.equal((await company.put(path, { lastName: 'Mardones' })).status, 200);
-	const emptied = await company.put(path, { dynamicAttributes: [{ dynamicAttributeId: route.id, description: '' }] });
+	const emptied = await company.put(path, { dynamicAttributes: [{ dynamicAttributeId: route.id, description: null }] });
 	assert.deepEqual(refusal(emptied), [400, 'attributes.missing', 'dynamicAttributes']);
 	// A sale is not refused for what its new client would be asked on a screen of its own.
 	const sale = { codeSii: 39, details: [line], client: { code: '7.654.321-6', firstName: 'Ana' } };

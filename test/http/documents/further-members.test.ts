@@ -35,6 +35,71 @@ test('client: {id} names an existing one', async () => {
 	}
 });
 
+test('what programs send that fill in every member says none, and refuses nothing', async () => {
+	const company = await shop();
+	const client = { id: 0, code: '12.345.678-5', companyOrPerson: '', hasCredit: '', note: 4411 };
+	const none = { sellerId: 0, addressId: '0', coinId: 0, saleConditionId: 0, sendEmail: '', references: '' };
+	const noLine = { barCode: '', detailId: 0, taxes: '', note: 7, comment: 250 };
+	const paymentTypeId = (await company.get('/v1/payment_types.json?limit=1')).body.items[0].id;
+	const payments = [{ paymentTypeId, amount: 100, documentTypeId: 0, number: 0, checkTaken: '' }];
+	const { status, body, headers, text } = await sell(company, { client, ...none, observation: 5521, payments }, noLine);
+	assert.equal(status, 201, text);
+	assert.deepEqual([headers.get('bodega-warning'), headers.get('bodega-ignored')], [null, null]);
+	const [sold] = (await company.get(`/v1/documents/${body.id}/details.json?fields=note,comment,variant`)).body.items;
+	assert.deepEqual([sold.note, sold.comment, sold.variant.code], ['7', '250', 'CAFE']);
+	assert.equal((await company.get(`/v1/clients/${body.client.id}.json`)).body.note, '4411');
+	const byBarCode = await sell(company, {}, { code: '', barCode: sold.variant.barCode, variantId: sold.variant.id });
+	assert.equal(byBarCode.status, 201, byBarCode.text);
+	const shipping = await company.post('/v1/shippings.json', { client, details: [{ ...line, ...noLine }] });
+	assert.equal(shipping.status, 201, shipping.text);
+	const details = [{ variantId: sold.variant.id, id: 0, barCode: '', quantity: 1 }];
+	assert.equal((await company.post('/v1/stocks/receptions.json', { details })).status, 201);
+	const product = { name: 'Molinillo', productTypeId: 0, allowDecimal: '', isLot: '' };
+	assert.equal((await company.post('/v1/products.json', product)).status, 201);
+});
+
+test('a sale to a RUT with a wrong check digit is issued, and told; strict callers are refused', async () => {
+	const [company, dollars] = [await shop(), await service.company({ currency: 'USD' })];
+	const wrong = { code: '12.345.678-9', firstName: 'Elisa' };
+	const lines = [line];
+	for (const [path, body] of [
+		['/v1/documents.json', { codeSii: '33', client: wrong, details: lines }],
+		['/v1/shippings.json', { client: wrong, details: lines }],
+	] as const) {
+		const strict = await company.post(path, body, { 'bodega-strict': '1' });
+		assert.deepEqual(
+			[strict.status, strict.body.errorCode, strict.body.field],
+			[400, 'catalog.wrong_check_digit', 'client.code'],
+		);
+		const { status, headers, text } = await company.post(path, body);
+		assert.equal(status, 201, text);
+		assert.equal(headers.get('bodega-warning'), 'The RUT of the client (client.code) has a wrong check digit');
+	}
+	const [known] = (await company.get('/v1/clients.json')).body.items;
+	const onFile = await sell(company, { clientId: known.id });
+	assert.equal(onFile.headers.get('bodega-warning'), 'The RUT of the client (clientId) has a wrong check digit');
+	for (const code of ['12.345.678-5', '123456785', '55.555.555-5', 'PASAPORTE 8812', '20512345678'])
+		assert.equal((await sell(company, { client: { code } })).headers.get('bodega-warning'), null, code);
+	// Elsewhere such a number is another country's.
+	const abroad = await dollars.post('/v1/clients.json', wrong, { 'bodega-strict': '1' });
+	assert.equal(abroad.status, 201, abroad.text);
+});
+
+test('a client with such a RUT is told when it comes, not when something else is changed', async () => {
+	const company = await service.company();
+	const strictly = { 'bodega-strict': '1' };
+	const warning = 'The RUT of the client (code) has a wrong check digit';
+	const wrong = { code: '12345678-9', firstName: 'Elisa' };
+	assert.equal((await company.post('/v1/clients.json', wrong, strictly)).body.errorCode, 'catalog.wrong_check_digit');
+	const { body: client, headers } = await company.post('/v1/clients.json', wrong);
+	assert.equal(headers.get('bodega-warning'), warning);
+	const path = `/v1/clients/${client.id}.json`;
+	assert.equal((await company.put(path, { ...wrong, phone: '2' }, strictly)).status, 200);
+	assert.equal((await company.put(path, { code: '12345678-8' }, strictly)).body.field, 'code');
+	assert.equal((await company.put(path, { code: '12345678-8' })).headers.get('bodega-warning'), warning);
+	assert.equal((await company.put(path, { code: '12345678-5' })).headers.get('bodega-warning'), null);
+});
+
 const told = {
 	company: 'Panadería Quilpué Ltda.',
 	companyOrPerson: 1,

@@ -170,16 +170,46 @@ test('`code` is the same as `codeSii`, and one that is no tax code is kept as te
 	);
 });
 
+test('a reference that says nothing is left out, and told; its reason is one line', async () => {
+	const company = await shop();
+	const { status, body, headers, text } = await sell(company, [
+		{ number: '1', codeSii: '', code: '' },
+		{ number: '2' },
+		{ codeSii: 801 },
+		order(''),
+		{ ...order('5'), reason: 'Pedido\n web' },
+		{ ...order('6'), reason: 6 },
+	]);
+	assert.equal(status, 201, text);
+	assert.deepEqual(headers.get('bodega-warning')?.split('; r'), [
+		'references[0] has no codeSii; it is left out',
+		'eferences[1] has no codeSii; it is left out',
+		'eferences[2] has no number; it is left out',
+		'eferences[3] has no number; it is left out',
+	]);
+	const { items } = (await company.get(`/v1/documents/${body.id}/references.json`)).body;
+	assert.deepEqual(
+		items.map(({ number, reason }: Json) => [number, reason]),
+		[
+			['5', 'Pedido web'],
+			['6', '6'],
+		],
+	);
+	const details = [{ code: 'CAFE', quantity: 1 }];
+	const strict = { codeSii: '33', details, references: [order('')] };
+	const refused = await company.post('/v1/documents.json', strict, { 'bodega-strict': '1' });
+	assert.deepEqual(
+		[refused.status, refused.body.errorCode, refused.body.field],
+		[400, 'documents.reference_empty', 'references[0]'],
+	);
+});
+
 test('400: references that name nothing known or are too long leave nothing behind', async () => {
 	const company = await shop();
 	const before = await everything(service);
 	for (const [references, field] of [
 		[[order('1'), { ...order('1'), code: 802 }], 'references[1].code'],
 		[[{ number: '1', codeSii: 'orden', code: 'OC' }], 'references[0].code'],
-		[[{ number: '1', codeSii: '', code: '' }], 'references[0].codeSii'],
-		[[{ number: '1' }], 'references[0].codeSii'],
-		[[{ codeSii: 801 }], 'references[0].number'],
-		[[order('')], 'references[0].number'],
 		[[order('N'.repeat(51))], 'references[0].number'],
 		[[{ ...order('1'), reason: 'R'.repeat(256) }], 'references[0].reason'],
 		[[{ ...order('1'), referenceDate: 'ayer' }], 'references[0].referenceDate'],

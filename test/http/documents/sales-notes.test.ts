@@ -30,11 +30,18 @@ test('it is not dispatched, not declared, and no type of the store', async () =>
 	await company.product('CAFE', { stock: 5 });
 	const documentTypeId = await noteTypeOf(company);
 	const details = [{ code: 'CAFE', quantity: 1 }];
-	const dispatched = await company.post('/v1/documents.json', { documentTypeId, details, dispatch: 1 });
+	const dispatching = { documentTypeId, details, dispatch: 1 };
+	const strict = await company.post('/v1/documents.json', dispatching, { 'bodega-strict': '1' });
 	assert.deepEqual(
-		[dispatched.status, dispatched.body.errorCode, dispatched.body.field],
+		[strict.status, strict.body.errorCode, strict.body.field],
 		[400, 'documents.sales_note_reserves', 'dispatch'],
 	);
+	const dispatched = await company.post('/v1/documents.json', dispatching);
+	assert.equal(dispatched.status, 201, dispatched.text);
+	assert.match(dispatched.headers.get('bodega-warning') ?? '', /is a pre-sale: it sets stock aside/);
+	const [level] = (await company.get('/v1/stocks.json?code=CAFE')).body.items;
+	assert.deepEqual([level.quantity, level.quantityReserved], [5, 1]);
+	assert.equal((await company.delete(`/v1/documents/${dispatched.body.id}.json`)).status, 200);
 	const declared = await company.post('/v1/documents.json', { documentTypeId, details, declareSii: 1 });
 	assert.deepEqual([declared.status, declared.body.errorCode], [400, 'documents.not_electronic']);
 	const unnamed = await company.post('/v1/documents.json', { codeSii: '', details });

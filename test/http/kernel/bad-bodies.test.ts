@@ -115,7 +115,7 @@ const BAD_ID_LISTS = [
 	LONG,
 	ODD,
 ];
-const BAD_FLAGS = [2, -1, 0.5, 'yes', '', 'true', {}, [], [1], LONG, ODD];
+const BAD_FLAGS = [2, -1, 0.5, 'yes', 'true', {}, [], [1], LONG, ODD];
 const BAD_ANSWERS = [2, -1, 0.5, 'yes', {}, [], [1], [true], LONG, ODD];
 /** Quantities have four decimals; pesos have none. */
 const BAD_BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
@@ -150,8 +150,8 @@ function* spoilings(
 		if (path.length > 0) yield* at([[], 'x', 1, true]);
 		for (const [member, inner] of Object.entries(schema.properties)) {
 			yield* spoilings(inner, [...path, member]);
-			// Where a number may be left out, an empty text leaves it out.
-			if (inner.anyOf && schema.required?.includes(member))
+			// Where what is no text may be left out, an empty text leaves it out.
+			if ((inner.anyOf || inner.enum || inner.items) && schema.required?.includes(member))
 				yield* ['', ' '].map((value) => ({ path: [...path, member], value }));
 		}
 	} else if (schema.items) {
