@@ -64,6 +64,7 @@ import { oneVersionATransaction } from './0071_one_version_a_transaction.ts';
 import { lighterCheckouts } from './0072_lighter_checkouts.ts';
 import { soldDeliveries } from './0079_sold_deliveries.ts';
 import { erasures } from './0083_erasures.ts';
+import { trigrams } from './0090_trigrams.ts';
 import { COLUMNS } from './schema.ts';
 
 export const migrations: readonly Migration[] = [
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
 	lighterCheckouts,
 	soldDeliveries,
 	erasures,
+	trigrams,
 ];
 
 knowColumns(COLUMNS);

@@ -1,4 +1,4 @@
-/** Searches of large catalogues: found and counted exactly as by reading every text, whatever is remembered of them. */
+/** Searches of large catalogues: found and counted exactly as by reading every text, whatever is looked up by trigrams. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
@@ -9,9 +9,8 @@ import {
 	migrate,
 	type RowOf,
 	source,
-	tally,
 } from '../../src/kernel/db/index.ts';
-import { areTextsKnown, giveRoom, keptBytes, lookUpOf } from '../../src/kernel/db/kept-grams.ts';
+import { idsThatMayHold } from '../../src/kernel/db/trigrams.ts';
 import { searchable } from '../../src/kernel/text.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 
@@ -19,11 +18,13 @@ import { emptyDatabase, isPostgres, placed } from './database.ts';
 const products = source<Pick<RowOf<'products'>, 'id' | 'company_id' | 'name' | 'description'>>({
 	table: 'products',
 	searched: ['name', 'description'],
+	hasTrigrams: true,
 	areFacts: true,
 });
 const variants = source<RowOf<'variants'>>({
 	table: 'variants',
 	searched: ['code', 'bar_code', 'description'],
+	hasTrigrams: true,
 	areFacts: true,
 });
 
@@ -32,10 +33,9 @@ const db = await database.open();
 await migrate(db, migrations, 0);
 const company =
 	"insert into companies (id, code, code_key, name, activity, address, municipality, city, country, email, phone, time_zone, currency_code, currency_id, currency_decimals, created_at) values (?, ?, ?, 'C', '', '', '', '', '', '', '', 'UTC', 'CLP', 1, 0, 0)";
-for (const id of [1, 2, 3, 4, 5, 6]) await db.query(placed(company), [id, String(id), String(id)]);
+for (const id of [1, 2, 3]) await db.query(placed(company), [id, String(id), String(id)]);
 await db.query("insert into products (company_id, name, description, created_at) values (2, 'Otro', '', 0)", []);
 
-const MEBIBYTE = 1_048_576;
 const has = (text: string, column = 'name'): Condition => ({ column, kind: 'contains', text: searchable(text) });
 
 test('what finds very many is counted exactly, whatever is added, changed or deleted since it was counted', async () => {
@@ -123,7 +123,6 @@ test('a large catalogue is searched as by reading every text, while it grows, ch
 				created_at: 0,
 			});
 			await insertRows(tx, 'variants', ids.map(row));
-			for (const subject of ['products', 'variants']) tally(tx, companyId, { subject, key: [0], by: many });
 		});
 		// As PostgreSQL does by itself after a while.
 		if (isPostgres) for (const table of ['products', 'variants']) await db.query(`analyze ${table}`, []);
@@ -185,98 +184,60 @@ test('a large catalogue is searched as by reading every text, while it grows, ch
 			);
 		}
 	};
-	const known = async () => {
-		do {
-			await check('perno 12');
-			await new Promise(setImmediate);
-		} while (!isPostgres && !(areTextsKnown(db, 'products', companyId) && areTextsKnown(db, 'variants', companyId)));
-	};
 	const texts = ['tornillo', `${next(4_000)}`, 'é "DE" gr', '00% ñan', "o'h", 'sku-1', 'ja_ 1', '\\\\', 'zzz', '😀'];
 	await insert(2_100);
-	await known();
 	await check(...texts);
 	await insert(3);
 	await db.query(`update products set name = 'Martillo único' where company_id = ${companyId} and id % 700 = 1`, []);
 	await db.query(`update variants set code = 'martillo ' || id where company_id = ${companyId} and id % 900 = 1`, []);
 	await check('martillo', 'illo uni', 'tornillo 3');
-	await known();
-	await check('martillo', 'illo uni', 'tornillo 3');
 	await insert(600);
 	await check('perno 3', 'café "de" grano 1');
-	await known();
 	const last = (await db.query(`select max(id) as id from products where company_id = ${companyId}`, [])).rows[0]?.id;
 	await db.query(`delete from variants where product_id = ${last}`, []);
 	await db.query(`delete from products where id = ${last}`, []);
 	await insert(2);
-	await check('perno 3', 'sku-1');
-	await known();
 	await check('perno 3', 'sku-1', 'café "de" grano 1');
 });
 
-test('of many searches after a change all are answered by the index', {
-	skip: isPostgres && 'PostgreSQL keeps its own index',
-}, async () => {
-	const many = Array.from({ length: 2_100 }, (_, n) => ({ company_id: 4, name: `Clavo ${n}`, description: '' }));
-	await db.transaction(async (tx) => {
-		await insertRows(
-			tx,
-			'products',
-			many.map((row) => ({ ...row, stock_control: 1, tax_id: null, state: 0, created_at: 0 })),
-		);
-		tally(tx, 4, { subject: 'products', key: [0], by: many.length });
-	});
-	while (!areTextsKnown(db, 'products', 4)) await products.page(db, 4, [has('clavo 12')], { limit: 25, offset: 0 });
-	const asked = { on: db, companyId: 4, table: 'products', searched: products.searched };
-	for (let change = 0; change < 5; change++) {
-		await db.query(`update products set name = 'Golilla ${change}' where name = 'Clavo ${change * 300}'`, []);
-		const found = await Promise.all(
-			Array.from({ length: 20 }, async (_, later) => {
-				for (let turns = 0; turns < later % 5; turns++) await new Promise(setImmediate);
-				const lookUp = await lookUpOf(asked);
-				assert.equal(typeof lookUp, 'function');
-				return products.count(db, 4, [has(`golilla ${change}`)]);
-			}),
-		);
-		assert.deepEqual(new Set(found), new Set([1]));
-	}
-});
+const onlySqlite = { skip: isPostgres && 'PostgreSQL keeps its own index' };
 
-test("a catalogue that would take more memory than its company's share is searched without it, and others have theirs", {
-	skip: isPostgres && 'PostgreSQL keeps its own index, in the database',
-}, async () => {
-	const fill = async (companyId: number, many: number, describe: (n: number) => string) => {
-		await db.transaction(async (tx) => {
-			const rows = Array.from({ length: many }, (_, n) => ({
-				company_id: companyId,
-				name: `Alfiler ${n}`,
-				description: describe(n),
-				created_at: 0,
-			}));
-			await insertRows(tx, 'products', rows);
-			tally(tx, companyId, { subject: 'products', key: [0], by: many });
-		});
+test(
+	'trigrams are looked up for one company, whatever others have, and tell of nothing that was changed',
+	onlySqlite,
+	async () => {
+		const find = (text: string, companyId: number, table = 'products') =>
+			idsThatMayHold(db, { table, companyId, text: searchable(text), limit: 10 });
+		const add = (companyId: number, name: string) =>
+			db.query('insert into products (company_id, name, description, created_at) values (?, ?, ?, 0)', [
+				companyId,
+				name,
+				'Cuarzo',
+			]);
+		for (const companyId of [1, 2, 3]) await add(companyId, `Xilófono ${companyId}`);
+		const { rows } = await db.query("select id from products where name like 'Xil%' order by company_id", []);
+		for (const [at, { id }] of rows.entries()) {
+			assert.deepEqual(await find('XILÓF', at + 1), [Number(id)]);
+			assert.deepEqual(await find('fono cua', at + 1), [], 'two columns are two texts');
+		}
+		await db.query("update products set name = 'Quena' where name = 'Xilófono 2'", []);
+		assert.deepEqual([await find('xilofono', 2), (await find('quena', 2))?.length], [[], 1]);
+		assert.equal(await find('xi', 1), undefined, 'too short to be looked up');
+	},
+);
+
+test('of a client whose names were emptied no trigram is left', onlySqlite, async () => {
+	const traces = async () => {
+		const { rows } = await db.query<{ block: Uint8Array }>('select block from clients_trigrams_data', []);
+		return rows.filter(({ block }) => Buffer.from(block).includes('zyx')).length;
 	};
-	const searched = (companyId: number) => products.count(db, companyId, [has('alfiler 2047')]);
-	const asked = { on: db, table: 'products', searched: ['name', 'description'] };
-	// No three letters twice.
-	await fill(5, 2_100, (n) =>
-		String.fromCodePoint(
-			...Array.from({ length: 500 }, (_, at) => 0x4e00 + ((n * 2_003 + at * 7_919 + at * at) % 20_000)),
-		),
+	await db.query(
+		'insert into clients (company_id, code, code_key, company, first_name, last_name, activity, email, phone, address, municipality, city, created_at, company_or_person) ' +
+			"values (1, '', '', '', 'Zyxwvu', '', '', '', '', '', '', '', 0, 0), (1, '', '', '', 'Ana', '', '', '', '', '', '', '', 0, 0)",
+		[],
 	);
-	await fill(6, 2_100, () => '');
-	giveRoom(db, { all: 128 * MEBIBYTE, share: 2 * MEBIBYTE });
-	const before = keptBytes(db);
-	let most = 0;
-	assert.equal(await searched(5), 1);
-	while (keptBytes(db) > before || most === 0) {
-		most = Math.max(most, keptBytes(db) - before);
-		assert.ok(!areTextsKnown(db, 'products', 5), `its index takes ${most} bytes`);
-		await new Promise(setImmediate);
-	}
-	assert.ok(most < 4 * MEBIBYTE, String(most));
-	assert.equal(await lookUpOf({ ...asked, companyId: 5 }), 'unknown');
-	assert.equal(await searched(5), 1);
-	while (!areTextsKnown(db, 'products', 6)) assert.equal(await searched(6), 1);
-	assert.equal(typeof (await lookUpOf({ ...asked, companyId: 6 })), 'function');
+	assert.equal(await traces(), 1);
+	await db.query("update clients set first_name = '' where first_name = 'Zyxwvu'", []);
+	assert.equal(await traces(), 0);
+	assert.equal((await idsThatMayHold(db, { table: 'clients', companyId: 1, text: 'ana', limit: 10 }))?.length, 1);
 });

@@ -39,7 +39,7 @@ export async function tablesOf(on: Queryable): Promise<string[]> {
 	const question =
 		on.dialect === 'postgres'
 			? 'select tablename as name from pg_tables where schemaname = current_schema()'
-			: "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'";
+			: "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'";
 	return (await on.query(question, [])).rows.map(({ name }) => String(name)).sort();
 }
 

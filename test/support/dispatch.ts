@@ -85,7 +85,7 @@ export async function everything(service: Service): Promise<Snapshot> {
 	await relay.drain();
 	const { rows } = await db.query(
 		db.dialect === 'sqlite'
-			? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+			? "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'"
 			: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
 		[],
 	);

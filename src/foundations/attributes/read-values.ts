@@ -65,6 +65,7 @@ function valueSource(table: string, values: typeof documentValues, scopesOf: Sco
 		table,
 		parent: 'owner_id',
 		searched: [],
+		hasTrigrams: false,
 		areFacts: false,
 		async page(on, companyId, conditions, { limit, offset }) {
 			return (await rowsOf(on, companyId, ownerIn(conditions))).slice(offset, offset + limit);

@@ -22,6 +22,7 @@ export const clientSource = source<ClientRow>({
 	deletable: true,
 	tally: { subject: 'clients', columns: ['state'] },
 	searched: ['first_name', 'last_name', 'company', 'email', 'code_key'],
+	hasTrigrams: true,
 	swept: ['state', 'is_deleted', 'payment_type_id', 'sale_condition_id'],
 });
 

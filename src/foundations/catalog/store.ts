@@ -69,6 +69,7 @@ export const productSource = source<ProductRow>({
 	table: 'products',
 	tally: { subject: 'products', columns: ['state'] },
 	searched: ['name', 'description'],
+	hasTrigrams: true,
 	areFacts: true,
 	swept: ['state', 'product_type_id', 'classification'],
 });
@@ -79,6 +80,7 @@ export const variantSource = source<VariantRow>({
 	deletable: true,
 	tally: { subject: 'variants', columns: ['state'] },
 	searched: ['code', 'bar_code', 'description'],
+	hasTrigrams: true,
 	areFacts: true,
 	swept: ['state', 'is_deleted', 'product_id', 'serial_number'],
 });

@@ -5,7 +5,8 @@ type ByDialect<T> = Readonly<Record<Dialect, T>>;
 
 const TABLES: ByDialect<string> = {
 	sqlite:
-		"select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+		// Without those of an index of trigrams.
+		"select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
 	postgres: 'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
 };
 

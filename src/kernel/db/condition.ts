@@ -8,6 +8,8 @@ export interface Searched {
 	readonly table: string;
 	/** The columns by which it is searched, where it is large: their folded text is kept. */
 	readonly searched: readonly string[];
+	/** On SQLite an index of trigrams says which records may hold a text (`trigrams.ts`). */
+	readonly hasTrigrams?: boolean;
 	/** Its records are facts: none changes without a new version of the company's (`facts.ts`). */
 	readonly areFacts?: boolean;
 }

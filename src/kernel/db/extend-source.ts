@@ -14,6 +14,7 @@ export function extendSource<Row extends { id: number }, Extended extends { id: 
 		table: plain.table,
 		parent: plain.parent,
 		searched: plain.searched,
+		hasTrigrams: plain.hasTrigrams,
 		areFacts: plain.areFacts,
 		count: plain.count,
 		page: async (on, companyId, ...page) => many(on, companyId, await plain.page(on, companyId, ...page)),

@@ -23,6 +23,8 @@ export interface ListOptions {
 	tally?: { subject: string; columns: readonly string[] };
 	/** The columns of a large table that are searched by a part of their text; small ones are searched as they are. */
 	searched?: readonly string[];
+	/** A migration has made an index of trigrams of what is searched, on SQLite (`trigrams.ts`). */
+	hasTrigrams?: boolean;
 	/** Every change of a record gives the company's facts a new version (`facts.ts`), by a migration. */
 	areFacts?: boolean;
 	/** The list is read from end to end: the columns of its filters whose changes are noted, by a migration (`list_changes`). */

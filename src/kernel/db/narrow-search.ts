@@ -1,4 +1,4 @@
-/** Makes a search of a large catalogue one of few records: those that may hold what is searched for. What it finds stays the same. */
+/** Makes a search of a large table one of few records: those that may hold what is searched for. What it finds stays the same. */
 import { sql } from 'kysely';
 import {
 	argumentsOf,
@@ -10,8 +10,8 @@ import {
 	shapeOf,
 } from './condition.ts';
 import type { Queryable } from './engine.ts';
-import { inTurn, type LookUp, lookUpOf } from './kept-grams.ts';
 import { byShape, type ListArguments } from './list-statements.ts';
+import { idsThatMayHold } from './trigrams.ts';
 
 /** More are counted sooner by reading every text. Fewer than what is kept by `kept-counts.ts`, which has to be of one moment. */
 const MOST = 900;
@@ -37,7 +37,6 @@ const isOneOf = (ids: readonly number[]): Condition => ({ column: 'id', kind: 'i
 class Narrowing {
 	readonly #on: Queryable;
 	readonly #companyId: number;
-	readonly #lookUps = new Map<string, LookUp | 'small' | 'unknown'>();
 	readonly #found = new Map<string, Ids>();
 
 	constructor(on: Queryable, companyId: number) {
@@ -45,25 +44,20 @@ class Narrowing {
 		this.#companyId = companyId;
 	}
 
-	/** On PostgreSQL nothing is kept here: the index of the database is asked. */
-	get #asksDatabase(): boolean {
+	get #isPostgres(): boolean {
 		return this.#on.dialect === 'postgres';
 	}
 
-	async #lookUp({ table, searched }: Searched): Promise<LookUp | 'small' | 'unknown'> {
-		if (this.#asksDatabase) return 'unknown';
-		const known = this.#lookUps.get(table);
-		if (known) return known;
-		const made = await lookUpOf({ on: this.#on, companyId: this.#companyId, table, searched });
-		this.#lookUps.set(table, made);
-		return made;
-	}
-
-	async #idsHolding(own: Searched, columns: readonly string[], text: string): Promise<Ids> {
-		const lookUp = await this.#lookUp(own);
-		if (typeof lookUp === 'string' || !columns.every((column) => own.searched.includes(column))) return undefined;
+	/** By SQLite's index of trigrams, whichever of its columns holds the text. */
+	async #idsHolding(own: Searched, { text, ...by }: Text): Promise<Ids> {
+		const columns = 'columns' in by ? by.columns : [by.column];
+		if (!own.hasTrigrams || !columns.every((column) => own.searched.includes(column))) return undefined;
 		const key = `${own.table}/${text}`;
-		if (!this.#found.has(key)) this.#found.set(key, lookUp(text, MOST));
+		if (!this.#found.has(key)) {
+			const asked = { table: own.table, companyId: this.#companyId, text, limit: MOST + 1 };
+			const ids = await idsThatMayHold(this.#on, asked);
+			this.#found.set(key, ids && ids.length > MOST ? undefined : ids);
+		}
 		return this.#found.get(key);
 	}
 
@@ -92,27 +86,30 @@ class Narrowing {
 			: undefined;
 	}
 
+	/** Of the records that it names, unless they are many. */
+	async #idsNamed({ target, of }: Named): Promise<Ids> {
+		return this.#isPostgres && !target.areFacts ? undefined : this.ids(target, of);
+	}
+
 	/** The same condition on few records of the other table, where that is a large one. */
 	async #named(condition: Named): Promise<Named> {
-		const ids = condition.target.areFacts ? await this.ids(condition.target, condition.of) : undefined;
-		return ids ? { ...condition, of: { kind: 'all', of: [condition.of, isOneOf(ids)] } } : condition;
+		const ids = await this.#idsNamed(condition);
+		return {
+			...condition,
+			of: ids ? { kind: 'all', of: [condition.of, isOneOf(ids)] } : await this.whole(condition.of),
+		};
 	}
 
 	async #idsNaming(own: Searched, condition: Named): Promise<Ids> {
-		const sought = await this.#named(condition);
-		// Nobody knows, and to find out is what the search itself does.
-		if (sought === condition && (await this.#lookUp(condition.target)) !== 'small') return undefined;
-		return this.#idsMeeting(own, sought);
+		// Where they are many, to find out is what the search itself does.
+		return (await this.#idsNamed(condition)) && this.#idsMeeting(own, await this.#named(condition));
 	}
 
 	async ids(own: Searched, condition: Condition): Promise<Ids> {
 		switch (condition.kind) {
 			case 'contains':
-			case 'word': {
-				if (this.#asksDatabase) return this.#idsIndexed(own, condition);
-				const columns = condition.kind === 'word' ? condition.columns : [condition.column];
-				return this.#idsHolding(own, columns, condition.text);
-			}
+			case 'word':
+				return this.#isPostgres ? this.#idsIndexed(own, condition) : this.#idsHolding(own, condition);
 			case 'names':
 				return this.#idsNaming(own, condition);
 			case 'any': {
@@ -141,10 +138,8 @@ class Narrowing {
 		if (condition.kind !== 'any' && condition.kind !== 'all') return condition;
 		const of: Condition[] = [];
 		for (const each of condition.of) of.push(await this.whole(each));
-		return { kind: condition.kind, of };
+		return { ...condition, of };
 	}
-
-	isSmall = async (own: Searched): Promise<boolean> => (await this.#lookUp(own)) === 'small';
 }
 
 type Asked = Searched & { on: Queryable; companyId: number };
@@ -154,15 +149,15 @@ async function narrowed({ on, companyId, ...own }: Asked, conditions: readonly C
 	// One table is searched by its own index, which PostgreSQL finds by itself; of several it would read every record.
 	if (on.dialect === 'postgres' && !conditions.some(joinsTables)) return conditions;
 	const narrowing = new Narrowing(on, companyId);
-	const ids = (await narrowing.isSmall(own)) ? undefined : await narrowing.ids(own, { kind: 'all', of: conditions });
+	const ids = await narrowing.ids(own, { kind: 'all', of: conditions });
 	const whole: Condition[] = [];
 	for (const each of conditions) whole.push(await narrowing.whole(each));
 	return ids ? [...whole, isOneOf(ids)] : whole;
 }
 
 /** Finds what meets the conditions among few records, where they can be made few. */
-export const findNarrowed = <T>(
+export const findNarrowed = async <T>(
 	asked: Asked,
 	conditions: readonly Condition[],
 	find: (met: readonly Condition[]) => Promise<T>,
-): Promise<T> => inTurn(asked.on, asked.companyId, async () => find(await narrowed(asked, conditions)));
+): Promise<T> => find(await narrowed(asked, conditions));

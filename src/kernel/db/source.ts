@@ -22,6 +22,8 @@ export interface Source<Row extends { id: number }> {
 	readonly parent: string | undefined;
 	/** The columns by which a large table is searched. */
 	readonly searched: readonly string[];
+	/** They are looked up by trigrams, on SQLite. */
+	readonly hasTrigrams: boolean;
 	/** Its records are facts. */
 	readonly areFacts: boolean;
 	page(on: Queryable, companyId: number, conditions: readonly Condition[], page: Page): Promise<Row[]>;
@@ -97,18 +99,23 @@ const isUsualPage = (on: Queryable, { length }: readonly Condition[], limit: num
 const USUAL_LENGTHS: ReadonlySet<number> = new Set([25, 50]);
 
 export function source<Row extends { id: number }>(options: SourceOptions<Row>): Source<Row> {
-	const { table, parent, searched = [], areFacts = false, swept } = options;
+	const { table, parent, searched = [], hasTrigrams = false, areFacts = false, swept } = options;
 	const statements = listStatements<Row>(options);
 	const deep = swept && new DeepPages<Row>({ ...options, swept });
+
+	const own = { table, searched, hasTrigrams };
 
 	// What a transaction has changed itself has a version that nobody else will see.
 	const isKeptByVersion = (on: Queryable, conditions: readonly Condition[]) =>
 		areFacts && 'transaction' in on && searchesText(conditions) && conditions.every(isOfFacts);
+	const isNarrowed = (on: Queryable, conditions: readonly Condition[]) =>
+		on.dialect === 'sqlite' ? 'transaction' in on && searchesText(conditions) : isKeptByVersion(on, conditions);
 
 	return {
 		table,
 		parent,
 		searched,
+		hasTrigrams,
 		areFacts,
 		page(on, companyId, conditions, { limit, offset, order = 'asc', isCounted = false }) {
 			const isDeep = offset > SHALLOW_OFFSET && options.scope !== 'instance';
@@ -116,17 +123,18 @@ export function source<Row extends { id: number }>(options: SourceOptions<Row>):
 				statements
 					.page(met, order, isDeep, isCounted && !isDeep, isUsualPage(on, met, limit, offset) ? limit : 0)
 					.all(on, { ...argumentsOf(met), companyId, limit, offset });
-			if (isKeptByVersion(on, conditions)) return findNarrowed({ on, companyId, table, searched }, conditions, walk);
+			if (isNarrowed(on, conditions)) return findNarrowed({ on, companyId, ...own }, conditions, walk);
 			if (!deep || offset < DEEP_OFFSET) return walk();
 			return deep.page({ on, companyId, conditions }, { limit, offset, order }).then((rows) => rows ?? walk());
 		},
 		async count(on, companyId, conditions) {
+			const asked = { on, companyId, ...own, conditions };
 			const counted = async (met: readonly Condition[]) =>
 				present(await statements.countOfFacts(met).first(on, { ...argumentsOf(met), companyId }), 'count');
-			const asked = { on, companyId, table, searched, conditions };
 			if (isKeptByVersion(on, conditions)) return keptCount(asked, () => findNarrowed(asked, conditions, counted));
-			const args = { ...argumentsOf(conditions), companyId };
-			return present(await statements.count(conditions).first(on, args), 'count').n;
+			const count = async (met: readonly Condition[]) =>
+				present(await statements.count(met).first(on, { ...argumentsOf(met), companyId }), 'count').n;
+			return isNarrowed(on, conditions) ? findNarrowed(asked, conditions, count) : count(conditions);
 		},
 		async byIds(on, companyId, ids) {
 			return ids.length === 0 ? [] : statements.byIds.all(on, { companyId, ids });

@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import { present } from '../errors.ts';
 import { InUse } from './in-use.ts';
-import { forgetGrams } from './kept-grams.ts';
 import { forgetLadders } from './kept-ladders.ts';
 import { isPlainRead } from './plain-read.ts';
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts';
@@ -79,7 +78,6 @@ export class SqliteConnections {
 	/** The last to close the file takes its log away: where there is one still, another process has it open. */
 	goBack(copy: string): void {
 		forgetLadders();
-		forgetGrams();
 		this.close();
 		try {
 			if (existsSync(this.#log)) throw new InUse();

@@ -19,7 +19,7 @@ const foreign = await idsOf(stranger);
 async function tableNames(): Promise<string[]> {
 	const text =
 		db.dialect === 'sqlite'
-			? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+			? "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'"
 			: 'select tablename as name from pg_tables where schemaname = current_schema()';
 	return (await db.query(text, [])).rows.map(({ name }) => String(name)).sort();
 }
