@@ -105,6 +105,23 @@ test('the company is changed with all that is wrong told at once, and gets a log
 		await page.reload();
 		await showsLogo(page, 300);
 		await page.unroute('**/v1/company/logo.json');
+		// Whoever may change it is asked once to choose it again.
+		await page.route('**/v1/company.json*', async (route) => {
+			const response = await route.fetch();
+			const company: Json = await response.json();
+			await route.fulfill({ response, json: { ...company, logo: { ...company.logo, mediaType: 'image/svg+xml' } } });
+		});
+		await page.goto(`${url}/console`);
+		const notice = page.getByRole('region', { name: 'Tu logo no aparece en los PDF.' });
+		await notice.waitFor();
+		await checkPage(page);
+		await notice.getByRole('button', { name: 'Dejarlo así' }).click();
+		await notice.waitFor({ state: 'detached' });
+		await page.reload();
+		await page.getByText('Por despachar').waitFor();
+		assert.equal(await notice.count(), 0);
+		await page.unroute('**/v1/company.json*');
+		await page.goto(`${url}/console/settings`);
 		await page.getByRole('button', { name: 'Quitar logo' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar logo' }).click();
 		await page.getByText('Sin logo').waitFor();

@@ -10,6 +10,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.tsx';
 import { DeveloperCorner } from './developer-corner.tsx';
 import { LastDocuments } from './last-documents.tsx';
+import { OldLogo } from './old-logo.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { Tiles } from './tiles.tsx';
 import { WORDS } from './words.ts';
@@ -34,6 +35,7 @@ export function Page() {
 			title={words.greeting(hour, user.firstName)}
 			lead={home ? `${today} · ${words.toDo(waitingIn(home))}` : today}
 		>
+			<OldLogo />
 			{error && !home && <Failure isPart error={error} onRetry={() => void refetch()} />}
 			{!home && !error && <Skeleton lines={3} height={110} />}
 			{home && <Tiles home={home} />}

@@ -34,6 +34,10 @@ const es = {
 	guide: 'Guía',
 	notes: NOTES,
 	states: { issued: 'Emitida', annulled: 'Anulada' },
+	oldLogo: 'Tu logo no aparece en los PDF.',
+	oldLogoText: 'Es un archivo SVG. Súbelo de nuevo: lo convertiremos en una imagen que se imprime en todas partes.',
+	oldLogoChoose: 'Subir el logo',
+	oldLogoLeave: 'Dejarlo así',
 };
 
 const en: typeof es = {
@@ -65,6 +69,10 @@ const en: typeof es = {
 	guide: 'Guide',
 	notes: { '56': 'Debit note', '61': 'Credit note' },
 	states: { issued: 'Issued', annulled: 'Annulled' },
+	oldLogo: 'Your logo is missing from PDFs.',
+	oldLogoText: 'It is an SVG file. Upload it again, and we will turn it into an image that prints everywhere.',
+	oldLogoChoose: 'Upload the logo',
+	oldLogoLeave: 'Leave it as it is',
 };
 
 export const WORDS = { es, en };
