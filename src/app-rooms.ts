@@ -233,7 +233,7 @@ export function openRooms(
 		attempts: attemptCounter(db, clock, limitsAttempts(settings)) satisfies AttemptPorts,
 		outbound,
 		callTimeoutMs: settings.outboundTimeout * SECOND_MS,
-		breakOff: drain.lastCall,
+		breakOff: drain.lastWait,
 		limits,
 		printer,
 	};

@@ -13,6 +13,7 @@ import { createOutbound, disturbedOutbound, type Outbound } from './kernel/outbo
 import { createRelay } from './kernel/outbox/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import { openSecretBox } from './kernel/secret-key.ts';
+import { hurryMs, stopLimits } from './kernel/stop-limits.ts';
 import { checkoutSecrets } from './slices/checkout/index.ts';
 import { courierTarget } from './slices/courier/index.ts';
 import { createDeliveries, type Deliveries } from './slices/webhooks/index.ts';
@@ -93,20 +94,10 @@ export const deliverWith = (settings: Settings, around: Surroundings, isWorker: 
 		eventDays: settings.eventDays,
 	});
 
-/** A database that does not answer is given up early enough to answer those who wait for it within our ten seconds. */
-const HURRY = { afterMs: 6_000, ms: 1_000 };
-
-/** Once, however often it is asked for. `ending`: from when its seconds count, where that is not now. */
-export function endAll(
-	{ log, db }: Surroundings,
-	ends: readonly (() => unknown)[],
-	ending?: AbortSignal,
-): () => Promise<void> {
+/** Once, however often it is asked for. */
+export function endAll({ log }: Pick<Surroundings, 'log'>, ends: readonly (() => unknown)[]): () => Promise<void> {
 	let ended: Promise<void> | undefined;
-	const beginHurry = () => void setTimeout(() => db.hurry(HURRY.ms), HURRY.afterMs).unref();
-	ending?.addEventListener('abort', beginHurry);
 	return () => {
-		if (!ended && !ending) beginHurry();
 		ended ??= endInOrder(ends, (error) => log.error({ err: error }, 'a part of the service did not end as it should'));
 		return ended;
 	};
@@ -122,8 +113,11 @@ export async function createWorker(
 	const { db, log, outbound, times } = around;
 	const deliveries = deliverWith(settings, around, true);
 	const jobs = startWorkerJobs({ log, relay: createRelay(db, [deliveries.subscriber]), deliveries, times });
+	const limits = stopLimits(settings);
 	return {
 		close: endAll(around, [
+			// A database that does not answer is given up in time.
+			() => void setTimeout(() => db.hurry(hurryMs(limits)), limits.refuseMs).unref(),
 			() => stopJobs(jobs),
 			() => deliveries.stop(),
 			() => outbound.close(),

@@ -29,6 +29,7 @@ import { openPost } from './kernel/mail/index.ts';
 import { createRelay, type Relay } from './kernel/outbox/index.ts';
 import { createPrinter } from './kernel/paper/index.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
+import { hurryMs, stopLimits } from './kernel/stop-limits.ts';
 import { applyList, type ListParts } from './slices/privacy/index.ts';
 import { RequestLog } from './slices/requests/index.ts';
 import { openSandboxKey } from './slices/sandbox/index.ts';
@@ -138,8 +139,8 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 	const limits = countRequests(settings.rateLimit, () => clock.nowMs(), ways.together);
 	const printer = createPrinter();
 	// What is not drawn by then is answered with 503, while there is time to.
-	drain.lastCall.addEventListener('abort', () => void printer.close());
-	drain.lastWait.addEventListener('abort', () => db.hurry(0));
+	drain.lastWait.addEventListener('abort', () => void printer.close());
+	drain.lastWait.addEventListener('abort', () => db.hurry(hurryMs(stopLimits(settings))));
 	const shared = { db: callersDb, addresses, authenticate, limits, errors };
 	const manners = { ...mannersOf(settings, clock), interference: around.faults };
 	const api = createApi({ ...shared, ...manners, ...callers, budget, server, now, secrets });
@@ -194,6 +195,6 @@ export async function createApp(settings: Settings, clock: Clock = systemClock, 
 		sandboxKey,
 		keepBeginning,
 		drain: (isReplaced) => drain.begin(isReplaced ? 0 : settings.drainDelay * SECOND_MS, isReplaced),
-		close: endAll(around, ends, drain.ending),
+		close: endAll(around, ends),
 	};
 }

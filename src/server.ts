@@ -44,8 +44,9 @@ function stopWithParent(stop: () => void): void {
 
 /** Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */
 const SAME_WISH_MS = 1_000;
-/** Container engines kill after ten seconds. */
+/** Container engines kill after ten seconds. This guards against faults of ours alone: everything has been cut before. */
 const PATIENCE_MS = 9_700;
+const AFTER_THE_CUT_MS = 1_700;
 
 const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -66,16 +67,16 @@ function renewOnSignal({ server, log }: App, settings: Settings): readonly NodeJ
 export const serveUntilStopped = (app: App, settings: Settings): (() => void) =>
 	stopOnSignals({
 		drain: app.drain,
-		extraMs: settings.drainDelay * 1_000,
 		close: app.close,
+		settings,
 		signals: renewOnSignal(app, settings),
 	});
 
 export interface Stop {
-	/** First: what is still served is served, while load balancers find out; `extraMs` of it lie outside our patience. */
+	/** First: what is still served is served, while load balancers find out. */
 	drain?(): Promise<void>;
-	extraMs?: number;
 	close(): Promise<void>;
+	settings: Pick<Settings, 'drainDelay' | 'stopTimeout'>;
 	/** All that ask for a stop, if it is not the usual ones. */
 	signals?: readonly NodeJS.Signals[];
 }
@@ -84,7 +85,9 @@ export interface Stop {
  * Stops at the first signal and ends the process with 0, at the latest when our patience ends: whatever is left has been
  * written or will be undone by the database. A later signal ends it at once.
  */
-export function stopOnSignals({ drain, extraMs = 0, close, signals = STOPPING }: Stop): () => void {
+export function stopOnSignals({ drain, close, settings, signals = STOPPING }: Stop): () => void {
+	const { drainDelay, stopTimeout } = settings;
+	const patienceMs = drainDelay * 1_000 + Math.max(PATIENCE_MS, stopTimeout * 1_000 + AFTER_THE_CUT_MS);
 	let stoppingSince: number | undefined;
 	const stop = () => {
 		if (stoppingSince !== undefined) return;
@@ -92,7 +95,7 @@ export function stopOnSignals({ drain, extraMs = 0, close, signals = STOPPING }:
 		setTimeout(() => {
 			process.stderr.write('bodega: Not everything ended in time; ended without waiting for the rest.\n');
 			process.exit(0);
-		}, PATIENCE_MS + extraMs).unref();
+		}, patienceMs).unref();
 		Promise.resolve(drain?.())
 			.then(close)
 			.then(

@@ -1,5 +1,8 @@
 /** One call: what is repeated, when and under which key; time-outs, aborts and errors. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { ApiError, ConnectionError, createBodega, TimeoutError, type TransportOptions } from './index.ts';
 
@@ -109,6 +112,27 @@ test('without a key only what was surely not done is repeated', async () => {
 	const busy = scripted([refusal(503, 'service.overloaded')]);
 	await busy.bodega.paymentReturns.writePaymentLog('t0k3n', Object(body));
 	assert.equal(busy.sent.length, 2);
+});
+
+test('a connection that is reset and one that is refused, as by a server that restarts, are tried again under the same key', async () => {
+	const keys: unknown[] = [];
+	const server = createServer(({ headers, socket }, response) => {
+		if (keys.push(headers['idempotency-key']) > 1) response.end('{"id":7}');
+		else socket.resetAndDestroy();
+	});
+	const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+	await listen(0);
+	const { port } = server.address() as AddressInfo;
+	let waits = 0;
+	const pause = async () => {
+		if (++waits === 1) await once(server.close(), 'close');
+		else await listen(port);
+	};
+	const bodega = createBodega({ baseUrl: `http://127.0.0.1:${port}`, token: 'llave', pause });
+	assert.deepEqual(await bodega.shippings.create(NEW), { id: 7 });
+	assert.deepEqual([waits, keys.length, new Set(keys).size], [2, 2, 1]);
+	server.closeAllConnections();
+	server.close();
 });
 
 test('retries end, and the last problem says how often it was tried', async () => {

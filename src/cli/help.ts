@@ -9,7 +9,15 @@ const FLAG = 22;
 
 const GROUPS: Readonly<Record<string, readonly (keyof Settings)[]>> = {
 	'Most used': ['mode', 'host', 'port', 'dataDir', 'databaseUrl', 'publicUrl', 'processes'],
-	'Listening and TLS': ['tlsCertificate', 'tlsKey', 'trustedProxies', 'allowedHosts', 'corsOrigins', 'drainDelay'],
+	'Listening and TLS': [
+		'tlsCertificate',
+		'tlsKey',
+		'trustedProxies',
+		'allowedHosts',
+		'corsOrigins',
+		'drainDelay',
+		'stopTimeout',
+	],
 	Limits: ['rateLimit', 'workBudget', 'bodyLimit', 'outboundTimeout', 'allowedTargets'],
 	Addresses: ['baseUrl', 'courierUrl', 'authUrl', 'paymentUrl'],
 	Database: [

@@ -56,8 +56,8 @@ export class Member {
 		nameAddresses(app, url);
 		this.#stop = stopOnSignals({
 			drain: () => app.drain(this.#isReplaced),
-			extraMs: settings.drainDelay * 1_000,
 			close: app.close,
+			settings,
 			signals: ['SIGTERM'],
 		});
 		// The engine watches over slow requests from when it listens.

@@ -9,6 +9,7 @@ import { stdinLine } from '../kernel/config/index.ts';
 import { storageOf } from '../kernel/db/index.ts';
 import { BACKLOG, canRenewCertificate, closeListener } from '../kernel/http/index.ts';
 import { createLogger } from '../kernel/log.ts';
+import { stopLimits } from '../kernel/stop-limits.ts';
 import { stopOnSignals, urlOf } from '../server.ts';
 import { UsageError } from './arguments.ts';
 import { PLACE_VARIABLE, type Place } from './process-messages.ts';
@@ -70,18 +71,17 @@ export async function runProcesses(argv: readonly string[], settings: Settings, 
 	});
 	server.on('connection', (socket) => table.give(socket));
 	process.on('exit', () => table.killAll());
-	const delayMs = settings.drainDelay * 1_000;
 	stopOnSignals({
 		drain: async () => {
 			table.stop();
-			await sleep(delayMs);
-			if (server.listening) await closeListener(server);
+			await sleep(settings.drainDelay * 1_000);
+			await closeListener(server, stopLimits(settings).idleMs / 2);
 		},
-		extraMs: delayMs,
 		close: async () => {
 			await table.ended();
 			log.flushNow();
 		},
+		settings,
 		signals: ['SIGINT', 'SIGTERM'],
 	});
 	try {

@@ -92,7 +92,7 @@ export const sandbox: Command = {
 		};
 		// A throw-away instance waits for nobody who might ask again on a kept connection, which costs a stop two seconds, unless it is told to.
 		const drain = async () => (settings.drainDelay > 0 ? app?.drain() : undefined);
-		stopWithParent(stopOnSignals({ drain, extraMs: settings.drainDelay * 1_000, close }));
+		stopWithParent(stopOnSignals({ drain, close, settings }));
 		try {
 			await database.create();
 			beginWithDemo(settings);

@@ -22,13 +22,14 @@ export const worker: Command = {
 		'deliveryDays',
 		'eventDays',
 		'allowedTargets',
+		'stopTimeout',
 		'logLevel',
 		'logFormat',
 	],
 	async run(argv) {
 		const loaded = readArguments(argv);
 		const running = await createWorker(loaded.settings, systemClock, admitWorker(loaded));
-		stopOnSignals({ close: () => running.close() });
+		stopOnSignals({ close: () => running.close(), settings: loaded.settings });
 		process.stdout.write('Bodega delivers webhooks here, until Ctrl-C\n');
 	},
 };

@@ -1,37 +1,18 @@
-/** Several processes behind one address: any of them answers, limits and background work are those of one service, and renewing them resets nobody. */
+/** Several processes behind one address: any of them answers, limits and background work are those of one service, and renewing them loses no call. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopJobs } from '../../src/kernel/jobs.ts';
+import { type Asked, ask, askOnce } from '../support/asking.ts';
 import { databaseOf, inFolder, type Running, runCommand, startCommand } from '../support/command.ts';
 import { startService } from '../support/service.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 const options = { skip: isPostgres ? false : 'one process owns an embedded database' };
 const RATE = 100;
-
-interface Answer {
-	status: number;
-	headers: IncomingMessage['headers'];
-	body: string;
-}
-
-/** One request on a connection that is kept; rejects when it is refused or reset. */
-function ask(agent: Agent, url: string, token: string, body?: object): Promise<Answer> {
-	return new Promise((resolve, reject) => {
-		const method = body ? 'POST' : 'GET';
-		const sent = request(url, { agent, method, headers: { access_token: token } }, (response) => {
-			let text = '';
-			response.setEncoding('utf8').on('data', (part) => (text += part));
-			response
-				.on('error', reject)
-				.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-		});
-		sent.on('error', reject).end(body && JSON.stringify(body));
-	});
-}
 
 const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -63,7 +44,7 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 	await t.test('any of them answers, each says in the log which it is, and both are ready', async () => {
 		for (const agent of agents)
 			for (const path of ['/health', '/ready', '/v1/offices.json'])
-				assert.equal((await ask(agent, url + path, token)).status, 200, path);
+				assert.equal((await ask(agent, url + path, { token })).status, 200, path);
 		await until('both have served', () =>
 			[1, 2].every((each) => server.stderr.includes(`{"process":${each},"level":30`)),
 		);
@@ -71,7 +52,8 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 
 	await t.test('what one has let in counts for the other', async () => {
 		const [first = kept(), second = kept()] = agents;
-		const remaining = async (agent: Agent) => Number((await ask(agent, offices, token)).headers['ratelimit-remaining']);
+		const remaining = async (agent: Agent) =>
+			Number((await ask(agent, offices, { token })).headers['ratelimit-remaining']);
 		// Each takes five turns at a time; alone, the second would have 99 left after its first request of a second.
 		await until('a second in which both have asked', async () => {
 			await pause();
@@ -80,20 +62,26 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 		});
 	});
 
-	/** Clients that never stop asking; answers what went wrong, once the work is done. */
+	/** Clients that never stop asking, and send again what was reset; answers what went wrong, once the work is done. */
 	const busy = async (work: () => Promise<void>): Promise<string[]> => {
 		const failures: string[] = [];
 		let isOver = false;
+		/** What is reset was not read: the answer is never one that comes again. */
+		const askUntilAnswered = async (agent: Agent, path: string, asked: Asked) => {
+			let answer = await askOnce(agent, url + path, asked);
+			while (!answer) answer = await askOnce(agent, url + path, asked);
+			if (answer.headers['idempotent-replayed']) failures.push(`done and not answered: ${answer.body}`);
+			return answer;
+		};
 		const clients = Array.from({ length: 6 }, async (_, place) => {
 			const agent = kept();
 			for (let n = 0; !isOver; n++) {
 				const body = place % 3 === 0 ? { code: `${place}x${n}` } : undefined;
 				const path = body ? '/v1/clients.json' : '/v1/offices.json';
-				const answer = await ask(agent, url + path, token, body).catch((error: Error) => String(error));
-				if (typeof answer === 'string') failures.push(answer);
-				else if (![200, 201, 429].includes(answer.status)) failures.push(`${answer.status} ${answer.body}`);
-				const ready = await ask(agent, `${url}/ready`, token).catch((error: Error) => String(error));
-				if (typeof ready === 'string' || ready.status !== 200) failures.push(`not ready: ${JSON.stringify(ready)}`);
+				const answer = await askUntilAnswered(agent, path, { token, body, key: body && randomUUID() });
+				if (![200, 201, 429].includes(answer.status)) failures.push(`${answer.status} ${answer.body}`);
+				const ready = await askUntilAnswered(agent, '/ready', { token });
+				if (ready.status !== 200) failures.push(`not ready: ${ready.body}`);
 				await pause();
 			}
 			agent.destroy();
@@ -104,7 +92,7 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 		return failures;
 	};
 
-	await t.test('SIGHUP renews both, one after the other, and no request is refused or reset', async () => {
+	await t.test('SIGHUP renews both, one after the other, and no call is lost', async () => {
 		const before = childrenOf(server);
 		assert.equal(before.length, 2);
 		const failures = await busy(async () => {
@@ -126,10 +114,10 @@ test('two processes serve one address', { ...options, timeout: 600_000 }, async 
 			const agent = new Agent({ keepAlive: false });
 			const code = `K-${pid}`;
 			await until('served', async () => {
-				const made = await ask(agent, `${url}/v1/clients.json`, token, { code }).catch(() => undefined);
+				const made = await ask(agent, `${url}/v1/clients.json`, { token, body: { code } }).catch(() => undefined);
 				return made?.status === 201 || made?.status === 400;
 			});
-			const events = () => ask(agent, `${url}/v1/events.json?limit=50`, token).catch(() => undefined);
+			const events = () => ask(agent, `${url}/v1/events.json?limit=50`, { token }).catch(() => undefined);
 			await until('its event is numbered', async () => {
 				await pause();
 				const { rows } = await service.app.db.query('select 1 from outbox_events where number is null', []);

@@ -16,6 +16,7 @@ const KERNEL = [
 		'work-meter',
 		'numbers',
 		'clock',
+		'stop-limits',
 		'version',
 		'web-address',
 		'secrets',

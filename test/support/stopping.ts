@@ -1,10 +1,17 @@
-/** A `bodega start` on a database of its own, on the engine of `ENGINE`, that a test stops in the middle of things. */
+/** A `bodega start` on a database of the file's own, on the engine of `ENGINE`, that its tests stop in the middle of things, one after the other. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { inFolder, type Running, startCommand } from './command.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach } from 'node:test';
+import { type Running, startCommand } from './command.ts';
 import { ownDatabase } from './own-database.ts';
 import type { Json } from './send.ts';
+
+/** Seconds: half of what a stop has by default, which is what most states take. */
+export const STOP_TIMEOUT = 4;
 
 export class Stoppable {
 	readonly cwd: string;
@@ -26,7 +33,8 @@ export class Stoppable {
 	}
 
 	async start(...flags: string[]): Promise<Running> {
-		const server = this.command('start', '--port', '0', '--mode', 'sandbox', '--log-level', 'error', ...flags);
+		const how = ['--port', '0', '--mode', 'sandbox', '--log-level', 'error', '--stop-timeout', `${STOP_TIMEOUT}`];
+		const server = this.command('start', ...how, ...flags);
 		[, this.token = '', this.url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
 		return server;
 	}
@@ -39,29 +47,29 @@ export class Stoppable {
 	}
 
 	async killAll(): Promise<void> {
-		for (const each of this.#running) {
+		for (const each of this.#running.splice(0)) {
 			if (each.isRunning) each.kill('SIGKILL');
 			await each.ended;
 		}
 	}
 }
 
-export const stoppable = (work: (at: Stoppable) => Promise<void>): Promise<void> =>
-	inFolder(async (cwd) => {
-		const { flags, end } =
-			process.env.ENGINE === 'postgres' ? await ownDatabase(cwd) : { flags: {}, end: async () => {} };
-		const { databaseUrl = '', databaseSchema = '' }: Record<string, string> = flags;
-		const env: Record<string, string> = databaseUrl
-			? { DATABASE_URL: databaseUrl, BODEGA_DATABASE_SCHEMA: databaseSchema }
-			: {};
-		const at = new Stoppable(cwd, env);
-		try {
-			await work(at);
-		} finally {
-			await at.killAll();
-			await end();
-		}
+/** Filling a database takes longer than most stops, so that every test goes on with what the one before has left. */
+export async function stoppable(): Promise<Stoppable> {
+	const cwd = mkdtempSync(join(tmpdir(), 'bodega-stops-'));
+	const { flags, end } = await ownDatabase(cwd);
+	const { databaseUrl = '', databaseSchema = '' } = flags;
+	const env: Record<string, string> = databaseUrl
+		? { DATABASE_URL: databaseUrl, BODEGA_DATABASE_SCHEMA: databaseSchema }
+		: {};
+	const at = new Stoppable(cwd, env);
+	afterEach(() => at.killAll());
+	after(async () => {
+		await end();
+		rmSync(cwd, { recursive: true, force: true });
 	});
+	return at;
+}
 
 /** Told to stop, it ends with 0 by itself: it says neither that it gave up waiting, which its ten seconds make it do, nor anything else. */
 export async function endsWell(running: Running): Promise<void> {

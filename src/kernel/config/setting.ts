@@ -29,6 +29,7 @@ export interface Settings {
 	logLevel: string;
 	logFormat: 'auto' | 'text' | 'json';
 	drainDelay: number;
+	stopTimeout: number;
 	secretKey: string;
 	outboundTimeout: number;
 	allowedTargets: readonly string[];

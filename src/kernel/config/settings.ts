@@ -141,6 +141,12 @@ export const kernelSettings: SettingTable<Settings> = {
 		standard: () => 0,
 		...wholeNumber(0, 300, ' of seconds'),
 	},
+	stopTimeout: {
+		meaning:
+			'Seconds that requests have at most to end after that; connections that are kept without a request are closed after a quarter of it',
+		standard: () => 8,
+		...wholeNumber(1, 300, ' of seconds'),
+	},
 	secretKey: {
 		meaning:
 			'Key that encrypts stored credentials, at least 32 characters; without it one is created once and kept in dataDir (secret.key), on PostgreSQL in the database',

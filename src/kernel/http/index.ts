@@ -5,7 +5,6 @@ export { entryOf } from './audit-entry.ts';
 export { builtFiles } from './built-files.ts';
 export type { ApiCaller, Authenticate, FindFormer, Recall, Recognize } from './caller.ts';
 export { canRenewCertificate, renewCertificate } from './certificate.ts';
-export { BACKLOG, closeListener } from './close-listener.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {
 	type ErrorShape,
@@ -42,6 +41,7 @@ export {
 	readPage,
 	splitList,
 } from './list-query.ts';
+export { BACKLOG, closeListener } from './listener.ts';
 export { isFromHere, networkOf } from './network.ts';
 export { noteRefusal } from './note-refusal.ts';
 export * as output from './output.ts';

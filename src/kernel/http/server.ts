@@ -7,6 +7,7 @@ import { isLoopback, type Settings } from '../config/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Journal } from '../journal.ts';
 import type { Logger } from '../log.ts';
+import { stopLimits } from '../stop-limits.ts';
 import { forgetMalformedType, parseBodies } from './bodies.ts';
 import { readCertificate } from './certificate.ts';
 import { answerExpectations, answerUnreadable } from './client-errors.ts';
@@ -150,7 +151,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	server.decorateRequest('cameAt', 0);
 	server.decorateRequest('isNoted', false);
 	const stopping = stoppingAnswer(settings.bodyLimit, errors);
-	const drain = new Drain(server, settings.tlsCertificate !== '', stopping.answer);
+	const drain = new Drain(server, settings.tlsCertificate !== '', stopLimits(settings), stopping.answer);
 	const noted = journal && journalSteps(journal);
 	takeSteps(
 		server,
@@ -163,6 +164,7 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 			...(settings.mode === 'production' ? [enforceTransport] : []),
 		],
 		[
+			drain.leave,
 			stopping.noteTold,
 			...(budget ? [leaves(budget)] : []),
 			...(log.isLevelEnabled('info') ? [logRequests(log)] : []),

@@ -16,9 +16,9 @@ const LEFT = 'http.server.response.finish';
 /** The engine's own hook for them adds two listeners to every answer, and takes them away again. */
 function whenLeft(server: FastifyInstance, last: readonly LastStep[]): void {
 	const onLeft = (message: unknown) => {
-		if (!isRecord(message) || message.server !== server.server || !(message.response instanceof ServerResponse)) return;
+		if (!isRecord(message) || !(message.response instanceof ServerResponse)) return;
 		const { reply } = message.response;
-		if (reply) for (const step of last) step(reply.request, reply);
+		if (reply?.server === server) for (const step of last) step(reply.request, reply);
 	};
 	subscribe(LEFT, onLeft);
 	server.addHook('onClose', () => unsubscribe(LEFT, onLeft));
