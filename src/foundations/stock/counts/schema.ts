@@ -49,7 +49,8 @@ export const NewCount = input.body(
 			{
 				officeId: 1,
 				note: 'Inventario de fin de mes',
-				details: [{ code: 'CAFE-250', expectedQuantity: 20, countedQuantity: 18 }],
+				// What a fresh sandbox has of it, so that it can be sent as it stands.
+				details: [{ code: 'PISCO-6', expectedQuantity: 8, countedQuantity: 7 }],
 			},
 		],
 	},

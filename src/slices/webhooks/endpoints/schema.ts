@@ -48,13 +48,18 @@ export const NewEndpoint = input.body(
 	},
 );
 
-export const EndpointChange = input.body('WebhookChange', {
-	url: input.optional(members.url),
-	topics: input.optional(members.topics),
-	topic: input.optional(members.topic),
-	...optional,
-	disabled: input.optional(members.disabled),
-});
+export const EndpointChange = input.body(
+	'WebhookChange',
+	{
+		url: input.optional(members.url),
+		topics: input.optional(members.topics),
+		topic: input.optional(members.topic),
+		...optional,
+		disabled: input.optional(members.disabled),
+	},
+	// The first endpoint of a sandbox is its courier's own, of which nothing else is changed here.
+	{ examples: [{ disabled: 0 }] },
+);
 
 export const Rotation = input.body('WebhookSecretRotation', {
 	overlapHours: input.optional(input.count(OVERLAP, 24)),
