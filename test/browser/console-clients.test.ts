@@ -207,7 +207,7 @@ async function leftSale(page: Page): Promise<void> {
 	await button(page, 'Vaciar').click();
 	await buyer('Rojas');
 	assert.equal(await lines.count(), 0);
-	await page.locator('.sale-left').waitFor({ state: 'detached' });
+	await page.locator('.left-draft').waitFor({ state: 'detached' });
 	await scan(page, 'CLASE-1', ': 1');
 	await page.getByLabel(/^Precio de/).fill('15000');
 	await page.locator('button[type=submit]:enabled').waitFor();
@@ -218,7 +218,32 @@ async function leftSale(page: Page): Promise<void> {
 	await page.locator('h1 .badge', { hasText: 'Pagada' }).waitFor();
 	await page.goto(`${url}/console/sales/new`);
 	await page.locator('.scan-field input:focus').waitFor();
-	assert.equal(await page.locator('.sale-left').count(), 0);
+	assert.equal(await page.locator('.left-draft').count(), 0);
+}
+
+/** So is a guide: with its age, to go on with or to empty. */
+async function leftGuide(page: Page): Promise<void> {
+	const lines = page.locator('.draft-line');
+	await page.goto(`${url}/console/dispatches/new`);
+	// The one with the mistyped RUT.
+	await button(page, 'Vaciar').click();
+	await scan(page, 'CAFE-250', ': 1');
+	await page.getByLabel('Recibe').fill('Portería');
+	await page.evaluate(`(() => {
+		const [key] = Object.keys(sessionStorage).filter((each) => each.startsWith('bodega.guide.') && each.endsWith('.new'));
+		const kept = JSON.parse(sessionStorage.getItem(key));
+		sessionStorage.setItem(key, JSON.stringify({ ...kept, changedAt: kept.changedAt - 2400 }));
+	})()`);
+	await page.reload();
+	await page.getByText('Guía sin terminar de hace 40 minutos').waitFor();
+	assert.equal(await lines.count(), 1);
+	await checkPage(page);
+	await button(page, 'Vaciar').click();
+	await page.locator('.left-draft').waitFor({ state: 'detached' });
+	assert.deepEqual([await lines.count(), await page.getByLabel('Recibe').inputValue()], [0, '']);
+	await page.reload();
+	await page.locator('.scan-field input:focus').waitFor();
+	assert.equal(await page.locator('.left-draft').count(), 0);
 }
 
 test('a service is sold, a mistyped RUT is not, and what was left unfinished says so', async (t) => {
@@ -233,6 +258,7 @@ test('a service is sold, a mistyped RUT is not, and what was left unfinished say
 		await wrongRuts(page);
 		await matches(page);
 		await leftSale(page);
+		await leftGuide(page);
 		assert.deepEqual(complaints, []);
 	});
 });

@@ -9,6 +9,7 @@ import { refreshPaths, useChange } from '../../api/queries.ts';
 import type { CreatedShipping, NewShipping } from '../../api/shapes.ts';
 import { useSession } from '../../app/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { LeftDraft } from '../../kit/left-draft.tsx';
 import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-field.tsx';
@@ -88,7 +89,9 @@ export function Making({ name, first, sale }: MakingProps) {
 	const { currency } = useSession();
 	const { quantity } = useFormats();
 	const form = useRef<HTMLFormElement>(null);
-	const [draft, change, forget] = useDraft(name, first);
+	const kept = useDraft(name, first);
+	const { draft, change, forget } = kept;
+	const isMoved = isTransfer(draft);
 	const choices = useChoices(draft);
 	const shelf = useShelf(draft, choices.office, sale?.officeId);
 	const rut = useRutOf(draft);
@@ -111,7 +114,7 @@ export function Making({ name, first, sale }: MakingProps) {
 	};
 	return (
 		<Frame
-			title={isTransfer(draft) ? words.transferTitle : words.newTitle}
+			title={isMoved ? words.transferTitle : words.newTitle}
 			lead={sale ? words.ofSale(sale.name) : words.newLead}
 			back={sale ? '/dispatches/pending' : '/dispatches'}
 		>
@@ -126,6 +129,7 @@ export function Making({ name, first, sale }: MakingProps) {
 				<Columns
 					side={
 						<DraftSide
+							key={kept.round}
 							draft={draft}
 							onChange={change}
 							choices={choices}
@@ -138,6 +142,7 @@ export function Making({ name, first, sale }: MakingProps) {
 						/>
 					}
 				>
+					<LeftDraft {...kept} words={isMoved ? words.transferLeft : words.guideLeft} isFilled={sale !== undefined} />
 					{!sale && <ProductScan onVariant={add} />}
 					{draft.lines.length === 0 ? (
 						<EmptyState icon={PackageOpen} title={words.nothingYet} text={words.nothingYetText} />

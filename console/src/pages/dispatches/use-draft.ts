@@ -1,27 +1,26 @@
-/** The guide that is being made, kept in this tab until it is issued, so that leaving by mistake loses nothing. */
-import { useCallback, useEffect, useState } from 'react';
+/** The guide that is being made. */
 import { useSession } from '../../app/session-context.ts';
+import { type KeptDraft, useKeptDraft } from '../../kit/use-kept-draft.ts';
 import { type Draft, EMPTY } from './draft.ts';
 
-export type ChangeDraft = (changes: Partial<Draft>) => void;
+export type ChangeDraft = KeptDraft<Draft>['change'];
 
-function kept(key: string): Partial<Draft> {
-	try {
-		return JSON.parse(sessionStorage.getItem(key) ?? '{}');
-	} catch {
-		return {};
-	}
-}
+const TEXTS = ['recipient', 'address', 'municipality', 'city'] as const;
+
+/** What a sale fills in is no work of anybody. */
+const isUnfinished = (draft: Draft, changedAt: number | undefined): boolean =>
+	changedAt !== undefined &&
+	(draft.lines.length > 0 ||
+		draft.client !== null ||
+		draft.newClient !== null ||
+		TEXTS.some((name) => draft[name] !== ''));
 
 /** `name`: a sale's guide and a plain one are kept apart. */
-export function useDraft(name: string, first: Partial<Draft>): [Draft, ChangeDraft, forget: () => void] {
+export function useDraft(name: string, first: Partial<Draft>): KeptDraft<Draft> {
 	const { company } = useSession();
-	const key = `bodega.guide.${company.id}.${name}`;
-	const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...first, ...kept(key) }));
-	useEffect(() => {
-		sessionStorage.setItem(key, JSON.stringify(draft));
-	}, [key, draft]);
-	const change = useCallback<ChangeDraft>((changes) => setDraft((before) => ({ ...before, ...changes })), []);
-	const forget = useCallback(() => sessionStorage.removeItem(key), [key]);
-	return [draft, change, forget];
+	return useKeptDraft({
+		key: `bodega.guide.${company.id}.${name}`,
+		first: { ...EMPTY, ...first },
+		isUnfinished,
+	});
 }

@@ -10,6 +10,7 @@ import { refreshPaths, useChange } from '../../api/queries.ts';
 import type { Document, NewDocument } from '../../api/shapes.ts';
 import { useSession } from '../../app/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { LeftDraft } from '../../kit/left-draft.tsx';
 import { Columns, Page as Frame } from '../../kit/page.tsx';
 import { ProductScan } from '../../kit/product-scan.tsx';
 import type { ScanAnswer } from '../../kit/scan-field.tsx';
@@ -21,7 +22,6 @@ import { useRutProblem } from '../clients/use-rut-problem.ts';
 import { printable } from '../dispatches/print-buttons.tsx';
 import type { NamedVariant } from '../dispatches/records.ts';
 import { sumsOf } from './amounts.ts';
-import { LeftSale } from './left-sale.tsx';
 import { NEW_WORDS } from './new-words.ts';
 import { DOCUMENTS, TOUCHED } from './records.ts';
 import { lineValue, requestOf, type SaleDraft, settle, withVariant } from './sale-draft.ts';
@@ -140,7 +140,7 @@ export function Page() {
 						/>
 					}
 				>
-					<LeftSale {...kept} isAsked={clientid !== undefined} />
+					<LeftDraft {...kept} words={words} {...(clientid !== undefined ? { advice: words.leftAsked } : {})} />
 					<ProductScan onVariant={add} />
 					{draft.lines.length === 0 ? (
 						<EmptyState icon={ShoppingBasket} title={words.nothingYet} text={words.nothingYetText} />

@@ -1,0 +1,61 @@
+/** What is being made on a page, kept in this tab until it is issued: one that was left unfinished is shown before it goes on. */
+import { useCallback, useEffect, useState } from 'react';
+
+interface Kept<Draft> {
+	draft: Draft;
+	/** When it was changed last, Unix time; undefined before anything was. */
+	changedAt: number | undefined;
+}
+
+export interface KeptDraft<Draft> {
+	draft: Draft;
+	change(changes: Partial<Draft>): void;
+	/** It is issued. */
+	forget(): void;
+	/** One that was left unfinished stands here, and nobody has said yet what becomes of it. */
+	left: { changedAt: number | undefined } | undefined;
+	goOn(): void;
+	empty(): void;
+	/** How often it was emptied: fields that keep what is typed begin anew. */
+	round: number;
+}
+
+interface KeptDraftOptions<Draft> {
+	/** Where it is kept. */
+	key: string;
+	/** What a new one begins with. */
+	first: Draft;
+	isUnfinished(draft: Draft, changedAt: number | undefined): boolean;
+}
+
+function keptAt<Draft extends object>(key: string, first: Draft): Kept<Draft> {
+	try {
+		const { changedAt, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+		return { draft: { ...first, ...draft }, changedAt };
+	} catch {
+		return { draft: first, changedAt: undefined };
+	}
+}
+
+export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>): KeptDraft<Draft> {
+	const { key, first, isUnfinished } = options;
+	const [{ draft, changedAt }, setKept] = useState(() => keptAt(key, first));
+	const [round, setRound] = useState(0);
+	const [left, setLeft] = useState(() => (isUnfinished(draft, changedAt) ? { changedAt } : undefined));
+	useEffect(() => {
+		sessionStorage.setItem(key, JSON.stringify({ ...draft, changedAt }));
+	}, [key, draft, changedAt]);
+	const change = useCallback(
+		(changes: Partial<Draft>) =>
+			setKept((before) => ({ draft: { ...before.draft, ...changes }, changedAt: Math.floor(Date.now() / 1000) })),
+		[],
+	);
+	const forget = useCallback(() => sessionStorage.removeItem(key), [key]);
+	const goOn = () => setLeft(undefined);
+	const empty = () => {
+		setKept({ draft: first, changedAt: undefined });
+		setLeft(undefined);
+		setRound(round + 1);
+	};
+	return { draft, change, forget, left, goOn, empty, round };
+}
