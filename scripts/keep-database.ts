@@ -2,7 +2,7 @@
  * Keeps a small database of a landed version for the tests: `node scripts/keep-database.ts COMMIT [COMMIT…]`. Starts that
  * version on SQLite and on the PostgreSQL server of KEEP_DATABASE_URL (one that the installed pg_dump can read), has it sell
  * and dispatch something, starts later versions on the same database, and writes what is left to test/db/history. To be run
- * once per landed change of the schema.
+ * once per released version.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Links that are no foreign keys on PostgreSQL (`0060_numbered_at_once`, `0072_lighter_checkouts`): what names nothing is found here. Reads only. */
+/** Links that are no foreign keys on PostgreSQL (`linksStay` in `migrations/baseline`): what names nothing is found here. Reads only. */
 import type { Queryable } from '../kernel/db/index.ts';
 
 /** Column and what it names, of each table; `of everybody`: of the instance, not of a company. */

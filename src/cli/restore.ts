@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
 import type { Settings } from '../app-settings.ts';
-import { storageOf } from '../kernel/db/index.ts';
+import { sortNames, storageOf, strangersAmong } from '../kernel/db/index.ts';
 import { LIST_FILE } from '../slices/privacy/index.ts';
 import { readArguments, UsageError, warn } from './arguments.ts';
 import { type Manifest, readManifest } from './backup-manifest.ts';
@@ -13,8 +13,12 @@ import { printFaults, proveCopy } from './prove.ts';
 import { withDatabase } from './with-database.ts';
 
 function refuseMisfit(manifest: Manifest, settings: Settings): void {
-	const known = new Set(migrations.map(({ name }) => name));
-	const strangers = manifest.migrations.filter((name) => !known.has(name));
+	const { names, tooOld } = sortNames(manifest.migrations, migrations);
+	if (tooOld !== undefined)
+		throw new UsageError(
+			`The backup is of a version before ${tooOld} (${manifest.version}). Restore it with that commit of Bodega and start it once; then this version can go on with it.`,
+		);
+	const strangers = strangersAmong(names, migrations);
 	if (strangers.length > 0)
 		throw new UsageError(
 			`The backup is of a newer version of Bodega (${manifest.version}): it has ${strangers.join(', ')}. Restore it with that version.`,

@@ -46,19 +46,22 @@ async function used(database: TestDatabase, options: CommandOptions = {}): Promi
 const change = (db: Database, text: string) => db.transaction((tx) => tx.query(text, []));
 
 test('commands that read say that a database is to be migrated, and leave it as it is', async () => {
-	const database = await keptDatabase('0015-12172f4');
+	const database = await keptDatabase('0072-75b146b');
 	const db = await database.open();
 	const before = [await schemaOf(db, database.schema), await rowsOf(db)];
 	await Promise.all(
 		READING.map((words) =>
-			sentence([...words, ...database.flags], /of an older version .* first \(0016_deliveries, .*"bodega migrate"/),
+			sentence(
+				[...words, ...database.flags],
+				/of an older version .* first \(0079_sold_deliveries, .*"bodega migrate"/,
+			),
 		),
 	);
 	assert.deepEqual([await schemaOf(db, database.schema), await rowsOf(db)], before);
 });
 
 test('commands that read wait for nobody who writes or migrates', async () => {
-	const database = await keptDatabase('0017-a34f381');
+	const database = await keptDatabase('0072-75b146b');
 	const db = await database.open();
 	await migrate(db, migrations, 1);
 	const code = String((await db.query('select code from companies order by id limit 1', [])).rows[0]?.code);
@@ -95,20 +98,33 @@ test('a migration with other statements, and one that fails, are one sentence', 
 	const database = await emptyDatabase();
 	const db = await database.open();
 	await migrate(db, migrations, 1);
-	await change(db, "update migrations set checksum = 'other' where name = '0005_documents'");
-	await sentence(['start', '--port', '0', ...database.flags], /its 0005_documents had other statements/);
+	await change(db, "update migrations set checksum = 'other' where name = '0000_baseline'");
+	await sentence(['start', '--port', '0', ...database.flags], /its 0000_baseline had other statements/);
 
 	const inTheWay = await emptyDatabase();
 	await change(await inTheWay.open(), 'create table instance_settings (id bigint)');
 	await sentence(
 		['start', '--port', '0', ...inTheWay.flags],
-		/migration 0001_kernel could not be applied .*instance_settings/,
+		/migration 0000_baseline could not be applied .*instance_settings/,
 	);
+});
+
+test('a database of a version before the baseline is left as it is, and the sentence names the commit that brings it up', async () => {
+	const database = await emptyDatabase();
+	const db = await database.open();
+	await change(db, 'create table migrations (name text primary key, applied_at bigint not null)');
+	await change(db, "insert into migrations values ('0001_kernel', 1), ('0071_one_version_a_transaction', 1)");
+	for (const words of [['start', '--port', '0'], ['worker'], ['migrate'], ['check']])
+		await sentence(
+			[...words, ...database.flags],
+			/of a version before 75b146b, .*Start commit 75b146b of Bodega on it once/,
+		);
+	assert.equal((await db.query('select name from migrations', [])).rows.length, 2);
 });
 
 describe('check', () => {
 	test('compares the audit log with an end that was kept elsewhere', async () => {
-		const database = await keptDatabase('0017-a34f381');
+		const database = await keptDatabase('0072-75b146b');
 		await migrate(await database.open(), migrations, 1);
 		const heads = (await runCommand(['audit', 'head', ...database.flags])).stdout;
 		assert.match(heads, /^\d+:\d+:[0-9a-f]{64}\n/);
@@ -129,7 +145,7 @@ describe('check', () => {
 	});
 
 	test('reads every page and link of the embedded database', onlyEmbedded, async () => {
-		const database = await keptDatabase('0017-a34f381');
+		const database = await keptDatabase('0072-75b146b');
 		assert.equal((await runCommand(['migrate', ...database.flags])).code, 0);
 		const path = join(database.folder, 'bodega.db');
 		const file = new DatabaseSync(path, { enableForeignKeyConstraints: false });
@@ -168,7 +184,7 @@ describe('the secret key', () => {
 	});
 
 	test('a database from before knows by its sealed secrets that the key is missing', onlyEmbedded, async () => {
-		const database = await keptDatabase('0017-a34f381');
+		const database = await keptDatabase('0072-75b146b');
 		const file = join(database.folder, 'secret.key');
 		const key = readFileSync(file);
 		rmSync(file);

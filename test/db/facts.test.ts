@@ -1,9 +1,8 @@
 /** Facts are read once and again as soon as anybody has changed one; what was rolled back is never remembered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oneVersionATransaction } from '../../migrations/0071_one_version_a_transaction.ts';
-import { createFactVersions } from '../../migrations/fact-versions.ts';
-import { table } from '../../migrations/table-shape.ts';
+import { statementsOf } from '../../migrations/baseline/words.ts';
+import { migrations } from '../../migrations/index.ts';
 import { type Database, factsOf, migrate, type Queryable, takeIds } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
 
@@ -13,14 +12,24 @@ const other = await database.open();
 await migrate(
 	db,
 	[
+		...migrations,
 		{
-			name: 'facts',
-			async up(step) {
-				await createFactVersions(step);
-				await table(step, 'colours').tenantId().texts('name').facts().create();
-			},
+			name: '9999_colours',
+			up: (step) =>
+				step.runAll(
+					statementsOf(
+						({ id, key, factsByRow }) => `
+create table colours (
+	${id},
+	company_id bigint not null,
+	name text not null,
+	${key('colours')}
+);
+${factsByRow('colours')}`,
+						step.dialect,
+					),
+				),
 		},
-		oneVersionATransaction,
 	],
 	0,
 );

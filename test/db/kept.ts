@@ -1,4 +1,4 @@
-/** Databases that landed versions left, of every schema there ever was; `scripts/keep-database.ts` makes them. */
+/** Databases that versions left from which this one goes on; `scripts/keep-database.ts` makes them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

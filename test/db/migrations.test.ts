@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../migrations/index.ts';
-import { migrate, migrationChecksum, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
+import { migrate, requireNewestSchema, SchemaError } from '../../src/kernel/db/index.ts';
 import { runCommand } from '../support/command.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -85,26 +85,47 @@ test('a migration that was applied with other statements is refused, and the sen
 	assert.deepEqual(await migrate(db, [made('0001_a', 'create table a (id bigint)')], 3), []);
 });
 
-test('a migration that was mended is accepted as it was applied before, and no other form of it', async () => {
-	const before = made('0001_a', 'create table a (id bigint)');
+const MADE = ['create table a (id bigint)', 'create table b (id bigint)'];
+const first = {
+	...made(
+		'0000_first',
+		'create table a (id bigint, name text)',
+		'create table b (id bigint)',
+		'create table c (id bigint)',
+	),
+	baseline: { follows: '0002_b', commit: 'abc1234', includes: ['0004_c'] },
+};
+const history = [
+	first,
+	made('0003_late', 'create table late (id bigint)'),
+	made('0004_c', 'alter table a add column name text', 'create table c (id bigint)'),
+	made('0005_d', 'create table d (id bigint)'),
+];
+
+test('a new database is made by the baseline, which has had the migrations that it includes; the others come on top, whatever their number', async () => {
 	const db = await (await emptyDatabase()).open();
-	await migrate(db, [before], 1);
-	const mended = (former: string) => ({ ...made('0001_a', 'create table a (id  bigint)'), former: [former] });
-	assert.deepEqual(await migrate(db, [mended(await migrationChecksum(before, db.dialect))], 2), []);
-	await assert.rejects(migrate(db, [mended('another')], 2), /its 0001_a had other statements/);
+	const landed = history.filter(({ name }) => name !== '0003_late' && name !== '0005_d');
+	assert.deepEqual(await migrate(db, landed, 1), ['0000_first', '0004_c']);
+	await db.query('insert into a (id, name) select 1, count(*) from c', []);
+	assert.deepEqual(await migrate(db, history, 2), ['0003_late', '0005_d']);
+	assert.deepEqual(await migrate(db, history, 3), []);
+	const changed = { ...first, ...made('0000_first', 'create table a (id bigint)') };
+	await assert.rejects(migrate(db, [changed, ...history.slice(1)], 4), /its 0000_first had other statements/);
 });
 
-test('a database of before checksums takes over those of the program, once', async () => {
+test('a database that has had what the baseline follows goes on by the migrations after it, and one that has not is refused', async () => {
+	const before = [made('0001_a', ...MADE.slice(0, 1)), made('0002_b', ...MADE.slice(1))];
 	const db = await (await emptyDatabase()).open();
-	const first = made('0001_a', 'create table a (id bigint)');
-	await db.transaction(async (tx) => {
-		await tx.query('create table migrations (name text primary key, applied_at bigint not null)', []);
-		await tx.query("insert into migrations values ('0001_a', 1)", []);
-	});
-	await assert.rejects(requireNewestSchema(db, [first]), /to be migrated first: "bodega migrate"/);
-	assert.deepEqual(await migrate(db, [first], 2), []);
-	await requireNewestSchema(db, [first]);
-	await assert.rejects(migrate(db, [made('0001_a', 'create table other (id bigint)')], 3), /0001_a/);
+	await migrate(db, before.slice(0, 1), 1);
+	await assert.rejects(
+		migrate(db, history, 2),
+		/of a version before abc1234, .*Start commit abc1234 of Bodega on it once/,
+	);
+	await migrate(db, before, 3);
+	await assert.rejects(requireNewestSchema(db, history), /to be migrated first \(0003_late, 0004_c, 0005_d\)/);
+	assert.deepEqual(await migrate(db, history, 4), ['0003_late', '0004_c', '0005_d']);
+	await db.query('select name from a', []);
+	assert.deepEqual(await migrate(db, history, 5), []);
 });
 
 test('a migration sends the same to every database, and what only some need is asked for first', async () => {

@@ -1,4 +1,4 @@
-/** What a database is made of, in lines that can be compared: tables, columns, constraints, indexes, triggers, functions. */
+/** What a database is made of, in lines that can be compared: tables, columns, constraints, indexes, triggers, functions, and the rows of tables that none has written yet. */
 import type { Queryable } from '../../src/kernel/db/index.ts';
 
 const OURS = 'n.nspname = current_schema()';
@@ -15,22 +15,80 @@ const POSTGRES = [
 		where ${OURS} and k.contype <> 'n'`,
 	`select 'index ' || pg_get_indexdef(i.indexrelid) as line
 		from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${OURS}`,
-	`select 'trigger ' || pg_get_triggerdef(t.oid) as line
+	`select 'trigger ' || t.tgenabled::text || ' ' || pg_get_triggerdef(t.oid) as line
 		from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
 		where ${OURS} and not t.tgisinternal`,
-	`select 'function ' || p.proname || ' ' || p.prosrc as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}`,
-	`select c.relkind::text || ' ' || c.relname as line from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`,
+	`select 'function ' || pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}`,
+	`select c.relkind::text || ' ' || c.relname || ' ' || coalesce(c.reloptions::text, '') as line
+		from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`,
 ];
 
-const SQLITE = [
-	"select type || ' ' || name || ' on ' || tbl_name || ': ' || coalesce(sql, '') as line from sqlite_schema",
+const SQLITE = "select type, name, tbl_name as of_table, coalesce(sql, '') as text from sqlite_schema";
+
+/** At commas that are in no brackets and no quotes. */
+function membersOf(text: string): string[] {
+	const members = [''];
+	let depth = 0;
+	for (const part of text.split(/('(?:[^']|'')*'|[(),])/)) {
+		if (part === '(') depth++;
+		if (part === ')') depth--;
+		if (part === ',' && depth === 0) members.push('');
+		else members[members.length - 1] += part;
+	}
+	return members.map((member) => member.trim());
+}
+
+/** SQLite keeps the text of a statement, so what is only spelt otherwise is made the same. */
+const spelt = (text: string) =>
+	text
+		.replaceAll(/"(\w+)"/g, '$1')
+		.replaceAll(/\s+/g, ' ')
+		.replaceAll(/ ?\( ?/g, ' (')
+		.replaceAll(/ ?\) ?/g, ') ')
+		.replaceAll(/\) ,/g, '),')
+		.replace(/ default (\S+) not null/, ' not null default $1')
+		.trim();
+
+/** The columns in their order; the constraints, whose order says nothing, by themselves. */
+function ofSqlite(type: string, name: string, ofTable: string, text: string): string[] {
+	const [, body, options = ''] = /^create table "?\w+"? ?\((.*)\)([^()]*)$/is.exec(text) ?? [];
+	if (body === undefined)
+		return [`${type} ${name} on ${ofTable}: ${spelt(text).replace(/^create (unique )?\w+/i, '$1')}`];
+	const members = membersOf(body).flatMap((member) => spelt(member).split(/ (?=constraint )/));
+	const isConstraint = (member: string) => /^(constraint|primary key|foreign key|unique|check)\b/.test(member);
+	return [
+		`${type} ${name}: ${members.filter((member) => !isConstraint(member)).join(', ')};${options}`,
+		...members.filter(isConstraint).map((member) => `constraint ${name} ${member}`),
+	];
+}
+
+async function linesOf(on: Queryable, schema: string): Promise<string[]> {
+	if (on.dialect === 'sqlite')
+		return (await on.query(SQLITE, [])).rows.flatMap((row) =>
+			ofSqlite(String(row.type), String(row.name), String(row.of_table), String(row.text)),
+		);
+	const answers = await Promise.all(POSTGRES.map((question) => on.query(question, [])));
+	return answers.flatMap(({ rows }) =>
+		rows.map(({ line }) => String(line).replaceAll(`${schema}.`, '').replaceAll(/\s+/g, ' ')),
+	);
+}
+
+/** The rows that the instance has from the beginning, as everybody knows them by their ids. */
+const SEEDED = [
+	'coins',
+	'shipping_types',
+	'courier_states',
+	'courier_sub_states',
+	'consumption_types',
+	'dte_codes',
+	'book_types',
 ];
 
 export async function schemaOf(on: Queryable, schema: string): Promise<string[]> {
-	const lines: string[] = [];
-	for (const question of on.dialect === 'postgres' ? POSTGRES : SQLITE)
-		for (const { line } of (await on.query(question, [])).rows)
-			lines.push(String(line).replaceAll(`${schema}.`, '').replaceAll(/\s+/g, ' '));
+	const lines = await linesOf(on, schema);
+	for (const table of SEEDED)
+		for (const row of (await on.query(`select * from ${table}`, [])).rows)
+			lines.push(`row ${table} ${JSON.stringify(Object.entries(row).map(([name, value]) => [name, String(value)]))}`);
 	// Columns that were dropped leave their place empty; what counts is the order of those that are there.
 	return lines.map((line) => line.replace(/^(column \S+) \d+ /, '$1 ')).sort();
 }
@@ -43,12 +101,17 @@ export async function tablesOf(on: Queryable): Promise<string[]> {
 	return (await on.query(question, [])).rows.map(({ name }) => String(name)).sort();
 }
 
-/** Every row of every table, as text. */
-export async function rowsOf(on: Queryable): Promise<Map<string, string[]>> {
-	const rows = new Map<string, string[]>();
-	for (const table of await tablesOf(on)) {
-		const found = (await on.query(`select * from "${table}"`, [])).rows;
-		rows.set(table, found.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
-	}
+type Row = Record<string, unknown>;
+
+const asText = (row: Row) => JSON.stringify(Object.entries(row).sort());
+
+export const inOrder = (rows: readonly Row[]): Row[] =>
+	rows.map((row) => ({ ...row })).sort((a, b) => (asText(a) < asText(b) ? -1 : 1));
+
+/** Every row of every table. */
+export async function rowsOf(on: Queryable): Promise<Map<string, Row[]>> {
+	const rows = new Map<string, Row[]>();
+	for (const table of await tablesOf(on))
+		rows.set(table, inOrder((await on.query(`select * from "${table}"`, [])).rows));
 	return rows;
 }

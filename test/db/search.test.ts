@@ -8,7 +8,6 @@ import { randomSecret } from '../../src/kernel/secrets.ts';
 import { MARKED_LETTERS, searchable } from '../../src/kernel/text.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { emptyDatabase, isPostgres, placed } from './database.ts';
-import { keptDatabase, keptDatabases } from './kept.ts';
 
 interface SearchedRow {
 	id: number;
@@ -140,17 +139,6 @@ test('what any program writes is found as it is, and no longer as it was', async
 	assert.deepEqual(await named(db, [has('animo')]), ['Agua Ánimo']);
 	await db.query("delete from products where name = 'Agua Ánimo'", []);
 	assert.deepEqual(await named(db, [has('animo')]), []);
-});
-
-test('a database with records is searchable once it is migrated', async () => {
-	const name = keptDatabases.at(-1);
-	assert.ok(name);
-	const kept = await (await keptDatabase(name)).open();
-	await migrate(kept, migrations, 3);
-	const { rows } = await kept.query<{ company_id: number; name: string }>('select company_id, name from products', []);
-	assert.ok(rows.length > 0);
-	for (const row of rows.slice(0, 20))
-		assert.ok((await named(kept, [has(row.name.toUpperCase())], Number(row.company_id))).includes(row.name), row.name);
 });
 
 test('a server without trigrams searches alike', {

@@ -1,25 +1,40 @@
 /** A violated constraint is told alike by both engines: its kind, and for a unique one its table and columns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { table } from '../../migrations/table-shape.ts';
+import { statementsOf } from '../../migrations/baseline/words.ts';
 import { type Migration, migrate, violatesUnique } from '../../src/kernel/db/index.ts';
 import { emptyDatabase, placed } from './database.ts';
 
 const db = await (await emptyDatabase()).open();
 const shelves: Migration = {
 	name: '0001_shelves',
-	async up(step) {
-		await table(step, 'shelves').tenantId().texts('name').unique('company_id', 'name').create();
-		await table(step, 'boxes')
-			.tenantId()
-			.link('shelf_id', 'shelves')
-			.texts('label')
-			.integers('weight')
-			.flag('open')
-			.check('weight_above_zero', 'weight > 0')
-			.uniqueWhere(['company_id', 'label'], "label <> ''")
-			.create();
-	},
+	up: (step) =>
+		step.runAll(
+			statementsOf(
+				({ id, key, link }) => `
+create table shelves (
+	${id},
+	company_id bigint not null,
+	name text not null,
+	constraint shelves_company_id_name_unique unique (company_id, name),
+	${key('shelves')}
+);
+create table boxes (
+	${id},
+	company_id bigint not null,
+	shelf_id bigint not null,
+	label text not null,
+	weight bigint not null,
+	open bigint not null default 0 check (open in (0, 1)),
+	${link('boxes.shelf_id', 'shelves')},
+	constraint boxes_weight_above_zero check (weight > 0),
+	${key('boxes')}
+);
+create unique index boxes_company_id_label_partial_index on boxes (company_id, label) where label <> '';
+`,
+				step.dialect,
+			),
+		),
 };
 await migrate(db, [shelves], 1);
 

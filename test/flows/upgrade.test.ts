@@ -1,13 +1,6 @@
-/** The program works on databases of every version that landed: it sells, dispatches, signs people in and makes tokens. */
+/** The program works on databases of the versions that are kept: it sells, dispatches, signs people in and makes tokens. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createApp } from '../../src/app.ts';
-import { loadSettings } from '../../src/app-settings.ts';
-import { admitService } from '../../src/cli/admit.ts';
-import { proveDatabase } from '../../src/cli/prove.ts';
-import { createToken, EVERY_RIGHT, listUsers } from '../../src/foundations/identity/index.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { listen } from '../../src/server.ts';
 import type { TestDatabase } from '../db/database.ts';
 import { keptDatabase, keptDatabases } from '../db/kept.ts';
 import { runCommand, startCommand } from '../support/command.ts';
@@ -43,7 +36,7 @@ interface Started {
 	end(): Promise<string>;
 }
 
-/** By the commands, as an operator does: the oldest and the newest, since each costs three processes. */
+/** By the commands, as an operator does. */
 async function byCommands(database: TestDatabase, code: string): Promise<Started> {
 	const made = await runCommand(['token', 'create', '--company', code, ...database.flags]);
 	assert.deepEqual([made.code, made.stderr], [0, '']);
@@ -64,41 +57,13 @@ async function byCommands(database: TestDatabase, code: string): Promise<Started
 	};
 }
 
-/** The same in this process. */
-async function here(database: TestDatabase): Promise<Started> {
-	const place = database.url
-		? { databaseUrl: database.url, databaseSchema: database.schema }
-		: { dataDir: database.folder, synchronous: 'off' };
-	const loaded = loadSettings({ flags: { ...place, port: '0', logLevel: 'error' }, environment: {} });
-	const { settings } = loaded;
-	const app = await createApp(settings, systemClock, { admit: admitService(loaded) });
-	const now = Math.floor(Date.now() / 1000);
-	const [user] = await listUsers.all(app.db, { companyId: 1 });
-	const { token } = await app.db.transaction((tx) =>
-		createToken(
-			{ tx, now },
-			{ companyId: 1, userId: Number(user?.id), name: 'test', rights: EVERY_RIGHT, expiresAt: null },
-		),
-	);
-	const base = await listen(app, settings);
-	return {
-		base,
-		token,
-		async end() {
-			const { faults } = await proveDatabase(app.db, settings, []);
-			await app.close();
-			return faults.join('\n');
-		},
-	};
-}
-
-async function workOn(database: TestDatabase, start: (code: string) => Promise<Started>): Promise<void> {
+async function workOn(database: TestDatabase): Promise<void> {
 	const db = await database.open();
 	const code = String((await db.query('select code from companies order by id limit 1', [])).rows[0]?.code);
 	const counts = ['documents', 'shippings'].map((table) => `(select count(*) from ${table}) as ${table}`).join(', ');
 	const count = async () => ({ ...(await db.query(`select ${counts}`, [])).rows[0] });
 	const before = (await count()) as { documents: number; shippings: number };
-	const { base, token, end } = await start(code);
+	const { base, token, end } = await byCommands(database, code);
 	let faults = 'not looked at';
 	try {
 		const call = async (path: string, body?: unknown) => {
@@ -129,8 +94,4 @@ async function workOn(database: TestDatabase, start: (code: string) => Promise<S
 }
 
 for (const name of keptDatabases)
-	test(`${name}: a token, a sale, a dispatch, the account's page`, async () => {
-		const database = await keptDatabase(name);
-		const isEnd = name === keptDatabases[0] || name === keptDatabases.at(-1);
-		await workOn(database, isEnd ? (code) => byCommands(database, code) : () => here(database));
-	});
+	test(`${name}: a token, a sale, a dispatch, the account's page`, async () => workOn(await keptDatabase(name)));

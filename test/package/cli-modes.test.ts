@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openSqlite } from '../../src/kernel/db/index.ts';
 import { inFolder, type Outcome, runCommand, startCommand } from '../support/command.ts';
 
 const COMPANY = ['--code', '76.111.222-8', '--name', 'Sur SpA', '--email', 'ana@sur.example', '--first-name', 'Ana'];
@@ -169,32 +168,6 @@ describe('production', () => {
 			assert.equal(await modeOf(cwd, ['--no-demo']), 'sandbox');
 			const { stderr } = await served(cwd, ['--production']);
 			assert.match(stderr, /^bodega: This database has been served as a sandbox: [^\n]+\n$/);
-		});
-	});
-});
-
-describe('a database from before modes were kept', () => {
-	/** As an earlier version left it. */
-	const forget = async (cwd: string) => {
-		const db = openSqlite({ file: join(cwd, 'data', 'bodega.db'), synchronous: 'off' });
-		await db.query("delete from instance_settings where name like 'past.%'", []);
-		await db.query("delete from migrations where name = '0025_past'", []);
-		await db.close();
-	};
-
-	test("with the demo company is a sandbox's, and starts as it did", async () => {
-		await inFolder(async (cwd) => {
-			assert.equal(await modeOf(cwd, []), 'sandbox');
-			await forget(cwd);
-			assert.equal(await modeOf(cwd, []), 'sandbox');
-		});
-	});
-
-	test('with other companies was set up by its operator', async () => {
-		await inFolder(async (cwd) => {
-			await setUp(cwd);
-			await forget(cwd);
-			assertAsked(await runCommand(start([]), { cwd }), /a company made by "bodega setup"/);
 		});
 	});
 });

@@ -64,7 +64,7 @@ describe('on Node.js', { concurrency: true }, () => {
 					assert.deepEqual([code, stderr], [0, ''], args.join(' '));
 					return stdout;
 				};
-				assert.match(await command('migrate'), /^Applied: 0001_kernel, /);
+				assert.match(await command('migrate'), /^Applied: 0000_baseline, /);
 				const made = await command('setup', ...COMPANY);
 				const server = startCommand(['start', '--production', '--port', '0', '--log-level', 'error'], options);
 				const [, url = ''] = await server.printed(/ready at (\S+)/);

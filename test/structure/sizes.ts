@@ -11,11 +11,12 @@ const WRITTEN: readonly string[] = [
 	'client/src/operations.ts',
 	'src/reference/error-codes.ts',
 ];
-/** They have landed, so they never change; later migrations are held to the limit. */
-const LANDED_LONG = /^migrations\/000[89]_/;
+
+/** Each of its rooms is one text of SQL. */
+const BASELINE = /^migrations\/baseline\//;
 
 export const allFunctions = (house: House) =>
-	[...house].flatMap(([file, text]) => (LANDED_LONG.test(file) ? [] : functionsOf(file, text)));
+	[...house].flatMap(([file, text]) => (BASELINE.test(file) ? [] : functionsOf(file, text)));
 
 const lines = (count: number, line = '\tstep();\n') => line.repeat(count);
 const file = (text: string) => ({ 'src/slices/dispatch/rules.ts': text });

@@ -1,7 +1,7 @@
 /** A column as it is searched, without letter case and accents: the same text that `searchable` makes of it. */
 import { MARKED_LETTERS, SPANISH_LETTERS } from '../text.ts';
 
-/** PostgreSQL's function, made by migration 0030. */
+/** PostgreSQL's function, made by the baseline. */
 export const FOLD_FUNCTION = 'fold_text';
 
 /** On PostgreSQL a column that is searched in large tables is kept folded beside itself, by a trigger. */
@@ -25,7 +25,7 @@ function textOf(columns: readonly string[]): string {
 
 /**
  * SQLite has no function for it, and one of ours would stop every other program that opens the file. An index is used where a statement
- * writes it exactly as migration 0030 does. Most texts need few replacements or none, and get no more.
+ * writes it exactly as the baseline does. Most texts need few replacements or none, and get no more.
  */
 export function foldedInSqlite(...columns: readonly string[]): string {
 	const text = textOf(columns);

@@ -26,7 +26,7 @@ export { countIn } from './list-statements.ts';
 export { missingLogGuards } from './log-guards.ts';
 export { hasNewestSchema, migrate, requireNewestSchema } from './migrate.ts';
 export { type Migration, type MigrationStep, migrationChecksum } from './migration.ts';
-export { SchemaError } from './migration-history.ts';
+export { SchemaError, sortNames, strangersAmong } from './migration-history.ts';
 export { knowColumns } from './name-columns.ts';
 export { openDatabase, storageOf } from './open.ts';
 export { openPostgres } from './postgres.ts';

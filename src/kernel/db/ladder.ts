@@ -1,6 +1,6 @@
 /** How many records of a list lie in each block of ids, so that the record at any offset is found without walking there. */
 
-/** Ids in a block; the triggers of migration 0062 count in the same blocks. */
+/** Ids in a block; the triggers of `list_changes` count in the same blocks. */
 export const BLOCK = 256;
 
 export const blockOf = (id: number): number => Math.floor(id / BLOCK);

@@ -10,6 +10,10 @@ import { readSchemaState, SchemaError, type SchemaState } from './migration-hist
 import { lockTables, tablesNamed, untilHad } from './migration-locks.ts';
 import { statements } from './statements.ts';
 
+/** A statement of the extended protocol is one alone; this one executes the others. */
+const inOneGo = (statements: readonly string[]) =>
+	`do $together$ begin execute $statements$${statements.join(';\n')}$statements$; end $together$`;
+
 function stepOn(on: Queryable): MigrationStep {
 	const run = async (statement: string) => {
 		await on.query(statement, []);
@@ -17,31 +21,27 @@ function stepOn(on: Queryable): MigrationStep {
 	return {
 		dialect: on.dialect,
 		run,
+		async runAll(statements) {
+			if (on.dialect === 'postgres') await run(inOneGo(statements));
+			else for (const statement of statements) await run(statement);
+		},
 		async runIf(question, ...statements) {
 			if ((await on.query(question, [])).rows.length > 0) for (const statement of statements) await run(statement);
 		},
 	};
 }
 
-const isUpToDate = ({ hasChecksums, missing, unsigned }: SchemaState) =>
-	hasChecksums && missing.length === 0 && unsigned.length === 0;
+const isUpToDate = ({ missing }: SchemaState) => missing.length === 0;
+
+const TABLE = 'create table migrations (name text primary key, applied_at bigint not null, checksum text)';
 
 const prepare = statements<{ migrations: { name: string; applied_at: number; checksum: string | null } }>();
 
 const noteApplied = prepare((db, p: { name: string; at: number; checksum: string }) =>
 	db.insertInto('migrations').values({ name: p.name, applied_at: p.at, checksum: p.checksum }),
 );
-const sign = prepare((db, p: { name: string; checksum: string }) =>
-	db.updateTable('migrations').set({ checksum: p.checksum }).where('name', '=', p.name),
-);
 
-async function keepChecksums(tx: Tx): Promise<void> {
-	await tx.query('create table if not exists migrations (name text primary key, applied_at bigint not null)', []);
-	// Versions before this one neither write it nor read it, and go on beside it.
-	await tx.query('alter table migrations add column checksum text', []);
-}
-
-/** On PostgreSQL, where others write meanwhile; a database that has had no migration has no tables. */
+/** On PostgreSQL, where others write meanwhile. */
 async function lockAll(tx: Tx, missing: readonly Migration[], first: readonly string[]): Promise<void> {
 	if (tx.dialect !== 'postgres') return;
 	const statements = (await Promise.all(missing.map((each) => emittedBy(each, tx.dialect)))).flat();
@@ -56,19 +56,17 @@ async function apply(
 ): Promise<string[]> {
 	await tx.lock('bodega/migrations');
 	const state = await readSchemaState(tx, migrations);
-	const isMissing = ({ name }: Migration) => state.missing.includes(name);
-	await lockAll(tx, migrations.filter(isMissing), first);
-	if (!state.hasChecksums) await keepChecksums(tx);
-	const checksumOf = (name: string) => present(state.checksums.get(name), 'checksum');
-	for (const { name, up } of migrations) {
-		if (!state.missing.includes(name)) continue;
-		await up(stepOn(tx)).catch((error: Error) => {
-			throw Object.assign(error, { migration: name });
-		});
-		await noteApplied.run(tx, { name, at: now, checksum: checksumOf(name) });
+	const missing = migrations.filter(({ name }) => state.missing.includes(name));
+	if (state.isNew) await tx.query(TABLE, []);
+	else await lockAll(tx, missing, first);
+	const included = new Set(missing.flatMap(({ baseline }) => baseline?.includes ?? []));
+	for (const { name, up } of missing) {
+		if (!included.has(name))
+			await up(stepOn(tx)).catch((error: Error) => {
+				throw Object.assign(error, { migration: name });
+			});
+		await noteApplied.run(tx, { name, at: now, checksum: present(state.checksums.get(name), 'checksum') });
 	}
-	// 0018 has mended what versions without checksums had applied in other forms, so from here on it is ours.
-	for (const name of state.unsigned) await sign.run(tx, { name, checksum: checksumOf(name) });
 	return state.missing;
 }
 

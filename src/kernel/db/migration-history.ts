@@ -6,12 +6,10 @@ import { type Migration, migrationChecksum } from './migration.ts';
 export class SchemaError extends Error {}
 
 export interface SchemaState {
-	/** Its table of migrations has no checksums yet, or it has no such table: one of an older version, or a new one. */
-	hasChecksums: boolean;
+	/** It has had no migration at all. */
+	isNew: boolean;
 	/** Names in the order in which they are to be applied. */
 	missing: string[];
-	/** Applied by a version that stored no checksums. */
-	unsigned: string[];
 	checksums: ReadonlyMap<string, string>;
 }
 
@@ -23,39 +21,55 @@ const COLUMNS = {
 
 const inWords = (names: readonly string[]) => names.join(', ');
 
-function refuseStrangers(
-	known: ReadonlyMap<string, string | null>,
-	checksums: ReadonlyMap<string, string>,
-	former: ReadonlySet<string>,
-): void {
-	const strangers = [...known.keys()].filter((name) => !checksums.has(name)).sort();
-	if (strangers.length > 0)
-		throw new SchemaError(
-			`This database is of a newer version of Bodega: it has ${inWords(strangers)}, which this version does not know. Use that version, or restore a backup from before it`,
-		);
-	const other = [...known].filter(
-		([name, checksum]) => checksum !== null && checksum !== checksums.get(name) && !former.has(checksum),
-	);
-	if (other.length > 0)
-		throw new SchemaError(
-			`This database was migrated by another build of Bodega: its ${inWords(other.map(([name]) => name))} had other statements than this version's. Use the build that migrated it, or restore a backup from before`,
-		);
+/**
+ * Of the migrations that a database has had those that this program can know. One that was not made by the baseline has had the history which
+ * that stands for; where it has had less, `tooOld` names the commit that brings it there.
+ */
+export function sortNames(names: readonly string[], migrations: readonly Migration[]) {
+	const first = migrations.find(({ baseline }) => baseline);
+	if (!first?.baseline || names.length === 0 || names.includes(first.name)) return { names };
+	const { follows, commit } = first.baseline;
+	const later = names.filter((name) => name > follows);
+	return names.includes(follows) ? { names: [...later, first.name] } : { names: later, tooOld: commit };
+}
+
+export const strangersAmong = (names: readonly string[], migrations: readonly Migration[]): string[] => {
+	const ours = new Set(migrations.map(({ name }) => name));
+	return names.filter((name) => !ours.has(name)).sort();
+};
+
+/** What it has had, by name, with the checksum; a version before checksums stored names alone. */
+async function readApplied(on: Queryable): Promise<Map<string, string>> {
+	const columns = (await on.query<{ name: string }>(COLUMNS[on.dialect], [])).rows.map(({ name }) => name);
+	if (columns.length === 0) return new Map();
+	const text = `select name, ${columns.includes('checksum') ? 'checksum' : "'' as checksum"} from migrations`;
+	const { rows } = await on.query<{ name: string; checksum: string }>(text, []);
+	return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 /** Refuses a database with migrations that this program does not know, or knows in another form. Reads only. */
 export async function readSchemaState(on: Queryable, migrations: readonly Migration[]): Promise<SchemaState> {
 	const checksums = new Map<string, string>();
 	for (const migration of migrations) checksums.set(migration.name, await migrationChecksum(migration, on.dialect));
-	const columns = (await on.query<{ name: string }>(COLUMNS[on.dialect], [])).rows.map(({ name }) => name);
-	const hasChecksums = columns.includes('checksum');
-	const text = `select name, ${hasChecksums ? 'checksum' : 'null as checksum'} from migrations`;
-	const rows = columns.length === 0 ? [] : (await on.query<{ name: string; checksum: string | null }>(text, [])).rows;
-	const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-	refuseStrangers(known, checksums, new Set(migrations.flatMap(({ former = [] }) => former)));
+	const applied = await readApplied(on);
+	const { names, tooOld } = sortNames([...applied.keys()], migrations);
+	if (tooOld !== undefined)
+		throw new SchemaError(
+			`This database is of a version before ${tooOld}, from which this version goes on. Start commit ${tooOld} of Bodega on it once, which migrates it; then start this version`,
+		);
+	const strangers = strangersAmong(names, migrations);
+	if (strangers.length > 0)
+		throw new SchemaError(
+			`This database is of a newer version of Bodega: it has ${inWords(strangers)}, which this version does not know. Use that version, or restore a backup from before it`,
+		);
+	const other = names.filter((name) => applied.has(name) && applied.get(name) !== checksums.get(name));
+	if (other.length > 0)
+		throw new SchemaError(
+			`This database was migrated by another build of Bodega: its ${inWords(other)} had other statements than this version's. Use the build that migrated it, or restore a backup from before`,
+		);
 	return {
-		hasChecksums,
-		missing: [...checksums.keys()].filter((name) => !known.has(name)),
-		unsigned: [...known].filter(([, checksum]) => checksum === null).map(([name]) => name),
+		isNew: applied.size === 0,
+		missing: [...checksums.keys()].filter((name) => !names.includes(name)),
 		checksums,
 	};
 }

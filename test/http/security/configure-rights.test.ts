@@ -1,10 +1,7 @@
 /** Using what is set up is one right, deciding where money, goods and data are sent another, and staff do not have that one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { migrations } from '../../../migrations/index.ts';
 import { ALL_RIGHTS, createToken, rightsOfRole } from '../../../src/foundations/identity/index.ts';
-import { migrate } from '../../../src/kernel/db/index.ts';
-import { emptyDatabase } from '../../db/database.ts';
 import { register } from '../../support/receiver.ts';
 import { type Json, NOW, startService, type TestCompany } from '../../support/service.ts';
 import { type Scene, scene } from '../../support/visitor.ts';
@@ -113,64 +110,6 @@ test('the page that asks a person says in words what configuring means', async (
 	assert.ok(spanish.includes('decidir a dónde se envían los eventos'));
 	s.visitor.headers = { 'accept-language': 'en' };
 	assert.ok((await s.visitor.get(s.login())).text.includes('decide where events are sent'));
-});
-
-test("what was given before goes on as it was, except staff's and couriers': tokens, applications, remembered approvals", async () => {
-	const before = await (await emptyDatabase()).open();
-	await migrate(
-		before,
-		migrations.filter(({ name }) => name < '0026'),
-		1,
-	);
-	const run = (text: string) => before.transaction((tx) => tx.query(text, []));
-	const texts = ['code', 'code_key', 'name', 'activity', 'address', 'municipality', 'city', 'country'];
-	const columns = [...texts, 'email', 'phone', 'time_zone', 'currency_code'];
-	await run(
-		`insert into companies (${columns.join(', ')}, currency_id, currency_decimals, created_at) values (${columns.map(() => "'x'").join(', ')}, 1, 0, 1)`,
-	);
-	const held = 'stock:read payments:write webhooks:write';
-	await run(
-		`insert into applications (app_id, name, website, contact_email, redirect_uris, rights, secret_hash, secret_prefix, created_at) values ('a', 'a', '', '', '', '${held}', '', '', 1)`,
-	);
-	for (const [place, role] of ['owner', 'manager', 'staff'].entries()) {
-		await run(
-			`insert into accounts (email, email_key, first_name, last_name, password_hash, created_at) values ('${role}', '${role}', 'a', 'b', '', 1)`,
-		);
-		await run(
-			`insert into users (company_id, account_id, first_name, last_name, email, role, state, created_at) values (1, ${place + 1}, 'a', 'b', '${role}', '${role}', 0, 1)`,
-		);
-		for (const [name, rights] of [
-			['use', held],
-			['read', 'payments:read webhooks:read'],
-			['all', '*'],
-		])
-			await run(
-				`insert into tokens (company_id, user_id, name, prefix, hash, rights, created_at) values (1, ${place + 1}, '${role} ${name}', 'x', '${role}${name}', '${rights}', 1)`,
-			);
-		await run(
-			`insert into approvals (company_id, user_id, application_id, rights, is_remembered, approved_at) values (1, ${place + 1}, 1, '${held}', 1, 1)`,
-		);
-	}
-	await run(
-		"insert into couriers (company_id, name, webhook_url, secret_sealed, created_at, updated_at) values (1, 'a', 'https://new.example/', '', 1, 1)",
-	);
-	await run(
-		"insert into tokens (company_id, user_id, name, prefix, hash, rights, courier_id, created_at) values (1, 1, 'courier', 'x', 'courier', 'courier:read courier:write', 1, 1)",
-	);
-	assert.ok((await migrate(before, migrations, 2)).includes('0026_configure_rights'));
-	const now = `${held} payments:configure webhooks:configure`;
-	const rows = async (text: string) => (await before.query(text, [])).rows.map((row) => Object.values(row));
-	assert.deepEqual(await rows('select name, rights from tokens order by id'), [
-		...['owner', 'manager', 'staff'].flatMap((role) => [
-			[`${role} use`, role === 'staff' ? held : now],
-			[`${role} read`, 'payments:read webhooks:read'],
-			[`${role} all`, '*'],
-		]),
-		['courier', 'courier:read courier:write'],
-	]);
-	// Word for word what is asked for now, so that what was remembered is not asked again.
-	assert.deepEqual(await rows('select rights from applications'), [[now]]);
-	assert.deepEqual(await rows('select rights from approvals order by id'), [[now], [now], [held]]);
 });
 
 test('a scope names the right like any other; beyond what the application has it is refused', async () => {
