@@ -67,7 +67,8 @@ async function checkPayments(
 
 function checkCoin({ actor }: Work, { coinId, exchangeRate }: Input): void {
 	if (coinId !== undefined && coinId !== actor.company.currencyId) throw otherCoin('coinId');
-	if (exchangeRate !== undefined && exchangeRate !== UNIT_ONE) throw otherCoin('exchangeRate');
+	// 0 says none.
+	if (exchangeRate && exchangeRate !== UNIT_ONE) throw otherCoin('exchangeRate');
 }
 
 /** What was set aside for the line that this one is made from stays where it is. */

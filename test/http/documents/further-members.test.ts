@@ -38,7 +38,15 @@ test('client: {id} names an existing one', async () => {
 test('what programs send that fill in every member says none, and refuses nothing', async () => {
 	const company = await shop();
 	const client = { id: 0, code: '12.345.678-5', companyOrPerson: '', hasCredit: '', note: 4411 };
-	const none = { sellerId: 0, addressId: '0', coinId: 0, saleConditionId: 0, sendEmail: '', references: '' };
+	const none = {
+		sellerId: 0,
+		addressId: '0',
+		coinId: 0,
+		exchangeRate: 0,
+		saleConditionId: 0,
+		sendEmail: '',
+		references: '',
+	};
 	const noLine = { barCode: '', detailId: 0, taxes: '', note: 7, comment: 250 };
 	const paymentTypeId = (await company.get('/v1/payment_types.json?limit=1')).body.items[0].id;
 	const payments = [{ paymentTypeId, amount: 100, documentTypeId: 0, number: 0, checkTaken: '' }];
