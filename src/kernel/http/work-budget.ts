@@ -15,7 +15,7 @@
  * counts for itself. Streams of events are no work, and open pages have no company: their limit is by address.
  */
 import type { ServerResponse } from 'node:http';
-import { canCount, count, mark, type Worker } from '../work-meter.ts';
+import * as workMeter from '../work-meter.ts';
 import { RateRefusal } from './rate-limit.ts';
 
 const AT_ONCE_MS = 50;
@@ -34,7 +34,9 @@ interface Waiting {
 	refuse(error: Error): void;
 }
 
-class Company implements Worker {
+type Meter = Pick<typeof workMeter, 'count' | 'mark'>;
+
+class Company implements workMeter.Worker {
 	readonly underWay = new Set<ServerResponse>();
 	readonly waiting: Waiting[] = [];
 	/** Milliseconds beyond what time has paid. */
@@ -65,6 +67,7 @@ class Company implements Worker {
 export class WorkBudget {
 	readonly #perSecond: number;
 	readonly #nowMs: () => number;
+	readonly #meter: Meter;
 	readonly #companies = new Map<number, Company>();
 	/** Companies whose requests wait, in the order of their turns. */
 	readonly #queue = new Set<Company>();
@@ -76,9 +79,10 @@ export class WorkBudget {
 	isCounting = false;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(perSecond: number, nowMs = () => performance.now()) {
+	constructor(perSecond: number, nowMs = () => performance.now(), meter: Meter = workMeter) {
 		this.#perSecond = perSecond;
 		this.#nowMs = nowMs;
+		this.#meter = meter;
 	}
 
 	/** For whom the work of a company's requests counts. */
@@ -112,7 +116,7 @@ export class WorkBudget {
 	leave(companyId: number, response: ServerResponse): void {
 		const company = this.#companies.get(companyId);
 		if (!company?.underWay.has(response)) return;
-		mark(company);
+		this.#meter.mark(company);
 		company.end(response);
 		if (this.#queue.size > 0) this.release();
 	}
@@ -188,7 +192,7 @@ export class WorkBudget {
 		}
 		this.#latestAt = this.#nowMs();
 		const isCounting = this.#latestAt - this.#othersAt < PRESENT_MS || this.#queue.size > 0;
-		if (isCounting !== this.isCounting) count(isCounting);
+		if (isCounting !== this.isCounting) this.#meter.count(isCounting);
 		this.isCounting = isCounting;
 	}
 
@@ -200,6 +204,6 @@ export class WorkBudget {
 
 /** None where it is off, and where counting would cost too much. */
 export function workBudget(perSecond: number): WorkBudget | undefined {
-	if (perSecond === 0 || !canCount) return undefined;
+	if (perSecond === 0 || !workMeter.canCount) return undefined;
 	return new WorkBudget(perSecond);
 }
