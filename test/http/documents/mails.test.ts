@@ -28,7 +28,7 @@ const sell = (company: TestCompany, email: string, more: Json = {}, headers: Rec
 		{
 			codeSii: '39',
 			sendEmail: 1,
-			client: { code: '15.482.310-6', firstName: 'Elisa', lastName: 'Mardones', email },
+			client: { code: '12.345.678-5', firstName: 'Elisa', lastName: 'Mardones', email },
 			details: [{ code: 'TE', quantity: 1 }],
 			...more,
 		},
