@@ -23,7 +23,7 @@ async function mailed(company: TestCompany): Promise<string> {
 	} = await company.post('/v1/documents.json', {
 		codeSii: '39',
 		sendEmail: 1,
-		client: { code: '15.482.310-6', firstName: 'Elisa', lastName: 'Mardones', email },
+		client: { code: '12.345.678-5', firstName: 'Elisa', lastName: 'Mardones', email },
 		details: [{ code: 'TE', quantity: 1 }],
 	});
 	assert.equal(status, 201, text);
