@@ -44,12 +44,8 @@ const MUNOZ = {
 };
 
 async function sendGoods(work: Work, officeId: number, otherOfficeId: number): Promise<void> {
-	const ship = async (input: Parameters<typeof createShipping>[1]) => {
-		const created = await createShipping(work, { officeId, ...input }, recordDeclaration);
-		// It would be written with the commit, and the next step of this transaction has to find it.
-		await work.tx.settle();
-		return created;
-	};
+	const ship = (input: Parameters<typeof createShipping>[1]) =>
+		createShipping(work, { officeId, ...input }, recordDeclaration);
 	await createDocument(
 		work,
 		{
@@ -77,8 +73,6 @@ async function sendGoods(work: Work, officeId: number, otherOfficeId: number): P
 	const transfer = (details: ReturnType<typeof line>[]) =>
 		ship({ destinationOfficeId: otherOfficeId, recipient: 'Bodega Valparaíso', details });
 	const { row } = await transfer([line('YERBA-1K', 15), line('MERKEN-50', 30)]);
-	// It is written at the end of the transaction unless asked for before.
-	await work.tx.settle();
 	await receiveTransfer(work, row.id, {});
 	await transfer([line('CHOCO-100', 24), line('JABON-90', 40)]);
 }

@@ -48,16 +48,24 @@ async function tripsOf(table: string, work: () => Promise<unknown>): Promise<num
 const isPostgres = process.env.ENGINE === 'postgres';
 const options = { skip: !isPostgres && 'SQLite is called, not sent to' };
 const service = isPostgres ? await startService() : undefined;
+let keys = 0;
 
 test('a dispatch of one line, and of twenty', options, async () => {
 	assert.ok(service);
 	const company = await service.company();
 	const codes = Array.from({ length: 20 }, (_, index) => `RT${index}`);
 	for (const code of codes) await company.product(code, { stock: 100 });
-	const dispatch = (many: number) => () =>
-		ship(company, { details: codes.slice(0, many).map((code) => ({ code, quantity: 1 })) });
-	assert.equal(await tripsOf('shippings', dispatch(1)), 3);
-	assert.equal(await tripsOf('shippings', dispatch(20)), 3);
+	const dispatch = (many: number, key?: string) => () =>
+		ship(
+			company,
+			{ details: codes.slice(0, many).map((code) => ({ code, quantity: 1 })) },
+			key === undefined ? {} : { 'idempotency-key': `${key} ${keys++}` },
+		);
+	assert.equal(await tripsOf('shippings', dispatch(1)), 4);
+	assert.equal(await tripsOf('shippings', dispatch(20)), 4);
+	// The key is asked for along with what is asked first, and its answer kept with the commit.
+	assert.equal(await tripsOf('shippings', dispatch(1, 'one')), 4);
+	assert.equal(await tripsOf('shippings', dispatch(20, 'twenty')), 4);
 });
 
 test('a coupon', options, async () => {
@@ -68,7 +76,7 @@ test('a coupon', options, async () => {
 		const body = { name: 'Bienvenida', type: '0', amount: 1000, serialNumber: `RT-${serial++}` };
 		assert.equal((await company.post('/v1/loyalty/coupons.json', body)).status, 201);
 	};
-	assert.equal(await tripsOf('coupons', create), 2);
+	assert.equal(await tripsOf('coupons', create), 3);
 });
 
 test('a sale with two payments', options, async () => {
@@ -117,5 +125,5 @@ test('a checkout, the start of its payment, and its settlement', options, async 
 		await pay();
 		assert.equal((await report(at, 'success', provider.token, SUCCESS)).status, 200);
 	};
-	assert.equal(await tripsOf('documents', settle), 4);
+	assert.equal(await tripsOf('documents', settle), 5);
 });

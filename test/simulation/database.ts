@@ -148,19 +148,15 @@ export class SimulatedDatabase implements Database {
 			query,
 			batch: () => batchOn(tx),
 			beforeCommit: (add) => last.push(add),
-			settle() {
-				const batch = tx.batch();
-				for (const add of last.splice(0)) add(batch);
-				return batch.send();
-			},
-			tellRefusal() {},
 			afterCommit: (effect) => effects.push(effect),
 			tryLock: async () => true,
 			lock: async () => {},
 		};
 		try {
 			const value = await work(tx);
-			await tx.settle();
+			const batch = tx.batch();
+			for (const add of last) add(batch);
+			await batch.send();
 			await before;
 			await this.#step(
 				() => 'commit',

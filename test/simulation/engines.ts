@@ -22,8 +22,6 @@ async function createTables(engine: Engine): Promise<void> {
 		query,
 		batch: () => batchOn(tx),
 		beforeCommit() {},
-		settle: async () => {},
-		tellRefusal() {},
 		afterCommit() {},
 		tryLock: async () => true,
 		lock: async () => {},

@@ -152,7 +152,6 @@ export async function createDocument(work: Work, input: Input, declare: DeclareD
 			if (mailTo !== undefined) addMail(batch, { ...key, address: mailTo, created_at: now });
 		},
 		events: (document, paid) => [...paid.map(paymentCreated), documentCreated(work, document)],
-		number: 'now',
 		declare,
 	});
 	return { row, isNew: true, tolerated };

@@ -7,7 +7,6 @@ export type DeclareDocument = (work: Work, document: DocumentRow) => Promise<voi
 
 export const recordDeclaration: DeclareDocument = async ({ tx, now }, document) => {
 	if (document.declare_sii === 0) return;
-	if (document.number === 0) await tx.settle();
 	await publish(tx, now, {
 		companyId: document.company_id,
 		topic: 'document.to_declare',

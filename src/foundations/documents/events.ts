@@ -8,15 +8,16 @@ import type { DocumentRow, PaymentRow } from './store.ts';
 /** Emitted in the transaction that annuls it. */
 export const DOCUMENT_ANNULLED = new Topic<Work, { documentId: number }>();
 
-const aboutDocument = (topic: string, row: DocumentRow): OutgoingEvent => ({
+type Named = Pick<DocumentRow, 'id' | 'company_id' | 'document_type_id' | 'office_id'>;
+
+const aboutDocument = (topic: string, row: Named): OutgoingEvent => ({
 	companyId: row.company_id,
 	topic,
 	payload: { documentId: row.id, documentTypeId: row.document_type_id, officeId: row.office_id },
 });
 
 /** With the stock that it moved or set aside. */
-export const documentCreated = (work: Work, row: DocumentRow) =>
-	withLevels(work, aboutDocument('document.created', row));
+export const documentCreated = (work: Work, row: Named) => withLevels(work, aboutDocument('document.created', row));
 export const documentAnnulled = (work: Work, row: DocumentRow) =>
 	withLevels(work, aboutDocument('document.annulled', row));
 

@@ -46,7 +46,15 @@ export interface GrossLine {
 export interface PaidSale
 	extends Pick<
 		IssuePlan,
-		'officeId' | 'priceListId' | 'clientId' | 'place' | 'discountText' | 'observation' | 'stock' | 'payments' | 'number'
+		| 'officeId'
+		| 'priceListId'
+		| 'clientId'
+		| 'place'
+		| 'discountText'
+		| 'observation'
+		| 'stock'
+		| 'payments'
+		| 'holdMore'
 	> {
 	documentTypeId: number;
 	/** The stock was set aside for this sale before. */
@@ -93,7 +101,6 @@ const deliveryRows = ({ actor }: Work, ids: DocumentIds, lines: readonly GrossLi
 			: [],
 	);
 
-/** Its number comes at commit: what else follows from the payment is done before. */
 export async function issuePaidSale(work: Work, sale: PaidSale): Promise<DocumentRow> {
 	const { company } = work.actor;
 	const { documentTypeId, isSetAside: _, recipient, lines, ...plan } = sale;

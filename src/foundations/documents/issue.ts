@@ -87,12 +87,9 @@ export interface IssuePlan {
 	payments: readonly PaymentRequest[];
 	/** Rows of the room that issues it and that name the document; `moved` by the index of the line. */
 	addRows?(batch: Batch, moved: ReadonlyMap<number, MovedOfLine>): void;
-	events(document: DocumentRow, payments: readonly PaymentRow[]): readonly OutgoingEvent[];
-	/**
-	 * `now`: known when it is issued. `at commit`: for an issuer that does not need to know it, and has more to do before the transaction
-	 * ends. `last`: everything is written with the commit, and the number known after it.
-	 */
-	number: 'now' | 'at commit' | 'last';
+	events(document: NewDocumentRow, payments: readonly PaymentRow[]): readonly OutgoingEvent[];
+	/** Locks what else other transactions lock, after the stock and before the number. */
+	holdMore?(): Promise<void>;
 	declare?: DeclareDocument;
 }
 
@@ -209,18 +206,8 @@ const detailRows = (
 		};
 	});
 
-/** The document with the next number of its type. */
-function addNumbered(batch: Batch, drafted: NewDocumentRow, row: DocumentRow) {
-	const key = { company_id: drafted.company_id, document_type_id: drafted.document_type_id };
-	const number = batch.insertNumbered('documents', drafted, { table: 'document_numbers', key });
-	batch.afterSend(() => {
-		row.number = number.value;
-	});
-}
-
 const NOTHING_MOVED: ReadonlyMap<number, MovedOfLine> = new Map();
 
-/** Answers the document; its number is 0 where it comes at commit. */
 export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Promise<DocumentRow> {
 	const { tx, actor, now } = work;
 	const { officeId, lines } = plan;
@@ -236,18 +223,20 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 		);
 	const amounts = plan.amounts ?? amountsFromNet(lines, actor.company.currencyDecimals);
 	const drafted = documentRow(work, present(ids.documents[0], 'id'), plan, amounts);
-	const row: DocumentRow = { ...drafted, ...NOTHING_RETURNED, number: 0 };
 	tally(tx, actor.company.id, { subject: 'documents', key: [officeId, plan.type.id, ISSUED], by: 1 });
 
 	const movedOf = plan.stock === 'leaves' ? movedByIndex(lines, moving, moved) : NOTHING_MOVED;
+	await plan.holdMore?.();
+	const { id, company_id } = drafted;
 	const batch = tx.batch();
-	batch.late((last) => addNumbered(last, drafted, row), plan.number === 'at commit' ? 'commit' : 'sent');
-	batch.insert('document_details', detailRows(work, row, ids.document_details, lines, amounts, movedOf));
+	const key = { company_id, document_type_id: plan.type.id };
+	const number = batch.insertNumbered('documents', drafted, { table: 'document_numbers', key });
+	batch.insert('document_details', detailRows(work, drafted, ids.document_details, lines, amounts, movedOf));
 	batch.insert(
 		'document_taxes',
 		amounts.taxes.map(({ taxId, amount }) => ({
-			company_id: row.company_id,
-			document_id: row.id,
+			company_id,
+			document_id: id,
 			tax_id: taxId,
 			amount,
 		})),
@@ -255,8 +244,8 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	batch.insert(
 		'document_attributes',
 		(plan.attributes ?? []).map(({ dynamicAttributeId, value }) => ({
-			company_id: row.company_id,
-			document_id: row.id,
+			company_id,
+			document_id: id,
 			dynamic_attribute_id: dynamicAttributeId,
 			value,
 		})),
@@ -264,8 +253,8 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 	batch.insert(
 		'document_references',
 		(plan.references ?? []).map(({ codeSii, number, referenceDate, reason }) => ({
-			company_id: row.company_id,
-			document_id: row.id,
+			company_id,
+			document_id: id,
 			code_sii: codeSii,
 			number,
 			reference_date: referenceDate,
@@ -273,15 +262,15 @@ export async function issue(work: Work, ids: DocumentIds, plan: IssuePlan): Prom
 		})),
 	);
 	plan.addRows?.(batch, movedOf);
-	const cause = { officeId, kind: 'sale', source: 'document', sourceId: row.id, ...plan.movement } as const;
+	const cause = { officeId, kind: 'sale', source: 'document', sourceId: id, ...plan.movement } as const;
 	if (plan.stock === 'leaves') addDeparture(work, batch, cause, moving, moved);
 	// Credited to the client: it owes less, on credit.
 	if (plan.clientCreditAmount && plan.clientId !== null)
-		batch.run(changeDebt, { companyId: row.company_id, id: plan.clientId, by: -plan.clientCreditAmount });
-	const payments = addPayments(work, batch, row, ids.payments, plan.payments);
-	addEvents(batch, now, ...plan.events(row, payments));
-	if (plan.number === 'last') batch.sendAtCommit();
-	else await batch.send();
+		batch.run(changeDebt, { companyId: company_id, id: plan.clientId, by: -plan.clientCreditAmount });
+	const payments = addPayments(work, batch, drafted, ids.payments, plan.payments);
+	addEvents(batch, now, ...plan.events(drafted, payments));
+	await batch.send();
+	const row: DocumentRow = { ...drafted, ...NOTHING_RETURNED, number: number.value };
 	await plan.declare?.(work, row);
 	return row;
 }

@@ -1,13 +1,13 @@
 /** The writes that most resources have: create a record, change it, delete it; each answers the record as it is then. */
 import type { Static, TSchema } from 'typebox';
 import type { Refusal } from '../../kernel/errors.ts';
-import { type AnyResource, type Call, expandParameter, type GuardedRoute, renderOne } from '../../kernel/http/index.ts';
+import { type AnyResource, expandParameter, type GuardedRoute, renderOne } from '../../kernel/http/index.ts';
 import { type Work, workOf } from './actor.ts';
 import type { Api } from './caller.ts';
 
 /** What the resource does not say by itself, or says otherwise for this write. */
 type WriteInfo<Body extends TSchema> = Pick<GuardedRoute, 'right' | 'description' | 'refusals'> &
-	Partial<Pick<GuardedRoute, 'tag' | 'summary'>> & { body: Body; isShared?(call: Call<Static<Body>>): boolean };
+	Partial<Pick<GuardedRoute, 'tag' | 'summary'>> & { body: Body };
 
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -55,7 +55,7 @@ export async function changeLevels(
 	});
 	const batch = tx.batch();
 	const tried = ordered.map(({ change, args }) => ({ change, args, level: batch.first(change.update, args) }));
-	await batch.send(ordered.map(({ args }) => [args.variantId, args.officeId]));
+	await batch.send();
 	// What may go below zero need not have been there.
 	const opened = tried.map(({ change, args, level }) => {
 		if (level.value || args.mayGoNegative === 0) return { change, level };

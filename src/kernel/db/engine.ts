@@ -53,37 +53,20 @@ export interface Batch {
 		rows: readonly R[],
 		tail?: string,
 	): void;
-	/** A row that has a `number`: the next of its counter, without gaps. Others wait for the counter until the commit, so it comes late. */
+	/**
+	 * A row that has a `number`: the next of its counter, without gaps. Others wait for the counter until the commit. PostgreSQL gets it after
+	 * everything else of the batch: links to the row are checked at the end there. On SQLite nobody waits, and links are checked at once.
+	 */
 	insertNumbered<Table extends keyof Schema, R extends Written<R, Table>>(
 		table: Table,
 		row: R,
 		counter: Counter,
 	): Later<number>;
-	/**
-	 * Statements on rows that others wait for. PostgreSQL gets them after everything else of the batch, or of the transaction until its
-	 * `commit`: links to what they insert are checked at the end there. On SQLite nobody waits, and links are checked at once, so they stay in their place.
-	 */
-	late(add: (batch: Batch) => void, until?: 'sent' | 'commit'): void;
-	/** Once the batch is sent and answered. */
-	afterSend(effect: () => void): void;
 	afterCommit(effect: () => void): void;
 	/** Of its transaction. */
 	readonly origin: string | undefined;
-	/**
-	 * May be added to and sent again. `places`: of each statement, where it locks a row, in the order in which all transactions do; for
-	 * those that share one (`TransactionOptions`).
-	 */
-	send(places?: readonly (readonly number[])[]): Promise<void>;
-	/** Instead: with the transaction's last statements. */
-	sendAtCommit(): void;
-}
-
-/** Ids of rows that may still have to be written (`take-ids.ts`). */
-export interface TakenIds {
-	/** By table. */
-	readonly highest: Map<string, number>;
-	/** By the question, what the database was asked; nobody but those that take from here has written a row since. */
-	readonly asked: Map<string, Promise<void>>;
+	/** May be added to and sent again. */
+	send(): Promise<void>;
 }
 
 /** An open transaction. What `afterCommit` is given runs once the effect is durable, and never when it is not. */
@@ -92,17 +75,9 @@ export interface Tx extends Queryable {
 	readonly database: object;
 	/** The id of the request that asked for it, where one did: its events carry it. */
 	origin?: string | undefined;
-	/** By all who share it, where ids are no matter of the database alone. */
-	readonly takenIds?: TakenIds | undefined;
-	/** By company, as all who share it have asked and nobody has changed since (`facts.ts`). */
-	readonly factVersions?: Map<number, Promise<number | undefined>> | undefined;
 	batch(): Batch;
 	/** Adds the transaction's last statements once all its work is done: sent with the commit, which undoes everything if one fails. */
 	beforeCommit(add: (last: Batch) => void): void;
-	/** Sends the last statements now, for who has to know what they answer; what is added later goes with the commit. */
-	settle(): Promise<void>;
-	/** Says what it means when one of the last statements is refused, whose sender has gone on; errors of others as they are. */
-	tellRefusal(tell: (error: unknown) => unknown): void;
 	afterCommit(effect: () => void): void;
 	/**
 	 * Takes a lock that lives until the transaction ends, or answers false at once when another transaction holds it.
@@ -116,12 +91,8 @@ export interface Tx extends Queryable {
 export interface TransactionOptions {
 	/** Its statements may take as long as they take: a migration's, say. */
 	isPatient?: boolean;
-	/**
-	 * Those of one name that wait at the same time may go together: they run in step, what they write with the commit is few statements,
-	 * and on PostgreSQL they share round trips and the commit as well. For work that reads, changes rows by one batch with places at most,
-	 * and writes the rest with the commit; work that does otherwise runs again, alone.
-	 */
-	sharedAs?: string | undefined;
+	/** What has to hold before the work goes on: it asks along with the work's first statements, and ends the transaction where it refuses. */
+	first?: (tx: Tx) => Promise<unknown>;
 }
 
 export interface Copies {

@@ -4,7 +4,7 @@
  * So a write asks for the version once, instead of reading everything it has read the time before.
  */
 import { present } from '../errors.ts';
-import type { Answer, Queryable, Row, Tx, Value } from './engine.ts';
+import type { Answer, Queryable, Row, Value } from './engine.ts';
 import { statements } from './statements.ts';
 
 interface Tables {
@@ -109,18 +109,14 @@ export class Facts implements Queryable {
 	}
 }
 
-type Asked = Queryable & Pick<Tx, 'factVersions'>;
-
 /**
  * Undefined where the company has no facts yet, and where this transaction has changed them on PostgreSQL: they keep the version of its
  * first change, so that what it reads before its last may not be remembered.
  */
-export async function factsVersion(on: Asked, companyId: number): Promise<number | undefined> {
-	const asked = on.factVersions?.get(companyId) ?? findVersion.first(on, { companyId }).then((row) => row?.version);
-	on.factVersions?.set(companyId, asked);
-	return asked;
+export async function factsVersion(on: Queryable, companyId: number): Promise<number | undefined> {
+	return (await findVersion.first(on, { companyId }))?.version;
 }
 
-export async function factsOf(on: Asked, companyId: number): Promise<Facts> {
+export async function factsOf(on: Queryable, companyId: number): Promise<Facts> {
 	return new Facts(on, await factsVersion(on, companyId));
 }

@@ -14,7 +14,7 @@ export {
 export { ConnectionLost } from './connection-lost.ts';
 export type { DialectParts } from './dialect-parts.ts';
 export type { Report } from './effects.ts';
-export type { Batch, Database, Queryable, Tx } from './engine.ts';
+export type { Batch, Database, Queryable, TransactionOptions, Tx } from './engine.ts';
 export { explainDatabase } from './explain.ts';
 export { extendSource } from './extend-source.ts';
 export { type Facts, factsOf, factsVersion } from './facts.ts';

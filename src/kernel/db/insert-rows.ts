@@ -4,11 +4,9 @@ import type { Dialect, Queryable, Value } from './engine.ts';
 import type { Schema, Written } from './schema.ts';
 
 const ROWS_PER_STATEMENT = 100;
-const ROWS_TOGETHER = 64;
 
 /** What rows of a table have in common: their statements differ in the number of rows only. */
 export interface Shape {
-	readonly id: number;
 	readonly table: string;
 	readonly columns: readonly string[];
 	/** What happens to a row that is there already, and what is answered. */
@@ -18,7 +16,6 @@ export interface Shape {
 }
 
 const shapes = new Map<string, Shape[]>();
-let shapeCount = 0;
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => {
 	if (a.length !== b.length) return false;
@@ -34,7 +31,7 @@ function shapeOf(table: string, columns: readonly string[], tail: string): Shape
 		shapes.set(key, known);
 	}
 	for (const shape of known) if (isSame(shape.columns, columns)) return shape;
-	const shape = { id: ++shapeCount, table, columns, tail, texts: new Map() };
+	const shape = { table, columns, tail, texts: new Map() };
 	known.push(shape);
 	return shape;
 }
@@ -108,29 +105,6 @@ export function insertStatements(dialect: Dialect, rows: NewRows): Insert[] {
 		statements.push({ text: textFor(dialect, shape, some.count), values: some.values });
 	}
 	return statements;
-}
-
-/** Rows of one shape, in their order. */
-export function joinRows(all: readonly [NewRows, ...NewRows[]]): NewRows {
-	const joined: Value[] = [];
-	let count = 0;
-	for (const { values, count: more } of all) {
-		for (const value of values) joined.push(value);
-		count += more;
-	}
-	return { shape: all[0].shape, values: joined, count };
-}
-
-/** Parts of few lengths: each length is a statement of its own to the server, which it prepares. */
-export function inFewLengths(rows: NewRows): NewRows[] {
-	const parts = [];
-	for (let start = 0; start < rows.count; ) {
-		const most = Math.min(rows.count - start, ROWS_TOGETHER);
-		const count = 2 ** Math.floor(Math.log2(most));
-		parts.push(count === rows.count ? rows : someOf(rows, start, count));
-		start += count;
-	}
-	return parts;
 }
 
 const insertAll = (on: Queryable, table: string, rows: readonly object[], tail: string) =>

@@ -4,7 +4,7 @@ import { codeOf } from '../errors.ts';
 import { batchOn } from './batch.ts';
 import { ConnectionLost, isWorthAnother } from './connection-lost.ts';
 import { type Report, runEffects, warn } from './effects.ts';
-import type { Batch, Database, Tx, Value } from './engine.ts';
+import type { Batch, Database, TransactionOptions, Tx, Value } from './engine.ts';
 import type { Link } from './postgres-link.ts';
 import type { LinksOptions } from './postgres-links.ts';
 import { PROVE_WRITE } from './prove-write.ts';
@@ -32,10 +32,11 @@ class Transaction implements Tx {
 	readonly #link: Link;
 	readonly #last: ((last: Batch) => void)[] = [];
 	readonly effects: (() => void)[] = [];
-	readonly #tellers: ((error: unknown) => unknown)[] = [];
 	/** The first statement that failed: it undoes everything, whether its caller handles the error or not. */
 	#failure: unknown;
 	#isOver = false;
+	/** What is asked now is answered after this. */
+	#before: Promise<unknown> | undefined;
 	isCommitting = false;
 
 	constructor(database: object, link: Link) {
@@ -51,8 +52,20 @@ class Transaction implements Tx {
 		answer.catch((error) => {
 			if (this.#failure === undefined || codeOf(this.#failure) === FAILED_BEFORE) this.#failure = error;
 		});
-		return answer;
+		return this.#before ? this.#before.then(() => answer) : answer;
 	};
+
+	/** The first statements of the work are sent at once, with those of `first`; it goes on when `first` has been answered. */
+	async run<T>(work: (tx: Tx) => Promise<T>, first: TransactionOptions['first']): Promise<T> {
+		if (!first) return work(this);
+		this.#before = first(this);
+		const working = work(this);
+		// Where `first` refuses, so does the work, which nobody waits for then.
+		working.catch(() => {});
+		await this.#before;
+		this.#before = undefined;
+		return working;
+	}
 
 	batch(): Batch {
 		return batchOn(this);
@@ -60,16 +73,6 @@ class Transaction implements Tx {
 
 	beforeCommit(add: (last: Batch) => void): void {
 		this.#last.push(add);
-	}
-
-	settle(): Promise<void> {
-		const last = this.batch();
-		for (const add of this.#last.splice(0)) add(last);
-		return last.send();
-	}
-
-	tellRefusal(tell: (error: unknown) => unknown): void {
-		this.#tellers.push(tell);
 	}
 
 	afterCommit(effect: () => void): void {
@@ -88,7 +91,9 @@ class Transaction implements Tx {
 	/** The last statements are pipelined with the commit, so that the rows they lock are held for one round trip less. */
 	async commit(): Promise<void> {
 		if (this.#failure !== undefined) throw this.#failure;
-		const finished = this.settle();
+		const last = this.batch();
+		for (const add of this.#last) add(last);
+		const finished = last.send();
 		// It may fail before it is awaited, which is no reason to end the process.
 		finished.catch(() => {});
 		const committed = this.query('commit', []);
@@ -104,8 +109,7 @@ class Transaction implements Tx {
 	async rollBack(error: unknown): Promise<unknown> {
 		this.#isOver = true;
 		if (!this.#link.isLost) await this.#link.query('rollback', []).catch(() => this.#link.discard());
-		const reason = codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
-		return this.#tellers.reduce((told, tell) => tell(told), reason);
+		return codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
 	}
 }
 
@@ -113,10 +117,11 @@ async function attempt<T>(
 	database: object,
 	link: Link,
 	work: (tx: Tx) => Promise<T>,
+	first: TransactionOptions['first'],
 ): Promise<{ value: T; tx: Transaction }> {
 	const tx = new Transaction(database, link);
 	try {
-		const value = await work(tx);
+		const value = await tx.run(work, first);
 		await tx.commit();
 		return { value, tx };
 	} catch (error) {
@@ -138,14 +143,13 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Database> {
 	// The embedded engine does without the driver.
 	const { Links } = await import('./postgres-links.ts');
-	const { SharedTransactions } = await import('./postgres-sharing.ts');
 	const links = new Links(options);
-	const alone = async <T>(work: (tx: Tx) => Promise<T>, isPatient: boolean): Promise<T> => {
+	const transaction: Database['transaction'] = async (work, { isPatient = false, first } = {}) => {
 		const until = performance.now() + (isPatient ? Number.POSITIVE_INFINITY : conflictsMs);
 		for (let n = 1; ; n++) {
 			const link = await links.take(isPatient);
 			try {
-				const { value, tx } = await attempt(database, link, work).finally(() => links.giveBack(link));
+				const { value, tx } = await attempt(database, link, work, first).finally(() => links.giveBack(link));
 				runEffects(tx.effects, report);
 				return value;
 			} catch (error) {
@@ -159,15 +163,10 @@ export async function openPostgres({
 		dialect: 'postgres',
 		query: (text, values) => links.query(text, values),
 		version: () => undefined,
-		async transaction(work, { isPatient = false, sharedAs } = {}) {
-			if (sharedAs === undefined) return alone(work, isPatient);
-			const turn = await shared.join(sharedAs, work);
-			return 'value' in turn ? turn.value : alone(work, isPatient).finally(turn.ended);
-		},
+		transaction,
 		prove: () => links.prove(PROVE_WRITE.postgres, [Date.now()]),
 		hurry: (ms) => links.hurry(ms),
 		close: () => links.close(),
 	};
-	const shared = new SharedTransactions(database, links, report);
 	return database;
 }

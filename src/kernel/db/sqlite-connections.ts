@@ -4,8 +4,9 @@ import type { StatementSync } from 'node:sqlite';
 import { present } from '../errors.ts';
 import { InUse } from './in-use.ts';
 import { forgetLadders } from './kept-ladders.ts';
-import { isPlainRead } from './plain-read.ts';
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts';
+
+const IS_READ = /^\s*select\b/i;
 
 /** More than one connection ever counts. */
 const VERSIONS = 2 ** 40;
@@ -41,7 +42,7 @@ export class SqliteConnections {
 
 	/** Between its transactions the writer, whose cache has what it has just written: the other reads that anew after every commit. */
 	forRead(text: string): SqliteConnection {
-		return this.writer.isFree && isPlainRead(text) ? this.writer : this.reader;
+		return this.writer.isFree && IS_READ.test(text) ? this.writer : this.reader;
 	}
 
 	get file(): string {

@@ -133,13 +133,17 @@ class SqliteDatabase implements Database {
 
 	#enqueue<T>(
 		work: (tx: Tx) => Promise<T>,
-		{ isPatient = false, sharedAs }: TransactionOptions,
+		{ isPatient = false, first }: TransactionOptions,
 		isFirst: boolean,
 	): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#isClosed) return reject(closed());
-			const run = (tx: Tx) => work(tx).then((value) => () => resolve(value));
-			const job = { work: run, isPatient, sharedAs, since: this.#waitedMs, reject };
+			const run = async (tx: Tx) => {
+				await first?.(tx);
+				const value = await work(tx);
+				return () => resolve(value);
+			};
+			const job = { work: run, isPatient, since: this.#waitedMs, reject };
 			if (isFirst) this.#queue.unshift(job);
 			else this.#queue.push(job);
 			this.#draining ??= this.#drain();

@@ -1,6 +1,6 @@
 /** Takes ids before the rows are written, so that rows that name each other can be sent together. */
 import { present } from '../errors.ts';
-import type { TakenIds, Tx } from './engine.ts';
+import type { Tx } from './engine.ts';
 
 const textsOf = (build: (tables: readonly string[]) => string) => {
 	const texts = new Map<string, string>();
@@ -31,41 +31,23 @@ const askSequences = textsOf((tables) =>
 		.join(' union all '),
 );
 
-/** On SQLite, of transactions under way that share nothing. */
-const takenBefore = new WeakMap<Tx, TakenIds>();
-
-async function takenAlone(tx: Tx): Promise<TakenIds> {
-	// What is written with the commit has its ids already.
-	await tx.settle();
-	const before = takenBefore.get(tx) ?? { highest: new Map(), asked: new Map() };
-	takenBefore.set(tx, before);
-	return before;
-}
+/** On SQLite, the highest ids that transactions under way have taken, by table: their rows may still have to be written. */
+const takenBefore = new WeakMap<Tx, Map<string, number>>();
 
 type Wanted = Readonly<Record<string, number>>;
 type Taken = Record<string, readonly number[]>;
 
-async function noteHighest(tx: Tx, text: string, { highest }: TakenIds): Promise<void> {
-	const [found] = (await tx.query<Wanted>(text, [])).rows;
-	for (const [table, id] of Object.entries(present(found, 'highest ids')))
-		highest.set(table, Math.max(id, highest.get(table) ?? 0));
-}
-
 async function takeAfterHighest(tx: Tx, wanted: Wanted): Promise<Taken> {
-	const before = tx.takenIds ?? (await takenAlone(tx));
-	const { highest, asked } = before;
+	const before = takenBefore.get(tx) ?? new Map<string, number>();
+	takenBefore.set(tx, before);
 	const tables = Object.keys(wanted);
-	const text = askHighest(tables);
-	const asking = (tx.takenIds && asked.get(text)) ?? noteHighest(tx, text, before);
-	asked.set(text, asking);
-	await asking;
+	const [found] = (await tx.query<Wanted>(askHighest(tables), [])).rows;
+	const highest = present(found, 'highest ids');
 	const taken: Taken = {};
 	for (const table of tables) {
-		const ids: number[] = [];
-		const last = highest.get(table) ?? 0;
-		const next = last + (wanted[table] ?? 0);
-		for (let id = last + 1; id <= next; id++) ids.push(id);
-		highest.set(table, next);
+		const last = Math.max(highest[table] ?? 0, before.get(table) ?? 0);
+		const ids = Array.from({ length: wanted[table] ?? 0 }, (_, index) => last + index + 1);
+		before.set(table, last + ids.length);
 		taken[table] = ids;
 	}
 	return taken;

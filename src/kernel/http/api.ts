@@ -43,7 +43,7 @@ export interface Api<C extends ApiCaller = ApiCaller, A extends PublicAddresses 
 		handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<unknown>,
 	): void;
 	write<Body extends TSchema, Url extends string>(
-		info: Omit<GuardedRoute<Url>, 'isShared'> & { body: Body; isShared?(call: Call<Static<Body>>): boolean },
+		info: GuardedRoute<Url> & { body: Body },
 		handler: (tx: Tx, call: Call<Static<Body>, C, A, PathNames<Url>>) => Promise<WriteAnswer>,
 	): void;
 	/** A write with a call to another server in its middle. */

@@ -49,8 +49,6 @@ export interface HttpReply {
 export interface WriteAnswer {
 	status: number;
 	body: unknown;
-	/** Completes the body by what only the last statements of the transaction answer. */
-	complete?: () => void;
 }
 
 export type OpenHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>;

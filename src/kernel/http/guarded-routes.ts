@@ -86,7 +86,6 @@ function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 			reader: key === undefined ? undefined : watchReading(call),
 			now,
 			origin: request.id,
-			sharedAs: key === undefined && info.isShared?.(call) ? `${info.operationId}/${companyId}` : undefined,
 		};
 		const note: Write['note'] = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
 		return sendAnswer(request, reply, run({ keyed, call, note, ready }));

@@ -1,11 +1,11 @@
 /** A write sent twice under one `Idempotency-Key` happens once: key, effect, answer and events commit together. */
 import { DAY_SECONDS } from '../clock.ts';
-import type { Database, Tx } from '../db/index.ts';
+import type { Database, TransactionOptions, Tx } from '../db/index.ts';
 import { Refusal } from '../errors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { runSteps, type Steps } from '../steps.ts';
 import type { WriteAnswer } from './exchange.ts';
-import { BEGUN, findKey, forgetKeys, keepKey, type Scope } from './key-store.ts';
+import { BEGUN, findKey, forgetKeys, type KnownKey, keepKey } from './key-store.ts';
 import { keyedSteps } from './keyed-steps.ts';
 import {
 	checkBody,
@@ -30,18 +30,20 @@ export interface IdempotentWriter {
 	): Promise<Replayable>;
 }
 
-/** The answer this key got before, undefined for a new one; refuses another body, and a twin that is still at it. */
-async function findKnown(
-	tx: Tx,
-	scope: Scope,
-	request: KeyedWrite,
-	secrets: SecretBox,
-): Promise<Replayable | undefined> {
-	const known = await findKey.first(tx, { ...scope, since: request.now - DAY_SECONDS });
-	if (!known) return undefined;
+/** Ends the transaction of a key that has been answered before. */
+class Answered extends Error {
+	readonly answer: Replayable;
+	constructor(answer: Replayable) {
+		super();
+		this.answer = answer;
+	}
+}
+
+/** What a known key answers; refuses another body, and a twin that is still at it. */
+function answerOf(known: KnownKey, name: string, request: KeyedWrite, secrets: SecretBox): Replayable {
 	checkBody(known, request);
 	if (known.status === BEGUN) throw new InFlight();
-	return replayed(known, lockName(scope), secrets, request);
+	return replayed(known, name, secrets, request);
 }
 
 export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWriter {
@@ -49,8 +51,11 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	const inFlight = new Set<string>();
 	const runKeyedSteps = keyedSteps(db, secrets);
 
-	const committed = async <T>(work: (tx: Tx) => Promise<T | Refusal>, sharedAs?: string): Promise<T> => {
-		const result = await db.transaction(work, { sharedAs });
+	const committed = async <T>(
+		work: (tx: Tx) => Promise<T | Refusal>,
+		first?: TransactionOptions['first'],
+	): Promise<T> => {
+		const result = await db.transaction(work, first ? { first } : {});
 		if (result instanceof Refusal) throw result;
 		return result;
 	};
@@ -68,30 +73,35 @@ export function idempotentWriter(db: Database, secrets: SecretBox): IdempotentWr
 	return {
 		async write(request, work) {
 			const { key } = request;
-			if (key === undefined) return fresh(await committed(work, request.sharedAs));
+			if (key === undefined) return fresh(await committed(work));
 			const scope = scopeOf(request, key);
 			const name = lockName(scope);
-			return alone(name, () =>
-				committed(async (tx) => {
-					if (!(await tx.tryLock(name))) throw new InFlight();
-					const known = await findKnown(tx, scope, request, secrets);
-					if (known) return known;
-					const result = await work(tx);
-					if (result instanceof Refusal) return result;
-					// The answer is kept in the transaction, so it has to be whole before.
-					if (result.complete) await tx.settle();
-					const made = fresh(result);
-					await keepKey.run(tx, {
-						...scope,
-						body_hash: bodyHash(request.body),
-						status: made.status,
-						answer: sealAnswer(secrets, name, request, made.answer),
-						claim: '',
-						created_at: request.now,
-					});
-					return made;
-				}),
-			);
+			const since = request.now - DAY_SECONDS;
+			const claim = async (tx: Tx) => {
+				// What is found was there when the lock was taken.
+				const [isTaken, known] = await Promise.all([tx.tryLock(name), findKey.first(tx, { ...scope, since })]);
+				if (!isTaken) throw new InFlight();
+				if (known) throw new Answered(answerOf(known, name, request, secrets));
+			};
+			const doOnce = async (tx: Tx) => {
+				const result = await work(tx);
+				if (result instanceof Refusal) return result;
+				const made = fresh(result);
+				const kept = {
+					...scope,
+					body_hash: bodyHash(request.body),
+					status: made.status,
+					answer: sealAnswer(secrets, name, request, made.answer),
+					claim: '',
+					created_at: request.now,
+				};
+				tx.beforeCommit((last) => last.run(keepKey, kept));
+				return made;
+			};
+			return alone(name, () => committed(doOnce, claim)).catch((error: unknown) => {
+				if (error instanceof Answered) return error.answer;
+				throw error;
+			});
 		},
 		async writeInSteps(request, steps) {
 			const { key } = request;

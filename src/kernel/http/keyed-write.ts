@@ -34,8 +34,6 @@ export interface KeyedWrite {
 	now: number;
 	/** The id of the request. */
 	origin: string;
-	/** Without a key (`TransactionOptions`). */
-	sharedAs?: string | undefined;
 }
 
 const MAX_KEY_LENGTH = 255;
@@ -90,11 +88,11 @@ export function checkBody(known: Pick<KnownKey, 'body_hash'>, request: KeyedWrit
 		throw new Refusal(422, 'idempotency.other_body', 'This Idempotency-Key was used with another body');
 }
 
-/** Once the last statements of its transaction are answered. */
-export function fresh({ status, body, complete }: WriteAnswer): Replayable {
-	complete?.();
-	return { status, answer: JSON.stringify(body), isReplay: false };
-}
+export const fresh = ({ status, body }: WriteAnswer): Replayable => ({
+	status,
+	answer: JSON.stringify(body),
+	isReplay: false,
+});
 
 /** JSON has no line breaks of its own, so the rights that it takes to see it stand on a line before it. */
 const LINE = '\n';

@@ -69,8 +69,6 @@ export interface RouteInfo<Url extends string = string> {
 	right: string | undefined;
 	/** Of a public route that looks for itself who calls: the ways to show it, by the reference's names of them. */
 	opensWith?: readonly string[];
-	/** Which of the calls that a company makes at the same time may share a transaction (`TransactionOptions`). */
-	isShared?(call: Call): boolean;
 	/** Refuses callers that hold the right but may not use this route; before the body is read. */
 	admit?(caller: ApiCaller): void;
 	tag: string;

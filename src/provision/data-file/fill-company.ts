@@ -19,9 +19,8 @@ async function fillTrade(filling: Filling, secrets: SecretBox, holds: CompanyHol
 		const priceListId = priceList === undefined ? undefined : named.priceLists.get(priceList, 'priceList');
 		return createClient(work, { ...client, ...(priceListId === undefined ? {} : { priceListId }) }, { hasPaymentType });
 	});
-	const serials = new Set<string>();
 	await filling.each('coupons', holds.coupons, async (coupon) => {
-		await refuseTakenSerial(work, coupon.serialNumber, serials);
+		await refuseTakenSerial(work, coupon.serialNumber);
 		return createCoupon(work, coupon);
 	});
 	await filling.each('paymentMethods', holds.paymentMethods, (method) => createMethod(work, secrets, method));

@@ -124,7 +124,6 @@ function writeRoutes(api: Api) {
 			method: 'POST',
 			url: `${COUPONS}.json`,
 			operationId: 'createLoyaltyCoupon',
-			isShared: () => true,
 			summary: 'Create a coupon',
 			query: [EXPAND],
 			body: NewCoupon,

@@ -1,7 +1,7 @@
 /** Creates a coupon or changes any part of one; its series is unique in the company. */
 import type { Static } from 'typebox';
 import type { Work } from '../../foundations/identity/index.ts';
-import { takeIds, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
+import { insertRows, takeIds, tally, updateRow, violatesUnique } from '../../kernel/db/index.ts';
 import { found, present } from '../../kernel/errors.ts';
 import { fromScaled } from '../../kernel/numbers.ts';
 import { publishAtCommit } from '../../kernel/outbox/index.ts';
@@ -21,12 +21,10 @@ function readKind(codes: TypeCodes, type: string): Kind {
 	return kind;
 }
 
-const serialRefusal =
-	(serial: string) =>
-	(error: unknown): unknown =>
-		violatesUnique(error, 'coupons', 'serial_key') ? serialIsTaken(serial) : error;
+const serialRefusal = (error: unknown, serial: string): unknown =>
+	violatesUnique(error, 'coupons', 'serial_key') ? serialIsTaken(serial) : error;
 
-/** Written with the commit. `reading`: how the company writes types, where the caller has to know it as well. */
+/** `reading`: how the company writes types, where the caller has to know it as well. */
 export async function createCoupon(
 	{ tx, actor, now }: Work,
 	input: Static<typeof NewCoupon>,
@@ -54,19 +52,20 @@ export async function createCoupon(
 		updated_at: 0,
 	};
 	checkDates(row);
-	tx.tellRefusal(serialRefusal(input.serialNumber));
-	tx.beforeCommit((last) => last.insert('coupons', [row]));
+	try {
+		await insertRows(tx, 'coupons', [row]);
+	} catch (error) {
+		throw serialRefusal(error, input.serialNumber);
+	}
 	tally(tx, companyId, { subject: 'coupons', key: [kind, row.disabled], by: 1 });
 	publishAtCommit(tx, now, couponCreated(row));
 	return row;
 }
 
-/** For many in one transaction: those before are written with the commit, so what they took is in `taken`, where this one is put as well. */
-export async function refuseTakenSerial({ tx, actor }: Work, serial: string, taken: Set<string>): Promise<void> {
-	const key = serialKey(serial);
-	const held = await couponsBySerial.all(tx, { companyId: actor.company.id, keys: [key] });
-	if (held.length > 0 || taken.has(key)) throw serialIsTaken(serial);
-	taken.add(key);
+/** For many in one transaction, which a refusal by the database would undo. */
+export async function refuseTakenSerial({ tx, actor }: Work, serial: string): Promise<void> {
+	const held = await couponsBySerial.all(tx, { companyId: actor.company.id, keys: [serialKey(serial)] });
+	if (held.length > 0) throw serialIsTaken(serial);
 }
 
 function changes(before: CouponRow, input: Static<typeof CouponChange>, codes: TypeCodes, decimals: number) {
@@ -104,7 +103,7 @@ export async function changeCoupon(
 	try {
 		await updateRow(tx, couponSource, { company_id: companyId, id, ...columns });
 	} catch (error) {
-		throw serialRefusal(after.serial_number)(error);
+		throw serialRefusal(error, after.serial_number);
 	}
 	if (before.kind !== after.kind || before.disabled !== after.disabled)
 		tally(

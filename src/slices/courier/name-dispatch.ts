@@ -9,7 +9,6 @@ interface Dispatched {
 
 export async function nameDispatchOfDelivery({ tx, actor, now }: Work, { shippingId, documentIds }: Dispatched) {
 	const companyId = actor.company.id;
-	// The dispatch itself is written with the commit, before this.
 	tx.beforeCommit((last) => {
 		for (const documentId of documentIds.toSorted((a, b) => a - b))
 			last.run(nameDispatch, { companyId, documentId, shippingId, now });

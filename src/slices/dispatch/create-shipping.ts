@@ -52,16 +52,6 @@ function checkDeclaredAlike({ declareSii, declare, client }: Input): void {
 	);
 }
 
-/** Longer ones would hold up those that share a transaction with them. */
-const MOST_LINES_SHARED = 50;
-
-/** Moves a little stock and writes, no more: no client, no other document and no tax authority has to do with it. */
-export const isPlain = (input: Input): boolean =>
-	input.client === undefined &&
-	declaredIn(input) === 0 &&
-	input.details.length <= MOST_LINES_SHARED &&
-	input.details.every(({ detailId }) => detailId === undefined);
-
 async function chooseShippingType(facts: Facts, companyId: number, input: Input) {
 	const type = await shippingTypeSource.find(facts, companyId, impliedShippingType(input));
 	if (!type || type.state === INACTIVE) throw unknownReference('shippingTypeId', 'a shipping type');
@@ -174,7 +164,6 @@ export async function createShipping(work: Work, input: Input, declare: DeclareD
 			batch.insert('shipping_details', detailRows(row, ids, lines, moved));
 		},
 		events: () => [dispatchCreated(work, row)],
-		number: 'last',
 		declare,
 	});
 	const documentIds = deliveries.map(({ documentId }) => documentId);

@@ -6,7 +6,7 @@ import { receptions } from '../../foundations/stock/index.ts';
 import { present } from '../../kernel/errors.ts';
 import { expandParameter, nestedReadRoutes, readRoutes, renderOne } from '../../kernel/http/index.ts';
 import { annulShipping } from './annul-shipping.ts';
-import { createShipping, isPlain } from './create-shipping.ts';
+import { createShipping } from './create-shipping.ts';
 import { readDocumentCosts } from './read-document-costs.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { annulledShippings, issuedShippings, shippingDetails, shippings, shippingTypes } from './resources.ts';
@@ -18,7 +18,6 @@ import {
 	ReceivedShape,
 	TransferReception,
 } from './schema.ts';
-import { showNumber } from './wire.ts';
 
 export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 	readRoutes(api, shippingTypes);
@@ -31,7 +30,6 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			method: 'POST',
 			url: '/v1/shippings.json',
 			operationId: 'createShipping',
-			isShared: ({ input, expand }) => isPlain(input) && Object.keys(expand).length === 0,
 			right: 'dispatch:write',
 			tag: 'Dispatch',
 			summary: 'Create a dispatch document',
@@ -48,10 +46,7 @@ export function dispatchRoutes(api: Api, declare: DeclareDocument): void {
 			for (const refusal of tolerated) call.tolerate(refusal);
 			// Spec silent: goods may leave without a price, but a 0 should not be printed unnoticed.
 			for (const index of unpriced) call.warn(`details[${index}] has no price and goes at 0`);
-			// What is expanded is read, so it has to be there.
-			if (Object.keys(call.expand).length > 0) await tx.settle();
-			const body = await renderOne(tx, call, issuedShippings, { ...row, guide });
-			return { status: 201, body, complete: () => showNumber(body, guide) };
+			return { status: 201, body: await renderOne(tx, call, issuedShippings, { ...row, guide }) };
 		},
 	);
 	api.writeWithoutBody(

@@ -52,11 +52,6 @@ export const richGuide = (guide: DocumentRow, view: View) => ({
 	...publicUrls(guide, view),
 });
 
-/** The number of a guide that was shown before it had one. */
-export function showNumber({ guide: shown }: Readonly<Record<string, unknown>>, { number }: DocumentRow): void {
-	if (typeof shown === 'object' && shown !== null) Object.assign(shown, { number });
-}
-
 export const shippingDetailToWire = (row: ShippingDetailRow, view: View): Static<typeof ShippingDetailShape> => ({
 	href: `${view.addresses.base}${SHIPPINGS}/${row.shipping_id}/details/${row.id}.json`,
 	id: row.id,

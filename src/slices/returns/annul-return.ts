@@ -203,7 +203,6 @@ export async function annulReturn(
 			addDeparture(work, batch, cause, leaving, moved);
 		},
 		events: () => [returnAnnulled(work, annulled, noteId)],
-		number: 'now',
 		declare,
 	});
 	return { row, note };

@@ -260,7 +260,6 @@ export async function createReturn(work: Work, input: Input, ports: ReturnPorts)
 			batch.insert('return_details', detailRows(row, ids, lines, moved, levels));
 		},
 		events: () => [returnCreated(work, row)],
-		number: 'now',
 		declare: ports.declare,
 	});
 	return { row, note, isNew: true };

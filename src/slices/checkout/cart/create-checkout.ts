@@ -5,7 +5,7 @@ import { defaultTaxes, rateOf } from '../../../foundations/catalog/index.ts';
 import { MAX_AMOUNT } from '../../../foundations/documents/index.ts';
 import { looksLikeEmail, type Work } from '../../../foundations/identity/index.ts';
 import { reserveStock } from '../../../foundations/stock/index.ts';
-import { takeIds, tally } from '../../../kernel/db/index.ts';
+import { type Batch, takeIds, tally } from '../../../kernel/db/index.ts';
 import { invalid, present } from '../../../kernel/errors.ts';
 import { randomSecret } from '../../../kernel/secrets.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -38,11 +38,14 @@ async function write(
 	items: readonly CheckoutItemRow[],
 ): Promise<void> {
 	const { tx } = work;
-	const batch = tx.batch();
-	batch.insert('checkouts', [row]);
-	batch.insert('checkout_items', items);
+	const add = (batch: Batch) => {
+		batch.insert('checkouts', [row]);
+		batch.insert('checkout_items', items);
+	};
 	tally(tx, row.company_id, { subject: 'checkouts', key: [], by: 1 });
-	if (row.coupons_held === 0) return batch.sendAtCommit();
+	if (row.coupons_held === 0) return tx.beforeCommit(add);
+	const batch = tx.batch();
+	add(batch);
 	await batch.send();
 	await holdCoupons(work, parts, row);
 }

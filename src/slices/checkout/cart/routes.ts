@@ -12,8 +12,6 @@ import { checkouts, wholeCheckouts } from './resources.ts';
 import { CheckoutShape, NewCheckout, Payment, PaymentStartShape } from './schema.ts';
 import type { CheckoutRow } from './store.ts';
 
-const MOST_ITEMS_SHARED = 50;
-
 export function cartRoutes(api: Api, parts: CheckoutParts): void {
 	const resource = checkouts(parts.clock);
 	const wholeOf = async ({ tx, now }: Work, row: CheckoutRow) => {
@@ -30,9 +28,6 @@ export function cartRoutes(api: Api, parts: CheckoutParts): void {
 			description:
 				'Prices include tax and come from the store’s price list. Stock and coupon uses are reserved until it expires or ends; url is the buyer’s page.',
 			body: NewCheckout,
-			// A coupon is locked until the commit, and named by what is written before; a long cart would hold up others.
-			isShared: ({ input, expand }) =>
-				!input.coupons?.length && input.items.length <= MOST_ITEMS_SHARED && Object.keys(expand).length === 0,
 			refusals: [403, 409],
 		},
 		(work, input) => createCheckout(work, parts, input),

@@ -156,13 +156,13 @@ export async function settleCheckout(
 		isSetAside: row.state === 'open' && row.stock_held === 1,
 		lines: linesOf(row, items),
 		payments: amount === 0 ? [] : [{ paymentTypeId: row.payment_type_id, amount }],
-		// The order of a delivery names it.
-		number: row.delivery_type_id === null ? 'last' : 'at commit',
+		async holdMore() {
+			await holdCouponsAgain(work, parts, row);
+			await parts.coupons.settle(work, id, couponsOf(row));
+			await settleLink(work, row);
+		},
 	});
 	await sent;
-	await holdCouponsAgain(work, parts, row);
-	await parts.coupons.settle(work, id, couponsOf(row));
-	await settleLink(work, row);
 	await askForDelivery(work, parts, row, document.id, items);
 	// Nobody else changes it, and a row that is written twice is written to each of its indexes twice.
 	const settlement = { companyId, id, from: row.state, documentId: document.id, now };

@@ -65,8 +65,6 @@ export function beginTransaction(
 	const companyId = actor.company.id;
 	const { checkoutId } = order;
 	const token = randomSecret(TOKEN_BYTES);
-	const batch = tx.batch();
-	addEnd(work, batch, checkoutId, unfinished, 'replaced by a new transaction');
 	const row: TransactionRow = {
 		id,
 		company_id: companyId,
@@ -88,9 +86,11 @@ export function beginTransaction(
 		created_at: now,
 		updated_at: now,
 	};
-	batch.insert('payment_transactions', [row]);
-	addLog(work, batch, row, 'start', `starting at ${method.name}`);
-	batch.sendAtCommit();
+	tx.beforeCommit((last) => {
+		addEnd(work, last, checkoutId, unfinished, 'replaced by a new transaction');
+		last.insert('payment_transactions', [row]);
+		addLog(work, last, row, 'start', `starting at ${method.name}`);
+	});
 	tally(tx, companyId, { subject: 'payment_transactions', key: [], by: 1 });
 	const call = callOf(secrets, method, startBody(order, token, method), token);
 	return { companyId, checkoutId, methodId: method.id, id, token, call };

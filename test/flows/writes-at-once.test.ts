@@ -1,4 +1,4 @@
-/** Writes of one company at the same time share a transaction where they can: each is answered by what it did, as if it had been alone. */
+/** Writes of one company at the same time: each is answered by what it did, as if it had been alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertBooksBalance, atOnce, movements, SHIPPINGS, tallyStatuses, topics } from '../support/dispatch.ts';
