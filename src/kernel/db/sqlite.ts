@@ -6,7 +6,6 @@ import type { Deadlines } from './deadlines.ts';
 import { type Report, runEffects, warn } from './effects.ts';
 import type { Copies, Database, Row, TransactionOptions, Tx, Value } from './engine.ts';
 import { GatheredReads } from './gather-reads.ts';
-import { gather, type LastCommit } from './gather-writes.ts';
 import { PROVE_WRITE } from './prove-write.ts';
 import { rewriteFile } from './sqlite-clean.ts';
 import { type ConnectionOptions, toldBySqlite } from './sqlite-connection.ts';
@@ -51,7 +50,6 @@ class SqliteDatabase implements Database {
 	#hasCommitted = false;
 	#isBusy = false;
 	#draining: Promise<void> | undefined;
-	#lastCommit: LastCommit = { many: 0, tookMs: 0 };
 	/** Another process has been found to hold the file: once it is no matter of milliseconds, the event loop must not wait along. */
 	#isHeld = false;
 	/** How long this process has waited for others to let go of the file, so far. */
@@ -151,7 +149,8 @@ class SqliteDatabase implements Database {
 	}
 
 	async #drain() {
-		await gather(this.#queue, GROUP, this.#lastCommit);
+		// For those who ask in the same turn of the event loop.
+		await new Promise(setImmediate);
 		while (this.#queue.length > 0) await this.#commitGroup(this.#queue.splice(0, GROUP), false);
 		this.#draining = undefined;
 	}
@@ -168,7 +167,6 @@ class SqliteDatabase implements Database {
 		try {
 			jobs = await this.#begin(group);
 			if (jobs.length === 0) return;
-			const began = performance.now();
 			if (!(await running.run(jobs))) {
 				this.#open.writer.rollBack();
 				return await this.#commitGroup(jobs, true);
@@ -176,7 +174,6 @@ class SqliteDatabase implements Database {
 			this.#file.require();
 			isCommitting = true;
 			this.#open.writer.commit();
-			this.#lastCommit = { many: jobs.length, tookMs: performance.now() - began };
 			this.#hasCommitted = true;
 			this.#isBusy = true;
 		} catch (error) {
