@@ -35,7 +35,7 @@ function pauseThisProcess(ms: number): void {
 }
 
 test('another program holds the database: who waits for it is told so, and it is not waited for', async () => {
-	const server = await at.start();
+	const server = await at.serving();
 	await holding(settingsOf(at), async () => {
 		const waiting = Array.from({ length: 5 }, (_, n) => at.call('POST', '/v1/products.json', { name: `Taza ${n}` }));
 		// What only reads is answered meanwhile, and after those that were sent before it.
@@ -51,10 +51,8 @@ test('another program holds the database: who waits for it is told so, and it is
 			assert.match(String(err?.type), /^(DatabaseUnavailable|ConnectionLost)$/, msg);
 		}
 	});
-	const again = await at.start();
+	await at.start();
 	assert.equal((await at.call('POST', '/v1/products.json', { name: 'Taza' })).status, 201);
-	again.kill('SIGTERM');
-	await endsWell(again);
 });
 
 test('who waits for the database is answered before connections are cut, also by a process that was paused for so long that both are due', async () => {
@@ -93,7 +91,7 @@ async function asksForMuch({ url }: Stoppable, many: number) {
 }
 
 test('a reader who takes no more of a large answer is let go in the end; one who is slow gets the whole', async () => {
-	const server = await at.start();
+	const server = await at.serving();
 	const text = await (await fetch(`${at.url}/openapi.json`)).text();
 	const MANY = 12;
 	const [stuck, slow] = [await asksForMuch(at, MANY), await asksForMuch(at, MANY)];
@@ -125,16 +123,14 @@ test('a receiver of webhooks that hangs is not waited for, and is called again b
 	first.kill('SIGTERM');
 	await endsWell(first);
 	receiver.answer = (response) => void response.end();
-	const second = await at.start();
+	await at.start();
 	await until(() => repeatsFirst(receiver));
-	second.kill('SIGTERM');
-	await endsWell(second);
 });
 
 test('`bodega worker` leaves a receiver that hangs to the next worker', async () => {
 	const receiver = await startReceiver();
 	receiver.answer = () => {};
-	const server = await at.start('--worker', 'false');
+	await at.start('--worker', 'false');
 	await at.call('POST', '/v1/webhooks.json', { url: receiver.url, topics: ['product'] });
 	await at.call('POST', '/v1/products.json', { name: 'Taza' });
 	const work = async () => {
@@ -149,14 +145,13 @@ test('`bodega worker` leaves a receiver that hangs to the next worker', async ()
 	receiver.answer = (response) => void response.end();
 	const second = await work();
 	await until(() => repeatsFirst(receiver));
-	for (const each of [second, server]) {
-		each.kill('SIGTERM');
-		await endsWell(each);
-	}
+	second.kill('SIGTERM');
+	await endsWell(second);
+	await at.start();
 });
 
 test('papers that are being drawn are answered, drawn or not', async () => {
-	const server = await at.start();
+	const server = await at.serving();
 	const details = Array.from({ length: 1000 }, () => ({ quantity: 1, comment: 'a\n'.repeat(250) }));
 	const { guide } = (await at.call('POST', '/v1/shippings.json', { details })).body;
 	const { pathname } = new URL(guide.urlPdf);
@@ -189,18 +184,16 @@ async function beginImport(prefix: string): Promise<() => Promise<Json>> {
 }
 
 async function nextProcessImports(prefix: string, read: () => Promise<Json>): Promise<void> {
-	const second = await at.start();
+	await at.start();
 	await until(async () => !['waiting', 'checking', 'writing'].includes((await read()).state));
 	const { state, done, problem } = await read();
 	assert.deepEqual([state, done, problem], ['done', LINES, null]);
 	assert.equal((await at.call('GET', `/v1/variants/count.json?code=${prefix}-${LINES - 1}`)).body.count, 1);
-	second.kill('SIGTERM');
-	await endsWell(second);
 }
 
 for (const state of ['checking', 'writing'])
 	test(`an import that is ${state} is done by the next process, whole`, async () => {
-		const first = await at.start();
+		const first = await at.serving();
 		const read = await beginImport(state);
 		await until(async () => [state, 'writing', 'done'].includes((await read()).state));
 		first.kill('SIGTERM');
@@ -216,7 +209,7 @@ test(
 	'an import that waits for another program is not waited for, and done by the next process',
 	isOfPostgres,
 	async () => {
-		const first = await at.start();
+		const first = await at.serving();
 		let read: (() => Promise<Json>) | undefined;
 		await holding(settingsOf(at), async () => {
 			const reading = await beginImport('held');
@@ -229,3 +222,9 @@ test(
 		await nextProcessImports('held', read);
 	},
 );
+
+test('the last one ends as well', async () => {
+	const last = await at.serving();
+	last.kill('SIGTERM');
+	await endsWell(last);
+});

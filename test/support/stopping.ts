@@ -5,18 +5,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach } from 'node:test';
+import { after } from 'node:test';
 import { type Running, startCommand } from './command.ts';
 import { ownDatabase } from './own-database.ts';
 import type { Json } from './send.ts';
 
-/** Seconds: half of what a stop has by default, which is what most states take. */
-export const STOP_TIMEOUT = 4;
+/** Seconds: some states take all of it, and 8 are the default. */
+export const STOP_TIMEOUT = 3;
 
 export class Stoppable {
 	readonly cwd: string;
 	readonly env: Record<string, string>;
 	readonly #running: Running[] = [];
+	#server: Running | undefined;
 	url = '';
 	token = '';
 
@@ -25,17 +26,29 @@ export class Stoppable {
 		this.env = env;
 	}
 
-	/** A command on the same database; killed with the test where it still runs. */
+	/** A command on the same database; killed with the file where it still runs. */
 	command(...args: string[]): Running {
 		const running = startCommand(args, { cwd: this.cwd, env: this.env });
 		this.#running.push(running);
 		return running;
 	}
 
+	/** The service that the test before has left running, or a new one. */
+	async serving(): Promise<Running> {
+		return this.#server?.isRunning ? this.#server : this.start();
+	}
+
+	/** Another process, after the one that runs. */
 	async start(...flags: string[]): Promise<Running> {
+		if (this.#server?.isRunning) {
+			this.#server.kill('SIGTERM');
+			await endsWell(this.#server);
+		}
+		this.#server = undefined;
 		const how = ['--port', '0', '--mode', 'sandbox', '--log-level', 'error', '--stop-timeout', `${STOP_TIMEOUT}`];
 		const server = this.command('start', ...how, ...flags);
 		[, this.token = '', this.url = ''] = await server.printed(/^curl .*access_token: (\w+)' '(http:\/\/[^/]+)/m);
+		this.#server = server;
 		return server;
 	}
 
@@ -63,8 +76,8 @@ export async function stoppable(): Promise<Stoppable> {
 		? { DATABASE_URL: databaseUrl, BODEGA_DATABASE_SCHEMA: databaseSchema }
 		: {};
 	const at = new Stoppable(cwd, env);
-	afterEach(() => at.killAll());
 	after(async () => {
+		await at.killAll();
 		await end();
 		rmSync(cwd, { recursive: true, force: true });
 	});
