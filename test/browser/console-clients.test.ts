@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, type Look, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 import type { Json } from '../support/service.ts';
 
 const { url, accessToken } = await startConsole();
+const looks = looksFor('desk');
 
 const SAYS = {
 	es: {
@@ -54,7 +55,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Created with a number as it is typed, found by it, with a contact and an address, changed. */
 async function keepClient(walk: Walk): Promise<void> {
 	const { page, says, look } = walk;
-	const place = LOOKS.indexOf(look);
+	const place = looks.indexOf(look);
 	const rut = ['76100000-4', '76100001-2', '76100002-0', '76100003-9'][place] ?? '';
 	await page.goto(`${url}/console/clients`);
 	await link(page, says.newClient).last().click();
@@ -101,7 +102,7 @@ async function clientOfSale({ page, says }: Walk): Promise<void> {
 	await page.getByRole('combobox', { name: says.client }).and(page.locator('[value*="Rojas"]')).waitFor();
 }
 
-for (const look of LOOKS)
+for (const look of looks)
 	test(`clients at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, complaints } = await openConsole(browser, url, look);

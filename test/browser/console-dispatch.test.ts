@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, type Look, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url, accessToken } = await startConsole();
 
@@ -224,7 +224,7 @@ async function walkThrough(walk: Walk, look: Look): Promise<void> {
 	await receiveByScans(walk);
 }
 
-for (const look of LOOKS)
+for (const look of looksFor('phone'))
 	test(`dispatching at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, context, complaints } = await openConsole(browser, url, look);

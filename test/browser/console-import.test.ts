@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, type Look, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url, accessToken } = await startConsole();
 
@@ -99,7 +99,7 @@ async function prices(page: Page, look: Look): Promise<void> {
 	await page.getByText(says.done).waitFor();
 }
 
-for (const look of LOOKS)
+for (const look of looksFor('phone'))
 	test(`a file with errors, its correction and what becomes of it: ${nameOf(look)}`, (t) =>
 		withBrowser(t, async (browser) => {
 			const { page, context, complaints } = await openConsole(browser, url, look);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url } = await startConsole();
 
@@ -28,7 +28,7 @@ async function workAt(page: Page, office: string): Promise<void> {
 const shows = (page: Page, label: string, office: string) =>
 	page.getByLabel(label, { exact: true }).locator('option:checked', { hasText: office }).waitFor({ state: 'attached' });
 
-for (const look of LOOKS)
+for (const look of looksFor('phone'))
 	test(`new guides, sales, receptions and counts begin at it: ${nameOf(look)}`, (t) =>
 		withBrowser(t, async (browser) => {
 			const { page, complaints } = await openConsole(browser, url, look);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { ROOT } from '../support/command.ts';
-import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, type Look, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url } = await startConsole();
 
@@ -184,7 +184,7 @@ async function editAsSheet({ page, context, says, mark }: Walk): Promise<void> {
 	await page.evaluate("navigator.clipboard.writeText('9.990\\r\\n$ 10.990\\r\\n')");
 	await keyboard.press('Control+v');
 	await page.locator('.sheet [data-changed]').nth(3).waitFor();
-	await checkPage(page);
+	await checkPage(page, { isEdited: true });
 	await keyboard.press('Escape');
 	await page.locator('button:focus', { hasText: says.saveChanges(4) }).waitFor();
 	await keyboard.press('Enter');
@@ -285,7 +285,7 @@ async function walkThrough(walk: Walk, look: Look): Promise<void> {
 	await createCoupon(walk);
 }
 
-for (const [at, look] of LOOKS.entries())
+for (const [at, look] of looksFor('desk').entries())
 	test(`the catalogue at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, context, complaints } = await openConsole(browser, url, look);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, type Look, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, type Look, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url } = await startConsole();
 
@@ -227,7 +227,7 @@ async function lists({ page }: Walk): Promise<void> {
 	assert.match(file.suggestedFilename(), /^(ventas|sales)\.csv$/);
 }
 
-for (const look of LOOKS)
+for (const look of looksFor('desk'))
 	test(`selling at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, context, complaints } = await openConsole(browser, url, look);

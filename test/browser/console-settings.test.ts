@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 import { samplePng } from '../support/sample-pictures.ts';
 import type { Json } from '../support/service.ts';
 
@@ -42,7 +42,7 @@ async function showsLogo(page: Page, width: number): Promise<void> {
 const INVITE = { es: 'Invitar a una persona', en: 'Invite a person' };
 const DETAIL = { es: 'Elegir en detalle', en: 'Choose in detail' };
 
-for (const look of LOOKS)
+for (const look of looksFor('phone'))
 	test(`settings at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, complaints } = await openConsole(browser, url, look);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 import { readBarcodes } from '../support/code128.ts';
-import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 
 const { url, accessToken } = await startConsole();
 
@@ -280,7 +280,7 @@ async function camera(walk: Walk): Promise<void> {
 	await page.locator('.entry', { hasText: 'Huila' }).waitFor();
 }
 
-for (const look of LOOKS)
+for (const look of looksFor('phone'))
 	test(`stock at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, complaints } = await openConsole(browser, url, look);

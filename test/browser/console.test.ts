@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { withBrowser } from '../support/browser.ts';
-import { checkPage, LOOKS, nameOf, openConsole, startConsole } from '../support/console.ts';
+import { checkPage, looksFor, nameOf, openConsole, startConsole } from '../support/console.ts';
 import type { Json } from '../support/service.ts';
 
 const { url, accessToken, sandboxKey, folder } = await startConsole();
@@ -39,7 +39,7 @@ const SAYS = {
 	},
 };
 
-for (const look of LOOKS)
+for (const look of looksFor('desk'))
 	test(`pages of the frame at ${nameOf(look)}`, async (t) => {
 		await withBrowser(t, async (browser) => {
 			const { page, complaints } = await openConsole(browser, url, look);
