@@ -73,7 +73,8 @@ export class SqliteConnection implements Queryable {
 		this.#waitAtMost(OPEN_TIMEOUT_MS);
 		this.raw.exec(`pragma journal_mode = wal; pragma synchronous = ${options.synchronous};`);
 		this.#waitAtMost(BUSY_TIMEOUT_MS);
-		this.raw.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 1073741824;');
+		// 16 MiB. The file is not mapped: what was read of it would count as memory of the process, up to its whole size.
+		this.raw.exec('pragma cache_size = -16384; pragma temp_store = memory;');
 		// A checkpoint per 16 MB of log, not per 4: pages written often go to the main file once.
 		this.raw.exec('pragma wal_autocheckpoint = 4096;');
 		// The space it took during a long read is released when the log restarts.
