@@ -1,7 +1,7 @@
 /** Finds the caller behind a token, on every request: a revocation holds at once, on every process. */
 import { type Clock, nowSeconds } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Authenticate, FindFormer, Recall, Recognize } from '../../kernel/http/index.ts';
+import type { Authenticate, FindFormer, Recognize } from '../../kernel/http/index.ts';
 import { companyTime } from './actor.ts';
 import type { Caller } from './caller.ts';
 import { type Known, knownCallers } from './known-callers.ts';
@@ -13,7 +13,6 @@ const TOUCH_AFTER_SECONDS = 60;
 export interface Authenticator {
 	authenticate: Authenticate<Caller>;
 	recognize: Recognize<Caller>;
-	recall: Recall<Caller>;
 	wasLetIn(tokenHash: string): boolean;
 	/** Asked once a token was refused. */
 	findFormer: FindFormer;
@@ -42,14 +41,6 @@ export function createAuthenticator(db: Database, clock: Clock): Authenticator {
 		authenticate: async (tokenHash) => letIn(await callers.find(tokenHash)),
 		recognize: (tokenHash) => letIn(callers.holding(tokenHash)),
 		wasLetIn: callers.wasFound,
-		recall(tokenHash) {
-			const remembered = callers.remembered(tokenHash);
-			if (!remembered) return undefined;
-			const now = remembered.now.then(letIn);
-			// A call that is refused before does not wait for it.
-			now.catch(() => {});
-			return { caller: remembered.before.caller, now };
-		},
 		async findFormer(tokenHash) {
 			const row = await findCallerByHash.first(db, { hash: tokenHash });
 			if (!row) return undefined;

@@ -107,10 +107,5 @@ export function knownCallers(db: Database) {
 			const version = db.version(tables);
 			return version !== undefined && version === knownVersion ? known.get(hash) : undefined;
 		},
-		/** Where it has to be asked every time: what it was, and what it will turn out to be. */
-		remembered(hash: string): { before: Known; now: Promise<Known | undefined> } | undefined {
-			const before = db.version(tables) === undefined ? known.get(hash) : undefined;
-			return before && { before, now: shared(hash, askEachTurn) };
-		},
 	};
 }

@@ -12,16 +12,6 @@ export interface ApiCaller {
 	keyScope?: string;
 }
 
-/** A caller as it was when it last called, and as it is: asked of the database together with what the call wants to read. */
-export interface Recalled<C extends ApiCaller = ApiCaller> {
-	caller: C;
-	/** The very same object where nothing has changed. */
-	now: Promise<C | undefined>;
-}
-
-/** Undefined for a token that is not remembered, and where asking costs nothing. */
-export type Recall<C extends ApiCaller = ApiCaller> = (tokenHash: string) => Recalled<C> | undefined;
-
 /** The caller as it is now, where that is known without asking the database. */
 export type Recognize<C extends ApiCaller = ApiCaller> = (tokenHash: string) => C | undefined;
 

@@ -16,8 +16,6 @@ declare module 'node:http' {
 declare module 'fastify' {
 	interface FastifyRequest {
 		caller: ApiCaller | undefined;
-		/** Who calls, where `caller` is from memory. */
-		callerNow: Promise<ApiCaller | undefined> | undefined;
 		/** Why it was refused, for the log. */
 		errorCode: ErrorCode | undefined;
 		/** What went wrong on our side, for the log. */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { secretHash } from '../secrets.ts';
-import type { ApiCaller, Authenticate, FindFormer, Recall, Recognize } from './caller.ts';
+import type { ApiCaller, Authenticate, FindFormer, Recognize } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import type { HttpRequest } from './exchange.ts';
 import { networkOf } from './network.ts';
@@ -30,7 +30,6 @@ export function tokenOf(request: Pick<HttpRequest, 'headers'>): string | undefin
 export interface GuardParts<C extends ApiCaller> {
 	authenticate: Authenticate<C>;
 	recognize?: Recognize<C>;
-	recall?: Recall<C>;
 	findFormer?: FindFormer;
 	/** Whether a token was let in lately, whatever has become of it since. */
 	wasLetIn?: (tokenHash: string) => boolean;
@@ -62,15 +61,6 @@ function letIn(caller: ApiCaller, { right, admit }: Needs): void {
 	if (!caller.rights.has(right)) throw lacksRight(right);
 }
 
-function isLetIn(caller: ApiCaller, needs: Needs): boolean {
-	try {
-		letIn(caller, needs);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 interface Needs {
 	right: string;
 	admit?: ((caller: ApiCaller) => void) | undefined;
@@ -80,7 +70,7 @@ interface Needs {
 
 /** Makes the `onRequest` step of a route that needs the right. */
 export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
-	const { authenticate, recognize, recall, findFormer, wasLetIn, limits, unknown, budget, corsOrigins } = parts;
+	const { authenticate, recognize, findFormer, wasLetIn, limits, unknown, budget, corsOrigins } = parts;
 	const lookUp = async (hash: string, { ip }: FastifyRequest): Promise<C> => {
 		if (unknown && !wasLetIn?.(hash)) unknown.refuseMore(networkOf(ip));
 		const caller = await authenticate(hash);
@@ -88,8 +78,7 @@ export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
 		unknown?.note(networkOf(ip));
 		throw new Unauthenticated((await findFormer?.(hash))?.how ?? 'unknown');
 	};
-	/** `isRead`: what the route does may be done for a caller from memory, and is forgotten where it is another by now. */
-	return (needs: Needs, isRead = false) => {
+	return (needs: Needs) => {
 		const enter = (caller: C, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
 			request.caller = caller;
 			const turn = takeTurn(limits.token, caller.tokenId, reply);
@@ -103,11 +92,7 @@ export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
 			return ofCompany instanceof Promise ? ofCompany.then(begin) : begin();
 		};
 		const askAndEnter = async (hash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-			const recalled = isRead ? recall?.(hash) : undefined;
-			const isRecalled = recalled !== undefined && isLetIn(recalled.caller, needs);
-			const caller = isRecalled ? recalled.caller : await lookUp(hash, request);
-			if (isRecalled) request.callerNow = recalled.now;
-			await enter(caller, request, reply);
+			await enter(await lookUp(hash, request), request, reply);
 		};
 		/** Without a promise where nothing has to be waited for, which the engine would pay for. */
 		return (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> | undefined => {
@@ -121,20 +106,4 @@ export function guard<C extends ApiCaller>(parts: GuardParts<C>) {
 			return entering;
 		};
 	};
-}
-
-/** What a read found, once the caller it was done for is known to be the one who calls; else it is done again for that one. */
-export async function confirmed<T>(request: FastifyRequest, needs: Needs, read: () => Promise<T>): Promise<T> {
-	const { callerNow } = request;
-	if (!callerNow) return read();
-	const [found, now] = await Promise.allSettled([read(), callerNow]);
-	if (now.status === 'rejected') throw now.reason;
-	if (now.value !== request.caller) {
-		request.caller = now.value;
-		if (!now.value) throw new Unauthenticated('ended');
-		letIn(now.value, needs);
-		return read();
-	}
-	if (found.status === 'rejected') throw found.reason;
-	return found.value;
 }

@@ -8,7 +8,7 @@ import { auditEntry } from './audit-entry.ts';
 import { type CallParts, callOf, watchReading } from './call.ts';
 import type { ApiCaller } from './caller.ts';
 import type { HttpReply, HttpRequest, Sent, WriteAnswer } from './exchange.ts';
-import { confirmed, type GuardParts, guard } from './guard.ts';
+import { type GuardParts, guard } from './guard.ts';
 import { meet } from './interfere.ts';
 import { InFlight, type KeyedWrite, type Replayable, readKey } from './keyed-write.ts';
 import type { PublicAddresses } from './links.ts';
@@ -125,16 +125,13 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			: counted;
 	};
 
-	const register = (info: RouteInfo, isRead = false) => {
+	const register = (info: RouteInfo) => {
 		if (info.right === undefined || !parts.isKnownRight(info.right))
 			throw new Error(`${info.method} ${info.url} asks for ${info.right ?? 'no right'}, which no token can hold`);
 		routes.push(info);
 		const isStream = info.produces === 'text/event-stream';
 		const needs = { right: info.right, admit: info.admit, isStream };
-		return {
-			needs,
-			route: { url: info.url, method: info.method, onRequest: guarding(needs, isRead) },
-		};
+		return { url: info.url, method: info.method, onRequest: guarding(needs) };
 	};
 
 	return {
@@ -143,13 +140,11 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 			info: RouteInfo<Url>,
 			handler: (call: Call<unknown, C, A, PathNames<Url>>) => Promise<unknown>,
 		): void {
-			const { needs, route } = register(info, true);
 			const callFor = callsOf(parts, info);
 			server.route<Sent>({
-				...route,
+				...register(info),
 				handler: meeting(async (request, reply) => {
-					const read = async () => handler(callFor(request, reply).call);
-					const answer = JSON.stringify(await (request.callerNow ? confirmed(request, needs, read) : read()));
+					const answer = JSON.stringify(await handler(callFor(request, reply).call));
 					request.answer = answer;
 					return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
 				}),
@@ -165,13 +160,13 @@ export function guardedRoutes<C extends ApiCaller, A extends PublicAddresses>(
 		): void {
 			const callFor = callsOf(parts, info);
 			server.route<Sent>({
-				...register(info).route,
+				...register(info),
 				handler: meeting(async (request, reply) => answer(callFor(request, reply).call, reply, request)),
 			});
 		},
 		writeBy(info: RouteInfo, run: (write: Write) => Promise<Replayable>): void {
 			server.route<Sent>({
-				...register(info).route,
+				...register(info),
 				...(info.bodyLimit === undefined ? {} : { bodyLimit: info.bodyLimit }),
 				config: { takesFile: info.file !== undefined },
 				handler: meeting(writeHandler(parts, info, run)),

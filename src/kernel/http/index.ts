@@ -3,7 +3,7 @@ export { type Api, createApi } from './api.ts';
 export { ASSETS, assetRoutes } from './assets.ts';
 export { entryOf } from './audit-entry.ts';
 export { builtFiles } from './built-files.ts';
-export type { ApiCaller, Authenticate, FindFormer, Recall, Recognize } from './caller.ts';
+export type { ApiCaller, Authenticate, FindFormer, Recognize } from './caller.ts';
 export { canRenewCertificate, renewCertificate } from './certificate.ts';
 export { dataListOf, dataOf, dataPage } from './data-reads.ts';
 export {

@@ -141,7 +141,6 @@ export function createServer(settings: Settings, { errors, ownUrls, log, journal
 	const server = Fastify(options);
 
 	server.decorateRequest('caller', undefined);
-	server.decorateRequest('callerNow', undefined);
 	server.decorateRequest('errorCode', undefined);
 	server.decorateRequest('failure', undefined);
 	server.decorateRequest('answer', undefined);
