@@ -91,13 +91,18 @@ class Narrowing {
 		return this.#isPostgres && !target.areFacts ? undefined : this.ids(target, of);
 	}
 
-	/** The same condition on few records of the other table, where that is a large one. */
+	/**
+	 * The same condition on few records of the other table, where that is a large one. On SQLite those that meet it are looked up first: a
+	 * statement inside a statement is as deep as both, and a return names a document that names a client.
+	 */
 	async #named(condition: Named): Promise<Named> {
+		const { target, of } = condition;
 		const ids = await this.#idsNamed(condition);
-		return {
-			...condition,
-			of: ids ? { kind: 'all', of: [condition.of, isOneOf(ids)] } : await this.whole(condition.of),
-		};
+		if (!ids) return { ...condition, of: await this.whole(of) };
+		if (ids.length === 0) return { ...condition, of: isOneOf(ids) };
+		const few: Condition = { kind: 'all', of: [await this.whole(of), isOneOf(ids)] };
+		const met = this.#isPostgres ? undefined : await this.#idsMeeting(target, few);
+		return { ...condition, of: met ? isOneOf(met) : few };
 	}
 
 	async #idsNaming(own: Searched, condition: Named): Promise<Ids> {
@@ -150,6 +155,7 @@ async function narrowed({ on, companyId, ...own }: Asked, conditions: readonly C
 	if (on.dialect === 'postgres' && !conditions.some(joinsTables)) return conditions;
 	const narrowing = new Narrowing(on, companyId);
 	const ids = await narrowing.ids(own, { kind: 'all', of: conditions });
+	if (ids?.length === 0) return [isOneOf(ids)];
 	const whole: Condition[] = [];
 	for (const each of conditions) whole.push(await narrowing.whole(each));
 	return ids ? [...whole, isOneOf(ids)] : whole;
