@@ -15,7 +15,7 @@
  * counts for itself. Streams of events are no work, and open pages have no company: their limit is by address.
  */
 import type { ServerResponse } from 'node:http';
-import * as workMeter from '../work-meter.ts';
+import { canCount, count, mark, type Worker } from '../work-meter.ts';
 import { RateRefusal } from './rate-limit.ts';
 
 const AT_ONCE_MS = 50;
@@ -34,9 +34,12 @@ interface Waiting {
 	refuse(error: Error): void;
 }
 
-type Meter = Pick<typeof workMeter, 'count' | 'mark'>;
+interface Meter {
+	count: typeof count;
+	mark: typeof mark;
+}
 
-class Company implements workMeter.Worker {
+class Company implements Worker {
 	readonly underWay = new Set<ServerResponse>();
 	readonly waiting: Waiting[] = [];
 	/** Milliseconds beyond what time has paid. */
@@ -79,7 +82,7 @@ export class WorkBudget {
 	isCounting = false;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(perSecond: number, nowMs = () => performance.now(), meter: Meter = workMeter) {
+	constructor(perSecond: number, nowMs = () => performance.now(), meter: Meter = { count, mark }) {
 		this.#perSecond = perSecond;
 		this.#nowMs = nowMs;
 		this.#meter = meter;
@@ -204,6 +207,6 @@ export class WorkBudget {
 
 /** None where it is off, and where counting would cost too much. */
 export function workBudget(perSecond: number): WorkBudget | undefined {
-	if (perSecond === 0 || !workMeter.canCount) return undefined;
+	if (perSecond === 0 || !canCount) return undefined;
 	return new WorkBudget(perSecond);
 }
