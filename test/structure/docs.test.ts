@@ -74,6 +74,11 @@ test('source files that the docs name exist', () => {
 	assert.deepEqual(missingFiles(texts), []);
 });
 
+test('the plan of the house is read in ten minutes: details stand in docs/design', () => {
+	const lines = (texts.get('ARCHITECTURE.md') ?? '').trimEnd().split('\n').length;
+	assert.ok(lines > 50 && lines <= 130, `${lines} lines`);
+});
+
 test('npm scripts and commands that the docs name exist', () => {
 	assert.deepEqual(missingCommands(texts), []);
 });
