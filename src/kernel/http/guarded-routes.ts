@@ -88,7 +88,11 @@ function writeHandler<C extends ApiCaller, A extends PublicAddresses>(
 			origin: request.id,
 		};
 		const note: Write['note'] = (tx, answer) => writeAudit(tx, auditEntry(info, call, request, answer));
-		return sendAnswer(request, reply, run({ keyed, call, note, ready }));
+		const done = run({ keyed, call, note, ready }).then((answer) => {
+			if (answer.isReplay) remarks.forgetBody();
+			return answer;
+		});
+		return sendAnswer(request, reply, done);
 	};
 }
 

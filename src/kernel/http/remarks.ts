@@ -96,4 +96,14 @@ export class Remarks {
 		this.#warnings.add(sentence.replace(/[^\x20-\x7e]/g, '?'));
 		this.#reply.header('bodega-warning', [...this.#warnings].join('; '));
 	};
+
+	/** A repeat does nothing with its body, whether that had been read before the key was known or not. */
+	forgetBody(): void {
+		this.#warnings = undefined;
+		this.#reply.removeHeader('bodega-warning');
+		const others = [...(this.#ignored ?? [])].filter((name) => !name.startsWith('body.'));
+		this.#ignored = undefined;
+		this.#reply.removeHeader('bodega-ignored');
+		for (const name of others) this.#tell(name);
+	}
 }
